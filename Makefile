@@ -1,0 +1,72 @@
+# make play           install what is missing and start the server (HOST=, PORT= may be set)
+# make install        only make .venv and install
+# make test           all tests, those in a browser included where a Chromium is found
+# make check          format, lint, types, import rules
+# make bench          the figures of the rules and of the server
+# make lock           pin newer versions of the dependencies
+# make clean          remove .venv and caches (never var/, where the games are)
+
+HOST ?= 127.0.0.1
+PORT ?= 8000
+
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+PIP := $(PYTHON) -m pip --disable-pip-version-check install --quiet
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+
+.PHONY: play install test check format bench lock clean
+
+play: install
+	@HOST='$(HOST)' PORT='$(PORT)' $(PYTHON) -m app serve
+
+install: $(VENV)/installed
+
+test: $(VENV)/installed-dev
+	$(PYTHON) -m pytest $(TESTS)
+
+check: $(VENV)/installed-dev
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports --no-logo
+
+format: $(VENV)/installed-dev
+	$(VENV)/bin/ruff format .
+	$(VENV)/bin/ruff check --fix .
+
+bench: $(VENV)/installed-dev
+	$(PYTHON) -m app bench
+
+# The pins must have wheels for every Python from 3.11 on, and name no package index.
+LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --upgrade
+lock:
+	$(LOCK) -o requirements.lock pyproject.toml
+	$(LOCK) --extra dev -c requirements.lock -o requirements-dev.lock pyproject.toml
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+$(VENV)/installed: requirements.lock $(PYTHON)
+	@echo "Installing (a minute or so, and only when requirements.lock changes) …"
+	@$(PIP) --require-hashes -r $<
+	@touch $@
+
+$(VENV)/installed-dev: requirements-dev.lock $(PYTHON)
+	@echo "Installing with what the tests need …"
+	@$(PIP) --require-hashes -r $<
+	@touch $@
+
+$(PYTHON):
+	@for python in python3 python3.13 python3.12 python3.11 python3.14 python; do \
+		if $$python -c '$(NEW_ENOUGH)' 2>/dev/null; then \
+			echo "Making $(VENV) with $$($$python --version)"; \
+			$$python -m venv --clear $(VENV) && exit 0; \
+			echo "On Debian and Ubuntu: apt-get install python3-venv" >&2; \
+			rm -rf $(VENV); exit 1; \
+		fi; \
+	done; \
+	echo "No Python 3.11 or newer was found (tried python3, python3.11 to python3.14)." >&2; \
+	echo "Install one, for instance with: apt-get install python3 python3-venv" >&2; \
+	exit 1

@@ -1,0 +1,60 @@
+"""Files about one thing, and rules that say which paragraph they are."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path
+
+import pytest
+
+from app.packs import load_ruleset
+from rulesets import RULESETS
+from rulesets.kernel.board import FlowRuleset, paragraph
+
+ROOT = Path(__file__).parents[2]
+LONGEST = 400
+"""Lines of a file, tests and other people's code excluded."""
+FOLDERS = ("app", "rulesets", "static", "tools", "migrations")
+NUMBER = re.compile(r"\d+(\.\d+)*,? \S")
+
+
+def sources() -> list[Path]:
+    files = [path for name in FOLDERS for path in (ROOT / name).rglob("*")]
+    return [p for p in files if p.suffix in (".py", ".js") and "vendor" not in p.parts]
+
+
+def test_there_are_sources_to_look_at() -> None:
+    assert ROOT / "rulesets" / "kernel" / "flow.py" in sources()
+
+
+def test_no_file_is_longer_than_one_thing_needs() -> None:
+    lengths = {p: len(p.read_text("utf-8").splitlines()) for p in sources()}
+    assert {str(p.relative_to(ROOT)): n for p, n in lengths.items() if n > LONGEST} == {}
+
+
+def test_every_python_module_says_what_it_is() -> None:
+    texts = {p: p.read_text("utf-8") for p in sources() if p.suffix == ".py"}
+    silent = [
+        p for p, text in texts.items() if text.strip() and not text.lstrip().startswith('"""')
+    ]
+    assert [str(p.relative_to(ROOT)) for p in silent] == []
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_steps_and_decisions_begin_with_their_paragraph(key: str) -> None:
+    ruleset = load_ruleset(key)
+    assert isinstance(ruleset, FlowRuleset)
+    codec = ruleset.codec
+    things = {**codec.rules, **codec.decisions}
+    unnumbered = [n for n, thing in things.items() if not NUMBER.match(inspect.getdoc(thing) or "")]
+    assert unnumbered == []
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_decision_shows_the_paragraph_that_it_comes_from(key: str) -> None:
+    ruleset = load_ruleset(key)
+    assert isinstance(ruleset, FlowRuleset)
+    for kind in ruleset.codec.decisions.values():
+        assert paragraph(object.__new__(kind))
+        assert kind.ask.endswith((".", "?"))
