@@ -1,0 +1,173 @@
+"""The contract, implemented once for every game that is a `Table` with an agenda."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import fields
+from functools import cache, cached_property
+from typing import Any, ClassVar, Generic, get_type_hints
+
+from .codec import Codec
+from .convert import converter
+from .flow import Decision, G, Item, Together, advance, asked, choose, pending
+from .interface import Action, Dice, Event, Json, Meta, Outcome, Prompt, Refusal, Seat, Viewer
+
+UNSAVED = ("agenda", "options", "dice", "events", "lane", "merged")
+"""Fields of a table that are not saved by their type: worked out anew, or by the codec."""
+
+
+class FlowRuleset(ABC, Generic[G]):
+    """A ruleset whose state is a `Table`: authors write `begin`, `view`, `reveal`, `determinize`,
+    `clone` and `check`; flow, wire and saving come from here."""
+
+    meta: Meta
+    version: int
+    seats: tuple[str, ...]
+    codec: Codec
+    state: type[G]
+    shared: ClassVar[tuple[str, ...]] = ()
+    """Fields of the state that are not saved, because they belong to the ruleset (a data pack's
+    cards) or follow from others: see `attach`."""
+
+    @abstractmethod
+    def begin(self, scenario: str, options: Mapping[str, str]) -> tuple[G, Sequence[Item[G]]]:
+        """The table before the first card is dealt, and the plan of the whole game."""
+
+    @abstractmethod
+    def clone(self, state: G) -> G: ...
+    @abstractmethod
+    def view(self, state: G, viewer: Viewer) -> Json: ...
+    @abstractmethod
+    def reveal(self, state: G) -> Json: ...
+    @abstractmethod
+    def determinize(self, state: G, viewer: Viewer, dice: Dice) -> G: ...
+    @abstractmethod
+    def check(self, state: G) -> None: ...
+    @abstractmethod
+    def charts(self) -> Json: ...
+
+    def attach(self, state: G) -> None:
+        """Give a loaded state what is not saved: see `shared`."""
+
+    def called(self, state: G, seat: Seat) -> str:
+        """What prompts call a seat: its name, unless the game gives it another in play."""
+        return self.seats[seat].title()
+
+    # Playing
+
+    def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> tuple[G, list[Event]]:
+        game, plan = self.begin(scenario, options)
+        game.agenda = list(reversed(plan))
+        with _playing(game, dice) as events:
+            advance(game)
+        return game, events
+
+    def awaited(self, state: G) -> Sequence[Seat]:
+        return sorted(state.options)
+
+    def simultaneous(self, state: G) -> bool:
+        return bool(state.agenda) and isinstance(state.agenda[-1], Together)
+
+    def merged(self, state: G) -> bool:
+        return state.merged
+
+    def legal(self, state: G, seat: Seat) -> Sequence[Action]:
+        return state.options.get(seat, ())
+
+    def apply(self, state: G, seat: Seat, action: Action, dice: Dice) -> list[Event]:
+        with _playing(state, dice) as events:
+            choose(state, seat, action)
+        return events
+
+    def outcome(self, state: G) -> Outcome | None:
+        return state.result
+
+    # Telling
+
+    def prompt(self, state: G, viewer: Viewer) -> Prompt:
+        if state.result is not None:
+            return Prompt(state.result.reason, state.result.rule)
+        if viewer is not None and (own := asked(state, viewer)):
+            return Prompt(own.question(state), paragraph(own), type(own).__name__)
+        seats = self.awaited(state)
+        names = [self.called(state, seat) for seat in seats]
+        if self.simultaneous(state):  # not what each is asked: lanes are secret
+            *others, last = names
+            who = f"{', '.join(others)} and {last}" if others else last
+            return Prompt(f"Waiting for {who}.", "")
+        decision = pending(state, seats[0])
+        return Prompt(f"{names[0]} {decision.waiting}.", paragraph(decision))
+
+    def refusal(self, state: G, seat: Seat, action: Action) -> Refusal:
+        if state.result is not None:
+            return Refusal("The game is over.")
+        decision = asked(state, seat)
+        if decision is None:
+            return Refusal("It is not your turn to decide.")
+        own = decision.refuses(state, action)
+        return own or Refusal(f"Not possible now. {decision.question(state)}", paragraph(decision))
+
+    def audience(self, event: Event) -> Viewer:
+        return getattr(event, event.only) if event.only else None
+
+    # Keeping
+
+    def dump(self, state: G) -> Json:
+        fields = {name: part.dump(getattr(state, name)) for name, part in self._saved.items()}
+        return {**fields, "agenda": self.codec.dump_agenda(state.agenda)}
+
+    def load(self, data: Json) -> G:
+        game = self.state(**{name: part.load(data[name]) for name, part in self._saved.items()})
+        game.agenda = self.codec.load_agenda(data["agenda"])
+        self.attach(game)
+        advance(game)
+        return game
+
+    def upgrade(self, data: Json, version: int) -> Json:
+        if version == self.version:
+            return data
+        raise ValueError(f"{self.meta.key}: no upgrade from version {version}")
+
+    @cached_property
+    def _saved(self) -> dict[str, Any]:
+        hints = get_type_hints(self.state)
+        skip = {*UNSAVED, *self.shared}
+        return {
+            f.name: converter(hints[f.name], self.codec.keys)
+            for f in fields(self.state)
+            if f.name not in skip
+        }
+
+    # The wire
+
+    def encode_action(self, action: Action) -> Json:
+        return self.codec.encode_action(action)
+
+    def decode_action(self, data: Json) -> Action:
+        return self.codec.decode_action(data)
+
+    def encode_event(self, event: Event) -> Json:
+        return self.codec.encode_event(event)
+
+
+def paragraph(decision: Decision[Any]) -> str:
+    """The paragraph number with which a decision's docstring starts; "" where none does."""
+    return _paragraph_of(type(decision))
+
+
+@cache
+def _paragraph_of(kind: type[Decision[Any]]) -> str:
+    number = re.match(r"\d+(\.\d+)*", kind.__doc__ or "")
+    return number.group() if number else ""
+
+
+@contextmanager
+def _playing(game: G, dice: Dice) -> Iterator[list[Event]]:
+    game.dice, game.events = dice, []
+    try:
+        yield game.events
+    finally:
+        game.dice = game.events = None

@@ -1,0 +1,267 @@
+"""The agenda: what must happen next, held as plain data.
+
+A *step* does one paragraph of the rules and returns what follows, in reading order.
+A *decision* asks one seat to choose an action.  *Together* asks several seats at once.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from inspect import Parameter, signature
+from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar, cast
+
+from .interface import Action, Dice, Event, Outcome, Refusal, Seat
+
+P = ParamSpec("P")
+G = TypeVar("G", bound="Table")
+
+RESTLESS = 10_000
+"""Items worked without asking anybody, after which the agenda is taken to run in circles."""
+
+
+@dataclass(slots=True)
+class Table:
+    """State common to every game: the agenda, plus the dice and log during `apply`."""
+
+    agenda: list[Item[Any]] = field(default_factory=list)
+    """A stack: its last item is what happens next."""
+    result: Outcome | None = None
+    options: dict[Seat, tuple[Action, ...]] = field(default_factory=dict)
+    """Who is asked, and their choices. Worked out by `advance`, never saved, never changed in
+    place: clones share it."""
+    dice: Dice | None = None
+    """None outside `apply` and inside lanes: looking and secret planning cannot roll."""
+    events: list[Event] | None = None
+    """Where `tell` writes; None in playouts, where nobody reads."""
+    lane: Seat | None = None
+    """The seat whose lane is being worked, while it is."""
+    merged: bool = False
+    """The last choice closed the last lane of a `Together`. Of the moment: neither saved nor
+    cloned."""
+
+    def below(self, n: int) -> int:
+        if self.dice is None:
+            raise RuntimeError("chance may only be used while an action is applied, outside lanes")
+        return self.dice.below(n)
+
+    def roll(self, count: int, sides: int = 6) -> tuple[int, ...]:
+        return tuple(self.below(sides) + 1 for _ in range(count))
+
+    def shuffle(self, cards: list[Any]) -> None:
+        """Put `cards` in random order, in place."""
+        shuffle(self, cards)
+
+    def tell(self, event: Event) -> None:
+        reader = getattr(event, event.only) if event.only else None
+        if event.only and reader is None:
+            raise RuntimeError(f"an event for one seat only names no seat: {event}")
+        if self.lane is not None and reader != self.lane:
+            raise RuntimeError(f"a lane may tell its own seat only: {event}")
+        if self.events is not None:
+            self.events.append(event)
+
+    def finish(self, outcome: Outcome) -> None:
+        """End the game at once: nothing that was still on the agenda happens."""
+        if self.lane is not None:
+            raise RuntimeError("a lane may not end the game: the others would learn of it")
+        self.result = outcome
+        self.agenda.clear()
+
+
+def shuffle(dice: Dice, cards: list[Any]) -> None:
+    """Put `cards` in random order, in place (Fisher-Yates, from the last place down)."""
+    for last in range(len(cards) - 1, 0, -1):
+        pick = dice.below(last + 1)
+        cards[last], cards[pick] = cards[pick], cards[last]
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[G]):
+    """A paragraph of the rules waiting its turn, with the arguments it was given."""
+
+    rule: Callable[..., Plan[G]]
+    args: tuple[Any, ...]
+
+
+def step(rule: Callable[Concatenate[G, P], Plan[G]]) -> Callable[P, Step[G]]:
+    """Make `rule(game, ...)` callable as `rule(...)`, which schedules it. Arguments are ids and
+    numbers, never objects: they are saved with the game."""
+
+    _, *parameters = signature(rule).parameters.values()
+    names = tuple(parameter.name for parameter in parameters)
+    defaults = {p.name: p.default for p in parameters if p.default is not Parameter.empty}
+
+    def schedule(*args: P.args, **kwargs: P.kwargs) -> Step[G]:
+        given = {**defaults, **kwargs} if kwargs or len(args) < len(names) else kwargs
+        return Step(rule, args + tuple(given[name] for name in names[len(args) :]))
+
+    schedule.rule = rule  # type: ignore[attr-defined]
+    schedule.__doc__ = rule.__doc__
+    schedule.__name__ = rule.__name__
+    return schedule
+
+
+class Decision(ABC, Generic[G]):
+    """A question put to one seat.  Without options it lapses; a lone option is taken."""
+
+    __slots__ = ()
+    ask: ClassVar[str]
+    waiting: ClassVar[str] = "is deciding"
+    """What the others read, after the seat's name; it must not tell more than they may know."""
+    always: ClassVar[bool] = False
+    """Ask even when there is no real choice, where silence would tell a secret."""
+    seat: Seat
+
+    @abstractmethod
+    def options(self, game: G, /) -> Iterable[Action]: ...
+
+    @abstractmethod
+    def taken(self, game: G, action: Any, /) -> Plan[G]: ...
+
+    def lapsed(self, game: G, /) -> Plan[G]:
+        return None
+
+    def question(self, game: G, /) -> str:
+        """`ask`, or a fuller sentence from what the seat knows."""
+        return self.ask
+
+    def refuses(self, game: G, action: Action, /) -> Refusal | None:
+        """Why `action` is not among the options, from what the seat knows; None: no better
+        reason than the decision's own paragraph."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Generic[G]):
+    """Lanes played at the same time, one per seat, each touching only that seat's secrets."""
+
+    lanes: tuple[tuple[Seat, tuple[Item[G], ...]], ...]  # each lane a stack like the agenda
+
+
+Item = Step[G] | Decision[G] | Together[G]
+Plan = Sequence[Item[G]] | None  # what follows, in reading order
+
+
+def together(*decisions: Decision[G]) -> Together[G]:
+    """One question to each of several seats, answered in secret and in any order."""
+    return lanes(*((d.seat, (d,)) for d in decisions))
+
+
+def lanes(*plans: tuple[Seat, Sequence[Item[G]]]) -> Together[G]:
+    """A plan of several items for each of several seats, in reading order."""
+    if len({seat for seat, _ in plans}) < len(plans):
+        raise TypeError(f"one lane for each seat: {plans}")
+    return Together(tuple((seat, tuple(reversed(plan))) for seat, plan in plans))
+
+
+def advance(game: G) -> None:
+    """Work through the agenda until somebody must choose, or nothing is left to do."""
+    game.options = {}
+    for _ in range(RESTLESS):
+        if not game.agenda or game.options:
+            return
+        item = game.agenda[-1]
+        if isinstance(item, Together):
+            open_lanes = tuple(
+                (seat, lane)
+                for seat, items in item.lanes
+                if (lane := _settle_lane(game, seat, list(items)))
+            )
+            _keep_lanes(game, open_lanes)
+        else:
+            _settle(game, game.agenda)
+    raise RuntimeError(f"the agenda runs in circles: {game.agenda[-3:]}")
+
+
+def choose(game: G, seat: Seat, action: Action) -> None:
+    """Take `action` for `seat`, then advance. The caller has checked that it is an option."""
+    game.merged = False
+    item = game.agenda[-1]
+    if not isinstance(item, Together):
+        _take(game, game.agenda, action)
+        advance(game)
+        return
+    # Only the lane that moved is worked again: the others cannot depend on it.
+    game.options = {s: options for s, options in game.options.items() if s != seat}
+    stack = list(dict(item.lanes)[seat])
+    with _Lane(game, seat):
+        _take(game, stack, action)
+    lane = _settle_lane(game, seat, stack)
+    open_lanes = ((s, lane if s == seat else items) for s, items in item.lanes)
+    _keep_lanes(game, tuple((s, items) for s, items in open_lanes if items))
+    if not game.options:
+        game.merged = True
+        advance(game)
+
+
+def asked(game: Table, seat: Seat) -> Decision[Any] | None:
+    """The decision that waits for `seat`, if one does."""
+    return pending(game, seat) if seat in game.options else None
+
+
+def pending(game: Table, seat: Seat) -> Decision[Any]:
+    """The decision that waits for `seat`, which is awaited."""
+    top = game.agenda[-1]
+    item = dict(top.lanes)[seat][-1] if isinstance(top, Together) else top
+    return cast("Decision[Any]", item)
+
+
+class _Lane:
+    """While a lane is worked there are no dice, and events are for its seat alone."""
+
+    def __init__(self, game: Table, seat: Seat) -> None:
+        self.game, self.seat, self.dice = game, seat, game.dice
+
+    def __enter__(self) -> None:
+        self.game.lane, self.game.dice = self.seat, None
+
+    def __exit__(self, *_: object) -> None:
+        self.game.lane, self.game.dice = None, self.dice
+
+
+def _keep_lanes(game: G, open_lanes: tuple[tuple[Seat, tuple[Item[G], ...]], ...]) -> None:
+    if open_lanes:
+        game.agenda[-1] = Together(open_lanes)
+    else:
+        game.agenda.pop()
+
+
+def _settle_lane(game: G, seat: Seat, stack: list[Item[G]]) -> tuple[Item[G], ...]:
+    with _Lane(game, seat):
+        for _ in range(RESTLESS):
+            if not stack or seat in game.options:
+                return tuple(stack)
+            _settle(game, stack)
+    raise RuntimeError(f"the lane of seat {seat} runs in circles: {stack[-3:]}")
+
+
+def _settle(game: G, stack: list[Item[G]]) -> None:
+    item = stack[-1]
+    if isinstance(item, Step):
+        stack.pop()
+        _schedule(game, stack, item.rule(game, *item.args))
+    elif isinstance(item, Decision):
+        if game.lane not in (None, item.seat):
+            raise TypeError(f"a lane may ask its own seat only: {item}")
+        options = tuple(item.options(game))
+        if not options:
+            stack.pop()
+            _schedule(game, stack, item.lapsed(game))
+        elif len(options) == 1 and not item.always:
+            _take(game, stack, options[0])
+        else:
+            game.options[item.seat] = options
+    else:
+        raise TypeError(f"a lane may not open lanes: {item}")
+
+
+def _take(game: G, stack: list[Item[G]], action: Action) -> None:
+    decision = cast("Decision[G]", stack.pop())
+    _schedule(game, stack, decision.taken(game, action))
+
+
+def _schedule(game: G, stack: list[Item[G]], plan: Plan[G]) -> None:
+    if plan and game.result is None:
+        stack.extend(reversed(plan))

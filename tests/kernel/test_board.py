@@ -1,0 +1,209 @@
+"""The contract as `FlowRuleset` implements it, on the council toy."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from app.conformance.dice import RecordingDice
+from rulesets.kernel.board import paragraph
+from rulesets.kernel.flow import Decision
+from rulesets.kernel.interface import Outcome, PackError, Prompt, Refusal, Seat
+from rulesets.kernel.undo import Moment, is_point_of_no_return, moment
+
+from . import council
+from .council import Bid, Card, Claim, Commit, Council, Game, Pick
+
+WARWICK, SUFFOLK, OXFORD = Seat(0), Seat(1), Seat(2)
+
+
+@pytest.fixture
+def ruleset() -> Council:
+    return Council()
+
+
+@pytest.fixture
+def dice() -> RecordingDice:
+    return RecordingDice(Random(3))
+
+
+@pytest.fixture
+def game(ruleset: Council, dice: RecordingDice) -> Game:
+    state, _ = ruleset.setup("s3", {"rounds": "2"}, dice)
+    return state
+
+
+def plan(ruleset: Council, game: Game, seat: Seat, dice: RecordingDice) -> None:
+    for action in (Pick(game.hands[seat][0]), Bid(0), Commit()):
+        assert action in ruleset.legal(game, seat)
+        ruleset.apply(game, seat, action, dice)
+
+
+@pytest.fixture
+def planned(ruleset: Council, game: Game, dice: RecordingDice) -> Game:
+    """All plans are made: the leader claims an area."""
+    for seat in (OXFORD, WARWICK, SUFFOLK):
+        plan(ruleset, game, seat, dice)
+    return game
+
+
+def test_the_setup_tells_what_happened(ruleset: Council, dice: RecordingDice) -> None:
+    game, events = ruleset.setup("s2", {"rounds": "2"}, dice)
+    assert [ruleset.audience(event) for event in events] == [WARWICK, SUFFOLK]
+    assert ruleset.encode_event(events[0])["cards"] == council.names(game.hands[0])
+    assert game.dice is None
+    assert game.events is None
+
+
+def test_a_public_event_is_for_everybody(ruleset: Council) -> None:
+    assert ruleset.audience(council.Claimed(WARWICK, council.Area(0))) is None
+
+
+def test_all_seats_are_awaited_while_they_plan(ruleset: Council, game: Game) -> None:
+    assert ruleset.awaited(game) == [WARWICK, SUFFOLK, OXFORD]
+    assert ruleset.simultaneous(game)
+    assert ruleset.legal(game, Seat(3)) == ()
+
+
+def test_a_seat_reads_its_question_and_the_others_who_is_awaited(
+    ruleset: Council, game: Game, dice: RecordingDice
+) -> None:
+    assert ruleset.prompt(game, WARWICK) == Prompt("Pick a card.", "2.1", "PickCard")
+    assert ruleset.prompt(game, None).text == "Waiting for Warwick, Suffolk and Oxford."
+    plan(ruleset, game, OXFORD, dice)
+    assert ruleset.prompt(game, OXFORD).text == "Waiting for Warwick and Suffolk."
+    plan(ruleset, game, SUFFOLK, dice)
+    assert ruleset.prompt(game, OXFORD) == Prompt("Waiting for Warwick.", "")
+
+
+def test_others_read_who_is_doing_what(ruleset: Council, planned: Game) -> None:
+    leader = planned.leader
+    assert not ruleset.simultaneous(planned)
+    prompt = ruleset.prompt(planned, None)
+    name = council.SEATS[leader].title()
+    assert prompt == Prompt(f"{name} is claiming an area.", "4.1")
+    assert ruleset.prompt(planned, leader).decision == "ClaimArea"
+
+
+def test_a_refusal_gives_the_paragraph_and_the_best_reason(ruleset: Council, game: Game) -> None:
+    assert ruleset.refusal(game, WARWICK, Pick(Card(99))) == Refusal("Not in your hand.", "2.1")
+    assert ruleset.refusal(game, WARWICK, Commit()).text == "Not possible now. Pick a card."
+    assert ruleset.refusal(game, Seat(3), Commit()).text == "It is not your turn to decide."
+
+
+def test_a_game_that_is_over_says_so(ruleset: Council, game: Game) -> None:
+    game.finish(Outcome((WARWICK,), "Most areas.", "5"))
+    game.options = {}
+    assert ruleset.outcome(game) == Outcome((WARWICK,), "Most areas.", "5")
+    assert ruleset.prompt(game, WARWICK) == Prompt("Most areas.", "5")
+    assert ruleset.refusal(game, WARWICK, Commit()).text == "The game is over."
+    assert not ruleset.simultaneous(game)
+
+
+def test_a_saved_game_is_the_same_game(ruleset: Council, game: Game, dice: RecordingDice) -> None:
+    plan(ruleset, game, SUFFOLK, dice)
+    data = json.loads(json.dumps(ruleset.dump(game)))
+    loaded = ruleset.load(data)
+    assert ruleset.dump(loaded) == data
+    assert loaded.options == game.options
+
+
+def test_only_todays_version_is_loaded_unless_the_ruleset_upgrades(ruleset: Council) -> None:
+    assert ruleset.upgrade({"a": 1}, 1) == {"a": 1}
+    with pytest.raises(ValueError, match="council: no upgrade from version 0"):
+        ruleset.upgrade({}, 0)
+
+
+def test_the_wire_speaks_the_codec(ruleset: Council) -> None:
+    data = ruleset.encode_action(Claim(council.Area(1)))
+    assert data == {"do": "Claim", "area": "derby"}
+    assert ruleset.decode_action(data) == Claim(council.Area(1))
+
+
+class Unnumbered(Decision[Game]):
+    """No paragraph stands here."""
+
+
+class Silent(Decision[Game]):
+    pass
+
+
+@pytest.mark.parametrize("kind", [Unnumbered, Silent])
+def test_a_decision_without_a_number_has_no_paragraph(kind: type[Decision[Game]]) -> None:
+    kind.__abstractmethods__ = frozenset()  # type: ignore[attr-defined]
+    assert paragraph(kind()) == ""
+
+
+def test_dice_are_put_away_even_when_a_rule_fails(
+    ruleset: Council, planned: Game, dice: RecordingDice
+) -> None:
+    with pytest.raises(IndexError):
+        ruleset.apply(planned, planned.leader, Claim(council.Area(99)), dice)
+    assert planned.dice is None
+    assert planned.events is None
+
+
+# Points of no return
+
+
+def after(ruleset: Council, game: Game, seat: Seat, action: object, dice: RecordingDice) -> bool:
+    """Whether the action seals what was done before."""
+    before, drawn = moment(ruleset, game), len(dice.draws)
+    events = ruleset.apply(game, seat, action, dice)  # type: ignore[arg-type]
+    return is_point_of_no_return(ruleset, before, game, events, len(dice.draws) > drawn)
+
+
+def test_a_plan_can_be_taken_back_until_the_last_is_made(
+    ruleset: Council, game: Game, dice: RecordingDice
+) -> None:
+    plan(ruleset, game, OXFORD, dice)
+    plan(ruleset, game, SUFFOLK, dice)
+    assert not after(ruleset, game, WARWICK, Pick(game.hands[WARWICK][0]), dice)
+    assert not after(ruleset, game, WARWICK, Bid(1), dice)
+    assert after(ruleset, game, WARWICK, Commit(), dice)
+
+
+def test_an_open_action_can_be_taken_back(
+    ruleset: Council, planned: Game, dice: RecordingDice
+) -> None:
+    assert not after(ruleset, planned, planned.leader, Claim(council.Area(0)), dice)
+
+
+def test_a_revelation_can_not_be_taken_back(
+    ruleset: Council, planned: Game, dice: RecordingDice
+) -> None:
+    leader = planned.leader
+    for area in (0, 1):
+        ruleset.apply(planned, leader, Claim(council.Area(area)), dice)
+    before = moment(ruleset, planned)
+    told = [council.Peeked(leader, Card(0))]
+    assert before == Moment(frozenset({leader}), False)
+    assert is_point_of_no_return(ruleset, before, planned, told, False)
+    assert not is_point_of_no_return(ruleset, before, planned, [], False)
+    assert is_point_of_no_return(ruleset, before, planned, [], True)
+
+
+def test_another_seats_turn_can_not_be_taken_back(ruleset: Council, planned: Game) -> None:
+    before = Moment(frozenset({Seat(3)}), False)
+    assert is_point_of_no_return(ruleset, before, planned, [], False)
+
+
+def test_a_new_phase_can_not_be_taken_back(ruleset: Council, planned: Game, game: Game) -> None:
+    before = Moment(frozenset({planned.leader}), True)
+    assert is_point_of_no_return(ruleset, before, planned, [], False)
+    planned.merged = True
+    assert is_point_of_no_return(ruleset, moment(ruleset, planned), planned, [], False)
+
+
+def test_the_end_can_not_be_taken_back(ruleset: Council, planned: Game) -> None:
+    before = moment(ruleset, planned)
+    planned.result = Outcome((), "over")
+    assert is_point_of_no_return(ruleset, before, planned, [], False)
+
+
+def test_a_pack_error_names_entry_field_and_reason() -> None:
+    error = PackError("E4", "cp", "must be 1 to 3")
+    assert str(error) == "E4: cp: must be 1 to 3"
+    assert (error.entry, error.field, error.why) == ("E4", "cp", "must be 1 to 3")
