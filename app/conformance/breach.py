@@ -1,0 +1,84 @@
+"""A broken promise, and how to say where two things that should be the same differ."""
+
+from __future__ import annotations
+
+import json
+
+from rulesets.kernel.interface import Json
+
+WIDTH = 160
+"""Characters of a value that are worth showing."""
+
+
+class Breach(Exception):
+    """A ruleset broke its contract: which check noticed, and what it saw."""
+
+    def __init__(self, check: str, what: str) -> None:
+        super().__init__(f"{check}: {what}")
+        self.check, self.what = check, what
+
+
+def demand(holds: bool, check: str, what: str) -> None:
+    """Raise Breach unless `holds`."""
+    if not holds:
+        raise Breach(check, what)
+
+
+def demand_same(ours: str, theirs: str, check: str, what: str) -> None:
+    """Raise Breach unless two JSON texts are the same, byte for byte."""
+    if ours != theirs:
+        raise Breach(check, f"{what}: {difference(json.loads(ours), json.loads(theirs))}")
+
+
+def text_of(value: Json) -> str:
+    """JSON with the order of keys as it is: the order tells things, too. Raises Breach where
+    JSON would not give the same value back (tuples, sets, numbers as keys, NaN)."""
+    try:
+        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise Breach("plain JSON", f"{error}: {value!r:.{WIDTH}}") from None
+    if not _is_plain(value):  # only then: its repr is long
+        raise Breach("plain JSON", f"reads back differently: {value!r:.{WIDTH}}")
+    return text
+
+
+SCALARS = frozenset({str, int, float, bool, type(None)})
+
+
+def _is_plain(value: Json) -> bool:
+    kind = type(value)
+    if kind in SCALARS:
+        return True
+    if kind is dict:
+        if set(map(type, value)) - {str}:
+            return False
+        value = value.values()
+    elif kind is not list:
+        return False
+    # Scalars are passed over in one go: most of what is looked at is one.
+    return set(map(type, value)) <= SCALARS or all(map(_is_plain, value))
+
+
+def difference(ours: Json, theirs: Json, path: str = "") -> str:
+    """The first place where two JSON values differ: `view.hands[0]: 3 / 4`."""
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        if list(ours) != list(theirs):
+            return f"{path or 'keys'}: {_short(list(ours))} / {_short(list(theirs))}"
+        for key in ours:
+            if ours[key] != theirs[key] or list_of_keys(ours[key]) != list_of_keys(theirs[key]):
+                return difference(ours[key], theirs[key], f"{path}.{key}" if path else key)
+    elif isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs):
+        for i, (one, other) in enumerate(zip(ours, theirs, strict=True)):
+            if one != other or list_of_keys(one) != list_of_keys(other):
+                return difference(one, other, f"{path}[{i}]")
+    return f"{path or 'value'}: {_short(ours)} / {_short(theirs)}"
+
+
+def list_of_keys(value: Json) -> str:
+    """The value with the order of its keys, which `==` does not compare."""
+    return json.dumps(value)
+
+
+def _short(value: Json) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= WIDTH else f"{text[:WIDTH]}…"

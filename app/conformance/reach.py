@@ -1,0 +1,73 @@
+"""Which of its steps, decisions, actions and events a ruleset used in the games played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulesets.kernel import flow
+from rulesets.kernel.board import FlowRuleset
+from rulesets.kernel.interface import Event, Ruleset
+
+from .position import Turn
+
+
+@dataclass(slots=True)
+class Reach:
+    """The names met so far. A decision is met when a seat is asked, not when it lapses."""
+
+    steps: set[str] = field(default_factory=set)
+    decisions: set[str] = field(default_factory=set)
+    actions: set[str] = field(default_factory=set)
+    events: set[str] = field(default_factory=set)
+
+    def add(self, other: Reach) -> None:
+        self.steps |= other.steps
+        self.decisions |= other.decisions
+        self.actions |= other.actions
+        self.events |= other.events
+
+    def note(self, turn: Turn) -> None:
+        self.actions.add(type(turn.action).__name__)
+        self.tell(turn.events)
+
+    def tell(self, events: Sequence[Event]) -> None:
+        self.events.update(type(event).__name__ for event in events)
+
+    def ask(self, ruleset: Ruleset[Any], state: Any) -> None:
+        if isinstance(ruleset, FlowRuleset):
+            for seat in ruleset.awaited(state):
+                self.decisions.add(type(flow.pending(state, seat)).__name__)
+
+    @contextmanager
+    def watch(self) -> Iterator[None]:
+        """Note every step that runs."""
+        settle = flow._settle
+
+        def noting(game: Any, stack: list[Any]) -> None:
+            if isinstance(stack[-1], flow.Step):
+                self.steps.add(stack[-1].rule.__name__)
+            settle(game, stack)
+
+        flow._settle = noting
+        try:
+            yield
+        finally:
+            flow._settle = settle
+
+    def missing(self, ruleset: Ruleset[Any]) -> list[str]:
+        """Steps and decisions of the ruleset that no game has come to."""
+        if not isinstance(ruleset, FlowRuleset):
+            return []
+        steps = ruleset.codec.rules.keys() - self.steps
+        decisions = ruleset.codec.decisions.keys() - self.decisions
+        return sorted(steps | decisions)
+
+    def rare(self, ruleset: Ruleset[Any]) -> list[str]:
+        """Actions and events that no game has seen: they may be rare, or impossible."""
+        if not isinstance(ruleset, FlowRuleset):
+            return []
+        actions = ruleset.codec.actions.keys() - self.actions
+        return sorted(actions | ruleset.codec.events.keys() - self.events)

@@ -1,0 +1,28 @@
+"""Every ruleset keeps its contract in a few random games; `python -m app fuzz` plays thousands."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from app.conformance.game import THOROUGH, Care, Game
+from app.conformance.run import run
+from app.packs import load_ruleset
+from rulesets import RULESETS
+
+GAMES = 12
+SEED = 1461
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_random_games_keep_the_contract(key: str) -> None:
+    report = run(partial(load_ruleset, key), GAMES, SEED, care=Care(share=0.1))
+    assert report.failures == []
+    assert report.games == GAMES
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_beginning_of_a_game_keeps_the_contract_at_every_decision(key: str) -> None:
+    report = Game(load_ruleset(key), SEED, THOROUGH).play(upto=30)
+    assert report.failures == []
