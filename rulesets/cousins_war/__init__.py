@@ -1,0 +1,5 @@
+"""The Cousins' War, a game by David J. Mortimer (Surprised Stare Games) for two players."""
+
+from .ruleset import build
+
+__all__ = ["build"]

@@ -1,0 +1,119 @@
+"""3. Determining the battlefield."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..kernel.flow import Decision, Plan, step, together
+from ..kernel.interface import Action, Refusal, Seat
+from .actions import FromReserve, Nominate
+from .charts import BATTLEFIELD, BATTLES, FIELD, FOE, LANCASTER, RESERVE, SEATS, SUPPLY, YORK
+from .events import BattlefieldChosen, CardNominated
+from .game import Game, present
+
+
+@step
+def determine_battlefield(game: Game) -> Plan[Game]:
+    """3.1 Both nominate a card at the same time; the earliest battle is the battlefield."""
+    game.phase = BATTLEFIELD
+    return [
+        together(*(NominateBattlefield(seat) for seat in SEATS)),
+        reveal_nominations(),
+        starting_cubes(),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class NominateBattlefield(Decision[Game]):
+    """3.1 A battle card; without one (3.2), an event card that this round does not mark."""
+
+    ask = "Nominate a card as the battlefield."
+    waiting = "is nominating a battlefield"
+    always = True
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return map(Nominate, game.may_nominate(self.seat))
+
+    def taken(self, game: Game, action: Nominate) -> Plan[Game]:
+        game.nominated[self.seat] = action.card
+        game.tell(CardNominated(self.seat, action.card))
+        return None
+
+    def question(self, game: Game) -> str:
+        if game.may_nominate(self.seat)[0] in BATTLES:
+            return "Nominate one of your battle cards as the battlefield."
+        return "You hold no battle card: put an event card forward instead."
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if not isinstance(action, Nominate):
+            return None
+        if action.card not in game.hands[self.seat]:
+            return Refusal("You can only nominate a card that you hold.", "3.1")
+        if game.may_nominate(self.seat)[0] in BATTLES:
+            return Refusal("You hold a battle card, so you must nominate a battle card.", "3.1")
+        return Refusal("This round's number is marked on that event card.", "3.2")
+
+
+@step
+def reveal_nominations(game: Game) -> Plan[Game]:
+    """3.3 The battle card with the earliest year is the battlefield; the other is discarded."""
+    lancaster, york = map(present, game.nominated)
+    game.nominated = [None, None]
+    game.bare = [lancaster not in BATTLES, york not in BATTLES]
+    # Ruling: 3.3 twelve cards are held and ten are events, so that somebody holds a battle card.
+    battles = [card for card in (lancaster, york) if card in BATTLES]
+    chosen = min(battles, key=lambda card: game.battle_card(card).year)
+    game.battlefield = chosen
+    game.holder = LANCASTER if chosen == lancaster else YORK
+    game.take_from_hand(LANCASTER, lancaster)
+    game.take_from_hand(YORK, york)
+    game.tell(BattlefieldChosen(lancaster, york, chosen, game.holder))
+    game.discard(york if chosen == lancaster else lancaster)
+    return None
+
+
+@step
+def starting_cubes(game: Game) -> Plan[Game]:
+    """3.4 Each puts the cubes printed on the battle card on their side of it."""
+    # Ruling: 3.4 whoever nominated the battlefield goes first, openly.
+    return [PlaceStartingCubes(game.holder), PlaceStartingCubes(FOE[game.holder])]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceStartingCubes(Decision[Game]):
+    """3.4 They come from the supply or the reserve, as their owner likes."""
+
+    ask = "How many of your starting cubes come from your reserve?"
+    waiting = "is placing starting cubes"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        need = self._need(game)
+        if need:
+            least = max(0, need - game.count(self.seat, SUPPLY))
+            most = min(need, game.count(self.seat, RESERVE))
+            yield from map(FromReserve, range(least, most + 1))
+
+    def taken(self, game: Game, action: FromReserve) -> Plan[Game]:
+        others = self._need(game) - action.count
+        game.move(self.seat, RESERVE, FIELD, action.count)
+        game.move(self.seat, SUPPLY, FIELD, others)
+        return None
+
+    def question(self, game: Game) -> str:
+        cubes = self._need(game)
+        return f"Place {cubes} starting cubes: how many from your reserve, not the supply?"
+
+    def _need(self, game: Game) -> int:
+        """The printed number, or what there is."""
+        # Ruling: 3.4 as many of the printed cubes as there are must be placed.
+        printed = game.battle_card(present(game.battlefield)).cubes[self.seat]
+        return min(printed, game.count(self.seat, SUPPLY) + game.count(self.seat, RESERVE))
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if isinstance(action, FromReserve):
+            why = "All starting cubes must be placed, as far as supply and reserve have them."
+            return Refusal(why, "3.4")
+        return None

@@ -1,0 +1,60 @@
+"""What three dice are worth, and what a card can make of them."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+from .actions import ChangeDice
+from .charts import DOUBLE, KIND_NAMES, SINGLE, TRIPLE, Dice3, Result
+
+
+def spoken_dice(dice: Dice3) -> str:
+    return "{}, {} and {}".format(*dice)
+
+
+def spoken(result: Result) -> str:
+    """ "double 5", as players say it."""
+    return f"{KIND_NAMES[result[0]]} {result[1]}"
+
+
+@cache
+def best_of(dice: Dice3) -> Result:
+    """5.7 The triple or double in the roll, or else its highest die."""
+    low, middle, high = sorted(dice)
+    if low == high:
+        return TRIPLE, middle
+    if middle in (low, high):
+        return DOUBLE, middle
+    return SINGLE, high
+
+
+def shows(dice: Dice3, claim: Result) -> bool:
+    """5.4 Whether as many dice as the declaration says show its number."""
+    # Ruling: 5.4 a declaration is true if the dice contain it; they may be worth even more.
+    kind, value = claim
+    return dice.count(value) > kind
+
+
+@cache
+def changes(dice: Dice3, points: int) -> tuple[ChangeDice, ...]:
+    """5.6 All ways to move dice by one, each at most once, within 1 to 6."""
+    # Ruling: 5.6 a card that changes no die is not played; it may be played where it is no help.
+    ways = product(*([step for step in (-1, 0, 1) if 1 <= die + step <= 6] for die in dice))
+    return tuple(
+        ChangeDice((a, b, c)) for a, b, c in ways if 0 < abs(a) + abs(b) + abs(c) <= points
+    )
+
+
+def changed(dice: Dice3, action: ChangeDice) -> Dice3:
+    a, b, c = (die + step for die, step in zip(dice, action.changes, strict=True))
+    return a, b, c
+
+
+def losses(ours: Result, theirs: Result) -> int:
+    """5.8 What the lower of two results costs: one cube, and one more for each kind between
+    them. Positive if `theirs` is the lower, negative if `ours` is, 0 on a tie."""
+    if ours == theirs:
+        return 0
+    cost = 1 + abs(ours[0] - theirs[0])
+    return cost if ours > theirs else -cost

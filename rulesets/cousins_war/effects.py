@@ -1,0 +1,245 @@
+"""4.1 and 4.8. What event cards do with cubes, as primary and as secondary events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from ..kernel.flow import Decision, Plan
+from ..kernel.interface import Action, Refusal, Seat
+from .actions import Done, PlaceCubes, SwapCubes, Take, Withdraw
+from .cards import Effect, effect_text
+from .charts import CUBES, FIELD, FOE, REGION_NAMES, REGIONS, RESERVE, SUPPLY, Card, Place, Region
+from .game import Game
+
+ROUTES: Final = {
+    "reserve_to_battlefield": (RESERVE, FIELD),
+    "supply_to_reserve": (SUPPLY, RESERVE),
+    "supply_to_battlefield": (SUPPLY, FIELD),
+    "enemy_battlefield_to_reserve": (FIELD, RESERVE),
+}
+"""Operations that move a number of cubes from one place to another."""
+
+LACKS: Final = {
+    "reserve_to_battlefield": "you have too few cubes in your reserve.",
+    "reserve_to_region": "you have too few cubes in your reserve.",
+    "reserve_to_different_regions": "you have too few cubes in your reserve.",
+    "supply_to_reserve": "you have too few cubes in the supply.",
+    "supply_to_battlefield": "you have too few cubes in the supply.",
+    "enemy_battlefield_to_reserve": "your opponent has too few cubes of their own colour on the "
+    "battlefield.",
+    "french_to_battlefield": "there are too few French cubes in the supply.",
+    "board_to_reserve": "you have too few cubes in the regions.",
+    "board_to_battlefield": "you have too few cubes in the regions.",
+    "swap_in_region": "it needs an enemy cube in a region and a cube of yours in reserve.",
+}
+
+WITHDRAWALS = tuple(Withdraw(region) for region in REGIONS)
+SWAPS = tuple(SwapCubes(region) for region in REGIONS)
+TAKES = tuple(Take(count) for count in range(CUBES + 1))
+PLACEMENTS = tuple(
+    tuple(PlaceCubes(region, count) for count in range(CUBES + 1)) for region in REGIONS
+)
+DONE = Done()
+
+
+def available(game: Game, seat: Seat, effect: Effect) -> int:
+    """How many cubes the effect could move for `seat`, were there no limit on the card."""
+    match effect.op:
+        case "enemy_battlefield_to_reserve":
+            return game.count(FOE[seat], FIELD)
+        case "french_to_battlefield":
+            return game.french_supply()
+        case "board_to_reserve" | "board_to_battlefield":
+            return sum(game.count(seat, region) for region in REGIONS)
+        case "reserve_to_region":
+            return game.count(seat, RESERVE)
+        case "reserve_to_different_regions":
+            return min(game.count(seat, RESERVE), len(REGIONS))
+        case "swap_in_region":
+            enemy = any(game.count(FOE[seat], region) for region in REGIONS)
+            return 1 if enemy and game.count(seat, RESERVE) else 0
+        case op:
+            return game.count(seat, ROUTES[op][0])
+
+
+def obstacle(game: Game, seat: Seat, effect: Effect) -> str:
+    """Why `seat` cannot carry out the effect now; empty if it can."""
+    # Ruling: 4.1 an event needs every instruction possible, and at least one cube to move.
+    return "" if available(game, seat, effect) >= effect.min else LACKS[effect.op]
+
+
+def carry_out(game: Game, seat: Seat, card: Card, secondary: bool) -> list[Decision[Game]]:
+    """4.1 All instructions of one half of an event card."""
+    match _effect(game, card, secondary).op:
+        case "reserve_to_region":
+            return [PlaceByEvent(seat, card, secondary)]
+        case "reserve_to_different_regions":
+            return [SpreadByEvent(seat, card, secondary, ())]
+        case "board_to_reserve" | "board_to_battlefield":
+            return [WithdrawByEvent(seat, card, secondary, 0)]
+        case "swap_in_region":
+            return [SwapByEvent(seat, card)]
+        case _:
+            return [MoveByEvent(seat, card, secondary)]
+
+
+def _effect(game: Game, card: Card, secondary: bool) -> Effect:
+    face = game.event_card(card)
+    return face.secondary if secondary else face.primary
+
+
+def _instruction(game: Game, card: Card, secondary: bool) -> str:
+    text = effect_text(_effect(game, card, secondary))
+    return f"{game.cards[card].name}: {text}"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveByEvent(Decision[Game]):
+    """4.1 The event moves a number of cubes from one place to another."""
+
+    ask = "How many cubes does the event move?"
+    waiting = "is carrying out an event"
+    seat: Seat
+    card: Card
+    secondary: bool
+
+    def options(self, game: Game) -> Iterable[Action]:
+        effect = _effect(game, self.card, self.secondary)
+        most = min(effect.max, available(game, self.seat, effect))
+        return TAKES[most if effect.everything else effect.min : most + 1]
+
+    def taken(self, game: Game, action: Take) -> Plan[Game]:
+        op = _effect(game, self.card, self.secondary).op
+        if op == "french_to_battlefield":
+            game.hire_french(self.seat, action.count)
+        else:
+            whose = FOE[self.seat] if op.startswith("enemy") else self.seat
+            game.move(whose, *ROUTES[op], action.count)
+        return None
+
+    def question(self, game: Game) -> str:
+        return _instruction(game, self.card, self.secondary)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceByEvent(Decision[Game]):
+    """4.1 The event puts cubes from the reserve into one region, without a roll."""
+
+    ask = "Where does the event place cubes, and how many?"
+    waiting = "is carrying out an event"
+    seat: Seat
+    card: Card
+    secondary: bool
+
+    def options(self, game: Game) -> Iterable[Action]:
+        effect = _effect(game, self.card, self.secondary)
+        most = min(effect.max, game.count(self.seat, RESERVE))
+        for region in REGIONS if effect.region is None else (effect.region,):
+            yield from PLACEMENTS[region][effect.min : most + 1]
+
+    def taken(self, game: Game, action: PlaceCubes) -> Plan[Game]:
+        game.move(self.seat, RESERVE, action.region, action.count)
+        return None
+
+    def question(self, game: Game) -> str:
+        return _instruction(game, self.card, self.secondary)
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadByEvent(Decision[Game]):
+    """4.1 The event puts cubes from the reserve into regions, one in each, without a roll."""
+
+    ask = "Into which region does the event place a cube?"
+    waiting = "is carrying out an event"
+    seat: Seat
+    card: Card
+    secondary: bool
+    used: tuple[Region, ...]
+
+    def options(self, game: Game) -> Iterable[Action]:
+        effect = _effect(game, self.card, self.secondary)
+        if len(self.used) < effect.max and game.count(self.seat, RESERVE):
+            for region in REGIONS:
+                if region not in self.used:
+                    yield PLACEMENTS[region][1]
+            if len(self.used) >= effect.min:
+                yield DONE
+
+    def taken(self, game: Game, action: PlaceCubes | Done) -> Plan[Game]:
+        if isinstance(action, Done):
+            return None
+        game.move(self.seat, RESERVE, action.region, 1)
+        used = (*self.used, action.region)
+        return [SpreadByEvent(self.seat, self.card, self.secondary, used)]
+
+    def question(self, game: Game) -> str:
+        return _instruction(game, self.card, self.secondary)
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if isinstance(action, PlaceCubes) and action.region in self.used:
+            where = REGION_NAMES[action.region].title()
+            return Refusal(f"The event has placed a cube in the {where} already.", "4.1")
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawByEvent(Decision[Game]):
+    """4.1 The event takes cubes from the regions, one by one, to one other place."""
+
+    ask = "From which region does the event take a cube?"
+    waiting = "is carrying out an event"
+    seat: Seat
+    card: Card
+    secondary: bool
+    moved: int
+
+    def options(self, game: Game) -> Iterable[Action]:
+        effect = _effect(game, self.card, self.secondary)
+        if self.moved < effect.max:
+            sources = [WITHDRAWALS[r] for r in REGIONS if game.count(self.seat, r)]
+            yield from sources
+            if sources and self.moved >= effect.min:
+                yield DONE
+
+    def taken(self, game: Game, action: Withdraw | Done) -> Plan[Game]:
+        if isinstance(action, Done):
+            return None
+        game.move(self.seat, action.region, self._target(game), 1)
+        return [WithdrawByEvent(self.seat, self.card, self.secondary, self.moved + 1)]
+
+    def _target(self, game: Game) -> Place:
+        op = _effect(game, self.card, self.secondary).op
+        return RESERVE if op == "board_to_reserve" else FIELD
+
+    def question(self, game: Game) -> str:
+        return _instruction(game, self.card, self.secondary)
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if isinstance(action, Withdraw):
+            return Refusal("You have no cube there.", "4.1")
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class SwapByEvent(Decision[Game]):
+    """4.1 The event sends an enemy cube from a region home and puts an own cube in its place."""
+
+    ask = "In which region does a cube of yours replace an opponent's?"
+    waiting = "is carrying out an event"
+    seat: Seat
+    card: Card
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return (SWAPS[region] for region in REGIONS if game.count(FOE[self.seat], region))
+
+    def taken(self, game: Game, action: SwapCubes) -> Plan[Game]:
+        game.move(FOE[self.seat], action.region, RESERVE, 1)
+        game.move(self.seat, RESERVE, action.region, 1)
+        return None
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if isinstance(action, SwapCubes):
+            return Refusal("Your opponent has no cube there.", "4.1")
+        return None

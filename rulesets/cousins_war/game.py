@@ -1,0 +1,239 @@
+"""Everything on the table, the questions the rules ask about it, and its primitive changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeVar, cast
+
+from ..kernel.flow import Table
+from ..kernel.interface import Seat
+from .cards import BattleCard, Cards, EventCard
+from .charts import (
+    BATTLES,
+    CUBES,
+    DEAL,
+    FIELD,
+    FOE,
+    FRENCH,
+    FRENCH_CUBES,
+    LANCASTER,
+    PLACES,
+    REGIONS,
+    SEATS,
+    SUPPLY,
+    YORK,
+    Card,
+    Colour,
+    Dice3,
+    Phase,
+    Place,
+    Region,
+    Result,
+    Use,
+)
+from .dice import best_of, shows
+from .events import CubesMoved
+
+T = TypeVar("T")
+
+
+def present(value: T | None) -> T:
+    """`value`, where the rules guarantee that there is one. Raises LookupError."""
+    if value is None:
+        raise LookupError("the table lacks what this paragraph of the rules needs")
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How the last battle sequence ended, kept so that a board can show it after a reload."""
+
+    active: Seat
+    stood_on: Result
+    dice: Dice3
+    """The opponent's open roll, as changed by a card."""
+    loser: Seat | None
+    losses: int
+
+
+def _pair() -> list[int]:
+    return [0, 0]
+
+
+@dataclass(slots=True)
+class Game(Table):
+    cards: Cards = ()
+    """What is printed on each card; belongs to the ruleset."""
+    round: int = 0
+    phase: Phase = DEAL
+
+    cubes: list[int] = field(default_factory=lambda: [0] * (2 * PLACES))
+    """How many cubes each seat has in each place: `cubes[6 * seat + place]`."""
+    french: list[int] = field(default_factory=_pair)
+    """French cubes fighting for each seat; the others are in the supply."""
+
+    hands: list[tuple[Card, ...]] = field(default_factory=lambda: [(), ()])
+    """Sorted, so that the order tells nothing. A card chosen in secret stays here until both
+    players have chosen."""
+    known: list[tuple[Card, ...]] = field(default_factory=lambda: [(), ()])
+    """Cards that each seat knows to be in the opponent's hand, because it passed them."""
+    bare: list[bool] = field(default_factory=lambda: [False, False])
+    """Seats that showed that they hold no battle card, by nominating an event card."""
+    box: tuple[Card, ...] = ()
+    """Cards that nobody was dealt this round, sorted; between rounds, the deck."""
+    discards: tuple[Card, ...] = ()
+    won: list[tuple[Card, ...]] = field(default_factory=lambda: [(), ()])
+
+    passing: list[Card | None] = field(default_factory=lambda: [None, None])
+    nominated: list[Card | None] = field(default_factory=lambda: [None, None])
+    keeping: list[bool | None] = field(default_factory=lambda: [None, None])
+
+    battlefield: Card | None = None
+    holder: Seat = LANCASTER
+    """Whose card the battlefield is."""
+
+    player: Seat = LANCASTER
+    """Who played `current`."""
+    current: Card | None = None
+    use: Use | None = None
+    """What the points of `current` are spent on; None: its event."""
+    points: int = 0
+    """Command points of `current` that are left."""
+    secondary: bool = False
+    """The opponent is carrying out the secondary event of `current`."""
+
+    active: Seat | None = None
+    """Who rolls in secret in this battle sequence; None: no battle is being fought."""
+    secret: Dice3 | None = None
+    """The roll under the cup; gone as soon as the declaration is believed."""
+    claim: Result | None = None
+    shown: Dice3 | None = None
+    """The active player's roll after a challenge."""
+    rolled: Dice3 | None = None
+    """The opponent's open roll."""
+    last: Comparison | None = None
+
+    def clone(self) -> Game:
+        new = Game.__new__(Game)
+        new.agenda = self.agenda[:]
+        new.result = self.result
+        new.options = self.options
+        new.dice = new.events = new.lane = None
+        new.merged = False
+        new.cards = self.cards
+        new.round = self.round
+        new.phase = self.phase
+        new.cubes = self.cubes[:]
+        new.french = self.french[:]
+        new.hands = self.hands[:]
+        new.known = self.known[:]
+        new.bare = self.bare[:]
+        new.box = self.box
+        new.discards = self.discards
+        new.won = self.won[:]
+        new.passing = self.passing[:]
+        new.nominated = self.nominated[:]
+        new.keeping = self.keeping[:]
+        new.battlefield = self.battlefield
+        new.holder = self.holder
+        new.player = self.player
+        new.current = self.current
+        new.use = self.use
+        new.points = self.points
+        new.secondary = self.secondary
+        new.active = self.active
+        new.secret = self.secret
+        new.claim = self.claim
+        new.shown = self.shown
+        new.rolled = self.rolled
+        new.last = self.last
+        return new
+
+    # Questions
+
+    def battle_card(self, card: Card) -> BattleCard:
+        return cast(BattleCard, self.cards[card])
+
+    def event_card(self, card: Card) -> EventCard:
+        return cast(EventCard, self.cards[card])
+
+    def battle_region(self) -> Region:
+        return self.battle_card(present(self.battlefield)).region
+
+    def count(self, seat: Seat, place: Place | Region) -> int:
+        """How many cubes `seat` has there, French ones not counted."""
+        return self.cubes[PLACES * seat + place]
+
+    def french_supply(self) -> int:
+        return FRENCH_CUBES - self.french[LANCASTER] - self.french[YORK]
+
+    def strength(self, seat: Seat) -> int:
+        """Cubes on the seat's side of the battlefield, French ones included."""
+        return self.cubes[PLACES * seat + FIELD] + self.french[seat]
+
+    def is_contested(self) -> bool:
+        """Whether both sides have cubes on the battlefield."""
+        return self.strength(LANCASTER) > 0 and self.strength(YORK) > 0
+
+    def controller(self, region: Region) -> Seat | None:
+        """0.3 The seat with the most cubes in the region."""
+        lead = self.cubes[region] - self.cubes[PLACES + region]
+        return None if lead == 0 else LANCASTER if lead > 0 else YORK
+
+    def controlled(self, seat: Seat) -> int:
+        return sum(self.controller(region) == seat for region in REGIONS)
+
+    def standing(self) -> Result:
+        """5.7 What the active player stands on: the declaration, if it was believed, proved or
+        mended; otherwise the dice."""
+        claim = present(self.claim)
+        # Ruling: 5.5 a proved declaration counts, even if the dice are worth more.
+        if self.shown is None or shows(self.shown, claim):
+            return claim
+        return best_of(self.shown)
+
+    def may_nominate(self, seat: Seat) -> tuple[Card, ...]:
+        """3.1, 3.2 Battle cards; without any, event cards that this round does not mark."""
+        hand = self.hands[seat]
+        if battles := tuple(card for card in hand if card in BATTLES):
+            return battles
+        unmarked = (card for card in hand if not self.event_card(card).is_marked(self.round))
+        # Ruling: 3.2 if this round marks every event card in the hand, any of them will do.
+        return tuple(unmarked) or hand
+
+    # Changes
+
+    def move(self, seat: Seat, source: Place | Region, target: Place | Region, count: int) -> None:
+        """Move `count` of the seat's own cubes."""
+        if not count:
+            return
+        self.cubes[PLACES * seat + source] -= count
+        self.cubes[PLACES * seat + target] += count
+        if self.events is not None:
+            self.tell(CubesMoved(Colour(seat), seat, count, Place(source), Place(target)))
+
+    def hire_french(self, seat: Seat, count: int) -> None:
+        self.french[seat] += count
+        self.tell(CubesMoved(FRENCH, seat, count, SUPPLY, FIELD))
+
+    def dismiss_french(self, seat: Seat, count: int) -> None:
+        if count:
+            self.french[seat] -= count
+            self.tell(CubesMoved(FRENCH, seat, count, FIELD, SUPPLY))
+
+    def take_from_hand(self, seat: Seat, card: Card) -> None:
+        """The card leaves the hand, openly: nobody needs to remember it there any more."""
+        self.hands[seat] = tuple(c for c in self.hands[seat] if c != card)
+        foe = FOE[seat]
+        self.known[foe] = tuple(c for c in self.known[foe] if c != card)
+
+    def discard(self, card: Card) -> None:
+        self.discards = (*self.discards, card)
+
+
+def new_game(cards: Cards) -> Game:
+    """0.2 The table with all cubes in the supply and all cards in the box."""
+    game = Game(cards=cards, box=tuple(Card(i) for i in range(len(cards))))
+    for seat in SEATS:
+        game.cubes[PLACES * seat + SUPPLY] = CUBES
+    return game

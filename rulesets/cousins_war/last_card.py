@@ -1,0 +1,94 @@
+"""5.6. Changing dice with the last card, after a challenge and after the open roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..kernel.flow import Decision, Plan
+from ..kernel.interface import Action, Refusal, Seat
+from .actions import ChangeDice, HoldCard
+from .charts import Dice3
+from .dice import changed, changes, spoken, spoken_dice
+from .events import CardHeld, DiceChanged
+from .game import Game, present
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeShownDice(Decision[Game]):
+    """5.6 The active player may play the last card to make the false declaration true."""
+
+    ask = "Play your last card to change the dice?"
+    waiting = "may play the last card to change the dice"
+    always = True
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return _card_options(game, self.seat, present(game.shown))
+
+    def taken(self, game: Game, action: ChangeDice | HoldCard) -> Plan[Game]:
+        game.shown = _use_card(game, self.seat, present(game.shown), action)
+        return None
+
+    def question(self, game: Game) -> str:
+        claim = spoken(present(game.claim))
+        return f"You declared {claim}. {_card_question(game, self.seat, present(game.shown))}"
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        return _refuse_change(game, self.seat, action)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeOpenDice(Decision[Game]):
+    """5.6 The opponent, too, may play the last card to change the dice just rolled."""
+
+    ask = "Play your last card to change the dice?"
+    waiting = "may play the last card to change the dice"
+    always = True
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return _card_options(game, self.seat, present(game.rolled))
+
+    def taken(self, game: Game, action: ChangeDice | HoldCard) -> Plan[Game]:
+        game.rolled = _use_card(game, self.seat, present(game.rolled), action)
+        return None
+
+    def question(self, game: Game) -> str:
+        ours = spoken(game.standing())
+        return f"Against {ours}. {_card_question(game, self.seat, present(game.rolled))}"
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        return _refuse_change(game, self.seat, action)
+
+
+def _card_options(game: Game, seat: Seat, dice: Dice3) -> Iterable[Action]:
+    if game.hands[seat]:
+        yield HoldCard()
+        yield from changes(dice, game.cards[game.hands[seat][0]].cp)
+
+
+def _use_card(game: Game, seat: Seat, dice: Dice3, action: ChangeDice | HoldCard) -> Dice3:
+    if isinstance(action, HoldCard):
+        game.tell(CardHeld(seat))
+        return dice
+    card = game.hands[seat][0]
+    game.take_from_hand(seat, card)
+    game.discard(card)
+    after = changed(dice, action)
+    game.tell(DiceChanged(seat, card, dice, after))
+    return after
+
+
+def _card_question(game: Game, seat: Seat, dice: Dice3) -> str:
+    points = game.cards[game.hands[seat][0]].cp
+    most = "1 die" if points == 1 else f"up to {points} dice"
+    return f"The dice are {spoken_dice(dice)}. Play your last card to change {most} by 1 each?"
+
+
+def _refuse_change(game: Game, seat: Seat, action: Action) -> Refusal | None:
+    if not isinstance(action, ChangeDice):
+        return None
+    points = game.cards[game.hands[seat][0]].cp
+    why = f"The card has {points} CP: each changes one die by 1, within 1 to 6."
+    return Refusal(why, "5.6")

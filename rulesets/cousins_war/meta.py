@@ -1,0 +1,32 @@
+"""What the lobby says of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.interface import Meta, Scenario
+from .charts import SEAT_NAMES
+
+META: Final = Meta(
+    key="cousins_war",
+    title="The Cousins' War",
+    tagline="Lancaster against York in half an hour: cards, cubes, and dice under a cup.",
+    designer="David J. Mortimer",
+    publisher="Surprised Stare Games",
+    minutes=30,
+    scenarios=(
+        Scenario(
+            key="standard",
+            title="The Cousins' War",
+            about="Two houses, three regions of England, and at most five rounds, each of which "
+            "ends in a battle of dice and bluff.",
+            seats=SEAT_NAMES,
+        ),
+    ),
+)
+
+VERSION: Final = 1
+"""Of the saved state."""
+
+ALIASES: Final[dict[str, str]] = {}
+"""Old names of steps and decisions that saved games may hold, and their names of today."""

@@ -1,0 +1,164 @@
+"""4. Playing action cards: each as its event or for its command points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from ..kernel.flow import Decision, Item, Plan, step
+from ..kernel.interface import Action, Refusal, Seat
+from .actions import DeclineSecondary, Forgo, PlayEvent, SpendPoints, UseSecondary
+from .cards import EventCard
+from .charts import (
+    ADD,
+    FOE,
+    GAIN,
+    MOVE,
+    PLACE,
+    PLAY,
+    PLAYS,
+    REGIONS,
+    REMOVE,
+    RESERVE,
+    SUPPLY,
+    USES,
+    Card,
+    Use,
+)
+from .effects import carry_out, obstacle
+from .events import CardForgone, EventPlayed, PointsSpent, SecondaryDeclined, SecondaryUsed
+from .game import Game, present
+from .points import spend
+
+LACKS: Final = {
+    GAIN: ("You have no cubes in the supply.", "4.3"),
+    ADD: ("You have no cubes in your reserve.", "4.4"),
+    MOVE: ("You have no cubes in any region.", "4.5"),
+    PLACE: ("You have no cubes in your reserve.", "4.6"),
+    REMOVE: ("Your opponent has no cubes in any region.", "4.7"),
+}
+"""Why points cannot be spent so."""
+
+
+@step
+def play_action_cards(game: Game) -> Plan[Game]:
+    """4 From the holder of the battlefield on, players play a card in turn, four each."""
+    game.phase = PLAY
+    return [PlayCard(game.holder), PlayCard(FOE[game.holder])] * PLAYS
+
+
+@cache
+def _spends(card: Card, uses: tuple[Use, ...]) -> tuple[SpendPoints, ...]:
+    return tuple(SpendPoints(card, use) for use in uses)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(Decision[Game]):
+    """4 Use a card as its event (4.1) or for its command points (4.2): you cannot pass."""
+
+    ask = "Play a card: as its event, or for its command points."
+    waiting = "is choosing a card to play"
+    always = True
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        uses = possible_uses(game, self.seat)
+        choices: list[Action] = []
+        for card in game.hands[self.seat]:
+            face = game.cards[card]
+            if isinstance(face, EventCard) and not obstacle(game, self.seat, face.primary):
+                choices.append(PlayEvent(card))
+            choices += _spends(card, uses)
+        # Ruling: 4 only where nothing at all can be done, a card is played for nothing.
+        return choices or map(Forgo, game.hands[self.seat])
+
+    def taken(self, game: Game, action: PlayEvent | SpendPoints | Forgo) -> Plan[Game]:
+        card = action.card
+        face = game.cards[card]
+        game.take_from_hand(self.seat, card)
+        game.player, game.current, game.use, game.points = self.seat, card, None, 0
+        after: list[Item[Game]] = [offer_secondary(), put_card_away()]
+        match action:
+            case PlayEvent():
+                game.tell(EventPlayed(self.seat, card))
+                return [*carry_out(game, self.seat, card, False), *after]
+            case SpendPoints(use=use):
+                game.use, game.points = use, face.cp
+                game.tell(PointsSpent(self.seat, card, use, face.cp))
+                return [spend(self.seat, use), *after]
+            case Forgo():
+                game.tell(CardForgone(self.seat, card))
+                return after
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if not isinstance(action, PlayEvent | SpendPoints | Forgo):
+            return None
+        if action.card not in game.hands[self.seat]:
+            return Refusal("You do not hold that card.", "4")
+        match action:
+            case SpendPoints(use=use):
+                return Refusal(*LACKS[use])
+            case Forgo():
+                return Refusal("You must use the card for something.", "4")
+        face = game.cards[action.card]
+        if not isinstance(face, EventCard):
+            return Refusal("A battle card has no event: spend its command points.", "4.2")
+        return Refusal(f"{face.name}: {obstacle(game, self.seat, face.primary)}", "4.1")
+
+
+def possible_uses(game: Game, seat: Seat) -> tuple[Use, ...]:
+    """4.2 The kinds of action on which the seat can spend at least one command point."""
+    foe = FOE[seat]
+    possible = [False] * len(USES)
+    possible[GAIN] = game.count(seat, SUPPLY) > 0
+    possible[ADD] = possible[PLACE] = game.count(seat, RESERVE) > 0
+    possible[MOVE] = any(game.count(seat, region) for region in REGIONS)
+    possible[REMOVE] = any(game.count(foe, region) for region in REGIONS)
+    return tuple(use for use in USES if possible[use])
+
+
+@step
+def offer_secondary(game: Game) -> Plan[Game]:
+    """4.8 After an event card, the opponent may have a secondary event, by rose or box."""
+    card, foe = present(game.current), FOE[game.player]
+    face = game.cards[card]
+    if isinstance(face, EventCard) and foe in face.marks[game.round - 1]:
+        return [SecondaryEvent(foe, card)]
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class SecondaryEvent(Decision[Game]):
+    """4.8 Carry out the secondary event, or leave it."""
+
+    ask = "Carry out the secondary event?"
+    waiting = "is considering the secondary event"
+    seat: Seat
+    card: Card
+
+    def options(self, game: Game) -> Iterable[Action]:
+        if not obstacle(game, self.seat, game.event_card(self.card).secondary):
+            # Ruling: 4.8 the secondary event is optional.
+            yield UseSecondary()
+            yield DeclineSecondary()
+
+    def taken(self, game: Game, action: UseSecondary | DeclineSecondary) -> Plan[Game]:
+        if isinstance(action, DeclineSecondary):
+            game.tell(SecondaryDeclined(self.seat, self.card))
+            return None
+        game.secondary = True
+        game.tell(SecondaryUsed(self.seat, self.card))
+        return carry_out(game, self.seat, self.card, True)
+
+    def question(self, game: Game) -> str:
+        return f"Carry out the secondary event of {game.cards[self.card].name}?"
+
+
+@step
+def put_card_away(game: Game) -> Plan[Game]:
+    """4.9 The card goes to the discard pile; unused command points are lost."""
+    game.discard(present(game.current))
+    game.current, game.use, game.points, game.secondary = None, None, 0, False
+    return None

@@ -1,0 +1,250 @@
+"""4.3 to 4.7. What command points buy: the five kinds of action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..kernel.flow import Decision, Plan
+from ..kernel.interface import Action, Refusal, Seat
+from .actions import Done, MoveCube, Take, TryToPlace, TryToRemove
+from .charts import (
+    ADD,
+    ADJACENT,
+    FIELD,
+    FOE,
+    GAIN,
+    MOVE,
+    PLACE,
+    REGION_TITLES,
+    REGIONS,
+    REMOVE,
+    RESERVE,
+    SUPPLY,
+    Place,
+    Region,
+    Use,
+)
+from .events import PlacementRolled, RemovalRolled
+from .game import Game, present
+
+TAKES = tuple(Take(count) for count in range(13))
+MOVES = {(a, b): MoveCube(a, b) for b in REGIONS for a in ADJACENT[b]}
+PLACEMENTS = tuple(TryToPlace(region) for region in REGIONS)
+REMOVALS = tuple(TryToRemove(region) for region in REGIONS)
+DONE = Done()
+
+
+def spend(seat: Seat, use: Use) -> Decision[Game]:
+    """The question that the seat is asked when it spends points so."""
+    questions: dict[Use, Decision[Game]] = {
+        GAIN: GainTroops(seat),
+        ADD: AddTroops(seat),
+        MOVE: MoveInfluence(seat, None),
+        PLACE: PlaceInfluence(seat, ()),
+        REMOVE: RemoveInfluence(seat),
+    }
+    return questions[use]
+
+
+def _up_to_points(game: Game, seat: Seat, source: Place) -> Iterable[Action]:
+    # Ruling: 4.3, 4.4, 4.5 an action moves at least one cube, since nobody may pass.
+    return TAKES[1 : min(game.points, game.count(seat, source)) + 1]
+
+
+def _too_many(game: Game, action: Action, rule: str) -> Refusal | None:
+    if isinstance(action, Take):
+        return Refusal(f"Take at least 1 cube, at most {game.points}, of those there are.", rule)
+    return None
+
+
+def _has_begun(game: Game) -> bool:
+    """Whether a point of the card in play is spent: only then may the player stop."""
+    return game.points < game.cards[present(game.current)].cp
+
+
+@dataclass(frozen=True, slots=True)
+class GainTroops(Decision[Game]):
+    """4.3 Up to as many cubes as points, from the supply to the reserve."""
+
+    ask = "Gain troops: how many cubes from the supply to your reserve?"
+    waiting = "is gaining troops"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return _up_to_points(game, self.seat, SUPPLY)
+
+    def taken(self, game: Game, action: Take) -> Plan[Game]:
+        game.move(self.seat, SUPPLY, RESERVE, action.count)
+        return None
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        return _too_many(game, action, "4.3")
+
+
+@dataclass(frozen=True, slots=True)
+class AddTroops(Decision[Game]):
+    """4.4 Up to as many cubes as points, from the reserve to the battlefield."""
+
+    ask = "Add troops: how many cubes from your reserve to the battlefield?"
+    waiting = "is adding troops to the battlefield"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return _up_to_points(game, self.seat, RESERVE)
+
+    def taken(self, game: Game, action: Take) -> Plan[Game]:
+        game.move(self.seat, RESERVE, FIELD, action.count)
+        return None
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        return _too_many(game, action, "4.4")
+
+
+@dataclass(frozen=True, slots=True)
+class MoveInfluence(Decision[Game]):
+    """4.5 Up to as many cubes as points, into one region, from the regions next to it."""
+
+    ask = "Move influence: move a cube into the region of your choice from one next to it."
+    waiting = "is moving influence"
+    seat: Seat
+    target: Region | None
+
+    def options(self, game: Game) -> Iterable[Action]:
+        if not game.points:
+            return
+        targets = REGIONS if self.target is None else (self.target,)
+        moves = [
+            MOVES[source, target]
+            for target in targets
+            for source in ADJACENT[target]
+            if game.count(self.seat, source)
+        ]
+        yield from moves
+        if moves and _has_begun(game):
+            yield DONE
+
+    def taken(self, game: Game, action: MoveCube | Done) -> Plan[Game]:
+        if isinstance(action, Done):
+            return None
+        game.move(self.seat, action.source, action.target, 1)
+        game.points -= 1
+        return [MoveInfluence(self.seat, action.target)]
+
+    def question(self, game: Game) -> str:
+        if self.target is None:
+            return self.ask
+        name = REGION_TITLES[self.target]
+        return f"Move up to {game.points} more into {name}, or stop."
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        match action:
+            case MoveCube(source, target) if source not in ADJACENT[target]:
+                return Refusal("Those regions are not next to each other.", "4.5")
+            case MoveCube(_, target) if self.target not in (None, target):
+                return Refusal("All cubes of one action move into the same region.", "4.5")
+            case MoveCube():
+                return Refusal("You have no cube there.", "4.5")
+            case Done():
+                return Refusal("Move at least one cube.", "4.5")
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceInfluence(Decision[Game]):
+    """4.6 One attempt for each point: a cube from the reserve into a region, and a roll."""
+
+    ask = "Place influence: choose a region for a cube from your reserve, then roll."
+    waiting = "is placing influence"
+    always = True  # nobody rolls a die unasked
+    seat: Seat
+    added: tuple[Region, ...]
+    """Regions where a cube of this action stayed."""
+
+    def options(self, game: Game) -> Iterable[Action]:
+        if game.points and game.count(self.seat, RESERVE):
+            # Ruling: 4.6 after one attempt the player may stop, or try the same region again.
+            tries = [PLACEMENTS[region] for region in REGIONS if region not in self.added]
+            yield from tries
+            if tries and _has_begun(game):
+                yield DONE
+
+    def taken(self, game: Game, action: TryToPlace | Done) -> Plan[Game]:
+        if isinstance(action, Done):
+            return None
+        game.points -= 1
+        stays = _roll_to_place(game, self.seat, action.region)
+        added = (*self.added, action.region) if stays else self.added
+        return [PlaceInfluence(self.seat, added)]
+
+    def question(self, game: Game) -> str:
+        return f"Place influence: choose a region and roll ({game.points} left)."
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        match action:
+            case TryToPlace(region) if region in self.added:
+                return Refusal("Only one cube of an action can be added to a region.", "4.6")
+            case Done():
+                return Refusal("Make at least one attempt.", "4.6")
+        return None
+
+
+def _roll_to_place(game: Game, seat: Seat, region: Region) -> bool:
+    """More than the cubes there: it stays. As many: back to the reserve. Fewer: to the supply."""
+    game.move(seat, RESERVE, region, 1)
+    (die,) = game.roll(1)
+    cubes = game.count(seat, region)
+    result = "stays" if die > cubes else "reserve" if die == cubes else "supply"
+    game.tell(PlacementRolled(seat, region, die, cubes, result))
+    if result != "stays":
+        game.move(seat, region, RESERVE if die == cubes else SUPPLY, 1)
+    return result == "stays"
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveInfluence(Decision[Game]):
+    """4.7 One attempt for each point, until an opponent's cube leaves the map."""
+
+    ask = "Remove influence: choose a region with an opponent's cube, then roll."
+    waiting = "is removing influence"
+    always = True  # nobody rolls a die unasked
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        if game.points:
+            foe = FOE[self.seat]
+            # Ruling: 4.7 each attempt names its region anew.
+            yield from (REMOVALS[region] for region in REGIONS if game.count(foe, region))
+            if _has_begun(game):
+                yield DONE
+
+    def taken(self, game: Game, action: TryToRemove | Done) -> Plan[Game]:
+        if isinstance(action, Done):
+            return None
+        game.points -= 1
+        if _roll_to_remove(game, self.seat, action.region):
+            game.points = 0
+        return [self]
+
+    def question(self, game: Game) -> str:
+        return f"Remove influence: choose a region and roll ({game.points} left)."
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        match action:
+            case TryToRemove():
+                return Refusal("Your opponent has no cube there.", "4.7")
+            case Done():
+                return Refusal("Make at least one attempt.", "4.7")
+        return None
+
+
+def _roll_to_remove(game: Game, seat: Seat, region: Region) -> bool:
+    """Fewer than the cubes there: to the supply. As many: to their reserve. More: nothing."""
+    foe = FOE[seat]
+    (die,) = game.roll(1)
+    cubes = game.count(foe, region)
+    result = "supply" if die < cubes else "reserve" if die == cubes else "stay"
+    game.tell(RemovalRolled(seat, region, die, cubes, result))
+    if result != "stay":
+        game.move(foe, region, SUPPLY if die < cubes else RESERVE, 1)
+    return result != "stay"

@@ -1,0 +1,208 @@
+"""1, 2, 6 and 7. The round: dealing and swapping cards; victory and clean-up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..kernel.flow import Decision, Item, Plan, step, together
+from ..kernel.interface import Action, Outcome, Refusal, Seat
+from .actions import DiscardCard, KeepCard, PassCard
+from .battle import resolve_battle
+from .battlefield import determine_battlefield
+from .charts import (
+    CLEAN_UP,
+    DEAL,
+    FOE,
+    HAND,
+    LANCASTER,
+    REGIONS,
+    ROUNDS,
+    SEAT_NAMES,
+    SEATS,
+    SWAP,
+    VICTORY,
+    YORK,
+    Card,
+)
+from .events import (
+    CardDiscarded,
+    CardKept,
+    CardPassed,
+    CardReceived,
+    CardsDealt,
+    CardsSwapped,
+    DeckShuffled,
+    GameEnded,
+    HandsDealt,
+    RegionsCounted,
+    RoundBegan,
+)
+from .game import Game, present
+from .play import play_action_cards
+
+
+@step
+def game_round(game: Game, number: int) -> Plan[Game]:
+    """0.4 The seven phases, one after the other."""
+    game.round = number
+    game.tell(RoundBegan(number))
+    return [
+        deal_action_cards(),
+        swap_cards(),
+        determine_battlefield(),
+        play_action_cards(),
+        resolve_battle(),
+        victory_check(),
+        clean_up(),
+    ]
+
+
+@step
+def deal_action_cards(game: Game) -> Plan[Game]:
+    """1.1 Each hand is filled up to six cards; the others stay in the box, unseen."""
+    game.phase = DEAL
+    game.bare = [False, False]
+    deck = list(game.box)
+    game.shuffle(deck)
+    counts = [0, 0]
+    for seat in SEATS:
+        counts[seat] = HAND - len(game.hands[seat])
+        dealt, deck = deck[: counts[seat]], deck[counts[seat] :]
+        game.hands[seat] = tuple(sorted((*game.hands[seat], *dealt)))
+        game.tell(CardsDealt(seat, tuple(sorted(dealt))))
+    game.box = tuple(sorted(deck))
+    game.tell(HandsDealt(counts[LANCASTER], counts[YORK], len(deck)))
+    return None
+
+
+@step
+def swap_cards(game: Game) -> Plan[Game]:
+    """2.1 Both pass a card at the same time, then take what they were passed into the hand."""
+    game.phase = SWAP
+    return [together(*(SwapCard(seat) for seat in SEATS)), take_passed_cards()]
+
+
+@dataclass(frozen=True, slots=True)
+class SwapCard(Decision[Game]):
+    """2.1 Pick one card of your hand to pass, face down."""
+
+    ask = "Choose a card to pass to your opponent."
+    waiting = "is choosing a card to pass"
+    always = True
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return map(PassCard, game.hands[self.seat])
+
+    def taken(self, game: Game, action: PassCard) -> Plan[Game]:
+        game.passing[self.seat] = action.card
+        game.tell(CardPassed(self.seat, action.card))
+        return None
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if isinstance(action, PassCard):
+            return Refusal("You can only pass a card that you hold.", "2.1")
+        return None
+
+
+@step
+def take_passed_cards(game: Game) -> Plan[Game]:
+    """2.1 Each adds the card received to the hand, and knows where the one passed is."""
+    passed = tuple(map(present, game.passing))
+    game.passing = [None, None]
+    game.tell(CardsSwapped())
+    for seat in SEATS:
+        game.take_from_hand(seat, passed[seat])
+    for seat in SEATS:
+        card = passed[FOE[seat]]
+        game.hands[seat] = tuple(sorted((*game.hands[seat], card)))
+        game.known[FOE[seat]] = tuple(sorted((*game.known[FOE[seat]], card)))
+        game.tell(CardReceived(seat, card))
+    return None
+
+
+@step
+def victory_check(game: Game) -> Plan[Game]:
+    """6.1 Who controls all three regions wins; after the fifth round somebody must."""
+    game.phase = VICTORY
+    held = [game.controlled(seat) for seat in SEATS]
+    game.tell(RegionsCounted(held[LANCASTER], held[YORK]))
+    for seat in SEATS:
+        if held[seat] == len(REGIONS):
+            _end(game, seat, "controls all three regions", "6.1")
+    if game.result is None and game.round == ROUNDS:
+        _last_round(game, held)
+    return None
+
+
+def _last_round(game: Game, held: list[int]) -> None:
+    """6.2, 6.3 More regions win; when they are equal, more battles."""
+    won = [len(game.won[seat]) for seat in SEATS]
+    for score, what, rule in (
+        (held, "controls more regions", "6.2"),
+        (won, "won more battles", "6.3"),
+    ):
+        if score[LANCASTER] != score[YORK]:
+            winner = LANCASTER if score[LANCASTER] > score[YORK] else YORK
+            _end(game, winner, what, rule)
+            return
+    # Ruling: 6.3 equal in regions and in battles, after a battle that nobody fought: a draw.
+    _end(game, None, "Equal in regions and in battles", "6.3")
+
+
+def _end(game: Game, winner: Seat | None, why: str, rule: str) -> None:
+    reason = f"{why}: a draw." if winner is None else f"{SEAT_NAMES[winner].title()} {why}."
+    game.tell(GameEnded(winner, reason))
+    game.finish(Outcome(() if winner is None else (winner,), reason, rule))
+
+
+@step
+def clean_up(game: Game) -> Plan[Game]:
+    """7.1 Who still holds a card keeps or discards it; then the deck is made anew."""
+    game.phase = CLEAN_UP
+    # Ruling: 7.1 both decide at the same time, without seeing the other's choice.
+    holders = [KeepOrDiscard(seat) for seat in SEATS if game.hands[seat]]
+    asked: list[Item[Game]] = [together(*holders)] if holders else []
+    return [*asked, put_away_cards(), game_round(game.round + 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class KeepOrDiscard(Decision[Game]):
+    """7.1 Keep your last card for the next round, or discard it."""
+
+    ask = "Keep your last card for the next round, or discard it?"
+    waiting = "is deciding whether to keep the last card"
+    always = True
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return KeepCard(), DiscardCard()
+
+    def taken(self, game: Game, action: KeepCard | DiscardCard) -> Plan[Game]:
+        game.keeping[self.seat] = isinstance(action, KeepCard)
+        return None
+
+    def question(self, game: Game) -> str:
+        name = game.cards[game.hands[self.seat][0]].name
+        return f"Keep {name} for the next round, or discard it?"
+
+
+@step
+def put_away_cards(game: Game) -> Plan[Game]:
+    """7.2 The discard pile and the cards in the box become the deck; kept cards and the cards
+    of battles that were won do not."""
+    for seat in SEATS:
+        match game.keeping[seat]:
+            case True:
+                game.tell(CardKept(seat))
+            case False:
+                card: Card = game.hands[seat][0]
+                game.take_from_hand(seat, card)
+                game.discard(card)
+                game.tell(CardDiscarded(seat, card))
+    game.keeping = [None, None]
+    game.box = tuple(sorted((*game.box, *game.discards)))
+    game.discards = ()
+    game.tell(DeckShuffled(len(game.box)))
+    return None

@@ -1,0 +1,34 @@
+"""A battle about to be fought, for the tests of chapter 5."""
+
+from __future__ import annotations
+
+from rulesets.cousins_war.battle import resolve_battle
+from rulesets.cousins_war.charts import LANCASTER, YORK
+
+from .table import Table, dice, table
+
+RED, WHITE = LANCASTER, YORK
+
+
+def battle(
+    *faces: int,
+    lancaster: str = "battlefield 4",
+    york: str = "battlefield 4",
+    hand: dict[int, str] | None = None,
+    card: str = "B4",
+    holder: int = RED,
+) -> Table:
+    """A battle in the North (or of another card) with this first roll under the cup."""
+    return table(
+        resolve_battle(),
+        lancaster=lancaster,
+        york=york,
+        hand=hand,
+        battlefield=card,
+        holder=holder,
+        rolls=dice(*faces),
+    )
+
+
+def strengths(laid: Table) -> tuple[int, int]:
+    return laid.game.strength(RED), laid.game.strength(WHITE)

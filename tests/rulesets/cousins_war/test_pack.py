@@ -1,0 +1,99 @@
+"""A data pack with a mistake is refused with a message that names card and field."""
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from rulesets import RULESETS
+from rulesets.kernel.interface import PackError
+
+from .table import FOLDER, PACK, still
+
+SCHEMA = json.loads((FOLDER / "pack.schema.json").read_text())
+BUILD = RULESETS["cousins_war"].build
+
+
+def broken(change: Callable[[Any], None]) -> Any:
+    pack = copy.deepcopy(PACK)
+    change(pack)
+    return pack
+
+
+def complaints(pack: Any) -> list[str]:
+    return [
+        f"{'.'.join(map(str, error.absolute_path))}: {error.message}"
+        for error in Draft202012Validator(SCHEMA).iter_errors(pack)
+    ]
+
+
+def test_the_schema_is_a_schema_and_our_pack_fits_it() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    assert complaints(PACK) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lambda p: p["battles"][0].update(cp=4), "battles.0.cp: 4 is greater than the maximum"),
+        (lambda p: p["battles"][0].update(colour="red"), "'colour' was unexpected"),
+        (lambda p: p["battles"][0].pop("status"), "'status' is a required property"),
+        (lambda p: p["battles"][1].update(region="east"), "battles.1.region: 'east' is not one"),
+        (lambda p: p["battles"].pop(), "battles: ["),
+        (lambda p: p["events"][0]["rounds"].update({"6": "box"}), "events.0.rounds: '6' does not"),
+        (lambda p: p["events"][0]["rounds"].update({"1": "tudor"}), "events.0.rounds.1: 'tudor'"),
+        (lambda p: p["events"][0]["primary"].update(op="win"), "events.0.primary.op: 'win' is not"),
+        (lambda p: p["events"][0]["primary"].pop("max"), "events.0.primary: 'max' is a required"),
+        (lambda p: p["events"][0]["primary"].update(each=2), "'each' was unexpected"),
+        (lambda p: p["events"][0]["primary"].update(min=0), "events.0.primary.min: 0 is less"),
+        (lambda p: p["events"][2]["primary"].update(own_from_reserve=2), "own_from_reserve: 1 was"),
+        (lambda p: p["events"][0].update(id="E11"), "events.0.id: 'E11' does not match"),
+    ],
+)
+def test_the_schema_refuses(change: Callable[[Any], None], complaint: str) -> None:
+    found = complaints(broken(change))
+    assert any(complaint in line for line in found), found
+
+
+@pytest.mark.parametrize(
+    ("change", "entry", "field", "why"),
+    [
+        (lambda p: p["battles"][1].update(id="B1"), "B1", "battles", "not 2 times"),
+        (lambda p: p["events"][0].update(id="E2"), "E1", "events", "not 0 times"),
+        (lambda p: p["events"].append({"id": "E11"}), "E11", "events", "no such card"),
+        (lambda p: p["battles"][2].update(year=1455, date="1455-01-01"), "B3", "year", "of B1"),
+        (lambda p: p["battles"][2].update(date="1455-01-01"), "B3", "date", "not in 1460"),
+        (lambda p: p["events"][1]["primary"].update(min=4), "E2", "primary.min", "more than max 3"),
+        (lambda p: p["events"][1]["secondary"].update(min=3), "E2", "secondary.min", "max 2"),
+    ],
+)
+def test_a_pack_that_makes_no_sense_is_refused(
+    change: Callable[[Any], None], entry: str, field: str, why: str
+) -> None:
+    with pytest.raises(PackError, match=why) as caught:
+        BUILD(broken(change))
+    assert (caught.value.entry, caught.value.field) == (entry, field)
+    assert str(caught.value).startswith(f"{entry}: {field}: ")
+
+
+def test_a_corrected_card_is_played_as_corrected() -> None:
+    pack = broken(lambda p: p["events"][0].update(name="The Percies", cp=3))
+    card = BUILD(pack).charts()["cards"]["E1"]
+    assert (card["name"], card["cp"]) == ("The Percies", 3)
+
+
+def test_a_saved_game_takes_its_cards_from_the_ruleset_not_from_the_save() -> None:
+    first = BUILD(PACK)
+    game, _ = first.setup("standard", {}, still())
+    corrected = BUILD(broken(lambda p: p["events"][0].update(cp=3)))
+    assert "cards" not in first.dump(game)
+    assert corrected.load(first.dump(game)).cards[7].cp == 3
+
+
+def test_the_pack_tells_what_is_reconstructed_and_how_unclear_cards_are_played() -> None:
+    charts = BUILD(PACK).charts()
+    assert "reconstruction" in charts["note"]
+    assert len(charts["rulings"]) == 7
