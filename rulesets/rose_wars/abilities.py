@@ -1,0 +1,217 @@
+"""5. What special units do after an attack, and instead of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..kernel.flow import Decision, Item, Plan, step
+from ..kernel.interface import Action, Seat
+from .actions import Attack, Decline, Move
+from .advance import AdvanceOrStay
+from .attack import attack
+from .charts import (
+    DEFEATED,
+    DEFENDED,
+    FOLLOW_UP,
+    FURTHER,
+    MARKED,
+    OWNER,
+    PLAIN,
+    PUSHED,
+    Manner,
+    Unit,
+)
+from .events import RiposteRolled
+from .game import Fight, Game, present
+from .moving import relocate, walk
+from .outcome import lose_life
+from .reach import melee_attacks, movement, moves, reachable
+from .squares import BIT, GOAL, ROW_BITS, SQUARES, Square, column, row
+from .strength import limited_defense
+
+DECLINE = Decline()
+
+
+def assault(unit: Unit, target: Unit, square: Square, manner: Manner) -> list[Item[Game]]:
+    """4.3 An attack with all that follows it."""
+    return [attack(unit, target, square, manner), after_combat(), end_attack()]
+
+
+@step
+def after_combat(game: Game) -> Plan[Game]:
+    """4.3 Abilities that follow an attack: first the target's, then the attacker's."""
+    fight = present(game.fight)
+    unit, seat = fight.unit, OWNER[fight.unit]
+    plan: list[Item[Game]] = []
+    if fight.result == DEFENDED and not fight.ranged:
+        if game.has(fight.target, "riposte"):
+            plan.append(riposte(unit))
+        if game.has(unit, "push"):
+            plan.append(push_back())
+    if fight.manner == PLAIN:
+        plan += _further(game, fight)
+    if fight.ranged and game.has(unit, "shoot_and_step"):
+        plan.append(StepAside(seat, unit))
+    return plan
+
+
+def _further(game: Game, fight: Fight) -> list[Item[Game]]:
+    """5.2, 5.3, 5.14 What a melee unit may do after the attack that was its action."""
+    unit, seat = fight.unit, OWNER[fight.unit]
+    plan: list[Item[Game]] = []
+    if game.has(unit, "follow_up") and fight.result == DEFEATED and fight.advanced:
+        plan.append(FollowUp(seat, unit))
+    if game.has(unit, "second_attack"):
+        plan.append(FurtherAttack(seat, unit, fight.target))
+    if game.has(unit, "hit_and_run") and fight.result in (DEFEATED, MARKED):
+        left = movement(game, unit, True) - fight.moved - fight.advanced
+        plan.append(RideOn(seat, unit, left))
+    return plan
+
+
+@step
+def end_attack(game: Game) -> Plan[Game]:
+    """4.3, 6.7 The attack is over, and a forced march with it."""
+    if game.fight is not None:  # None: an attack within this one has ended already
+        game.marched &= ~(1 << game.fight.unit)
+    game.fight = None
+    return None
+
+
+@step
+def riposte(game: Game, unit: Unit) -> Plan[Game]:
+    """5.13 The attacker must roll at or under its printed Defense, or it is removed."""
+    (die,) = game.roll(1)
+    defense = limited_defense(game, game.face(unit).defense)
+    game.tell(RiposteRolled(unit, game.kinds[unit], game.house_of(unit), die, defense))
+    # Ruling: 5.13 the answer is no attack: no card is played on its roll.
+    if die > defense:
+        lose_life(game, unit)
+    return None
+
+
+@step
+def push_back(game: Game) -> Plan[Game]:
+    """5.15 The surviving defender is pushed away; the attacker may then advance."""
+    fight = present(game.fight)
+    unit, target = fight.unit, fight.target
+    if not game.is_on_board(unit):
+        return None
+    beyond = _beyond(game.square(unit), fight.at)
+    # Ruling: 7.4 no unit is moved by force onto the line on which it wins.
+    if beyond is None or not game.open_to(target) & BIT[beyond] & ~GOAL[OWNER[target]]:
+        return None
+    relocate(game, target, beyond, PUSHED)
+    return [AdvanceOrStay(OWNER[unit])]
+
+
+def _beyond(source: Square, target: Square) -> Square | None:
+    """The square behind `target`, seen from `source` next to it; None: there is no board."""
+    c, r = 2 * column(target) - column(source), 2 * row(target) - row(source)
+    return SQUARES[8 * r + c] if 0 <= c < 8 and 0 <= r < 6 else None
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUp(Decision[Game]):
+    """5.2 After the advance, one more melee attack from there, without moving first."""
+
+    ask = "Attack once more from here?"
+    waiting = "may attack once more"
+    manner: ClassVar[Manner] = FOLLOW_UP
+    seat: Seat
+    unit: Unit
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return _strikes(game, self.unit, None)
+
+    def taken(self, game: Game, action: Attack | Decline) -> Plan[Game]:
+        return _strike(action, FOLLOW_UP)
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherAttack(Decision[Game]):
+    """5.14 One further attack, with less Attack, on a different adjacent enemy; no advance."""
+
+    ask = "Make the further attack on another enemy?"
+    waiting = "may attack another enemy"
+    manner: ClassVar[Manner] = FURTHER
+    seat: Seat
+    unit: Unit
+    first: Unit
+
+    def options(self, game: Game) -> Iterable[Action]:
+        # Ruling: 5.14 the further attack may be left out, and follows a failed one, too.
+        return _strikes(game, self.unit, self.first)
+
+    def taken(self, game: Game, action: Attack | Decline) -> Plan[Game]:
+        return _strike(action, FURTHER)
+
+
+def _strikes(game: Game, unit: Unit, but: Unit | None) -> Iterable[Action]:
+    """Attacks from where the unit stands, on others than `but`, or none."""
+    if not game.is_on_board(unit):
+        return ()
+    found = melee_attacks(game, unit, BIT[game.at[unit]])
+    found = [a for a in found if isinstance(a, Attack) and a.target != but]
+    return (*found, DECLINE) if found else ()
+
+
+def _strike(action: Attack | Decline, manner: Manner) -> Plan[Game]:
+    if isinstance(action, Decline):
+        return None
+    return assault(action.unit, action.target, action.square, manner)
+
+
+@dataclass(frozen=True, slots=True)
+class RideOn(Decision[Game]):
+    """5.3 Spend unused Movement, but not to end farther forward than after the attack."""
+
+    ask = "Ride on with the Movement that is left?"
+    waiting = "may ride on"
+    seat: Seat
+    unit: Unit
+    steps: int
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return _walks(game, self.unit, self.steps, True)
+
+    def taken(self, game: Game, action: Move | Decline) -> Plan[Game]:
+        if isinstance(action, Move):
+            walk(game, self.unit, action.square, self.steps)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class StepAside(Decision[Game]):
+    """5.5 A short move after the ranged attack, whether it failed or not."""
+
+    ask = "Step away after the shot?"
+    waiting = "may step away"
+    seat: Seat
+    unit: Unit
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return _walks(game, self.unit, game.amount(self.unit, "shoot_and_step"), False)
+
+    def taken(self, game: Game, action: Move | Decline) -> Plan[Game]:
+        if isinstance(action, Move):
+            walk(game, self.unit, action.square, game.amount(self.unit, "shoot_and_step"))
+        return None
+
+
+def _walks(game: Game, unit: Unit, steps: int, no_farther: bool) -> Iterable[Action]:
+    """Moves of at most so many squares, or none."""
+    if steps <= 0 or not game.is_on_board(unit):
+        return ()
+    squares = reachable(game, unit, steps)
+    if no_farther:
+        squares &= _not_ahead(OWNER[unit], row(game.at[unit]))
+    return (*moves(unit, squares), DECLINE) if squares else ()
+
+
+def _not_ahead(seat: Seat, here: int) -> int:
+    """The rows up to `here`, as the seat advances."""
+    rows = range(here, 6) if seat else range(here + 1)
+    return sum(ROW_BITS << 8 * number for number in rows)

@@ -1,0 +1,138 @@
+"""What the players may do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..kernel.interface import Action
+from .charts import Card, House, Unit, Until, Window
+from .squares import Square
+
+# Setting up
+
+
+@dataclass(frozen=True, slots=True)
+class Command(Action):
+    """Command this house; the opponent has the other."""
+
+    house: House
+
+
+@dataclass(frozen=True, slots=True)
+class DeployTogether(Action):
+    """Both deploy in secret at the same time."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeploySecond(Action):
+    """The starting player lays its tiles face down first."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepBack(Action):
+    """Put this unit into the rear guard."""
+
+    unit: Unit
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceRear(Action):
+    """A tile of the rear guard will lie on this square."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy(Action):
+    """The deployment is as it should be."""
+
+
+# The turn
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Action):
+    """Move the unit to a square within its reach; the route is the unit's best."""
+
+    unit: Unit
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Action):
+    """Attack `target` from `square`: a melee unit moves there first, if it is not there yet."""
+
+    unit: Unit
+    target: Unit
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Suborn(Action):
+    """Use the ability of Trollope's Men on an enemy unit."""
+
+    unit: Unit
+    target: Unit
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(Action):
+    """Play a card from the hand: on one's own turn, or in the window that it fits."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """End the turn; actions that are left are lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskAgain(Action):
+    """Take back a standing order: be asked in this kind of window again."""
+
+    window: Window
+
+
+@dataclass(frozen=True, slots=True)
+class AskThisTurn(Action):
+    """Take back the order to pass until this turn ends."""
+
+
+# Answers
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Play no card in this window; and, if wished, in none of this turn or of this kind."""
+
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseUnit(Action):
+    """The unit that the card is meant for."""
+
+    unit: Unit
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSquare(Action):
+    """The square that the card is meant for."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Advance(Action):
+    """Move onto the square that the enemy has left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(Action):
+    """Stay where the attack was made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """Leave it at that."""

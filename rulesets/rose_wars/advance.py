@@ -1,0 +1,47 @@
+"""4.7 The advance after a success."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from ..kernel.flow import Decision, Plan
+from ..kernel.interface import Action, Seat
+from .actions import Advance, Stay
+from .charts import ADVANCED, DEFEATED, FURTHER, OWNER
+from .game import Game, present
+from .moving import step_onto
+from .squares import BIT, is_forward
+
+
+def may_advance(game: Game) -> bool:
+    """4.7 Whether the attacker may move onto the square that its enemy has left."""
+    fight = present(game.fight)
+    unit, bit = fight.unit, 1 << fight.unit
+    if fight.ranged or fight.manner == FURTHER or not game.is_on_board(unit):
+        return False
+    # Ruling: 4.8 a unit that failed an attack earlier this turn may not advance either.
+    if fight.result == DEFEATED and game.failed & bit:
+        return False
+    if game.halted & bit and is_forward(OWNER[unit], game.at[unit], fight.at):
+        return False
+    return bool(game.open_to(unit) & BIT[fight.at])
+
+
+@dataclass(frozen=True, slots=True)
+class AdvanceOrStay(Decision[Game]):
+    """4.7 Advance onto the square of the defeated unit, or stay."""
+
+    ask = "Advance onto the square that the enemy has left, or stay?"
+    waiting = "is choosing whether to advance"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return (Advance(), Stay()) if may_advance(game) else ()
+
+    def taken(self, game: Game, action: Advance | Stay) -> Plan[Game]:
+        if isinstance(action, Advance):
+            fight = present(game.fight)
+            game.fight = replace(fight, advanced=True)
+            step_onto(game, fight.unit, fight.at, ADVANCED)
+        return None

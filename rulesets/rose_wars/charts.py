@@ -1,0 +1,121 @@
+"""What every copy of the game shares: seats, houses, units, cards, windows, and their names."""
+
+from __future__ import annotations
+
+from typing import Final, NewType
+
+from ..kernel.interface import Seat
+
+House = NewType("House", int)
+Unit = NewType("Unit", int)
+"""A tile on the table: the units of south come first."""
+Kind = NewType("Kind", int)
+"""What is printed on a tile: an index into `Faces`. The kinds of basic units come first."""
+Card = NewType("Card", int)
+"""A kind of action card; copies of a card are alike."""
+Window = NewType("Window", int)
+"""A moment of an attack at which a seat may react."""
+Until = NewType("Until", int)
+"""How long a seat passes."""
+How = NewType("How", int)
+"""Why a unit changed its place."""
+Result = NewType("Result", int)
+"""What came of an attack."""
+Manner = NewType("Manner", int)
+"""What allowed an attack."""
+
+SOUTH: Final = Seat(0)
+NORTH: Final = Seat(1)
+SEATS: Final = (SOUTH, NORTH)
+FOE: Final = (NORTH, SOUTH)
+SEAT_NAMES: Final = ("south", "north")
+"""Of the board: who commands which house is settled in the game itself (1.1)."""
+
+LANCASTER: Final = House(0)
+YORK: Final = House(1)
+HOUSES: Final = (LANCASTER, YORK)
+HOUSE_NAMES: Final = ("lancaster", "york")
+
+BASIC_KINDS: Final = 4
+SPECIAL_KINDS: Final = 10  # of each house
+KINDS: Final = BASIC_KINDS + 2 * SPECIAL_KINDS
+UNDRAWN: Final = Kind(KINDS)
+"""Of a special unit that is not drawn yet."""
+UNDRAWN_NAME: Final = "undrawn"
+
+BASIC_UNITS: Final = 8
+SPECIAL_UNITS: Final = 3
+UNITS: Final = BASIC_UNITS + SPECIAL_UNITS  # of each seat
+FRONT: Final = 8
+REAR: Final = UNITS - FRONT
+ALL_UNITS: Final = tuple(Unit(i) for i in range(2 * UNITS))
+UNIT_NAMES: Final = tuple(f"{side}{n}" for side in "sn" for n in range(1, UNITS + 1))
+UNITS_OF: Final = (ALL_UNITS[:UNITS], ALL_UNITS[UNITS:])
+SPECIALS_OF: Final = tuple(units[BASIC_UNITS:] for units in UNITS_OF)
+OWNER: Final = tuple(SEATS[unit // UNITS] for unit in ALL_UNITS)
+OWN_BITS: Final = ((1 << UNITS) - 1, (1 << UNITS) - 1 << UNITS)
+"""The units of each seat as bits."""
+
+CARD_NAMES: Final = (
+    "for_the_rose",
+    "stand_fast",
+    "fortunes_wheel",
+    "forced_march",
+    "council_of_war",
+    "arrow_storm",
+    "feigned_retreat",
+    "treachery",
+    "levy",
+    "snow_at_towton",
+    "rally",
+    "caltrops",
+)
+CARDS: Final = tuple(Card(i) for i in range(len(CARD_NAMES)))
+(
+    FOR_THE_ROSE,
+    STAND_FAST,
+    FORTUNES_WHEEL,
+    FORCED_MARCH,
+    COUNCIL_OF_WAR,
+    ARROW_STORM,
+    FEIGNED_RETREAT,
+    TREACHERY,
+    LEVY,
+    SNOW_AT_TOWTON,
+    RALLY,
+    CALTROPS,
+) = CARDS
+REACTIONS: Final = (FOR_THE_ROSE, STAND_FAST, FORTUNES_WHEEL, FEIGNED_RETREAT)
+DECK: Final = 18
+DEAL: Final = 2
+BONUS: Final = 4  # losses that bring a further card
+
+PRESS, RETREAT, MISSED, HIT, GUARD, BROKEN, HELD = (Window(i) for i in range(7))
+WINDOWS: Final = (PRESS, RETREAT, MISSED, HIT, GUARD, BROKEN, HELD)
+WINDOW_NAMES: Final = ("press", "retreat", "missed", "hit", "guard", "broken", "held")
+FITS: Final = (
+    FOR_THE_ROSE,
+    FEIGNED_RETREAT,
+    FORTUNES_WHEEL,
+    FORTUNES_WHEEL,
+    STAND_FAST,
+    FORTUNES_WHEEL,
+    FORTUNES_WHEEL,
+)
+"""The one card that may be played in each window."""
+
+MOMENT, TURN, ALWAYS = (Until(i) for i in range(3))
+UNTIL_NAMES: Final = ("moment", "turn", "always")
+
+MOVED, PLACED, ADVANCED, PUSHED, RETREATED = (How(i) for i in range(5))
+HOW_NAMES: Final = ("moved", "placed", "advanced", "pushed", "retreated")
+
+OPEN, MISS, DEFENDED, MARKED, DEFEATED, EVADED = (Result(i) for i in range(6))
+RESULT_NAMES: Final = ("open", "miss", "defended", "marked", "defeated", "evaded")
+
+PLAIN, FOLLOW_UP, FURTHER, STORM = (Manner(i) for i in range(4))
+MANNER_NAMES: Final = ("plain", "follow_up", "further", "storm")
+
+ACTIONS: Final = 2  # of a turn
+QUIET_TURNS: Final = 40  # without a removal, of both seats together
+LAST_TURN: Final = 120

@@ -1,0 +1,31 @@
+"""4.4, 4.5 The dice of an attack."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .events import AttackRolled, DefenseRolled
+from .game import Game, present
+from .strength import limited_attack, limited_defense
+
+
+def roll_attack_die(game: Game, again: bool) -> bool:
+    """4.4 Roll for the attack; `again` by Fortune's Wheel. Returns whether it hits."""
+    fight = present(game.fight)
+    (die,) = game.roll(1)
+    game.fight = replace(fight, attack_die=die)
+    attack = limited_attack(game, fight.attack)
+    kind, house = game.kinds[fight.unit], game.house_of(fight.unit)
+    game.tell(AttackRolled(fight.unit, kind, house, die, attack, again))
+    return die <= attack
+
+
+def roll_defense_die(game: Game, again: bool) -> bool:
+    """4.5 Roll for the defense; `again` by Fortune's Wheel. Returns whether it holds."""
+    fight = present(game.fight)
+    (die,) = game.roll(1)
+    game.fight = replace(fight, defense_die=die)
+    defense = limited_defense(game, fight.defense)
+    kind, house = game.kinds[fight.target], game.house_of(fight.target)
+    game.tell(DefenseRolled(fight.target, kind, house, die, defense, again))
+    return die <= defense

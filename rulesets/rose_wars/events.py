@@ -1,0 +1,275 @@
+"""What happened: the lines of the log, and what the board animates.
+
+A unit is named with its kind and house, so that a line can be read without the board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..kernel.interface import Event, Seat
+from .charts import Card, House, How, Kind, Result, Unit, Window
+from .squares import Square
+
+# Setting up
+
+
+@dataclass(frozen=True, slots=True)
+class StartRolled(Event):
+    """Each rolled a die: the higher starts; `starter` is None on a tie, which is rolled again."""
+
+    south: int
+    north: int
+    starter: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class HouseTaken(Event):
+    seat: Seat
+    house: House
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialsDrawn(Event):
+    """Which special units a seat has drawn."""
+
+    reveals: ClassVar[bool] = True
+    only: ClassVar[str | None] = "seat"
+    seat: Seat
+    house: House
+    kinds: tuple[Kind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeploymentAgreed(Event):
+    """Whether both deploy at the same time; otherwise the starting player does so first."""
+
+    seat: Seat
+    together: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TilesLaid(Event):
+    """A seat's tiles lie face down: on its front line, and on these squares behind it."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    house: House
+    rear: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UnitRevealed(Event):
+    reveals: ClassVar[bool] = True
+    unit: Unit
+    kind: Kind
+    house: House
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt(Event):
+    """How many cards each was dealt, and how many are left."""
+
+    each: int
+    deck: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn(Event):
+    """Which cards a seat was dealt or has drawn."""
+
+    reveals: ClassVar[bool] = True
+    only: ClassVar[str | None] = "seat"
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+# The turn
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    turn: int
+    seat: Seat
+    house: House
+    actions: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnitMoved(Event):
+    """`path` holds the squares entered, in order: the last is where the unit is now."""
+
+    unit: Unit
+    kind: Kind
+    house: House
+    how: How
+    source: Square
+    path: tuple[Square, ...]
+    halted: bool
+    """A blocking unit stands beside it: no farther forward this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    house: House
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class BonusDrawn(Event):
+    """A seat has lost four units and draws a card."""
+
+    seat: Seat
+    house: House
+    deck: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnitHeld(Event):
+    """A unit may not be activated on its owner's next turn, nor block. `by` is the unit that
+    did it; None: a card."""
+
+    unit: Unit
+    kind: Kind
+    house: House
+    by: Unit | None
+
+
+@dataclass(frozen=True, slots=True)
+class UnitMarched(Event):
+    """A unit may move farther in its next action."""
+
+    unit: Unit
+    kind: Kind
+    house: House
+
+
+@dataclass(frozen=True, slots=True)
+class UnitRallied(Event):
+    """A unit that has acted may act again."""
+
+    unit: Unit
+    kind: Kind
+    house: House
+
+
+@dataclass(frozen=True, slots=True)
+class UnitLevied(Event):
+    """A removed unit came back."""
+
+    unit: Unit
+    kind: Kind
+    house: House
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class CaltropsLaid(Event):
+    seat: Seat
+    house: House
+    square: Square
+
+
+# Attacks
+
+
+@dataclass(frozen=True, slots=True)
+class AttackDeclared(Event):
+    """`attack` and `defense` are what the dice must not exceed, before any card."""
+
+    unit: Unit
+    kind: Kind
+    house: House
+    square: Square
+    target: Unit
+    target_kind: Kind
+    at: Square
+    ranged: bool
+    attack: int
+    defense: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A seat played no card in a window."""
+
+    seat: Seat
+    window: Window
+
+
+@dataclass(frozen=True, slots=True)
+class PassedByOrder(Event):
+    """A seat was not asked in a window, because it has ordered to pass."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    window: Window
+
+
+@dataclass(frozen=True, slots=True)
+class AttackRolled(Event):
+    unit: Unit
+    kind: Kind
+    house: House
+    die: int
+    attack: int
+    again: bool
+    """The second roll, by Fortune's Wheel."""
+
+
+@dataclass(frozen=True, slots=True)
+class DefenseRolled(Event):
+    unit: Unit
+    kind: Kind
+    house: House
+    die: int
+    defense: int
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AttackResolved(Event):
+    unit: Unit
+    target: Unit
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class RiposteRolled(Event):
+    """The attacker must not roll above its printed Defense."""
+
+    unit: Unit
+    kind: Kind
+    house: House
+    die: int
+    defense: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnitMarked(Event):
+    """A unit would have been defeated, and is marked instead."""
+
+    unit: Unit
+    kind: Kind
+    house: House
+
+
+@dataclass(frozen=True, slots=True)
+class UnitRemoved(Event):
+    """`losses` counts all units that the house has lost so far."""
+
+    unit: Unit
+    kind: Kind
+    house: House
+    square: Square
+    losses: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    winner: Seat | None
+    reason: str

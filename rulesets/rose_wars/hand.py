@@ -1,0 +1,295 @@
+"""6.7 to 6.15. Cards that are played on one's own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from ..kernel.flow import Decision, Item, Plan
+from ..kernel.interface import Action, Refusal, Seat
+from .abilities import DECLINE, assault
+from .actions import Attack, ChooseSquare, ChooseUnit, Decline
+from .charts import (
+    ALL_UNITS,
+    ARROW_STORM,
+    CALTROPS,
+    COUNCIL_OF_WAR,
+    FOE,
+    FORCED_MARCH,
+    LEVY,
+    RALLY,
+    SNOW_AT_TOWTON,
+    STORM,
+    TREACHERY,
+    UNITS_OF,
+    Card,
+    Manner,
+    Unit,
+)
+from .events import CaltropsLaid, UnitHeld, UnitLevied, UnitMarched, UnitRallied
+from .game import Game
+from .reach import ranged_attacks, ready_units
+from .reactions import SQUARE_CHOICES
+from .squares import BIT, HALF, Squares, around, squares_of, within
+
+UNIT_CHOICES = tuple(ChooseUnit(unit) for unit in ALL_UNITS)
+
+
+def is_playable(game: Game, seat: Seat, card: Card) -> bool:
+    """6.1 Whether the card, which is no reaction, would do anything on the seat's turn now."""
+    if game.cards[card].timing == "action" and not game.left:
+        return False
+    match card:
+        case _ if card == COUNCIL_OF_WAR:
+            return game.turn > 1 and not game.council
+        case _ if card == SNOW_AT_TOWTON:
+            return not game.snow[seat]
+        case _ if card == CALTROPS:
+            return bool(free_of_caltrops(game, seat))
+        case _ if card == ARROW_STORM:
+            return bool(storm_shots(game, seat))
+        case _ if card == LEVY:
+            return bool(levies(game, seat))
+    return card in TARGETS and bool(TARGETS[card](game, seat))
+
+
+def carry_out(game: Game, seat: Seat, card: Card) -> list[Item[Game]]:
+    """6.7 to 6.15 What the card does."""
+    amount = game.cards[card].amount
+    plans: dict[Card, list[Item[Game]]] = {
+        FORCED_MARCH: [March(seat)],
+        ARROW_STORM: [StormShot(seat)] * amount,
+        TREACHERY: [Betray(seat)],
+        LEVY: [LevyUnit(seat)],
+        RALLY: [RallyUnit(seat)],
+        CALTROPS: [LayCaltrops(seat)],
+    }
+    if card == COUNCIL_OF_WAR:
+        game.council = True
+        game.left += amount
+    elif card == SNOW_AT_TOWTON:
+        game.snow[seat] = True
+    return plans.get(card, [])
+
+
+@dataclass(frozen=True, slots=True)
+class March(Decision[Game]):
+    """6.7 A unit with Movement 1 that may act has +1 Movement for its next action this turn."""
+
+    ask = "Forced March: which unit?"
+    waiting = "is choosing a unit to march"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return [UNIT_CHOICES[unit] for unit in marchers(game, self.seat)]
+
+    def taken(self, game: Game, action: ChooseUnit) -> Plan[Game]:
+        unit = action.unit
+        game.marched |= 1 << unit
+        game.tell(UnitMarched(unit, game.kinds[unit], game.house_of(unit)))
+        return None
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        return _wrong_unit(action, "Choose a unit of yours with Movement 1 that may act.", "6.7")
+
+
+def marchers(game: Game, seat: Seat) -> list[Unit]:
+    """6.7 Units that a Forced March would help."""
+    spent = game.failed | game.marched
+    return [
+        unit
+        for unit in ready_units(game, seat)
+        if game.face(unit).movement == 1 and not spent & 1 << unit
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class StormShot(Decision[Game]):
+    """6.9 One of the ranged attacks of an Arrow Storm, by a unit that has not acted yet."""
+
+    ask = "Arrow Storm: which unit shoots at which?"
+    waiting = "is directing an arrow storm"
+    manner: ClassVar[Manner] = STORM
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        # Ruling: 6.9 up to two: even the first of the attacks may be left out.
+        found = storm_shots(game, self.seat)
+        return (*found, DECLINE) if found else ()
+
+    def taken(self, game: Game, action: Attack | Decline) -> Plan[Game]:
+        if isinstance(action, Decline):
+            return None
+        game.activated |= 1 << action.unit
+        return assault(action.unit, action.target, action.square, STORM)
+
+
+def storm_shots(game: Game, seat: Seat) -> list[Action]:
+    """6.9 Ranged attacks of units that may still act; not those whose attack takes two actions."""
+    return [
+        shot
+        for unit in ready_units(game, seat)
+        if game.face(unit).range
+        and not game.has(unit, "two_actions")
+        and not game.loading & 1 << unit
+        for shot in ranged_attacks(game, unit)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Betray(Decision[Game]):
+    """6.11 An enemy unit near yours may not be activated on its owner's next turn, nor block."""
+
+    ask = "Treachery: which enemy unit?"
+    waiting = "is choosing a unit to betray"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return [UNIT_CHOICES[unit] for unit in traitors(game, self.seat)]
+
+    def taken(self, game: Game, action: ChooseUnit) -> Plan[Game]:
+        hold(game, action.unit, None)
+        return None
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        reach = game.cards[TREACHERY].amount
+        why = f"Choose an enemy unit within {reach} squares of one of yours."
+        return _wrong_unit(action, why, "6.11")
+
+
+def traitors(game: Game, seat: Seat) -> list[Unit]:
+    """6.11 Enemy units in reach of Treachery."""
+    reach, near = game.cards[TREACHERY].amount, 0
+    for unit in game.on_board(seat):
+        near |= within(game.square(unit), reach)
+    enemies = game.on_board(FOE[seat])
+    return [u for u in enemies if near & BIT[game.at[u]] and not game.held & 1 << u]
+
+
+def hold(game: Game, target: Unit, by: Unit | None) -> None:
+    """5.16, 6.11 The unit may not be activated on its owner's next turn, nor block until then."""
+    game.held |= 1 << target
+    game.tell(UnitHeld(target, game.kinds[target], game.house_of(target), by))
+
+
+@dataclass(frozen=True, slots=True)
+class LevyUnit(Decision[Game]):
+    """6.12 Choose a basic unit that was removed."""
+
+    ask = "Levy: which unit returns?"
+    waiting = "is raising a levy"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return [UNIT_CHOICES[unit] for unit in levies(game, self.seat)]
+
+    def taken(self, game: Game, action: ChooseUnit) -> Plan[Game]:
+        return [PlaceLevy(self.seat, action.unit)]
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        return _wrong_unit(action, "Choose a basic unit of yours that was removed.", "6.12")
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLevy(Decision[Game]):
+    """6.12 It returns to an empty square of your half that is not next to an enemy."""
+
+    ask = "Levy: on which square?"
+    waiting = "is raising a levy"
+    seat: Seat
+    unit: Unit
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return [SQUARE_CHOICES[s] for s in squares_of(levy_squares(game, self.seat, self.unit))]
+
+    def taken(self, game: Game, action: ChooseSquare) -> Plan[Game]:
+        unit = self.unit
+        game.put(unit, action.square)
+        game.activated |= 1 << unit
+        kind, house = game.kinds[unit], game.house_of(unit)
+        game.tell(UnitLevied(unit, kind, house, action.square))
+        return None
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if isinstance(action, ChooseSquare):
+            why = "Choose an empty square of your half that is not next to an enemy."
+            return Refusal(why, "6.12")
+        return None
+
+
+def levies(game: Game, seat: Seat) -> list[Unit]:
+    """6.12 Removed basic units for which there is a square."""
+    return [
+        unit
+        for unit in UNITS_OF[seat]
+        if not game.is_on_board(unit) and game.face(unit).basic and levy_squares(game, seat, unit)
+    ]
+
+
+def levy_squares(game: Game, seat: Seat, unit: Unit) -> Squares:
+    return game.open_to(unit) & HALF[seat] & ~around(game.occupied[FOE[seat]])
+
+
+@dataclass(frozen=True, slots=True)
+class RallyUnit(Decision[Game]):
+    """6.14 A unit that has acted may be chosen for one more action, paid as usual."""
+
+    ask = "Rally: which unit?"
+    waiting = "is rallying a unit"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return [UNIT_CHOICES[unit] for unit in tired(game, self.seat)]
+
+    def taken(self, game: Game, action: ChooseUnit) -> Plan[Game]:
+        unit = action.unit
+        game.activated &= ~(1 << unit)
+        game.tell(UnitRallied(unit, game.kinds[unit], game.house_of(unit)))
+        return None
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        return _wrong_unit(action, "Choose a unit of yours that has acted this turn.", "6.14")
+
+
+def tired(game: Game, seat: Seat) -> list[Unit]:
+    """6.14 Units that have acted this turn."""
+    return [unit for unit in game.on_board(seat) if game.activated & 1 << unit]
+
+
+@dataclass(frozen=True, slots=True)
+class LayCaltrops(Decision[Game]):
+    """6.15 Mark an empty square: enemy cavalry may not enter it until your next turn."""
+
+    ask = "Caltrops: on which square?"
+    waiting = "is laying caltrops"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return [SQUARE_CHOICES[s] for s in squares_of(free_of_caltrops(game, self.seat))]
+
+    def taken(self, game: Game, action: ChooseSquare) -> Plan[Game]:
+        game.caltrops[self.seat] |= BIT[action.square]
+        game.tell(CaltropsLaid(self.seat, game.house(self.seat), action.square))
+        return None
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if isinstance(action, ChooseSquare):
+            return Refusal("Choose an empty square without caltrops.", "6.15")
+        return None
+
+
+def free_of_caltrops(game: Game, seat: Seat) -> Squares:
+    return game.empty() & ~game.caltrops[seat]
+
+
+def _wrong_unit(action: Action, why: str, rule: str) -> Refusal | None:
+    return Refusal(why, rule) if isinstance(action, ChooseUnit) else None
+
+
+TARGETS: Final[dict[Card, Callable[[Game, Seat], list[Unit]]]] = {
+    FORCED_MARCH: marchers,
+    TREACHERY: traitors,
+    RALLY: tired,
+}
+"""Whom each card may be meant for."""

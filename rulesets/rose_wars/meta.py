@@ -1,0 +1,38 @@
+"""What the lobby says of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.interface import Meta, Scenario
+from .charts import SEAT_NAMES
+
+META: Final = Meta(
+    key="rose_wars",
+    title="Rose Wars",
+    tagline="A skirmish of tiles: deploy in secret, march, shoot, and reach the enemy back line.",
+    designer="",
+    publisher="Palle Games",
+    minutes=25,
+    scenarios=(
+        Scenario(
+            key="skirmish",
+            title="Skirmish",
+            about="Eleven units a house and two actions a turn: a quick game of five or six turns "
+            "each. The die decides who starts and chooses the house.",
+            seats=SEAT_NAMES,
+        ),
+        Scenario(
+            key="long_battle",
+            title="Long battle",
+            about="Blunter weapons, stouter armour and slower horses: about nine turns each.",
+            seats=SEAT_NAMES,
+        ),
+    ),
+)
+
+VERSION: Final = 1
+"""Of the saved state."""
+
+ALIASES: Final[dict[str, str]] = {}
+"""Old names of steps and decisions that saved games may hold, and their names of today."""

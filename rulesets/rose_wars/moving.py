@@ -1,0 +1,67 @@
+"""3. What happens when a unit comes to another square."""
+
+from __future__ import annotations
+
+from .charts import MOVED, OPEN, OWNER, PLACED, How, Result, Unit
+from .ending import claim_victory
+from .events import UnitMoved
+from .game import Deed, Game
+from .reach import KEEN, STOPPED, blocked_squares, movement, reachable, route
+from .squares import BIT, Square, is_forward
+
+
+def walk(game: Game, unit: Unit, square: Square, steps: int) -> int:
+    """3.1, 3.4 Move the unit at most `steps` squares to `square`. Returns how many it took."""
+    if square == game.square(unit):
+        return 0
+    path, state = route(game, unit, square, steps)
+    bit = 1 << unit
+    if state in (KEEN, STOPPED):
+        game.stepped |= bit
+    if state == STOPPED:
+        game.halted |= bit
+    _arrive(game, unit, path, MOVED)
+    return len(path)
+
+
+def go(game: Game, unit: Unit, square: Square, to_attack: bool) -> int:
+    """3.1, 5.10 Move the unit as its action: on foot, or by redeployment where that is farther
+    than it can walk. Returns the squares that it walked."""
+    steps = movement(game, unit, to_attack)
+    if square == game.square(unit) or reachable(game, unit, steps) & BIT[square]:
+        return walk(game, unit, square, steps)
+    relocate(game, unit, square, PLACED)
+    return 0
+
+
+def step_onto(game: Game, unit: Unit, square: Square, how: How) -> None:
+    """3.3 One step that is not part of a move: it counts for blocking."""
+    if is_forward(OWNER[unit], game.at[unit], square):
+        game.stepped |= 1 << unit
+    if game.stepped & 1 << unit and blocked_squares(game, unit) & BIT[square]:
+        game.halted |= 1 << unit
+    _arrive(game, unit, (square,), how)
+
+
+def relocate(game: Game, unit: Unit, square: Square, how: How) -> None:
+    """Put the unit on another square, whatever lies between."""
+    _arrive(game, unit, (square,), how)
+
+
+def note(
+    game: Game, unit: Unit, how: How | None, source: Square, target: Square, result: Result = OPEN
+) -> None:
+    """Remember a deed of this turn, for the arrows on the board."""
+    if game.turn:
+        game.deeds = (*game.deeds, Deed(unit, how, source, target, result))
+
+
+def _arrive(game: Game, unit: Unit, path: tuple[Square, ...], how: How) -> None:
+    source, square = game.square(unit), path[-1]
+    game.put(unit, square)
+    note(game, unit, how, source, square)
+    if game.events is not None:
+        halted = bool(game.halted & 1 << unit)
+        kind, house = game.kinds[unit], game.house_of(unit)
+        game.tell(UnitMoved(unit, kind, house, how, source, path, halted))
+    claim_victory(game, unit)

@@ -1,0 +1,52 @@
+"""4.7 to 4.9. What comes of an attack: failure, marks, removal and the battle bonus."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .charts import BONUS, DEFENDED, EVADED, MISS, OWNER, Result, Unit
+from .ending import count_survivors
+from .events import AttackResolved, BonusDrawn, CardsDrawn, UnitMarked, UnitRemoved
+from .game import Game, present
+from .moving import note
+
+FAILURES = (MISS, DEFENDED, EVADED)
+
+
+def resolve(game: Game, result: Result) -> None:
+    """4.8 The attack has come to this; a unit whose attack failed may not move this turn."""
+    # Ruling: 4.8 a miss and a successful defense are failures alike.
+    fight = replace(present(game.fight), result=result)
+    game.fight = fight
+    if result in FAILURES:
+        game.failed |= 1 << fight.unit
+    note(game, fight.unit, None, game.square(fight.unit), fight.at, result)
+    game.tell(AttackResolved(fight.unit, fight.target, result))
+
+
+def is_saved(game: Game, unit: Unit) -> bool:
+    """5.7 Whether the unit has a second life left."""
+    return game.has(unit, "two_lives") and not game.marked & 1 << unit
+
+
+def lose_life(game: Game, unit: Unit) -> None:
+    """4.7, 5.7 The unit is removed, or marked if it has two lives and loses the first."""
+    kind, house = game.kinds[unit], game.house_of(unit)
+    if is_saved(game, unit):
+        # Ruling: 5.7 whatever would remove the unit takes the first life first.
+        game.marked |= 1 << unit
+        game.tell(UnitMarked(unit, kind, house))
+        return
+    square, seat = game.square(unit), OWNER[unit]
+    game.lift(unit)
+    game.marked &= ~(1 << unit)
+    game.losses[seat] += 1
+    game.last_loss = game.turn
+    game.tell(UnitRemoved(unit, kind, house, square, game.losses[seat]))
+    # Ruling: 4.9 once for each player, at the fourth loss in all, in whoever's turn.
+    if game.losses[seat] == BONUS:
+        # Ruling: 4.9 at most six of the eighteen cards are drawn: the deck never runs out.
+        card = game.draw(seat)
+        game.tell(BonusDrawn(seat, house, len(game.deck)))
+        game.tell(CardsDrawn(seat, (card,)))
+    count_survivors(game, seat)

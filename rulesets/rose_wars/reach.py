@@ -1,0 +1,271 @@
+"""3. Where units can go, and whom they can attack from there."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ..kernel.interface import Action, Seat
+from .actions import Attack, Move
+from .charts import FOE, FORCED_MARCH, OWNER, UNITS_OF, Unit
+from .game import Game
+from .squares import (
+    BIT,
+    COLUMNS,
+    HALF,
+    NEXT_TO,
+    OFF,
+    ROW_BITS,
+    Square,
+    Squares,
+    around,
+    back,
+    forward,
+    sideways,
+    squares_of,
+    within,
+)
+from .units import Face
+
+Stops = tuple[Squares, Squares]
+"""Squares on which enemies halt cavalry, and on which they halt every unit."""
+
+LOOSE, KEEN, STOPPED = range(3)
+"""How a unit goes on: it has not stepped forward yet; it has; it is halted."""
+
+
+@cache
+def _attacks_on(unit: Unit, target: Unit, squares: Squares) -> tuple[Attack, ...]:
+    return tuple(Attack(unit, target, square) for square in squares_of(squares))
+
+
+@cache
+def _row_of_moves(unit: Unit, offset: int, row: int) -> tuple[Move, ...]:
+    return tuple(Move(unit, Square(offset + square)) for square in squares_of(row))
+
+
+def moves(unit: Unit, squares: Squares) -> list[Action]:
+    """The unit's moves to these squares: made once, row by row."""
+    found: list[Action] = []
+    offset = 0
+    while squares:
+        if row := squares & ROW_BITS:
+            found += _row_of_moves(unit, offset, row)
+        squares >>= COLUMNS
+        offset += COLUMNS
+    return found
+
+
+# Movement
+
+
+def movement(game: Game, unit: Unit, to_attack: bool) -> int:
+    """3.1 How many squares the unit may move in its action."""
+    bit = 1 << unit
+    if game.failed & bit:
+        return 0
+    face = game.faces[game.kinds[unit]]
+    # Ruling: 6.7 a march adds to the Movement on the tile, not to that of a rush.
+    squares = face.movement + (game.cards[FORCED_MARCH].amount if game.marched & bit else 0)
+    return max(squares, face.abilities.get("rush", 0)) if to_attack else squares
+
+
+def stop_squares(game: Game, seat: Seat) -> Stops:
+    """3.3 Squares directly beside the enemy units that block this seat's units."""
+    pikemen = others = 0
+    kinds, faces, at = game.kinds, game.faces, game.at
+    for enemy in UNITS_OF[FOE[seat]]:
+        # Ruling: 3.3 friendly Pikemen never halt anybody.
+        face = faces[kinds[enemy]]
+        if face.blocks and at[enemy] != OFF and not game.held & 1 << enemy:
+            if face.pikemen:
+                pikemen |= BIT[at[enemy]]
+            if "block_all" in face.abilities:
+                others |= BIT[at[enemy]]
+    return sideways(pikemen | others), sideways(others)
+
+
+def stops_for(face: Face, stops: Stops) -> Squares:
+    """3.3 Where a unit with this face is halted."""
+    if "ignore_block" in face.abilities:
+        return 0
+    return stops[0] if face.cavalry else stops[1]
+
+
+def blocked_squares(game: Game, unit: Unit) -> Squares:
+    """3.3 Squares directly beside an enemy unit that blocks this one."""
+    return stops_for(game.face(unit), stop_squares(game, OWNER[unit]))
+
+
+def status(game: Game, unit: Unit) -> int:
+    bit = 1 << unit
+    return STOPPED if game.halted & bit else KEEN if game.stepped & bit else LOOSE
+
+
+def reachable(game: Game, unit: Unit, steps: int, stops: Squares | None = None) -> Squares:
+    """3.1 to 3.3 Squares to which the unit can move, step by step over empty squares.
+
+    `stops` are its blocked squares, where the caller knows them.
+    """
+    spot, free = game.at[unit], game.open_to(unit)
+    if steps == 1 and not game.halted:
+        return NEXT_TO[spot] & free
+    reach, state = _flood(BIT[spot], steps, free), status(game, unit)
+    if state == STOPPED:
+        return _wary_flood([0, 0, BIT[spot]], steps, free, 0, OWNER[unit])
+    if stops is None:
+        stops = blocked_squares(game, unit)
+    if not reach & stops:  # nothing on its way could halt it
+        return reach
+    starts = [BIT[spot], 0, 0] if state == LOOSE else [0, BIT[spot], 0]
+    return _wary_flood(starts, steps, free, stops, OWNER[unit])
+
+
+def _flood(start: Squares, steps: int, free: Squares) -> Squares:
+    seen = edge = start
+    for _ in range(steps):
+        edge = around(edge) & free & ~seen
+        seen |= edge
+    return seen & ~start
+
+
+def _wary_flood(
+    reached: list[Squares], steps: int, free: Squares, stops: Squares, seat: Seat
+) -> Squares:
+    # Ruling: 3.3 halted only when it has stepped forward and stands beside the blocking unit.
+    loose, keen, stopped = reached
+    start = loose | keen | stopped
+    for _ in range(steps):
+        ahead = (forward(loose, seat) | around(keen)) & free
+        stopped |= (ahead & stops) | ((sideways(stopped) | back(stopped, seat)) & free)
+        loose |= (sideways(loose) | back(loose, seat)) & free
+        keen |= ahead & ~stops
+    return (loose | keen | stopped) & ~start
+
+
+# What a seat's units can do
+
+
+def unit_actions(game: Game, unit: Unit, stops: Stops, may_attack: bool) -> list[Action]:
+    """2.1 Moves and attacks of a unit that may be chosen for an action."""
+    face = game.faces[game.kinds[unit]]
+    reach = movable(game, unit, stops_for(face, stops))
+    found = moves(unit, reach)
+    if not may_attack or game.loading & 1 << unit:
+        return found
+    if face.range:
+        found += ranged_attacks(game, unit)
+    elif "rush" in face.abilities:
+        found += melee_attacks(game, unit, stands(game, unit))
+    else:
+        found += melee_attacks(game, unit, reach | BIT[game.at[unit]])
+    return found
+
+
+def movable(game: Game, unit: Unit, stops: Squares | None = None) -> Squares:
+    """3.1 Where the unit can go as its action."""
+    steps = movement(game, unit, False)
+    reach = reachable(game, unit, steps, stops) if steps else 0
+    return reach | redeployment(game, unit) if game.face(unit).abilities else reach
+
+
+def redeployment(game: Game, unit: Unit) -> Squares:
+    """5.10 Empty squares of its half on which the unit may be placed instead of moving."""
+    half = HALF[OWNER[unit]]
+    if not game.has(unit, "redeploy") or game.failed & 1 << unit or not BIT[game.at[unit]] & half:
+        return 0
+    return game.open_to(unit) & half
+
+
+def stands(game: Game, unit: Unit) -> Squares:
+    """4.2 Squares from which a melee unit can attack: its own, or one that it can move to."""
+    # Ruling: 5.10 a redeployment may be the move that belongs to an attack.
+    reach = reachable(game, unit, movement(game, unit, True))
+    return reach | redeployment(game, unit) | BIT[game.at[unit]]
+
+
+def melee_attacks(game: Game, unit: Unit, squares: Squares) -> list[Action]:
+    """4.2 Attacks of a melee unit from these squares on the enemies next to them."""
+    found: list[Action] = []
+    near = around(squares) & game.occupied[FOE[OWNER[unit]]]
+    if not near:
+        return found
+    for square in squares_of(near):
+        target = Unit(game.on[square])
+        found += _attacks_on(unit, target, NEXT_TO[square] & squares)
+    return found
+
+
+def ranged_attacks(game: Game, unit: Unit) -> list[Action]:
+    """4.1 Attacks on every enemy in range, over whatever stands between."""
+    seat, square = OWNER[unit], Square(game.at[unit])
+    if game.snow[FOE[seat]]:
+        return []
+    targets = within(square, game.face(unit).range) & game.occupied[FOE[seat]]
+    found: list[Action] = []
+    for target in squares_of(targets):
+        found += _attacks_on(unit, Unit(game.on[target]), BIT[square])
+    return found
+
+
+def ready_units(game: Game, seat: Seat) -> list[Unit]:
+    """2.3 Units that may still be chosen for an action this turn."""
+    spent = game.activated | game.held
+    at = game.at
+    return [unit for unit in UNITS_OF[seat] if at[unit] != OFF and not spent & 1 << unit]
+
+
+# The route
+
+
+def route(game: Game, unit: Unit, target: Square, steps: int) -> tuple[tuple[Square, ...], int]:
+    """3.4 The squares entered on the best way to `target`, and how the unit goes on from there.
+
+    The best way leaves the unit unhalted if one does; among those it is the shortest.
+    """
+    seat, stops, free = OWNER[unit], blocked_squares(game, unit), game.open_to(unit)
+    start = (Square(game.at[unit]), status(game, unit))
+    if target == start[0]:
+        return (), start[1]
+    came: dict[tuple[Square, int], tuple[Square, int] | None] = {start: None}
+    edge = [start]
+    for _ in range(steps):
+        following = []
+        for here in edge:
+            for there in _next(here, seat, free, stops):
+                if there not in came:
+                    came[there] = here
+                    following.append(there)
+        edge = following
+        if any((target, state) in came for state in (LOOSE, KEEN)):
+            break
+    state = next(s for s in (LOOSE, KEEN, STOPPED) if (target, s) in came)
+    return _walked(came, (target, state)), state
+
+
+def _next(
+    here: tuple[Square, int], seat: Seat, free: Squares, stops: Squares
+) -> list[tuple[Square, int]]:
+    square, state = here
+    ahead = forward(BIT[square], seat)
+    found = []
+    for there in squares_of(NEXT_TO[square] & free):
+        bit = BIT[there]
+        if state == STOPPED:
+            if not bit & ahead:
+                found.append((there, STOPPED))
+        elif state == KEEN or bit & ahead:
+            found.append((there, STOPPED if bit & stops else KEEN))
+        else:
+            found.append((there, LOOSE))
+    return found
+
+
+def _walked(
+    came: dict[tuple[Square, int], tuple[Square, int] | None], end: tuple[Square, int]
+) -> tuple[Square, ...]:
+    path = []
+    here = end
+    while (before := came[here]) is not None:
+        path.append(here[0])
+        here = before
+    return tuple(reversed(path))

@@ -1,0 +1,173 @@
+"""6.2, 6.3 Reactions: the windows of an attack, the cards that fit them, and standing orders.
+
+Whether a seat is asked depends on what everybody knows, and on its own standing orders: never on
+whether it holds a card that fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ..kernel.flow import Decision, Plan
+from ..kernel.interface import Action, Refusal, Seat
+from .actions import ChooseSquare, Pass, PlayCard
+from .charts import (
+    ALWAYS,
+    BROKEN,
+    CARDS,
+    EVADED,
+    FEIGNED_RETREAT,
+    FITS,
+    FOR_THE_ROSE,
+    FORTUNES_WHEEL,
+    GUARD,
+    HELD,
+    HIT,
+    MISSED,
+    MOMENT,
+    OWNER,
+    PRESS,
+    RETREAT,
+    RETREATED,
+    STAND_FAST,
+    TURN,
+    Card,
+    Window,
+)
+from .dice import roll_attack_die, roll_defense_die
+from .events import CardPlayed, Passed, PassedByOrder
+from .game import Game, present
+from .moving import relocate
+from .outcome import resolve
+from .squares import GOAL, NEXT_TO, Square, Squares, squares_of
+
+PASSES: Final = tuple(Pass(until) for until in (MOMENT, TURN, ALWAYS))
+PLAYS: Final = tuple(PlayCard(card) for card in CARDS)
+SQUARE_CHOICES: Final = tuple(ChooseSquare(Square(square)) for square in range(48))
+MOMENTS: Final = {
+    PRESS: "Before the attack roll",
+    RETREAT: "Before the attack roll",
+    MISSED: "The attack missed",
+    HIT: "The attack hit",
+    GUARD: "Before the defense roll",
+    BROKEN: "The defense failed",
+    HELD: "The defense held",
+}
+
+
+def is_open(game: Game, seat: Seat, window: Window) -> bool:
+    """6.2 Whether, for all that everybody can know, the seat might play a card now."""
+    if not game.hands[seat] or not game.may_be_held(FITS[window]):
+        return False
+    return window != RETREAT or bool(retreats(game))
+
+
+def passes(game: Game, seat: Seat, window: Window) -> bool:
+    """6.3 Whether the seat has ordered to pass."""
+    return game.hush[seat] or bool(game.orders[seat] & 1 << window)
+
+
+def retreats(game: Game) -> Squares:
+    """6.10 Where a Feigned Retreat could lead the target of a melee attack."""
+    fight = present(game.fight)
+    if fight.ranged:
+        return 0
+    # Ruling: 7.4 no unit is moved by force onto the line on which it wins.
+    goal = GOAL[OWNER[fight.target]]
+    return NEXT_TO[fight.at] & game.open_to(fight.target) & ~goal
+
+
+@dataclass(frozen=True, slots=True)
+class React(Decision[Game]):
+    """6.2 Play the card that fits this window, or pass: asked of whoever holds any card at all."""
+
+    ask = "Play a card?"
+    waiting = "may play a card"
+    always = True
+    seat: Seat
+    window: Window
+
+    def options(self, game: Game) -> Iterable[Action]:
+        seat, window = self.seat, self.window
+        if passes(game, seat, window) or not is_open(game, seat, window):
+            return ()
+        card = FITS[window]
+        return (*PASSES, PLAYS[card]) if card in game.hands[seat] else PASSES
+
+    def lapsed(self, game: Game) -> Plan[Game]:
+        if is_open(game, self.seat, self.window):  # and so the seat has ordered to pass
+            game.tell(PassedByOrder(self.seat, self.window))
+        return None
+
+    def taken(self, game: Game, action: Pass | PlayCard) -> Plan[Game]:
+        if isinstance(action, PlayCard):
+            return self._played(game, action.card)
+        if action.until == TURN:
+            game.hush[self.seat] = True
+        elif action.until == ALWAYS:
+            game.orders[self.seat] |= 1 << self.window
+        game.tell(Passed(self.seat, self.window))
+        return None
+
+    def _played(self, game: Game, card: Card) -> Plan[Game]:
+        # Ruling: 6.1 one copy of a card in each step of an attack: a window is asked once.
+        game.take_from_hand(self.seat, card)
+        game.tell(CardPlayed(self.seat, game.house(self.seat), card))
+        return react(game, self.seat, card)
+
+    def question(self, game: Game) -> str:
+        card = FITS[self.window]
+        if card in game.hands[self.seat]:
+            return f"{MOMENTS[self.window]}: play {game.cards[card].name}?"
+        return f"{MOMENTS[self.window]}: you hold no card for this moment."
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if not isinstance(action, PlayCard):
+            return None
+        if action.card not in game.hands[self.seat]:
+            return Refusal("You do not hold that card.", "6.1")
+        face = game.cards[action.card]
+        return Refusal(f"{face.name} is played {face.when}.", "6.2")
+
+
+def react(game: Game, seat: Seat, card: Card) -> Plan[Game]:
+    """6.4, 6.5, 6.6, 6.10 What the cards do that are played as reactions."""
+    fight = present(game.fight)
+    amount = game.cards[card].amount
+    match card:
+        case _ if card == FOR_THE_ROSE:
+            game.fight = replace(fight, attack=fight.attack + amount)
+        case _ if card == STAND_FAST:
+            game.fight = replace(fight, defense=fight.defense + amount)
+        case _ if card == FORTUNES_WHEEL and fight.defense_die:
+            roll_defense_die(game, True)
+        case _ if card == FORTUNES_WHEEL:
+            roll_attack_die(game, True)
+        case _ if card == FEIGNED_RETREAT:
+            return [RetreatTo(seat)]
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatTo(Decision[Game]):
+    """6.10 The target slips one square aside, and the attack has failed."""
+
+    ask = "Feigned Retreat: to which square?"
+    waiting = "is choosing where to retreat"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return [SQUARE_CHOICES[square] for square in squares_of(retreats(game))]
+
+    def taken(self, game: Game, action: ChooseSquare) -> Plan[Game]:
+        relocate(game, present(game.fight).target, action.square, RETREATED)
+        resolve(game, EVADED)
+        return None
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if isinstance(action, ChooseSquare):
+            why = "Choose an empty square next to the unit, not on the enemy back line."
+            return Refusal(why, "6.10")
+        return None

@@ -1,0 +1,162 @@
+"""Why something cannot be done on one's own turn: for whoever clicks on what is greyed out."""
+
+from __future__ import annotations
+
+from ..kernel.interface import Action, Refusal, Seat
+from .actions import AskAgain, AskThisTurn, Attack, Move, PlayCard, Suborn
+from .charts import (
+    ARROW_STORM,
+    CALTROPS,
+    COUNCIL_OF_WAR,
+    FOE,
+    FORCED_MARCH,
+    LEVY,
+    OWNER,
+    RALLY,
+    SNOW_AT_TOWTON,
+    TREACHERY,
+    Card,
+    Unit,
+)
+from .game import Game
+from .reach import movement, stands
+from .squares import BIT, NEXT_TO, Square, around, distance, forward
+
+
+def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
+    """Why `action`, which is no option, may not be taken; None: nothing better is known than
+    the question itself."""
+    match action:
+        case Move(unit=unit, square=square):
+            return _unfit(game, seat, unit, 1) or _unreachable(game, unit, square)
+        case Attack(unit=unit, target=target, square=square):
+            price = 2 if game.has(unit, "two_actions") else 1
+            return _unfit(game, seat, unit, price) or _unassailable(game, unit, target, square)
+        case Suborn(unit=unit, target=target):
+            return _unfit(game, seat, unit, 1) or _incorruptible(game, unit, target)
+        case PlayCard(card=card):
+            return _unplayable(game, seat, card)
+        case AskAgain() | AskThisTurn():
+            return Refusal("You have given no such order.", "6.3")
+    return None
+
+
+def _unfit(game: Game, seat: Seat, unit: Unit, price: int) -> Refusal | None:
+    """Why the unit may not be chosen for an action."""
+    if OWNER[unit] != seat:
+        return Refusal("That is a unit of your opponent.", "2.1")
+    if not game.is_on_board(unit):
+        return Refusal("That unit has been removed.", "4.7")
+    if game.activated & 1 << unit:
+        return Refusal("That unit has acted this turn.", "2.3")
+    if game.held & 1 << unit:
+        return Refusal("That unit has been suborned: it may not act this turn.", "5.16")
+    if game.left < price:
+        few = "No action is left." if not game.left else f"That takes {price} actions."
+        return Refusal(few, "2.1" if price == 1 else "5.12")
+    return None
+
+
+def _unreachable(game: Game, unit: Unit, square: Square) -> Refusal:
+    """Why the unit cannot move to the square."""
+    face, bit = game.face(unit), BIT[square]
+    if square == game.square(unit):
+        return Refusal("It stands there already.", "3.1")
+    if not game.empty() & bit:
+        return Refusal("Another unit stands on that square.", "3.2")
+    if not game.open_to(unit) & bit:
+        return Refusal("Caltrops keep cavalry off that square.", "6.15")
+    if game.failed & 1 << unit:
+        return Refusal("It failed an attack this turn, and may not move.", "4.8")
+    steps = movement(game, unit, False)
+    if distance(game.at[unit], square) > steps:
+        return Refusal(f"{face.name}: Movement {steps}, and that square is farther.", "3.1")
+    if game.halted & 1 << unit and bit & ~_level_or_behind(game, unit):
+        return Refusal("Blocked: it may not move farther forward this turn.", "3.3")
+    if _clear(game, unit, square):
+        return Refusal("A blocking unit would halt it on the way.", "3.3")
+    return Refusal("Units stand in the way: it may not move through them.", "3.2")
+
+
+def _level_or_behind(game: Game, unit: Unit) -> int:
+    """The squares that are not ahead of the unit."""
+    ahead, row = 0, 0xFF << game.at[unit] // 8 * 8
+    for _ in range(6):
+        row = forward(row, OWNER[unit])
+        ahead |= row
+    return ~ahead
+
+
+def _clear(game: Game, unit: Unit, square: Square) -> bool:
+    """Whether the unit could walk there if nobody blocked it."""
+    seen, free = BIT[game.at[unit]], game.open_to(unit)
+    for _ in range(movement(game, unit, False)):
+        seen |= around(seen) & free
+    return bool(seen & BIT[square])
+
+
+def _unassailable(game: Game, unit: Unit, target: Unit, square: Square) -> Refusal:
+    """Why the unit cannot attack the target from the square."""
+    face = game.face(unit)
+    if OWNER[target] == OWNER[unit]:
+        return Refusal("That is a unit of your own.", "4.3")
+    if not game.is_on_board(target):
+        return Refusal("That unit has been removed.", "4.7")
+    if game.loading & 1 << unit:
+        return Refusal(f"{face.name} must load: no attack this turn.", "5.6")
+    if face.range:
+        return _out_of_range(game, unit, target, square)
+    if not NEXT_TO[square] & BIT[game.at[target]]:
+        return Refusal("A melee unit attacks from a square next to its target.", "4.2")
+    if stands(game, unit) & BIT[square]:
+        return Refusal("That attack is not possible.", "4.2")
+    return Refusal("It cannot move to that square to attack.", "4.2")
+
+
+def _out_of_range(game: Game, unit: Unit, target: Unit, square: Square) -> Refusal:
+    face = game.face(unit)
+    if game.snow[FOE[OWNER[unit]]]:
+        return Refusal("Snow: no ranged attacks this turn.", "6.13")
+    if square != game.square(unit):
+        return Refusal("Ranged units shoot from where they stand.", "4.1")
+    far = distance(square, game.at[target])
+    return Refusal(f"{face.name}: Range {face.range}, and the target is {far} away.", "4.1")
+
+
+def _incorruptible(game: Game, unit: Unit, target: Unit) -> Refusal:
+    face, reach = game.face(unit), game.amount(unit, "suborn")
+    if not reach:
+        return Refusal(f"{face.name} cannot suborn anybody.", "5.16")
+    if OWNER[target] == OWNER[unit] or not game.is_on_board(target):
+        return Refusal("Choose an enemy unit on the board.", "5.16")
+    if not game.face(target).basic:
+        return Refusal("Only basic units can be suborned.", "5.16")
+    if game.held & 1 << target:
+        return Refusal("That unit is suborned already.", "5.16")
+    return Refusal(f"Only enemies within {reach} squares can be suborned.", "5.16")
+
+
+NO_USE = {
+    FORCED_MARCH: ("No unit with Movement 1 may still act.", "6.7"),
+    ARROW_STORM: ("No ranged unit of yours may shoot now.", "6.9"),
+    TREACHERY: ("No enemy unit is near enough.", "6.11"),
+    LEVY: ("No basic unit of yours could return.", "6.12"),
+    SNOW_AT_TOWTON: ("Snow is falling already.", "6.13"),
+    RALLY: ("No unit of yours has acted this turn.", "6.14"),
+    CALTROPS: ("No square is free.", "6.15"),
+}
+"""Why a card would do nothing."""
+
+
+def _unplayable(game: Game, seat: Seat, card: Card) -> Refusal:
+    face = game.cards[card]
+    if card not in game.hands[seat]:
+        return Refusal("You do not hold that card.", "6.1")
+    if face.timing == "reaction":
+        return Refusal(f"{face.name} is a reaction: {face.when}.", "6.2")
+    if card == COUNCIL_OF_WAR:
+        why = "not on the first turn" if game.turn == 1 else "only once per turn"
+        return Refusal(f"{face.name}: {why}.", "6.8")
+    if face.timing == "action" and not game.left:
+        return Refusal(f"{face.name} takes an action, and none is left.", "2.1")
+    return Refusal(*NO_USE[card])

@@ -1,0 +1,154 @@
+"""Rose Wars behind the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..kernel.board import FlowRuleset
+from ..kernel.codec import Codec
+from ..kernel.flow import Item
+from ..kernel.interface import Dice, Json, Seat, Viewer
+from . import (
+    abilities,
+    actions,
+    advance,
+    attack,
+    ending,
+    events,
+    hand,
+    reactions,
+    setup,
+    turn,
+    worlds,
+)
+from . import view as views
+from .cards import card_chart, cards_from
+from .charts import (
+    CARD_NAMES,
+    FITS,
+    HOUSE_NAMES,
+    HOW_NAMES,
+    MANNER_NAMES,
+    RESULT_NAMES,
+    SEAT_NAMES,
+    UNDRAWN_NAME,
+    UNIT_NAMES,
+    UNTIL_NAMES,
+    WINDOW_NAMES,
+    Card,
+    House,
+    How,
+    Kind,
+    Manner,
+    Result,
+    Unit,
+    Until,
+    Window,
+)
+from .check import check
+from .game import Game, new_game
+from .meta import ALIASES, META, VERSION
+from .squares import SPOT_NAMES, SQUARE_NAMES, Spot, Square
+from .units import Faces, faces_from, limits_from, scales_from, unit_chart
+
+
+def codec(faces: Faces) -> Codec:
+    """The vocabulary of the game with these tiles: their kinds are named by the pack."""
+    return Codec(
+        actions,
+        events,
+        setup,
+        turn,
+        attack,
+        advance,
+        abilities,
+        reactions,
+        hand,
+        ending,
+        keys={
+            Seat: SEAT_NAMES,
+            House: HOUSE_NAMES,
+            Unit: UNIT_NAMES,
+            Kind: (*(face.key for face in faces), UNDRAWN_NAME),
+            Square: SQUARE_NAMES,
+            Spot: SPOT_NAMES,
+            Card: CARD_NAMES,
+            Window: WINDOW_NAMES,
+            Until: UNTIL_NAMES,
+            How: HOW_NAMES,
+            Result: RESULT_NAMES,
+            Manner: MANNER_NAMES,
+        },
+        aliases=ALIASES,
+    )
+
+
+class RoseWars(FlowRuleset[Game]):
+    """The game with the units and cards of one data pack."""
+
+    meta = META
+    version = VERSION
+    seats = SEAT_NAMES
+    state = Game
+    shared = ("faces", "cards", "limits", "on", "occupied")
+
+    def __init__(self, pack: Json) -> None:
+        """Raises PackError where the pack, which fits its schema, makes no sense."""
+        self.faces = {key: faces_from(pack, scale) for key, scale in scales_from(pack).items()}
+        self.cards = cards_from(pack)
+        self.limits = limits_from(pack)
+        self.codec = codec(self.faces[META.scenarios[0].key])
+        self.note: str = pack["note"]
+        self.rulings: list[str] = pack["rulings"]
+
+    def begin(self, scenario: str, options: Mapping[str, str]) -> tuple[Game, Sequence[Item[Game]]]:
+        game = new_game(self.faces[scenario], self.cards, self.limits, scenario)
+        return game, [setup.set_up(), turn.player_turn(1)]
+
+    def attach(self, state: Game) -> None:
+        state.faces = self.faces[state.scenario]
+        state.cards = self.cards
+        state.limits = self.limits
+        state.derive()
+
+    def clone(self, state: Game) -> Game:
+        return state.clone()
+
+    def called(self, state: Game, seat: Seat) -> str:
+        return state.called(seat)
+
+    def view(self, state: Game, viewer: Viewer) -> Json:
+        return views.view(state, viewer)
+
+    def reveal(self, state: Game) -> Json:
+        return views.reveal(state)
+
+    def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
+        return worlds.determinize(state, viewer, dice)
+
+    def check(self, state: Game) -> None:
+        """Units and cards are conserved, and the board agrees with itself."""
+        check(state)
+
+    def charts(self) -> Json:
+        """The tiles and cards and what we know of them; for each scenario Movement, Attack,
+        Defense and Range of each kind; the card that fits each window."""
+        return {
+            "note": self.note,
+            "rulings": self.rulings,
+            "limits": {"attack": self.limits[:2], "defense": self.limits[2:]},
+            "units": {face.key: unit_chart(face) for face in self.faces[META.scenarios[0].key]},
+            "scenarios": {
+                scenario: {f.key: [f.movement, f.attack, f.defense, f.range] for f in faces}
+                for scenario, faces in self.faces.items()
+            },
+            "cards": {face.key: card_chart(face) for face in self.cards},
+            "windows": {
+                name: CARD_NAMES[card] for name, card in zip(WINDOW_NAMES, FITS, strict=True)
+            },
+        }
+
+
+def build(pack: Json) -> RoseWars:
+    """The ruleset for a data pack that fits `pack.schema.json`. Raises PackError."""
+    return RoseWars(pack)

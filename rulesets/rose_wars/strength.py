@@ -1,0 +1,75 @@
+"""4.6 Attack and Defense with everything that changes them, and the odds that follow."""
+
+from __future__ import annotations
+
+from .charts import FURTHER, OWNER, PLAIN, UNITS_OF, Manner, Unit
+from .game import Game
+from .reach import movement, route
+from .squares import BIT, NEXT_TO, OFF, Square
+
+FACES = 6  # of a die
+
+
+def attack_strength(
+    game: Game, unit: Unit, target: Unit, square: Square, moved: int, manner: Manner
+) -> int:
+    """4.6 Attack of the unit from `square`, before the limits."""
+    face = game.face(unit)
+    value = face.attack
+    if game.face(target).cavalry:
+        value += face.attack_on_cavalry
+    if not face.range:
+        value += _aura(game, unit, square, "aura_attack")
+    if "lance" in face.abilities and moved >= face.charge:
+        value += face.abilities["lance"]
+    if manner == FURTHER:
+        value -= face.abilities["second_attack"]
+    return value
+
+
+def defense_strength(game: Game, target: Unit, attacker: Unit) -> int:
+    """4.6 Defense of the target against this attacker, before the limits."""
+    face, by = game.face(target), game.face(attacker)
+    value = face.defense - by.abilities.get("weaken", 0)
+    if by.cavalry:
+        value += face.defense_on_cavalry
+    return value + _aura(game, target, Square(game.at[target]), "aura_defense")
+
+
+def _aura(game: Game, unit: Unit, square: Square, ability: str) -> int:
+    """What friendly units next to `square` add to the unit."""
+    near, total = NEXT_TO[square], 0
+    for friend in UNITS_OF[OWNER[unit]]:
+        spot = game.at[friend]
+        if friend != unit and spot != OFF and BIT[spot] & near:
+            total += game.amount(friend, ability)
+    return total
+
+
+def limited_attack(game: Game, value: int) -> int:
+    """4.6 Within the limits that hold after all modifiers."""
+    # Ruling: 4.4 no roll succeeds or fails by itself: the limits do that.
+    low, high, _, _ = game.limits
+    return min(max(value, low), high)
+
+
+def limited_defense(game: Game, value: int) -> int:
+    """4.6 Within the limits that hold after all modifiers."""
+    _, _, low, high = game.limits
+    return min(max(value, low), high)
+
+
+def forecast(
+    game: Game, unit: Unit, target: Unit, square: Square, manner: Manner = PLAIN
+) -> tuple[int, int]:
+    """4.6 Attack and Defense if this attack were made and nobody played a card."""
+    moved = 0
+    if game.has(unit, "lance") and square != game.square(unit):
+        moved = len(route(game, unit, square, movement(game, unit, True))[0])
+    attack = attack_strength(game, unit, target, square, moved, manner)
+    return limited_attack(game, attack), limited_defense(game, defense_strength(game, target, unit))
+
+
+def chances(attack: int, defense: int) -> tuple[int, int]:
+    """Percent of attacks that hit, and that also overcome the defense."""
+    return round(100 * attack / FACES), round(100 * attack * (FACES - defense) / FACES**2)

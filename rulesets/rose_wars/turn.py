@@ -1,0 +1,147 @@
+"""2. The turn: two actions, each with another unit or a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..kernel.flow import Decision, Plan, step
+from ..kernel.interface import Action, Refusal, Seat
+from .abilities import assault
+from .actions import AskAgain, AskThisTurn, Attack, EndTurn, Move, PlayCard, Suborn
+from .charts import (
+    ACTIONS,
+    CARDS,
+    FOE,
+    OWNER,
+    PLAIN,
+    WINDOWS,
+    Manner,
+    Unit,
+)
+from .ending import judge_stalemate
+from .events import CardPlayed, TurnBegan
+from .game import Game
+from .hand import carry_out, hold, is_playable
+from .moving import go
+from .reach import ready_units, stop_squares, unit_actions
+from .refusals import why_not
+from .squares import squares_of, within
+
+END_TURN = EndTurn()
+ASK_AGAIN = tuple(AskAgain(window) for window in WINDOWS)
+ASK_THIS_TURN = AskThisTurn()
+PLAYS = tuple(PlayCard(card) for card in CARDS)
+
+
+@step
+def player_turn(game: Game, number: int) -> Plan[Game]:
+    """2.1, 2.2 The players take turns of two actions; the very first has one."""
+    seat = game.starter if number % 2 else FOE[game.starter]
+    game.turn, game.player, game.council = number, seat, False
+    # Ruling: 2.2 one action only, and no Council of War.
+    game.left = 1 if number == 1 else ACTIONS
+    game.snow[seat], game.caltrops[seat] = False, 0
+    game.last_deeds, game.deeds = game.deeds, ()
+    game.tell(TurnBegan(number, seat, game.house(seat), game.left))
+    return [TakeAction(seat)]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAction(Decision[Game]):
+    """2.1 Move, attack, play a card, or end the turn: actions that are left are lost."""
+
+    ask = "Move, attack, play a card, or end your turn."
+    waiting = "is at turn"
+    always = True
+    manner: ClassVar[Manner] = PLAIN
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        found: list[Action] = []
+        if game.left:
+            stops = stop_squares(game, self.seat)
+            for unit in ready_units(game, self.seat):
+                found += unit_actions(game, unit, stops, game.left >= cost(game, unit))
+                if "suborn" in game.face(unit).abilities:
+                    found += _subornings(game, unit)
+        hand = dict.fromkeys(game.hands[self.seat])
+        found += [PLAYS[card] for card in hand if is_playable(game, self.seat, card)]
+        if orders := game.orders[self.seat]:
+            found += [ASK_AGAIN[window] for window in WINDOWS if orders & 1 << window]
+        if game.hush[self.seat]:
+            found.append(ASK_THIS_TURN)
+        # Ruling: 2.4 passing is allowed, and unused actions are lost.
+        found.append(END_TURN)
+        return found
+
+    def taken(self, game: Game, action: Action) -> Plan[Game]:
+        match action:
+            case Move(unit=unit, square=square):
+                _activate(game, unit, 1)
+                go(game, unit, square, False)
+                game.marched &= ~(1 << unit)
+                return [self]
+            case Attack(unit=unit, target=target, square=square):
+                _activate(game, unit, cost(game, unit))
+                return [*assault(unit, target, square, PLAIN), self]
+            case Suborn(unit=unit, target=target):
+                _activate(game, unit, 1)
+                game.marched &= ~(1 << unit)
+                hold(game, target, unit)
+                return [self]
+            case PlayCard(card=card):
+                game.take_from_hand(self.seat, card)
+                game.left -= game.cards[card].timing == "action"
+                game.tell(CardPlayed(self.seat, game.house(self.seat), card))
+                return [*carry_out(game, self.seat, card), self]
+            case AskAgain(window=window):
+                game.orders[self.seat] &= ~(1 << window)
+                return [self]
+            case AskThisTurn():
+                game.hush[self.seat] = False
+                return [self]
+            case _:
+                return [end_turn()]
+
+    def question(self, game: Game) -> str:
+        match game.left:
+            case 0:
+                return "No action is left: play a card, or end your turn."
+            case 1:
+                return "One action: move, attack, play a card, or end your turn."
+            case left:
+                return f"{left} actions: move, attack, play a card, or end your turn."
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        return why_not(game, self.seat, action)
+
+
+def cost(game: Game, unit: Unit) -> int:
+    """5.12 How many actions an attack of the unit takes."""
+    return ACTIONS if game.has(unit, "two_actions") else 1
+
+
+def _activate(game: Game, unit: Unit, actions: int) -> None:
+    """2.3 The unit is chosen for an action, and for no other this turn."""
+    game.left -= actions
+    game.activated |= 1 << unit
+
+
+def _subornings(game: Game, unit: Unit) -> list[Action]:
+    """5.16 Basic enemy units in reach of the ability."""
+    reach = within(game.square(unit), game.amount(unit, "suborn"))
+    enemies = (Unit(game.on[s]) for s in squares_of(reach & game.occupied[FOE[OWNER[unit]]]))
+    return [
+        Suborn(unit, target)
+        for target in enemies
+        if game.face(target).basic and not game.held & 1 << target
+    ]
+
+
+@step
+def end_turn(game: Game) -> Plan[Game]:
+    """2.4 What was true of this turn only ends; then it is the opponent's."""
+    game.forget_turn(game.player)
+    return [judge_stalemate(), player_turn(game.turn + 1)]

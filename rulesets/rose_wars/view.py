@@ -1,0 +1,242 @@
+"""What a viewer may see.
+
+The view is built by naming what may be seen. Its keys; `null` stands for "none", "nobody" or "not
+yours to see"; every object keyed by seat has "south" and "north"; units are "s1" to "s11" (of
+south) and "n1" to "n11", squares "a1" to "h6"; a1 is in the corner of south, whose back line is
+row 1 and who moves up; windows, kinds, cards and so on are named as in `charts.py` and the pack.
+
+- `turn`: a heading, "Turn 7: York" or "Setting up": every ruleset's view has one.
+- `number`: of the turn, counted over both seats, 0 before the first. `phase`: "start", "deploy",
+  "adjust", "play" or "over".
+- `scenario`. `start`: the dice for the start, pairs of south and north; the last pair decided.
+  `starter`: the seat that begins. `houses`: by seat "lancaster", "york" or null.
+- `player`: the seat at turn, null before the first turn. `left`: its actions left. `council`:
+  it has played Council of War this turn.
+- `units`: for each unit `seat`, `kind` (null: not known to the viewer), `square` (null: not on the
+  board) and `flags`, some of "activated", "failed", "halted", "marched", "held", "marked",
+  "loading". A unit that is off the board after the reveal has been removed.
+- `deployment`: null after the reveal; before, by seat `laid` (face down on the board), `back`
+  (units kept back, the viewer's own) and `rear` (their squares; others' when laid).
+- `losses`: by seat. `quiet`: turns since the last removal, of `quiet_limit`; `last_turn`.
+- `hands`: by seat `count` and `cards` (the viewer's own). `deck`: `count`, and `cards` when the
+  game is over and laid open. `discards`: cards played, oldest first.
+- `orders`: by seat null, or the viewer's own standing orders: `always` (windows in which it
+  passes) and `turn` (it passes until this turn ends).
+- `snow`: by seat, whether it keeps the enemy from shooting. `caltrops`: by seat, squares that are
+  closed to enemy cavalry.
+- `fight`: null, or the attack being resolved: `unit`, `target`, `from`, `at` (the target's square),
+  `ranged`, `manner`, `attack` and `defense` (within the limits, cards included), `attack_die` and
+  `defense_die` (null: not rolled), `result`.
+- `odds`: for the seat that may attack now, for each attack `unit`, `target`, `square` (from which),
+  `attack`, `defense`, `hit` and `defeat` (percent, without cards); empty for others.
+- `recap`: `last` and `now`, the moves and attacks of the turn before and of this turn: `unit`,
+  `how` (null: an attack), `source`, `target` (squares), `result` (of an attack).
+"""
+
+from __future__ import annotations
+
+from ..kernel.interface import Json, Seat, Viewer
+from .actions import Attack
+from .charts import (
+    ALL_UNITS,
+    CARD_NAMES,
+    HOUSE_NAMES,
+    HOW_NAMES,
+    LAST_TURN,
+    MANNER_NAMES,
+    OWNER,
+    PLAIN,
+    QUIET_TURNS,
+    RESULT_NAMES,
+    SEAT_NAMES,
+    SEATS,
+    UNDRAWN,
+    UNIT_NAMES,
+    WINDOW_NAMES,
+    WINDOWS,
+    Card,
+)
+from .game import Deed, Game
+from .squares import OFF, SQUARE_NAMES, squares_of
+from .strength import chances, forecast, limited_attack, limited_defense
+
+FLAGS = ("activated", "failed", "halted", "marched", "held", "marked", "loading")
+Eyes = tuple[bool, bool]
+"""Into the secrets of which seats somebody may look."""
+
+
+def view(game: Game, viewer: Viewer) -> Json:
+    """The table as `viewer` sees it: the keys are explained above."""
+    return _picture(game, (viewer == SEATS[0], viewer == SEATS[1]), viewer, False)
+
+
+def reveal(game: Game) -> Json:
+    """The table with everything face up, in the shape of a view."""
+    return _picture(game, (True, True), None, True)
+
+
+def _picture(game: Game, eyes: Eyes, viewer: Viewer, deck: bool) -> Json:
+    houses = game.houses
+    return {
+        "turn": f"Turn {game.turn}: {game.called(game.player)}" if game.turn else "Setting up",
+        "number": game.turn,
+        "phase": _phase(game),
+        "scenario": game.scenario,
+        "start": [list(pair) for pair in game.start_rolls],
+        "starter": SEAT_NAMES[game.starter],
+        "houses": {
+            name: None if houses is None else HOUSE_NAMES[houses[seat]]
+            for seat, name in enumerate(SEAT_NAMES)
+        },
+        "player": SEAT_NAMES[game.player] if game.turn else None,
+        "left": game.left,
+        "council": game.council,
+        "units": _units(game, eyes),
+        "deployment": None if game.revealed else _by_seat(game, eyes, _deployment),
+        "losses": dict(zip(SEAT_NAMES, game.losses, strict=True)),
+        "quiet": game.quiet(),
+        "quiet_limit": QUIET_TURNS,
+        "last_turn": LAST_TURN,
+        "hands": _by_seat(game, eyes, _hand),
+        "deck": {"count": len(game.deck), "cards": _cards(game.deck) if deck else None},
+        "discards": _cards(game.discards),
+        "orders": _by_seat(game, eyes, _orders),
+        "snow": dict(zip(SEAT_NAMES, game.snow, strict=True)),
+        "caltrops": {
+            name: [SQUARE_NAMES[square] for square in squares_of(game.caltrops[seat])]
+            for seat, name in enumerate(SEAT_NAMES)
+        },
+        "fight": _fight(game),
+        "odds": _odds(game, viewer),
+        "recap": {"last": _deeds(game.last_deeds), "now": _deeds(game.deeds)},
+    }
+
+
+def _phase(game: Game) -> str:
+    if game.result is not None:
+        return "over"
+    if game.turn:
+        return "play"
+    if game.revealed:
+        return "adjust"
+    return "start" if UNDRAWN in game.kinds else "deploy"
+
+
+def _by_seat(game: Game, eyes: Eyes, part: Json) -> Json:
+    return {SEAT_NAMES[seat]: part(game, seat, eyes[seat]) for seat in SEATS}
+
+
+def _units(game: Game, eyes: Eyes) -> Json:
+    faces, kinds, at, revealed = game.faces, game.kinds, game.at, game.revealed
+    sets = (
+        game.activated,
+        game.failed,
+        game.halted,
+        game.marched,
+        game.held,
+        game.marked,
+        game.loading | game.fired,
+    )
+    flagged = sets[0] | sets[1] | sets[2] | sets[3] | sets[4] | sets[5] | sets[6]
+    found = {}
+    for unit in ALL_UNITS:
+        kind, seat = kinds[unit], OWNER[unit]
+        known = kind != UNDRAWN and (revealed or eyes[seat] or faces[kind].house is None)
+        bit = 1 << unit
+        found[UNIT_NAMES[unit]] = {
+            "seat": SEAT_NAMES[seat],
+            "kind": faces[kind].key if known else None,
+            "square": None if at[unit] == OFF else SQUARE_NAMES[at[unit]],
+            "flags": (
+                [flag for flag, units in zip(FLAGS, sets, strict=True) if units & bit]
+                if flagged & bit
+                else []
+            ),
+        }
+    return found
+
+
+def _deployment(game: Game, seat: Seat, own: bool) -> Json:
+    return {
+        "laid": game.laid[seat],
+        "back": [UNIT_NAMES[unit] for unit in game.back[seat]] if own else None,
+        "rear": (
+            [SQUARE_NAMES[square] for square in game.rear[seat]] if own or game.laid[seat] else None
+        ),
+    }
+
+
+def _cards(cards: tuple[Card, ...]) -> list[str]:
+    return [CARD_NAMES[card] for card in cards]
+
+
+def _hand(game: Game, seat: Seat, own: bool) -> Json:
+    hand = game.hands[seat]
+    return {"count": len(hand), "cards": _cards(hand) if own else None}
+
+
+def _orders(game: Game, seat: Seat, own: bool) -> Json:
+    if not own:
+        return None
+    orders = game.orders[seat]
+    return {
+        "always": [WINDOW_NAMES[window] for window in WINDOWS if orders & 1 << window],
+        "turn": game.hush[seat],
+    }
+
+
+def _fight(game: Game) -> Json:
+    fight = game.fight
+    if fight is None:
+        return None
+    spot = game.at[fight.unit]
+    return {
+        "unit": UNIT_NAMES[fight.unit],
+        "target": UNIT_NAMES[fight.target],
+        "from": None if spot == OFF else SQUARE_NAMES[spot],
+        "at": SQUARE_NAMES[fight.at],
+        "ranged": fight.ranged,
+        "manner": MANNER_NAMES[fight.manner],
+        "attack": limited_attack(game, fight.attack),
+        "defense": limited_defense(game, fight.defense),
+        "attack_die": fight.attack_die or None,
+        "defense_die": fight.defense_die or None,
+        "result": RESULT_NAMES[fight.result],
+    }
+
+
+def _odds(game: Game, viewer: Viewer) -> Json:
+    if viewer is None or viewer not in game.options or not game.revealed:
+        return []
+    manner = getattr(game.agenda[-1], "manner", PLAIN)
+    return [
+        _chance(game, action, forecast(game, action.unit, action.target, action.square, manner))
+        for action in game.options[viewer]
+        if isinstance(action, Attack)
+    ]
+
+
+def _chance(game: Game, action: Attack, strengths: tuple[int, int]) -> Json:
+    hit, defeat = chances(*strengths)
+    return {
+        "unit": UNIT_NAMES[action.unit],
+        "target": UNIT_NAMES[action.target],
+        "square": SQUARE_NAMES[action.square],
+        "attack": strengths[0],
+        "defense": strengths[1],
+        "hit": hit,
+        "defeat": defeat,
+    }
+
+
+def _deeds(deeds: tuple[Deed, ...]) -> Json:
+    return [
+        {
+            "unit": UNIT_NAMES[deed.unit],
+            "how": None if deed.how is None else HOW_NAMES[deed.how],
+            "source": SQUARE_NAMES[deed.source],
+            "target": SQUARE_NAMES[deed.target],
+            "result": None if deed.how is not None else RESULT_NAMES[deed.result],
+        }
+        for deed in deeds
+    ]

@@ -1,0 +1,215 @@
+"""A table laid as a test needs it, and dice that fall as it says."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rulesets import RULESETS
+from rulesets.kernel.flow import advance
+from rulesets.kernel.interface import Action, Event, Refusal, Seat
+from rulesets.rose_wars.actions import Attack, Move, Pass, PlayCard
+from rulesets.rose_wars.charts import (
+    CARD_NAMES,
+    LANCASTER,
+    MOMENT,
+    NORTH,
+    SEATS,
+    SOUTH,
+    SPECIALS_OF,
+    UNDRAWN,
+    UNIT_NAMES,
+    UNITS_OF,
+    YORK,
+    Card,
+    Kind,
+    Unit,
+)
+from rulesets.rose_wars.check import check
+from rulesets.rose_wars.game import Game
+from rulesets.rose_wars.squares import OFF, SQUARE_NAMES, Square
+from rulesets.rose_wars.turn import TakeAction
+
+FOLDER = Path(__file__).parents[3] / "rulesets" / "rose_wars"
+PACK = json.loads((FOLDER / "pack.json").read_text())
+RULES = RULESETS["rose_wars"].build(PACK)
+LETTERS = {"LB": "longbowmen", "PK": "pikemen", "LC": "light_cavalry", "KN": "knights"}
+PASS = Pass(MOMENT)
+KINDS = [face.key for face in RULES.faces["skirmish"]]  # type: ignore[attr-defined]
+
+
+class dice:
+    """Six-sided dice that show these numbers, in this order, and no others; every other draw
+    takes the first of what there is."""
+
+    def __init__(self, *faces: int) -> None:
+        self.faces = list(faces)
+
+    def below(self, n: int) -> int:
+        if n != 6:
+            return 0
+        assert self.faces, "a roll that the test does not expect"
+        return self.faces.pop(0) - 1
+
+
+class Chance:
+    """Dice and shuffles that fall anyhow, but the same for the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.below = random.Random(seed).randrange
+
+
+def sq(name: str) -> Square:
+    return Square(SQUARE_NAMES.index(name))
+
+
+def card(name: str) -> Card:
+    return Card(CARD_NAMES.index(name))
+
+
+def cards(names: str) -> tuple[Card, ...]:
+    """The cards of "rally levy", sorted as a hand is."""
+    return tuple(sorted(map(card, names.split())))
+
+
+class Table:
+    """A game with the questions that tests ask. Units are named by the square where they stood
+    when the table was laid."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.events: list[Event] = []
+        self.units: dict[str, Unit] = {}
+
+    def do(self, seat: Seat, action: Action, *faces: int) -> list[Event]:
+        """Take a legal action; `faces` are all dice that it causes to be rolled."""
+        assert action in self.legal(seat), f"{action} is not among {self.legal(seat)}"
+        source = dice(*faces)
+        self.events = RULES.apply(self.game, seat, action, source)
+        assert not source.faces, f"dice not rolled: {source.faces}"
+        check(self.game)
+        return self.events
+
+    def legal(self, seat: Seat) -> Sequence[Action]:
+        return RULES.legal(self.game, seat)
+
+    def awaited(self) -> Sequence[Seat]:
+        return RULES.awaited(self.game)
+
+    def refusal(self, seat: Seat, action: Action) -> Refusal:
+        assert action not in self.legal(seat), f"{action} is legal"
+        return RULES.refusal(self.game, seat, action)
+
+    def question(self, seat: Seat | None) -> str:
+        return RULES.prompt(self.game, seat).text
+
+    def asks(self, seat: Seat) -> str:
+        """The name of the decision that the seat must make."""
+        return RULES.prompt(self.game, seat).decision
+
+    def view(self, viewer: Seat | None) -> Any:
+        return RULES.view(self.game, viewer)
+
+    def happened(self, kind: type[Event]) -> list[Any]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+    # Units, by the square where they stood at first
+
+    def move(self, unit: str, to: str) -> Move:
+        return Move(self.units[unit], sq(to))
+
+    def attack(self, unit: str, target: str, at: str = "") -> Attack:
+        """`at` is where the unit attacks from: where it stands, unless said."""
+        mine = self.units[unit]
+        return Attack(mine, self.units[target], sq(at or self.where(unit)))
+
+    def where(self, unit: str) -> str:
+        spot = self.game.at[self.units[unit]]
+        return "off" if spot == OFF else SQUARE_NAMES[spot]
+
+    def reach(self, unit: str) -> str:
+        """Where the unit may move, in order: "a3 b4"."""
+        mine = self.units[unit]
+        seat = SEATS[mine in UNITS_OF[NORTH]]
+        moves = (a for a in self.legal(seat) if isinstance(a, Move) and a.unit == mine)
+        return " ".join(sorted(SQUARE_NAMES[move.square] for move in moves))
+
+    def attacks(self, unit: str) -> str:
+        """Whom the unit may attack and from where: "c4<c3" is c4 from c3."""
+        mine = self.units[unit]
+        seat = SEATS[mine in UNITS_OF[NORTH]]
+        found = (a for a in self.legal(seat) if isinstance(a, Attack) and a.unit == mine)
+        names = (f"{SQUARE_NAMES[self.game.at[a.target]]}<{SQUARE_NAMES[a.square]}" for a in found)
+        return " ".join(sorted(names))
+
+    def flags(self, unit: str) -> list[str]:
+        return list(self.view(None)["units"][UNIT_NAMES[self.units[unit]]]["flags"])
+
+
+def table(
+    south: str = "PK a1",
+    north: str = "PK h6",
+    *,
+    hand: dict[Seat, str] | None = None,
+    player: Seat = SOUTH,
+    turn: int = 0,
+    left: int = 2,
+    lancaster: Seat = SOUTH,
+    losses: tuple[int, int] | None = None,
+    discards: str = "",
+    scenario: str = "skirmish",
+    plan: Sequence[Any] | None = None,
+) -> Table:
+    """A game in which `player` is at turn, and south has begun. `south` and `north` say what
+    stands where: "KN c3, somersets_lances e2". Units that are not named were never there, as far
+    as the count of losses goes, unless `losses` says otherwise."""
+    game, _ = RULES.begin(scenario, {})  # type: ignore[attr-defined]
+    assert isinstance(game, Game)
+    laid = Table(game)
+    game.houses = (LANCASTER, YORK) if lancaster == SOUTH else (YORK, LANCASTER)
+    game.revealed, game.laid = True, [True, True]
+    game.player, game.left = player, left
+    game.turn = turn or 3 + player
+    for seat, text in ((SOUTH, south), (NORTH, north)):
+        _lay(laid, seat, text)
+        game.hands[seat] = cards((hand or {}).get(seat, ""))
+    game.losses = list(losses or (len(UNITS_OF[s]) - len(game.on_board(s)) for s in SEATS))
+    game.discards = cards(discards)
+    for one in (*game.hands[0], *game.hands[1], *game.discards):
+        deck = list(game.deck)
+        deck.remove(one)
+        game.deck = tuple(deck)
+    game.agenda = list(reversed(plan or [TakeAction(player)]))
+    advance(game)
+    check(game)
+    return laid
+
+
+def _lay(laid: Table, seat: Seat, text: str) -> None:
+    game = laid.game
+    kinds = list(game.kinds)
+    house = game.house(seat)
+    box = [Kind(i) for i in range(4, 24) if game.faces[i].house == house]
+    for part in text.split(", "):
+        name, place = part.split()
+        kind = Kind(KINDS.index(LETTERS.get(name, name)))
+        if kind in box:
+            box.remove(kind)
+            unit = next(u for u in SPECIALS_OF[seat] if kinds[u] == UNDRAWN)
+            kinds[unit] = kind
+        else:
+            fitting = (u for u in UNITS_OF[seat] if kinds[u] == kind and game.at[u] == OFF)
+            unit = next(fitting)
+        game.put(unit, sq(place))
+        laid.units[place] = unit
+    for unit in SPECIALS_OF[seat]:
+        if kinds[unit] == UNDRAWN:
+            kinds[unit] = box.pop()
+    game.kinds = tuple(kinds)
+
+
+def play(name: str) -> PlayCard:
+    return PlayCard(card(name))

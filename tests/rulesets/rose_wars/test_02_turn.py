@@ -1,0 +1,81 @@
+from rulesets.rose_wars.actions import EndTurn
+from rulesets.rose_wars.charts import LANCASTER, NORTH, SOUTH, YORK
+from rulesets.rose_wars.events import TurnBegan
+from rulesets.rose_wars.turn import player_turn
+
+from .table import play, table
+
+
+def test_2_1_a_turn_has_two_actions_and_then_cards_only() -> None:
+    laid = table("KN c3, PK d3, LC e3", "PK h6")
+    laid.do(SOUTH, laid.move("c3", "c4"))
+    assert laid.game.left == 1
+    laid.do(SOUTH, laid.move("d3", "d4"))
+    assert laid.legal(SOUTH)[-1] == EndTurn()
+    assert laid.reach("e3") == ""
+    refusal = laid.refusal(SOUTH, laid.move("e3", "e4"))
+    assert (refusal.text, refusal.rule) == ("No action is left.", "2.1")
+
+
+def test_2_1_the_players_take_turns() -> None:
+    laid = table()
+    laid.do(SOUTH, EndTurn())
+    assert laid.happened(TurnBegan) == [TurnBegan(4, NORTH, YORK, 2)]
+    laid.do(NORTH, EndTurn())
+    assert laid.happened(TurnBegan) == [TurnBegan(5, SOUTH, LANCASTER, 2)]
+    assert laid.view(None)["turn"] == "Turn 5: Lancaster"
+
+
+def test_2_1_a_unit_of_the_opponent_is_refused() -> None:
+    laid = table("KN c3", "KN c6")
+    assert laid.refusal(SOUTH, laid.move("c6", "c5")).rule == "2.1"
+
+
+def test_2_1_a_card_that_takes_an_action_takes_one_and_needs_one() -> None:
+    laid = table("LB c3, LB d3", "PK c5", hand={SOUTH: "arrow_storm arrow_storm"}, left=1)
+    laid.do(SOUTH, play("arrow_storm"))
+    assert laid.game.left == 0
+    laid = table("LB c3", "PK c5", hand={SOUTH: "arrow_storm"}, left=0)
+    assert laid.refusal(SOUTH, play("arrow_storm")).rule == "2.1"
+
+
+def test_2_2_the_very_first_turn_has_one_action() -> None:
+    laid = table("KN c3, PK d3", "PK h6", turn=1, plan=[player_turn(1)])
+    assert laid.game.left == 1
+    laid.do(SOUTH, laid.move("c3", "c4"))
+    assert laid.reach("d3") == ""
+    laid.do(SOUTH, EndTurn())
+    assert laid.game.left == 2
+
+
+def test_2_3_a_unit_is_chosen_for_one_action_a_turn() -> None:
+    laid = table("KN c3, PK d3", "PK h6")
+    laid.do(SOUTH, laid.move("c3", "c4"))
+    assert laid.reach("c3") == ""
+    refusal = laid.refusal(SOUTH, laid.move("c3", "c5"))
+    assert (refusal.text, refusal.rule) == ("That unit has acted this turn.", "2.3")
+    laid.do(SOUTH, EndTurn())
+    laid.do(NORTH, EndTurn())
+    assert laid.reach("c3")
+
+
+def test_2_3_a_move_is_not_followed_by_an_attack_of_the_same_unit() -> None:
+    laid = table("KN c3", "PK c5")
+    laid.do(SOUTH, laid.move("c3", "c4"))
+    assert laid.refusal(SOUTH, laid.attack("c3", "c5")).rule == "2.3"
+
+
+def test_2_4_the_turn_may_be_ended_with_actions_left_which_are_lost() -> None:
+    laid = table()
+    laid.do(SOUTH, EndTurn())
+    assert list(laid.awaited()) == [NORTH]
+    assert laid.game.left == 2
+
+
+def test_2_4_the_turn_never_ends_unasked() -> None:
+    laid = table("PK a1, PK b1", "PK h6")
+    laid.do(SOUTH, laid.move("a1", "a2"))
+    laid.do(SOUTH, laid.move("b1", "b2"))
+    assert list(laid.awaited()) == [SOUTH]
+    assert "No action is left" in laid.question(SOUTH)
+    assert laid.question(NORTH) == "Lancaster is at turn."

@@ -1,0 +1,339 @@
+"""Windows, the cards that fit them, and standing orders."""
+
+from typing import Any
+
+import pytest
+
+from rulesets.rose_wars.actions import AskAgain, AskThisTurn, ChooseSquare, EndTurn, Pass
+from rulesets.rose_wars.charts import (
+    ALWAYS,
+    BROKEN,
+    EVADED,
+    GUARD,
+    HELD,
+    HIT,
+    MISSED,
+    NORTH,
+    PRESS,
+    RETREAT,
+    SOUTH,
+    TURN,
+    WINDOWS,
+)
+from rulesets.rose_wars.events import (
+    AttackResolved,
+    AttackRolled,
+    CardPlayed,
+    DefenseRolled,
+    Passed,
+    PassedByOrder,
+)
+
+from .table import PASS, RULES, Table, card, play, sq, table
+
+
+def duel(south: str = "", north: str = "", **more: Any) -> Table:
+    """Knights of south attack Longbowmen of north; the hands hold these cards."""
+    laid = table("KN c3", "LB c4, PK h6", hand={SOUTH: south, NORTH: north}, **more)
+    laid.do(SOUTH, laid.attack("c3", "c4"), *(() if south or north else (6,)))
+    return laid
+
+
+def window(laid: Table) -> Any:
+    return getattr(laid.game.agenda[-1], "window", None)
+
+
+# 6.1 Playing cards
+
+
+def test_6_1_a_card_that_is_not_held_is_refused() -> None:
+    laid = duel("rally")
+    assert laid.refusal(SOUTH, play("for_the_rose")).rule == "6.1"
+    laid = table()
+    assert laid.refusal(SOUTH, play("rally")).text == "You do not hold that card."
+
+
+def test_6_1_one_copy_in_each_step_of_an_attack() -> None:
+    laid = duel("for_the_rose for_the_rose")
+    laid.do(SOUTH, play("for_the_rose"), 6)
+    assert laid.happened(AttackRolled)[0].attack == 5
+    assert window(laid) == MISSED
+    assert laid.refusal(SOUTH, play("for_the_rose")).rule == "6.2"
+
+
+def test_6_1_several_cards_may_be_played_in_one_turn() -> None:
+    laid = duel("for_the_rose fortunes_wheel")
+    laid.do(SOUTH, play("for_the_rose"), 6)
+    laid.do(SOUTH, play("fortunes_wheel"), 1, 6)
+    assert len(laid.game.discards) == 2
+
+
+def test_6_1_played_cards_lie_face_up() -> None:
+    laid = duel("for_the_rose")
+    events = laid.do(SOUTH, play("for_the_rose"), 6)
+    assert laid.happened(CardPlayed)[0].card == card("for_the_rose")
+    assert any(event.reveals for event in events)
+    assert laid.view(NORTH)["discards"] == ["for_the_rose"]
+
+
+# 6.2 Reactions
+
+
+def test_6_2_who_holds_any_card_is_asked_with_and_without_the_fitting_one() -> None:
+    with_card, without = duel("for_the_rose"), duel("rally")
+    for laid in (with_card, without):
+        assert list(laid.awaited()) == [SOUTH]
+        assert window(laid) == PRESS
+        assert laid.question(NORTH) == laid.question(None) == "Lancaster may play a card."
+    for viewer in (NORTH, None):
+        assert with_card.view(viewer) == without.view(viewer)
+        assert RULES.prompt(with_card.game, viewer) == RULES.prompt(without.game, viewer)
+    assert [type(e) for e in with_card.events] == [type(e) for e in without.events]
+    for laid in (with_card, without):
+        laid.do(SOUTH, PASS, 6)
+    assert with_card.events == without.events
+
+
+def test_6_2_who_holds_no_card_is_not_asked() -> None:
+    laid = duel()
+    assert laid.asks(SOUTH) == "TakeAction"
+    assert laid.happened(Passed) == laid.happened(PassedByOrder) == []
+
+
+def test_6_2_nobody_is_asked_when_all_copies_have_been_played() -> None:
+    gone = "for_the_rose for_the_rose"
+    laid = table("KN c3", "LB c4", hand={SOUTH: "rally"}, discards=gone)
+    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    assert window(laid) == MISSED
+
+
+@pytest.mark.parametrize(
+    ("faces", "windows"),
+    [
+        ([6], [(SOUTH, PRESS), (NORTH, RETREAT), (SOUTH, MISSED)]),
+        ([1, 6], [(SOUTH, PRESS), (NORTH, RETREAT), (NORTH, GUARD), (NORTH, BROKEN)]),
+        ([1, 1], [(SOUTH, PRESS), (NORTH, RETREAT), (NORTH, GUARD), (NORTH, HELD)]),
+    ],
+)
+def test_6_2_the_windows_of_an_attack_in_order(faces: list[int], windows: list[Any]) -> None:
+    laid = duel("rally", "levy")
+    asked = []
+    while laid.game.fight is not None and window(laid) is not None:
+        (seat,) = laid.awaited()
+        asked.append((seat, window(laid)))
+        rolls = window(laid) in (RETREAT, GUARD)
+        laid.do(seat, PASS, *([faces.pop(0)] if rolls else []))
+    assert asked == windows
+
+
+def test_6_2_a_reaction_on_ones_own_turn_is_refused_with_its_window() -> None:
+    laid = table(hand={SOUTH: "stand_fast"})
+    refusal = laid.refusal(SOUTH, play("stand_fast"))
+    assert (refusal.text, refusal.rule) == (
+        "Stand Fast is a reaction: step 4, defender.",
+        "6.2",
+    )
+
+
+def test_6_2_a_card_of_another_window_or_of_the_turn_is_refused() -> None:
+    laid = duel("stand_fast rally")
+    assert laid.refusal(SOUTH, play("stand_fast")).text == (
+        "Stand Fast is played step 4, defender."
+    )
+    assert laid.refusal(SOUTH, play("rally")).rule == "6.2"
+
+
+def test_6_2_the_question_names_the_card_to_its_holder_alone() -> None:
+    assert duel("for_the_rose").question(SOUTH) == "Before the attack roll: play For the Rose?"
+    assert "no card for this moment" in duel("rally").question(SOUTH)
+
+
+# 6.3 Always passing
+
+
+def test_6_3_passing_for_the_turn_answers_every_window_of_this_turn() -> None:
+    laid = duel("rally", "levy")
+    laid.do(SOUTH, PASS)
+    laid.do(NORTH, Pass(TURN), 1, 6)
+    assert [e.window for e in laid.happened(PassedByOrder)] == [HIT, GUARD, BROKEN]
+    assert laid.where("c4") == "off"
+    assert laid.view(NORTH)["orders"]["north"]["turn"]
+
+
+def test_6_3_the_order_for_the_turn_ends_with_the_turn() -> None:
+    laid = duel("rally", "levy")
+    laid.do(SOUTH, PASS)
+    laid.do(NORTH, Pass(TURN), 6)
+    laid.do(SOUTH, PASS)
+    laid.do(SOUTH, EndTurn())
+    assert laid.game.hush == [False, False]
+
+
+def test_6_3_passing_always_answers_windows_of_this_kind_in_later_turns() -> None:
+    laid = duel("rally", "levy")
+    laid.do(SOUTH, Pass(ALWAYS))
+    laid.do(NORTH, PASS, 6)
+    laid.do(SOUTH, PASS)
+    for seat in (SOUTH, NORTH):
+        laid.do(seat, EndTurn())
+    laid.do(SOUTH, laid.attack("c3", "c4"))
+    assert laid.happened(PassedByOrder) == [PassedByOrder(SOUTH, PRESS)]
+    assert window(laid) == RETREAT
+
+
+def test_6_3_orders_are_seen_by_their_owner_alone() -> None:
+    laid = duel("rally", "levy")
+    laid.do(SOUTH, Pass(ALWAYS))
+    assert laid.view(SOUTH)["orders"]["south"] == {"always": ["press", "hit"], "turn": False}
+    for viewer in (NORTH, None):
+        assert laid.view(viewer)["orders"]["south"] is None
+
+
+def test_6_3_an_order_that_answers_is_told_and_cannot_be_taken_back_past() -> None:
+    laid = duel("rally", "levy")
+    laid.do(SOUTH, Pass(ALWAYS))
+    assert laid.happened(Passed) == [Passed(SOUTH, PRESS)]
+    assert PassedByOrder.reveals
+    assert not Passed.reveals
+
+
+def test_6_3_an_order_is_taken_back_in_ones_own_turn() -> None:
+    laid = table("KN c3", "LB c4", hand={SOUTH: "for_the_rose"})
+    laid.game.orders[SOUTH] = 1 << PRESS
+    laid.do(SOUTH, EndTurn())
+    laid.do(NORTH, EndTurn())
+    events = laid.do(SOUTH, AskAgain(PRESS))
+    assert events == []
+    laid.do(SOUTH, laid.attack("c3", "c4"))
+    assert window(laid) == PRESS
+
+
+def test_6_3_the_order_for_the_turn_is_taken_back_likewise() -> None:
+    laid = duel("rally")
+    laid.do(SOUTH, Pass(TURN), 6)
+    assert laid.asks(SOUTH) == "TakeAction"
+    laid.do(SOUTH, AskThisTurn())
+    assert not laid.game.hush[SOUTH]
+    assert laid.refusal(SOUTH, AskThisTurn()).rule == "6.3"
+    assert laid.refusal(SOUTH, AskAgain(PRESS)).rule == "6.3"
+
+
+def test_6_3_both_begin_with_the_order_to_pass_after_their_own_hit() -> None:
+    laid = duel("fortunes_wheel")
+    assert laid.view(SOUTH)["orders"]["south"]["always"] == ["hit"]
+    laid.do(SOUTH, PASS, 1, 6)
+    assert laid.happened(PassedByOrder) == [PassedByOrder(SOUTH, HIT)]
+
+
+# The cards
+
+
+def test_6_4_for_the_rose_gives_2_more_attack() -> None:
+    laid = duel("for_the_rose")
+    laid.do(SOUTH, play("for_the_rose"), 5, 6)
+    assert laid.happened(AttackRolled)[0].attack == 5
+    assert laid.where("c4") == "off"
+
+
+def test_6_4_for_this_attack_only() -> None:
+    laid = duel("for_the_rose")
+    laid.do(SOUTH, play("for_the_rose"), 6)
+    laid.do(SOUTH, EndTurn())
+    laid.do(NORTH, EndTurn())
+    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    assert laid.happened(AttackRolled)[0].attack == 3
+
+
+def test_6_5_stand_fast_gives_2_more_defense() -> None:
+    laid = duel("", "stand_fast")
+    laid.do(NORTH, PASS, 1)
+    assert window(laid) == GUARD
+    laid.do(NORTH, play("stand_fast"), 5)
+    assert laid.happened(DefenseRolled)[0].defense == 5
+    assert laid.where("c4") == "c4"
+
+
+def test_6_5_only_if_the_attack_hit() -> None:
+    laid = duel("", "stand_fast")
+    laid.do(NORTH, PASS, 6)
+    assert laid.asks(SOUTH) == "TakeAction"
+
+
+def test_6_6_the_wheel_turns_an_attack_roll_and_the_second_stands() -> None:
+    laid = duel("fortunes_wheel")
+    laid.do(SOUTH, PASS, 6)
+    laid.do(SOUTH, play("fortunes_wheel"), 1, 6)
+    assert [(e.die, e.again) for e in laid.happened(AttackRolled)] == [(1, True)]
+    assert laid.where("c4") == "off"
+
+
+def test_6_6_the_wheel_may_turn_a_success_into_a_failure() -> None:
+    laid = table("KN c3", "LB c4", hand={SOUTH: "fortunes_wheel"})
+    laid.do(SOUTH, AskAgain(HIT))
+    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid.do(SOUTH, PASS, 1)
+    assert window(laid) == HIT
+    laid.do(SOUTH, play("fortunes_wheel"), 6)
+    assert laid.where("c4") == "c4"
+    assert "failed" in laid.flags("c3")
+
+
+def test_6_6_the_wheel_turns_a_defense_roll() -> None:
+    laid = duel("", "fortunes_wheel")
+    laid.do(NORTH, PASS, 1)
+    laid.do(NORTH, PASS, 6)
+    assert window(laid) == BROKEN
+    laid.do(NORTH, play("fortunes_wheel"), 1)
+    assert [(e.die, e.again) for e in laid.happened(DefenseRolled)] == [(1, True)]
+    assert laid.where("c4") == "c4"
+
+
+def test_6_6_once_each_roll() -> None:
+    laid = duel("fortunes_wheel fortunes_wheel")
+    laid.do(SOUTH, PASS, 6)
+    laid.do(SOUTH, play("fortunes_wheel"), 6)
+    assert laid.asks(SOUTH) == "TakeAction"
+    assert len(laid.game.hands[SOUTH]) == 1
+
+
+def test_6_10_feigned_retreat_moves_the_target_and_the_attack_has_failed() -> None:
+    laid = duel("", "feigned_retreat")
+    laid.do(NORTH, play("feigned_retreat"))
+    assert set(laid.legal(NORTH)) == {ChooseSquare(sq(s)) for s in ("b4", "d4", "c5")}
+    laid.do(NORTH, ChooseSquare(sq("c5")))
+    assert laid.where("c4") == "c5"
+    assert [e.result for e in laid.happened(AttackResolved)] == [EVADED]
+    assert "failed" in laid.flags("c3")
+    assert laid.asks(SOUTH) == "TakeAction"
+
+
+def test_6_10_in_melee_only() -> None:
+    laid = table("LB c3", "LB c4", hand={NORTH: "feigned_retreat"})
+    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    assert laid.asks(SOUTH) == "TakeAction"
+    assert laid.happened(PassedByOrder) == []
+
+
+def test_6_10_nobody_is_asked_where_there_is_no_square() -> None:
+    laid = table("KN c3", "LB c4, PK b4, PK d4, LC c5", hand={NORTH: "feigned_retreat"})
+    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    assert laid.asks(SOUTH) == "TakeAction"
+
+
+def test_6_10_another_square_is_refused() -> None:
+    laid = duel("", "feigned_retreat")
+    laid.do(NORTH, play("feigned_retreat"))
+    assert laid.refusal(NORTH, ChooseSquare(sq("c6"))).rule == "6.10"
+
+
+def test_6_10_a_lone_square_is_taken_at_once() -> None:
+    laid = table("KN c3", "LB c4, PK b4, PK d4", hand={NORTH: "feigned_retreat"})
+    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid.do(NORTH, play("feigned_retreat"))
+    assert laid.where("c4") == "c5"
+
+
+def test_6_2_every_window_has_a_card_that_fits() -> None:
+    charts = RULES.charts()
+    assert len(charts["windows"]) == len(WINDOWS)
+    assert set(charts["windows"].values()) <= set(charts["cards"])
