@@ -1,0 +1,73 @@
+"""The pages of accounts: sign in, my account, and the door that a device link opens."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import RedirectResponse, Response
+
+from ..deps import AddressDep, DbDep, LimitsDep, PlayerDep, SignedInVisitor, TemplatesDep
+from . import names, passwords, service
+from .routes import device_of
+from .sessions import hand_over
+
+router = APIRouter(include_in_schema=False)
+
+
+def safe_next(path: str) -> str:
+    """`path` if it is one of this site, else the front page: nobody is sent on to elsewhere."""
+    plain = path.startswith("/") and not path.startswith(("//", "/\\"))
+    return path if plain and path.isprintable() else "/"
+
+
+@router.get("/sign-in")
+async def sign_in_page(
+    request: Request,
+    player: PlayerDep,
+    templates: TemplatesDep,
+    after: Annotated[str, Query(alias="next")] = "/",
+) -> Response:
+    """Pick a name, or sign in with a kept one; then on to `next`."""
+    context = {"player": player, "after": safe_next(after), "longest_name": names.LONGEST}
+    return templates.TemplateResponse(request, "pages/sign_in.html", context)
+
+
+@router.get("/account")
+async def account_page(
+    request: Request, db: DbDep, visitor: SignedInVisitor, templates: TemplatesDep
+) -> Response:
+    """My name, password, devices."""
+    context = {
+        "player": visitor.player,
+        "sessions": await service.sessions_of(db, visitor.player),
+        "this_session": visitor.token_hash,
+        "longest_name": names.LONGEST,
+        "shortest_password": passwords.SHORTEST,
+        "longest_password": passwords.LONGEST,
+    }
+    return templates.TemplateResponse(request, "pages/account.html", context)
+
+
+@router.get("/link/{token}")
+async def link_page(
+    token: str, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
+) -> Response:
+    """Ask before the link is used up: programs that preview links only look."""
+    owner = await service.owner_of_link(db, token)
+    context = {"player": player, "owner": owner, "token": token}
+    response = templates.TemplateResponse(request, "pages/link.html", context)
+    response.headers["cache-control"] = "no-store"
+    return response
+
+
+@router.post("/link/{token}")
+async def follow_link(
+    token: str, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
+) -> Response:
+    """Continue as the link's player on this device."""
+    await limits.hit("follow_link", address)
+    _, session = await service.follow_link(db, token, device_of(request))
+    response = RedirectResponse("/matches", 303)
+    hand_over(response, request, session)
+    return response

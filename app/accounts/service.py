@@ -1,0 +1,154 @@
+"""Players: guests by a name alone, names kept with a password, sign-in, and device links.
+
+Every function that changes something commits it."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..errors import Problem, bad_input, conflict, not_found
+from . import names, passwords
+from .sessions import digest, end_other_sessions, open_session
+from .tables import DeviceLink, Player, Session
+
+LINK_LIFETIME = timedelta(minutes=15)
+WRONG = "This name and password do not belong together."
+
+
+async def make_guest(db: AsyncSession, name: str, device: str) -> tuple[Player, str]:
+    """A new player without a password, and the token of their first session."""
+    player = Player(name=_cleaned(name), password_hash=None)
+    db.add(player)
+    await db.flush()
+    token = await open_session(db, player, device)
+    await db.commit()
+    return player, token
+
+
+async def rename(db: AsyncSession, player: Player, name: str) -> None:
+    """Change the name; a kept one stays kept. Raises Problem if somebody else keeps it."""
+    player.name = _cleaned(name)
+    await _commit_name(db, player.name)
+
+
+async def set_password(
+    db: AsyncSession, player: Player, password: str, current: str | None, session: bytes
+) -> None:
+    """Keep the name with a password, or change it. All other sessions end. Raises Problem if
+    another player keeps the name, or `current` is not the password so far."""
+    player = await _locked(db, player.id)
+    kept = player.password_hash
+    if kept is not None and not await passwords.matches(current or "", kept):
+        raise Problem(403, "wrong_password", "That is not your password so far.", field="current")
+    try:
+        hashed = await passwords.hashed(passwords.check(password))
+    except ValueError as error:
+        raise bad_input("password", str(error)) from None
+    await end_other_sessions(db, player, kept=session)
+    await db.execute(delete(DeviceLink).where(DeviceLink.player_id == player.id))
+    player.password_hash = hashed
+    await _commit_name(db, player.name)
+
+
+async def sign_in(db: AsyncSession, name: str, password: str, device: str) -> tuple[Player, str]:
+    """The player who keeps `name` with `password`, and the token of a new session. Raises the
+    same Problem after the same time whether the name or the password is wrong."""
+    player = await _keeper(db, name)
+    right = await passwords.matches(password, player.password_hash if player else None)
+    if player is None or not right:
+        raise Problem(403, "wrong_password", WRONG)
+    token = await open_session(db, player, device)
+    await db.commit()
+    return player, token
+
+
+async def sessions_of(db: AsyncSession, player: Player) -> list[Session]:
+    """The player's sessions, the one seen last first."""
+    query = select(Session).where(Session.player_id == player.id)
+    return list(await db.scalars(query.order_by(Session.last_seen.desc(), Session.token_hash)))
+
+
+async def make_device_link(db: AsyncSession, player: Player) -> tuple[str, datetime]:
+    """The token of a link that opens one session elsewhere, and when it stops to work. Earlier
+    unused links of the player stop at once."""
+    await db.execute(
+        delete(DeviceLink).where(
+            (DeviceLink.player_id == player.id) | (DeviceLink.expires < func.now())
+        )
+    )
+    token = secrets.token_urlsafe(16)
+    now = (await db.execute(select(func.now()))).scalar_one()
+    db.add(DeviceLink(token_hash=digest(token), player_id=player.id, expires=now + LINK_LIFETIME))
+    await db.commit()
+    return token, now + LINK_LIFETIME
+
+
+async def owner_of_link(db: AsyncSession, token: str) -> Player:
+    """Who the link would sign in. Does not use it up. Raises Problem."""
+    query = select(Player).join(DeviceLink)
+    query = query.where(DeviceLink.token_hash == digest(token), DeviceLink.expires > func.now())
+    player = (await db.execute(query)).scalar_one_or_none()
+    if player is None:
+        raise _spent()
+    return player
+
+
+async def follow_link(db: AsyncSession, token: str, device: str) -> tuple[Player, str]:
+    """Use the link up: its player, and the token of a new session. Raises Problem."""
+    used = delete(DeviceLink).where(
+        DeviceLink.token_hash == digest(token), DeviceLink.expires > func.now()
+    )
+    owner = (await db.execute(used.returning(DeviceLink.player_id))).scalar_one_or_none()
+    if owner is None:
+        raise _spent()
+    player = await db.get_one(Player, owner)
+    session = await open_session(db, player, device)
+    await db.commit()
+    return player, session
+
+
+async def _keeper(db: AsyncSession, name: str) -> Player | None:
+    try:
+        name = names.clean(name)
+    except ValueError:
+        return None
+    query = select(Player).where(
+        func.lower(Player.name) == func.lower(name), Player.password_hash.is_not(None)
+    )
+    return (await db.execute(query)).scalar_one_or_none()
+
+
+def _cleaned(name: str) -> str:
+    try:
+        return names.clean(name)
+    except ValueError as error:
+        raise bad_input("name", str(error)) from None
+
+
+def _spent() -> Problem:
+    return not_found(
+        "This link has been used or is older than 15 minutes. Make a new one on the device "
+        "where you are signed in."
+    )
+
+
+async def _locked(db: AsyncSession, player_id: UUID) -> Player:
+    query = select(Player).where(Player.id == player_id).with_for_update()
+    return (await db.execute(query.execution_options(populate_existing=True))).scalar_one()
+
+
+async def _commit_name(db: AsyncSession, name: str) -> None:
+    try:
+        await db.commit()
+    except IntegrityError as error:
+        if "uq_players_kept_name" not in str(error):
+            raise
+        await db.rollback()
+        message = f"“{name}” is kept by another player. Please choose another name."
+        raise conflict("name_taken", message, field="name") from None

@@ -1,0 +1,58 @@
+"""Players, their sessions on devices, and the links that open a session elsewhere."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, Index, LargeBinary, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ..tables import Base, Created, Moment
+
+
+class Player(Base):
+    """An account: a guest while `password_hash` is empty. Guests may share a name; a name kept
+    with a password is unique, whatever its case."""
+
+    __tablename__ = "players"
+    id: Mapped[UUID] = mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))
+    name: Mapped[str]
+    password_hash: Mapped[str | None]
+    created: Mapped[Created]
+
+    __table_args__ = (
+        Index(
+            "uq_players_kept_name",
+            text("lower(name)"),
+            unique=True,
+            postgresql_where=text("password_hash is not null"),
+        ),
+    )
+
+
+class Session(Base):
+    """A signed-in browser. The cookie holds the token, the table its SHA-256."""
+
+    __tablename__ = "sessions"
+    token_hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
+    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
+    device: Mapped[str]
+    created: Mapped[Created]
+    last_seen: Mapped[Created]
+
+
+class DeviceLink(Base):
+    """A personal link that opens a session of `player_id` on another device until `expires`."""
+
+    __tablename__ = "device_links"
+    token_hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
+    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
+    expires: Mapped[Moment]
+
+
+class ServerSecret(Base):
+    """Keys that all server processes share (the cookie signature), made at the first start."""
+
+    __tablename__ = "server_secrets"
+    name: Mapped[str] = mapped_column(primary_key=True)
+    value: Mapped[bytes] = mapped_column(LargeBinary)

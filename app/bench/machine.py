@@ -1,0 +1,72 @@
+"""What a group of processes uses, and how fast the machine is just now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from time import perf_counter
+
+import psutil
+
+MEBIBYTE = 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """CPU seconds so far of each process, and the memory of all of them in MiB: resident, and with
+    shared pages divided among those who share them (None where the system does not tell us)."""
+
+    cpu: dict[int, float]
+    rss: float
+    pss: float | None
+
+    def cpu_since(self, before: Use) -> float:
+        """CPU seconds between two looks. Processes that have ended meanwhile are left out."""
+        return sum(seconds - before.cpu.get(pid, 0.0) for pid, seconds in self.cpu.items())
+
+
+def family(pid: int) -> list[psutil.Process]:
+    """A process and all that it started."""
+    parent = psutil.Process(pid)
+    return [parent, *parent.children(recursive=True)]
+
+
+def use(*pids: int) -> Use:
+    """What the families of some processes use together."""
+    cpu: dict[int, float] = {}
+    rss = pss = 0.0
+    told = True
+    for process in (member for pid in pids for member in family(pid)):
+        try:
+            cpu[process.pid] = _seconds(process)
+            rss += process.memory_info().rss
+            pss += process.memory_full_info().pss
+        except psutil.NoSuchProcess:
+            continue
+        except (psutil.AccessDenied, AttributeError):
+            told = False
+    return Use(cpu, rss / MEBIBYTE, pss / MEBIBYTE if told else None)
+
+
+def cpu_seconds(pid: int) -> float:
+    """What one process has used so far; cheaper than `use`."""
+    return _seconds(psutil.Process(pid))
+
+
+def _seconds(process: psutil.Process) -> float:
+    times = process.cpu_times()
+    return float(times.user + times.system)
+
+
+def speed() -> float:
+    """Thousands of small hashes per second, best of five short runs: the same work before each
+    measurement, so that a busy or throttled machine shows in the table."""
+    return max(_hashes() for _ in range(5))
+
+
+def _hashes(count: int = 20_000) -> float:
+    started = perf_counter()
+    digest = b""
+    for _ in range(count):
+        digest = sha256(digest).digest()
+    return count / (perf_counter() - started) / 1000

@@ -1,0 +1,80 @@
+"""The figures as tables for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+Figures = dict[str, Any]
+Column = tuple[str, Callable[[Figures], str]]
+
+
+def _number(key: str, digits: int = 0) -> Callable[[Figures], str]:
+    def show(figures: Figures) -> str:
+        value = figures[key]
+        return "-" if value is None else f"{value:,.{digits}f}"
+
+    return show
+
+
+def _memory(name: str) -> Callable[[Figures], str]:
+    """Resident / proportional, in MiB."""
+    rss, pss = _number(f"{name}_rss_mib"), _number(f"{name}_pss_mib")
+    return lambda figures: f"{rss(figures)} / {pss(figures)}"
+
+
+def _cpu(name: str) -> Callable[[Figures], str]:
+    """In percent of one core."""
+    return lambda figures: f"{100 * figures[f'{name}_cpu']:.0f}%"
+
+
+def _in_log(figures: Figures) -> str:
+    """Acknowledged actions and those in the database, which may be a few more: the last ones."""
+    return f"{figures['acknowledged']:,} / {figures['in_log']:,}"
+
+
+SERVER: Sequence[Column] = (
+    ("scenario", lambda figures: str(figures["name"])),
+    ("actions/s", _number("actions_per_second")),
+    ("p50 ms", _number("p50_ms", 1)),
+    ("p99 ms", _number("p99_ms", 1)),
+    ("CPU server", _cpu("server")),
+    ("PostgreSQL", _cpu("postgres")),
+    ("load", _cpu("load")),
+    ("server µs/action", _number("server_us_per_action")),
+    ("MiB server", _memory("server")),
+    ("PostgreSQL MiB", _memory("postgres")),
+    ("acknowledged / in log", _in_log),
+    ("refused", _number("refused")),
+    ("ended", _number("matches_ended")),
+    ("idle", _number("places_idle")),
+    ("khash/s", _number("machine_khash")),
+)
+
+LENGTH: Sequence[Column] = (
+    ("rows in the log of a match", _number("rows_per_match")),
+    ("server's CPU, µs per action", _number("cpu_us_per_action", 1)),
+)
+
+RULES: Sequence[Column] = (
+    ("ruleset", lambda figures: str(figures["ruleset"])),
+    ("decisions/game", _number("decisions_per_game")),
+    ("decisions/s", _number("decisions_per_second")),
+    ("µs/clone", _number("clone_us", 2)),
+    ("µs/view", _number("view_us", 1)),
+)
+
+
+def table(columns: Sequence[Column], rows: Sequence[Figures]) -> str:
+    """A Markdown table, aligned, so that it can go into docs/bench.md as it is."""
+    cells = [[title for title, _ in columns], *([show(r) for _, show in columns] for r in rows)]
+    widths = [max(len(row[i]) for row in cells) for i in range(len(columns))]
+    head, *body = [_line(row, widths) for row in cells]
+    rule = "|" + "|".join("-" * (width + 1) + ":" for width in widths) + "|"
+    return "\n".join([head, rule.replace("-:", "--", 1), *body])
+
+
+def _line(row: Sequence[str], widths: Sequence[int]) -> str:
+    """Names to the left, numbers to the right."""
+    cells = [row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]
+    return f"| {' | '.join(cells)} |"

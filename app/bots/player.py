@@ -1,0 +1,19 @@
+"""What a server-side player is: a function from what its seat sees to one of its actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+Frame = Mapping[str, Any]
+"""A `state` message exactly as a person's browser in the same seat would get it."""
+
+
+class Bot(Protocol):
+    """One kind of player. It keeps nothing between calls: it must survive a restart."""
+
+    title: str
+    """What people read on its seat."""
+
+    def choose(self, frame: Frame) -> Any:
+        """One of `frame["actions"]`, which is not empty."""

@@ -1,0 +1,125 @@
+"""Brings the server-side players to the matches that need them.
+
+They sit down where a person watches, and wherever one of them is awaited and nothing happens:
+after a restart, or when the process that had them is gone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import any_, func, select
+
+from rulesets.kernel.interface import Seat
+
+from ..database import DATABASE_ERRORS, Sessions
+from ..live.hub import Hub, Watcher
+from ..matches.service import Matches
+from ..matches.tables import Match, MatchSeat
+from . import BOTS
+from .sitter import Sitter
+
+log = logging.getLogger("roses.bots")
+
+LOOK = 5.0
+"""Seconds between two looks for matches in which a server-side player is awaited."""
+
+
+class Bots:
+    """The server-side players of this process. `delay` is how long they think, in seconds."""
+
+    def __init__(self, sessions: Sessions, hub: Hub, matches: Matches, delay: float) -> None:
+        self._sessions, self._hub, self._matches = sessions, hub, matches
+        self._delay = delay
+        self._sitters: dict[tuple[UUID, int], Sitter] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        hub.joined.append(self._came)
+        hub.left.append(self._went)
+
+    async def start(self) -> None:
+        """Wake the matches in which one of us was awaited when the server went down."""
+        self._run(self._look_now_and_then(), "bots")
+
+    async def stop(self) -> None:
+        """Leave every seat."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _came(self, watcher: Watcher) -> None:
+        if watcher.person:
+            self._run(self._sit_beside(watcher.match_id), f"bots of {watcher.match_id}")
+
+    def _went(self, watcher: Watcher) -> None:
+        if watcher.person:
+            for (match_id, _), sitter in self._sitters.items():
+                if match_id == watcher.match_id:
+                    sitter.look()
+
+    async def _sit_beside(self, match_id: UUID) -> None:
+        """Take every seat of a match that is ours."""
+        play = await self._matches.open(match_id)
+        if play.is_over:
+            return
+        for seat, sitting in enumerate(play.header.seats):
+            if sitting.bot is not None:
+                self._sit(match_id, seat, sitting.bot)
+
+    async def _look_now_and_then(self) -> None:
+        age = 0.0
+        while True:
+            try:
+                for match_id, seat, bot in await self._awaited(age):
+                    self._sit(match_id, seat, bot)
+            except DATABASE_ERRORS as error:
+                log.warning("could not look for matches that wait for a bot: %s", error)
+            await asyncio.sleep(LOOK)
+            age = LOOK
+
+    async def _awaited(self, age: float) -> list[tuple[UUID, int, str]]:
+        """The seats of ours that have been awaited for `age` seconds in running matches."""
+        query = (
+            select(Match.id, MatchSeat.seat, MatchSeat.bot)
+            .join(MatchSeat, MatchSeat.match_id == Match.id)
+            .where(
+                Match.status == "running",
+                MatchSeat.bot.is_not(None),
+                MatchSeat.seat == any_(Match.awaited),
+                Match.awaited_since <= func.now() - timedelta(seconds=age),
+            )
+        )
+        async with self._sessions() as db:
+            return [(match_id, seat, str(bot)) for match_id, seat, bot in await db.execute(query)]
+
+    def _sit(self, match_id: UUID, seat: int, kind: str) -> None:
+        if (match_id, seat) in self._sitters:
+            return
+        bot = BOTS.get(kind)
+        if bot is None:
+            log.error("match %s: no server-side player is called %r", match_id, kind)
+            return
+        sitter = Sitter(self._matches, self._hub, match_id, Seat(seat), bot, self._delay)
+        self._sitters[match_id, seat] = sitter
+        task = self._run(sitter.play(), f"{kind} in {match_id}")
+        task.add_done_callback(lambda _: self._sitters.pop((match_id, seat)))
+
+    def _run(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+        """Do something in the background. What fails is tried again by the next look."""
+
+        async def run() -> None:
+            try:
+                await work
+            except DATABASE_ERRORS as error:
+                log.warning("%s: put off: %s", name, error)
+            except Exception:
+                log.exception("%s", name)
+
+        task = asyncio.create_task(run(), name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task

@@ -1,0 +1,82 @@
+"""A server-side player in its seat: it watches as a person would, thinks, and moves."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from uuid import UUID, uuid4
+
+import orjson
+
+from rulesets.kernel.interface import Seat
+
+from ..live.hub import Hub, Watcher
+from ..matches.referee import Act, Refused
+from ..matches.service import Matches
+from .player import Bot, Frame
+
+log = logging.getLogger("roses.bots")
+
+RETRY = 1.0
+"""Seconds to wait after a refusal: of an old answer, or because nothing can be saved."""
+
+
+class Sitter(Watcher):
+    """Plays one seat of one match while it is awaited or somebody watches here. The same seat
+    may be played in another process too: whose move comes second is stale, and nothing happens."""
+
+    person = False
+
+    def __init__(
+        self, matches: Matches, hub: Hub, match_id: UUID, seat: Seat, bot: Bot, delay: float
+    ) -> None:
+        self.match_id, self.seat, self.viewer = match_id, seat, seat
+        self._place = seat
+        self.name = bot.title
+        self._matches, self._hub, self._bot, self._delay = matches, hub, bot, delay
+        self._frame: Frame = {"actions": [], "outcome": None}
+        self._news = asyncio.Event()
+        self._closed = False
+
+    def deliver(self, frame: bytes) -> None:
+        message = orjson.loads(frame)
+        if message["type"] == "state":
+            self._frame = message
+            self._news.set()
+
+    def close(self, code: int, reason: str) -> None:
+        self._closed = True
+        self._news.set()
+
+    def look(self) -> None:
+        """Somebody came or went: is the seat still needed here?"""
+        self._news.set()
+
+    async def play(self) -> None:
+        """Sit down, and stay as long as one is needed. Raises as `Matches.enter`."""
+        await self._matches.enter(self)
+        try:
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                if self._closed or self._frame["outcome"] is not None:
+                    return
+                if self._frame["actions"]:
+                    await self._move()
+                elif not any(watcher.person for watcher in self._hub.watchers(self.match_id)):
+                    return
+        finally:
+            self._matches.leave(self)
+
+    async def _move(self) -> None:
+        """Think, then move; or think again when something happened meanwhile."""
+        await asyncio.sleep(self._delay)
+        if self._news.is_set():
+            return
+        frame = self._frame
+        move = Act(frame["seq"], self._bot.choose(frame))
+        verdict = await self._matches.submit(self.match_id, self._place, move, uuid4())
+        if isinstance(verdict, Refused):
+            log.info("match %s, %s: %s", self.match_id, self.name, verdict.reason)
+            await asyncio.sleep(RETRY)
+            self._news.set()

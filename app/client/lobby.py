@@ -1,0 +1,98 @@
+"""The JSON API as one guest sees it: make a match, or take a seat in somebody's."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+
+Json = Any
+
+
+class Refused(Exception):
+    """The server said no; the text is its reason."""
+
+
+class Lobby:
+    """A guest of the server at `url`. Use it as an async context manager."""
+
+    def __init__(self, url: str) -> None:
+        self.http = httpx.AsyncClient(base_url=url, trust_env=False, timeout=20)
+
+    async def __aenter__(self) -> Lobby:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.http.aclose()
+
+    @property
+    def cookie(self) -> str:
+        """What a websocket must send to be recognised as this guest."""
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def socket_url(self, match: str) -> str:
+        base = self.http.base_url
+        scheme = "wss" if base.scheme == "https" else "ws"
+        return str(base.copy_with(scheme=scheme).join(f"/ws/matches/{match}"))
+
+    async def sign_up(self, name: str) -> None:
+        """Become a guest called `name`; the cookie that comes back is who we are."""
+        await self._post("/api/guests", name=name)
+
+    async def create(self, ruleset: str, *, listed: bool = False) -> str:
+        """Make a match of `ruleset` and take a random seat in it; returns the match's id."""
+        match = await self._post("/api/matches", ruleset=ruleset, seat="random", listed=listed)
+        await self.take(match["id"])
+        return str(match["id"])
+
+    async def take(self, match: str, **how: str) -> None:
+        """Sit down, adding our own random bytes to the dice: then nobody can choose them."""
+        await self._post(f"/api/matches/{match}/take", entropy=secrets.token_hex(32), **how)
+
+    async def accept(self, invite: str) -> str:
+        """Take the seat that an invite link leads to; returns the match's id."""
+        token = urlsplit(invite).path.rsplit("/", 1)[-1]
+        match = str((await self._get(f"/api/invites/{token}"))["match"]["id"])
+        await self.take(match, invite=token)
+        return match
+
+    async def invites(self, match: str) -> list[str]:
+        """The links to the seats that are still open, for the match's creator."""
+        seats = (await self._get(f"/api/matches/{match}"))["seats"]
+        return [seat["invite"] for seat in seats if seat.get("invite")]
+
+    async def fill_with_bots(self, match: str) -> None:
+        """Give every open seat to the practice opponent; the match then starts."""
+        for seat in (await self._get(f"/api/matches/{match}"))["seats"]:
+            if seat.get("invite"):
+                await self._post(f"/api/matches/{match}/seats/{seat['seat']}/bot", bot="random")
+
+    async def begun(self, match: str) -> None:
+        """Wait until every seat is taken. Raises Refused when the match was called off."""
+        while True:
+            match (await self._get(f"/api/matches/{match}"))["status"]:
+                case "open":
+                    await asyncio.sleep(1)
+                case "cancelled":
+                    raise Refused("the match was called off")
+                case _:
+                    return
+
+    async def _get(self, path: str) -> Json:
+        return _answer(await self.http.get(path))
+
+    async def _post(self, path: str, **body: Json) -> Json:
+        return _answer(await self.http.post(path, json=body))
+
+
+def _answer(response: httpx.Response) -> Json:
+    if response.is_success:
+        return response.json() if response.content else None
+    try:
+        reason = response.json()["error"]["message"]
+    except (ValueError, LookupError):  # something before the server answered, such as a proxy
+        reason = f"HTTP {response.status_code}"
+    raise Refused(f"{response.request.method} {response.url.path}: {reason}")

@@ -1,0 +1,65 @@
+"""python -m app check: say whether the server could start as configured; change nothing."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+
+import asyncpg
+from pydantic import ValidationError
+
+from ..database import OLDEST_POSTGRES
+from ..embedded import PROGRAMS
+from ..packs import PackFileError, load_packs
+from ..settings import Settings
+
+SECONDS_TO_ANSWER = 10
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """No arguments: the environment says it all."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Look at settings, packs and database. Returns 0 if all is well, else 1."""
+    try:
+        settings = Settings()
+        _packs(settings)
+        asyncio.run(_database(settings))
+    except ValidationError as error:
+        print("\n".join(mistakes(error)), file=sys.stderr)
+    except (PackFileError, OSError, RuntimeError, ValueError, asyncpg.PostgresError) as error:
+        print(error or type(error).__name__, file=sys.stderr)
+    else:
+        return 0
+    return 1
+
+
+def mistakes(error: ValidationError) -> list[str]:
+    """A line for each environment variable that cannot be used."""
+    return [
+        f"{'.'.join(map(str, one['loc'])).upper()}: {one['msg'].removeprefix('Value error, ')}"
+        for one in error.errors()
+    ]
+
+
+def _packs(settings: Settings) -> None:
+    for key, pack in load_packs(settings.data_dir).items():
+        print(f"cards of {key}: {pack.digest}")
+
+
+async def _database(settings: Settings) -> None:
+    if settings.database_url is None:
+        if not (PROGRAMS / "postgres").exists():
+            raise RuntimeError(f"no embedded PostgreSQL at {PROGRAMS}; set DATABASE_URL")
+        print(f"database: embedded, in {settings.var_dir}")
+        return
+    connection = await asyncpg.connect(settings.database_url, timeout=SECONDS_TO_ANSWER)
+    try:
+        number = int(await connection.fetchval("show server_version_num"))
+        if number < OLDEST_POSTGRES:
+            raise RuntimeError(f"PostgreSQL 15 or newer is needed, not {number // 10000}")
+        print(f"database: PostgreSQL {number // 10000} answers")
+    finally:
+        await connection.close()

@@ -1,0 +1,56 @@
+"""python -m app fuzz RULESET: play random games and hold the whole contract against them."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+
+from ..conformance.game import THOROUGH, USUAL, Failure
+from ..conformance.run import ENOUGH
+from ..conformance.run import run as play_games
+from ..packs import load_ruleset
+from .rulesets import add_ruleset, is_known
+
+HELP = """
+At every decision: offers are complete, unique and in good JSON, invariants hold, and a second copy
+of the game, dumped and loaded now and then, stays the same. Slow checks (secrecy, undo, lanes,
+refusals, clones) are made at a share of the decisions, the same for the same game, with a few
+other worlds for each viewer; --thorough makes them at every decision, with more worlds.
+From 1000 games on, steps and decisions that no game has reached are failures; actions and events
+that none has seen are listed.
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = HELP
+    add_ruleset(parser)
+    parser.add_argument("--games", type=int, default=100, help="how many games (100)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has +1")
+    parser.add_argument("--upto", type=int, help="stop after so many actions of a game")
+    parser.add_argument("--thorough", action="store_true", help="check everything everywhere")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Exit status: 0 when every check held, 1 when one failed, 2 for an unknown ruleset."""
+    key = arguments.ruleset
+    if not is_known(key):
+        return 2
+    care = THOROUGH if arguments.thorough else USUAL
+    make = partial(load_ruleset, key)
+    report = play_games(make, arguments.games, arguments.seed, arguments.upto, care)
+    for failure in report.failures:
+        print(f"{_command(key, failure, arguments)}\n    {failure.what}")
+    if report.games >= ENOUGH and (rare := report.reach.rare(make())):
+        print(f"never seen: {', '.join(rare)}")
+    print(f"{report.games} games, {report.actions} actions, {len(report.failures)} failures")
+    return 1 if report.failures else 0
+
+
+def _command(key: str, failure: Failure, arguments: argparse.Namespace) -> str:
+    """The one line that shows the failure again."""
+    words = f"python -m app fuzz {key}"
+    if failure.upto < 0:
+        words += f" --games {arguments.games} --seed {arguments.seed}"
+    else:
+        words += f" --games 1 --seed {failure.seed} --upto {failure.upto}"
+    return words + (" --thorough" if arguments.thorough else "")

@@ -1,0 +1,49 @@
+"""python -m app golden RULESET: record golden games, or play recorded ones again."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from ..conformance.breach import Breach
+from ..conformance.dice import ReplayError
+from ..conformance.golden import record, replay
+from .rulesets import add_ruleset, is_known
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_ruleset(parser)
+    parser.add_argument("--games", type=int, default=3, help="how many games (3)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has +1")
+    parser.add_argument("--folder", type=Path, help="tests/rulesets/RULESET/golden")
+    parser.add_argument("--check", action="store_true", help="play the games in the folder again")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Exit status: 1 where a game leads elsewhere than it did, 2 for an unknown ruleset."""
+    key = arguments.ruleset
+    if not is_known(key):
+        return 2
+    folder = arguments.folder or Path("tests/rulesets", key, "golden")
+    return _check(folder) if arguments.check else _record(key, folder, arguments)
+
+
+def _record(key: str, folder: Path, arguments: argparse.Namespace) -> int:
+    folder.mkdir(parents=True, exist_ok=True)
+    for seed in range(arguments.seed, arguments.seed + arguments.games):
+        path = folder / f"seed-{seed}.jsonl"
+        path.write_text("".join(f"{line}\n" for line in record(key, seed)), "utf-8")
+        print(path)
+    return 0
+
+
+def _check(folder: Path) -> int:
+    status = 0
+    for path in sorted(folder.glob("*.jsonl")):
+        try:
+            print(f"{path}: {replay(path)} actions")
+        except (Breach, ReplayError, ValueError) as error:
+            print(f"{path}: {error}", file=sys.stderr)
+            status = 1
+    return status

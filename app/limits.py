@@ -1,0 +1,62 @@
+"""How often something may be done: moving windows, counted in each server process."""
+
+from __future__ import annotations
+
+import math
+import time
+
+from limits import RateLimitItem, parse
+from limits.aio.storage import MemoryStorage
+from limits.aio.strategies import MovingWindowRateLimiter
+
+from .errors import Problem
+
+RULES: dict[str, tuple[str, str]] = {
+    "sign_in_address": ("20/minute", "attempts to sign in"),
+    "sign_in_name": ("10/10 minutes", "attempts to sign in with this name"),
+    "guest": ("30/hour", "new players"),
+    "password": ("10/10 minutes", "changes of the password"),
+    "device_link": ("10/10 minutes", "device links"),
+    "follow_link": ("30/10 minutes", "attempts to use a device link"),
+    "create_match": ("30/10 minutes", "new matches"),
+    "join_match": ("60/10 minutes", "attempts to join"),
+    "film": ("60/minute", "films"),
+    "chat": ("20/minute", "chat messages"),
+}
+"""What is limited: how often, and the words for it in the refusal."""
+
+
+class RateLimited(Problem):
+    """Too often. `retry_after` says in how many whole seconds it will work again."""
+
+    def __init__(self, what: str, retry_after: int) -> None:
+        super().__init__(
+            429,
+            "rate_limited",
+            f"Too many {what}. Please try again in {_spoken(retry_after)}.",
+            headers={"Retry-After": str(retry_after)},
+        )
+        self.retry_after = retry_after
+
+
+class Limits:
+    """Counts in memory; a second server process counts for itself."""
+
+    def __init__(self, *, enabled: bool = True) -> None:
+        self._enabled = enabled
+        self._windows = MovingWindowRateLimiter(MemoryStorage())
+        self._items: dict[str, RateLimitItem] = {name: parse(r) for name, (r, _) in RULES.items()}
+
+    async def hit(self, rule: str, who: str) -> None:
+        """Count one more for `who` (an address, a name, a player). Raises RateLimited."""
+        item = self._items[rule]
+        if not self._enabled or await self._windows.hit(item, rule, who):
+            return
+        stats = await self._windows.get_window_stats(item, rule, who)
+        raise RateLimited(RULES[rule][1], max(1, math.ceil(stats.reset_time - time.time())))
+
+
+def _spoken(seconds: int) -> str:
+    if seconds < 90:
+        return f"{seconds} second{'s' if seconds != 1 else ''}"
+    return f"{math.ceil(seconds / 60)} minutes"

@@ -1,0 +1,186 @@
+"""Talk beside a match, in two rooms: the players' and the spectators'.
+
+While a match runs everybody reads and writes in their own room only: spectators, who may see more
+of the game than a player, cannot talk into it. Once it is over everybody reads both. A line is
+stored, and the database tells every server process of it as part of the same commit. Text is kept
+as it was typed; whoever shows it must show it as text.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import unicodedata
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from uuid import UUID
+
+import orjson
+from sqlalchemy import and_, bindparam, func, or_, select
+
+from ..accounts.tables import Player
+from ..database import DATABASE_ERRORS, Sessions
+from ..limits import Limits, RateLimited
+from ..matches.tables import ChatLine, Match, MatchSeat
+from .hub import Hub, Message, Room, Watcher
+from .notify import Notifier, channel
+
+log = logging.getLogger("roses.chat")
+
+TOPIC = "chat"
+LONGEST = 500
+"""Characters of a line."""
+NEWEST = 200
+"""Lines that somebody who connects is shown."""
+NEWEST_LINES = (
+    select(ChatLine.id, ChatLine.room, Player.name, MatchSeat.seat, ChatLine.text, ChatLine.at)
+    .join(Match, Match.id == ChatLine.match_id)
+    .join(Player, Player.id == ChatLine.player_id)
+    .outerjoin(
+        MatchSeat,
+        and_(MatchSeat.match_id == ChatLine.match_id, MatchSeat.player_id == ChatLine.player_id),
+    )
+    .where(
+        ChatLine.match_id == bindparam("match"),
+        or_(ChatLine.room == bindparam("room"), Match.status == "over"),
+    )
+    .order_by(ChatLine.id.desc())
+    .limit(NEWEST)
+)
+"""The lines of a match that a viewer in a room may read, newest first; built once, for it is asked
+with every connection."""
+INVISIBLE = {"Cc", "Cs", "Zl", "Zp"}
+OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that change the direction of the text after them, beyond the line they stand in."""
+
+
+class ChatRefused(Exception):
+    """A line that is not said. `code` is for programs, the text for people."""
+
+    def __init__(self, code: str, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+
+
+def cleaned(text: str) -> str:
+    """A line as it is kept: no control characters, no runs of white space. Raises ChatRefused."""
+    seen = (
+        " " if c.isspace() or unicodedata.category(c) in INVISIBLE else c
+        for c in text
+        if c not in OVERRIDES
+    )
+    line = " ".join("".join(seen).split())
+    if not line:
+        raise ChatRefused("malformed", "There is nothing in this line.")
+    if len(line) > LONGEST:
+        raise ChatRefused("malformed", f"A line has at most {LONGEST} characters.")
+    return line
+
+
+class Chat:
+    """Says lines, and passes on those that were said anywhere. `seats` gives the names of the
+    seats of a match that is watched in this process."""
+
+    def __init__(
+        self,
+        sessions: Sessions,
+        limits: Limits,
+        hub: Hub,
+        notifier: Notifier,
+        seats: Callable[[UUID], Sequence[str]],
+    ) -> None:
+        self._sessions, self._limits, self._hub, self._seats = sessions, limits, hub, seats
+        self._tasks: set[asyncio.Task[None]] = set()
+        hub.answer("chat", self._on_message)
+        hub.joined.append(lambda watcher: self._later([watcher]))
+        notifier.listen(TOPIC, self._on_line)
+        notifier.restored.append(lambda: self._later(list(hub.everyone())))
+
+    # Saying
+
+    async def _on_message(self, watcher: Watcher, message: Message) -> None:
+        try:
+            await self.say(watcher, message["text"])
+        except ChatRefused as refusal:
+            watcher.deliver(_error(refusal.code, str(refusal)))
+        except RateLimited as limited:
+            watcher.deliver(_error("too_frequent", limited.message))
+        except DATABASE_ERRORS as error:
+            log.warning("a line of chat was not stored: %s", error)
+            watcher.deliver(_error("not_saved", "This was not said: please try again."))
+
+    async def say(self, watcher: Watcher, text: str) -> None:
+        """Store a line and tell everybody. Raises ChatRefused, RateLimited."""
+        if watcher.player_id is None:
+            raise ChatRefused("sign_in_first", "Pick a name before you talk.")
+        line = cleaned(text)
+        await self._limits.hit("chat", str(watcher.player_id))
+        async with self._sessions() as db:
+            status = await db.scalar(select(Match.status).where(Match.id == watcher.match_id))
+            row = ChatLine(
+                match_id=watcher.match_id,
+                room=watcher.room,
+                player_id=watcher.player_id,
+                text=line,
+            )
+            db.add(row)
+            await db.flush()
+            await db.refresh(row, ["at"])
+            told = {
+                "match": str(watcher.match_id),
+                "both": status == "over",
+                "line": [row.id, row.room, watcher.name, watcher.seat, line, _ms(row.at)],
+            }
+            payload = orjson.dumps(told).decode()
+            await db.execute(select(func.pg_notify(channel(TOPIC), payload)))
+            await db.commit()
+
+    # Hearing
+
+    def _on_line(self, message: Message) -> None:
+        match_id = UUID(message["match"])
+        if self._hub.is_watched(match_id):
+            line = self._encode(match_id, *message["line"])
+            room: Room | None = None if message["both"] else line["room"]
+            self._hub.send(match_id, orjson.dumps({"type": "chat", **line}), room)
+
+    def show_all(self, match_id: UUID) -> None:
+        """Show everybody what they may read now: the other room too, once a match is over."""
+        self._later(list(self._hub.watchers(match_id)))
+
+    async def history(self, watcher: Watcher) -> list[Message]:
+        """The newest lines that `watcher` may read, oldest first."""
+        asked = {"match": watcher.match_id, "room": watcher.room}
+        async with self._sessions() as db:
+            rows = (await db.execute(NEWEST_LINES, asked)).all()
+        return [self._encode(watcher.match_id, *row[:5], at=_ms(row.at)) for row in reversed(rows)]
+
+    def _encode(
+        self, match_id: UUID, id: int, room: str, name: str, seat: int | None, text: str, at: int
+    ) -> Message:
+        sits = None if seat is None else self._seats(match_id)[seat]
+        return {"room": room, "id": id, "name": name, "seat": sits, "text": text, "at": at}
+
+    def _later(self, watchers: Sequence[Watcher]) -> None:
+        people = [watcher for watcher in watchers if watcher.person]
+        task = asyncio.create_task(self._show(people), name="chat history")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _show(self, watchers: Sequence[Watcher]) -> None:
+        try:
+            for watcher in watchers:
+                lines = await self.history(watcher)
+                watcher.deliver(orjson.dumps({"type": "chats", "lines": lines}))
+        except DATABASE_ERRORS as error:
+            # The notifier's `restored` comes once the database is back, and asks again.
+            log.warning("the chat could not be read: %s", error)
+
+
+def _ms(moment: datetime) -> int:
+    """Milliseconds since 1970."""
+    return round(moment.timestamp() * 1000)
+
+
+def _error(code: str, reason: str) -> bytes:
+    return orjson.dumps({"type": "error", "code": code, "reason": reason})

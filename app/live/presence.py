@@ -1,0 +1,175 @@
+"""Who is connected to a match, counted over every server process.
+
+Each process counts its own connections and publishes what changed; the others remember it under
+the name of that process. A process that has not been heard of for a while is taken for dead, and
+what it told is forgotten. Nothing is stored: a process that starts asks the others to tell.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any
+from uuid import UUID
+
+Message = dict[str, Any]
+
+GATHER = 0.1
+"""Seconds during which changes are gathered before they are told: a reload is not a change."""
+HEARTBEAT = 3.0
+"""Seconds after which a process says that it lives even when nothing changed."""
+SILENCE = 3 * HEARTBEAT
+"""Seconds without a word after which a process is taken for dead."""
+PER_MESSAGE = 100
+"""Matches in one message: PostgreSQL carries less than 8,000 bytes in a notification."""
+
+Here = tuple[int, int]
+"""The connected seats as bits, and the number of spectators."""
+NOBODY: Here = (0, 0)
+
+
+@dataclass
+class Peer:
+    """What another process told of its connections."""
+
+    heard: float
+    matches: dict[UUID, Here] = field(default_factory=dict)
+
+
+class Presence:
+    """Counts connections. `publish` sends a message to the other processes; `changed` is called
+    with a match whose presence is not what it was."""
+
+    def __init__(
+        self,
+        process: str,
+        publish: Callable[[Message], None],
+        changed: Callable[[UUID], None],
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.process = process
+        self._publish, self._changed, self._clock = publish, changed, clock
+        self._mine: dict[UUID, Counter[int | None]] = {}
+        self._peers: dict[str, Peer] = {}
+        self._dirty: set[UUID] = set()
+        self._touched = asyncio.Event()
+
+    # Questions
+
+    def seats(self, match: UUID) -> set[int]:
+        """The seats that somebody is connected to, here or elsewhere."""
+        bits = 0
+        for here in self._everywhere(match):
+            bits |= here[0]
+        return {seat for seat in range(bits.bit_length()) if bits >> seat & 1}
+
+    def spectators(self, match: UUID) -> int:
+        return sum(here[1] for here in self._everywhere(match))
+
+    def _everywhere(self, match: UUID) -> Iterator[Here]:
+        yield self._here(match)
+        for peer in self._peers.values():
+            yield peer.matches.get(match, NOBODY)
+
+    def _here(self, match: UUID) -> Here:
+        count = self._mine.get(match)
+        if not count:
+            return NOBODY
+        return sum(1 << seat for seat in count if seat is not None), count[None]
+
+    # This process's connections
+
+    def come(self, match: UUID, seat: int | None) -> None:
+        """A connection was opened: of `seat`, or of a spectator."""
+        self._mine.setdefault(match, Counter())[seat] += 1
+        self._touch(match)
+
+    def go(self, match: UUID, seat: int | None) -> None:
+        """A connection was closed that `come` was told of."""
+        count = self._mine[match]
+        count[seat] -= 1
+        if not count[seat]:
+            del count[seat]
+        if not count:
+            del self._mine[match]
+        self._touch(match)
+
+    def _touch(self, match: UUID) -> None:
+        self._dirty.add(match)
+        self._touched.set()
+
+    # The other processes
+
+    def hear(self, message: Message) -> None:
+        """Take in what a process (maybe this one) published."""
+        name = message["process"]
+        if name == self.process:
+            return
+        if message.get("hello"):
+            self._tell_all()
+        if message.get("whole"):
+            self._forget(name)
+        peer = self._peers.setdefault(name, Peer(self._clock()))
+        peer.heard = self._clock()
+        for key, (bits, spectators) in message.get("matches", {}).items():
+            match = UUID(key)
+            if bits or spectators:
+                peer.matches[match] = (bits, spectators)
+            else:
+                peer.matches.pop(match, None)
+            self._changed(match)
+        if message.get("bye"):
+            self._forget(name)
+
+    def greet(self) -> None:
+        """Tell everything, and ask the others to: at the start, and after messages were lost."""
+        self._publish({"process": self.process, "hello": True})
+        self._tell_all()
+
+    def flush(self) -> None:
+        """Tell what has changed since the last time, or only that this process lives."""
+        dirty, self._dirty = self._dirty, set()
+        self._touched.clear()
+        self._tell(dirty)
+        for match in dirty:
+            self._changed(match)
+
+    def expire(self) -> None:
+        """Forget the processes that have fallen silent."""
+        silent = self._clock() - SILENCE
+        for name in [name for name, peer in self._peers.items() if peer.heard < silent]:
+            self._forget(name)
+
+    def _forget(self, name: str) -> None:
+        if peer := self._peers.pop(name, None):
+            for match in peer.matches:
+                self._changed(match)
+
+    def _tell_all(self) -> None:
+        """Make the others forget what they were told before: they may have missed something."""
+        self._publish({"process": self.process, "whole": True})
+        self._tell(self._mine)
+
+    def _tell(self, matches: Iterable[UUID]) -> None:
+        told = [(str(match), self._here(match)) for match in matches]
+        for start in range(0, len(told) or 1, PER_MESSAGE):
+            part = dict(told[start : start + PER_MESSAGE])
+            self._publish({"process": self.process, "matches": part})
+
+    async def run(self) -> None:
+        """Keep the others informed until cancelled, then take leave of them. Whoever carries the
+        messages calls `greet` first."""
+        try:
+            while True:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(HEARTBEAT):
+                        await self._touched.wait()
+                        await asyncio.sleep(GATHER)
+                self.flush()
+                self.expire()
+        finally:
+            self._publish({"process": self.process, "bye": True})

@@ -1,0 +1,1 @@
+"""Bringing people together: matches are made, joined, listed and started."""

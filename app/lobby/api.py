@@ -1,0 +1,220 @@
+"""The JSON interface of the lobby: what programs and our own pages use to bring people together."""
+
+from __future__ import annotations
+
+import hashlib
+from io import BytesIO
+from typing import Any
+from uuid import UUID
+
+import orjson
+import segno
+from fastapi import APIRouter, Request
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.responses import Response
+
+from ..accounts.tables import Player
+from ..deps import AddressDep, DbDep, LimitsDep, MatchesDep, PlayerDep, SignedIn
+from ..errors import bad_input, not_found
+from ..responses import Json
+from . import creation, listing, seating
+from .catalogue import Catalogue, meta_json
+from .deps import CatalogueDep, SightDep
+from .invites import load_invited
+from .orders import GiveToBot, NewMatch, Rematch, Take, check
+from .room import NO_MATCH, Room, load_room, load_seen
+from .sight import Sight, commitment, facts, seat_names
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/rulesets")
+async def rulesets(catalogue: CatalogueDep) -> Response:
+    """Every game that can be played here, as its ruleset declares it."""
+    return Json({"rulesets": [meta_json(title.meta) for title in catalogue.titles]})
+
+
+@router.get("/matches")
+async def matches_of(db: DbDep, player: PlayerDep, sight: SightDep) -> Response:
+    """Mine, those that wait for me first; and the listed ones with an open seat."""
+    mine: list[Room] = []
+    waiting = 0
+    if player is not None:
+        shelf = await listing.shelf_of(db, player)
+        waiting = len(shelf.waiting)
+        mine = [*shelf.waiting, *shelf.running, *shelf.open, *shelf.over]
+    listed = await listing.listed_open(db, player)
+    tokens = await listing.replay_tokens(db, mine)
+    told = {
+        "waiting": waiting,
+        "mine": [facts(sight, room, tokens.get(room.match.id)) for room in mine],
+        "listed": [facts(sight, room) for room in listed],
+    }
+    return Json(told)
+
+
+@router.get("/matches/waiting")
+async def waiting(db: DbDep, player: PlayerDep) -> Response:
+    """How many matches wait for me; 0 for somebody without a name."""
+    return Json({"count": await listing.count_waiting(db, player) if player else 0})
+
+
+@router.post("/matches", status_code=201)
+async def create(
+    body: NewMatch, db: DbDep, limits: LimitsDep, catalogue: CatalogueDep, player: SignedIn
+) -> Response:
+    """Make a match. Its commitment is told now, before anybody has a seat: take yours next."""
+    order = check(catalogue, body)
+    await limits.hit("create_match", str(player.id))
+    room = await creation.create(db, player, order)
+    return Json(_made(room), status_code=201)
+
+
+@router.get("/matches/{match_id}")
+async def match(
+    match_id: UUID, request: Request, db: DbDep, player: PlayerDep, sight: SightDep
+) -> Response:
+    """One match as I may know it. Ask with If-None-Match as often as every second."""
+    room = await load_seen(db, match_id, player)
+    tokens = await listing.replay_tokens(db, [room])
+    body = orjson.dumps(facts(sight, room, tokens.get(match_id)))
+    tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+    headers = {"etag": tag, "cache-control": "private, no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@router.post("/matches/{match_id}/take")
+async def take(
+    match_id: UUID,
+    body: Take,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    matches: MatchesDep,
+    player: SignedIn,
+    sight: SightDep,
+) -> Response:
+    """Sit down; the last one to do so starts the match."""
+    await limits.hit("join_match", address)
+    number = await _named_seat(db, sight, match_id, player, body)
+    room = await seating.take(db, matches, match_id, player, body, number)
+    return Json(facts(sight, room))
+
+
+@router.post("/matches/{match_id}/leave")
+async def leave(match_id: UUID, db: DbDep, player: SignedIn) -> Response:
+    """Give up my seat before the start."""
+    await seating.leave(db, match_id, player)
+    return Json({})
+
+
+@router.post("/matches/{match_id}/cancel")
+async def cancel(match_id: UUID, db: DbDep, player: SignedIn) -> Response:
+    """Call my match off before the start."""
+    await seating.cancel(db, match_id, player)
+    return Json({})
+
+
+@router.post("/matches/{match_id}/seats/{seat}/revoke")
+async def revoke(
+    match_id: UUID, seat: str, db: DbDep, player: SignedIn, sight: SightDep
+) -> Response:
+    """Replace the invite of an open seat of my match."""
+    number = await _seat_of_mine(db, sight.catalogue, match_id, player, seat)
+    return Json(facts(sight, await seating.revoke(db, match_id, player, number)))
+
+
+@router.post("/matches/{match_id}/seats/{seat}/remove")
+async def remove(
+    match_id: UUID, seat: str, db: DbDep, player: SignedIn, sight: SightDep
+) -> Response:
+    """Free a seat of my match of whoever has it."""
+    number = await _seat_of_mine(db, sight.catalogue, match_id, player, seat)
+    return Json(facts(sight, await seating.remove(db, match_id, player, number)))
+
+
+@router.post("/matches/{match_id}/seats/{seat}/bot")
+async def give_to_bot(
+    match_id: UUID,
+    seat: str,
+    body: GiveToBot,
+    db: DbDep,
+    matches: MatchesDep,
+    player: SignedIn,
+    sight: SightDep,
+) -> Response:
+    """Let the practice opponent have an open seat of my match."""
+    number = await _seat_of_mine(db, sight.catalogue, match_id, player, seat)
+    room = await seating.give_to_bot(db, matches, match_id, player, number, body.bot)
+    return Json(facts(sight, room))
+
+
+@router.post("/matches/{match_id}/rematch", status_code=201)
+async def rematch(
+    match_id: UUID,
+    body: Rematch,
+    db: DbDep,
+    limits: LimitsDep,
+    catalogue: CatalogueDep,
+    player: SignedIn,
+) -> Response:
+    """Another match for the same people. The address sits me down when it is opened."""
+    await limits.hit("create_match", str(player.id))
+    room = await creation.rematch(db, catalogue, match_id, player, swap=body.swap)
+    return Json({**_made(room), "url": f"/matches/{room.match.id}#sit"}, status_code=201)
+
+
+@router.get("/invites/{token}")
+async def invite(token: str, db: DbDep, sight: SightDep) -> Response:
+    """What an invite is for: the match, and the seat."""
+    room, seat = await load_invited(db, token)
+    names = seat_names(sight.catalogue, room)
+    return Json({"match": facts(sight, room), "seat": names[seat.seat]})
+
+
+@router.get("/invites/{token}/qr.svg")
+async def invite_picture(token: str, db: DbDep, sight: SightDep) -> Response:
+    """The invite's address as a QR code, for whoever has it already."""
+    room, seat = await load_invited(db, token)
+    title = f"Join as {seat_names(sight.catalogue, room)[seat.seat]}"
+    code = segno.make(f"{sight.base}/join/{token}", error="m", micro=False)
+    picture = BytesIO()
+    code.save(picture, kind="svg", scale=5, border=3, title=title)
+    headers = {"cache-control": "no-store"}
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)
+
+
+def _made(room: Room) -> dict[str, Any]:
+    url = f"/matches/{room.match.id}"
+    return {"id": room.match.id, "url": url, "commitment": commitment(room)}
+
+
+async def _named_seat(
+    db: AsyncSession, sight: Sight, match_id: UUID, player: Player, body: Take
+) -> int | None:
+    """The number of the seat that the body names. Raises Problem; to strangers without an invite
+    a private match is not there, whatever seat they name."""
+    if body.seat is None:
+        return None
+    room = await load_room(db, match_id)
+    invited = any(body.invite and seat.invite == body.invite for seat in room.seats)
+    if not invited and not room.may_see(player):
+        raise not_found(NO_MATCH)
+    return _number(seat_names(sight.catalogue, room), body.seat)
+
+
+async def _seat_of_mine(
+    db: AsyncSession, catalogue: Catalogue, match_id: UUID, player: Player, seat: str
+) -> int:
+    room = await load_room(db, match_id)
+    room.require_creator(player)
+    return _number(seat_names(catalogue, room), seat)
+
+
+def _number(names: tuple[str, ...], seat: str) -> int:
+    if seat not in names:
+        choice = ", ".join(names)
+        raise bad_input("seat", f"This match has no seat “{seat}”; there are {choice}.")
+    return names.index(seat)

@@ -1,0 +1,91 @@
+"""The games that new matches can be made of, with the packs of this host."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.kernel.interface import Meta, Ruleset, Scenario
+
+from ..errors import not_found
+from ..packs import Pack, build, load_pack
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """One playable game: its ruleset, built from the pack that new matches get."""
+
+    pack: Pack
+    ruleset: Ruleset[Any]
+
+    @property
+    def meta(self) -> Meta:
+        """What the lobby says of it."""
+        return self.ruleset.meta
+
+    def scenario(self, key: str) -> Scenario:
+        """The scenario of that name. Raises KeyError."""
+        return {scenario.key: scenario for scenario in self.meta.scenarios}[key]
+
+
+class Catalogue:
+    """All playable games, in the order in which the lobby shows them."""
+
+    def __init__(self, packs: Mapping[str, Pack]) -> None:
+        self._titles = {key: Title(pack, build(pack)) for key, pack in packs.items()}
+        self._shipped = {key for key, pack in packs.items() if pack.digest == load_pack(key).digest}
+
+    @property
+    def titles(self) -> list[Title]:
+        """Every game."""
+        return list(self._titles.values())
+
+    def title(self, key: str) -> Title:
+        """The game of that key. Raises Problem 404."""
+        if key not in self._titles:
+            names = ", ".join(self._titles)
+            raise not_found(f"No game is called “{key}” here. There are: {names}.")
+        return self._titles[key]
+
+    def is_hosts_own(self, key: str) -> bool:
+        """Whether this host plays with a corrected pack instead of the one that we ship."""
+        return key not in self._shipped
+
+    def meta(self, key: str) -> Meta | None:
+        """What the game declares; None when this server no longer has it."""
+        return self._titles[key].meta if key in self._titles else None
+
+    def named(self, key: str) -> str:
+        """What to call the game, also when this server no longer has it."""
+        return self._titles[key].meta.title if key in self._titles else key
+
+
+def meta_json(meta: Meta) -> dict[str, Any]:
+    """A game's declaration as /api/rulesets tells it."""
+    return {
+        "key": meta.key,
+        "title": meta.title,
+        "tagline": meta.tagline,
+        "designer": meta.designer,
+        "publisher": meta.publisher,
+        "minutes": meta.minutes,
+        "scenarios": [
+            {
+                "key": scenario.key,
+                "title": scenario.title,
+                "about": scenario.about,
+                "seats": list(scenario.seats),
+            }
+            for scenario in meta.scenarios
+        ],
+        "options": [
+            {
+                "key": option.key,
+                "title": option.title,
+                "about": option.about,
+                "choices": [{"key": key, "title": title} for key, title in option.choices],
+            }
+            for option in meta.options
+        ],
+    }

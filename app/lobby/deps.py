@@ -1,0 +1,35 @@
+"""What the lobby's routes ask for by type."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from ..deps import PlayerDep, SettingsDep
+from .catalogue import Catalogue
+from .sight import Sight
+
+
+def _catalogue(request: Request) -> Catalogue:
+    catalogue: Catalogue = request.app.state.catalogue
+    return catalogue
+
+
+CatalogueDep = Annotated[Catalogue, Depends(_catalogue)]
+
+
+def _base(request: Request, settings: SettingsDep) -> str:
+    return settings.base_url or str(request.base_url).rstrip("/")
+
+
+BaseDep = Annotated[str, Depends(_base)]
+"""The public address, for links that people send to each other."""
+
+
+def _sight(catalogue: CatalogueDep, player: PlayerDep, base: BaseDep) -> Sight:
+    return Sight(catalogue, player, base)
+
+
+SightDep = Annotated[Sight, Depends(_sight)]
+"""The asker's view of matches."""

@@ -1,0 +1,190 @@
+"""The forms that make a match: a new one for friends, and practice. They work without scripts;
+sitting down and playing do not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from pydantic import ValidationError
+from starlette.datastructures import FormData
+from starlette.responses import RedirectResponse, Response
+
+from ..accounts import names, service
+from ..accounts.routes import device_of
+from ..accounts.sessions import hand_over
+from ..accounts.tables import Player
+from ..deps import AddressDep, DbDep, LimitsDep, PlayerDep, TemplatesDep
+from ..errors import Problem, bad_input
+from . import creation
+from .catalogue import Title
+from .deps import CatalogueDep
+from .orders import RANDOM, NewMatch, check
+from .sight import spoken
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/new")
+async def games_page(
+    request: Request, player: PlayerDep, catalogue: CatalogueDep, templates: TemplatesDep
+) -> Response:
+    """Choose a game; where there is one only, it is chosen."""
+    games = [title.meta for title in catalogue.titles]
+    if len(games) == 1:
+        return RedirectResponse(f"/new/{games[0].key}", 303)
+    context = {"player": player, "games": games}
+    return templates.TemplateResponse(request, "pages/games.html", context)
+
+
+@router.get("/new/{ruleset}")
+async def new_page(
+    ruleset: str,
+    request: Request,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    templates: TemplatesDep,
+) -> Response:
+    """Order a match with a friend."""
+    context = _context(player, catalogue.title(ruleset), {}, None)
+    return templates.TemplateResponse(request, "pages/new.html", context)
+
+
+@router.get("/practice/{ruleset}")
+async def practice_page(
+    ruleset: str,
+    request: Request,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    templates: TemplatesDep,
+) -> Response:
+    """Choose a house, and play the server's own player."""
+    context = _context(player, catalogue.title(ruleset), {}, None)
+    return templates.TemplateResponse(request, "pages/practice.html", context)
+
+
+@router.post("/new/{ruleset}")
+async def new(
+    ruleset: str,
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    templates: TemplatesDep,
+) -> Response:
+    """Make the match and go to its waiting room."""
+    title, form = catalogue.title(ruleset), await _read(request)
+    try:
+        order = check(catalogue, _ordered(ruleset, form))
+        creator, session = await _somebody(request, db, limits, address, player, form)
+        await limits.hit("create_match", str(creator.id))
+    except Problem as problem:
+        return _again(request, templates, "new", player, title, form, problem)
+    if form.get("opponent") == "bot":
+        room = await creation.practise(db, creator, order)
+    else:
+        room = await creation.create(db, creator, order)
+    return _go_to(request, f"/matches/{room.match.id}", session)
+
+
+@router.post("/practice/{ruleset}")
+async def practise(
+    ruleset: str,
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    templates: TemplatesDep,
+) -> Response:
+    """Make a match against the practice opponent; it begins when its page sits me down."""
+    title, form = catalogue.title(ruleset), await _read(request)
+    try:
+        order = check(catalogue, NewMatch(ruleset=ruleset, seat=form.get("seat", RANDOM)[:80]))
+        creator, session = await _somebody(request, db, limits, address, player, form)
+        await limits.hit("create_match", str(creator.id))
+    except Problem as problem:
+        return _again(request, templates, "practice", player, title, form, problem)
+    room = await creation.practise(db, creator, order)
+    return _go_to(request, f"/matches/{room.match.id}", session)
+
+
+async def _read(request: Request) -> dict[str, str]:
+    """The form's text fields, the last value of each."""
+    form: FormData = await request.form(max_files=0, max_fields=60)
+    return {key: value for key, value in form.multi_items() if isinstance(value, str)}
+
+
+def _ordered(ruleset: str, form: dict[str, str]) -> NewMatch:
+    prefix = "option."
+    try:
+        return NewMatch(
+            ruleset=ruleset,
+            scenario=form.get("scenario"),
+            options={k.removeprefix(prefix): v for k, v in form.items() if k.startswith(prefix)},
+            seat=form.get("seat", RANDOM),
+            listed=form.get("listed") == "yes",
+            spectators=form.get("spectators") == "yes",
+        )
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise bad_input(".".join(map(str, first["loc"])), first["msg"]) from None
+
+
+async def _somebody(
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    address: str,
+    player: Player | None,
+    form: dict[str, str],
+) -> tuple[Player, str | None]:
+    """Who orders: the player, or a new guest and the token of their session."""
+    if player is not None:
+        return player, None
+    await limits.hit("guest", address)
+    return await service.make_guest(db, form.get("name", "")[:200], device_of(request))
+
+
+def _go_to(request: Request, path: str, session: str | None) -> Response:
+    response = RedirectResponse(path, 303)
+    if session is not None:
+        hand_over(response, request, session)
+    return response
+
+
+def _again(
+    request: Request,
+    templates: TemplatesDep,
+    page: str,
+    player: Player | None,
+    title: Title,
+    form: dict[str, str],
+    problem: Problem,
+) -> Response:
+    """The form as it was filled in, with what is wrong."""
+    context = _context(player, title, form, problem)
+    return templates.TemplateResponse(
+        request,
+        f"pages/{page}.html",
+        context,
+        status_code=problem.status,
+        headers=problem.headers,
+    )
+
+
+def _context(
+    player: Player | None, title: Title, form: dict[str, str], problem: Problem | None
+) -> dict[str, Any]:
+    seats = title.meta.scenarios[0].seats
+    return {
+        "player": player,
+        "meta": title.meta,
+        "seats": [{"seat": seat, "title": spoken(seat)} for seat in seats],
+        "form": form,
+        "problem": problem,
+        "longest_name": names.LONGEST,
+    }

@@ -1,0 +1,96 @@
+"""Lists of matches: a player's own, those that wait for them first, and the listed open ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, and_, any_, exists, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..accounts.tables import Player
+from ..matches.tables import Match, MatchSeat, Replay
+from .room import Room, is_kept, load_rooms
+
+MOST_FINISHED = 50
+MOST_LISTED = 50
+NEVER = datetime.min.replace(tzinfo=UTC)
+
+
+@dataclass(slots=True)
+class Shelf:
+    """A player's matches by what they want of them."""
+
+    waiting: list[Room] = field(default_factory=list)
+    """Their move, or a seat kept for them; the one that waits longest first."""
+    running: list[Room] = field(default_factory=list)
+    open: list[Room] = field(default_factory=list)
+    over: list[Room] = field(default_factory=list)
+
+
+def waits_for(room: Room, player: Player) -> bool:
+    """Whether the player has to do something: choose, or take the seat kept for them."""
+    seat = room.seat_of(player)
+    if seat is None:
+        return False
+    if room.match.status == "open":
+        return is_kept(seat)
+    return room.match.status == "running" and seat.seat in room.match.awaited
+
+
+async def shelf_of(db: AsyncSession, player: Player) -> Shelf:
+    """Everything that `player` sits in or has made, but for what was cancelled."""
+    live = select(Match).where(_concerns(player), Match.status.in_(("open", "running")))
+    over = select(Match).where(_concerns(player), Match.status == "over")
+    over = over.order_by(Match.ended.desc(), Match.id).limit(MOST_FINISHED)
+    rooms = await load_rooms(db, [*await db.scalars(live), *await db.scalars(over)])
+    shelf = Shelf()
+    for room in rooms:
+        if waits_for(room, player):
+            shelf.waiting.append(room)
+        else:
+            shelves = {"running": shelf.running, "open": shelf.open, "over": shelf.over}
+            shelves[room.match.status].append(room)
+    shelf.waiting.sort(key=_since)
+    shelf.running.sort(key=_since, reverse=True)
+    shelf.open.sort(key=_since, reverse=True)
+    return shelf
+
+
+async def count_waiting(db: AsyncSession, player: Player) -> int:
+    """How many matches wait for the player: what `shelf_of(...).waiting` would hold."""
+    chooses = and_(Match.status == "running", MatchSeat.seat == any_(Match.awaited))
+    sits_down = and_(Match.status == "open", MatchSeat.joined.is_(None))
+    query = select(func.count()).select_from(MatchSeat).join(Match)
+    query = query.where(MatchSeat.player_id == player.id, or_(chooses, sits_down))
+    return (await db.execute(query)).scalar_one()
+
+
+async def listed_open(db: AsyncSession, player: Player | None) -> list[Room]:
+    """Listed matches that still have an open seat and are not the player's own; newest first."""
+    free = exists().where(
+        MatchSeat.match_id == Match.id, MatchSeat.player_id.is_(None), MatchSeat.bot.is_(None)
+    )
+    query = select(Match).where(Match.listed, Match.status == "open", free)
+    if player is not None:
+        query = query.where(~_concerns(player))
+    query = query.order_by(Match.created.desc(), Match.id).limit(MOST_LISTED)
+    return await load_rooms(db, await db.scalars(query))
+
+
+async def replay_tokens(db: AsyncSession, rooms: Sequence[Room]) -> dict[UUID, str]:
+    """The replay tokens of those that are finished and frozen, by match id."""
+    ids = [room.match.id for room in rooms if room.match.status == "over"]
+    rows = await db.execute(select(Replay.match_id, Replay.token).where(Replay.match_id.in_(ids)))
+    return {row.match_id: row.token for row in rows}
+
+
+def _concerns(player: Player) -> ColumnElement[bool]:
+    sits = exists().where(MatchSeat.match_id == Match.id, MatchSeat.player_id == player.id)
+    return or_(Match.creator_id == player.id, sits)
+
+
+def _since(room: Room) -> datetime:
+    return room.match.awaited_since or room.match.created or NEVER

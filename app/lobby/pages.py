@@ -1,0 +1,109 @@
+"""The lobby's pages: my matches, the waiting room and the table behind it, invites."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from ..accounts import names
+from ..accounts.tables import Player
+from ..deps import DbDep, PlayerDep, TemplatesDep
+from . import listing
+from .deps import CatalogueDep, SightDep
+from .invites import load_invited
+from .room import Room, is_taken, load_seen
+from .sight import facts, seat_names, spoken
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/matches")
+async def matches_page(
+    request: Request, db: DbDep, player: PlayerDep, sight: SightDep, templates: TemplatesDep
+) -> Response:
+    """My matches, those that wait for me first, and the listed ones."""
+    shelf = await listing.shelf_of(db, player) if player else listing.Shelf()
+    tokens = await listing.replay_tokens(db, shelf.over)
+    context = {
+        "player": player,
+        "waiting": len(shelf.waiting),
+        "shelves": {
+            name: [facts(sight, room, tokens.get(room.match.id)) for room in rooms]
+            for name, rooms in (
+                ("waiting", shelf.waiting),
+                ("running", shelf.running),
+                ("open", shelf.open),
+                ("over", shelf.over),
+            )
+        },
+        "listed": [facts(sight, room) for room in await listing.listed_open(db, player)],
+    }
+    return templates.TemplateResponse(request, "pages/matches.html", context)
+
+
+@router.get("/matches/{match_id}")
+async def match_page(
+    match_id: UUID,
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    sight: SightDep,
+    templates: TemplatesDep,
+) -> Response:
+    """The waiting room of an open match, the table of a running or finished one."""
+    room = await load_seen(db, match_id, player)
+    tokens = await listing.replay_tokens(db, [room])
+    match = facts(sight, room, tokens.get(match_id))
+    context = {
+        "player": player,
+        "match": match,
+        "meta": catalogue.meta(room.match.ruleset),
+        "viewer": match["you"] or "spectator",
+        "sit": _how_to_sit(room, player),
+        "longest_name": names.LONGEST,
+    }
+    page = {"open": "room", "cancelled": "cancelled"}.get(room.match.status, "table")
+    response = templates.TemplateResponse(request, f"pages/{page}.html", context)
+    response.headers["cache-control"] = "private, no-store"
+    return response
+
+
+def _how_to_sit(room: Room, player: Player | None) -> str:
+    """Whether the page takes the seat by itself ("now"), offers it ("offer"), or neither ("")."""
+    mine = room.seat_of(player)
+    if mine is None:
+        return "offer" if room.match.listed else ""
+    if is_taken(mine):
+        return ""
+    return "now" if room.is_creator(player) else "offer"
+
+
+@router.get("/join/{invite}")
+async def join_page(
+    invite: str,
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    sight: SightDep,
+    templates: TemplatesDep,
+) -> Response:
+    """Who invites me to what; one button."""
+    room, seat = await load_invited(db, invite)
+    if room.seat_of(player) is not None:
+        return RedirectResponse(f"/matches/{room.match.id}", 303)
+    name = seat_names(catalogue, room)[seat.seat]
+    context = {
+        "player": player,
+        "match": facts(sight, room),
+        "meta": catalogue.meta(room.match.ruleset),
+        "seat": {"seat": name, "title": spoken(name)},
+        "invite": invite,
+        "longest_name": names.LONGEST,
+    }
+    response = templates.TemplateResponse(request, "pages/join.html", context)
+    response.headers["cache-control"] = "private, no-store"
+    return response

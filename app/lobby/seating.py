@@ -1,0 +1,164 @@
+"""Who sits where before a match begins. Every function locks the match, changes it, commits, and
+raises Problem where it may not be done; the last seat taken starts the match in the same
+transaction."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..accounts.tables import Player
+from ..errors import conflict, not_found
+from ..matches.service import Matches
+from ..matches.tables import MatchSeat
+from .creation import sit_bot
+from .orders import Take
+from .room import (
+    NO_MATCH,
+    Room,
+    is_kept,
+    is_open,
+    is_taken,
+    load_room,
+    new_invite,
+    spent_invite,
+)
+
+
+async def take(
+    db: AsyncSession, matches: Matches, match_id: UUID, player: Player, how: Take, seat: int | None
+) -> Room:
+    """Sit down. `seat` is the number that `how.seat` names. Taking one's own seat again changes
+    nothing and is no error, so that a lost answer can be asked for again."""
+    room = await load_room(db, match_id, lock=True)
+    mine = room.seat_of(player)
+    chosen = _chosen(room, player, mine, how.invite, seat)
+    if mine is not None and is_taken(mine) and chosen is mine:
+        return room
+    room.require_open()
+    chosen.player_id, chosen.invite = player.id, None
+    chosen.entropy = bytes.fromhex(how.entropy)
+    chosen.joined = (await db.execute(select(func.now()))).scalar_one()
+    await _commit(db, matches, room)
+    return await load_room(db, match_id)
+
+
+def _chosen(
+    room: Room, player: Player, mine: MatchSeat | None, invite: str | None, seat: int | None
+) -> MatchSeat:
+    """The seat that is asked for, if it may be had."""
+    if mine is not None:
+        elsewhere = seat is not None and seat != mine.seat
+        if elsewhere or (invite is not None and invite != mine.invite and is_kept(mine)):
+            raise conflict("one_seat", "You already have a seat in this match.", field="seat")
+        return mine
+    if invite is not None:
+        return _invited(room, invite, seat)
+    if not room.may_see(player) or not room.match.listed:
+        raise not_found(NO_MATCH)
+    room.require_open()
+    return _any_open(room, seat)
+
+
+def _invited(room: Room, invite: str, seat: int | None) -> MatchSeat:
+    found = next((one for one in room.seats if one.invite == invite), None)
+    if found is None:
+        raise spent_invite()
+    if seat not in (None, found.seat):
+        raise conflict("other_seat", "This invite is for another seat.", field="seat")
+    return found
+
+
+def _any_open(room: Room, seat: int | None) -> MatchSeat:
+    free = [one for one in room.seats if is_open(one)]
+    if not free:
+        raise conflict("full", "Every seat of this match is taken.", field="seat")
+    if seat is None:
+        return free[0]
+    for one in free:
+        if one.seat == seat:
+            return one
+    raise conflict("seat_taken", "Somebody has taken this seat just now.", field="seat")
+
+
+async def leave(db: AsyncSession, match_id: UUID, player: Player) -> None:
+    """Give up the seat, taken or kept, before the start. The creator cancels instead."""
+    room = await load_room(db, match_id, lock=True)
+    mine = room.seat_of(player)
+    if mine is None:
+        raise not_found(NO_MATCH)
+    room.require_open()
+    if room.is_creator(player):
+        raise conflict("cancel_instead", "You made this match: cancel it instead of leaving it.")
+    _free(mine)
+    await db.commit()
+
+
+async def cancel(db: AsyncSession, match_id: UUID, player: Player) -> None:
+    """Call the match off before it begins; its invites stop to work."""
+    room = await load_room(db, match_id, lock=True)
+    room.require_creator(player)
+    room.require_open()
+    room.match.status = "cancelled"
+    for seat in room.seats:
+        seat.invite = None
+    await db.commit()
+
+
+async def revoke(db: AsyncSession, match_id: UUID, player: Player, number: int) -> Room:
+    """Replace the invite of an open seat by a new one; the old link stops to work."""
+    _, seat = await _for_creator(db, match_id, player, number)
+    if not is_open(seat):
+        raise conflict("seat_taken", "This seat has no invite: somebody has it.", field="seat")
+    seat.invite = new_invite()
+    await db.commit()
+    return await load_room(db, match_id)
+
+
+async def remove(db: AsyncSession, match_id: UUID, player: Player, number: int) -> Room:
+    """Free a seat of whoever has it, and give it a new invite."""
+    _, seat = await _for_creator(db, match_id, player, number)
+    if seat.player_id == player.id:
+        raise conflict("own_seat", "This is your own seat.", field="seat")
+    if is_open(seat):
+        raise conflict("seat_open", "Nobody has this seat.", field="seat")
+    _free(seat)
+    await db.commit()
+    return await load_room(db, match_id)
+
+
+async def give_to_bot(
+    db: AsyncSession, matches: Matches, match_id: UUID, player: Player, number: int, bot: str
+) -> Room:
+    """Let the server's own player have an open seat; that may start the match."""
+    room, seat = await _for_creator(db, match_id, player, number)
+    if not is_open(seat):
+        raise conflict("seat_taken", "Somebody has this seat: remove them first.", field="seat")
+    await sit_bot(db, seat, bot)
+    await _commit(db, matches, room)
+    return await load_room(db, match_id)
+
+
+async def _for_creator(
+    db: AsyncSession, match_id: UUID, player: Player, number: int
+) -> tuple[Room, MatchSeat]:
+    room = await load_room(db, match_id, lock=True)
+    room.require_creator(player)
+    room.require_open()
+    return room, room.seats[number]
+
+
+def _free(seat: MatchSeat) -> None:
+    seat.player_id = seat.bot = seat.joined = seat.entropy = None
+    seat.invite = new_invite()
+
+
+async def _commit(db: AsyncSession, matches: Matches, room: Room) -> None:
+    """Start the match if that was the last seat. One transaction: nobody is ever seated in a
+    full match that does not run."""
+    if room.is_full:
+        await db.flush()
+        await matches.start(db, room.match)
+    await db.commit()

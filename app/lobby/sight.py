@@ -1,0 +1,107 @@
+"""What somebody may know of a match in the lobby: the same facts for the API and the pages.
+
+The seed, the seats' random bytes and other people's ids are never among them; invites only for
+the creator.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from rulesets.kernel.interface import Scenario
+
+from ..accounts.tables import Player
+from ..bots import BOTS
+from .catalogue import Catalogue
+from .listing import waits_for
+from .room import Room, is_kept, is_open
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What `facts` needs besides the room."""
+
+    catalogue: Catalogue
+    player: Player | None
+    base: str
+    """The public address, without a slash at its end."""
+
+
+def commitment(room: Room) -> str:
+    """The SHA-256 of the seed, in hexadecimal digits: shown from the beginning."""
+    return hashlib.sha256(room.match.seed).hexdigest()
+
+
+def seat_names(catalogue: Catalogue, room: Room) -> tuple[str, ...]:
+    """The names of the match's seats, in order."""
+    return _scenario(catalogue, room).seats
+
+
+def spoken(name: str) -> str:
+    """A key as people read it: "york" is York."""
+    return name.replace("_", " ").title()
+
+
+def facts(sight: Sight, room: Room, replay: str | None = None) -> dict[str, Any]:
+    """The match as `sight.player` may know it; `replay` is the token of a finished one."""
+    match, player = room.match, sight.player
+    mine = room.seat_of(player)
+    names = seat_names(sight.catalogue, room)
+    return {
+        "id": str(match.id),
+        "url": f"/matches/{match.id}",
+        "ruleset": match.ruleset,
+        "title": sight.catalogue.named(match.ruleset),
+        "scenario": match.scenario,
+        "scenario_title": _scenario(sight.catalogue, room).title,
+        "options": match.options,
+        "status": match.status,
+        "listed": match.listed,
+        "spectators": match.spectators,
+        "commitment": commitment(room),
+        "creator": room.players[match.creator_id].name,
+        "created": _iso(match.created),
+        "started": _iso(match.started),
+        "ended": _iso(match.ended),
+        "seats": [_seat(sight, room, number, name) for number, name in enumerate(names)],
+        "you": names[mine.seat] if mine else None,
+        "mine": room.is_creator(player),
+        "waits_for_you": player is not None and waits_for(room, player),
+        "awaited": [names[number] for number in match.awaited],
+        "since": _iso(match.awaited_since),
+        "outcome": match.outcome,
+        "replay": f"/replay/{replay}" if replay else None,
+    }
+
+
+def _seat(sight: Sight, room: Room, number: int, name: str) -> dict[str, Any]:
+    seat = room.seats[number]
+    person = room.players[seat.player_id].name if seat.player_id else None
+    told: dict[str, Any] = {
+        "seat": name,
+        "title": spoken(name),
+        "state": "open" if is_open(seat) else "kept" if is_kept(seat) else "taken",
+        "name": BOTS[seat.bot].title if seat.bot else person,
+        "bot": seat.bot,
+        "you": sight.player is not None and seat.player_id == sight.player.id,
+    }
+    if room.is_creator(sight.player) and room.match.status == "open" and seat.invite:
+        told["invite"] = f"{sight.base}/join/{seat.invite}"
+    return told
+
+
+def _scenario(catalogue: Catalogue, room: Room) -> Scenario:
+    """The match's scenario; a stand-in where this server no longer has it."""
+    try:
+        titles = {title.meta.key: title for title in catalogue.titles}
+        return titles[room.match.ruleset].scenario(room.match.scenario)
+    except KeyError:
+        seats = tuple(f"seat_{seat.seat + 1}" for seat in room.seats)
+        return Scenario(room.match.scenario, room.match.scenario, "", seats)
+
+
+def _iso(moment: datetime | None) -> str | None:
+    return moment.isoformat() if moment else None

@@ -1,0 +1,122 @@
+"""The application: its parts put together, and what lives as long as it does."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from fastapi.templating import Jinja2Templates
+from starlette.middleware import Middleware
+
+from . import errors, health
+from .accounts import pages as account_pages
+from .accounts import routes as account_routes
+from .accounts.sessions import forget_the_dead, make_signer, signing_key
+from .bots.runner import Bots
+from .database import make_engine, make_sessions
+from .limits import Limits
+from .live import socket
+from .live.hub import Hub
+from .live.lounge import Lounge
+from .live.notify import Notifier
+from .lobby import api as lobby_api
+from .lobby import forms as lobby_forms
+from .lobby import pages as lobby_pages
+from .lobby.catalogue import Catalogue
+from .matches import routes as match_routes
+from .matches.service import Matches
+from .packs import load_packs, load_ruleset
+from .pages import routes as page_routes
+from .pages import words
+from .responses import Json
+from .security import SameOriginOnly, SecurityHeaders
+from .settings import ROOT, Settings
+from .static import Revalidated
+
+LARGEST_BODY = 64 * 1024
+"""Bytes of a request; nothing that people type comes near."""
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The server for `settings`, whose database is there and migrated (see app.database)."""
+    app = FastAPI(
+        title="Roses",
+        lifespan=_lifespan,
+        openapi_url=None,  # docs/protocol.md is the interface that we promise
+        default_response_class=Json,
+        max_body_size=LARGEST_BODY,
+        middleware=[
+            Middleware(SecurityHeaders, base_url=settings.base_url),
+            Middleware(SameOriginOnly, base_url=settings.base_url),
+        ],
+    )
+    app.state.settings = settings
+    app.state.limits = Limits(enabled=settings.rate_limits)
+    app.state.templates = Jinja2Templates(ROOT / "templates")
+    words.install(app.state.templates.env)
+    app.state.catalogue = Catalogue(load_packs(settings.data_dir))
+    errors.install(app)
+    _add_routes(app)
+    app.mount("/static", Revalidated(directory=ROOT / "static"), name="static")
+    return app
+
+
+def _add_routes(app: FastAPI) -> None:
+    app.include_router(health.router)
+    app.include_router(account_routes.router)
+    app.include_router(account_pages.router)
+    app.include_router(match_routes.router)
+    app.include_router(lobby_api.router)
+    app.include_router(lobby_forms.router)
+    app.include_router(lobby_pages.router)
+    app.include_router(page_routes.router)
+    app.router.routes.append(socket.route)
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    state = app.state
+    state.engine = make_engine(state.settings.url)
+    state.sessions = make_sessions(state.engine)
+    try:
+        async with state.sessions() as db:
+            state.signer = make_signer(await signing_key(db))
+            await forget_the_dead(db)
+        async with _services(app):
+            yield
+    finally:
+        await state.engine.dispose()
+
+
+@asynccontextmanager
+async def _services(app: FastAPI) -> AsyncIterator[None]:
+    """What works in the background while the application serves: app.state.matches and the
+    like are started and stopped here. All register with the notifier before it listens."""
+    state = app.state
+    state.hub = Hub()
+    state.notifier = Notifier(state.settings.url)
+    state.matches = Matches(
+        state.settings.url,
+        state.sessions,
+        state.hub,
+        state.notifier,
+        lambda key, pack: load_ruleset(key, pack=pack),
+    )
+    lounge = Lounge(
+        state.sessions, state.limits, state.hub, state.notifier, state.matches.seat_names
+    )
+    state.matches.over.append(lounge.chat.show_all)
+    delay = state.settings.bot_delay_ms / 1000
+    bots = Bots(state.sessions, state.hub, state.matches, delay)
+    await state.notifier.start()
+    await state.matches.start_up()
+    await lounge.start()
+    await bots.start()
+    try:
+        yield
+    finally:
+        await bots.stop()
+        await lounge.stop()
+        await state.matches.stop()
+        await state.notifier.stop()

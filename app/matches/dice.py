@@ -1,0 +1,102 @@
+"""Where chance comes from: HMAC-SHA256 of a secret seed, so that anybody can check it afterwards.
+
+docs/protocol.md describes the algorithm for those who write it again in another language; the
+replay page does so in JavaScript.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from uuid import UUID
+
+from rulesets.kernel.interface import Dice
+
+LABEL = b"roses dice v1\x00"
+ENTROPY = 32
+"""Bytes that each player's browser adds; a server-side player adds as many zeros."""
+WORD = 4
+"""Bytes of a number drawn from the stream, most significant first."""
+WORDS = 2 ** (8 * WORD)
+
+Draws = list[list[int]]
+"""Every draw in order, as [n, value]: a number from 0 to n - 1."""
+
+
+class DrawsDiffer(ValueError):
+    """A log that asks for other dice than it holds: it was written by other rules."""
+
+
+def commitment(seed: bytes) -> str:
+    """What is shown of the seed before anybody sits down: its SHA-256 in hexadecimal digits."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def dice_key(seed: bytes, match_id: UUID, entropies: Sequence[bytes | None]) -> bytes:
+    """The key of all dice of a match: the seed mixed with what each seat added, in seat order.
+
+    Neither the host, who does not know the players' bytes when the seed is fixed, nor a player,
+    who does not know the seed, can choose it.
+    """
+    parts = (entropy if entropy is not None else bytes(ENTROPY) for entropy in entropies)
+    return hmac.digest(seed, LABEL + match_id.bytes + b"".join(parts), "sha256")
+
+
+class SeededDice:
+    """The dice of one log row: the same key and row give the same numbers."""
+
+    def __init__(self, key: bytes, row: int) -> None:
+        self._key, self._row = key, row.to_bytes(WORD, "big")
+        self._block, self._index, self._at = b"", 0, 0
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1. Words at the top, where the last round of n would be
+        cut short, are thrown away: without them each number is as likely as the others."""
+        fair = WORDS - WORDS % n
+        while (word := self._word()) >= fair:
+            pass
+        return word % n
+
+    def _word(self) -> int:
+        if self._at == len(self._block):
+            counter = self._row + self._index.to_bytes(WORD, "big")
+            self._block = hmac.digest(self._key, counter, "sha256")
+            self._index, self._at = self._index + 1, 0
+        word = int.from_bytes(self._block[self._at : self._at + WORD], "big")
+        self._at += WORD
+        return word
+
+
+class LoggedDice:
+    """Other dice, with a note of every draw."""
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice
+        self.draws: Draws = []
+
+    def below(self, n: int) -> int:
+        value = self._dice.below(n)
+        self.draws.append([n, value])
+        return value
+
+
+class ReplayDice:
+    """The draws of a log, once more. Raises DrawsDiffer where the rules ask for others."""
+
+    def __init__(self, draws: Draws) -> None:
+        self._draws, self._used = draws, 0
+
+    def below(self, n: int) -> int:
+        if self._used == len(self._draws):
+            raise DrawsDiffer(f"draw {self._used}: the log holds only {len(self._draws)}")
+        sides, value = self._draws[self._used]
+        if sides != n:
+            raise DrawsDiffer(f"draw {self._used}: below({n}), but the log holds below({sides})")
+        self._used += 1
+        return value
+
+    def finish(self) -> None:
+        """Raise DrawsDiffer unless every draw of the log has been used."""
+        if self._used < len(self._draws):
+            raise DrawsDiffer(f"only {self._used} of {len(self._draws)} logged draws were used")

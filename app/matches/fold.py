@@ -1,0 +1,92 @@
+"""From the log in the database to a referee: the state of a match is the fold of its rows."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Seat
+from rulesets.kernel.undo import moment
+
+from . import store
+from .header import Header
+from .log import Row, milliseconds
+from .position import Mark, Position
+from .referee import FoldError, Referee, resume
+from .tables import Match, Snapshot
+
+log = logging.getLogger("roses.matches")
+
+
+async def load(db: AsyncSession, header: Header) -> Referee:
+    """The referee of a match, from its newest usable snapshot or from the beginning.
+
+    Raises FoldError for a log that today's rules cannot follow.
+    """
+    for snapshot in await store.newest_snapshots(db, header.id):
+        try:
+            start = await _from_snapshot(db, header, snapshot)
+            return await _folded(db, header, start)
+        except (FoldError, ValueError, KeyError, TypeError) as error:
+            log.warning("match %s: snapshot %s: %s", header.id, snapshot.seq, error)
+    return await _folded(db, header, None)
+
+
+async def _folded(db: AsyncSession, header: Header, start: Position | None) -> Referee:
+    rows = await store.read_rows(db, header.id, after=start.seq if start else -1)
+    if start is None:
+        start = first_position(header, rows.pop(0))
+    referee = Referee(header.ruleset, header.key, start)
+    referee.fold(rows)
+    return referee
+
+
+def first_position(header: Header, setup: Row) -> Position:
+    """The position after the setup, from row 0 of the log. Raises FoldError."""
+    return resume(
+        header.ruleset,
+        setup,
+        len(header.seats),
+        scenario=header.scenario,
+        options=header.options,
+    )
+
+
+async def _from_snapshot(db: AsyncSession, header: Header, snapshot: Snapshot) -> Position:
+    """The position that a snapshot holds: one without a tail, as only those are written."""
+    ruleset = header.ruleset
+    data: Any = snapshot.state
+    if snapshot.version != ruleset.version:
+        data = ruleset.upgrade(data, snapshot.version)
+    state = ruleset.load(data)
+    return Position(
+        ruleset=ruleset,
+        seq=snapshot.seq,
+        state=state,
+        checkpoint=state,
+        tail=(),
+        outcome=ruleset.outcome(state),
+        moment=moment(ruleset, state),
+        awaited=tuple(ruleset.awaited(state)),
+        since=await _awaited_since(db, header),
+        counts=tuple(snapshot.counts),
+        floors=tuple(snapshot.counts[:-1]),
+        marks=await _marks(db, header, snapshot.seq),
+    )
+
+
+async def _awaited_since(db: AsyncSession, header: Header) -> int:
+    """Kept with the match; rows after the snapshot that change who is awaited correct it."""
+    match = await db.get_one(Match, header.id)
+    assert match.awaited_since is not None or match.started is not None
+    return milliseconds(match.awaited_since or match.started)  # type: ignore[arg-type]
+
+
+async def _marks(db: AsyncSession, header: Header, up_to: int) -> tuple[Mark, ...]:
+    marks = []
+    for viewer in range(len(header.seats) + 1):
+        at, seat = await store.newest_told(db, header.id, viewer, up_to)
+        marks.append(Mark(milliseconds(at), None if seat is None else Seat(seat)))
+    return tuple(marks)

@@ -1,0 +1,65 @@
+"""What of a match does not change while it is played, and how the protocol tells it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from rulesets.kernel.interface import Json, Ruleset, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sits in a seat: a player, or a server-side player of the kind `bot`."""
+
+    player_id: UUID | None
+    name: str
+    bot: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A match that has begun. Holds the key of its dice, and therefore is never shown whole."""
+
+    id: UUID
+    ruleset: Ruleset[Any]
+    scenario: str
+    options: dict[str, str]
+    pack: str
+    commitment: str
+    key: bytes
+    spectators: bool
+    seats: tuple[Sitting, ...]
+
+    def seat_of(self, player_id: UUID | None) -> Seat | None:
+        """Where a player sits; None for those who do not."""
+        for index, sitting in enumerate(self.seats):
+            if player_id is not None and sitting.player_id == player_id:
+                return Seat(index)
+        return None
+
+    def viewer_name(self, viewer: int) -> str:
+        """A viewer as the protocol writes it: the name of a seat, or "spectator"."""
+        return self.ruleset.seats[viewer] if viewer < len(self.seats) else "spectator"
+
+    @property
+    def viewers(self) -> tuple[str, ...]:
+        """Every kind of viewer, in the order of `Entry.seen`."""
+        return tuple(self.viewer_name(index) for index in range(len(self.seats) + 1))
+
+    def public(self) -> dict[str, Json]:
+        """What everybody may know, as `match` in `welcome` and in films."""
+        return {
+            "id": str(self.id),
+            "ruleset": self.ruleset.meta.key,
+            "scenario": self.scenario,
+            "options": self.options,
+            "pack": self.pack,
+            "commitment": self.commitment,
+            "seats": [
+                {"seat": self.viewer_name(index), "name": sitting.name, "bot": sitting.bot}
+                for index, sitting in enumerate(self.seats)
+            ],
+            "spectators": self.spectators,
+        }

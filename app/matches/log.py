@@ -1,0 +1,71 @@
+"""One row of a match's log as the referee writes and reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, Literal
+from uuid import UUID
+
+from rulesets.kernel.interface import Json, Seat
+
+from .dice import Draws
+
+Kind = Literal["setup", "act", "undo", "resign"]
+Told = list[list[Any]]
+"""Events as [audience, event] pairs: the only seat that may see it, or None for everybody."""
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+@dataclass(slots=True)
+class Row:
+    """What `entries` keeps of a row; app/matches/tables.py says what each field means. The
+    referee fills it in while it works the row out; after that nobody changes it."""
+
+    seq: int
+    seat: Seat | None
+    kind: Kind
+    action: Json
+    draws: Draws
+    events: Told
+    seen: int
+    request: UUID | None
+    at: int
+    """Milliseconds since 1970."""
+
+
+def milliseconds(moment: datetime) -> int:
+    """A point in time as the protocol writes it."""
+    return (moment - EPOCH) // timedelta(milliseconds=1)
+
+
+def moment(at: int) -> datetime:
+    """A point in time as the database keeps it."""
+    return EPOCH + timedelta(milliseconds=at)
+
+
+def told_to(events: Told, seat: Seat | None) -> list[Json]:
+    """The events that a viewer may see."""
+    return [event for audience, event in events if audience is None or audience == seat]
+
+
+def undone(rows: Iterable[Row]) -> dict[int, int]:
+    """The rows that were taken back, each with the row that took it back. An undo drops the
+    newest action of its seat that still stands."""
+    standing: dict[Seat | None, list[int]] = {}
+    taken_back: dict[int, int] = {}
+    for row in rows:
+        if row.kind == "act":
+            standing.setdefault(row.seat, []).append(row.seq)
+        elif row.kind == "undo":
+            taken_back[standing[row.seat].pop()] = row.seq
+    return taken_back
+
+
+def kept(rows: Iterable[Row]) -> list[Row]:
+    """The rows without those that were taken back, and without the undos."""
+    rows = list(rows)
+    taken_back = undone(rows)
+    return [row for row in rows if row.kind != "undo" and row.seq not in taken_back]

@@ -1,0 +1,42 @@
+"""The committer's SQL: one statement, and so one transaction, for a batch of many matches."""
+
+from __future__ import annotations
+
+INSERT = """
+with fresh as (
+    insert into entries (match_id, seq, seat, kind, action, draws, events, seen, request, at)
+    select match_id, seq, seat, kind, action::jsonb, draws::jsonb, events::jsonb, seen, request,
+        to_timestamp(at / 1000.0)
+    from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[],
+        $7::text[], $8::smallint[], $9::uuid[], $10::bigint[])
+        as row (match_id, seq, seat, kind, action, draws, events, seen, request, at)
+    on conflict do nothing
+    returning match_id, seq
+), moved as (
+    update matches
+    set awaited = news.awaited::smallint[],
+        awaited_since = to_timestamp(news.since / 1000.0),
+        last_seq = news.seq,
+        status = case when news.outcome is null then status else 'over' end,
+        outcome = news.outcome::jsonb,
+        ended = case when news.outcome is null then null else to_timestamp(news.at / 1000.0) end
+    from unnest($11::uuid[], $12::int[], $13::text[], $14::bigint[], $15::text[], $16::bigint[])
+        as news (match_id, seq, awaited, since, outcome, at)
+    join fresh using (match_id, seq)
+    where id = match_id and last_seq < news.seq
+)
+select match_id, seq, (select pg_notify('roses_log', $17)) from fresh
+"""
+
+SNAPSHOTS = """
+with fresh as (
+    insert into snapshots (match_id, seq, version, state, counts)
+    select match_id, seq, version, state::jsonb, counts::jsonb
+    from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::text[])
+        as snapshot (match_id, seq, version, state, counts)
+    on conflict do nothing
+    returning match_id, seq
+)
+delete from snapshots using fresh
+where snapshots.match_id = fresh.match_id and snapshots.seq < fresh.seq
+"""

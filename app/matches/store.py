@@ -1,0 +1,174 @@
+"""What the referee's side of the server reads from the database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any, cast
+from uuid import UUID
+
+from sqlalchemy import bindparam, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Json, Ruleset, Seat
+
+from ..accounts.tables import Player
+from .dice import Draws, commitment, dice_key
+from .header import Header, Sitting
+from .log import Kind, Row, Told, milliseconds
+from .tables import Entry, Match, MatchSeat, Pack, Replay, Snapshot
+
+BuildRuleset = Callable[[str, Json], Ruleset[Any]]
+"""The ruleset of a key, with the data pack that a match recorded."""
+
+STARTED = ("running", "over")
+
+
+class NoSuchMatch(LookupError):
+    """No match with this id, or none that has begun."""
+
+
+class NoSuchPack(LookupError):
+    """No match was ever played with this data pack."""
+
+
+async def read_header(db: AsyncSession, match_id: UUID, build: BuildRuleset) -> Header:
+    """A match that has begun. Raises NoSuchMatch."""
+    query = select(Match, Pack.content).join(Pack, Pack.digest == Match.pack)
+    found = (await db.execute(query.where(Match.id == match_id))).one_or_none()
+    if found is None or found[0].status not in STARTED:
+        raise NoSuchMatch(match_id)
+    match, pack = found
+    return header_of(match, await read_seats(db, match_id), build(match.ruleset, pack))
+
+
+async def read_pack(db: AsyncSession, digest: str) -> Pack:
+    """A data pack that matches recorded. Raises NoSuchPack."""
+    pack = await db.get(Pack, digest)
+    if pack is None:
+        raise NoSuchPack(digest)
+    return pack
+
+
+Seated = tuple[MatchSeat, str | None]
+
+
+async def read_seats(db: AsyncSession, match_id: UUID) -> list[Seated]:
+    """The seats of a match in order, each with the name of its player."""
+    query = select(MatchSeat, Player.name).outerjoin(Player, Player.id == MatchSeat.player_id)
+    rows = await db.execute(query.where(MatchSeat.match_id == match_id).order_by(MatchSeat.seat))
+    return [(seat, name) for seat, name in rows]
+
+
+def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> Header:
+    return Header(
+        id=match.id,
+        ruleset=ruleset,
+        scenario=match.scenario,
+        options=match.options,
+        pack=match.pack,
+        commitment=commitment(match.seed),
+        key=dice_key(match.seed, match.id, [seat.entropy for seat, _ in seats]),
+        spectators=match.spectators,
+        seats=tuple(
+            Sitting(seat.player_id, name or "Practice opponent", seat.bot) for seat, name in seats
+        ),
+    )
+
+
+MOST_ROWS = 2**31 - 1
+ROWS = (
+    select(
+        Entry.seq,
+        Entry.seat,
+        Entry.kind,
+        Entry.action,
+        Entry.draws,
+        Entry.events,
+        Entry.seen,
+        Entry.request,
+        Entry.at,
+    )
+    .where(
+        Entry.match_id == bindparam("match"),
+        Entry.seq > bindparam("after"),
+        Entry.seq <= bindparam("up_to"),
+    )
+    .order_by(Entry.seq)
+)
+"""Rows of a log. Built once: it is asked with every connection."""
+
+
+async def read_rows(
+    db: AsyncSession, match_id: UUID, *, after: int = -1, up_to: int | None = None
+) -> list[Row]:
+    """The log from row `after` + 1 on."""
+    between = {"match": match_id, "after": after, "up_to": MOST_ROWS if up_to is None else up_to}
+    found = await db.execute(ROWS, between)
+    return [_row(*columns) for columns in found]
+
+
+def _row(
+    seq: int,
+    seat: int | None,
+    kind: str,
+    action: Json,
+    draws: Draws,
+    events: Told,
+    seen: int,
+    request: UUID | None,
+    at: datetime,
+) -> Row:
+    return Row(
+        seq=seq,
+        seat=None if seat is None else Seat(seat),
+        kind=cast(Kind, kind),
+        action=action,
+        draws=draws,
+        events=events,
+        seen=seen,
+        request=None if request is None else UUID(int=request.int),  # asyncpg has its own UUIDs
+        at=milliseconds(at),
+    )
+
+
+async def row_of_request(db: AsyncSession, match_id: UUID, seat: int, request: UUID) -> int | None:
+    """The row that a client's request has led to, if it has."""
+    query = select(Entry.seq).where(
+        Entry.match_id == match_id, Entry.seat == seat, Entry.request == request
+    )
+    return (await db.execute(query)).scalar_one_or_none()
+
+
+async def newest_snapshots(db: AsyncSession, match_id: UUID) -> list[Snapshot]:
+    """The snapshots of a match, newest first."""
+    query = select(Snapshot).where(Snapshot.match_id == match_id)
+    return list((await db.execute(query.order_by(Snapshot.seq.desc()))).scalars())
+
+
+async def newest_told(db: AsyncSession, match_id: UUID, viewer: int, up_to: int) -> Any:
+    """`at` and `seat` of the newest row up to `up_to` that a viewer was told of."""
+    query = (
+        select(Entry.at, Entry.seat)
+        .where(
+            Entry.match_id == match_id,
+            Entry.seq <= up_to,
+            Entry.seen.op("&")(1 << viewer) != 0,
+        )
+        .order_by(Entry.seq.desc())
+        .limit(1)
+    )
+    return (await db.execute(query)).one()
+
+
+async def newest_rows(db: AsyncSession, match_ids: Sequence[UUID]) -> dict[UUID, int]:
+    """The newest log row of each of several matches."""
+    query = select(Entry.match_id, func.max(Entry.seq)).where(Entry.match_id.in_(match_ids))
+    found = await db.execute(query.group_by(Entry.match_id))
+    return {match_id: newest for match_id, newest in found}  # noqa: C416 (rows are no pairs)
+
+
+async def replay_token(db: AsyncSession, match_id: UUID) -> str | None:
+    """The token of a finished match's replay, once it has been frozen."""
+    query = select(Replay.token).where(Replay.match_id == match_id)
+    return (await db.execute(query)).scalar_one_or_none()

@@ -1,0 +1,171 @@
+"""Matches, their seats, the append-only log of actions, and what is derived from it."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    SmallInteger,
+    text,
+)
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ..accounts.tables import Player
+from ..tables import Base, Created, Moment
+
+STATUSES = ("open", "running", "over", "cancelled")
+
+
+class Pack(Base):
+    """A data pack as matches were played with it, kept under its SHA-256 (hex)."""
+
+    __tablename__ = "packs"
+    digest: Mapped[str] = mapped_column(primary_key=True)
+    ruleset: Mapped[str]
+    content: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    created: Mapped[Created]
+
+
+class Match(Base):
+    """A hosted play of one scenario, from its creation to its replay."""
+
+    __tablename__ = "matches"
+    id: Mapped[UUID] = mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))
+    ruleset: Mapped[str]
+    scenario: Mapped[str]
+    options: Mapped[dict[str, str]] = mapped_column(JSONB)
+    pack: Mapped[str] = mapped_column(ForeignKey(Pack.digest))
+    creator_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id), index=True)
+    status: Mapped[str] = mapped_column(server_default="open")
+    listed: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Shown to everybody on the server; otherwise only to those with its link."""
+    spectators: Mapped[bool] = mapped_column(server_default=text("true"))
+    """Whether people without a seat may watch while it runs."""
+    seed: Mapped[bytes] = mapped_column(LargeBinary)
+    """32 secret bytes from which all chance comes, together with the seats' `entropy`. Never
+    leaves the server before the match is over; its SHA-256 is shown from the beginning."""
+    rematch_of: Mapped[UUID | None] = mapped_column(ForeignKey("matches.id"))
+    created: Mapped[Created]
+    started: Mapped[Moment | None]
+    ended: Mapped[Moment | None]
+    awaited: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger), server_default="{}")
+    """The seats that must choose now: what the list of matches sorts by."""
+    awaited_since: Mapped[Moment | None]
+    last_seq: Mapped[int] = mapped_column(server_default="-1")
+    """The newest log row that `awaited` was worked out from."""
+    outcome: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    """{"winners": [seat names], "reason": text, "rule": paragraph}."""
+
+    __table_args__ = (
+        CheckConstraint(f"status in {STATUSES}", name="status"),
+        Index("ix_matches_listed", "created", postgresql_where=text("listed")),
+        Index("ix_matches_running", "id", postgresql_where=text("status = 'running'")),
+    )
+
+
+class MatchSeat(Base):
+    """One seat of a match: open (with its invite), a player's, or the practice opponent's."""
+
+    __tablename__ = "match_seats"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    player_id: Mapped[UUID | None] = mapped_column(ForeignKey(Player.id), index=True)
+    bot: Mapped[str | None]
+    """The key of the server-side player that sits here, for instance "random"."""
+    invite: Mapped[str | None] = mapped_column(unique=True)
+    """The unguessable token of the seat's invite link; None once taken or revoked."""
+    entropy: Mapped[bytes | None] = mapped_column(LargeBinary)
+    """Random bytes from the player's browser, mixed into the dice."""
+    joined: Mapped[Moment | None]
+
+
+class Entry(Base):
+    """One row of a match's log. Rows are never changed: the state of a match is their fold."""
+
+    __tablename__ = "entries"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
+    )
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    """0 is the setup; counts every row, undone ones and undos too."""
+    seat: Mapped[int | None] = mapped_column(SmallInteger)
+    """Whose row it is; None for the setup and for what the server itself does."""
+    kind: Mapped[str]
+    """"setup", "act", "undo" (drops the seat's last row of the tail) or "resign"."""
+    action: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    draws: Mapped[list[list[int]]] = mapped_column(JSONB)
+    """Every draw in order, as [n, value]: a number from 0 to n - 1."""
+    events: Mapped[list[list[Any]]] = mapped_column(JSONB)
+    """[audience, event] pairs as told when it happened; audience None is everybody."""
+    seen: Mapped[int] = mapped_column(SmallInteger)
+    """A bit for each viewer whose view or log changed: seat i is bit i, spectators the bit after
+    the last seat. A viewer's own sequence number counts the rows with its bit."""
+    request: Mapped[UUID | None]
+    """The id that the client gave the action, so that sending it twice counts once."""
+    at: Mapped[Created]
+
+    __table_args__ = (Index("uq_entries_request", "match_id", "seat", "request", unique=True),)
+
+
+class Snapshot(Base):
+    """A cache of the fold after `seq`, at a point of no return; the newest usable one serves."""
+
+    __tablename__ = "snapshots"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
+    )
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    version: Mapped[int]
+    """The ruleset's version that wrote `state`."""
+    state: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    counts: Mapped[list[int]] = mapped_column(JSONB)
+    """Each viewer's own sequence number after `seq` (seats in order, then spectators)."""
+
+
+class Replay(Base):
+    """A finished match, frozen: it never needs the rules again."""
+
+    __tablename__ = "replays"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
+    )
+    token: Mapped[str] = mapped_column(unique=True)
+    created: Mapped[Created]
+
+
+class ReplayFilm(Base):
+    """The steps of a replay as one viewer saw them: gzipped JSON, served as it is."""
+
+    __tablename__ = "replay_films"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Replay.match_id, ondelete="CASCADE"), primary_key=True
+    )
+    viewer: Mapped[str] = mapped_column(primary_key=True)
+    """A seat's name, "spectator", "open" (everything face up) or "record" (the log and seed)."""
+    content: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class ChatLine(Base):
+    """Something said beside a match, in the players' room or the spectators'."""
+
+    __tablename__ = "chat_lines"
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"))
+    room: Mapped[str]
+    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id))
+    text: Mapped[str]
+    at: Mapped[Created]
+
+    __table_args__ = (
+        CheckConstraint("room in ('players', 'spectators')", name="room"),
+        Index("ix_chat_lines_match_id", "match_id", "id"),
+    )

@@ -1,0 +1,104 @@
+"""What somebody who connects is told first: the match, and the log since they were last here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import orjson
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Json, Viewer
+
+from ..live.hub import Watcher
+from . import store
+from .log import Row, told_to, undone
+from .play import Play, now_ms
+from .position import name_of
+
+if TYPE_CHECKING:
+    from rulesets.kernel.interface import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The lines that a viewer has missed, and which of those it knew have been taken back."""
+
+    lines: list[Json]
+    dropped: list[int]
+    reset: bool
+    """The lines are the whole log: whatever the viewer had is to be forgotten."""
+
+
+async def told_since(db: AsyncSession, play: Play, viewer: int, since: int | None) -> Told:
+    """What `viewer` was told after its sequence number `since`: all of it when that is None or
+    was never reached."""
+    now = play.referee.now
+    if since is not None and since == now.counts[viewer]:
+        return Told([], [], reset=False)
+    rows = await store.read_rows(db, play.header.id, up_to=now.seq)
+    known = since is not None and 0 <= since <= now.counts[viewer]
+    after = since if known and since is not None else -1
+    return Told(
+        lines=lines(play.header.ruleset, rows, viewer, now.viewer(viewer), after),
+        dropped=dropped(rows, viewer, after),
+        reset=not known,
+    )
+
+
+def lines(
+    ruleset: Ruleset[object], rows: Sequence[Row], viewer: int, seat: Viewer, after: int
+) -> list[Json]:
+    """The log as a viewer was told it, without what was taken back."""
+    gone = undone(rows)
+    return [
+        {
+            "seq": number,
+            "at": row.at,
+            "seat": name_of(ruleset, row.seat),
+            "events": told_to(row.events, seat),
+        }
+        for number, row in numbered(rows, viewer)
+        if number > after and row.seq not in gone and row.kind != "undo"
+    ]
+
+
+def dropped(rows: Sequence[Row], viewer: int, after: int) -> list[int]:
+    """The sequence numbers up to `after` of rows that were taken back later than that."""
+    numbers = {row.seq: number for number, row in numbered(rows, viewer)}
+    return [
+        numbers[seq]
+        for seq, by in undone(rows).items()
+        if seq in numbers and numbers[seq] <= after < numbers[by]
+    ]
+
+
+def numbered(rows: Sequence[Row], viewer: int) -> list[tuple[int, Row]]:
+    """The rows that a viewer was told of, with the viewer's own sequence numbers."""
+    return list(enumerate(row for row in rows if row.seen >> viewer & 1))
+
+
+def message(play: Play, watcher: Watcher, told: Told, replay: str | None) -> bytes:
+    """A `welcome`."""
+    return orjson.dumps(
+        {
+            "type": "welcome",
+            "match": play.header.public(),
+            "viewer": play.header.viewer_name(watcher.viewer),
+            "seq": play.referee.now.counts[watcher.viewer],
+            "now": now_ms(),
+            "log": told.lines,
+            "reset": told.reset,
+            "replay": None if replay is None else replay_url(replay),
+        }
+    )
+
+
+def replay_url(token: str) -> str:
+    return f"/replay/{token}"
+
+
+def replay_message(token: str) -> bytes:
+    """A `replay`: the finished match can be looked at by whoever has this link."""
+    return orjson.dumps({"type": "replay", "url": replay_url(token)})

@@ -1,0 +1,1 @@
+"""The pages that tell about things: front, rules, about, the protocol, replays."""

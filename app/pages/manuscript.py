@@ -1,0 +1,90 @@
+"""Markdown of ours as HTML, with an anchor at every numbered paragraph."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup
+
+NUMBER = re.compile(r"^\W{0,3}(\d+(?:\.\d+)*)\b\.?(?=\s|\*|$)")
+"""A paragraph's number at its beginning, bold or not: "4.6 Place influence", "**4.6.1** …"."""
+DOTTED = re.compile(r"\d+\.\d")
+CONTENTS = ("h2", "h3")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A line of the table of contents."""
+
+    level: int
+    anchor: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Manuscript:
+    """A rendered document; `title` is its first heading, which `html` does not repeat."""
+
+    title: str
+    html: Markup
+    contents: tuple[Heading, ...]
+
+
+@lru_cache(maxsize=32)
+def render(text: str) -> Manuscript:
+    """`text` as HTML. Raw HTML in it is shown as text."""
+    parser = MarkdownIt("commonmark", {"html": False, "typographer": True})
+    parser.enable(["table", "strikethrough", "replacements", "smartquotes"])
+    tokens = parser.parse(text)
+    title = _take_title(tokens)
+    contents = _add_anchors(tokens)
+    html = parser.renderer.render(tokens, parser.options, {})
+    # A wide table scrolls by itself instead of widening the page; it takes focus to scroll by keys.
+    html = html.replace("<table>", '<div class="scroll" tabindex="0" role="region"><table>')
+    html = html.replace("</table>", "</table></div>")
+    # Rendered from our own files, and markdown-it escapes everything that is no Markdown.
+    return Manuscript(title, Markup(html), tuple(contents))  # noqa: S704
+
+
+def _take_title(tokens: list[Token]) -> str:
+    if not tokens or tokens[0].tag != "h1":
+        return ""
+    title = _plain(tokens[1])
+    del tokens[:3]
+    return title
+
+
+def _add_anchors(tokens: list[Token]) -> list[Heading]:
+    """Give headings and numbered paragraphs their ids; each id once."""
+    contents: list[Heading] = []
+    seen: set[str] = set()
+    for token, inline in pairwise(tokens):
+        if token.type not in ("heading_open", "paragraph_open"):
+            continue
+        is_heading = token.type == "heading_open"
+        anchor = _anchor(inline.content, is_heading)
+        if anchor is None or anchor in seen:
+            continue
+        seen.add(anchor)
+        token.attrSet("id", anchor)
+        if token.tag in CONTENTS:
+            contents.append(Heading(int(token.tag[1]), anchor, _plain(inline)))
+    return contents
+
+
+def _anchor(content: str, is_heading: bool) -> str | None:
+    found = NUMBER.match(content)
+    if found and (is_heading or DOTTED.match(found[1])):
+        return f"p{found[1]}"
+    if not is_heading:
+        return None
+    return re.sub(r"[^a-z0-9]+", "-", content.lower()).strip("-") or None
+
+
+def _plain(inline: Token) -> str:
+    return "".join(child.content for child in inline.children or ())

@@ -1,0 +1,127 @@
+"""The pages that tell about things: front, rules, about, the protocol; and the replay's shell."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from fastapi import APIRouter, Request
+from sqlalchemy import select
+from starlette.responses import Response
+
+from ..deps import DbDep, PlayerDep, TemplatesDep
+from ..errors import not_found
+from ..lobby import listing
+from ..lobby.deps import CatalogueDep, SightDep
+from ..lobby.room import load_room
+from ..lobby.sight import facts
+from ..matches.tables import Replay
+from ..settings import ROOT
+from .cards import charts_of
+from .makers import WORKS
+from .manuscript import render
+
+router = APIRouter(include_in_schema=False)
+MOST_ON_FRONT = 4
+"""Waiting matches shown on the front page; /matches has them all."""
+
+
+@router.get("/")
+async def front(
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    sight: SightDep,
+    templates: TemplatesDep,
+) -> Response:
+    """What this is, in one screen, and the way into a game."""
+    shelf = await listing.shelf_of(db, player) if player else listing.Shelf()
+    live = [*shelf.waiting, *shelf.running]
+    context = {
+        "player": player,
+        "games": [title.meta for title in catalogue.titles],
+        "live": [facts(sight, room) for room in live[:MOST_ON_FRONT]],
+        "waiting": len(shelf.waiting),
+    }
+    return templates.TemplateResponse(request, "pages/front.html", context)
+
+
+@router.get("/rules")
+async def rules_index(
+    request: Request, player: PlayerDep, catalogue: CatalogueDep, templates: TemplatesDep
+) -> Response:
+    """Which rules there are."""
+    context = {"player": player, "games": [title.meta for title in catalogue.titles]}
+    return templates.TemplateResponse(request, "pages/rules_index.html", context)
+
+
+@router.get("/rules/{ruleset}")
+async def rules(
+    ruleset: str,
+    request: Request,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    templates: TemplatesDep,
+) -> Response:
+    """The rules of a game in our own words, and the cards that this host plays with."""
+    title = catalogue.title(ruleset)
+    charts = title.ruleset.charts()
+    context = {
+        "player": player,
+        "meta": title.meta,
+        "manuscript": render(files("rulesets").joinpath(ruleset, "rules.md").read_text("utf-8")),
+        "charts": charts_of(charts),
+        "note": title.pack.content.get("note", ""),
+        "rulings": title.pack.content.get("rulings", []),
+        "digest": title.pack.digest,
+        "own_pack": catalogue.is_hosts_own(ruleset),
+    }
+    return templates.TemplateResponse(request, "pages/rules.html", context)
+
+
+@router.get("/about")
+async def about(
+    request: Request, player: PlayerDep, catalogue: CatalogueDep, templates: TemplatesDep
+) -> Response:
+    """Whose games these are, and that this is not theirs."""
+    playable = {title.meta.key for title in catalogue.titles}
+    context = {"player": player, "works": WORKS, "playable": playable}
+    return templates.TemplateResponse(request, "pages/about.html", context)
+
+
+@router.get("/docs/protocol")
+async def protocol(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
+    """How to write a client or a bot."""
+    manuscript = render((ROOT / "docs" / "protocol.md").read_text("utf-8"))
+    context = {"player": player, "manuscript": manuscript}
+    return templates.TemplateResponse(request, "pages/document.html", context)
+
+
+@router.get("/replay/{token}")
+async def replay(
+    token: str,
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    sight: SightDep,
+    templates: TemplatesDep,
+) -> Response:
+    """A finished match, for anybody who has its link."""
+    if not (token.isascii() and token.isprintable()):  # PostgreSQL refuses a NUL
+        raise not_found("There is no such replay.")
+    query = select(Replay.match_id).where(Replay.token == token)
+    match_id = (await db.execute(query)).scalar_one_or_none()
+    if match_id is None:
+        raise not_found("There is no such replay.")
+    room = await load_room(db, match_id)
+    match = facts(sight, room, token)
+    context = {
+        "player": player,
+        "match": match,
+        "token": token,
+        "meta": catalogue.title(room.match.ruleset).meta,
+        "seats": match["seats"],
+        "outcome": match["outcome"],
+    }
+    return templates.TemplateResponse(request, "pages/replay.html", context)

@@ -1,0 +1,38 @@
+"""How templates put moments and keys into words."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from jinja2 import Environment
+
+from ..lobby.sight import spoken
+
+STEPS = ((60, "second"), (60, "minute"), (24, "hour"), (30, "day"), (12, "month"))
+
+
+def ago(iso: str | None, now: datetime | None = None) -> str:
+    """How long since an ISO 8601 moment: "just now", "3 hours ago"."""
+    if iso is None:
+        return ""
+    moment = datetime.fromisoformat(iso)
+    count = int(((now or datetime.now(UTC)) - moment).total_seconds())
+    for size, unit in STEPS:
+        if count < size:
+            if unit == "second":
+                return "just now"
+            return f"{count} {unit}{'s' if count != 1 else ''} ago"
+        count //= size
+    return f"{count} year{'s' if count != 1 else ''} ago"
+
+
+def rose_of(seat: str) -> str:
+    """The rose that stands for a seat: its house's, or the Tudors' for those of neither."""
+    return {"york": "white", "lancaster": "red"}.get(seat.split("_")[0], "tudor")
+
+
+def install(environment: Environment) -> None:
+    """Make these available to all templates."""
+    environment.filters["ago"] = ago
+    environment.filters["rose_of"] = rose_of
+    environment.filters["spoken"] = spoken

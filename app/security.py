@@ -1,0 +1,110 @@
+"""Headers that bind the browser, and the refusal of requests that other sites made it send."""
+
+from __future__ import annotations
+
+from urllib.parse import SplitResult, urlsplit
+
+import orjson
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "cache-control": "private, no-cache",  # unless an answer knows better: it is one player's
+    "content-security-policy": POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+ONE_YEAR = 365 * 24 * 3600
+CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+DEFAULT_PORTS = {"http": 80, "https": 443}
+REFUSAL = orjson.dumps(
+    {
+        "error": {
+            "code": "foreign_origin",
+            "message": "This request came from another site and was not carried out.",
+        }
+    }
+)
+
+
+class SecurityHeaders:
+    """Adds to every answer those of HEADERS that it has not set, and HSTS where we are https."""
+
+    def __init__(self, app: ASGIApp, *, base_url: str | None) -> None:
+        self.app = app
+        self._https = base_url is not None and base_url.startswith("https:")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, and the answer back with its headers."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if self._https or scope["scheme"] == "https":
+                    headers.setdefault("strict-transport-security", f"max-age={ONE_YEAR}")
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
+class SameOriginOnly:
+    """Refuses what changes something, and every websocket, when another site's page sent it.
+
+    Browsers put `Origin` on all of these. A request without it is let through only when
+    `Sec-Fetch-Site`, which no page can remove either, is absent too: then it is no browser."""
+
+    def __init__(self, app: ASGIApp, *, base_url: str | None) -> None:
+        self.app = app
+        self._home = _place(urlsplit(base_url)) if base_url else None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, or refuse it with 403."""
+        kind = scope["type"]
+        concerned = kind == "websocket" or (kind == "http" and scope["method"] in CHANGING)
+        if not concerned or self.allows(Headers(scope=scope)):
+            await self.app(scope, receive, send)
+        elif kind == "websocket":
+            await receive()  # websocket.connect; closing before accepting it answers 403
+            await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
+        else:
+            headers = [(b"content-type", b"application/json")]
+            await send({"type": "http.response.start", "status": 403, "headers": headers})
+            await send({"type": "http.response.body", "body": REFUSAL})
+
+    def allows(self, headers: Headers) -> bool:
+        """Whether a request with these headers came from our own pages, or from no page."""
+        origin = headers.get("origin")
+        if origin is None:
+            return "sec-fetch-site" not in headers
+        try:
+            theirs = urlsplit(origin)
+            # The host decides and not the scheme, which a proxy in front may have changed.
+            asked = urlsplit(f"{theirs.scheme}://{headers.get('host', '')}")
+            return _place(theirs) in (_place(asked), self._home) and _place(theirs) is not None
+        except ValueError:  # no address at all
+            return False
+
+
+def _place(origin: SplitResult) -> tuple[str, int] | None:
+    """The host and port of an origin, the port being the usual one of the scheme if none is
+    named. None for "null" and the like. Raises ValueError for ports that are no number."""
+    port = origin.port or DEFAULT_PORTS.get(origin.scheme)
+    return (origin.hostname, port) if origin.hostname and port else None

@@ -1,0 +1,78 @@
+"""What a host may configure, read from the environment once and then never changed."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from pydantic import Field, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+ROOT = Path(__file__).resolve().parent.parent
+"""The folder of the project: templates, static files and migrations lie below it."""
+
+POSTGRES_SCHEMES = ("postgres", "postgresql")
+
+
+class Settings(BaseSettings):
+    """The environment variables of the same names, in capitals. Raises pydantic's
+    ValidationError, which names the variable, for a value that cannot be used."""
+
+    model_config = SettingsConfigDict(frozen=True, extra="ignore", env_ignore_empty=True)
+
+    database_url: str | None = None
+    """postgresql://… of a PostgreSQL 15 or newer; None: an embedded one under `var_dir`."""
+    host: str = "127.0.0.1"
+    port: int = Field(default=8000, ge=0, le=65535)
+    """0 takes any free port; the address that is printed names it."""
+    base_url: str | None = None
+    """The public address, for links and the origin check; None: whatever host is asked for."""
+    data_dir: Path | None = None
+    """A folder with corrected data packs, one `<ruleset>.json` each; None: the ones we ship."""
+    var_dir: Path = ROOT / "var"
+    """Where the embedded database lives."""
+    forwarded_allow_ips: str = "127.0.0.1"
+    """Proxies whose X-Forwarded-* headers are believed: addresses with commas between, or *."""
+    bot_delay_ms: int = Field(default=700, ge=0)
+    """How long the practice opponent pretends to think, in milliseconds."""
+    rate_limits: bool = True
+    """Off for load measurements only."""
+    log_level: str = "warning"
+
+    @field_validator("database_url")
+    @classmethod
+    def _is_postgres(cls, url: str | None) -> str | None:
+        if url is not None and urlsplit(url).scheme not in POSTGRES_SCHEMES:
+            raise ValueError("must begin with postgresql:// (PostgreSQL is the only database)")
+        return url
+
+    @field_validator("base_url")
+    @classmethod
+    def _is_an_origin(cls, url: str | None) -> str | None:
+        if url is None:
+            return None
+        parts = urlsplit(url)
+        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+            raise ValueError("must look like https://roses.example.org, without a path")
+        return f"{parts.scheme}://{parts.netloc.lower()}"
+
+    @field_validator("data_dir", "var_dir")
+    @classmethod
+    def _absolute(cls, path: Path | None) -> Path | None:
+        return path.expanduser().resolve() if path is not None else None
+
+    @field_validator("log_level")
+    @classmethod
+    def _is_a_level(cls, level: str) -> str:
+        level = level.lower()
+        if level not in ("critical", "error", "warning", "info", "debug"):
+            raise ValueError("must be critical, error, warning, info or debug")
+        return level
+
+    @cached_property
+    def url(self) -> str:
+        """`database_url` of a server that has one. Raises RuntimeError where none was started."""
+        if self.database_url is None:
+            raise RuntimeError("no database: set DATABASE_URL, or start one with app.embedded")
+        return self.database_url

@@ -1,0 +1,59 @@
+"""Playing needs a name and nothing else."""
+
+from __future__ import annotations
+
+from tests.support.client import Client
+from tests.support.server import Server
+
+
+async def test_a_name_makes_a_player_whom_the_cookie_remembers(client: Client) -> None:
+    guest = await client.become_guest("  Oscar ")
+    assert guest["name"] == "Oscar"
+    assert (await client.get("/api/me")).json() == {**guest, "kept": False}
+
+
+async def test_guests_may_share_a_name(client: Client, server: Server) -> None:
+    first = await client.become_guest("Twin")
+    async with Client(server.url) as other:
+        second = await other.become_guest("Twin")
+    assert first["id"] != second["id"]
+
+
+async def test_nobody_is_signed_in_without_a_cookie(client: Client) -> None:
+    assert (await client.get("/api/me")).json() is None
+    answer = await client.post("/api/me/name", json={"name": "Nobody"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (401, "sign_in_first")
+
+
+async def test_a_forged_cookie_is_nobody(client: Client) -> None:
+    await client.become_guest("Oscar")
+    token, _, signature = client.cookies["roses_session"].rpartition(".")
+    for forged in (token, f"{token}x.{signature}", f"{token}.{signature[::-1]}", "ü", "."):
+        answer = await client.get("/api/me", headers={"Cookie": f"roses_session={forged}".encode()})
+        assert answer.json() is None, forged
+
+
+async def test_a_bad_name_changes_nothing_and_says_why(client: Client) -> None:
+    await client.become_guest("Oscar")
+    answer = await client.post("/api/me/name", json={"name": "x" * 25})
+    assert answer.status_code == 422
+    assert answer.json()["error"] == {
+        "code": "bad_input",
+        "field": "name",
+        "message": "A name has at most 24 characters.",
+    }
+    assert (await client.get("/api/me")).json()["name"] == "Oscar"
+
+
+async def test_a_guest_may_take_another_name(client: Client) -> None:
+    await client.become_guest("Oscar")
+    assert (await client.post("/api/me/name", json={"name": "Osric"})).status_code == 200
+    assert (await client.get("/api/me")).json()["name"] == "Osric"
+
+
+async def test_input_of_the_wrong_shape_names_the_field(client: Client) -> None:
+    for body, field in (({}, "name"), ({"name": 7}, "name"), ([], "body")):
+        answer = await client.post("/api/guests", json=body)
+        assert (answer.status_code, answer.json()["error"]["field"]) == (422, field)
+    answer = await client.post("/api/guests", content=b"{", headers={"content-type": "text/json"})
+    assert answer.status_code == 422

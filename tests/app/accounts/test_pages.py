@@ -1,0 +1,49 @@
+"""The account pages show what is there, and lead back to where one came from."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.client import Client
+
+
+async def test_pages_for_players_send_others_to_sign_in_and_back(client: Client) -> None:
+    answer = await client.get("/account?tab=devices")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == "/sign-in?next=%2Faccount%3Ftab%3Ddevices"
+    page = await client.get(answer.headers["location"])
+    assert 'data-next="/account?tab=devices"' in page.text
+
+
+@pytest.mark.parametrize(
+    "elsewhere", ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:x"]
+)
+async def test_nobody_is_sent_on_to_another_site(client: Client, elsewhere: str) -> None:
+    page = await client.get("/sign-in", params={"next": elsewhere})
+    assert 'data-next="/"' in page.text
+    assert "evil" not in page.text
+
+
+async def test_the_account_page_lists_this_device(client: Client) -> None:
+    await client.become_guest("Oscar")
+    page = await client.get("/account")
+    assert page.status_code == 200
+    assert "a program" in page.text
+    assert "(this one)" in page.text
+
+
+async def test_the_page_of_an_error_still_knows_who_is_signed_in(client: Client) -> None:
+    await client.become_guest("Oscar")
+    page = await client.get("/nowhere")
+    assert page.status_code == 404
+    assert "Oscar" in page.text
+
+
+async def test_a_page_that_is_not_there_says_so_to_people_and_programs(client: Client) -> None:
+    page = await client.get("/nowhere")
+    assert page.status_code == 404
+    assert "There is nothing at this address." in page.text
+    assert page.headers["content-type"].startswith("text/html")
+    answer = await client.get("/api/nowhere")
+    assert answer.status_code == 404
+    assert answer.json()["error"]["code"] == "not_found"

@@ -1,0 +1,121 @@
+"""Sessions are listed and can be ended; cookies cannot be read by scripts."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from uuid import UUID
+
+import pytest
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.sessions import LIFETIME, SEEN_EVERY
+from app.accounts.tables import Session
+from tests.support.client import Client
+from tests.support.server import Server, start_server
+
+FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+
+
+async def second_device(client: Client, phone: Client) -> None:
+    """Let `phone` continue as the player of `client`."""
+    link = (await client.post("/api/me/device-links")).json()
+    answer = await phone.post(link["url"], headers={"User-Agent": FIREFOX})
+    assert answer.status_code == 303
+
+
+async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(client: Client) -> None:
+    answer = await client.post("/api/guests", json={"name": "Oscar"})
+    cookie = answer.headers["set-cookie"].lower()
+    assert cookie.startswith("roses_session=")
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "path=/" in cookie
+    assert "secure" not in cookie  # the tests' server speaks plain http
+
+
+async def test_behind_https_the_cookie_is_secure(database_url: str) -> None:
+    with start_server(database_url, BASE_URL="https://roses.example.org") as server:
+        async with Client(server.url) as client:
+            answer = await client.post("/api/guests", json={"name": "Oscar"})
+    assert "; secure" in answer.headers["set-cookie"].lower()
+
+
+async def test_sessions_are_listed_with_their_devices(client: Client, server: Server) -> None:
+    await client.become_guest("Oscar")
+    async with Client(server.url) as phone:
+        await second_device(client, phone)
+        rows = (await client.get("/api/me/sessions")).json()
+    assert sorted((row["device"], row["this"]) for row in rows) == [
+        ("Firefox on Linux", False),
+        ("a program", True),
+    ]
+    assert all(datetime.fromisoformat(row["last_seen"]) for row in rows)
+
+
+async def test_an_ended_session_is_signed_out_at_once(client: Client, server: Server) -> None:
+    await client.become_guest("Oscar")
+    async with Client(server.url) as phone:
+        await second_device(client, phone)
+        rows = (await client.get("/api/me/sessions")).json()
+        other = next(row["id"] for row in rows if not row["this"])
+        assert (await client.delete(f"/api/me/sessions/{other}")).status_code == 200
+        assert (await phone.get("/api/me")).json() is None
+    assert len((await client.get("/api/me/sessions")).json()) == 1
+
+
+async def test_nobody_ends_the_session_of_another_player(client: Client, server: Server) -> None:
+    await client.become_guest("Oscar")
+    [mine] = (await client.get("/api/me/sessions")).json()
+    async with Client(server.url) as stranger:
+        await stranger.become_guest("Mallory")
+        for wrong in (mine["id"], "00", "no hex"):
+            answer = await stranger.delete(f"/api/me/sessions/{wrong}")
+            assert answer.status_code == 404
+    assert (await client.get("/api/me")).json() is not None
+
+
+async def test_signing_out_ends_the_session_and_takes_the_cookie(client: Client) -> None:
+    await client.become_guest("Oscar")
+    kept = client.cookies["roses_session"]
+    assert (await client.post("/api/logout")).status_code == 200
+    assert "roses_session" not in client.cookies
+    client.cookies.set("roses_session", kept)
+    assert (await client.get("/api/me")).json() is None
+
+
+async def test_a_session_survives_a_restart_of_the_server(client: Client, server: Server) -> None:
+    guest = await client.become_guest("Oscar")
+    server.kill()
+    server.start()
+    assert (await client.get("/api/me")).json()["id"] == guest["id"]
+
+
+@pytest.mark.parametrize(
+    ("age", "alive"), [(2 * SEEN_EVERY, True), (LIFETIME + timedelta(hours=1), False)]
+)
+async def test_a_session_that_is_used_stays_and_a_forgotten_one_ends(
+    client: Client, db: AsyncSession, age: timedelta, alive: bool
+) -> None:
+    guest = await client.become_guest("Oscar")
+    mine = Session.player_id == guest["id"]
+    await db.execute(update(Session).where(mine).values(last_seen=func.now() - age))
+    await db.commit()
+    assert ((await client.get("/api/me")).json() is not None) is alive
+    seen_now = select(Session.last_seen > func.now() - SEEN_EVERY).where(mine)
+    assert (await db.execute(seen_now)).scalar_one() is alive
+
+
+async def test_what_is_over_is_forgotten_at_the_next_start(
+    client: Client, server: Server, db: AsyncSession
+) -> None:
+    old, new = await client.become_guest("Old"), await client.become_guest("New")
+    long_ago = func.now() - LIFETIME - timedelta(hours=1)
+    mine = update(Session).where(Session.player_id == old["id"])
+    await db.execute(mine.values(last_seen=long_ago))
+    await db.commit()
+    server.stop()
+    server.start()
+    left = set(await db.scalars(select(Session.player_id)))
+    assert UUID(old["id"]) not in left
+    assert UUID(new["id"]) in left

@@ -1,0 +1,93 @@
+"""People who make, join and end matches over HTTP, as their browsers do."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import uuid
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+
+from tests.support.client import Client
+from tests.support.server import Server
+
+Json = Any
+
+
+def entropy() -> str:
+    """A browser's share of the dice."""
+    return secrets.token_hex(32)
+
+
+class Person(Client):
+    """A guest with a name, in a browser of their own."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        super().__init__(server.url)
+        self.name = name
+
+    async def __aenter__(self) -> Person:
+        await super().__aenter__()
+        await self.become_guest(self.name)
+        return self
+
+    async def make(self, *, sit: bool = True, **order: Json) -> str:
+        """A match of The Cousins' War, seated in it; its id."""
+        answer = await self.post("/api/matches", json={"ruleset": "cousins_war", **order})
+        assert answer.status_code == 201, answer.text
+        match: str = answer.json()["id"]
+        if sit:
+            assert (await self.take(match)).status_code == 200
+        return match
+
+    async def take(self, match: str, **how: Json) -> httpx.Response:
+        return await self.post(f"/api/matches/{match}/take", json={"entropy": entropy(), **how})
+
+    async def do(self, match: str, what: str, **body: Json) -> httpx.Response:
+        return await self.post(f"/api/matches/{match}/{what}", json=body)
+
+    async def see(self, match: str) -> Json:
+        answer = await self.get(f"/api/matches/{match}")
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    async def invite(self, match: str) -> str:
+        """The token of the first open seat's link."""
+        seats = (await self.see(match))["seats"]
+        link: str = next(seat["invite"] for seat in seats if "invite" in seat)
+        return link.rsplit("/", 1)[-1]
+
+    async def resign(self, match: str) -> None:
+        """Give the running match up, and wait until that is known."""
+        address = self.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}")
+        headers = {"Cookie": self.cookie_header}
+        async with connect(str(address), additional_headers=headers, proxy=None) as socket:
+            await socket.send(json.dumps({"type": "resign", "id": str(uuid.uuid4())}))
+            async with asyncio.timeout(10):
+                async for text in socket:
+                    if json.loads(text).get("outcome"):
+                        return
+
+
+async def start(host: Person, guest: Person, **order: Json) -> str:
+    """A running match between the two; its id."""
+    match = await host.make(**order)
+    answer = await guest.take(match, invite=await host.invite(match))
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["status"] == "running"
+    return match
+
+
+def seats(match: Json) -> dict[str, str | None]:
+    """Who has which seat."""
+    return {seat["seat"]: seat["name"] for seat in match["seats"]}
+
+
+def error(answer: httpx.Response) -> tuple[int, str, str | None]:
+    """Status, code and field of a refusal, which must have words for people too."""
+    told = answer.json()["error"]
+    assert len(told["message"]) > 10
+    return answer.status_code, told["code"], told.get("field")

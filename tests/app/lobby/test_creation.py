@@ -1,0 +1,140 @@
+"""Making a match: what may be ordered, and what is known before anybody sits."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+from uuid import UUID
+
+import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.matches.tables import Match, MatchSeat, Pack
+from rulesets import RULESETS
+from tests.support.client import Client
+from tests.support.server import Server, start_server
+
+from .people import Person, error, seats
+
+
+async def test_the_api_declares_every_game(client: Client) -> None:
+    games = (await client.get("/api/rulesets")).json()["rulesets"]
+    assert [game["key"] for game in games] == list(RULESETS)
+    game = games[0]
+    assert game["key"] == "cousins_war"
+    assert game["designer"] == "David J. Mortimer"
+    assert game["scenarios"][0]["seats"] == ["lancaster", "york"]
+
+
+async def test_the_seal_is_told_before_anybody_sits_and_never_the_seed(
+    host: Person, db: AsyncSession
+) -> None:
+    answer = await host.post("/api/matches", json={"ruleset": "cousins_war", "seat": "york"})
+    made = answer.json()
+    match = await db.get_one(Match, UUID(made["id"]))
+    assert len(match.seed) == 32
+    assert made["commitment"] == hashlib.sha256(match.seed).hexdigest()
+    everybody = await db.scalars(select(MatchSeat).where(MatchSeat.match_id == match.id))
+    assert all(seat.joined is None and seat.entropy is None for seat in everybody)
+    seen = await host.see(made["id"])
+    assert seen["commitment"] == made["commitment"]
+    page = await host.get(made["url"])
+    assert made["commitment"] in page.text
+    for text in (answer.text, page.text, str(seen)):
+        assert match.seed.hex() not in text
+
+
+async def test_a_new_match_is_private_and_may_be_watched_by_default(host: Person) -> None:
+    seen = await host.see(await host.make())
+    assert (seen["listed"], seen["spectators"], seen["status"]) == (False, True, "open")
+
+
+@pytest.mark.parametrize("seat", ["york", "lancaster"])
+async def test_the_creator_gets_the_seat_that_was_asked_for(host: Person, seat: str) -> None:
+    seen = await host.see(await host.make(seat=seat))
+    assert seen["you"] == seat
+    assert seats(seen)[seat] == "Margaret"
+
+
+async def test_a_random_seat_is_sometimes_one_and_sometimes_the_other(host: Person) -> None:
+    drawn = set()
+    for _ in range(40):  # wrong once in 2**39 runs
+        drawn.add((await host.see(await host.make(sit=False)))["you"])
+        if len(drawn) == 2:
+            return
+    raise AssertionError(f"always {drawn}")
+
+
+@pytest.mark.parametrize(
+    ("order", "field"),
+    [
+        ({"ruleset": "chess"}, "ruleset"),
+        ({"scenario": "1066"}, "scenario"),
+        ({"seat": "tudor"}, "seat"),
+        ({"options": {"dragons": "yes"}}, "options.dragons"),
+        ({"listed": "perhaps"}, "listed"),
+        ({"seed": "00"}, "seed"),
+    ],
+)
+async def test_an_order_that_cannot_be_met_names_its_field(
+    host: Person, order: dict[str, Any], field: str
+) -> None:
+    answer = await host.post("/api/matches", json={"ruleset": "cousins_war", **order})
+    assert error(answer) == (422, "bad_input", field)
+    assert (await host.get("/api/matches")).json()["mine"] == []
+
+
+async def test_somebody_without_a_name_cannot_make_a_match(client: Client) -> None:
+    answer = await client.post("/api/matches", json={"ruleset": "cousins_war"})
+    assert error(answer) == (401, "sign_in_first", None)
+
+
+async def test_the_match_keeps_the_pack_it_is_played_with(host: Person, db: AsyncSession) -> None:
+    match = await db.get_one(Match, UUID(await host.make()))
+    pack = await db.get_one(Pack, match.pack)
+    assert (pack.ruleset, pack.content["game"]) == ("cousins_war", "cousins_war")
+
+
+async def test_too_many_new_matches_are_refused_for_a_while(database_url: str) -> None:
+    with start_server(database_url, RATE_LIMITS="true") as strict:
+        async with Person(strict, "Hasty") as hasty:
+            answers = [
+                await hasty.post("/api/matches", json={"ruleset": "cousins_war"}) for _ in range(31)
+            ]
+    assert [answer.status_code for answer in answers[:30]] == [201] * 30
+    assert error(answers[30]) == (429, "rate_limited", None)
+    assert int(answers[30].headers["retry-after"]) > 0
+
+
+async def test_the_form_makes_a_guest_and_a_match_at_once(server: Server) -> None:
+    async with Client(server.url) as somebody:
+        form = {"name": "Jane Shore", "seat": "york", "spectators": "yes"}
+        answer = await somebody.post("/new/cousins_war", data=form)
+        assert answer.status_code == 303
+        assert (await somebody.get("/api/me")).json()["name"] == "Jane Shore"
+        room = await somebody.get(answer.headers["location"])
+        assert 'data-sit="now"' in room.text
+
+
+async def test_a_form_that_cannot_be_met_comes_back_as_it_was_filled_in(client: Client) -> None:
+    form = {"name": "x" * 60, "seat": "york", "listed": "yes"}
+    answer = await client.post("/new/cousins_war", data=form)
+    assert answer.status_code == 422
+    assert 'value="york" checked' in answer.text
+    assert 'aria-invalid="true"' in answer.text
+    assert "at most 24 characters" in answer.text
+    assert (await client.get("/api/me")).json() is None
+
+
+async def test_practice_waits_only_for_the_player_to_sit_down(client: Client) -> None:
+    form = {"name": "Guest", "seat": "lancaster"}
+    answer = await client.post("/practice/cousins_war", data=form)
+    assert answer.status_code == 303
+    match = answer.headers["location"].rsplit("/", 1)[-1]
+    seen = (await client.get(f"/api/matches/{match}")).json()
+    assert seats(seen) == {"lancaster": "Guest", "york": "Practice opponent"}
+    assert [seat["state"] for seat in seen["seats"]] == ["kept", "taken"]
+    taken = await client.post(f"/api/matches/{match}/take", json={"entropy": "ab" * 32})
+    assert taken.json()["status"] == "running"
+    assert 'id="table"' in (await client.get(answer.headers["location"])).text

@@ -1,0 +1,78 @@
+"""The lists of matches, what waits for whom, and what the waiting room asks again and again."""
+
+from __future__ import annotations
+
+from tests.app.sockets import eventually
+from tests.support.client import Client
+
+from .people import Person, seats, start
+
+
+async def test_what_waits_for_me_comes_first_and_is_counted(host: Person, guest: Person) -> None:
+    open_one = await host.make()
+    running = await start(host, guest)
+    told = (await host.get("/api/matches")).json()
+    assert [match["id"] for match in told["mine"]] == [running, open_one]
+    assert [match["waits_for_you"] for match in told["mine"]] == [True, False]
+    assert told["waiting"] == 1
+    assert (await host.get("/api/matches/waiting")).json() == {"count": 1}
+    page = await host.get("/matches")
+    assert "<title>(1) Your matches" in page.text
+    assert page.text.index(running) < page.text.index(open_one)
+
+
+async def test_a_seat_kept_for_me_waits_for_me(host: Person) -> None:
+    await host.make(sit=False)
+    assert (await host.get("/api/matches/waiting")).json() == {"count": 1}
+    assert (await host.get("/api/matches")).json()["waiting"] == 1
+
+
+async def test_nothing_waits_for_somebody_without_a_name(client: Client) -> None:
+    assert (await client.get("/api/matches/waiting")).json() == {"count": 0}
+    assert "not picked a name" in (await client.get("/matches")).text
+
+
+async def test_a_cancelled_match_is_in_no_list(host: Person) -> None:
+    match = await host.make(listed=True)
+    await host.do(match, "cancel")
+    told = (await host.get("/api/matches")).json()
+    assert match not in str(told)
+
+
+async def test_an_unchanged_match_is_not_sent_again(host: Person, guest: Person) -> None:
+    match = await host.make()
+    path = f"/api/matches/{match}"
+    first = await host.get(path)
+    again = await host.get(path, headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    await guest.take(match, invite=await host.invite(match))
+    changed = await host.get(path, headers={"If-None-Match": first.headers["etag"]})
+    assert changed.json()["status"] == "running"
+
+
+async def test_a_finished_match_is_listed_with_its_replay(host: Person, guest: Person) -> None:
+    match = await start(host, guest, seat="york")
+    await guest.resign(match)
+
+    async def frozen() -> bool:
+        return (await host.see(match))["replay"] is not None
+
+    await eventually(frozen)
+    (told,) = (await host.get("/api/matches")).json()["mine"]
+    assert told["status"] == "over"
+    assert told["outcome"]["winners"] == ["york"]
+    replay = told["replay"]
+    assert replay in (await host.get("/matches")).text
+    assert (await host.get(replay)).status_code == 200
+    async with Client(str(host.base_url)) as anybody:
+        page = await anybody.get(replay)
+        assert (page.status_code, 'id="replay"' in page.text) == (200, True)
+    assert (await host.get("/api/matches/waiting")).json() == {"count": 0}
+
+
+async def test_the_front_page_shows_what_waits_for_me(host: Person, guest: Person) -> None:
+    match = await start(host, guest)
+    page = (await host.get("/")).text
+    assert "Waiting for you" in page
+    assert f"/matches/{match}" in page
+    assert seats(await host.see(match)).keys() == {"lancaster", "york"}

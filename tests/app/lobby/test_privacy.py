@@ -1,0 +1,113 @@
+"""Who may know of a match, and of what is secret in it."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.matches.tables import Match, MatchSeat
+from tests.support.client import Client
+
+from .people import Person, seats, start
+
+SCRIPT = "<script>alert(1)</script>"[:24]
+
+
+async def test_a_private_open_match_is_not_there_for_others(
+    host: Person, stranger: Person, client: Client
+) -> None:
+    match = await host.make()
+    for somebody in (stranger, client):
+        assert (await somebody.get(f"/matches/{match}")).status_code == 404
+        assert (await somebody.get(f"/api/matches/{match}")).status_code == 404
+        lists = (await somebody.get("/api/matches")).text + (await somebody.get("/matches")).text
+        assert match not in lists
+
+
+async def test_a_running_match_may_be_watched_by_its_address_unless_it_was_closed(
+    host: Person, guest: Person, client: Client
+) -> None:
+    watched = await start(host, guest)
+    page = await client.get(f"/matches/{watched}")
+    assert (page.status_code, 'id="table"' in page.text) == (200, True)
+    closed = await start(host, guest, spectators=False)
+    assert (await client.get(f"/matches/{closed}")).status_code == 404
+    assert (await client.get(f"/api/matches/{closed}")).status_code == 404
+    assert (await guest.get(f"/matches/{closed}")).status_code == 200
+
+
+async def test_invites_are_long_random_and_for_the_creator_only(
+    host: Person, guest: Person, client: Client, db: AsyncSession
+) -> None:
+    match = await host.make(listed=True)
+    token = await host.invite(match)
+    assert len(token) >= 22
+    query = select(MatchSeat.invite).where(MatchSeat.invite.is_not(None))
+    tokens = (await db.scalars(query)).all()
+    assert len(set(tokens)) == len(tokens)
+    for somebody in (guest, client):
+        for path in (f"/matches/{match}", f"/api/matches/{match}", "/matches", "/api/matches"):
+            answer = await somebody.get(path)
+            assert answer.status_code == 200
+            assert token not in answer.text
+
+
+async def test_no_answer_holds_the_seed_or_anybodys_random_bytes(
+    host: Person, guest: Person, db: AsyncSession
+) -> None:
+    match = await start(host, guest)
+    row = await db.get_one(Match, UUID(match))
+    query = select(MatchSeat.entropy).where(MatchSeat.match_id == row.id)
+    secrets = [row.seed, *filter(None, await db.scalars(query))]
+    assert len(secrets) == 3
+    for path in (f"/matches/{match}", f"/api/matches/{match}", "/matches", "/api/matches", "/"):
+        for somebody in (host, guest):
+            text = (await somebody.get(path)).text
+            assert not any(secret.hex() in text for secret in secrets)
+
+
+async def test_names_with_markup_are_text_everywhere(host: Person, guest: Person) -> None:
+    for person in (host, guest):
+        assert (await person.post("/api/me/name", json={"name": SCRIPT})).status_code == 200
+    open_one = await host.make(listed=True)
+    invite = await host.invite(open_one)
+    running = await start(host, guest)
+    pages = [
+        await guest.get(path)
+        for path in ("/", "/matches", f"/join/{invite}", f"/matches/{open_one}", "/account")
+    ]
+    pages += [await host.get(f"/matches/{one}") for one in (open_one, running)]
+    for page in pages:
+        assert page.status_code == 200
+        assert "<script>alert" not in page.text
+    assert all("&lt;script&gt;alert" in page.text for page in pages)
+
+
+async def test_the_qr_code_is_for_whoever_has_the_link(host: Person, client: Client) -> None:
+    invite = await host.invite(await host.make())
+    picture = await client.get(f"/api/invites/{invite}/qr.svg")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert picture.text.startswith("<?xml")
+    assert (await client.get("/api/invites/nonsense/qr.svg")).status_code == 404
+
+
+@pytest.mark.parametrize("token", ["x", "%00", "é", "a" * 300, "..%2F.."])
+async def test_links_that_never_were_are_answered_with_a_page(client: Client, token: str) -> None:
+    for path in (f"/join/{token}", f"/replay/{token}"):
+        page = await client.get(path)
+        assert page.status_code == 404
+        assert "<h1" in page.text
+
+
+async def test_an_invited_person_sees_who_asks_and_the_seal_before_joining(
+    host: Person, client: Client
+) -> None:
+    match = await host.make(seat="york")
+    page = (await client.get(f"/join/{await host.invite(match)}")).text
+    assert "Margaret asks you" in page
+    assert (await host.see(match))["commitment"] in page
+    assert 'id="name"' in page
+    assert seats(await host.see(match)) == {"lancaster": None, "york": "Margaret"}

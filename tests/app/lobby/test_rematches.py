@@ -1,0 +1,83 @@
+"""Another match for the same people."""
+
+from __future__ import annotations
+
+import asyncio
+
+from .people import Person, error, seats, start
+
+
+async def finished(host: Person, guest: Person) -> str:
+    """A match that the guest, as Lancaster, has given up."""
+    match = await start(host, guest, seat="york", spectators=False)
+    await guest.resign(match)
+    return match
+
+
+async def test_both_asking_at_once_land_in_one_match(host: Person, guest: Person) -> None:
+    old = await finished(host, guest)
+    asked = [who.do(old, "rematch", swap=False) for who in (host, guest, host, guest)]
+    answers = await asyncio.gather(*asked)
+    assert {answer.status_code for answer in answers} == {201}
+    (new,) = {answer.json()["id"] for answer in answers}
+    assert new != old
+
+
+async def test_a_rematch_keeps_or_swaps_the_seats_and_starts_when_both_sit(
+    host: Person, guest: Person
+) -> None:
+    for swap in (False, True):
+        old = await finished(host, guest)
+        new = (await guest.do(old, "rematch", swap=swap)).json()["id"]
+        seen = await host.see(new)
+        sitting = {"lancaster": "Cecily", "york": "Margaret"}
+        swapped = {"lancaster": "Margaret", "york": "Cecily"}
+        assert seats(seen) == (swapped if swap else sitting)
+        assert [seat["state"] for seat in seen["seats"]] == ["kept", "kept"]
+        assert seen["waits_for_you"]
+        assert not seen["spectators"]
+        assert (await guest.take(new)).json()["status"] == "open"
+        assert (await host.take(new)).json()["status"] == "running"
+
+
+async def test_a_rematch_has_a_seal_of_its_own(host: Person, guest: Person) -> None:
+    old = await finished(host, guest)
+    made = (await host.do(old, "rematch")).json()
+    assert made["commitment"] != (await host.see(old))["commitment"]
+    assert made["url"].startswith(f"/matches/{made['id']}")
+
+
+async def test_the_practice_opponent_is_ready_at_once(host: Person) -> None:
+    old = await host.make(seat="york")
+    await host.do(old, "seats/lancaster/bot")
+    await host.resign(old)
+    new = (await host.do(old, "rematch", swap=True)).json()["id"]
+    seen = await host.see(new)
+    assert seats(seen) == {"lancaster": "Margaret", "york": "Practice opponent"}
+    assert (await host.take(new)).json()["status"] == "running"
+
+
+async def test_a_cancelled_rematch_can_be_asked_for_anew(host: Person, guest: Person) -> None:
+    old = await finished(host, guest)
+    first = (await host.do(old, "rematch")).json()["id"]
+    await host.do(first, "cancel")
+    second = (await guest.do(old, "rematch")).json()["id"]
+    assert second != first
+
+
+async def test_who_does_not_want_to_play_again_leaves(host: Person, guest: Person) -> None:
+    old = await finished(host, guest)
+    new = (await host.do(old, "rematch")).json()["id"]
+    assert (await guest.do(new, "leave")).status_code == 200
+    assert (await guest.get(f"/api/matches/{new}")).status_code == 404
+    assert (await host.invite(new)) != ""
+
+
+async def test_a_running_match_has_no_rematch_and_strangers_ask_for_none(
+    host: Person, guest: Person, stranger: Person
+) -> None:
+    match = await start(host, guest)
+    assert error(await host.do(match, "rematch")) == (409, "not_over", None)
+    assert error(await stranger.do(match, "rematch")) == (409, "not_playing", None)
+    closed = await finished(host, guest)
+    assert error(await stranger.do(closed, "rematch")) == (404, "not_found", None)

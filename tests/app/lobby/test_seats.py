@@ -1,0 +1,224 @@
+"""Seats before the start: taken by invite, kept, given up, given away."""
+
+from __future__ import annotations
+
+import asyncio
+from uuid import UUID, uuid4
+
+import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.matches.tables import Entry, Match, MatchSeat
+from tests.support.client import Client
+
+from .people import Person, entropy, error, seats, start
+
+
+async def test_the_last_seat_starts_the_match(
+    host: Person, guest: Person, db: AsyncSession
+) -> None:
+    match = await start(host, guest, seat="york")
+    seen = await guest.see(match)
+    assert seats(seen) == {"lancaster": "Cecily", "york": "Margaret"}
+    assert seen["awaited"] == ["lancaster", "york"]
+    row = await db.get_one(Match, UUID(match))
+    assert row.started is not None
+    setup = await db.scalar(select(Entry).where(Entry.match_id == row.id, Entry.seq == 0))
+    assert setup is not None
+    assert setup.kind == "setup"
+    assert setup.draws
+
+
+async def test_every_browser_adds_its_bytes_to_the_dice(
+    host: Person, guest: Person, db: AsyncSession
+) -> None:
+    match = await host.make(sit=False, seat="lancaster")
+    mine, yours = entropy(), entropy()
+    invite = await host.invite(match)
+    await host.do(match, "take", entropy=mine)
+    await guest.do(match, "take", entropy=yours, invite=invite)
+    query = select(MatchSeat.entropy).where(MatchSeat.match_id == UUID(match))
+    stored = (await db.scalars(query.order_by(MatchSeat.seat))).all()
+    assert stored == [bytes.fromhex(mine), bytes.fromhex(yours)]
+
+
+@pytest.mark.parametrize("digits", ["", "00", "zz" * 32, "ab" * 31, "ab" * 33, "é" * 64])
+async def test_bytes_of_any_other_length_or_kind_are_refused(host: Person, digits: str) -> None:
+    match = await host.make(sit=False)
+    answer = await host.do(match, "take", entropy=digits)
+    assert error(answer) == (422, "bad_input", "entropy")
+    assert (await host.see(match))["seats"][0]["state"] != "taken"
+
+
+async def test_an_invite_is_used_up_by_the_first_to_follow_it(
+    host: Person, guest: Person, stranger: Person
+) -> None:
+    match = await host.make()
+    invite = await host.invite(match)
+    assert (await guest.take(match, invite=invite)).status_code == 200
+    assert error(await stranger.take(match, invite=invite)) == (404, "invite_spent", "invite")
+    late = await stranger.get(f"/join/{invite}")
+    assert late.status_code == 404
+    assert "has been taken, or the link was withdrawn" in late.text
+
+
+async def test_of_two_at_once_on_one_link_one_sits_and_one_is_told(
+    host: Person, guest: Person, stranger: Person
+) -> None:
+    for _ in range(5):
+        match = await host.make()
+        invite = await host.invite(match)
+        answers = await asyncio.gather(
+            guest.take(match, invite=invite), stranger.take(match, invite=invite)
+        )
+        assert sorted(answer.status_code for answer in answers) == [200, 404]
+        (refused,) = [answer for answer in answers if answer.status_code == 404]
+        assert error(refused) == (404, "invite_spent", "invite")
+
+
+async def test_many_at_once_on_a_listed_match_fill_it_once(
+    host: Person, guest: Person, stranger: Person
+) -> None:
+    for _ in range(5):
+        match = await host.make(listed=True)
+        answers = await asyncio.gather(*(who.take(match) for who in (guest, stranger)))
+        assert sorted(answer.status_code for answer in answers) == [200, 409]
+        (refused,) = [answer for answer in answers if answer.status_code == 409]
+        assert error(refused)[1] == "already_started"
+
+
+async def test_taking_ones_own_seat_twice_changes_nothing(host: Person, db: AsyncSession) -> None:
+    match = await host.make()
+    query = select(MatchSeat.entropy).where(
+        MatchSeat.match_id == UUID(match), MatchSeat.joined.is_not(None)
+    )
+    before = (await db.scalars(query)).all()
+    assert (await host.take(match)).status_code == 200
+    assert (await db.scalars(query)).all() == before
+
+
+async def test_nobody_has_two_seats(host: Person) -> None:
+    match = await host.make(seat="york")
+    invite = await host.invite(match)
+    assert error(await host.take(match, seat="lancaster")) == (409, "one_seat", "seat")
+    assert (await host.get(f"/join/{invite}")).headers["location"] == f"/matches/{match}"
+    await host.take(match, invite=invite)
+    seen = await host.see(match)
+    assert seats(seen) == {"lancaster": None, "york": "Margaret"}
+
+
+async def test_a_withdrawn_link_no_longer_works_and_the_new_one_does(
+    host: Person, guest: Person
+) -> None:
+    match = await host.make(seat="york")
+    old = await host.invite(match)
+    answer = await host.do(match, "seats/lancaster/revoke")
+    assert answer.status_code == 200
+    new = await host.invite(match)
+    assert new != old
+    assert error(await guest.take(match, invite=old)) == (404, "invite_spent", "invite")
+    assert (await guest.take(match, invite=new)).status_code == 200
+
+
+async def test_one_of_many_leaves_and_the_seat_is_open_again(
+    host: Person, guest: Person, db: AsyncSession
+) -> None:
+    match = await open_three(host, db)
+    assert (await guest.take(match, invite=await host.invite(match))).status_code == 200
+    assert (await guest.do(match, "leave")).status_code == 200
+    seen = await host.see(match)
+    assert [seat["state"] for seat in seen["seats"]].count("open") == 2
+    assert (await guest.get(f"/api/matches/{match}")).status_code == 404
+
+
+async def test_the_creator_removes_a_player_who_then_sees_it_no_more(
+    host: Person, guest: Person, db: AsyncSession
+) -> None:
+    match = await open_three(host, db)
+    await guest.take(match, invite=await host.invite(match))
+    (seat,) = [s["seat"] for s in (await host.see(match))["seats"] if s["name"] == "Cecily"]
+    assert (await host.do(match, f"seats/{seat}/remove")).status_code == 200
+    assert (await guest.get(f"/api/matches/{match}")).status_code == 404
+    assert error(await host.do(match, f"seats/{seat}/remove")) == (409, "seat_open", "seat")
+
+
+async def test_the_creator_cancels_and_does_not_leave(host: Person, guest: Person) -> None:
+    match = await host.make()
+    invite = await host.invite(match)
+    assert error(await host.do(match, "leave")) == (409, "cancel_instead", None)
+    assert (await host.do(match, "cancel")).status_code == 200
+    assert error(await guest.take(match, invite=invite))[1] == "invite_spent"
+    assert "was cancelled" in (await host.get(f"/matches/{match}")).text
+    assert (await guest.get(f"/matches/{match}")).status_code == 404
+    assert error(await host.do(match, "cancel")) == (409, "cancelled", None)
+
+
+async def test_the_practice_opponent_takes_a_seat_and_starts_the_match(host: Person) -> None:
+    match = await host.make(seat="york")
+    answer = await host.do(match, "seats/lancaster/bot", bot="random")
+    assert answer.json()["status"] == "running"
+    assert answer.json()["seats"][0]["bot"] == "random"
+
+
+async def test_an_unknown_opponent_or_seat_is_named(host: Person) -> None:
+    match = await host.make(seat="york")
+    answer = await host.do(match, "seats/lancaster/bot", bot="deep_blue")
+    assert error(answer) == (422, "bad_input", "bot")
+    assert error(await host.do(match, "seats/tudor/bot")) == (422, "bad_input", "seat")
+    assert error(await host.do(match, "seats/york/bot")) == (409, "seat_taken", "seat")
+    assert error(await host.do(match, "seats/york/remove")) == (409, "own_seat", "seat")
+    assert error(await host.do(match, "seats/york/revoke")) == (409, "seat_taken", "seat")
+
+
+async def test_after_the_start_nobody_is_moved(host: Person, guest: Person) -> None:
+    match = await start(host, guest, seat="york")
+    for what in ("cancel", "seats/lancaster/remove", "seats/lancaster/bot"):
+        assert error(await host.do(match, what))[:2] == (409, "already_started")
+    assert error(await guest.do(match, "leave"))[:2] == (409, "already_started")
+
+
+@pytest.mark.parametrize("what", ["cancel", "seats/york/revoke", "seats/york/remove"])
+async def test_only_the_creator_rules_the_room(host: Person, guest: Person, what: str) -> None:
+    listed = await host.make(listed=True, seat="lancaster")
+    assert error(await guest.do(listed, what)) == (403, "forbidden", None)
+    private = await host.make(seat="lancaster")
+    assert error(await guest.do(private, what)) == (404, "not_found", None)
+    assert (await host.see(private))["status"] == "open"
+
+
+async def test_a_match_that_was_never_made_and_a_private_one_answer_alike(
+    host: Person, stranger: Person
+) -> None:
+    private = await host.make()
+    for what in ("take", "leave", "cancel", "seats/york/bot", "rematch"):
+        body = {"entropy": entropy()} if what == "take" else {}
+        real = await stranger.do(private, what, **body)
+        none = await stranger.do(str(uuid4()), what, **body)
+        assert (real.status_code, real.json()) == (none.status_code, none.json())
+        assert real.status_code == 404
+    named = await stranger.take(private, seat="tudor")
+    assert error(named) == (404, "not_found", None)
+
+
+async def test_a_listed_match_is_joined_without_a_link(
+    host: Person, stranger: Person, client: Client
+) -> None:
+    match = await host.make(listed=True)
+    anybody = (await client.get("/api/matches")).json()
+    assert match in [one["id"] for one in anybody["listed"]]
+    assert "invite" not in str(anybody)
+    assert (await stranger.take(match)).json()["status"] == "running"
+    left = (await client.get("/api/matches")).json()["listed"]
+    assert match not in [one["id"] for one in left]
+
+
+async def open_three(host: Person, db: AsyncSession) -> str:
+    """An open match with three seats, which no ruleset here has yet: room to come and go."""
+    match = await host.make()
+    invite = "third-" + uuid4().hex
+    db.add(MatchSeat(match_id=UUID(match), seat=2, invite=invite))
+    row = await db.get_one(Match, UUID(match))
+    row.scenario = "a scenario for three"
+    await db.commit()
+    return match

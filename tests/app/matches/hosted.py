@@ -1,0 +1,144 @@
+"""Matches of the toy on a real database, without HTTP around them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4
+
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
+
+from app.accounts.tables import Player
+from app.database import make_engine, make_sessions
+from app.live.hub import Hub, Watcher
+from app.live.notify import Notifier
+from app.matches.play import Verdict
+from app.matches.referee import Act, Move
+from app.matches.service import Matches
+from app.matches.tables import Match, MatchSeat, Pack
+from rulesets.kernel.interface import Seat
+
+from .council import RULESET
+
+Frame = dict[str, Any]
+PACK = "0" * 64
+
+
+class Onlooker(Watcher):
+    """Keeps what it is shown."""
+
+    def __init__(self, match_id: UUID, viewer: int, seats: int = 2) -> None:
+        self.match_id, self.viewer = match_id, viewer
+        self.seat = Seat(viewer) if viewer < seats else None
+        self.frames: list[Frame] = []
+        self.closed: int | None = None
+        self._news = asyncio.Event()
+
+    def deliver(self, frame: bytes) -> None:
+        self.frames.append(json.loads(frame))
+        self._news.set()
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed = code
+
+    @property
+    def states(self) -> list[Frame]:
+        return [frame for frame in self.frames if frame["type"] == "state"]
+
+    @property
+    def now(self) -> Frame:
+        return self.states[-1]
+
+    async def until(self, fits: Callable[[], object], seconds: float = 10) -> None:
+        async with asyncio.timeout(seconds):
+            while not fits():
+                self._news.clear()
+                await self._news.wait()
+
+
+@dataclass
+class Process:
+    """One server process, as far as matches go."""
+
+    engine: AsyncEngine
+    sessions: async_sessionmaker[Any]
+    hub: Hub
+    notifier: Notifier
+    matches: Matches
+
+    async def new_match(self, seats: int = 2) -> UUID:
+        """A running match of the toy."""
+        async with self.sessions() as db:
+            pack = insert(Pack).values(digest=PACK, ruleset="council", content={})
+            await db.execute(pack.on_conflict_do_nothing())
+            players = [Player(name=f"Player {number}") for number in range(seats)]
+            db.add_all(players)
+            await db.flush()
+            match = Match(
+                ruleset="council",
+                scenario=f"s{seats}",
+                options={"rounds": "2"},
+                pack=PACK,
+                creator_id=players[0].id,
+                seed=secrets.token_bytes(32),
+            )
+            db.add(match)
+            await db.flush()
+            for number, player in enumerate(players):
+                db.add(
+                    MatchSeat(
+                        match_id=match.id,
+                        seat=number,
+                        player_id=player.id,
+                        entropy=secrets.token_bytes(32),
+                    )
+                )
+            await db.flush()
+            await self.matches.start(db, match)
+            await db.commit()
+            return match.id
+
+    async def watch(self, match_id: UUID, viewer: int, since: int | None = None) -> Onlooker:
+        onlooker = Onlooker(match_id, viewer)
+        await self.matches.enter(onlooker, since)
+        return onlooker
+
+    async def make(self, match_id: UUID, seat: int, move: Move, request: UUID) -> Verdict:
+        return await self.matches.submit(match_id, Seat(seat), move, request)
+
+    async def act(self, onlooker: Onlooker, index: int = 0) -> Verdict:
+        """Take one of the actions that a seat is offered."""
+        state = onlooker.now
+        move = Act(state["seq"], state["actions"][index])
+        return await self.make(onlooker.match_id, onlooker.viewer, move, uuid4())
+
+    async def play_out(self, *seats: Onlooker) -> None:
+        """Everybody takes the first action on offer until it is over."""
+        while seats[0].now["outcome"] is None:
+            seat = next(seat for seat in seats if seat.now["actions"])
+            actions = seat.now["actions"]
+            commit = next((i for i, a in enumerate(actions) if a["do"] == "Commit"), 0)
+            await self.act(seat, commit)
+
+
+@asynccontextmanager
+async def process(url: str) -> AsyncIterator[Process]:
+    """Start a process and end it properly."""
+    engine = make_engine(url)
+    sessions = make_sessions(engine)
+    hub, notifier = Hub(), Notifier(url)
+    matches = Matches(url, sessions, hub, notifier, lambda key, pack: RULESET)
+    await notifier.start()
+    await matches.start_up()
+    try:
+        yield Process(engine, sessions, hub, notifier, matches)
+    finally:
+        await matches.stop()
+        await notifier.stop()
+        await engine.dispose()

@@ -1,0 +1,176 @@
+"""The pages around the table, as anybody gets them."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from app.packs import load_pack
+from rulesets import RULESETS
+from tests.support.client import Client
+from tests.support.server import start_server
+
+ROOT = Path(__file__).resolve().parents[3]
+PAGES = ("/", "/new/cousins_war", "/practice/cousins_war", "/matches", "/rules")
+PAGES += (
+    "/rules/cousins_war",
+    "/rules/rose_wars",
+    "/new/rose_wars",
+    "/about",
+    "/docs/protocol",
+    "/sign-in",
+    "/nowhere",
+)
+
+
+class Outline(HTMLParser):
+    """What a screen reader finds on a page, and what the CSP would refuse."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.tags if name == tag]
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_a_page_has_its_landmarks_and_one_heading(client: Client, path: str) -> None:
+    outline = Outline((await client.get(path)).text)
+    for tag in ("main", "header", "nav", "footer", "h1", "title"):
+        assert outline.all(tag), tag
+    assert len(outline.all("main")) == len(outline.all("h1")) == 1
+    assert outline.all("html") == [{"lang": "en"}]
+    assert outline.all("a")[0]["href"] == "#main"
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_a_page_keeps_to_the_csp_and_loads_nothing_from_elsewhere(
+    client: Client, path: str
+) -> None:
+    answer = await client.get(path)
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    outline = Outline(answer.text)
+    assert not outline.all("style")
+    for tag, attributes in outline.tags:
+        assert "style" not in attributes, tag
+        assert not [name for name in attributes if name.startswith("on")], tag
+        for source in (attributes.get("src"), tag == "link" and attributes.get("href")):
+            assert not source or source.startswith("/"), source
+    assert all(script.get("src") for script in outline.all("script"))
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_every_local_link_and_every_file_of_a_page_is_there(
+    client: Client, path: str
+) -> None:
+    outline = Outline((await client.get(path)).text)
+    wanted = {attributes.get("href") or attributes.get("src") for _, attributes in outline.tags}
+    for address in sorted(filter(None, wanted)):
+        if address.startswith("/"):
+            answer = await client.get(address, follow_redirects=True)
+            assert answer.status_code == 200, address
+        else:
+            assert address.startswith("#") or address.startswith("http"), address
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_every_field_has_a_label_and_ids_are_not_used_twice(
+    client: Client, path: str
+) -> None:
+    text = (await client.get(path)).text
+    outline = Outline(text)
+    ids = [attributes["id"] for _, attributes in outline.tags if "id" in attributes]
+    assert len(ids) == len(set(ids))
+    labelled = {label.get("for") for label in outline.all("label")}
+    for field in outline.all("input"):
+        if field.get("type") not in ("radio", "checkbox", "hidden"):
+            assert field.get("id") in labelled or field.get("aria-hidden"), field
+    described = " ".join(attributes.get("aria-describedby") or "" for _, attributes in outline.tags)
+    assert set(described.split()) <= set(ids)
+
+
+async def test_the_front_page_is_two_clicks_from_a_running_game(client: Client) -> None:
+    front = (await client.get("/")).text
+    assert 'href="/practice/cousins_war"' in front
+    choice = (await client.get("/practice/cousins_war")).text
+    assert 'value="Guest"' in choice
+    assert choice.count('name="seat"') == 2
+
+
+async def test_the_about_page_names_every_designer_and_publisher(client: Client) -> None:
+    text = (await client.get("/about")).text
+    for name in (
+        *("David J. Mortimer", "Surprised Stare Games"),
+        *("Tom Dalgliesh and Jerry Taylor", "Columbia Games"),
+        *("Peter Hawes", "Z-Man Games"),
+        *("Rose Wars", "Palle Games"),
+    ):
+        assert name in text
+    assert "unofficial" in text
+    assert "consent" in text
+    assert text.count("Playable here") == len(RULESETS)
+
+
+async def test_a_prompts_paragraph_has_an_anchor_on_the_rules_page(client: Client) -> None:
+    page = (await client.get("/rules/cousins_war")).text
+    headings = re.findall(
+        r"^#{2,4} (\d+(?:\.\d+)*) ",
+        (ROOT / "rulesets/cousins_war/rules.md").read_text("utf-8"),
+        re.MULTILINE,
+    )
+    assert len(headings) > 20
+    for number in headings:
+        assert f'id="p{number}"' in page
+
+
+async def test_the_rules_page_says_of_each_card_what_is_known(client: Client) -> None:
+    page = (await client.get("/rules/cousins_war")).text
+    pack = load_pack("cousins_war").content
+    for card in (*pack["battles"], *pack["events"]):
+        row = page.split(f'id="card-{card["id"]}"')[1].split("</tr>")[0]
+        sure, _, remark = card["status"].partition("; ")
+        if sure == "reconstruction":
+            assert "badge--reconstruction" in row
+            assert remark in row
+        else:
+            assert "badge--partly" in row
+            assert card["status"] in row
+    for ruling in pack["rulings"]:
+        assert ruling.replace("'", "&#39;") in page
+    assert load_pack("cousins_war").digest in page
+    assert "comes with the server" in page
+
+
+async def test_the_rules_page_shows_the_hosts_own_pack(database_url: str, tmp_path: Path) -> None:
+    pack = load_pack("cousins_war").content
+    own = json.loads(json.dumps(pack))
+    own["battles"][0]["name"] = "St Albans & <after>"
+    (tmp_path / "cousins_war.json").write_text(json.dumps(own), "utf-8")
+    with start_server(database_url, DATA_DIR=str(tmp_path)) as server:
+        async with Client(server.url) as client:
+            page = (await client.get("/rules/cousins_war")).text
+    assert "St Albans &amp; &lt;after&gt;" in page
+    assert "its own, corrected pack" in page
+
+
+@pytest.mark.parametrize("path", ["/rules/chess", "/new/chess", "/practice/chess"])
+async def test_a_game_that_is_not_here_is_a_readable_404(client: Client, path: str) -> None:
+    page = await client.get(path)
+    assert page.status_code == 404
+    assert "No game is called “chess”" in page.text
+
+
+async def test_errors_are_pages_for_people_and_json_for_programs(client: Client) -> None:
+    page = await client.get("/nowhere")
+    assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    told = await client.get("/api/nowhere")
+    assert (told.status_code, told.json()["error"]["code"]) == (404, "not_found")

@@ -1,0 +1,76 @@
+"""A websocket of a match for tests: reads in the background, and waits for what it should get."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+Message = dict[str, Any]
+
+
+class Ear:
+    """Everything that came in on one connection, in order."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[Message] = []
+        self._news = asyncio.Condition()
+
+    async def listen(self) -> None:
+        async for text in self.socket:
+            async with self._news:
+                self.heard.append(json.loads(text))
+                self._news.notify_all()
+
+    def all(self, kind: str) -> list[Message]:
+        """The messages of a type so far."""
+        return [message for message in self.heard if message["type"] == kind]
+
+    async def wait(
+        self,
+        kind: str,
+        fits: Callable[[Message], bool] = lambda _: True,
+        *,
+        after: int = 0,
+        seconds: float = 10,
+    ) -> Message:
+        """The first message of a type that fits, past the first `after` ones of any type; now or
+        soon. Raises TimeoutError."""
+        async with asyncio.timeout(seconds), self._news:
+            while True:
+                for message in self.heard[after:]:
+                    if message["type"] == kind and fits(message):
+                        return message
+                await self._news.wait()
+
+    async def say(self, **message: Any) -> None:
+        await self.socket.send(json.dumps(message))
+
+
+@asynccontextmanager
+async def ear(url: str, cookie: str | None = None) -> AsyncIterator[Ear]:
+    """Connect, and wait for the first state."""
+    headers = {"Cookie": cookie} if cookie else {}
+    async with connect(url, additional_headers=headers, proxy=None, compression=None) as socket:
+        made = Ear(socket)
+        task = asyncio.create_task(made.listen())
+        try:
+            await made.wait("state")
+            yield made
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+
+async def eventually(holds: Callable[[], Awaitable[bool]], seconds: float = 15) -> None:
+    """Ask again and again until it holds. Raises TimeoutError."""
+    async with asyncio.timeout(seconds):
+        while True:
+            if await holds():
+                return
+            await asyncio.sleep(0.02)

@@ -1,0 +1,142 @@
+"""The practice opponent plays whole games, takes its time, and survives restarts."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from random import Random
+from time import monotonic
+from typing import Any
+
+import asyncpg
+import pytest
+
+from app.bots import BOTS
+from app.client.lobby import Lobby
+from app.client.player import Message, Player
+from tests.support.server import Server, start_server
+
+from .sockets import ear, eventually
+
+
+@pytest.fixture(scope="module")
+def server(database_url: str) -> Any:
+    """A server whose practice opponent does not hesitate."""
+    with start_server(database_url, BOT_DELAY_MS="0") as running:
+        yield running
+
+
+async def _practice(url: str, stack: AsyncExitStack) -> tuple[Lobby, str]:
+    lobby = await stack.enter_async_context(Lobby(url))
+    await lobby.sign_up("Elizabeth")
+    match = await lobby.create("cousins_war")
+    await lobby.fill_with_bots(match)
+    return lobby, match
+
+
+def _player(lobby: Lobby, match: str, **more: Any) -> Player:
+    return Player(lobby.socket_url(match), lobby.cookie, Random(3), **more)
+
+
+@pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
+def test_every_bot_chooses_one_of_the_actions_that_its_seat_is_shown(bot: Any) -> None:
+    actions = [{"do": "Pass"}, {"do": "Play", "card": 3}]
+    assert all(bot.choose({"actions": actions}) in actions for _ in range(50))
+    assert bot.title
+
+
+async def test_one_person_plays_a_whole_game_against_the_practice_opponent(
+    server: Server,
+) -> None:
+    seen: list[Message] = []
+    async with AsyncExitStack() as stack:
+        lobby, match = await _practice(server.url, stack)
+        outcome = await _player(lobby, match, report=seen.append).play()
+    assert outcome["reason"]
+    movers = {message["by"] for message in seen if message["type"] == "state"}
+    assert {"york", "lancaster"} <= movers
+    assert not [message for message in seen if message["type"] in ("refused", "error")]
+
+
+async def test_the_practice_opponent_takes_its_time(database_url: str) -> None:
+    with start_server(database_url, BOT_DELAY_MS="400") as server:
+        async with AsyncExitStack() as stack:
+            lobby, match = await _practice(server.url, stack)
+            moved = asyncio.Event()
+            player = _player(lobby, match)
+            viewer = ""
+
+            def report(message: Message) -> None:
+                nonlocal viewer
+                viewer = message.get("viewer", viewer)
+                if message["type"] == "state" and message["by"] not in (None, viewer):
+                    moved.set()
+
+            player.report = report
+            started = monotonic()
+            playing = asyncio.create_task(player.play())
+            async with asyncio.timeout(10):
+                await moved.wait()
+            assert monotonic() - started >= 0.4
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+
+
+async def test_a_restarted_server_wakes_the_matches_in_which_a_bot_is_awaited(
+    database_url: str,
+) -> None:
+    with start_server(database_url, BOT_DELAY_MS="1500") as server:
+        async with AsyncExitStack() as stack:
+            lobby, match = await _practice(server.url, stack)
+            player = _player(lobby, match)
+            playing = asyncio.create_task(player.play())
+            await _until_awaited(database_url, match, bot=True)
+            server.kill()
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+            before = await _rows(database_url, match)
+            server.start()
+
+            async def moved() -> bool:  # nobody is connected: it moves by itself
+                return await _rows(database_url, match) != before
+
+            await eventually(moved)
+
+
+async def test_bots_of_two_processes_in_one_match_do_not_disturb_each_other(
+    server: Server, database_url: str
+) -> None:
+    with start_server(database_url, BOT_DELAY_MS="0") as other:
+        async with AsyncExitStack() as stack:
+            lobby, match = await _practice(server.url, stack)
+            far = lobby.socket_url(match).replace(
+                server.url.removeprefix("http://"), other.url.removeprefix("http://")
+            )
+            watcher = await stack.enter_async_context(ear(far))
+            outcome = await _player(lobby, match).play()
+            last = await watcher.wait("state", lambda now: now["outcome"] is not None)
+            assert last["outcome"] == outcome
+    rows = await _rows(database_url, match)
+    assert rows == list(range(len(rows)))
+
+
+async def _rows(database_url: str, match: str) -> list[int]:
+    connection = await asyncpg.connect(database_url)
+    try:
+        found = await connection.fetch(
+            "select seq from entries where match_id = $1 order by seq", match
+        )
+        return [row["seq"] for row in found]
+    finally:
+        await connection.close()
+
+
+async def _until_awaited(database_url: str, match: str, *, bot: bool) -> None:
+    """Wait until a bot (or a person) is awaited."""
+    connection = await asyncpg.connect(database_url)
+    query = """select exists(select 1 from matches join match_seats on match_id = id
+        where id = $1 and seat = any(awaited) and (bot is not null) = $2)"""
+    try:
+        await eventually(lambda: connection.fetchval(query, match, bot))
+    finally:
+        await connection.close()

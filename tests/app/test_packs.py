@@ -1,0 +1,161 @@
+"""Data packs: whose file it is, and messages that name file, card and field."""
+
+from __future__ import annotations
+
+import copy
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.packs import PackFileError, build, load_pack, load_packs, load_ruleset
+from rulesets import RULESETS
+
+KEY = "cousins_war"
+Change = Callable[[Any], Any]
+
+
+@pytest.fixture
+def content() -> Any:
+    """Our pack, free to be spoilt."""
+    return copy.deepcopy(load_pack(KEY).content)
+
+
+def written(folder: Path, content: Any) -> Path:
+    (folder / f"{KEY}.json").write_text(json.dumps(content), "utf-8")
+    return folder
+
+
+def test_every_ruleset_has_a_pack_that_fits_its_schema() -> None:
+    packs = load_packs()
+    assert packs.keys() == RULESETS.keys()
+    for key, pack in packs.items():
+        assert pack.ruleset == key
+        assert re.fullmatch("[0-9a-f]{64}", pack.digest)
+
+
+def test_the_digest_is_of_the_content_not_of_the_layout(tmp_path: Path, content: Any) -> None:
+    turned = dict(reversed(content.items()))
+    assert load_pack(KEY, written(tmp_path, turned)).digest == load_pack(KEY).digest
+
+
+def test_a_ruleset_is_built_once_for_each_pack(tmp_path: Path, content: Any) -> None:
+    assert build(load_pack(KEY)) is load_ruleset(KEY)
+    content["events"][0]["name"] = "Another name"
+    other = load_ruleset(KEY, written(tmp_path, content))
+    assert other is not load_ruleset(KEY)
+    assert other.charts()["cards"]["E1"]["name"] == "Another name"
+
+
+def test_a_match_gets_the_pack_that_it_recorded(content: Any) -> None:
+    content["events"][0]["name"] = "As it was then"
+    ruleset = load_ruleset(KEY, pack=content)
+    assert ruleset.charts()["cards"]["E1"]["name"] == "As it was then"
+    assert load_ruleset(KEY, pack=content) is ruleset
+
+
+def test_a_recorded_pack_that_makes_no_sense_is_refused(content: Any) -> None:
+    content["battles"][0]["year"] += 1
+    with pytest.raises(PackFileError, match="the recorded pack of cousins_war: B1: date: "):
+        load_ruleset(KEY, pack=content)
+
+
+def test_a_folder_without_a_file_for_a_game_leaves_it_as_we_ship_it(tmp_path: Path) -> None:
+    assert load_pack(KEY, tmp_path).digest == load_pack(KEY).digest
+
+
+def test_an_unknown_ruleset_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        load_ruleset("chess")
+
+
+def drop_operation(pack: Any) -> None:
+    del pack["events"][2]["primary"]["op"]
+
+
+def unknown_field(pack: Any) -> None:
+    pack["battles"][0]["cpp"] = 3
+
+
+def too_many_points(pack: Any) -> None:
+    pack["events"][3]["cp"] = 7
+
+
+def no_name(pack: Any) -> None:
+    del pack["events"][3]["name"]
+
+
+def wrong_game(pack: Any) -> None:
+    pack["game"] = "chess"
+
+
+def no_battles(pack: Any) -> None:
+    del pack["battles"]
+
+
+def a_list_of_text(pack: Any) -> None:
+    pack["rulings"][1] = ""
+
+
+def two_of_one_card(pack: Any) -> None:
+    pack["events"][1]["id"] = "E1"
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        (too_many_points, "E4: cp: 7 is greater than the maximum of 3"),
+        (no_name, "E4: name: is missing"),
+        (drop_operation, "E3: primary.op: is missing"),
+        (unknown_field, "B1: Additional properties are not allowed ('cpp' was unexpected)"),
+        (wrong_game, "game: 'cousins_war' was expected"),
+        (no_battles, "battles: is missing"),
+        (a_list_of_text, "rulings[1]: '' should be non-empty"),
+        (two_of_one_card, "E1: events: must be there once, not 2 times"),
+    ],
+)
+def test_a_mistake_names_file_entry_and_field(
+    tmp_path: Path, content: Any, change: Change, place: str
+) -> None:
+    change(content)
+    folder = written(tmp_path, content)
+    with pytest.raises(PackFileError) as error:
+        load_packs(folder)
+    assert f"{folder / 'cousins_war.json'}: {place}" in str(error.value).splitlines()
+
+
+def test_several_mistakes_are_told_at_once(tmp_path: Path, content: Any) -> None:
+    too_many_points(content)
+    unknown_field(content)
+    with pytest.raises(PackFileError) as error:
+        load_packs(written(tmp_path, content))
+    assert len(str(error.value).splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"game": }', r"not JSON: .* \(line 1, column 10\)"),
+        ('{"id": "E4", "cp": 1, "cp": 2}', "E4: cp: stands there twice"),
+        ("\udce9", "cannot be read"),
+    ],
+)
+def test_a_file_that_is_no_json_is_refused(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / f"{KEY}.json"
+    path.write_bytes(text.encode("utf-8", "surrogateescape"))
+    with pytest.raises(PackFileError, match=message):
+        load_packs(tmp_path)
+
+
+def test_a_file_that_no_game_would_read_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "cousin_war.json").write_text("{}", "utf-8")
+    with pytest.raises(PackFileError, match="no game is called cousin_war"):
+        load_packs(tmp_path)
+
+
+def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(PackFileError, match="DATA_DIR is not a folder"):
+        load_packs(tmp_path / "nowhere")

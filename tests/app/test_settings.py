@@ -1,0 +1,106 @@
+"""Configuration is read from the environment, and a mistake in it is named."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from app.settings import ROOT, Settings
+
+
+def test_everything_has_a_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    settings = Settings()
+    assert (settings.host, settings.port) == ("127.0.0.1", 8000)
+    assert settings.var_dir == ROOT / "var"
+    assert settings.database_url is None
+
+
+def test_the_environment_decides(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("BASE_URL", "https://Roses.example.org/")
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    monkeypatch.setenv("BOT_DELAY_MS", "0")
+    monkeypatch.setenv("DATABASE_URL", "")  # as compose files pass what is not set
+    settings = Settings()
+    assert settings.base_url == "https://roses.example.org"
+    assert settings.data_dir == tmp_path
+    assert settings.bot_delay_ms == 0
+    assert settings.database_url is None
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DATABASE_URL", "mysql://localhost/roses"),
+        ("BASE_URL", "roses.example.org"),
+        ("BASE_URL", "https://example.org/roses"),
+        ("PORT", "80000"),
+        ("PORT", "http"),
+        ("BOT_DELAY_MS", "-1"),
+        ("LOG_LEVEL", "loud"),
+    ],
+)
+def test_a_mistake_names_the_variable(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(ValidationError) as caught:
+        Settings()
+    assert [error["loc"] for error in caught.value.errors()] == [(name.lower(),)]
+
+
+def run(command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """`python -m app command`, to its end."""
+    return subprocess.run(
+        [sys.executable, "-m", "app", command],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize("command", ["serve", "check"])
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("BASE_URL", "nowhere", "BASE_URL: must look like https://roses.example.org"),
+        ("DATABASE_URL", "postgresql://nobody@127.0.0.1:1/roses", "Connect call failed"),
+    ],
+)
+def test_a_server_that_cannot_start_says_why_in_one_line(
+    command: str, name: str, value: str, said: str
+) -> None:
+    done = run(command, **{name: value})
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["serve", "check"])
+def test_a_mistake_in_a_hosts_cards_is_told_before_anything_starts(
+    tmp_path: Path, command: str
+) -> None:
+    (tmp_path / "cousins_war.json").write_text("{}")
+    done = run(command, DATA_DIR=str(tmp_path), VAR_DIR=str(tmp_path / "var"))
+    assert done.returncode == 1
+    assert "cousins_war.json" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (tmp_path / "var").exists()
+
+
+def test_check_tells_what_the_server_would_use(database_url: str, tmp_path: Path) -> None:
+    done = run("check", DATABASE_URL=database_url)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "cards of cousins_war: " in done.stdout
+    assert "database: PostgreSQL 18 answers" in done.stdout
+    done = run("check", DATABASE_URL="", VAR_DIR=str(tmp_path / "var"))
+    assert f"database: embedded, in {tmp_path / 'var'}" in done.stdout
+    assert not (tmp_path / "var").exists()

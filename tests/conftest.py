@@ -1,0 +1,71 @@
+"""One embedded PostgreSQL for the whole run, and a fresh, migrated database for each module."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import uuid
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.database import ensure_database, make_engine, make_sessions, migrate
+from app.embedded import EmbeddedPostgres
+
+from .support.client import Client
+from .support.server import Server, start_server
+
+TEMPLATE = "template_roses"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[EmbeddedPostgres]:
+    """The PostgreSQL of this run. It does not wait for the disk: tests about crashes of
+    PostgreSQL itself start their own with fsync."""
+    folder = Path(tempfile.mkdtemp(prefix="roses-tests-"))
+    server = EmbeddedPostgres(folder / "postgres", fsync=False)
+    server.start()
+    yield server
+    server.stop()
+    shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+async def template(postgres: EmbeddedPostgres) -> str:
+    """The name of a migrated database that others are copied from."""
+    await ensure_database(postgres, TEMPLATE)
+    await migrate(postgres.url(TEMPLATE))
+    return TEMPLATE
+
+
+@pytest.fixture(scope="module")
+async def database_url(postgres: EmbeddedPostgres, template: str) -> str:
+    """The URL of a database that only this module uses."""
+    name = f"roses_{uuid.uuid4().hex}"
+    await ensure_database(postgres, name, template=template)
+    return postgres.url(name)
+
+
+@pytest.fixture
+async def db(database_url: str) -> AsyncIterator[AsyncSession]:
+    """A session on the module's database."""
+    engine = make_engine(database_url)
+    async with make_sessions(engine)() as session:
+        yield session
+    await engine.dispose()
+
+
+@pytest.fixture(scope="module")
+def server(database_url: str) -> Iterator[Server]:
+    """A running server on the module's database, without rate limits."""
+    with start_server(database_url) as running:
+        yield running
+
+
+@pytest.fixture
+async def client(server: Server) -> AsyncIterator[Client]:
+    """A browser's requests to `server`, with a cookie jar of its own."""
+    async with Client(server.url) as browser:
+        yield browser

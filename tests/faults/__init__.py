@@ -1,0 +1,1 @@
+"""What must survive: servers and databases that are killed, connections that are lost."""

@@ -1,0 +1,142 @@
+"""Matches in full play by example clients, and the log held against what they were told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import asyncpg
+
+from app.client.lobby import Lobby
+from app.client.player import Message, Player
+
+
+@dataclass
+class Witness:
+    """What one client was told."""
+
+    acknowledged: list[str] = field(default_factory=list)
+    offline: int = 0
+    refused: list[str] = field(default_factory=list)
+
+    def note(self, message: Message) -> None:
+        match message:
+            case {"type": "state", "ack": str(request)}:
+                self.acknowledged.append(request)
+            case {"type": "refused", "code": code}:
+                self.refused.append(code)
+            case {"type": "offline"}:
+                self.offline += 1
+
+
+@dataclass
+class Party:
+    """One match between two example clients."""
+
+    match: str
+    players: list[Player]
+    witnesses: list[Witness]
+
+    @property
+    def acknowledged(self) -> list[str]:
+        return [request for witness in self.witnesses for request in witness.acknowledged]
+
+
+class Parties:
+    """A number of matches. Enter it to have them made; `urls` has one server for each seat."""
+
+    def __init__(self, count: int, *urls: str, ruleset: str = "cousins_war", pause: float = 0):
+        self.count, self.ruleset, self.pause = count, ruleset, pause
+        self.urls = [urls[0], urls[-1]]
+        self.parties: list[Party] = []
+        self._stack = AsyncExitStack()
+        self._tasks: list[asyncio.Task[Message]] = []
+
+    async def __aenter__(self) -> Parties:
+        host, guest = [await self._stack.enter_async_context(Lobby(url)) for url in self.urls]
+        await host.sign_up("Margaret")
+        await guest.sign_up("Cecily")
+        for number in range(self.count):
+            match = await host.create(self.ruleset)
+            (invite,) = await host.invites(match)
+            await guest.accept(invite)
+            self.parties.append(self._party(number, match, (host, guest)))
+        return self
+
+    def _party(self, number: int, match: str, lobbies: Iterable[Lobby]) -> Party:
+        witnesses = [Witness(), Witness()]
+        players = [
+            Player(
+                lobby.socket_url(match),
+                lobby.cookie,
+                Random(2 * number + seat),
+                self.pause,
+                witness.note,
+            )
+            for seat, (lobby, witness) in enumerate(zip(lobbies, witnesses, strict=True))
+        ]
+        return Party(match, players, witnesses)
+
+    async def __aexit__(self, *_: object) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._stack.aclose()
+
+    def begin(self) -> None:
+        """Let everybody play."""
+        self._tasks = [
+            asyncio.create_task(player.play()) for party in self.parties for player in party.players
+        ]
+
+    async def reach(self, acknowledged: int) -> None:
+        """Wait until that many actions have been acknowledged in all."""
+        async with asyncio.timeout(30):
+            while self.total() < acknowledged:
+                self._raise_failures()
+                await asyncio.sleep(0.005)
+
+    async def finish(self, seconds: float = 100) -> None:
+        """Wait until every match has been played to its end."""
+        async with asyncio.timeout(seconds):
+            await asyncio.gather(*self._tasks)
+
+    def total(self) -> int:
+        return sum(len(party.acknowledged) for party in self.parties)
+
+    def _raise_failures(self) -> None:
+        for task in self._tasks:
+            if task.done():
+                task.result()
+
+
+async def check_log(database_url: str, parties: Iterable[Party]) -> None:
+    """Every acknowledged action is in the log, exactly once, in a log without gaps, and both
+    players were told the outcome that the database has."""
+    connection = await asyncpg.connect(database_url)
+    try:
+        for party in parties:
+            await _check_party(connection, party)
+    finally:
+        await connection.close()
+
+
+async def _check_party(connection: Any, party: Party) -> None:
+    rows = await connection.fetch(
+        "select seq, request::text from entries where match_id = $1 order by seq", party.match
+    )
+    assert [row["seq"] for row in rows] == list(range(len(rows)))
+    kept = [row["request"] for row in rows if row["request"] is not None]
+    assert len(kept) == len(set(kept)), "an action counted twice"
+    assert set(party.acknowledged) <= set(kept), "an acknowledged action was lost"
+    for witness in party.witnesses:
+        # An action may be acknowledged in passing, and again to a client that sent it again.
+        repeats = len(witness.acknowledged) - len(set(witness.acknowledged))
+        assert repeats <= witness.offline + len(witness.refused), "acknowledged for nothing"
+    status = await connection.fetchval("select status from matches where id = $1", party.match)
+    assert status == "over"
+    assert party.players[0].outcome == party.players[1].outcome is not None

@@ -1,0 +1,135 @@
+"""Connections that are lost at the worst moment: in the middle of sending, before the answer."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection
+
+from app.client.player import Message, Player
+from tests.support.server import Server
+
+from .parties import Parties, Party, check_log
+
+
+class Clumsy(Player):
+    """Loses its connection with every other action: before it is sent, in its middle, or before
+    the answer is read. Counts how often."""
+
+    lost = 0
+    tried = ""
+
+    async def _send(self, socket: ClientConnection) -> None:
+        if self.pending is None:
+            return
+        text = json.dumps(self.pending)
+        first_time, self.tried = self.pending["id"] != self.tried, self.pending["id"]
+        if not first_time or self.rng.random() < 0.5:
+            await socket.send(text)
+            return
+        self.lost += 1
+        match self.rng.choice(["all", "half", "none"]):
+            case "all":
+                await socket.send(text)
+            case "half":
+                _send_half(socket, text.encode())
+        socket.transport.close()  # what was written still leaves; nothing more is read
+        await socket.wait_closed()
+
+
+def _send_half(socket: ClientConnection, text: bytes) -> None:
+    """The beginning of a masked frame that promises more than comes."""
+    frame = bytes([0x81, 0xFE]) + len(text).to_bytes(2, "big") + bytes(4) + text
+    socket.transport.write(frame[: len(frame) // 2])
+
+
+@pytest.fixture
+async def table(server: Server) -> Any:
+    async with Parties(1, server.url) as table:
+        yield table
+
+
+async def test_an_action_sent_again_after_a_lost_connection_counts_once(
+    server: Server, database_url: str, table: Parties
+) -> None:
+    (party,) = table.parties
+    clumsy = party.players[1]
+    clumsy = Clumsy(clumsy.url, clumsy.cookie, Random(7), 0, party.witnesses[1].note)
+    party.players[1] = clumsy
+    table.begin()
+    await table.finish()
+    assert clumsy.lost > 10
+    await check_log(database_url, [party])
+    assert set(party.witnesses[1].refused) <= {"stale"}
+
+
+async def test_the_same_message_twice_on_one_connection_is_acknowledged_twice_and_counts_once(
+    server: Server, database_url: str, table: Parties
+) -> None:
+    (party,) = table.parties
+
+    class Stammering(Player):
+        async def _send(self, socket: ClientConnection) -> None:
+            await super()._send(socket)
+            await super()._send(socket)
+
+    for index, player in enumerate(party.players):
+        witness = party.witnesses[index]
+        party.players[index] = Stammering(player.url, player.cookie, player.rng, 0, witness.note)
+    table.begin()
+    await table.finish()
+    for witness in party.witnesses:
+        twice = [
+            request for request in witness.acknowledged if witness.acknowledged.count(request) == 2
+        ]
+        assert len(twice) > len(witness.acknowledged) / 2
+        witness.acknowledged = list(dict.fromkeys(witness.acknowledged))
+    await check_log(database_url, [party])
+
+
+async def test_ten_connections_of_one_seat_send_the_same_action_and_it_counts_once(
+    server: Server, database_url: str, table: Parties
+) -> None:
+    (party,) = table.parties
+    seen = await _awaited_player(party)
+    player, state = seen
+    message = json.dumps(
+        {
+            "type": "act",
+            "id": "11111111-2222-4333-8444-555555555555",
+            "seq": state["seq"],
+            "action": state["actions"][0],
+        }
+    )
+    answers = await asyncio.gather(*(_send_and_read(player, message) for _ in range(10)))
+    assert answers == ["11111111-2222-4333-8444-555555555555"] * 10
+    table.begin()
+    await table.finish()
+    await check_log(database_url, [party])
+
+
+async def _awaited_player(party: Party) -> tuple[Player, Message]:
+    for player in party.players:
+        async with player._connect() as socket:
+            while (message := json.loads(await socket.recv()))["type"] != "state":
+                pass
+            if message["actions"]:
+                return player, message
+    raise AssertionError("nobody is awaited")
+
+
+async def _send_and_read(player: Player, text: str) -> str | None:
+    """Send `text` on a connection of its own; the acknowledgement that comes back."""
+    async with player._connect() as socket:
+        await socket.send(text)
+        async for answer in socket:
+            message = json.loads(answer)
+            if message["type"] == "refused":
+                return str(message["code"])
+            if message["type"] == "state" and message["ack"]:
+                return str(message["ack"])
+    return None
