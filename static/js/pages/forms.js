@@ -1,0 +1,71 @@
+// Sends `<form data-api="/api/…">` as JSON and shows what the server answers.
+//
+// data-method   another method than POST
+// data-next     the page to go to afterwards; without it the page is loaded again
+// data-own      the page does something else afterwards: it hears the event "answered"
+// An error goes into the form's [role=alert] and marks the field that it names.
+
+export async function call(method, path, body) {
+  let response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Error("The server cannot be reached. Please try again in a moment.");
+  }
+  const answer = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  const { message, field } = answer?.error ?? { message: `The server answered ${response.status}.` };
+  throw Object.assign(new Error(message), { field });
+}
+
+export function fieldsOf(form) {
+  const filled = [...new FormData(form)].filter(([, value]) => value !== "");
+  return Object.fromEntries(filled);
+}
+
+function show(form, error) {
+  const place = form.querySelector("[role=alert]");
+  place.textContent = error?.message ?? "";
+  place.hidden = !error;
+  for (const field of form.elements) field.removeAttribute?.("aria-invalid");
+  const wrong = error?.field && form.elements[error.field];
+  if (wrong) {
+    wrong.setAttribute("aria-invalid", "true");
+    wrong.focus();
+  }
+}
+
+async function submit(form) {
+  const button = form.querySelector("button:not([type=button])");
+  button.disabled = true;
+  try {
+    const answer = await call(form.dataset.method ?? "POST", form.dataset.api, fieldsOf(form));
+    show(form, null);
+    if (form.dataset.own !== undefined) {
+      form.dispatchEvent(new CustomEvent("answered", { detail: answer }));
+    } else if (form.dataset.next) {
+      location.assign(form.dataset.next);
+    } else {
+      location.reload();
+    }
+  } catch (error) {
+    show(form, error);
+  } finally {
+    button.disabled = false;
+  }
+}
+
+export function connect(root = document) {
+  for (const form of root.querySelectorAll("form[data-api]")) {
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      submit(form);
+    });
+  }
+}
+
+connect();

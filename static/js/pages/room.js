@@ -1,0 +1,161 @@
+// The waiting room: sits its creator down, does what its buttons say, follows who comes and
+// goes, and moves on to the table when the match begins.
+import { call } from "./forms.js";
+import { ask as countWaiting, tellTimes } from "./site.js";
+import { remember, take } from "./seat.js";
+
+const EVERY = 2000;
+const room = () => document.querySelector("#room");
+const { match, commitment } = room().dataset;
+const path = `/api/matches/${match}`;
+
+let tag = null;
+let left = false; // on the way to another page
+let copied = null; // the link that was copied last
+
+remember(match, commitment);
+
+function say(error) {
+  const place = document.querySelector("#room-error");
+  place.textContent = error?.message ?? "";
+  place.hidden = !error;
+}
+
+function go(address) {
+  left = true;
+  location.assign(address);
+}
+
+/** Load this very page again: running, it is the table. Without what came after the "#". */
+function enter() {
+  if (left) return;
+  left = true;
+  location.replace(location.pathname);
+}
+
+/** Draw the page anew from the server's, without losing the focus. */
+async function redraw() {
+  const response = await fetch(location.pathname, { headers: { Accept: "text/html" } });
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const fresh = page.querySelector("#room");
+  if (!fresh) return enter();
+  const focus = document.activeElement?.id;
+  room().replaceWith(document.adoptNode(fresh));
+  document.title = page.title;
+  if (focus) document.getElementById(focus)?.focus();
+  dress();
+}
+
+async function look() {
+  if (left) return;
+  const headers = tag ? { "If-None-Match": tag } : {};
+  const response = await fetch(path, { headers, cache: "no-store" });
+  if (response.status === 304) return;
+  if (!response.ok) return enter(); // removed or cancelled: the page says so
+  const first = tag === null;
+  tag = response.headers.get("etag");
+  const now = await response.json();
+  if (now.status !== "open") return enter();
+  if (first) return;
+  await redraw();
+  const seated = now.seats.filter((seat) => seat.state === "taken").map((seat) => seat.name);
+  document.querySelector("#room-news").textContent = `Seated: ${seated.join(", ") || "nobody yet"}.`;
+}
+
+/** After something that we did ourselves: draw it now, not at the next round. */
+async function lookAnew() {
+  tag = null;
+  await look();
+  if (!left) await redraw();
+}
+
+async function follow() {
+  try {
+    await look();
+  } catch {
+    // Offline: the next round tries again.
+  }
+  if (!left) setTimeout(follow, EVERY);
+}
+
+async function sit(how = {}) {
+  try {
+    const now = await take(match, how);
+    if (now.status !== "open") return enter();
+    await lookAnew();
+    countWaiting();
+  } catch (error) {
+    say(error);
+  }
+}
+
+function agreed(question) {
+  const dialog = document.querySelector("#ask");
+  dialog.querySelector("#ask-title").textContent = question;
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
+  });
+}
+
+async function act(button) {
+  const { act: what, body, then, ask } = button.dataset;
+  if (ask && !(await agreed(ask))) return;
+  button.disabled = true;
+  try {
+    say(null);
+    await call("POST", `${path}/${what}`, body ? JSON.parse(body) : undefined);
+    if (then) return go(then);
+    await lookAnew();
+  } catch (error) {
+    say(error);
+    button.disabled = false;
+  }
+}
+
+async function copy(button) {
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy"); // pages that are not served by https have no clipboard
+  }
+  copied = field.value;
+  markCopied();
+  document.querySelector("#room-news").textContent = "The link is copied.";
+}
+
+/** The button goes on saying so when the page is drawn anew. */
+function markCopied() {
+  for (const button of room().querySelectorAll("[data-copy]")) {
+    if (document.getElementById(button.dataset.copy).value === copied) {
+      button.querySelector("span").textContent = "Copied";
+    }
+  }
+}
+
+function dress() {
+  markCopied();
+  tellTimes(room());
+  for (const button of room().querySelectorAll("[data-share]")) {
+    button.hidden = !navigator.share;
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if (button.dataset.act) act(button);
+  if (button.dataset.take) sit({ seat: button.dataset.take });
+  if (button.dataset.copy) copy(button);
+  if (button.dataset.share) {
+    navigator.share({ title: document.title, url: button.dataset.share }).catch(() => {});
+  }
+});
+document.addEventListener("focusin", ({ target }) => target.matches?.("[data-invite]") && target.select());
+
+dress();
+if (room().dataset.sit === "now" || (room().dataset.sit === "offer" && location.hash === "#sit")) sit();
+follow();

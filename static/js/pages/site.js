@@ -1,0 +1,59 @@
+// Every page: how many matches wait for me, in the header, the tab's title and its picture; and
+// how long ago things were.
+const EVERY = 20_000;
+const UNITS = [["second", 60], ["minute", 60], ["hour", 24], ["day", 30], ["month", 12]];
+
+export function ago(moment, now = Date.now()) {
+  let count = Math.floor((now - new Date(moment)) / 1000);
+  for (const [unit, size] of UNITS) {
+    if (count < size) {
+      return unit === "second" ? "just now" : `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+    }
+    count = Math.floor(count / size);
+  }
+  return `${count} year${count === 1 ? "" : "s"} ago`;
+}
+
+export function tellTimes(root = document) {
+  for (const time of root.querySelectorAll("time[data-ago]")) time.textContent = ago(time.dateTime);
+}
+
+function showWaiting(count) {
+  for (const mark of document.querySelectorAll("[data-waiting]")) {
+    mark.textContent = count;
+    mark.hidden = count === 0;
+    mark.setAttribute("aria-label", `${count} waiting for you`);
+  }
+  // The table and the replay have a title and a picture of their own.
+  if (document.querySelector(".table")) return;
+  const plain = document.title.replace(/^\(\d+\) /, "");
+  document.title = count ? `(${count}) ${plain}` : plain;
+  const picture = count ? "favicon-turn" : "favicon";
+  document.querySelector("#favicon").href = `/static/svg/${picture}.svg`;
+}
+
+let shown;
+
+export async function ask() {
+  if (document.hidden && shown !== undefined && !document.querySelector("[data-watch-waiting]")) return;
+  try {
+    const response = await fetch("/api/matches/waiting");
+    if (!response.ok) return;
+    const { count } = await response.json();
+    if (shown !== undefined && shown !== count && document.querySelector("[data-watch-waiting]")) {
+      location.reload();
+    }
+    shown = count;
+    showWaiting(count);
+  } catch {
+    // Without a connection the number stays as it was; the next round asks again.
+  }
+}
+
+tellTimes();
+setInterval(tellTimes, 30_000);
+if (document.body.dataset.player !== undefined) {
+  ask();
+  setInterval(ask, EVERY);
+  document.addEventListener("visibilitychange", ask);
+}

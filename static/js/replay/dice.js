@@ -1,0 +1,64 @@
+/** The dice of a match once more, from its seed: docs/protocol.md, "Dice". Pure. */
+
+import { hmac } from "../../vendor/noble-hashes/hmac.js";
+import { sha256 } from "../../vendor/noble-hashes/sha2.js";
+
+const LABEL = "roses dice v1\0";
+const ENTROPY = 32;
+const WORDS = 2 ** 32;
+
+export function fromHex(text) {
+  const clean = text.replaceAll("-", "");
+  if (!/^([0-9a-f]{2})*$/i.test(clean)) throw new Error(`"${text}" is not hexadecimal`);
+  return Uint8Array.from(clean.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+export const toHex = (bytes) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+function joined(...parts) {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  parts.reduce((at, part) => (whole.set(part, at), at + part.length), 0);
+  return whole;
+}
+
+/** What was shown of the seed before anybody sat down. */
+export const commitment = (seed) => toHex(sha256(fromHex(seed)));
+
+/** The key of all dice: the seed mixed with what each seat's browser added, in seat order. */
+export function diceKey(seed, matchId, entropies) {
+  const added = entropies.map((hex) => (hex === null ? new Uint8Array(ENTROPY) : fromHex(hex)));
+  const label = new TextEncoder().encode(LABEL);
+  return hmac(sha256, fromHex(seed), joined(label, fromHex(matchId), ...added));
+}
+
+const bigEndian = (number) => {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, number);
+  return bytes;
+};
+
+/** The dice of one row of the log. */
+export class RowDice {
+  constructor(key, row) {
+    Object.assign(this, { key, row: bigEndian(row), block: null, index: 0, at: 0 });
+  }
+
+  below(n) {
+    const fair = WORDS - (WORDS % n);
+    let word = this.word();
+    while (word >= fair) word = this.word();
+    return word % n;
+  }
+
+  word() {
+    if (this.block === null || this.at === this.block.length) {
+      this.block = hmac(sha256, this.key, joined(this.row, bigEndian(this.index)));
+      this.index += 1;
+      this.at = 0;
+    }
+    const view = new DataView(this.block.buffer, this.block.byteOffset);
+    this.at += 4;
+    return view.getUint32(this.at - 4);
+  }
+}

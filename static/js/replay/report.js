@@ -1,0 +1,104 @@
+/** The result of the verification, in words and, for those who want it, number by number. */
+
+import { h } from "../table/dom.js";
+import { emblem } from "../table/emblems.js";
+
+const FAULTS = {
+  seed: "the revealed seed is not the one that was sealed",
+  whole: "rows of the log are missing",
+  seal: "the seal is not the one that this browser was shown before the game",
+  share: "the random bytes of this browser are not in it",
+};
+
+function summary({ holds, draws, wrong, checks }) {
+  if (holds)
+    return `All ${draws.length} draws match: every die and shuffle came from the sealed seed.`;
+  const faults = Object.keys(FAULTS).filter((check) => checks[check] === false);
+  const words = faults.map((check) => FAULTS[check]);
+  if (wrong.length) words.push(`${wrong.length} of ${draws.length} draws differ from the seed's`);
+  return `This does not match: ${words.join("; ")}.`;
+}
+
+const SEED = { true: "matches the seed", false: "does not match the seed" };
+const SEAL = {
+  true: "the same as this browser was shown before the game",
+  false: "not the one that this browser was shown before the game",
+  null: "this browser was not there before the game, so it cannot compare",
+};
+const SHARE = {
+  true: "The bytes that this browser added are among them.",
+  false: "The bytes that this browser added are not among them.",
+  null: "This browser added none, so it cannot compare.",
+};
+
+function added({ seat, name }, entropies) {
+  const bytes = entropies[seat];
+  const words = "zeros: the practice opponent adds nothing";
+  return fact(`Added for ${name}`, bytes ? h("code", {}, bytes) : words);
+}
+
+function drawRow({ seq, n, logged, computed }) {
+  const same = logged === computed;
+  return h(
+    "tr",
+    { class: same ? null : "draw-wrong" },
+    h("td", {}, seq),
+    h("td", {}, n === 6 ? "a die" : `0 to ${n - 1}`),
+    h("td", {}, n === 6 ? logged + 1 : logged),
+    h("td", {}, n === 6 ? computed + 1 : computed),
+    h("td", {}, same ? "matches" : "differs"),
+  );
+}
+
+const fact = (name, ...value) => h("div", {}, h("dt", {}, name), h("dd", {}, ...value));
+
+export function showReport(holder, record, result) {
+  const { checks } = result;
+  const heads = ["Row", "Range", "Logged", "From the seed", ""];
+  holder.replaceChildren(
+    h(
+      "p",
+      { class: `verdict verdict-${result.holds ? "holds" : "fails"}`, role: "status" },
+      emblem(result.holds ? "seal" : "cross"),
+      " ",
+      summary(result),
+    ),
+    h(
+      "details",
+      {},
+      h("summary", {}, "What was checked"),
+      h(
+        "dl",
+        { class: "facts" },
+        fact("Seed, revealed at the end", h("code", {}, record.seed)),
+        fact(
+          "Its SHA-256, shown before the first seat was taken",
+          h("code", {}, record.match.commitment),
+          ` – ${SEED[checks.seed]}; ${SEAL[checks.seal]}.`,
+        ),
+        ...record.match.seats.map((seat) => added(seat, record.entropies)),
+        fact("Every seat’s random bytes", SHARE[checks.share]),
+        fact("Rows of the log", `${record.rows.length}, ${checks.whole ? "none" : "some"} missing`),
+      ),
+      h(
+        "div",
+        { class: "draws", tabindex: 0, role: "region", "aria-label": "Every draw" },
+        h(
+          "table",
+          {},
+          h(
+            "thead",
+            {},
+            h(
+              "tr",
+              {},
+              heads.map((head) => h("th", { scope: "col" }, head)),
+            ),
+          ),
+          h("tbody", {}, result.draws.map(drawRow)),
+        ),
+      ),
+      h("p", {}, h("a", { href: "/docs/protocol#the-dice" }, "How the dice are made")),
+    ),
+  );
+}

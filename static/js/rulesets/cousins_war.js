@@ -1,0 +1,94 @@
+/** The board of The Cousins' War: see ../README.md for what a renderer offers the table. */
+
+import { Battlefield, explainHost } from "./cousins_war/battlefield.js";
+import { Deck, explainCard } from "./cousins_war/cards.js";
+import { Cubes } from "./cousins_war/cubes.js";
+import { describer } from "./cousins_war/describe.js";
+import { h, put } from "./cousins_war/dom.js";
+import { Hand, Uses } from "./cousins_war/hands.js";
+import { labeller } from "./cousins_war/labels.js";
+import { makeLog, touches } from "./cousins_war/log.js";
+import { GameMap } from "./cousins_war/map.js";
+import { explainPile, Piles, Strip, Track } from "./cousins_war/strips.js";
+import { control, foe, region, SEATS, title } from "./cousins_war/words.js";
+
+const KINDS = { source: "region", target: "region" };
+
+/** The house that sits at the lower edge: the viewer's own, else York. */
+const lower = (viewer) => (SEATS.includes(viewer) ? viewer : "york");
+
+export function mount(root, charts, context) {
+  const table = new Table(charts, context);
+  root.append(table.element);
+  return {
+    render: (view, choice, moment) => table.render(view, choice, moment),
+    describe: describer(charts),
+    log: makeLog(charts, context.viewer),
+    label: labeller(charts),
+    explain: (kind, key, view) => explain(kind, key, view, table),
+    kinds: KINDS,
+    touches,
+  };
+}
+
+/** All parts of the table, laid out by the style sheet. */
+class Table {
+  constructor(charts, context) {
+    const bottom = lower(context.viewer);
+    this.charts = charts;
+    this.deck = new Deck(charts);
+    this.map = new GameMap();
+    this.field = new Battlefield(this.deck, charts, context, bottom);
+    this.strips = SEATS.map((seat) => new Strip(seat, this.deck, context));
+    this.hands = SEATS.map((seat) => new Hand(seat, this.deck));
+    this.piles = new Piles(this.deck, charts);
+    this.track = new Track();
+    this.uses = new Uses(charts, bottom);
+    const slots = [this.map, this.field, this.piles, ...this.strips].map((part) => part.slots());
+    this.cubes = new Cubes(Object.assign({}, ...slots));
+    this.element = this.layOut(bottom);
+  }
+
+  layOut(bottom) {
+    const [own, other] = [bottom, foe(bottom)].map((seat) => SEATS.indexOf(seat));
+    for (const [i, place] of [[own, "own"], [other, "foe"]]) {
+      put(this.strips[i].element, "data-place", place);
+      put(this.hands[i].element, "data-place", place);
+    }
+    const middle = h("div", { class: "middle" }, this.field.element, this.piles.element);
+    return h(
+      "div", { class: "cousins" },
+      this.hands[other].element, this.strips[other].element, this.map.element, this.track.element, middle,
+      this.strips[own].element, h("div", { class: "lower" }, this.uses.element, this.hands[own].element),
+    );
+  }
+
+  render(view, choice, moment) {
+    put(this.element, "data-round", view.round);
+    put(this.element, "data-phase", view.phase);
+    this.map.render(view, choice, moment, this.charts);
+    this.track.render(view);
+    for (const strip of this.strips) strip.render(view);
+    this.piles.render(view);
+    this.field.render(view, choice, moment);
+    for (const hand of this.hands) hand.render(view);
+    this.uses.render(choice);
+    this.cubes.render(view);
+  }
+}
+
+/** What a piece of the board is, in words. */
+function explain(kind, key, view, { charts, deck, uses }) {
+  switch (kind) {
+    case "card": // the choice that is open says enough, and must not be covered
+      return uses.isOpen ? null : explainCard(charts.cards[key], view.round, deck.isReadable(key));
+    case "region": {
+      const cell = view.regions[key];
+      return { title: title(key), lines: [`Lancaster ${cell.lancaster}, York ${cell.york}: ${control(cell)}.`, `Next to ${charts.regions[key].map(region).join(" and ")}.`] };
+    }
+    case "host":
+      return explainHost(key, view, charts);
+    default:
+      return explainPile(kind, key, view, charts);
+  }
+}

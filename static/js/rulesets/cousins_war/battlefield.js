@@ -1,0 +1,107 @@
+/** The middle of the table: the battle card with both hosts, and the card in play or the dice. */
+
+import { Arena } from "./arena.js";
+import { crest, h, hold, piece, put, say } from "./dom.js";
+import { count, foe, house, PHASE_NOTE, region, SEATS, USE } from "./words.js";
+
+export class Battlefield {
+  constructor(deck, charts, context, bottom) {
+    Object.assign(this, { deck, charts, bottom });
+    this.top = foe(bottom);
+    this.hosts = Object.fromEntries(SEATS.map((seat) => [seat, host(seat)]));
+    this.card = h("div", { class: "battlefield-card" });
+    this.empty = h("div", { class: "battlefield-none", "aria-hidden": "true" }, piece("swords"), h("span", {}, "No battlefield"));
+    this.play = new CardInPlay(deck, charts);
+    this.arena = new Arena(context);
+    this.note = h("p", { class: "phase-note" });
+    this.element = h(
+      "section", { class: "battlefield", "aria-label": "Battlefield" },
+      this.card, this.hosts[this.top].element, h("div", { class: "battlefield-middle" }, this.note, this.play.element, this.arena.element), this.hosts[bottom].element,
+    );
+  }
+
+  /** Where cubes on the battlefield lie, for `Cubes`. */
+  slots() {
+    return Object.fromEntries(SEATS.flatMap((seat) => [
+      [`${seat}/battlefield`, this.hosts[seat].own], [`french/${seat}`, this.hosts[seat].french],
+    ]));
+  }
+
+  render(view, choice, moment) {
+    const field = view.battlefield;
+    hold(this.card, [field ? this.deck.element(field.card) : this.empty]);
+    for (const seat of SEATS) this.renderHost(seat, view);
+    this.play.render(view, choice);
+
+    this.arena.render(view, choice, moment);
+    say(this.note, PHASE_NOTE[view.phase]);
+    this.note.hidden = Boolean(view.play) || !this.arena.element.hidden;
+    put(this.element, "data-fought", view.battle !== null);
+  }
+
+  renderHost(seat, view) {
+    const { element, number, mark } = this.hosts[seat];
+    const field = view.battlefield;
+    const strength = field ? field[seat] + field.french[seat] : 0;
+    element.hidden = !field;
+    const french = field?.french[seat] ? `, ${field.french[seat]} of them French` : "";
+    put(element.firstChild, "aria-label", `${house(seat)} on the battlefield: ${count(strength, "cube")}${french}`);
+    say(number, String(strength));
+    say(mark, field?.holder === seat ? `${house(seat)}’s card` : "");
+  }
+}
+
+/** One side's half of the battlefield. */
+function host(seat) {
+  const own = h("span", { class: "host-cubes" });
+  const french = h("span", { class: "host-cubes french" });
+  const number = h("b", { class: "host-number" });
+  const mark = h("small", {});
+  const troops = h(
+    "div", { class: "host-troops", "data-kind": "host", "data-key": seat },
+    crest(seat), number, h("span", { class: "host-line" }, french, own), mark,
+  );
+  return { element: h("div", { class: "host", "data-house": seat }, troops), own, french, number, mark };
+}
+
+/** The card that is being played, what it is used for, and the points that are left. */
+class CardInPlay {
+  constructor(deck, charts) {
+    Object.assign(this, { deck, charts });
+    this.slot = h("div", { class: "play-card" });
+    this.who = h("b", {});
+    this.what = h("span", { class: "play-what" });
+    this.coins = h("span", { class: "coins", role: "img" });
+    this.offer = h("b", { class: "play-offer" });
+    this.element = h("div", { class: "in-play" }, this.slot, h("div", { class: "play-words" }, this.who, this.what, this.coins, this.offer));
+  }
+
+  render({ play }, choice) {
+    this.element.hidden = !play;
+    hold(this.slot, play ? [this.deck.element(play.card)] : []);
+    if (!play) return;
+    const card = this.charts.cards[play.card];
+    put(this.element, "data-house", play.secondary ? foe(play.seat) : play.seat);
+    say(this.who, play.secondary ? house(foe(play.seat)) : house(play.seat));
+    say(this.what, whatFor(play, card));
+    const asked = choice.actions.some((action) => action.do === "UseSecondary");
+    say(this.offer, asked ? `You may: ${card.secondary}` : "");
+    this.coins.hidden = !play.use;
+    put(this.coins, "aria-label", `${count(play.points, "command point")} left`);
+    const coins = Array.from({ length: card.cp }, (_, i) => h("i", { class: i < play.points ? "coin" : "coin spent" }));
+    this.coins.replaceChildren(...coins, `${play.points} left`);
+  }
+}
+
+function whatFor(play, card) {
+  if (play.secondary) return `takes the secondary event: ${card.secondary}`;
+  return play.use ? USE[play.use].title : `plays the event: ${card.primary ?? ""}`;
+}
+
+/** What hovering a host shows. */
+export function explainHost(seat, { battlefield: field }, charts) {
+  if (!field) return null;
+  const lines = [`${count(field[seat], "cube")} of ${house(seat)}, ${count(field.french[seat], "French cube")}.`];
+  if (field.french[seat]) lines.push("French cubes are lost first, and go back to the supply after the battle.");
+  return { title: `${charts.cards[field.card].name}, in ${region(field.region)}`, lines };
+}

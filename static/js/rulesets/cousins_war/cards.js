@@ -1,0 +1,126 @@
+/** The faces and backs of the seventeen action cards. */
+
+import { crest, h, piece, rose } from "./dom.js";
+import { count, day, house, SEATS, title } from "./words.js";
+
+const ROUNDS = [1, 2, 3, 4, 5];
+
+/** Pixels; the style sheet leaves the small print out of cards that are narrower. */
+const SMALL_PRINT = 118;
+const ARMS = new Set([
+  "earl-of-northumberland", "flight-from-ludford", "the-kingmaker-turns", "margaret-of-anjou", "french-aid",
+  "protector-of-the-realm", "edward-earl-of-march", "london-opens-its-gates", "lord-hastings", "margaret-of-burgundy",
+]);
+
+/** Which arms stand for an event: those of its name; a corrected pack may have other names. */
+export function armsOf(name) {
+  const slug = name.toLowerCase().replace(/[^a-z]+/g, "-").replace(/^-|-$/g, "");
+  return ARMS.has(slug) ? `arms-${slug}` : "arms-unknown";
+}
+
+/** Who may use the secondary event in a round: "lancaster", "york", "box" for either, or null. */
+export const markOf = (card, round) => card.rounds?.[String(round)] ?? null;
+
+const MARK_WORDS = { lancaster: "Lancaster", york: "York", box: "either opponent" };
+
+/** Everything that is printed on a card, as lines of text. */
+export function cardLines(card) {
+  const points = count(card.cp, "command point");
+  if (card.type === "battle") {
+    const troops = SEATS.map((seat) => `${house(seat)} ${card.cubes[seat]}`).join(", ");
+    return [`Battle card, ${points}.`, `${day(card.date)}, in the ${title(card.region)}.`, `Starting cubes: ${troops}.`];
+  }
+  const marks = ROUNDS.filter((n) => markOf(card, n)).map((n) => `round ${n}: ${MARK_WORDS[markOf(card, n)]}`);
+  return [
+    `Event card, ${points}.`,
+    `Event: ${card.primary}`,
+    `The opponent may: ${card.secondary}`,
+    `Open to the opponent in ${marks.join("; ") || "no round"}.`,
+  ];
+}
+
+/** A card in one sentence, for screen readers. */
+export const cardLabel = (card) => `${card.name}. ${cardLines(card).join(" ")}`;
+
+/** What hovering a card shows, in a round of the game; `readable`: it can be read where it lies. */
+export function explainCard(card, round, readable) {
+  const large = readable ? {} : { node: h("div", { class: "cousins card-large", "data-round": round }, face(card)) };
+  return { title: card.name, lines: [...cardLines(card), `Source: ${card.status}.`], ...large };
+}
+
+/** The face of a card. It scales with its width; small ones show less. */
+export function face(card) {
+  const body = card.type === "battle" ? battleFace(card) : eventFace(card);
+  return h("div", { class: `card ${card.type}`, "data-status": card.status.startsWith("known") ? "known" : "rebuilt" }, ...body);
+}
+
+const points = (card) => h("span", { class: "cp" }, piece("seal"), h("b", {}, String(card.cp)));
+
+function battleFace(card) {
+  return [
+    points(card),
+    h("span", { class: "card-mark" }, piece("swords")),
+    h("span", { class: "card-name" }, card.name),
+    h("span", { class: "card-date" }, day(card.date)),
+    h("span", { class: "card-short" }, String(card.year)),
+    h("span", { class: "card-scene" }, piece("field")),
+    h("span", { class: "card-region" }, title(card.region)),
+    h("span", { class: "card-caption" }, "starting cubes"),
+    h("span", { class: "card-troops" }, SEATS.map((seat) => troops(seat, card.cubes[seat]))),
+  ];
+}
+
+function troops(seat, n) {
+  const cubes = Array.from({ length: n }, () => piece(`cube-${seat}`));
+  return h("span", { class: "troops", "data-house": seat }, h("span", { class: "troops-cubes" }, cubes), h("b", {}, String(n)));
+}
+
+const hasLongWord = (name) => name.split(" ").some((word) => word.length > 10);
+
+function eventFace(card) {
+  return [
+    points(card),
+    h("span", { class: "card-mark" }, piece(armsOf(card.name))),
+    h("span", { class: "card-name", "data-long": hasLongWord(card.name) }, card.name),
+    h("span", { class: "card-primary" }, card.primary),
+    h("span", { class: "card-rounds" }, ROUNDS.map((n) => roundel(n, markOf(card, n)))),
+    h("span", { class: "card-secondary" }, h("i", {}, "Opponent may: "), card.secondary),
+  ];
+}
+
+/** The number of a round, with the rose of the house that may use the secondary event, or a box. */
+function roundel(n, mark) {
+  const sign = mark === "box" ? h("b", { class: "either" }, "L·Y") : mark ? crest(mark) : null;
+  return h("span", { class: "roundel", "data-mark": mark ?? "none" }, h("span", { class: "roundel-mark" }, sign), h("b", {}, String(n)));
+}
+
+/** The back of a card: lozenges and the two roses. */
+export function back() {
+  return h("span", { class: "card back", "aria-hidden": "true" }, rose("lancaster"), rose("york"));
+}
+
+/** One element for each card, moved about the table, so that it can be seen to slide. */
+export class Deck {
+  constructor(charts) {
+    this.charts = charts.cards;
+    this.elements = new Map();
+  }
+
+  /** The element of a card, drawn when it is first seen. */
+  element(key) {
+    if (!this.elements.has(key)) this.elements.set(key, this.draw(key));
+    return this.elements.get(key);
+  }
+
+  /** Whether the card lies face up so large that all of it is drawn. */
+  isReadable(key) {
+    return (this.elements.get(key)?.offsetWidth ?? 0) > SMALL_PRINT;
+  }
+
+  draw(key) {
+    const card = this.charts[key];
+    const element = h("div", { class: "card-place", "data-kind": "card", "data-key": key, "aria-label": cardLabel(card) }, face(card));
+    element.dataset.flip = `card-${key}`;
+    return element;
+  }
+}

@@ -1,0 +1,107 @@
+/** The cards in the players' hands, and what a card picked for play can be used for. */
+
+import { back, cardLabel } from "./cards.js";
+import { h, hold, piece, put, say } from "./dom.js";
+import { count, house, USE, USES } from "./words.js";
+
+/** What the viewer chose in secret about a card in a hand, in one word; null: nothing. */
+export function intention(view, seat, key) {
+  if (view.passing[seat] === key) return "passing";
+  if (view.nominated[seat] === key) return "nominated";
+  if (view.keeping[seat] === true) return "kept";
+  return view.keeping[seat] === false ? "discarding" : null;
+}
+
+/** A hand: faces where the viewer may see them, backs for the others. */
+export class Hand {
+  constructor(seat, deck) {
+    Object.assign(this, { seat, deck, backs: [] });
+    this.cards = h("div", { class: "hand-cards" });
+    this.note = h("span", { class: "hand-count" });
+    this.element = h("section", { class: "hand", "data-house": seat, "aria-label": `Hand of ${house(seat)}` }, this.cards, this.note);
+  }
+
+  render(view) {
+    const { count: size, cards, known } = view.hands[this.seat];
+    const faces = (cards ?? known).map((key) => this.face(view, key));
+    const hidden = size - faces.length;
+    while (this.backs.length < hidden) this.backs.push(h("div", { class: "card-place hidden-card" }, back()));
+    const all = [...faces, ...this.backs.slice(0, hidden)];
+    hold(this.cards, all);
+    all.forEach((element, i) => {
+      element.style.setProperty("--i", i);
+      element.style.setProperty("--n", all.length);
+    });
+    put(this.element, "data-open", cards !== null);
+    put(this.element, "data-size", size);
+    say(this.note, cards ? "" : `${count(size, "card")}${known.length ? `, ${known.length} known to you` : ""}`);
+  }
+
+  face(view, key) {
+    const element = this.deck.element(key);
+    const intended = intention(view, this.seat, key);
+    put(element, "data-intended", intended);
+    put(element, "aria-label", cardLabel(this.deck.charts[key]) + (intended ? ` ${intended}.` : ""));
+    return element;
+  }
+}
+
+/** The choices that open beside the hand when a card has been picked: its event, or its points. */
+export class Uses {
+  /** @param seat whose cubes the pictures show */
+  constructor(charts, seat) {
+    Object.assign(this, { charts, seat });
+    this.title = h("h3", {});
+    this.event = this.choice("do", "PlayEvent", "event");
+    this.forgo = this.choice("do", "Forgo", "forgo");
+    this.uses = USES.map((use) => this.choice("use", use, use));
+    const grid = h("div", { class: "uses-grid" }, this.event, this.uses, this.forgo);
+    this.element = h("section", { class: "uses", "aria-label": "Uses of the card", hidden: "" }, this.title, grid);
+  }
+
+  choice(kind, key, name) {
+    const words = h("span", { class: "use-words" }, h("b", {}), h("small", {}));
+    return h("div", { class: `use use-${name}`, "data-kind": kind, "data-key": key, "aria-label": name }, icon(name, this.seat), words);
+  }
+
+  get isOpen() {
+    return !this.element.hidden;
+  }
+
+  render(choice) {
+    const open = this.isOpen;
+    this.fill(choice);
+    if (!open && this.isOpen) this.element.scrollIntoView({ block: "nearest" });
+  }
+
+  fill(choice) {
+    const key = Object.keys(this.charts.cards).find((card) => choice.active && choice.picked("card", card));
+    const offered = (element) => choice.offers(element.dataset.kind, element.dataset.key);
+    const all = [this.event, ...this.uses, this.forgo];
+    this.element.hidden = !key || !all.some(offered);
+    if (this.element.hidden) return;
+    const card = this.charts.cards[key];
+    say(this.title, `${card.name}: ${count(card.cp, "command point")}`);
+    all.forEach((element) => (element.hidden = !offered(element)));
+    this.tell(this.event, "Its event", card.primary ?? "");
+    this.uses.forEach((element) => {
+      const use = USE[element.dataset.key];
+      this.tell(element, use.title, use.text(card.cp));
+    });
+    this.tell(this.forgo, "Discard it", "Nothing else can be done with it");
+  }
+
+  tell(element, heading, text) {
+    const [strong, small] = element.querySelector(".use-words").children;
+    say(strong, heading);
+    say(small, text);
+    put(element, "aria-label", `${heading}: ${text}`);
+  }
+}
+
+const ICONS = { event: "crown", add: "swords", move: "banner", place: "die-5", remove: "die-2", forgo: "cup" };
+
+function icon(name, seat) {
+  const picture = name === "gain" ? `cube-${seat}` : ICONS[name];
+  return h("span", { class: `use-icon use-icon-${seat}`, "aria-hidden": "true" }, piece(picture));
+}

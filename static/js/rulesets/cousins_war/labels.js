@@ -1,0 +1,59 @@
+/** The words on a button for each action. */
+
+import { count, region, result, title, USE, worth } from "./words.js";
+
+const REGION = { north: "North", central: "Central", south: "South" };
+
+/** What `action` does, as an imperative. `view` is the table it is taken at. */
+export function labeller(charts) {
+  const name = (key) => charts.cards[key].name;
+  const points = (key) => count(charts.cards[key].cp, "command point");
+  return (action, view) => {
+    switch (action.do) {
+      case "PassCard": return `Pass ${name(action.card)}`;
+      case "Nominate": return `Nominate ${name(action.card)}`;
+      case "FromReserve": return fromReserve(action.count);
+      case "PlayEvent": return `Play the event of ${name(action.card)}`;
+      case "SpendPoints": return `${USE[action.use].title} with ${name(action.card)} (${points(action.card)})`;
+      case "Forgo": return `Play ${name(action.card)} for nothing`;
+      case "Take": return count(action.count, "cube");
+      case "PlaceCubes": return `${count(action.count, "cube")} into the ${REGION[action.region]}`;
+      case "ChangeDice": return changed(action, view);
+      default: return regional(action) ?? plain(action);
+    }
+  };
+}
+
+function regional(action) {
+  switch (action.do) {
+    case "MoveCube": return `Move a cube from the ${REGION[action.source]} to the ${REGION[action.target]}`;
+    case "TryToPlace": return `Roll to place a cube in ${region(action.region)}`;
+    case "TryToRemove": return `Roll to remove a cube from ${region(action.region)}`;
+    case "Withdraw": return `Take a cube from ${region(action.region)}`;
+    case "SwapCubes": return `Swap a cube in ${region(action.region)}`;
+    default: return null;
+  }
+}
+
+const PLAIN = {
+  Done: "Done", UseSecondary: "Carry out the secondary event", DeclineSecondary: "Leave it",
+  Believe: "Believe", Challenge: "Challenge", HoldCard: "Leave the dice as they are",
+  ReturnToReserve: "All survivors to the reserve", KeepCard: "Keep the card", DiscardCard: "Discard the card",
+};
+
+function plain(action) {
+  if (action.do === "Declare") return `Declare ${result(action).toLowerCase()}`;
+  return PLAIN[action.do] ?? title(action.do);
+}
+
+function fromReserve(n) {
+  return n ? `${count(n, "cube")} from the reserve` : "All from the supply";
+}
+
+/** "Make the dice 2, 5, 5 (double 5)". */
+function changed({ changes }, view) {
+  const before = view?.battle?.rolled ?? view?.battle?.shown;
+  if (!before) return `Change the dice by ${changes.join(", ")}`;
+  const after = before.map((value, i) => value + changes[i]);
+  return `Make the dice ${after.join(", ")} (${worth(after)})`;
+}

@@ -1,0 +1,125 @@
+/** What the log says of each event, and which elements each event is about. */
+
+import { count, dice, foe, house, person, place, region, REGIONS, result, ROLL_RESULT, USE, worth } from "./words.js";
+
+const who = (seat) => ({ text: house(seat), mark: seat });
+const field = (text) => ({ text, mark: "battle" });
+
+/** The log of a game with these cards, for this viewer. */
+export function makeLog(charts, viewer) {
+  const card = (key) => ({ text: charts.cards[key].name, mark: "card", kind: "card", key });
+  const cards = (keys) => keys.flatMap((key, i) => (i ? [", ", card(key)] : [card(key)]));
+  const own = (seat) => (seat === viewer ? "You" : house(seat));
+  const was = (seat) => (seat === viewer ? "You were" : `${house(seat)} was`);
+  return {
+    ...roundLines(card, cards, own, was),
+    ...playLines(card),
+    ...cubeLines(),
+    ...diceLines(card, viewer),
+    ...endLines(card),
+  };
+}
+
+function roundLines(card, cards, own, was) {
+  return {
+    RoundBegan: (e) => ({ heading: `Round ${e.round}` }),
+    HandsDealt: (e) => `Dealt: ${count(e.lancaster, "card")} to Lancaster, ${count(e.york, "card")} to York; ${e.aside} stay in the box.`,
+    CardsDealt: (e) => [`${was(e.seat)} dealt `, ...cards(e.cards), "."],
+    CardPassed: (e) => [`${own(e.seat)} chose to pass `, card(e.card), "."],
+    CardsSwapped: () => "Both houses passed a card.",
+    CardReceived: (e) => [`${own(e.seat)} received `, card(e.card), "."],
+    CardNominated: (e) => [`${own(e.seat)} nominated `, card(e.card), "."],
+    BattlefieldChosen: (e) => [
+      "Lancaster put forward ", card(e.lancaster), ", York ", card(e.york), ": the battlefield is ", card(e.card), `, a card of ${house(e.holder)}.`,
+    ],
+    DeckShuffled: (e) => `${count(e.cards, "card")} shuffled into a new deck.`,
+    CardKept: (e) => [who(e.seat), " kept the last card, unseen."],
+    CardDiscarded: (e) => [who(e.seat), " discarded ", card(e.card), "."],
+  };
+}
+
+function playLines(card) {
+  return {
+    EventPlayed: (e) => [who(e.seat), " played the event of ", card(e.card), "."],
+    PointsSpent: (e) => [who(e.seat), " played ", card(e.card), ` for ${count(e.points, "command point")}: ${USE[e.use].title.toLowerCase()}.`],
+    CardForgone: (e) => [who(e.seat), " played ", card(e.card), " for nothing: nothing could be done."],
+    SecondaryUsed: (e) => [who(e.seat), " takes the secondary event of ", card(e.card), "."],
+    SecondaryDeclined: (e) => [who(e.seat), " declined the secondary event of ", card(e.card), "."],
+  };
+}
+
+function cubeLines() {
+  return {
+    CubesMoved: (e) => {
+      const cubes = e.colour === "french" ? count(e.count, "French cube") : count(e.count, "cube");
+      return [who(e.side), `: ${cubes} from ${place(e.source)} to ${place(e.target)}.`];
+    },
+    PlacementRolled: (e) => [
+      who(e.seat), ` rolled ${e.die} against ${e.cubes} in ${region(e.region)}: ${ROLL_RESULT[e.result]}.`,
+    ],
+    RemovalRolled: (e) => [
+      who(e.seat), ` rolled ${e.die} against ${e.cubes} of ${house(foe(e.seat))} in ${region(e.region)}: `,
+      e.result === "stay" ? "nothing changes." : `a cube goes ${e.result === "reserve" ? "back to their reserve" : "to the supply"}.`,
+    ],
+  };
+}
+
+function diceLines(card, viewer) {
+  return {
+    BattleBegan: (e) => [field("The battle of "), card(e.card), `: Lancaster ${e.lancaster}, York ${e.york}. ${house(e.active)} rolls first.`],
+    DiceHidden: (e) => [who(e.seat), " rolled three dice under the cup."],
+    DiceSeen: (e) => `${person(e.seat, viewer)} saw ${dice(e.dice)}.`,
+    Declared: (e) => [who(e.seat), ` declares “${result(e)}”.`],
+    DeclarationBelieved: (e) => [who(e.seat), " believes it."],
+    DeclarationChallenged: (e) => [who(e.seat), " challenges!"],
+    DiceRevealed: (e) => [{ text: `The dice show ${dice(e.dice)}`, mark: "die" }, e.honest ? `: ${house(e.seat)} told the truth.` : `: ${house(e.seat)} lied.`],
+    DiceChanged: (e) => [who(e.seat), " played ", card(e.card), `: the dice ${dice(e.before)} become ${dice(e.after)} (${worth(e.after)}).`],
+    CardHeld: (e) => [who(e.seat), " held the last card back."],
+    DeclarationMended: (e) => [who(e.seat), " made the declaration true: it stands."],
+    DiceRolled: (e) => [who(e.seat), " rolled ", { text: dice(e.dice), mark: "die" }, ` openly: ${worth(e.dice)}.`],
+    RollsCompared: (e) => [
+      `${house(e.active)} ${result({ kind: e.active_kind, value: e.active_value })} against ${house(foe(e.active))} ${result({ kind: e.opponent_kind, value: e.opponent_value })}: `,
+      e.loser ? `${house(e.loser)} loses ${count(e.losses, "cube")}.` : "a tie, nobody loses a cube.",
+    ],
+  };
+}
+
+function endLines(card) {
+  return {
+    BattleWon: (e) => [{ text: house(e.seat), mark: e.seat }, " won ", card(e.card), e.fought ? "." : " without a fight."],
+    BattleUnfought: (e) => ["Nobody came to ", card(e.card), ": the card is discarded."],
+    RegionsCounted: (e) => `Regions controlled: Lancaster ${e.lancaster}, York ${e.york}.`,
+    GameEnded: (e) => [{ text: e.winner ? `${house(e.winner)} wins` : "A draw", mark: "crown" }, `: ${e.reason}`],
+  };
+}
+
+/** The element that a place is, for cubes of a side. */
+function spot(key, side, colour) {
+  if (REGIONS.includes(key)) return ["region", key];
+  if (key === "battlefield") return ["host", side];
+  return [key, key === "supply" ? colour : side];
+}
+
+/** [[kind, key]]: what an event is about. */
+export function touches(event) {
+  switch (event.event) {
+    case "CubesMoved":
+      return [spot(event.source, event.side, event.colour), spot(event.target, event.side, event.colour)];
+    case "PlacementRolled":
+    case "RemovalRolled":
+      return [["region", event.region]];
+    case "CardReceived":
+    case "BattlefieldChosen":
+    case "EventPlayed":
+    case "PointsSpent":
+    case "CardForgone":
+    case "SecondaryUsed":
+    case "DiceChanged":
+    case "CardDiscarded":
+      return [["card", event.card]];
+    case "BattleWon":
+      return [["card", event.card], ["won", event.seat]];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,122 @@
+/** The map: three regions to point at, their cubes, and who controls them. */
+
+import { crest, h, piece, put, say, SCENERY, svg } from "./dom.js";
+import { die, tumble } from "./dice.js";
+import { FRAME, REGIONS as OUTLINES, SITES } from "./land.js";
+import { control, REGIONS, ROLL_RESULT, SEATS, title } from "./words.js";
+
+const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
+
+/** Where things lie in each region, in map units: chosen so that cubes cover neither names nor sites. */
+const LAYOUT = {
+  north: { name: [580, 312], tally: [580, 332], lancaster: [520, 430], york: [668, 424], roll: [790, 262] },
+  central: { name: [676, 606], tally: [676, 626], lancaster: [420, 742], york: [856, 712], roll: [842, 590] },
+  south: { name: [612, 908], tally: [612, 928], lancaster: [478, 1002], york: [772, 985], roll: [880, 1010] },
+};
+
+/** Battle sites: where the swords stand, and where the name goes. */
+const SITE_LAYOUT = {
+  Towton: { at: [654, 487], side: 1 },
+  Wakefield: { at: [629, 524], side: -1 },
+  "Blore Heath": { at: SITES["Blore Heath"], side: -1 },
+  Bosworth: { at: SITES.Bosworth, side: 1 },
+  Edgecote: { at: SITES.Edgecote, side: 1 },
+  "St Albans": { at: [752, 852], side: -1 },
+  Barnet: { at: [784, 880], side: 1 },
+};
+
+const SEAS = [["Irish Sea", 250, 610, -62], ["North Sea", 850, 230, 0], ["The Channel", 560, 1150, -5]];
+const LANDS = [["Scotland", 395, 215], ["Wales", 392, 836]];
+
+/** Put an HTML element over a point of the map. */
+function over(element, [x, y]) {
+  element.style.left = `${(100 * (x - LEFT)) / WIDTH}%`;
+  element.style.top = `${(100 * (y - TOP)) / HEIGHT}%`;
+  return element;
+}
+
+export class GameMap {
+  constructor() {
+    this.seq = null;
+    this.regions = Object.fromEntries(REGIONS.map((key) => [key, region(key)]));
+    this.sites = Object.entries(SITE_LAYOUT).map(([name, where]) => site(name, where));
+    const parts = Object.values(this.regions);
+    const drawing = svg(
+      "svg", { class: "map-regions", viewBox: FRAME.join(" ") },
+      ...parts.map((part) => part.outline), ...scenery(), ...this.sites.map((one) => one.element),
+      ...parts.map((part) => part.name),
+    );
+    const picture = h("img", { class: "map-picture", src: SCENERY, alt: "", width: WIDTH, height: HEIGHT, draggable: "false" });
+    this.element = h(
+      "section", { class: "map", "aria-label": "Map of England and Wales" },
+      picture, drawing, ...parts.flatMap((part) => [part.tally.element, part.clusters.lancaster, part.clusters.york, part.roll]),
+    );
+  }
+
+  /** Where the cubes of each house lie, for `Cubes`. */
+  slots() {
+    const entries = REGIONS.flatMap((key) => SEATS.map((seat) => [`${seat}/${key}`, this.regions[key].clusters[seat]]));
+    return Object.fromEntries(entries);
+  }
+
+  render(view, choice, moment, charts) {
+    const field = view.battlefield && charts.cards[view.battlefield.card].name;
+    for (const one of this.sites) put(one.element, "data-current", one.name === field);
+    for (const key of REGIONS) this.renderRegion(this.regions[key], key, view.regions[key]);
+    this.renderRolls(moment);
+  }
+
+  renderRegion(part, key, cell) {
+    put(part.outline, "data-control", cell.control);
+    put(part.outline, "aria-label", `${title(key)}: Lancaster ${cell.lancaster}, York ${cell.york}, ${control(cell)}`);
+    put(part.tally.element, "data-control", cell.control ?? "none");
+    for (const seat of SEATS) say(part.tally.numbers[seat], String(cell[seat]));
+  }
+
+  /** The die of the latest attempt lies beside its region until the next event. */
+  renderRolls(moment) {
+    const event = moment.events.findLast((one) => one.event === "PlacementRolled" || one.event === "RemovalRolled");
+    if (moment.seq === this.seq && !event) return;
+    this.seq = moment.seq;
+    for (const key of REGIONS) this.regions[key].roll.hidden = event?.region !== key;
+    if (!event) return;
+    const thrown = die(event.die);
+    this.regions[event.region].roll.replaceChildren(thrown, h("span", {}, ROLL_RESULT[event.result]));
+    if (moment.animate) tumble(thrown);
+  }
+}
+
+function region(key) {
+  const where = LAYOUT[key];
+  const outline = svg("path", { class: "region", d: OUTLINES[title(key)], "data-kind": "region", "data-key": key });
+  const name = svg("text", { class: "region-name", x: where.name[0], y: where.name[1], "aria-hidden": "true" }, title(key));
+  const clusters = Object.fromEntries(SEATS.map((seat) => [seat, over(h("div", { class: "cluster", "data-house": seat }), where[seat])]));
+  const roll = over(h("div", { class: "map-roll", hidden: "" }), where.roll);
+  return { outline, name, clusters, roll, tally: tally(where.tally) };
+}
+
+/** "L 2 · 3 Y", with the banner of the house that controls the region. */
+function tally(at) {
+  const numbers = Object.fromEntries(SEATS.map((seat) => [seat, h("b", { class: "tally-number", "data-house": seat })]));
+  const element = h(
+    "div", { class: "tally", "aria-hidden": "true" },
+    h("span", { class: "tally-side", "data-house": "lancaster" }, crest("lancaster"), numbers.lancaster),
+    h("span", { class: "tally-flag" }, piece("banner")),
+    h("span", { class: "tally-side", "data-house": "york" }, numbers.york, crest("york")),
+  );
+  return { element: over(element, at), numbers };
+}
+
+function site(name, { at: [x, y], side }) {
+  const swords = piece("swords", "site-swords");
+  for (const [key, value] of Object.entries({ x: x - 17, y: y - 17, width: 34, height: 34 })) swords.setAttribute(key, value);
+  const words = svg("text", { class: "site-name", x: x + 21 * side, y: y + 7, "text-anchor": side > 0 ? "start" : "end" }, name);
+  const ring = svg("circle", { class: "site-ring", cx: x, cy: y, r: 23 });
+  return { name, element: svg("g", { class: "site", "aria-hidden": "true" }, ring, swords, words) };
+}
+
+function scenery() {
+  const seas = SEAS.map(([name, x, y, turn]) => svg("text", { class: "sea-name", transform: `translate(${x} ${y}) rotate(${turn})` }, name));
+  const lands = LANDS.map(([name, x, y]) => svg("text", { class: "land-name", x, y }, name));
+  return [svg("g", { "aria-hidden": "true" }, ...seas, ...lands)];
+}

@@ -1,0 +1,50 @@
+/** How the latest battle sequence ended: what was stood on, the open roll, and who lost what. */
+
+import { die, tumble } from "./dice.js";
+import { crest, h, put, say } from "./dom.js";
+import { count, foe, house, result, worth } from "./words.js";
+
+/** Phases in which the latest comparison is still news. */
+const AFTERMATH = new Set(["battle", "victory", "clean_up"]);
+
+/** One sentence; empty where there is nothing to tell, or a newer roll lies on the table. */
+export function verdict(battle, last) {
+  if (!last || battle?.rolled) return "";
+  const stood = `${house(last.active)} stood on ${result(last.stood_on).toLowerCase()}`;
+  const rolled = `${house(foe(last.active))} rolled ${last.dice.join(" ")}, ${worth(last.dice)}`;
+  return `${stood}; ${rolled}: ${loss(last)}.`;
+}
+
+const loss = (last) => (last.loser ? `${house(last.loser)} lost ${count(last.losses, "cube")}` : "a tie, nobody lost a cube");
+
+export class Verdict {
+  constructor() {
+    this.element = h("div", { class: "verdict-last", role: "img" });
+    this.stood = h("b", {});
+    this.crests = { active: h("span", {}), opponent: h("span", {}) };
+    this.dice = h("span", { class: "verdict-dice" });
+    this.loss = h("em", {});
+    this.element.append(h("small", {}, "Just now:"), this.crests.active, this.stood, h("span", {}, "against"), this.crests.opponent, this.dice, this.loss);
+  }
+
+  /** Returns whether there is anything to show. */
+  render(view, moment) {
+    const words = AFTERMATH.has(view.phase) ? verdict(view.battle, view.last) : "";
+    this.element.hidden = words === "";
+    if (words) this.fill(words, view.last, moment);
+    return words !== "";
+  }
+
+  fill(words, last, moment) {
+    const compared = moment.events.some((event) => event.event === "RollsCompared");
+    if (this.element.getAttribute("aria-label") === words && !compared) return;
+    put(this.element, "aria-label", words);
+    this.crests.active.replaceChildren(crest(last.active));
+    this.crests.opponent.replaceChildren(crest(foe(last.active)));
+    say(this.stood, result(last.stood_on));
+    say(this.loss, loss(last));
+    const dice = last.dice.map((value) => die(value));
+    this.dice.replaceChildren(...dice);
+    if (compared && moment.animate) dice.forEach(tumble);
+  }
+}

@@ -1,0 +1,87 @@
+/** The vocabulary of the game, as people say it. */
+
+export const SEATS = ["lancaster", "york"];
+export const REGIONS = ["north", "central", "south"];
+export const USES = ["gain", "add", "move", "place", "remove"];
+export const KINDS = ["single", "double", "triple"];
+
+export const foe = (seat) => (seat === "york" ? "lancaster" : "york");
+export const title = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+export const house = title;
+
+/** "1 cube", "3 cubes". */
+export const count = (n, noun) => `${n} ${noun}${n === 1 ? "" : "s"}`;
+
+/** "Towton", "Towton and Barnet", "Towton, Barnet and Bosworth"; "none" for nothing. */
+export function list(words, nothing = "none") {
+  if (words.length < 2) return words[0] ?? nothing;
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+export const region = (key) => (key === "central" ? "Central England" : `the ${title(key)}`);
+
+/** A place as the end of a sentence: "the North", "the reserve". */
+export function place(key) {
+  return REGIONS.includes(key) ? region(key) : `the ${key}`;
+}
+
+export const USE = {
+  gain: { title: "Gain troops", text: (n) => `Up to ${count(n, "cube")} from the supply to your reserve` },
+  add: { title: "Add troops", text: (n) => `Up to ${count(n, "cube")} from your reserve to the battlefield` },
+  move: { title: "Move influence", text: (n) => `Up to ${count(n, "cube")} into one region from the next` },
+  place: { title: "Place influence", text: (n) => `${count(n, "roll")} to put a cube from your reserve in a region` },
+  remove: { title: "Remove influence", text: (n) => `Up to ${count(n, "roll")} to take an opponent's cube off a region` },
+};
+
+export const PHASE = {
+  deal: "Deal", swap: "Swap", battlefield: "Battlefield", play: "Play",
+  battle: "Battle", victory: "Victory", clean_up: "Clean-up",
+};
+
+/** What happens in a phase, for those who see the game for the first time. */
+export const PHASE_NOTE = {
+  deal: "Six cards for each house.",
+  swap: "Each house passes one card to the other, face down.",
+  battlefield: "Each house puts a battle card forward. The earlier battle is fought this round.",
+  play: "In turn, each house plays four cards: the event, or its command points.",
+  battle: "Roll, declare, believe or challenge, until one side is gone.",
+  victory: "All three regions win at once.",
+  clean_up: "Each house keeps its last card, or discards it.",
+};
+
+/** "Double 5". */
+export const result = ({ kind, value }) => `${title(kind)} ${value}`;
+
+/** "2, 4 and 5". */
+export const dice = (values) => list(values.map(String));
+
+/** What three dice show at their best, in words: "double 5". */
+export function worth(values) {
+  const most = Math.max(...values.map((value) => values.filter((one) => one === value).length));
+  const value = Math.max(...values.filter((value) => values.filter((one) => one === value).length === most));
+  return `${KINDS[most - 1]} ${value}`;
+}
+
+/** Where a roll for a cube sent it. */
+export const ROLL_RESULT = {
+  stays: "the cube stays", stay: "nothing changes", reserve: "back to the reserve", supply: "to the supply",
+};
+
+const MONTHS = [
+  "January", "February", "March", "April", "May", "June",
+  "July", "August", "September", "October", "November", "December",
+];
+
+/** "29 March 1461" from "1461-03-29". */
+export function day(date) {
+  const [year, month, dayOfMonth] = date.split("-").map(Number);
+  return `${dayOfMonth} ${MONTHS[month - 1]} ${year}`;
+}
+
+/** Who controls a region, in words. */
+export function control(cell) {
+  return cell.control ? `${house(cell.control)} controls it` : cell.york ? "tied" : "nobody's";
+}
+
+/** The words of a seat for a viewer: "You" or the house. */
+export const person = (seat, viewer) => (seat === viewer ? "You" : house(seat));

@@ -1,0 +1,99 @@
+/** The board of Rose Wars: see ../README.md for what a renderer offers the table. */
+
+import { Arena } from "./rose_wars/arena.js";
+import { attempt, waits } from "./rose_wars/asking.js";
+import { Hand, Piles } from "./rose_wars/cards.js";
+import { describer } from "./rose_wars/describe.js";
+import { h, put } from "./rose_wars/dom.js";
+import { explainer } from "./rose_wars/explain.js";
+import { Field } from "./rose_wars/field.js";
+import { labeller } from "./rose_wars/labels.js";
+import { makeLog, touches } from "./rose_wars/log.js";
+import { Muster } from "./rose_wars/muster.js";
+import { Side } from "./rose_wars/sides.js";
+import { called, foe, SEATS } from "./rose_wars/words.js";
+
+const KINDS = { target: "unit" };
+const UNITS = SEATS.flatMap((seat) => Array.from({ length: 11 }, (_, i) => `${seat[0]}${i + 1}`));
+
+/** The seat at the lower edge: the viewer's own, else south. */
+const lower = (viewer) => (SEATS.includes(viewer) ? viewer : "south");
+
+export function mount(root, charts, context) {
+  const table = new Table(charts, context);
+  root.append(table.element);
+  return {
+    render: (view, choice, moment) => table.render(view, choice, moment),
+    describe: describer(charts),
+    log: makeLog(charts, context.viewer),
+    label: labeller(charts, context.viewer),
+    explain: explainer(charts),
+    seat: (seat, view) => ({ title: called(seat, view), mark: view.houses[seat] ?? seat }),
+    kinds: KINDS,
+    waits: (action, field) => waits(action, field, charts),
+    attempt,
+    touches,
+  };
+}
+
+/** All parts of the table, laid out by the style sheet. */
+class Table {
+  constructor(charts, { viewer, calm }) {
+    const bottom = lower(viewer);
+    this.viewer = viewer;
+    this.field = new Field(charts, bottom, UNITS, calm);
+    this.sides = SEATS.map(
+      (seat) =>
+        new Side(
+          seat,
+          UNITS.filter((unit) => unit[0] === seat[0]),
+          this.field.tiles,
+          viewer,
+        ),
+    );
+    this.muster = new Muster(charts, viewer, UNITS, this.field.tiles);
+    this.arena = new Arena(charts);
+    this.hands = SEATS.map((seat) => new Hand(charts, seat === viewer));
+    this.piles = new Piles(charts);
+    this.element = this.layOut(bottom);
+  }
+
+  layOut(bottom) {
+    const [own, other] = [bottom, foe(bottom)].map((seat) => SEATS.indexOf(seat));
+    for (const [i, place] of [
+      [own, "own"],
+      [other, "foe"],
+    ]) {
+      put(this.sides[i].element, "data-place", place);
+      put(this.hands[i].element, "data-place", place);
+    }
+    const foot = h("div", { class: "field-foot" }, this.field.arrows.button, this.piles.element);
+    return h(
+      "div",
+      { class: "roses" },
+      this.sides[other].element,
+      this.hands[other].element,
+      this.field.element,
+      foot,
+      this.arena.element,
+      this.muster.element,
+      this.sides[own].element,
+      this.hands[own].element,
+    );
+  }
+
+  render(view, choice, moment) {
+    put(this.element, "data-phase", view.phase);
+    this.field.render(view, choice, moment);
+    this.muster.render(view, choice, moment);
+    this.arena.render(view, choice, moment);
+    SEATS.forEach((seat, i) => {
+      this.sides[i].render(view);
+      this.hands[i].render(
+        view.phase === "start" || view.phase === "deploy" ? null : view.hands[seat].cards,
+        choice,
+      );
+    });
+    this.piles.render(view);
+  }
+}

@@ -1,0 +1,211 @@
+/** Beside the board: whose turn it is, the attack that is being resolved, and its dice. */
+
+import { Die } from "./dice.js";
+import { h, hold, put, rose, say } from "./dom.js";
+import { attacksLeft } from "./field.js";
+import { legend } from "./tile.js";
+import { called, count, ownerOf, percent, RESULT } from "./words.js";
+
+const ROLLS = { AttackRolled: "attack", DefenseRolled: "defense", RiposteRolled: "riposte" };
+
+/**
+ * The latest attack as {unit, target, attack, defense, attack_die, defense_die, result}: the one
+ * that is being resolved, or the one that the events brought to its end.
+ */
+export function fightOf(view, events) {
+  if (view.fight) return view.fight;
+  const declared = events.findLast((event) => event.event === "AttackDeclared");
+  const die = (name) => events.findLast((event) => event.event === name);
+  const [attack, defense, end] = ["AttackRolled", "DefenseRolled", "AttackResolved"].map(die);
+  const [unit, target] = [
+    end?.unit ?? declared?.unit ?? attack?.unit,
+    end?.target ?? declared?.target ?? defense?.unit,
+  ];
+  if (!unit || !target || !end) return null;
+  return {
+    unit,
+    target,
+    from: declared?.square ?? null,
+    at: declared?.at ?? null,
+    ranged: declared?.ranged ?? null,
+    result: end.result,
+    attack: attack?.attack ?? declared?.attack ?? null,
+    attack_die: attack?.die ?? null,
+    defense: defense?.defense ?? declared?.defense ?? null,
+    defense_die: defense?.die ?? null,
+  };
+}
+
+export class Arena {
+  constructor(charts) {
+    Object.assign(this, { charts, seq: null, past: null });
+    this.heading = h("h3", { class: "turn-title" });
+    this.pips = h("p", { class: "pips" });
+    this.note = h("p", { class: "quiet-note" });
+    this.sides = { attack: new Side("Attack"), defense: new Side("Defense") };
+    this.verdict = h("p", { class: "verdict", role: "status" });
+    this.fight = h(
+      "div",
+      { class: "fight" },
+      this.sides.attack.element,
+      this.sides.defense.element,
+      this.verdict,
+    );
+    this.forecast = h("div", { class: "forecast" });
+    this.element = h(
+      "section",
+      { class: "arena", "aria-label": "Turn and attack" },
+      h("div", { class: "turn" }, this.heading, this.pips),
+      this.note,
+      this.fight,
+      this.forecast,
+      h("p", { class: "legend", "aria-hidden": "true" }, legend()),
+    );
+  }
+
+  render(view, choice, moment) {
+    this.renderTurn(view);
+    const fight = this.remembered(view, moment);
+    const shots = view.fight ? [] : choice.active ? attacksLeft(view, choice) : [];
+    const asked = shots.length && choice.actions.every((action) => action.unit === shots[0].unit);
+    this.fight.hidden = !fight || Boolean(asked);
+    if (fight) this.renderFight(view, fight, moment);
+    this.renderForecast(view, asked ? shots : []);
+  }
+
+  /** The attack to show; one that is over stays until something else happens. */
+  remembered(view, { events, seq }) {
+    if (events.length || seq !== this.seq)
+      this.past = fightOf(view, events) ?? (events.length ? null : this.past);
+    if (seq !== this.seq && !events.length && !view.fight) this.past = null;
+    this.seq = seq;
+    return view.fight ?? this.past;
+  }
+
+  renderTurn(view) {
+    const { player, left, number, quiet, quiet_limit: limit, last_turn: last } = view;
+    say(this.heading, view.turn);
+    put(this.element, "data-house", player && view.houses[player]);
+    put(this.pips, "aria-label", player ? `${count(left, "action")} left` : "");
+    hold(
+      this.pips,
+      player && view.phase === "play"
+        ? [
+            ...Array.from({ length: Math.max(left, 2) }, (_, i) =>
+              h("i", { class: "pip", "data-left": String(i < left) }),
+            ),
+            h("span", {}, `${count(left, "action")} left`),
+          ]
+        : [],
+    );
+    const near = [
+      quiet >= limit / 2 && `No loss for ${quiet} of ${limit} turns.`,
+      number >= last * 0.75 && `Turn ${number} of ${last} at most.`,
+    ].filter(Boolean);
+    say(this.note, near.join(" "));
+    this.note.hidden = !near.length;
+  }
+
+  renderFight(view, fight, { animate, events }) {
+    const rolled = (name) => animate && events.some((event) => ROLLS[event.event] === name);
+    this.sides.attack.render(
+      view,
+      this.charts,
+      fight.unit,
+      fight.attack,
+      fight.attack_die,
+      rolled("attack"),
+    );
+    this.sides.defense.render(
+      view,
+      this.charts,
+      fight.target,
+      fight.defense,
+      fight.defense_die,
+      rolled("defense"),
+    );
+    const riposte = events.findLast((event) => event.event === "RiposteRolled");
+    say(
+      this.verdict,
+      verdictOf(fight) +
+        (riposte ? ` Riposte: ${riposte.die} against Defense ${riposte.defense}.` : ""),
+    );
+    put(this.fight, "data-result", fight.result);
+  }
+
+  renderForecast(view, shots) {
+    this.forecast.hidden = !shots.length;
+    if (!shots.length) return;
+    const rows = shots
+      .slice(0, 8)
+      .map(({ target, square, attack, defense, hit, defeat }) =>
+        h(
+          "tr",
+          {},
+          h(
+            "th",
+            { scope: "row" },
+            this.charts.units[view.units[target].kind].name,
+            h("small", {}, ` from ${square}`),
+          ),
+          h("td", {}, `${attack}/${defense}`),
+          h("td", {}, percent(hit)),
+          h("td", {}, h("b", {}, percent(defeat))),
+        ),
+      );
+    const head = ["Target", "A/D", "hits", "defeats"].map((text) =>
+      h("th", { scope: "col" }, text),
+    );
+    const more =
+      shots.length > 8 ? h("caption", {}, `${shots.length - 8} more: choose a target`) : null;
+    this.forecast.replaceChildren(
+      h("table", {}, more, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows)),
+    );
+  }
+}
+
+/** How the attack stands, in a sentence. */
+export function verdictOf({ result, attack, attack_die: a, defense_die: d, defense }) {
+  if (result !== "open")
+    return `${RESULT[result].charAt(0).toUpperCase()}${RESULT[result].slice(1)}.`;
+  if (a === null) return `Succeeds on ${attack} or less.`;
+  if (a > attack) return "A miss, unless the die is rolled again.";
+  return d === null
+    ? `A hit. The defender survives on ${defense} or less.`
+    : d <= defense
+      ? "The defense holds."
+      : "The defense fails.";
+}
+
+/** One of the two in an attack: who it is, what must not be exceeded, the die. */
+class Side {
+  constructor(word) {
+    this.word = word;
+    this.die = new Die();
+    this.who = h("b", { class: "fighter-name" });
+    this.need = h("span", { class: "fighter-need" });
+    this.crest = h("span", { class: "fighter-crest", "aria-hidden": "true" });
+    this.element = h(
+      "div",
+      { class: `fighter fighter-${word.toLowerCase()}` },
+      this.crest,
+      h("div", { class: "fighter-words" }, this.who, this.need),
+      this.die.element,
+    );
+  }
+
+  render(view, charts, unit, value, die, rolled) {
+    const house = view.houses[ownerOf(unit)];
+    if (this.house !== house) this.crest.replaceChildren(rose(house));
+    this.house = house;
+    put(this.element, "data-house", house);
+    say(this.who, `${called(ownerOf(unit), view)}'s ${charts.units[view.units[unit].kind].name}`);
+    say(this.need, value === null ? this.word : `${this.word} ${value}`);
+    this.die.render(die, {
+      house,
+      label: `${this.word} die`,
+      good: die !== null && value !== null && die <= value,
+      rolled,
+    });
+  }
+}

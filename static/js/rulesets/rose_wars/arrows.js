@@ -1,0 +1,123 @@
+/** Arrows over the board: what was done in this turn, or in the turn before while nothing was. */
+
+import { h, put, say, svg } from "./dom.js";
+import { called, ownerOf, RESULT } from "./words.js";
+
+const CELL = 100;
+const HEAD = 17;
+
+/** The deeds that are shown: of this turn, else of the turn before. */
+export function deedsOf({ recap, number, fight }) {
+  const { last } = recap;
+  const open = fight?.from && fight.result === "open";
+  const attack = open
+    ? [{ unit: fight.unit, how: null, source: fight.from, target: fight.at, result: "open" }]
+    : [];
+  const now = [...recap.now, ...attack];
+  return now.length ? { deeds: now, turn: number } : { deeds: last, turn: number - 1 };
+}
+
+export class Arrows {
+  constructor(rows, columns, calm) {
+    Object.assign(this, { rows, columns, calm, shown: "", on: true });
+    this.element = svg("svg", {
+      class: "arrows",
+      viewBox: `0 0 ${8 * CELL} ${6 * CELL}`,
+      "aria-hidden": "true",
+      focusable: "false",
+    });
+    this.words = h("span", {}, "Arrows");
+    this.button = h(
+      "button",
+      {
+        type: "button",
+        class: "arrows-switch",
+        "aria-pressed": "true",
+        on: { click: () => this.turn() },
+      },
+      this.words,
+    );
+  }
+
+  turn() {
+    this.on = !this.on;
+    put(this.button, "aria-pressed", String(this.on));
+    this.element.toggleAttribute("data-off", !this.on);
+    if (this.on && !this.calm()) this.play(260);
+  }
+
+  render(view, moment) {
+    const { deeds, turn } = deedsOf(view);
+    const now = JSON.stringify(deeds);
+    this.button.hidden = !deeds.length;
+    say(this.words, turn === view.number ? "Arrows: this turn" : "Arrows: the turn before");
+    if (now === this.shown) return;
+    const fresh = this.count ?? 0;
+    this.shown = now;
+    this.count = deeds.length;
+    this.element.replaceChildren(...deeds.map((deed, i) => this.arrow(deed, i, view)));
+    if (moment.animate && this.on) this.play(0, deeds.length > fresh ? fresh : 0);
+  }
+
+  middle(square) {
+    return [
+      (this.columns.indexOf(square[0]) + 0.5) * CELL,
+      (this.rows.indexOf(Number(square[1])) + 0.5) * CELL,
+    ];
+  }
+
+  arrow({ unit, how, source, target, result }, i, view) {
+    const [[x1, y1], [x2, y2]] = [this.middle(source), this.middle(target)];
+    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+    const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
+    const near = how ? 22 : 30;
+    const [sx, sy] = [x1 + dx * 26, y1 + dy * 26];
+    const [tx, ty] = [x2 - dx * near, y2 - dy * near];
+    const line = `M${sx} ${sy}L${tx - dx * HEAD * 0.7} ${ty - dy * HEAD * 0.7}`;
+    const head = `M${tx} ${ty}L${tx - dx * HEAD - dy * HEAD * 0.6} ${ty - dy * HEAD + dx * HEAD * 0.6}L${tx - dx * HEAD + dy * HEAD * 0.6} ${ty - dy * HEAD - dx * HEAD * 0.6}Z`;
+    const words = how ? `${source} to ${target}` : `${source} attacks ${target}: ${RESULT[result]}`;
+    return svg(
+      "g",
+      { class: `arrow arrow-${how ? "move" : "attack"}`, "data-house": view.houses[ownerOf(unit)] },
+      svg("title", {}, `${called(ownerOf(unit), view)}: ${words}`),
+      svg("path", { class: "arrow-under", d: line }),
+      svg("path", { class: "arrow-line", d: line, pathLength: 100 }),
+      svg("path", { class: "arrow-head", d: head }),
+      svg(
+        "g",
+        { class: "arrow-number", transform: `translate(${sx} ${sy})` },
+        svg("circle", { r: 12 }),
+        svg("text", { y: 5.5 }, String(i + 1)),
+      ),
+      how ? null : this.mark(result, tx, ty),
+    );
+  }
+
+  /** How the attack ended: a cross for a kill, a shield for a defense, a ring for a miss. */
+  mark(result, x, y) {
+    const drawn = {
+      defeated: "M-9-9L9 9M9-9L-9 9",
+      marked: "M3-11L-5 1H5L-3 11",
+      defended: "M-9-9H9V0C9 6 5 9 0 11C-5 9-9 6-9 0Z",
+      evaded: "M-10 4C-4-8 4 8 10-4",
+    }[result];
+    if (result === "open") return null;
+    return svg(
+      "g",
+      { class: `arrow-mark arrow-${result}`, transform: `translate(${x} ${y})` },
+      svg("circle", { r: 15 }),
+      drawn ? svg("path", { d: drawn }) : svg("circle", { class: "miss", r: 6 }),
+    );
+  }
+
+  /** Draw the arrows one after the other, those from `first` on. */
+  play(pause, first = 0) {
+    [...this.element.children].slice(first).forEach((arrow, i) => {
+      const options = { duration: 320, delay: i * pause, fill: "backwards", easing: "ease-out" };
+      arrow.animate([{ opacity: 0 }, { opacity: 1 }], { ...options, duration: 120 });
+      arrow
+        .querySelector(".arrow-line")
+        .animate([{ strokeDasharray: "0 100" }, { strokeDasharray: "100 0" }], options);
+    });
+  }
+}

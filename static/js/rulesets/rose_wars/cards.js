@@ -1,0 +1,99 @@
+/** Action cards: faces with their windows, backs, the viewer's hand and the piles. */
+
+import { h, hold, picture, put, say, svg } from "./dom.js";
+import { count, list, MOMENT, TIMING } from "./words.js";
+
+const ICON = {
+  reaction: "M20 3L24 14H36L26 21L30 33L20 26L10 33L14 21L4 14H16Z",
+  free: "M20 4C30 12 34 18 34 24A14 14 0 0 1 6 24C6 18 10 12 20 4Z",
+  action: "M18 2H22V22H28V26H22V36H18V26H12V22H18Z",
+};
+
+/** When the card can be played, in a few words. */
+export const momentOf = (card) => MOMENT[card.id] ?? TIMING[card.timing] ?? card.when;
+
+export const cardLabel = (card) => `${card.name}: ${momentOf(card)}. ${card.text}`;
+
+/** The face of a card. */
+export function drawCard(card) {
+  return h(
+    "div",
+    { class: "card-face", "data-timing": card.timing },
+    h(
+      "span",
+      { class: "card-when" },
+      picture(40, "card-icon", svg("path", { d: ICON[card.timing] })),
+      h("span", {}, momentOf(card)),
+    ),
+    h("b", { class: "card-name" }, card.name),
+    h("span", { class: "card-text" }, card.text),
+  );
+}
+
+/** The cards of a seat, where the viewer may see them. Copies of a card are alike: they carry the same key. */
+export class Hand {
+  constructor(charts, own) {
+    Object.assign(this, { charts, own, pool: {} });
+    this.cards = h("div", { class: "hand-cards" });
+    this.note = h("p", { class: "hand-note" });
+    this.element = h(
+      "section",
+      { class: "hand", "aria-label": own ? "Your action cards" : "Action cards, face up" },
+      this.cards,
+      this.note,
+    );
+  }
+
+  /** `cards`: keys; null: the viewer has no hand. */
+  render(cards, choice) {
+    this.element.hidden = cards === null;
+    if (cards === null) return;
+    const copies = {};
+    const shown = cards.map((key) => this.card(key, (copies[key] = (copies[key] ?? 0) + 1)));
+    hold(this.cards, shown);
+    for (const element of shown) {
+      const { key } = element.dataset;
+      const playable = choice.offers("card", key) || choice.picked("card", key);
+      put(element, "data-idle", choice.active && !playable);
+      put(
+        element,
+        "aria-label",
+        `${cardLabel(this.charts.cards[key])}${playable ? " Can be played now." : ""}`,
+      );
+    }
+    say(this.note, cards.length || !this.own ? "" : "No action card in your hand.");
+  }
+
+  card(key, copy) {
+    this.pool[`${key} ${copy}`] ??= h(
+      "div",
+      { class: "card", "data-kind": "card", "data-key": key, "data-flip": `card-${key}-${copy}` },
+      drawCard(this.charts.cards[key]),
+    );
+    return this.pool[`${key} ${copy}`];
+  }
+}
+
+/** The deck and the cards that have been played. */
+export class Piles {
+  constructor(charts) {
+    this.charts = charts;
+    this.deck = h("span", { class: "pile", "data-kind": "deck", "data-key": "deck" });
+    this.played = h("span", { class: "pile", "data-kind": "discards", "data-key": "discards" });
+    this.element = h("div", { class: "piles" }, this.deck, this.played);
+  }
+
+  render({ deck, discards, phase }) {
+    this.element.hidden = phase === "start" || phase === "deploy";
+    const last = discards.at(-1);
+    const name = last && this.charts.cards[last].name;
+    say(this.deck, `Deck ${deck.count}`);
+    put(this.deck, "aria-label", `${count(deck.count, "card")} in the deck`);
+    say(this.played, last ? `Played ${discards.length}: ${name}` : "No card played");
+    put(
+      this.played,
+      "aria-label",
+      `Cards played: ${list(discards.map((key) => this.charts.cards[key].name))}`,
+    );
+  }
+}

@@ -1,0 +1,151 @@
+/** The whole board in words. */
+
+import { verdictOf } from "./arena.js";
+import { deedsOf } from "./arrows.js";
+import {
+  called,
+  count,
+  FLAG,
+  HOW,
+  list,
+  percent,
+  regionOf,
+  RESULT,
+  rowOf,
+  SEATS,
+  statLine,
+  statsOf,
+  title,
+  WINDOW,
+} from "./words.js";
+
+/** [{title, lines}] for a view. */
+export function describer(charts) {
+  return (view) => [
+    { title: view.turn, lines: turnLines(view) },
+    ...fightLines(view, charts),
+    ...SEATS.map((seat) => ({ title: called(seat, view), lines: seatLines(seat, view, charts) })),
+    ...SEATS.map((seat) => ({
+      title: `Units of ${called(seat, view)}`,
+      lines: unitLines(seat, view, charts),
+    })),
+    ...oddsLines(view, charts),
+    ...deedLines(view, charts),
+    {
+      title: "Cards on the table",
+      lines: [
+        `${count(view.deck.count, "card")} in the deck.`,
+        `Played: ${names(view.discards, charts)}.`,
+      ],
+    },
+  ];
+}
+
+const names = (cards, charts) => list(cards.map((key) => charts.cards[key].name));
+const kindOf = (unit, view, charts) =>
+  view.units[unit].kind ? charts.units[view.units[unit].kind].name : "a hidden unit";
+const PHASE = {
+  start: "The houses are being chosen.",
+  deploy: "Both houses deploy.",
+  adjust: "The tiles are revealed.",
+  play: "",
+  over: "The game is over.",
+};
+
+function turnLines(view) {
+  const dice = view.start.map(
+    ([south, north]) => `Dice for the start: South ${south}, North ${north}.`,
+  );
+  if (view.phase !== "play") return [PHASE[view.phase], ...(view.phase === "start" ? dice : [])];
+  return [
+    `${called(view.player, view)} has ${count(view.left, "action")} left.`,
+    `No unit has fallen for ${count(view.quiet, "turn")}; at ${view.quiet_limit} the game is judged, as after turn ${view.last_turn}.`,
+    ...SEATS.filter((seat) => view.snow[seat]).map(
+      (seat) => `Snow let fall by ${called(seat, view)}: the enemy may not shoot.`,
+    ),
+    ...SEATS.filter((seat) => view.caltrops[seat].length).map(
+      (seat) => `Caltrops of ${called(seat, view)} on ${list(view.caltrops[seat])}.`,
+    ),
+  ];
+}
+
+function fightLines(view, charts) {
+  const { fight } = view;
+  if (!fight) return [];
+  const dice = [
+    ["Attack", fight.attack, fight.attack_die],
+    ["Defense", fight.defense, fight.defense_die],
+  ];
+  return [
+    {
+      title: "The attack",
+      lines: [
+        `${kindOf(fight.unit, view, charts)}${fight.from ? ` on ${fight.from}` : ""} against ${kindOf(fight.target, view, charts)} on ${fight.at}, ${fight.ranged ? "ranged" : "melee"}.`,
+        ...dice.map(
+          ([word, value, die]) =>
+            `${word} ${value}, ${die === null ? "not rolled" : `rolled ${die}`}.`,
+        ),
+        verdictOf(fight),
+      ],
+    },
+  ];
+}
+
+function seatLines(seat, view, charts) {
+  const { count: size, cards } = view.hands[seat];
+  const orders = view.orders[seat];
+  const plan = view.deployment?.[seat];
+  return [
+    `${count(size, "action card")} in hand${cards?.length ? `: ${names(cards, charts)}` : ""}.`,
+    `${count(view.losses[seat], "unit")} lost.`,
+    ...(plan?.laid ? [`Tiles face down on the front line and on ${list(plan.rear)}.`] : []),
+    ...(plan && !plan.laid && plan.back
+      ? [
+          `Kept back: ${list(plan.back.map((unit) => kindOf(unit, view, charts)))}; squares for them: ${list(plan.rear)}.`,
+        ]
+      : []),
+    ...(orders?.always.length ? [`Passing ${list(orders.always.map((key) => WINDOW[key]))}.`] : []),
+    ...(orders?.turn ? ["Passing until this turn ends."] : []),
+  ];
+}
+
+/** Every unit with its place, the foremost first. */
+function unitLines(seat, view, charts) {
+  const ahead = ({ square }) => (square ? (seat === "south" ? -rowOf(square) : rowOf(square)) : 9);
+  const units = Object.entries(view.units)
+    .filter(([, unit]) => unit.seat === seat)
+    .sort(([, a], [, b]) => ahead(a) - ahead(b));
+  return units.map(([key, { kind, square, flags }]) => {
+    if (!kind) return "A special unit, not known.";
+    const where = square
+      ? `${square}, ${regionOf(square, view)}`
+      : view.deployment
+        ? "not placed yet"
+        : "fallen";
+    const states = flags.map((flag) => ` It ${FLAG[flag]}.`).join("");
+    return `${kindOf(key, view, charts)}: ${where}. ${statLine(statsOf(kind, view, charts))}.${states}`;
+  });
+}
+
+function oddsLines(view, charts) {
+  if (!view.odds.length) return [];
+  const lines = view.odds.map(
+    ({ unit, target, square, hit, defeat }) =>
+      `${kindOf(unit, view, charts)} (${view.units[unit].square}) attacks ${kindOf(target, view, charts)} on ${view.units[target].square} from ${square}: hits ${percent(hit)}, defeats ${percent(defeat)}.`,
+  );
+  return [{ title: "Attacks that are possible", lines }];
+}
+
+function deedLines(view, charts) {
+  const { deeds, turn } = deedsOf(view);
+  if (!deeds.length) return [];
+  return [
+    {
+      title: turn === view.number ? "Done this turn" : "Done in the turn before",
+      lines: deeds.map(
+        ({ unit, how, source, target, result }) =>
+          `${title(kindOf(unit, view, charts))} ${how ? `${HOW[how]} from ${source} to ${target}` : `on ${source} attacked ${target}: ${RESULT[result]}`}.`,
+      ),
+    },
+  ];
+}

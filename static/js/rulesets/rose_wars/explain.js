@@ -1,0 +1,139 @@
+/** What a piece of the board is: shown on hovering, focusing or pressing it long. */
+
+import { cardLabel, drawCard, momentOf } from "./cards.js";
+import { h } from "./dom.js";
+import { drawFace } from "./tile.js";
+import {
+  BONUS,
+  called,
+  count,
+  FLAG,
+  list,
+  percent,
+  regionOf,
+  statLine,
+  statsOf,
+  TIMING,
+  title,
+  WINDOW,
+} from "./words.js";
+
+/** (kind, key, view) => {title, lines, node?} or null. */
+export function explainer(charts) {
+  return (kind, key, view) => {
+    switch (kind) {
+      case "unit":
+        return unitHint(key, view, charts);
+      case "square":
+        return squareHint(key, view);
+      case "card":
+        return cardHint(charts.cards[key]);
+      case "window":
+        return {
+          title: "A standing order",
+          lines: [
+            `You pass ${WINDOW[key]}, without being asked.`,
+            "On your turn you can take it back.",
+          ],
+        };
+      case "hand":
+        return {
+          title: `${called(key, view)}'s hand`,
+          lines: [`${count(view.hands[key].count, "action card")}.`],
+        };
+      case "losses":
+        return {
+          title: `${called(key, view)}'s losses`,
+          lines: [
+            `${count(view.losses[key], "unit")} lost. At the fourth, a house draws a further card${view.losses[key] >= BONUS ? ": that has happened" : ""}.`,
+          ],
+        };
+      case "deck":
+        return { title: "The deck", lines: [`${count(view.deck.count, "card")} left.`] };
+      case "discards":
+        return {
+          title: "Cards played",
+          lines: [list(view.discards.map((card) => charts.cards[card].name)) + "."],
+        };
+      case "house":
+        return { title: title(key), lines: ["Command this house; your opponent has the other."] };
+      default:
+        return null;
+    }
+  };
+}
+
+/** What is special about a kind of unit, in sentences. */
+export function traits(face) {
+  const [attack, defense] = face.against_cavalry;
+  return [
+    face.cavalry && "Cavalry: enemy Pikemen beside it stop its way forward.",
+    face.pikemen &&
+      `Pikemen: stop enemy cavalry beside them${attack || defense ? `; +${attack} Attack and +${defense} Defense against it` : ""}.`,
+    face.ability,
+  ].filter(Boolean);
+}
+
+function unitHint(unit, view, charts) {
+  const { seat, kind, square, flags } = view.units[unit];
+  const house = view.houses[seat];
+  if (!kind)
+    return {
+      title: `A special unit of ${called(seat, view)}`,
+      lines: ["Which one, is seen at the reveal."],
+    };
+  const face = charts.units[kind];
+  const stats = statsOf(kind, view, charts);
+  const gone = square || view.deployment ? [] : ["It has fallen."];
+  const drawn =
+    house && h("div", { class: "hint-tile", "data-house": house }, drawFace(face, house, stats));
+  return {
+    title: `${face.name}, ${called(seat, view)}${square ? `, ${square}` : ""}`,
+    lines: [
+      `${statLine(stats)}.`,
+      ...traits(face),
+      ...flags.map((flag) => `It ${FLAG[flag]}.`),
+      ...gone,
+      ...oddsLines(unit, view, charts),
+      face.history && `(${face.history})`,
+    ].filter(Boolean),
+    node: drawn || undefined,
+  };
+}
+
+/** The best attacks on a unit that its enemy, who is asked, can make now. */
+function oddsLines(unit, view, charts) {
+  const best = new Map();
+  for (const shot of view.odds.filter(({ target }) => target === unit)) {
+    if (!best.has(shot.unit) || best.get(shot.unit).defeat < shot.defeat) best.set(shot.unit, shot);
+  }
+  return [...best.values()]
+    .sort((a, b) => b.defeat - a.defeat)
+    .slice(0, 4)
+    .map(
+      (shot) =>
+        `${charts.units[view.units[shot.unit].kind].name} on ${view.units[shot.unit].square} can attack it from ${shot.square}: hits ${percent(shot.hit)}, defeats ${percent(shot.defeat)}.`,
+    );
+}
+
+function squareHint(square, view) {
+  const laid = Object.entries(view.caltrops).filter(([, squares]) => squares.includes(square));
+  return {
+    title: square,
+    lines: [
+      `${title(regionOf(square, view))}.`,
+      ...laid.map(([seat]) => `Caltrops of ${called(seat, view)}: enemy cavalry may not enter.`),
+    ],
+  };
+}
+
+function cardHint(card) {
+  return {
+    title: card.name,
+    lines: [
+      `${TIMING[card.timing]}. ${momentOf(card)}.`,
+      `${count(card.copies, "copy", "copies")} in the deck of 18.`,
+    ],
+    node: h("div", { class: "card hint-card", "aria-label": cardLabel(card) }, drawCard(card)),
+  };
+}

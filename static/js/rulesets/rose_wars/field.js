@@ -1,0 +1,217 @@
+/** The board of eight by six squares, with the viewer's own house at the lower edge. */
+
+import { Arrows } from "./arrows.js";
+import { h, hold, put, say } from "./dom.js";
+import { hiddenTile, Tile } from "./tile.js";
+import { called, COLUMNS, foe, list, regionOf, ROWS, rowOf, SEATS } from "./words.js";
+
+const LINES = { 1: "back", 3: "front", 4: "front", 6: "back" };
+
+/** Squares as {rows, columns}, from the upper left corner, as `bottom` sees the board. */
+export function orientation(bottom) {
+  const south = bottom === "south";
+  return {
+    rows: south ? [...ROWS].reverse() : [...ROWS],
+    columns: south ? [...COLUMNS] : [...COLUMNS].reverse(),
+  };
+}
+
+export class Field {
+  constructor(charts, bottom, units, calm) {
+    Object.assign(this, { charts, bottom, view: null, hidden: {} });
+    const { rows, columns } = orientation(bottom);
+    this.tiles = Object.fromEntries(units.map((unit) => [unit, new Tile(unit, charts)]));
+    this.cells = {};
+    this.squares = {};
+    this.ways = { Advance: way("Advance"), Stay: way("Stay") };
+    this.arrows = new Arrows(rows, columns, calm);
+    this.grid = h(
+      "div",
+      { class: "squares", role: "grid", "aria-label": "The board: 8 columns, 6 rows" },
+      rows.map((row) =>
+        h(
+          "div",
+          { class: "row", role: "row" },
+          columns.map((column) => this.cell(`${column}${row}`)),
+        ),
+      ),
+    );
+    const edge = (name, texts) =>
+      h(
+        "div",
+        { class: `edge edge-${name}`, "aria-hidden": "true" },
+        texts.map((text) => h("span", {}, String(text))),
+      );
+    this.homes = SEATS.map((seat) =>
+      h("div", {
+        class: "home",
+        "data-place": seat === bottom ? "own" : "foe",
+        "aria-hidden": "true",
+      }),
+    );
+    this.element = h(
+      "div",
+      { class: "field" },
+      this.homes[SEATS.indexOf(foe(bottom))],
+      edge("rows", rows),
+      h("div", { class: "ground-frame" }, this.grid, this.arrows.element),
+      edge("columns", columns),
+      this.homes[SEATS.indexOf(bottom)],
+    );
+  }
+
+  cell(name) {
+    const dark = (COLUMNS.indexOf(name[0]) + rowOf(name)) % 2;
+    this.squares[name] = h(
+      "div",
+      { class: "square", "data-kind": "square", "data-key": name },
+      h("span", { class: "odds", "aria-hidden": "true" }),
+    );
+    this.cells[name] = h(
+      "div",
+      {
+        class: "cell",
+        role: "gridcell",
+        "data-tone": dark ? "dark" : "pale",
+        "data-line": LINES[rowOf(name)],
+        "data-half": rowOf(name) < 4 ? "south" : "north",
+      },
+      this.squares[name],
+    );
+    return this.cells[name];
+  }
+
+  render(view, choice, moment) {
+    this.view = view;
+    for (const tile of Object.values(this.tiles)) tile.render(view);
+    this.placeTiles(view, choice);
+    this.renderSquares(view, choice);
+    this.showOdds(view, choice);
+    this.arrows.render(view, moment);
+    const picked = Object.keys(this.tiles).some((unit) => choice.picked("unit", unit));
+    put(this.arrows.element, "data-faded", picked);
+    SEATS.forEach((seat, i) => {
+      say(
+        this.homes[i],
+        view.houses[seat] ? `${called(seat, view)}'s back line` : `${called(seat, view)}'s side`,
+      );
+      put(this.homes[i], "data-house", view.houses[seat]);
+    });
+    if (moment.animate) this.animate(moment.events);
+  }
+
+  /** Tiles that are on the board lie on their squares; before the reveal, backs lie there. */
+  placeTiles(view, choice) {
+    const on = {};
+    for (const [unit, { square }] of Object.entries(view.units))
+      if (square) on[square] = this.tiles[unit].element;
+    for (const seat of SEATS) Object.assign(on, this.facedown(seat, view));
+    const ways = this.waysOn(view, choice);
+    for (const [name, cell] of Object.entries(this.cells))
+      hold(cell, [this.squares[name], on[name], ways[name]].filter(Boolean));
+    this.occupied = on;
+  }
+
+  /** Advance or stay: the square that was won and the square of the attacker can be tapped. */
+  waysOn({ fight }, choice) {
+    if (!fight?.from || !choice.actions.some((action) => action.do === "Advance")) return {};
+    put(this.ways.Advance, "aria-label", `Advance onto ${fight.at}`);
+    put(this.ways.Stay, "aria-label", `Stay on ${fight.from}`);
+    return { [fight.at]: this.ways.Advance, [fight.from]: this.ways.Stay };
+  }
+
+  /** {square: tile} of the tiles that a seat has laid, or is about to lay where the viewer knows. */
+  facedown(seat, view) {
+    const plan = view.deployment?.[seat];
+    const house = view.houses[seat];
+    if (!plan || !house) return {};
+    const front =
+      plan.laid || plan.back ? COLUMNS.map((column) => `${column}${seat === "south" ? 3 : 4}`) : [];
+    return Object.fromEntries(
+      [...front, ...(plan.rear ?? [])].map((square) => [
+        square,
+        this.hiddenAt(square, house, !plan.laid),
+      ]),
+    );
+  }
+
+  hiddenAt(square, house, ghost) {
+    const key = `${square} ${house} ${ghost}`;
+    this.hidden[key] ??= hiddenTile(house, ghost);
+    return this.hidden[key];
+  }
+
+  renderSquares(view, choice) {
+    const attacking = choice.active && choice.actions.every((action) => action.do === "Attack");
+    const caltrops = SEATS.flatMap((seat) => view.caltrops[seat].map((square) => [square, seat]));
+    for (const [name, square] of Object.entries(this.squares)) {
+      const laid = caltrops
+        .filter(([where]) => where === name)
+        .map(([, seat]) => called(seat, view));
+      const hidden =
+        this.occupied[name] && !this.occupied[name].dataset.kind ? ", a tile face down" : "";
+      put(
+        square,
+        "aria-label",
+        `${name}, ${regionOf(name, view)}${hidden}${laid.length ? `, caltrops of ${list(laid)}` : ""}`,
+      );
+      put(square, "data-caltrops", laid.length > 0);
+      put(
+        square,
+        "data-use",
+        choice.offers("square", name) ? (attacking ? "stand" : "step") : null,
+      );
+      put(
+        this.cells[name],
+        "data-fight",
+        view.fight && (name === view.fight.at || name === view.fight.from),
+      );
+    }
+  }
+
+  /** The odds of the attacks that can be chosen now, on the targets, then on the squares. */
+  showOdds(view, choice) {
+    const shots = choice.active ? attacksLeft(view, choice) : [];
+    for (const square of Object.values(this.squares)) say(square.firstChild, "");
+    for (const { unit, target, square, defeat } of shots) {
+      if (
+        choice.offers("unit", target) &&
+        (choice.picked("unit", unit) || shots.every((shot) => shot.unit === unit))
+      ) {
+        this.tiles[target].showOdds(
+          Math.max(
+            ...shots
+              .filter((shot) => shot.unit === unit && shot.target === target)
+              .map((shot) => shot.defeat),
+          ),
+        );
+      }
+      if (choice.offers("square", square) && choice.picked("unit", target)) {
+        say(this.squares[square].firstChild, `${defeat}%`);
+        put(this.squares[square], "aria-label", `Attack from ${square}: defeats with ${defeat} %`);
+      }
+    }
+  }
+
+  animate(events) {
+    const revealed = events.filter((event) => event.event === "UnitRevealed");
+    revealed.forEach((event, i) => this.tiles[event.unit].flip(12 * i));
+  }
+}
+
+const way = (name) =>
+  h(
+    "div",
+    { class: `way way-${name.toLowerCase()}`, "data-kind": "do", "data-key": name },
+    h("b", {}, name),
+  );
+
+/** The odds of the attacks among the actions that are left. */
+export function attacksLeft(view, choice) {
+  const left = new Set(
+    choice.actions
+      .filter((action) => action.do === "Attack")
+      .map((a) => `${a.unit} ${a.target} ${a.square}`),
+  );
+  return view.odds.filter((shot) => left.has(`${shot.unit} ${shot.target} ${shot.square}`));
+}

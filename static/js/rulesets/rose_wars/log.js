@@ -1,0 +1,159 @@
+/** What the log says of each event, and which elements each event is about. */
+
+import { count, foe, HOW, list, title } from "./words.js";
+
+const who = (house) => ({ text: title(house), mark: house });
+
+/** The log of a game with these tiles and cards, for this viewer. */
+export function makeLog(charts, viewer) {
+  const unit = ({ unit: key, kind, house }) => ({
+    text: `${title(house)}'s ${charts.units[kind].name}`,
+    mark: house,
+    kind: "unit",
+    key,
+  });
+  const card = (key) => ({ text: charts.cards[key].name, mark: "card", kind: "card", key });
+  return {
+    ...setupLines(charts, card, viewer),
+    ...turnLines(unit, card),
+    ...unitLines(unit),
+    ...attackLines(unit, charts),
+    ...endLines(),
+  };
+}
+
+function setupLines(charts, card, viewer) {
+  const own = (seat) => (seat === viewer ? "You" : title(seat));
+  return {
+    StartRolled: (e) => [
+      { text: `South rolled ${e.south}, North ${e.north}`, mark: "die" },
+      e.starter
+        ? `: ${title(e.starter)} starts and chooses the house.`
+        : ": a tie, to be rolled again.",
+    ],
+    HouseTaken: (e) => [`${title(e.seat)} commands `, who(e.house), "."],
+    SpecialsDrawn: (e) => [
+      `${own(e.seat)} drew ${list(e.kinds.map((kind) => charts.units[kind].name))}.`,
+    ],
+    DeploymentAgreed: (e) =>
+      e.together ? "Both deploy at the same time." : `${title(foe(e.seat))} deploys first.`,
+    TilesLaid: (e) => [
+      who(e.house),
+      ` laid its tiles face down; the rear guard on ${list(e.rear)}.`,
+    ],
+    UnitRevealed: () => null,
+    CardsDealt: (e) => `${count(e.each, "action card")} for each; ${e.deck} are left in the deck.`,
+    CardsDrawn: (e) => [
+      `${own(e.seat)} drew `,
+      ...e.cards.flatMap((key, i) => (i ? [", ", card(key)] : [card(key)])),
+      ".",
+    ],
+  };
+}
+
+function turnLines(unit, card) {
+  return {
+    TurnBegan: (e) => ({ heading: [`Turn ${e.turn}: `, who(e.house)] }),
+    CardPlayed: (e) => [who(e.house), " played ", card(e.card), "."],
+    BonusDrawn: (e) => [who(e.house), " has lost four units and draws a card."],
+    CaltropsLaid: (e) => [who(e.house), ` laid caltrops on ${e.square}.`],
+    Passed: () => null,
+    PassedByOrder: () => null,
+    UnitHeld: (e) => [
+      unit(e),
+      e.by ? " was suborned: it misses its next turn." : " was betrayed: it misses its next turn.",
+    ],
+    UnitMarched: (e) => [unit(e), " will march one square farther."],
+    UnitRallied: (e) => [unit(e), " rallied: it may act again."],
+    UnitLevied: (e) => [unit(e), ` returned, on ${e.square}.`],
+  };
+}
+
+function unitLines(unit) {
+  return {
+    UnitMoved: (e) => [
+      unit(e),
+      ` ${HOW[e.how]} from ${e.source} to ${e.path.at(-1)}`,
+      e.halted ? ", and is blocked there." : ".",
+    ],
+    UnitMarked: (e) => [unit(e), " lost the first of its two lives."],
+    UnitRemoved: (e) => [
+      { text: "", mark: "cross" },
+      unit(e),
+      ` fell on ${e.square}: ${count(e.losses, "loss", "losses")} so far.`,
+    ],
+  };
+}
+
+function attackLines(unit, charts) {
+  const die = (text) => ({ text, mark: "die" });
+  const again = (e) => (e.again ? " again" : "");
+  return {
+    AttackDeclared: (e) => [
+      { ...unit(e), mark: "battle" },
+      ` on ${e.square} ${e.ranged ? "shoots at" : "attacks"} `,
+      { text: charts.units[e.target_kind].name, kind: "unit", key: e.target },
+      ` on ${e.at}: Attack ${e.attack}, Defense ${e.defense}.`,
+    ],
+    AttackRolled: (e) => [
+      die(`Attack${again(e)}: ${e.die}`),
+      ` against ${e.attack}, ${e.die <= e.attack ? "a hit." : "a miss."}`,
+    ],
+    DefenseRolled: (e) => [
+      die(`Defense${again(e)}: ${e.die}`),
+      ` against ${e.defense}, ${e.die <= e.defense ? "it holds." : "it fails."}`,
+    ],
+    RiposteRolled: (e) => [
+      unit(e),
+      " must withstand the riposte: ",
+      die(`${e.die}`),
+      ` against ${e.defense}${e.die <= e.defense ? ", it does." : ", in vain."}`,
+    ],
+    AttackResolved: (e) => (e.result === "evaded" ? "The attack finds nobody there." : null),
+  };
+}
+
+function endLines() {
+  return {
+    GameEnded: (e) =>
+      e.winner
+        ? [{ text: e.reason, mark: "crown" }]
+        : [{ text: "A draw", mark: "crown" }, `: ${e.reason}`],
+  };
+}
+
+/** [[kind, key]]: what an event is about. */
+export function touches(event) {
+  switch (event.event) {
+    case "UnitMoved":
+      return [
+        ["unit", event.unit],
+        ["square", event.source],
+      ];
+    case "AttackDeclared":
+      return [
+        ["unit", event.unit],
+        ["unit", event.target],
+      ];
+    case "AttackRolled":
+    case "DefenseRolled":
+    case "RiposteRolled":
+    case "UnitHeld":
+    case "UnitMarched":
+    case "UnitRallied":
+    case "UnitLevied":
+    case "UnitMarked":
+      return [["unit", event.unit]];
+    case "UnitRemoved":
+      return [
+        ["unit", event.unit],
+        ["square", event.square],
+      ];
+    case "CaltropsLaid":
+      return [["square", event.square]];
+    case "CardPlayed":
+      return [["card", event.card]];
+    default:
+      return [];
+  }
+}

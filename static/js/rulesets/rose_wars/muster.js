@@ -1,0 +1,130 @@
+/** Before the battle: the dice for the start, the houses, and the secret split of the units. */
+
+import { Die } from "./dice.js";
+import { h, hold, put, rose, say } from "./dom.js";
+import { called, foe, list, SEATS, title } from "./words.js";
+
+const REAR = 3;
+
+export class Muster {
+  constructor(charts, viewer, units, tiles) {
+    Object.assign(this, { charts, viewer, units, tiles });
+    this.dice = Object.fromEntries(SEATS.map((seat) => [seat, new Die()]));
+    this.start = h(
+      "div",
+      { class: "start" },
+      SEATS.map((seat) =>
+        h("span", { class: "start-die" }, h("span", {}, title(seat)), this.dice[seat].element),
+      ),
+    );
+    this.houses = h("div", { class: "houses" }, ["york", "lancaster"].map(houseCard));
+    this.front = new Stack("Front line");
+    this.rear = new Stack("Rear guard");
+    this.seal = h("p", { class: "sealed" });
+    this.stacks = h("div", { class: "stacks" }, this.front.element, this.rear.element, this.seal);
+    this.note = h("p", { class: "muster-note" });
+    this.element = h(
+      "section",
+      { class: "muster", "aria-label": "Mustering" },
+      this.start,
+      this.houses,
+      this.note,
+      this.stacks,
+    );
+  }
+
+  render(view, choice, moment) {
+    const early = view.phase === "start" || view.phase === "deploy";
+    this.element.hidden = !early;
+    if (!early) return;
+    const asked = choice.actions.some((action) => action.do === "Command");
+    this.houses.hidden = !asked;
+    this.renderStart(view, moment);
+    this.renderStacks(view, choice);
+    say(this.note, noteOf(view, this.viewer));
+    this.note.hidden = !this.note.textContent;
+  }
+
+  /** The dice that decided who starts; a tie was rolled again before. */
+  renderStart(view, { animate, events }) {
+    const pair = view.start.at(-1);
+    this.start.hidden = !pair || Boolean(view.houses.south);
+    if (!pair) return;
+    const rolled = animate && events.some((event) => event.event === "StartRolled");
+    SEATS.forEach((seat, i) =>
+      this.dice[seat].render(pair[i], {
+        house: null,
+        label: `${title(seat)}'s die`,
+        good: view.starter === seat,
+        rolled,
+      }),
+    );
+  }
+
+  renderStacks(view, choice) {
+    const plan = view.deployment?.[this.viewer];
+    const mine =
+      plan && plan.back && view.houses[this.viewer] && !plan.laid && view.phase === "deploy";
+    this.stacks.hidden = !mine;
+    if (!mine) return;
+    const own = this.units.filter((unit) => unit[0] === this.viewer[0]);
+    const tiles = (units) => units.map((unit) => this.tiles[unit].element);
+    this.front.render(tiles(own.filter((unit) => !plan.back.includes(unit))), own.length - REAR);
+    this.rear.render(tiles(plan.back), REAR);
+    const done = plan.back.length === REAR && plan.rear.length === REAR && !choice.active;
+    put(this.stacks, "data-sealed", done);
+    this.seal.hidden = !done;
+    say(this.seal, "Sealed. Nobody sees it before the reveal.");
+  }
+}
+
+/** What a viewer should know of the deployment of the others. */
+function noteOf(view, viewer) {
+  const laid = SEATS.filter((seat) => view.deployment?.[seat].laid).map((seat) =>
+    called(seat, view),
+  );
+  if (laid.length) return `Face down on the board: the tiles of ${list(laid)}.`;
+  if (!view.houses.south) return "The higher die starts, and chooses its house.";
+  return SEATS.includes(viewer)
+    ? `${called(foe(viewer), view)} deploys out of your sight.`
+    : "Both houses deploy in secret.";
+}
+
+function houseCard(house) {
+  return h(
+    "div",
+    {
+      class: "house-card",
+      "data-kind": "house",
+      "data-key": house,
+      "data-house": house,
+      "aria-label": `Command ${title(house)}`,
+    },
+    rose(house, "rose rose-large"),
+    h("b", {}, title(house)),
+    h("small", {}, house === "york" ? "The white rose" : "The red rose"),
+  );
+}
+
+/** A stack of the viewer's tiles, before it is shuffled. */
+class Stack {
+  constructor(name) {
+    this.name = name;
+    this.title = h("h3", {});
+    this.tiles = h("div", { class: "stack-tiles" });
+    this.gaps = Array.from({ length: REAR }, () =>
+      h("span", { class: "gap", "aria-hidden": "true" }),
+    );
+    this.element = h(
+      "div",
+      { class: `stack stack-${name.split(" ")[0].toLowerCase()}` },
+      this.title,
+      this.tiles,
+    );
+  }
+
+  render(tiles, size) {
+    say(this.title, `${this.name}: ${tiles.length} of ${size}`);
+    hold(this.tiles, [...tiles, ...this.gaps.slice(0, Math.max(0, size - tiles.length))]);
+  }
+}

@@ -1,0 +1,135 @@
+/** The vocabulary of the game, as people say it. */
+
+export const SEATS = ["south", "north"];
+export const COLUMNS = [..."abcdefgh"];
+export const ROWS = [1, 2, 3, 4, 5, 6];
+export const BONUS = 4;
+
+export const foe = (seat) => (seat === "south" ? "north" : "south");
+export const title = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+export const count = (n, noun, nouns = `${noun}s`) => `${n} ${n === 1 ? noun : nouns}`;
+export const percent = (n) => `${n} %`;
+
+/** "Towton", "Towton and Barnet", "Towton, Barnet and Bosworth"; `nothing` for an empty list. */
+export function list(words, nothing = "none") {
+  if (words.length < 2) return words[0] ?? nothing;
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+/** What a seat is called by now: its house, and before the choice the side of the board. */
+export const called = (seat, view) => title(view.houses[seat] ?? seat);
+
+export const ownerOf = (unit) => (unit.startsWith("s") ? "south" : "north");
+export const rowOf = (square) => Number(square[1]);
+export const columnOf = (square) => COLUMNS.indexOf(square[0]);
+
+/** Squares between two, counted as movement counts them. */
+export const distance = (a, b) =>
+  Math.abs(columnOf(a) - columnOf(b)) + Math.abs(rowOf(a) - rowOf(b));
+
+/** What a square is besides its name. */
+export function regionOf(square, view) {
+  const row = rowOf(square);
+  if (row === 1) return `${called("south", view)}'s back line`;
+  if (row === 6) return `${called("north", view)}'s back line`;
+  if (row === 3) return `${called("south", view)}'s front line`;
+  if (row === 4) return `${called("north", view)}'s front line`;
+  return `${called(row === 2 ? "south" : "north", view)}'s half`;
+}
+
+/** {movement, attack, defense, range} of a kind of unit in the scenario of the view. */
+export function statsOf(kind, view, charts) {
+  const [movement, attack, defense, range] = charts.scenarios[view.scenario][kind];
+  return { movement, attack, defense, range };
+}
+
+export function statLine({ movement, attack, defense, range }) {
+  return `Movement ${movement}, Attack ${attack}, Defense ${defense}${range ? `, Range ${range}` : ", melee"}`;
+}
+
+export const FLAG = {
+  activated: "has acted this turn",
+  failed: "failed an attack this turn and may not move",
+  halted: "is blocked: no farther forward this turn",
+  marched: "has +1 Movement for its next action",
+  held: "may not act in its owner's next turn, and does not block",
+  marked: "has lost the first of its two lives",
+  loading: "is loading: it may not attack in its owner's turn",
+};
+
+export const WINDOW = {
+  press: "before your attack roll",
+  retreat: "before an enemy's attack roll",
+  missed: "when your attack misses",
+  hit: "when your attack hits",
+  guard: "before your defense roll",
+  broken: "when your defense fails",
+  held: "when your defense holds",
+};
+
+export const TIMING = {
+  reaction: "Reaction",
+  free: "Free, on your turn",
+  action: "Takes an action",
+};
+
+/** When a card can be played, by its window for reactions. */
+export const MOMENT = {
+  for_the_rose: "Before your attack roll",
+  feigned_retreat: "Before an enemy's melee roll",
+  stand_fast: "Before your defense roll",
+  fortunes_wheel: "After your own die",
+};
+
+export const RESULT = {
+  open: "being fought",
+  miss: "it missed",
+  defended: "the defense held",
+  marked: "hit: a first life is lost",
+  defeated: "defeated",
+  evaded: "the target slipped away",
+};
+
+export const HOW = {
+  moved: "moved",
+  placed: "was placed",
+  advanced: "advanced",
+  pushed: "was pushed",
+  retreated: "slipped away",
+};
+
+/** Names that fit a tile; others are shortened by `shortName`. */
+const SHORT = {
+  sun_in_splendour: "SUN",
+  white_boar_knights: "BOAR",
+  marcher_hobelars: "HOBELARS",
+  landsknechts: "LANDSK.",
+  fauconbergs_bows: "FAUCONB.",
+  burgundian_guns: "GUNS",
+  calais_garrison: "CALAIS",
+  irish_kerns: "KERNS",
+  red_jackets: "JACKETS",
+  norfolks_column: "NORFOLK",
+  red_dragon: "DRAGON",
+  somersets_lances: "LANCES",
+  border_prickers: "PRICKERS",
+  french_pikemen: "FRENCH",
+  swan_archers: "SWANS",
+  tower_wildfire: "WILDFIRE",
+  percy_billmen: "PERCY",
+  scots_axemen: "SCOTS",
+  pembroke_spears: "PEMBROKE",
+  trollopes_men: "TROLLOPE",
+};
+
+/** The letters of a basic unit, or a special unit's name in one short word. */
+export function shortName(face) {
+  return face.letters ?? SHORT[face.id] ?? face.name.split(" ").at(-1).slice(0, 8).toUpperCase();
+}
+
+/** "York's Knights on c3". */
+export function unitAt(unit, view, charts) {
+  const { seat, kind, square } = view.units[unit];
+  const name = kind ? charts.units[kind].name : "a hidden unit";
+  return `${called(seat, view)}'s ${name}${square ? ` on ${square}` : ""}`;
+}

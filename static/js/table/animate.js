@@ -1,0 +1,48 @@
+/** Pieces slide from where they stood to where they stand (FLIP), by `data-flip`. */
+
+const SLIDE = 380;
+const FADE = 240;
+const EASE = "cubic-bezier(.3,.1,.2,1)";
+
+const pieces = (root) => root.querySelectorAll("[data-flip]");
+
+/** Where every piece stands now: call before drawing. */
+export function remember(root) {
+  const places = new Map();
+  for (const piece of pieces(root)) {
+    places.set(piece.dataset.flip, piece.getBoundingClientRect());
+  }
+  return places;
+}
+
+/** Slide what moved, fade in what is new: call after drawing. */
+export function play(root, before) {
+  if (!before.size) return;
+  for (const piece of pieces(root)) {
+    const from = before.get(piece.dataset.flip);
+    const to = piece.getBoundingClientRect();
+    if (!to.width || !to.height) continue;
+    if (!from?.width) fadeIn(piece);
+    else slide(piece, from.left - to.left, from.top - to.top);
+  }
+}
+
+function slide(piece, dx, dy) {
+  if (Math.hypot(dx, dy) < 2) return;
+  const scale = piece instanceof SVGElement ? unitsPerPixel(piece) : 1;
+  const away = `translate(${dx * scale}px, ${dy * scale}px)`;
+  piece.animate([{ transform: away }, { transform: "translate(0px, 0px)" }], {
+    duration: SLIDE,
+    easing: EASE,
+    composite: "add", // on top of the piece's own place
+  });
+}
+
+function unitsPerPixel(piece) {
+  const matrix = piece.ownerSVGElement?.getScreenCTM();
+  return matrix?.a ? 1 / matrix.a : 1;
+}
+
+function fadeIn(piece) {
+  piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, easing: "ease-out" });
+}

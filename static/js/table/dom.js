@@ -1,0 +1,92 @@
+/** Making elements without markup in strings: everything that comes from outside becomes text. */
+
+/** `h("button", {class: "x", on: {click}}, "text", node)`. Null children are left out. */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  const { on = {}, ...rest } = attributes;
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, String(value));
+  }
+  for (const [event, handler] of Object.entries(on)) element.addEventListener(event, handler);
+  element.append(...children.flat().filter((child) => child != null && child !== false));
+  return element;
+}
+
+export const byId = (id) => document.getElementById(id);
+
+/** Set or remove an attribute without touching the page where nothing changes. */
+export function mark(element, name, value) {
+  if (value == null || value === false) {
+    if (element.hasAttribute(name)) element.removeAttribute(name);
+  } else if (element.getAttribute(name) !== String(value)) {
+    element.setAttribute(name, String(value));
+  }
+}
+
+export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** A link to a paragraph of the rules, or null where none applies. */
+export function ruleLink(rules, paragraph) {
+  if (!paragraph) return null;
+  const title = `Paragraph ${paragraph} of the rules`;
+  return h(
+    "a",
+    { class: "paragraph", href: rules(paragraph), target: "_blank", "aria-label": title },
+    `§ ${paragraph}`,
+  );
+}
+
+export const rulesOf = (ruleset) => (paragraph) => `/rules/${ruleset}#p${paragraph}`;
+
+/** "just now", "4 min", "3 h", "2 days": how long ago `ms` was. */
+export function ago(ms, now = Date.now()) {
+  const minutes = Math.floor((now - ms) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
+  return `${Math.floor(minutes / (24 * 60))} days`;
+}
+
+/** A random version 4 UUID; `crypto.randomUUID` is missing on plain-http hosts. */
+export function uuid() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** JSON from our own server; throws an Error with the server's own words. */
+export async function fetchJson(url, options = {}) {
+  const response = await fetch(url, { headers: { Accept: "application/json" }, ...options });
+  const body = await response.json().catch(() => null);
+  if (!response.ok)
+    throw new Error(body?.error?.message ?? `The server answered ${response.status}.`);
+  return body;
+}
+
+export const postJson = (url, body) =>
+  fetchJson(url, {
+    method: "POST",
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+/** localStorage where the browser allows it; forgetting is never an error. */
+export const memory = {
+  get(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // storage is switched off
+    }
+  },
+  set(key, value) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // storage is switched off or full: the page works without it
+    }
+  },
+};

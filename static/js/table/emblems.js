@@ -1,0 +1,43 @@
+/** Small emblems beside text; they repeat what the text says and are never read out. */
+
+const SVG = "http://www.w3.org/2000/svg";
+const SYMBOLS = {
+  york: "/static/svg/roses.svg#white",
+  lancaster: "/static/svg/roses.svg#red",
+  die: "/static/svg/icons.svg#die",
+  battle: "/static/svg/icons.svg#sword",
+  crown: "/static/svg/icons.svg#crown",
+  card: "/static/svg/icons.svg#book",
+  seal: "/static/svg/icons.svg#seal",
+  cross: "/static/svg/icons.svg#cross",
+};
+
+/** A filled shape of 24 by 24. */
+export function drawing(path) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "drawing");
+  svg.setAttribute("aria-hidden", "true");
+  const shape = document.createElementNS(SVG, "path");
+  shape.setAttribute("d", path);
+  shape.setAttribute("fill", "currentColor");
+  svg.append(shape);
+  return svg;
+}
+
+/** The emblem `name`, or a plain lozenge where there is no drawing of it. */
+export function emblem(name, size = "") {
+  if (!(name in SYMBOLS)) {
+    const plain = document.createElement("span");
+    plain.className = `emblem emblem-plain ${size}`;
+    plain.setAttribute("aria-hidden", "true");
+    return plain;
+  }
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", `emblem emblem-${name} ${size}`);
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", SYMBOLS[name]);
+  svg.append(use);
+  return svg;
+}

@@ -1,0 +1,64 @@
+/** The end of the game: who won and why, the replay, another game. */
+
+import { h, postJson, ruleLink } from "./dom.js";
+import { emblem } from "./emblems.js";
+import { nameOf } from "./store.js";
+
+function verdict({ match, viewer }, winners, seatOf) {
+  if (!winners.length) return "A draw";
+  const names = winners.map((seat) => `${nameOf(match, seat)} (${seatOf(seat).title})`);
+  if (winners.length === 1 && winners[0] === viewer) return "You have won";
+  return `${names.join(" and ")} ${names.length > 1 ? "have" : "has"} won`;
+}
+
+function rematchButtons(id, onError) {
+  const ask = (swap) => async (event) => {
+    event.target.disabled = true;
+    try {
+      const match = await postJson(`/api/matches/${id}/rematch`, { swap });
+      location.assign(match.url ?? `/matches/${match.id}`);
+    } catch (error) {
+      event.target.disabled = false;
+      onError(error.message);
+    }
+  };
+  return [
+    h(
+      "button",
+      { type: "button", class: "button", on: { click: ask(false) } },
+      "Rematch, same seats",
+    ),
+    h(
+      "button",
+      { type: "button", class: "button", on: { click: ask(true) } },
+      "Rematch, swapped seats",
+    ),
+  ];
+}
+
+/** Fill the panel once; it is hidden while the game goes on. */
+export function showEnding(panel, state, { rules, seatOf, onError }) {
+  const outcome = state.frame?.outcome;
+  panel.hidden = !outcome;
+  const now = JSON.stringify([outcome, state.replay]);
+  if (!outcome || panel.dataset.now === now) return;
+  panel.dataset.now = now;
+  const winner = outcome.winners.length === 1 && outcome.winners[0];
+  panel.replaceChildren(
+    winner ? emblem(seatOf(winner).mark, "emblem-large") : "",
+    h(
+      "div",
+      { class: "ending-words" },
+      h("h2", {}, verdict(state, outcome.winners, seatOf)),
+      h("p", {}, outcome.reason, " ", ruleLink(rules, outcome.rule)),
+      h(
+        "div",
+        { class: "ending-ways" },
+        state.replay &&
+          h("a", { class: "button button-primary", href: state.replay }, "Watch the replay"),
+        ...(state.viewer === "spectator" ? [] : rematchButtons(state.match.id, onError)),
+        h("a", { class: "button", href: "/matches" }, "My matches"),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,68 @@
+/** A film: the steps of a match as one viewer saw them, most as changes to the view before. */
+
+/** `view` with the changes {set: [[…path, value]], cut: [[…path]]} made in place. */
+export function change(view, { set = [], cut = [] }) {
+  for (const path of cut) {
+    const holder = holderOf(view, path, path.length);
+    if (Array.isArray(holder)) holder.splice(path.at(-1), 1);
+    else delete holder[path.at(-1)];
+  }
+  for (const entry of set) {
+    const value = structuredClone(entry.at(-1));
+    if (entry.length === 1) view = value;
+    else holderOf(view, entry, entry.length - 1)[entry.at(-2)] = value;
+  }
+  return view;
+}
+
+function holderOf(view, path, length) {
+  let holder = view;
+  for (const key of path.slice(0, length - 1)) holder = holder[key];
+  return holder;
+}
+
+export class Film {
+  constructor({ match, viewer, outcome, steps }) {
+    Object.assign(this, { match, viewer, outcome, steps });
+    this.at = null;
+    this.current = null;
+  }
+
+  get length() {
+    return this.steps.length;
+  }
+
+  /** The view at step `index`, counted from 0: a copy that the caller may keep. */
+  view(index) {
+    let from = index;
+    while (!("view" in this.steps[from])) from -= 1;
+    if (this.at !== null && this.at >= from && this.at <= index) from = this.at;
+    else this.current = structuredClone(this.steps[from].view);
+    for (let i = from + 1; i <= index; i += 1) this.current = change(this.current, this.steps[i]);
+    this.at = index;
+    return structuredClone(this.current);
+  }
+
+  /** [{title, index}]: where each chapter begins. */
+  get chapters() {
+    return this.steps.flatMap((step, index) =>
+      index === 0 || step.chapter !== this.steps[index - 1].chapter
+        ? [{ title: step.chapter, index }]
+        : [],
+    );
+  }
+
+  /** This replay's step at the moment of another film's step: the last one that is not later. */
+  nearest({ row }) {
+    const later = this.steps.findIndex((step) => step.row > row);
+    return later < 0 ? this.length - 1 : Math.max(0, later - 1);
+  }
+
+  /** The log of everything up to step `index`. */
+  lines(index) {
+    return this.steps
+      .slice(0, index + 1)
+      .map(({ seq, at, seat, events, chapter }) => ({ seq, at, seat, events, chapter }))
+      .filter((line) => line.events.length);
+  }
+}

@@ -1,0 +1,13 @@
+/** Shortcuts of the table; none while somebody types or a dialog is open. */
+
+const TYPING = "input:not([type=range], [type=radio]), textarea, select, [contenteditable]";
+
+/** `actions` maps a key to what it does; a handler that returns false leaves the key alone. */
+export function listenToKeys(actions) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.(TYPING) || document.querySelector("dialog[open]")) return;
+    const action = actions[event.key];
+    if (action && action(event) !== false) event.preventDefault();
+  });
+}

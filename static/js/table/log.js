@@ -1,0 +1,83 @@
+/** The log: a line for each event, what is new since the viewer's last action marked. */
+
+import { h, mark } from "./dom.js";
+import { emblem } from "./emblems.js";
+import { linesOf } from "./lines.js";
+
+function partNode(part) {
+  const picture = part.mark && emblem(part.mark);
+  const pointing = part.kind && { "data-kind": part.kind, "data-key": part.key };
+  if (!picture && !pointing) return part.text;
+  return h("span", { class: pointing ? "log-piece" : null, ...pointing }, picture, part.text);
+}
+
+export class Log {
+  /**
+   * @param list the <ol role="log">
+   * @param onPoint called with the row that is pointed at, or null
+   * @param news what the divider above the newest lines says
+   */
+  constructor(list, { onPoint, news }) {
+    this.list = list;
+    this.shown = new Map(); // seq → its elements
+    this.divider = h("li", { class: "log-new" }, news);
+    const rowOf = (event) => this.rowAt(event.target.closest?.("[data-seq]"));
+    list.addEventListener("pointerover", (event) => onPoint(rowOf(event)));
+    list.addEventListener("pointerleave", () => onPoint(null));
+  }
+
+  rowAt(element) {
+    return element ? (this.shown.get(Number(element.dataset.seq))?.row ?? null) : null;
+  }
+
+  /** Show these rows; those from `recent` on are marked as new. Keeps what is shown already. */
+  show(rows, renderer, recent) {
+    const seqs = new Set(rows.map((row) => row.seq));
+    for (const [seq, { nodes }] of this.shown) {
+      if (!seqs.has(seq)) {
+        nodes.forEach((node) => node.remove());
+        this.shown.delete(seq);
+      }
+    }
+    const atEnd = this.isAtEnd();
+    const fresh = rows.filter((row) => !this.shown.has(row.seq));
+    for (const row of fresh) this.append(row, renderer);
+    this.markRecent(recent);
+    if (fresh.length && atEnd) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  append(row, renderer) {
+    const nodes = linesOf(row, renderer).map(({ heading, parts }) => {
+      const kind = heading ? "log-heading" : row.seat ? `log-line by-${row.seat}` : "log-line";
+      return h("li", { class: kind, "data-seq": row.seq }, parts.map(partNode));
+    });
+    this.list.append(...nodes);
+    this.shown.set(row.seq, { row, nodes });
+  }
+
+  /** The new lines get a mark, the first of them a divider above it. */
+  markRecent(recent) {
+    let first = null;
+    for (const [seq, { nodes }] of this.shown) {
+      for (const node of nodes) mark(node, "data-new", seq >= recent ? "" : null);
+      if (seq >= recent) first ??= nodes[0];
+    }
+    this.divider.remove();
+    if (first && first !== this.list.firstElementChild) first.before(this.divider);
+  }
+
+  isAtEnd() {
+    const { scrollTop, scrollHeight, clientHeight } = this.list;
+    return scrollHeight - scrollTop - clientHeight < 60;
+  }
+
+  clear() {
+    this.list.replaceChildren();
+    this.shown.clear();
+  }
+
+  /** Speak new lines from now on; filling a long log is not read out. */
+  speak() {
+    mark(this.list, "aria-live", "polite");
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Choosing one of the legal actions by pointing at its parts, in the order of its fields.
+ *
+ * Pure: knows actions, but neither rules nor elements. `placed(kind, key)` says what can be pointed
+ * at; whatever can not becomes a button.
+ */
+
+/** The keys of a field's value; the members of a list by place ("0:-1") where these are placed. */
+export function keysOf(value, isPlaced = () => false) {
+  if (!Array.isArray(value)) {
+    return [value !== null && typeof value === "object" ? JSON.stringify(value) : String(value)];
+  }
+  return value.map((member, place) => {
+    const key = keysOf(member)[0];
+    return isPlaced(`${place}:${key}`) ? `${place}:${key}` : key;
+  });
+}
+
+/** The parts of an action as {field, kind, key}; its name comes last. */
+function partsOf(action, kinds, placed) {
+  const { do: name, ...fields } = action;
+  const parts = Object.entries(fields).flatMap(([field, value]) => {
+    const kind = kinds[field] ?? field;
+    return keysOf(value, (key) => placed(kind, key)).map((key) => ({ field, kind, key }));
+  });
+  return [...parts, { field: "do", kind: "do", key: name }];
+}
+
+const same = (a, b) => a.field === b.field && a.kind === b.kind && a.key === b.key;
+const points = (kind, key) => (part) => part.kind === kind && part.key === String(key);
+
+export class Narrow {
+  /**
+   * @param actions the legal actions, `{do: name, field: value, …}`
+   * @param waits (action, field) => whether the action is not taken yet when picking that field
+   *   has left no other: one more click is needed, on the next part or on its button
+   */
+  constructor(actions = [], { kinds = {}, placed = () => false, waits = () => false } = {}) {
+    const open = actions.map((action) => ({ action, parts: partsOf(action, kinds, placed) }));
+    Object.assign(this, { placed, waits });
+    this.levels = [{ pick: null, left: open }];
+  }
+
+  get left() {
+    return this.levels.at(-1).left;
+  }
+
+  /** The actions that are still possible. */
+  get actions() {
+    return this.left.map((entry) => entry.action);
+  }
+
+  get picks() {
+    return this.levels.slice(1).map((level) => level.pick);
+  }
+
+  /** The parts of an entry that are on the board. */
+  shown(entry) {
+    return entry.parts.filter((part) => this.placed(part.kind, part.key));
+  }
+
+  /** The entries that can be pointed at. */
+  rivals(left) {
+    return left.filter((entry) => this.shown(entry).length > 0);
+  }
+
+  /** What can be pointed at next for one entry: the first field that makes a difference. */
+  next(entry, rivals) {
+    const shown = this.shown(entry);
+    const differs = (part) => rivals.some((other) => !other.parts.some((mine) => same(mine, part)));
+    const first =
+      shown.find(differs) ?? (rivals.length === 1 ? this.last(entry, shown) : undefined);
+    return first ? shown.filter((part) => part.field === first.field) : [];
+  }
+
+  /** The part that decides on the only entry that can be pointed at. */
+  last({ action }, shown) {
+    return shown.find(({ field }) => !this.waits(action, field)) ?? shown[0];
+  }
+
+  offeredAt({ left }, kind, key) {
+    const rivals = this.rivals(left);
+    return rivals.some((entry) => this.next(entry, rivals).some(points(kind, key)));
+  }
+
+  offers(kind, key) {
+    return this.offeredAt(this.levels.at(-1), kind, key);
+  }
+
+  picked(kind, key) {
+    return this.picks.some(points(kind, key));
+  }
+
+  /** Whether picking it takes back earlier picks first. */
+  other(kind, key) {
+    return !this.offers(kind, key) && !this.picked(kind, key) && this.levelOffering(kind, key) >= 0;
+  }
+
+  levelOffering(kind, key) {
+    return this.levels.findLastIndex((level) => this.offeredAt(level, kind, key));
+  }
+
+  /** Pick it, or take the pick back. Returns the action when it is the only one left, or null. */
+  pick(kind, key) {
+    if (!this.offers(kind, key) && this.picked(kind, key)) {
+      this.levels.length = this.picks.findLastIndex(points(kind, key)) + 1;
+      return null;
+    }
+    const at = this.levelOffering(kind, key);
+    if (at < 0) return null;
+    this.levels.length = at + 1;
+    const rivals = this.rivals(this.left);
+    const left = rivals.flatMap((entry) => {
+      const part = this.next(entry, rivals).find(points(kind, key));
+      if (!part) return [];
+      const parts = entry.parts.filter((one) => one !== part);
+      return [{ entry: { ...entry, parts }, field: part.field }];
+    });
+    const pick = { kind, key: String(key) };
+    this.levels.push({ pick, left: left.map(({ entry }) => entry) });
+    const [only] = left;
+    return left.length > 1 || this.waits(only.entry.action, only.field) ? null : only.entry.action;
+  }
+
+  /** Take the last pick back; false when there was none. */
+  back() {
+    if (this.levels.length === 1) return false;
+    this.levels.pop();
+    return true;
+  }
+
+  /** The actions that pointing can not tell apart, or not at all; a lone action is one too. */
+  buttons() {
+    const left = this.left;
+    const rivals = this.rivals(left);
+    const pointed = (entry) => this.next(entry, rivals).some((part) => part.field !== "do");
+    return left.filter((entry) => left.length === 1 || !pointed(entry)).map((e) => e.action);
+  }
+}

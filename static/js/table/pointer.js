@@ -1,0 +1,68 @@
+/** Clicks, taps and keys on the board become picks. */
+
+import { SELECTOR } from "./marks.js";
+
+const ARROWS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** `onPick(kind, key)` for what can be picked, `onLook(element)` for what can only be looked at. */
+export function listen(board, { onPick, onLook }) {
+  board.addEventListener("click", (event) => {
+    const choosable = event.target.closest?.("[data-choice]");
+    if (choosable) return onPick(choosable.dataset.kind, choosable.dataset.key);
+    const element = event.target.closest?.(SELECTOR);
+    if (element) onLook(element);
+  });
+  board.addEventListener("keydown", (event) => {
+    const element = event.target.closest?.(SELECTOR);
+    if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (element.dataset.choice) onPick(element.dataset.kind, element.dataset.key);
+      else onLook(element);
+    } else if (event.key in ARROWS) {
+      event.preventDefault();
+      const to =
+        nextCell(element, ARROWS[event.key]) ?? neighbour(board, element, ARROWS[event.key]);
+      to?.focus();
+    }
+  });
+}
+
+/** Within a grid the arrows lead from cell to cell, to what can be picked there if anything can. */
+function nextCell(element, [dx, dy]) {
+  const cell = element.closest("[role=gridcell]");
+  const row = cell?.closest("[role=row]");
+  if (!row) return null;
+  const cells = (one) => [...one.querySelectorAll("[role=gridcell]")];
+  const rows = [...row.closest("[role=grid]").querySelectorAll("[role=row]")];
+  const there = rows[rows.indexOf(row) + dy];
+  const next = there && cells(there)[cells(row).indexOf(cell) + dx];
+  return next?.querySelector("[data-choice]") ?? next?.querySelector("[tabindex]") ?? null;
+}
+
+const middle = (element) => {
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+};
+
+/** The nearest element that can be picked in a direction; going astray counts double. */
+function neighbour(board, from, [dx, dy]) {
+  const [x, y] = middle(from);
+  let best = null;
+  let least = Infinity;
+  const grid = from.closest("[role=grid]");
+  for (const element of board.querySelectorAll("[data-choice]")) {
+    if (grid?.contains(element)) continue;
+    const [ex, ey] = middle(element);
+    const ahead = (ex - x) * dx + (ey - y) * dy;
+    const aside = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
+    if (element === from || ahead <= 1) continue;
+    if (ahead + 2 * aside < least) [best, least] = [element, ahead + 2 * aside];
+  }
+  return best;
+}

@@ -1,0 +1,61 @@
+/** The question of the moment, the paragraph it comes from, and buttons for what has no place. */
+
+import { h, ruleLink } from "./dom.js";
+import { isMyTurn, nameOf } from "./store.js";
+
+function headline(state, past) {
+  const { frame, match, viewer } = state;
+  if (past) return "Looking back";
+  if (frame.outcome) return "The game is over";
+  if (isMyTurn(state)) return "Your turn";
+  const names = frame.awaited.map((seat) => nameOf(match, seat));
+  return viewer && names.length ? `Waiting for ${names.join(" and ")}` : "";
+}
+
+/** Show the prompt of a frame or of a step of the film. */
+export function showPrompt(parts, { state, prompt, past, rules }) {
+  const mine = !past && isMyTurn(state);
+  parts.box.dataset.mine = mine;
+  const lines = [headline(state, past), prompt?.text ?? ""];
+  if (parts.box.dataset.said !== lines.join("\n")) {
+    parts.box.dataset.said = lines.join("\n");
+    parts.headline.textContent = lines[0];
+    parts.question.replaceChildren(lines[1], " ", ruleLink(rules, prompt?.rule) ?? "");
+  }
+}
+
+const signature = (narrow, pending) => JSON.stringify([narrow.actions, narrow.picks, pending]);
+
+/** The buttons: actions without a place on the board, and the way back from a pick. */
+export function showButtons(holder, { narrow, renderer, view, pending, onChoose, onBack }) {
+  const now = signature(narrow, pending);
+  if (holder.dataset.now === now) return;
+  holder.dataset.now = now;
+  const focused = holder.contains(document.activeElement) && document.activeElement.textContent;
+  const choices = narrow.buttons().map((action, index) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "button choice",
+        disabled: pending,
+        "data-action": JSON.stringify(action),
+        on: { click: () => onChoose(narrow.buttons()[index]) },
+      },
+      renderer.label(action, view),
+    ),
+  );
+  const back =
+    narrow.picks.length > 0 &&
+    h(
+      "button",
+      {
+        type: "button",
+        class: "button quiet back",
+        on: { click: onBack },
+      },
+      "Back",
+    );
+  holder.replaceChildren(...choices, ...(back ? [back] : []));
+  if (focused) [...holder.children].find((child) => child.textContent === focused)?.focus();
+}

@@ -1,0 +1,52 @@
+/** Who sits where, who is here, whose turn it is and since when. */
+
+import { ago, h } from "./dom.js";
+import { emblem } from "./emblems.js";
+
+function statusOf(seat, state, isAwaited) {
+  const { frame, presence } = state;
+  if (frame?.outcome) return frame.outcome.winners.includes(seat.seat) ? "won" : "";
+  if (isAwaited) return `to choose, ${ago(frame.since)}`;
+  if (seat.bot) return "practice opponent";
+  return presence.seats[seat.seat] ? "here" : "away";
+}
+
+function presenceOf(seat, presence) {
+  if (seat.bot) return "bot";
+  return presence.seats[seat.seat] ? "here" : "away";
+}
+
+function seatNode(seat, state, { title, mark }) {
+  const isAwaited = !state.frame?.outcome && (state.frame?.awaited.includes(seat.seat) ?? false);
+  const status = statusOf(seat, state, isAwaited);
+  const presence = presenceOf(seat, state.presence);
+  return h(
+    "li",
+    { class: `seat by-${mark}`, "data-awaited": isAwaited, "data-presence": presence },
+    emblem(mark),
+    h(
+      "span",
+      { class: "seat-who" },
+      h("strong", {}, seat.name ?? "open"),
+      seat.seat === state.viewer && h("span", { class: "seat-you" }, " (you)"),
+      h("span", { class: "seat-house" }, title),
+    ),
+    h(
+      "span",
+      { class: "seat-status" },
+      h("span", { class: "presence-dot", "aria-hidden": "true" }),
+      status,
+      isAwaited && presence === "away" && h("span", { class: "visually-hidden" }, ", away"),
+    ),
+  );
+}
+
+/** `seatOf(key)` says what a seat is called by now, and its emblem: {title, mark}. */
+export function showSeats(list, note, state, seatOf) {
+  if (!state.match) return;
+  list.replaceChildren(
+    ...state.match.seats.map((seat) => seatNode(seat, state, seatOf(seat.seat))),
+  );
+  const watching = state.presence.spectators;
+  note.textContent = watching ? `${watching} watching` : "";
+}

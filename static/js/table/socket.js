@@ -1,0 +1,112 @@
+/** One websocket that reconnects by itself, and sends what was not answered again. */
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+const PING_EVERY = 20_000;
+const SILENCE = 10_000;
+const FINAL = [4400, 4401, 4403, 4404]; // it makes no sense to try again: see docs/protocol.md
+
+/** Back-off with jitter: the n-th wait in milliseconds. */
+export function waitBefore(attempt, random = Math.random) {
+  const full = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
+  return full / 2 + (full / 2) * random();
+}
+
+export class Socket {
+  /**
+   * @param url () => address, asked at each attempt (it carries the last sequence number)
+   * @param onMessage called with each parsed message
+   * @param onStatus called with {online, attempt, retryAt}
+   * @param open address => a WebSocket (tests give their own)
+   */
+  constructor({ url, onMessage, onStatus, open = (address) => new WebSocket(address) }) {
+    Object.assign(this, { url, onMessage, onStatus, open });
+    this.attempt = 0;
+    this.unanswered = null;
+    this.online = false;
+    this.isTurnedAway = false;
+    this.socket = null;
+    this.timers = {};
+  }
+
+  connect() {
+    clearTimeout(this.timers.retry);
+    this.drop();
+    const socket = (this.socket = this.open(this.url()));
+    socket.onopen = () => this.opened();
+    socket.onmessage = ({ data }) => this.heard(JSON.parse(data));
+    socket.onclose = (event) => this.closed(event?.code);
+  }
+
+  drop() {
+    const old = this.socket;
+    this.socket = null;
+    if (!old) return;
+    old.onopen = old.onmessage = old.onclose = null;
+    old.close();
+  }
+
+  opened() {
+    this.online = true;
+    this.listen();
+  }
+
+  heard(message) {
+    this.listen();
+    if (message.type === "welcome") {
+      this.attempt = 0;
+      this.onStatus({ online: true, attempt: 0, retryAt: null });
+      if (this.unanswered) this.send(this.unanswered);
+    }
+    const id = message.type === "refused" ? message.id : message.ack;
+    if (id && id === this.unanswered?.id) this.unanswered = null;
+    if (message.type === "error") this.unanswered = null; // it would only be refused again
+    if (message.type !== "pong") this.onMessage(message);
+  }
+
+  /** Ping when it was quiet for long; reconnect when even that is not answered. */
+  listen() {
+    clearTimeout(this.timers.ping);
+    clearTimeout(this.timers.silence);
+    this.timers.ping = setTimeout(() => {
+      this.send({ type: "ping" });
+      this.timers.silence = setTimeout(() => this.closed(), SILENCE);
+    }, PING_EVERY);
+  }
+
+  closed(code) {
+    Object.values(this.timers).forEach(clearTimeout);
+    this.drop();
+    this.online = false;
+    this.isTurnedAway = FINAL.includes(code);
+    if (this.isTurnedAway)
+      return this.onStatus({ online: false, attempt: this.attempt, retryAt: null });
+    const wait = waitBefore(this.attempt);
+    this.attempt += 1;
+    this.timers.retry = setTimeout(() => this.connect(), wait);
+    this.onStatus({ online: false, attempt: this.attempt, retryAt: Date.now() + wait });
+  }
+
+  /** Try at once instead of waiting any longer (the network is back, the page is looked at). */
+  hurry() {
+    if (!this.online && !this.isTurnedAway) this.connect();
+  }
+
+  /** Send what must be answered: kept, and sent again after a lost connection, until it is. */
+  request(message) {
+    this.unanswered = message;
+    this.send(message);
+  }
+
+  /** Send if connected. Returns whether it was. */
+  send(message) {
+    if (!this.online) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close() {
+    Object.values(this.timers).forEach(clearTimeout);
+    this.drop();
+  }
+}

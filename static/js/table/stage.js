@@ -1,0 +1,111 @@
+/** The board on the page: one renderer, drawn for a moment, with its marks, hints and motion. */
+
+import { play, remember } from "./animate.js";
+import { fetchJson, isCalm } from "./dom.js";
+import { touchedBy } from "./lines.js";
+import { keepFocus, Placed, showChoice, showPointed, showRecent } from "./marks.js";
+import { Narrow } from "./narrow.js";
+import { titled } from "./store.js";
+import { showWords } from "./words.js";
+
+/** Load the renderer of `match.ruleset` and mount it on `board`. */
+export async function openStage(board, words, { match, viewer, rules }) {
+  const [module, charts] = await Promise.all([
+    import(`/static/js/rulesets/${match.ruleset}.js`),
+    fetchJson(`/api/rulesets/${match.ruleset}/charts.json?pack=${match.pack}`),
+  ]);
+  const context = { viewer, seats: match.seats, rules, calm: isCalm };
+  board.replaceChildren();
+  return new Stage(board, words, module.mount(board, charts, context));
+}
+
+export class Stage {
+  constructor(board, words, renderer) {
+    Object.assign(this, {
+      board,
+      words,
+      renderer,
+      view: null,
+      legal: [],
+      placed: new Placed(board),
+    });
+    this.narrow = this.choosing([]);
+    this.wordy = false;
+  }
+
+  /** A fresh choice among legal actions. */
+  choosing(actions) {
+    const { kinds = {}, waits } = this.renderer;
+    return new Narrow(actions, { kinds, waits, placed: (kind, key) => this.placed.has(kind, key) });
+  }
+
+  /** Draw `view`; `recent` are the events that are still news to the viewer. */
+  draw({ view, actions, moment: { animate, ...rest }, recent }) {
+    const moment = { ...rest, animate: animate && !isCalm() };
+    const before = moment.animate ? remember(this.board) : new Map();
+    Object.assign(this, { view, legal: actions, narrow: this.choosing(actions) });
+    keepFocus(this.board, () => {
+      // What can be pointed at shows only when it is drawn: once quietly, then for the eye.
+      if (actions.length) this.render({ ...moment, events: [], animate: false });
+      this.narrow = this.choosing(actions);
+      this.render(moment);
+      showChoice(this.board, this.narrow);
+    });
+    showRecent(this.board, touchedBy(recent, this.renderer));
+    if (moment.animate) play(this.board, before);
+    if (this.wordy) this.tell();
+  }
+
+  render(moment) {
+    const { narrow } = this;
+    const choice = {
+      offers: (kind, key) => narrow.offers(kind, key),
+      picked: (kind, key) => narrow.picked(kind, key),
+      other: (kind, key) => narrow.other(kind, key),
+      actions: narrow.actions,
+      active: narrow.actions.length > 0,
+    };
+    this.moment = moment;
+    this.renderer.render(this.view, choice, moment);
+  }
+
+  /** Show the board again after a pick. */
+  repick() {
+    keepFocus(this.board, () => {
+      this.render({ ...this.moment, events: [], animate: false });
+      showChoice(this.board, this.narrow);
+    });
+  }
+
+  point(pairs) {
+    showPointed(this.board, pairs);
+  }
+
+  explain(kind, key) {
+    return this.view && (this.renderer.explain?.(kind, key, this.view) ?? null);
+  }
+
+  /** The action that somebody may mean who points at what is not offered; null: none. */
+  attempt(kind, key) {
+    const now = { picks: this.narrow.picks, actions: this.legal, view: this.view };
+    const action = this.legal.length ? this.renderer.attempt?.(kind, key, now) : null;
+    const same = (other) => JSON.stringify(other) === JSON.stringify(action);
+    return action && !this.legal.some(same) ? action : null;
+  }
+
+  /** What a seat is called by now, and its emblem. */
+  seat(key) {
+    return (this.view && this.renderer.seat?.(key, this.view)) ?? { title: titled(key), mark: key };
+  }
+
+  /** The board in words instead of the picture, or the picture again. */
+  setWordy(wordy) {
+    this.wordy = wordy;
+    this.words.hidden = !wordy;
+    if (wordy) this.tell();
+  }
+
+  tell() {
+    showWords(this.words, this.renderer.describe(this.view));
+  }
+}

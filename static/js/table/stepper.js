@@ -1,0 +1,166 @@
+/** The controls of a film: steps, chapters, scrubber, playing at several speeds. */
+
+import { h, mark } from "./dom.js";
+import { drawing } from "./emblems.js";
+
+export const SPEEDS = [
+  ["slow", 3000],
+  ["normal", 1500],
+  ["fast", 600],
+  ["very fast", 200],
+];
+
+const KEYS = {
+  ArrowLeft: (s) => s.by(-1),
+  ArrowRight: (s) => s.by(1),
+  "[": (s) => s.by(-1),
+  "]": (s) => s.by(1),
+  PageUp: (s) => s.chapterBy(-1),
+  PageDown: (s) => s.chapterBy(1),
+  Home: (s) => s.go(0),
+  End: (s) => s.go(s.last),
+  " ": (s) => s.toggle(),
+};
+
+const TRIANGLE = "M8 5v14l11-7z";
+const SHAPES = {
+  first: "M5 5h2.500v14H5zM20 5v14L8.500 12z",
+  back: "M16 5v14L5 12z",
+  play: TRIANGLE,
+  pause: "M6.500 5h4v14h-4zM13.500 5h4v14h-4z",
+  on: "M5 5v14l9-7zM15.500 5h3v14h-3z",
+  last: "M4 5v14l11.500-7zM16.500 5H19v14h-2.500z",
+};
+
+const control = (label, shape, click) =>
+  h(
+    "button",
+    { type: "button", class: "step-button", "aria-label": label, title: label, on: { click } },
+    drawing(SHAPES[shape]),
+  );
+
+export class Stepper {
+  /** @param onStep called with (index, animate) whenever another step is to be shown */
+  constructor(root, { onStep }) {
+    Object.assign(this, { onStep, film: null, index: 0, timer: null });
+    this.playing = control("Play", "play", () => this.toggle());
+    this.scrubber = h("input", {
+      type: "range",
+      min: 0,
+      step: 1,
+      class: "scrubber",
+      "aria-label": "Step",
+    });
+    this.scrubber.addEventListener("input", () => this.go(Number(this.scrubber.value)));
+    this.where = h("output", { class: "step-where" });
+    this.chapters = h("select", { "aria-label": "Jump to" });
+    this.chapters.addEventListener("change", () => this.go(Number(this.chapters.value)));
+    this.speed = h(
+      "select",
+      { "aria-label": "Speed" },
+      SPEEDS.map(([name, ms]) => h("option", { value: ms, selected: name === "normal" }, name)),
+    );
+    root.replaceChildren(
+      h("div", { class: "step-row" }, this.scrubber),
+      h(
+        "div",
+        { class: "step-row" },
+        control("To the beginning", "first", () => this.by(-this.length)),
+        control("One step back", "back", () => this.by(-1)),
+        this.playing,
+        control("One step on", "on", () => this.by(1)),
+        control("To the end", "last", () => this.by(this.length)),
+        this.speed,
+      ),
+      h("div", { class: "step-row" }, this.chapters, this.where),
+    );
+  }
+
+  get length() {
+    return this.film.length;
+  }
+
+  get last() {
+    return this.film.length - 1;
+  }
+
+  load(film, index) {
+    this.stop();
+    this.film = film;
+    this.index = -1;
+    this.scrubber.max = this.last;
+    this.chapters.replaceChildren(
+      ...film.chapters.map(({ title, index: at }) => h("option", { value: at }, title)),
+    );
+    this.go(index);
+  }
+
+  by(count) {
+    this.stop();
+    this.go(this.index + count);
+  }
+
+  chapterBy(count) {
+    const starts = this.film.chapters.map((chapter) => chapter.index);
+    const target =
+      count > 0
+        ? (starts.find((start) => start > this.index) ?? this.last)
+        : (starts.findLast((start) => start < this.index) ?? 0);
+    this.stop();
+    this.go(target);
+  }
+
+  /** Show step `index`, or the nearest there is. */
+  go(index) {
+    const wanted = Math.max(0, Math.min(this.last, index));
+    if (wanted === this.index) return;
+    const animate = wanted === this.index + 1;
+    this.index = wanted;
+    const step = this.film.steps[wanted];
+    const label = `${step.chapter}, step ${wanted} of ${this.last}`;
+    this.scrubber.value = wanted;
+    mark(this.scrubber, "aria-valuetext", label);
+    this.where.textContent = label;
+    const chapter = this.film.chapters.findLast(({ index: at }) => at <= wanted);
+    this.chapters.value = String(chapter.index);
+    this.onStep(wanted, animate);
+  }
+
+  toggle() {
+    if (this.timer) return this.stop();
+    if (this.index === this.last) this.go(0);
+    this.showPlaying(true);
+    this.next();
+  }
+
+  next() {
+    this.timer = setTimeout(() => {
+      this.go(this.index + 1);
+      if (this.index < this.last) this.next();
+      else this.stop();
+    }, Number(this.speed.value));
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.showPlaying(false);
+  }
+
+  showPlaying(is) {
+    this.playing.replaceChildren(drawing(SHAPES[is ? "pause" : "play"]));
+    mark(this.playing, "aria-label", is ? "Pause" : "Play");
+    mark(this.playing, "title", is ? "Pause" : "Play");
+  }
+
+  /** Take a key that means a step. Returns whether it did. */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.key in KEYS)) return false;
+    if (event.target.closest?.("select, textarea, input:not([type=range], [type=radio])"))
+      return false;
+    if (event.target.type === "radio" && /^Arrow| /.test(event.key)) return false;
+    if (event.key === " " && event.target.closest?.("button, a, summary")) return false;
+    KEYS[event.key](this);
+    return true;
+  }
+}

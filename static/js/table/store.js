@@ -1,0 +1,96 @@
+/** What this browser knows of the match; `receive(state, message)` is pure. */
+
+export function emptyState() {
+  return {
+    match: null,
+    viewer: "spectator",
+    seq: null,
+    frame: null,
+    lines: [],
+    chats: [],
+    presence: { seats: {}, spectators: 0 },
+    replay: null,
+    refusal: null,
+    acknowledged: null,
+  };
+}
+
+/** The log with what is new, without what was taken back, without saying anything twice. */
+export function withLines(lines, fresh, dropped = []) {
+  const kept = dropped.length ? lines.filter((line) => !dropped.includes(line.seq)) : lines;
+  const last = kept.at(-1)?.seq ?? -1;
+  return [...kept, ...fresh.filter((line) => line.seq > last && !dropped.includes(line.seq))];
+}
+
+function welcome(state, message) {
+  const before = message.reset ? [] : state.lines;
+  return {
+    ...state,
+    match: message.match,
+    viewer: message.viewer,
+    seq: message.seq,
+    lines: withLines(before, message.log, message.dropped),
+    replay: message.replay ?? state.replay,
+    frame: message.reset ? null : state.frame,
+  };
+}
+
+function frame(state, message) {
+  const line = { seq: message.seq, at: message.at, seat: message.by, events: message.events };
+  const known = message.seq <= (state.lines.at(-1)?.seq ?? -1);
+  const fresh = known || !line.events.length ? [] : [line];
+  return {
+    ...state,
+    seq: message.seq,
+    frame: message,
+    lines: withLines(state.lines, fresh, message.dropped),
+    acknowledged: message.ack ?? null,
+  };
+}
+
+export function receive(state, message) {
+  const next = { ...state, refusal: null, acknowledged: null };
+  switch (message.type) {
+    case "welcome":
+      return welcome(next, message);
+    case "state":
+      return frame(next, message);
+    case "refused":
+      return { ...next, refusal: message, acknowledged: message.id ?? null };
+    case "replay":
+      return { ...next, replay: message.url };
+    case "chats":
+      return { ...next, chats: message.lines };
+    case "chat":
+      return { ...next, chats: withChat(state.chats, message) };
+    case "presence":
+      return { ...next, presence: { seats: message.seats, spectators: message.spectators } };
+    default:
+      return next;
+  }
+}
+
+function withChat(chats, line) {
+  return chats.some((old) => old.id === line.id) ? chats : [...chats, line];
+}
+
+/** Whether the viewer is asked something now. */
+export function isMyTurn(state) {
+  return Boolean(state.frame && !state.frame.outcome && state.frame.awaited.includes(state.viewer));
+}
+
+/** The first line that the viewer has not answered with an action of their own yet. */
+export function recentFrom(state) {
+  if (state.viewer === "spectator") return state.lines.at(-1)?.seq ?? 0;
+  const mine = state.lines.findLast((line) => line.seat === state.viewer);
+  return mine ? mine.seq + 1 : 0;
+}
+
+export function nameOf(match, seat) {
+  const found = match?.seats.find((one) => one.seat === seat);
+  return found?.name ?? titled(seat);
+}
+
+export function titled(key) {
+  return key ? key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ") : "";
+}

@@ -1,0 +1,19 @@
+/** The tab's title and icon tell whose turn it is, also when the tab is in the background. */
+
+const CALM_ICON = "/static/svg/favicon.svg";
+const TURN_ICON = "/static/svg/favicon-turn.svg";
+
+const plain = globalThis.document?.title ?? "";
+
+export function titleFor(title, { myTurn, over }) {
+  if (over) return `Over – ${title}`;
+  return myTurn ? `● Your turn – ${title}` : title;
+}
+
+export function showTitle(status) {
+  const title = titleFor(plain, status);
+  if (document.title !== title) document.title = title;
+  const icon = document.querySelector('link[rel="icon"]');
+  const href = status.myTurn && !status.over ? TURN_ICON : CALM_ICON;
+  if (icon && icon.getAttribute("href") !== href) icon.setAttribute("href", href);
+}

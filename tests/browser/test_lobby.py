@@ -1,0 +1,128 @@
+"""The lobby in real windows: the room follows who comes and goes, and fits every screen."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.support.server import Server
+
+from .conftest import OpenWindow
+from .visits import accept, at_table, make_match, practise
+
+WIDEST = "W" * 24
+SIDEWAYS = "document.documentElement.scrollWidth > window.innerWidth"
+KEPT = "match => localStorage.getItem(`roses:commitment:${match}`)"
+
+
+async def test_the_room_goes_on_to_the_table_when_the_friend_comes(
+    open_window: OpenWindow, server: Server
+) -> None:
+    host, guest = await open_window(), await open_window(phone=True)
+    invite = await make_match(host, server.url, "Margaret")
+    await expect(host).to_have_title(re.compile("Waiting for 1"))
+    await accept(guest, invite, "Cecily")
+    await at_table(host)
+
+
+async def test_both_browsers_keep_the_seal_they_were_shown(
+    open_window: OpenWindow, server: Server
+) -> None:
+    host, guest = await open_window(), await open_window()
+    invite = await make_match(host, server.url, "Margaret")
+    match = urlsplit(host.url).path.rsplit("/", 1)[-1]
+    seal = await host.locator("#seal").text_content()
+    await accept(guest, invite, "Cecily")
+    assert re.fullmatch("[0-9a-f]{64}", seal or "")
+    assert await host.evaluate(KEPT, match) == seal
+    assert await guest.evaluate(KEPT, match) == seal
+
+
+async def test_a_link_is_copied_and_withdrawn(open_window: OpenWindow, server: Server) -> None:
+    host = await open_window(permissions=["clipboard-read", "clipboard-write"])
+    invite = await make_match(host, server.url, "Margaret")
+    await host.get_by_role("button", name="Copy link").click()
+    await expect(host.get_by_role("button", name="Copied")).to_be_visible()
+    assert await host.evaluate("navigator.clipboard.readText()") == invite
+    await host.get_by_role("button", name=re.compile("Withdraw")).click()
+    await expect(host.locator("[data-invite]")).not_to_have_value(invite)
+    late = await open_window()
+    late.expected.append("404")  # type: ignore[attr-defined]
+    await late.goto(invite)
+    await expect(late.get_by_text("the link was withdrawn")).to_be_visible()
+
+
+async def test_the_practice_opponent_is_one_click_away_in_the_room(
+    open_window: OpenWindow, server: Server
+) -> None:
+    host = await open_window()
+    await make_match(host, server.url, "Margaret")
+    await host.get_by_role("button", name=re.compile("practice opponent")).click()
+    await at_table(host)
+
+
+async def test_cancelling_asks_first(open_window: OpenWindow, server: Server) -> None:
+    host = await open_window()
+    await make_match(host, server.url, "Margaret")
+    await host.get_by_role("button", name="Cancel the match").click()
+    await host.get_by_role("button", name="No", exact=True).click()
+    await expect(host.get_by_role("dialog")).not_to_be_visible()
+    await host.get_by_role("button", name="Cancel the match").click()
+    await host.get_by_role("button", name="Yes", exact=True).click()
+    await expect(host).to_have_url(re.compile("/matches$"))
+    await expect(host.get_by_text("No match of yours is open")).to_be_visible()
+
+
+async def test_a_name_that_will_not_do_is_explained_at_its_field(
+    open_window: OpenWindow, server: Server
+) -> None:
+    host, guest = await open_window(), await open_window()
+    invite = await make_match(host, server.url, "Margaret")
+    guest.expected.append("422")  # type: ignore[attr-defined]
+    await guest.goto(invite)
+    name = guest.get_by_label("Your name")
+    await name.fill("\u3164")
+    await guest.get_by_role("button", name=re.compile("Take the seat")).click()
+    await expect(guest.locator("#name-error")).to_contain_text("invisible")
+    await expect(name).to_be_focused()
+    await expect(name).to_have_attribute("aria-invalid", "true")
+
+
+async def test_two_clicks_lead_from_the_front_page_into_a_game(
+    open_window: OpenWindow, server: Server
+) -> None:
+    await practise(await open_window(phone=True), server.url)
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1024, 1440])
+async def test_no_page_scrolls_sideways(
+    open_window: OpenWindow, server: Server, width: int
+) -> None:
+    page = await open_window()
+    page.expected.append("404")  # type: ignore[attr-defined]
+    await make_match(page, server.url, WIDEST)
+    room = urlsplit(page.url).path
+    await page.set_viewport_size({"width": width, "height": 844})
+    for path in ("/", "/matches", room, "/rules/cousins_war", "/about", "/account", "/nowhere"):
+        await page.goto(server.url + path)
+        assert not await page.evaluate(SIDEWAYS), path
+
+
+async def test_a_page_can_be_used_by_keyboard(open_window: OpenWindow, server: Server) -> None:
+    page = await open_window()
+    await page.goto(f"{server.url}/new/cousins_war")
+    await page.keyboard.press("Tab")
+    await expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Tab")
+    await expect(page.get_by_label("Your name")).to_be_focused()
+    assert await outlined(page)
+
+
+async def outlined(page: Page) -> bool:
+    """Whether what has the focus shows it."""
+    script = "getComputedStyle(document.activeElement).outlineStyle !== 'none'"
+    return bool(await page.evaluate(script))

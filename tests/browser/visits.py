@@ -1,0 +1,46 @@
+"""The ways through the lobby that several tests take, by its pages as a person would."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.async_api import Page, expect
+
+TABLE = re.compile(r"/matches/[0-9a-f-]{36}$")
+
+
+async def make_match(
+    page: Page, url: str, name: str, *, seat: str = "york", ruleset: str = "cousins_war"
+) -> str:
+    """Make a private match and sit down; the friend's invite link."""
+    await page.goto(f"{url}/new/{ruleset}")
+    await page.get_by_label("Your name").fill(name)
+    await page.locator(f"input[name=seat][value={seat}]").check()
+    await page.get_by_role("button", name="Make the match").click()
+    link = page.locator("[data-invite]").first
+    await expect(link).to_have_value(re.compile("/join/"))
+    await expect(page.get_by_text("(you)")).to_be_visible()
+    return await link.input_value()
+
+
+async def accept(page: Page, invite: str, name: str) -> None:
+    """Open the link, pick a name, take the seat; the table appears."""
+    await page.goto(invite)
+    await page.get_by_label("Your name").fill(name)
+    await page.get_by_role("button", name=re.compile("Take the seat")).click()
+    await at_table(page)
+
+
+async def at_table(page: Page) -> None:
+    """Wait until the board is laid out."""
+    await page.wait_for_url(TABLE)
+    await expect(page.locator("#board > :is(.cousins, .roses):not([popover])")).to_be_visible()
+    await expect(page.locator("#headline")).not_to_have_text("Connecting…")
+
+
+async def practise(page: Page, url: str, *, seat: str = "York") -> None:
+    """From the front page to the table in two clicks."""
+    await page.goto(url)
+    await page.get_by_role("link", name=re.compile("Play now")).click()
+    await page.get_by_role("button", name=f"Begin as {seat}").click()
+    await at_table(page)

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { verdict } from "../../static/js/rulesets/cousins_war/verdict.js";
+import { armsOf, cardLines, markOf } from "../../static/js/rulesets/cousins_war/cards.js";
+import { allocate } from "../../static/js/rulesets/cousins_war/cubes.js";
+import { intention } from "../../static/js/rulesets/cousins_war/hands.js";
+import { labeller } from "../../static/js/rulesets/cousins_war/labels.js";
+import { touches } from "../../static/js/rulesets/cousins_war/log.js";
+import { day, list, worth } from "../../static/js/rulesets/cousins_war/words.js";
+import { Narrow } from "../../static/js/table/narrow.js";
+
+test("a cube stays where it is while the counts allow it", () => {
+  const start = allocate({}, { north: 1, reserve: 2, supply: 1 }, 4);
+  const moved = allocate(start, { north: 2, reserve: 1, supply: 1 }, 4);
+  assert.deepEqual(moved.north, [...start.north, start.reserve[1]]);
+  assert.deepEqual(moved.reserve, [start.reserve[0]]);
+  assert.deepEqual(moved.supply, start.supply);
+});
+
+test("every cube lies in one place, whatever view follows which", () => {
+  let lying = {};
+  for (const counts of [[12, 0, 0], [0, 5, 7], [3, 3, 6], [0, 0, 12], [4, 4, 4]]) {
+    lying = allocate(lying, { a: counts[0], b: counts[1], c: counts[2] }, 12);
+    assert.deepEqual(Object.values(lying).map((ids) => ids.length), counts);
+    assert.equal(new Set(Object.values(lying).flat()).size, 12);
+  }
+});
+
+test("dice are told by the best they show", () => {
+  assert.equal(worth([2, 5, 5]), "double 5");
+  assert.equal(worth([4, 4, 4]), "triple 4");
+  assert.equal(worth([6, 1, 3]), "single 6");
+});
+
+test("the arms of an event follow its name, and an unknown name has arms too", () => {
+  assert.equal(armsOf("Edward, Earl of March"), "arms-edward-earl-of-march");
+  assert.equal(armsOf("A card of the host's own box"), "arms-unknown");
+});
+
+const EVENT = { name: "Lord Hastings", type: "event", cp: 1, rounds: { 1: "box", 4: "york" }, primary: "Do this.", secondary: "Do that." };
+const BATTLE = { name: "Towton", type: "battle", cp: 3, date: "1461-03-29", region: "north", cubes: { lancaster: 3, york: 2 } };
+
+test("a card tells in words all that is printed on it", () => {
+  assert.deepEqual(cardLines(EVENT), [
+    "Event card, 1 command point.", "Event: Do this.", "The opponent may: Do that.",
+    "Open to the opponent in round 1: either opponent; round 4: York.",
+  ]);
+  assert.deepEqual(cardLines(BATTLE), [
+    "Battle card, 3 command points.", "29 March 1461, in the North.", "Starting cubes: Lancaster 3, York 2.",
+  ]);
+  assert.equal(markOf(EVENT, 2), null);
+  assert.equal(markOf(EVENT, 4), "york");
+});
+
+test("lists and days read as people write them", () => {
+  assert.equal(list([]), "none");
+  assert.equal(list(["a", "b", "c"]), "a, b and c");
+  assert.equal(day("1455-05-22"), "22 May 1455");
+});
+
+test("the words after a battle sequence say who stood on what and who lost", () => {
+  const last = { active: "york", stood_on: { kind: "double", value: 5 }, dice: [1, 3, 3], loser: "lancaster", losses: 1 };
+  assert.equal(verdict(null, last), "York stood on double 5; Lancaster rolled 1 3 3, double 3: Lancaster lost 1 cube.");
+  assert.equal(verdict(null, { ...last, loser: null, losses: 0 }).endsWith("a tie, nobody lost a cube."), true);
+  assert.equal(verdict({ rolled: [1, 1, 1] }, last), "");
+});
+
+test("a card chosen in secret is marked for who chose it only", () => {
+  const view = { passing: { york: "E1", lancaster: null }, nominated: { york: null, lancaster: null }, keeping: { york: null, lancaster: null } };
+  assert.equal(intention(view, "york", "E1"), "passing");
+  assert.equal(intention(view, "york", "E2"), null);
+  assert.equal(intention(view, "lancaster", "E1"), null);
+});
+
+test("an event names the elements it is about", () => {
+  const moved = { event: "CubesMoved", colour: "french", side: "york", count: 1, source: "supply", target: "battlefield" };
+  assert.deepEqual(touches(moved), [["supply", "french"], ["host", "york"]]);
+  assert.deepEqual(touches({ ...moved, colour: "york", source: "reserve", target: "north" }), [["reserve", "york"], ["region", "north"]]);
+  assert.deepEqual(touches({ event: "RoundBegan", round: 1 }), []);
+});
+
+test("dice are changed by steps in any order, and the button says what they become", () => {
+  const actions = [[1, 0, 0], [0, 1, 0], [1, 1, 0], [0, 1, -1]].map((changes) => ({ do: "ChangeDice", changes }));
+  const placed = (kind, key) => kind === "changes" && /^[012]:-?1$/.test(key);
+  const narrow = new Narrow([...actions, { do: "HoldCard" }], { placed });
+  assert.equal(narrow.offers("changes", "1:1"), true);
+  assert.equal(narrow.pick("changes", "1:1"), null);
+  const label = labeller({ cards: {} });
+  const view = { battle: { rolled: [2, 4, 5], shown: null } };
+  assert.deepEqual(narrow.buttons().map((action) => label(action, view)), ["Make the dice 2, 5, 5 (double 5)"]);
+  assert.deepEqual(narrow.pick("changes", "0:1"), { do: "ChangeDice", changes: [1, 1, 0] });
+});
+
+test("a card is picked first, then its event or one use of its points", () => {
+  const actions = [{ do: "PlayEvent", card: "E1" }, { do: "SpendPoints", card: "E1", use: "gain" }, { do: "SpendPoints", card: "E1", use: "add" }, { do: "SpendPoints", card: "B1", use: "gain" }];
+  const placed = (kind, key) => kind === "card" || kind === "use" || (kind === "do" && key === "PlayEvent");
+  const narrow = new Narrow(actions, { placed });
+  assert.equal(narrow.offers("use", "gain"), false);
+  narrow.pick("card", "E1");
+  assert.equal(narrow.offers("use", "gain") && narrow.offers("use", "add") && narrow.offers("do", "PlayEvent"), true);
+  assert.deepEqual(narrow.pick("do", "PlayEvent"), actions[0]);
+});

@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { commitment, diceKey, fromHex, RowDice, toHex } from "../../static/js/replay/dice.js";
+import { readPlace, writePlace } from "../../static/js/replay/place.js";
+import { verify } from "../../static/js/replay/verify.js";
+import { titleFor } from "../../static/js/table/title.js";
+
+const SEED = "11".repeat(32);
+const MATCH = "01234567-89ab-4def-8123-456789abcdef";
+const ADDED = ["aa".repeat(32), null];
+
+function record() {
+  const key = diceKey(SEED, MATCH, ADDED);
+  const row = (seq, ...sides) => {
+    const dice = new RowDice(key, seq);
+    return { seq, draws: sides.map((n) => [n, dice.below(n)]) };
+  };
+  const rows = [row(0, ...Array.from({ length: 16 }, (_, i) => 17 - i)), row(1), row(2, 6, 6, 6)];
+  const seats = [{ seat: "lancaster" }, { seat: "york" }];
+  return {
+    match: { id: MATCH, commitment: commitment(SEED), seats },
+    seed: SEED,
+    entropies: { lancaster: ADDED[0], york: ADDED[1] },
+    rows,
+  };
+}
+
+test("an honest record holds", () => {
+  const result = verify(record());
+  assert.ok(result.holds);
+  assert.equal(result.draws.length, 19);
+  assert.deepEqual(result.checks, { seed: true, whole: true, seal: null, share: null });
+});
+
+test("one changed die is found, and named", () => {
+  const forged = record();
+  forged.rows[2].draws[1][1] = (forged.rows[2].draws[1][1] + 1) % 6;
+  const result = verify(forged);
+  assert.ok(!result.holds);
+  assert.deepEqual(
+    result.wrong.map(({ seq, n }) => [seq, n]),
+    [[2, 6]],
+  );
+});
+
+test("another seed than the committed one is found", () => {
+  const forged = record();
+  forged.match.commitment = commitment("22".repeat(32));
+  assert.ok(!verify(forged).checks.seed);
+  assert.ok(!verify(forged).holds);
+});
+
+test("a seal that differs from the one this browser saw is found", () => {
+  const honest = record();
+  assert.equal(verify(honest, { commitment: honest.match.commitment }).checks.seal, true);
+  const result = verify(honest, { commitment: commitment("22".repeat(32)) });
+  assert.equal(result.checks.seal, false);
+  assert.ok(!result.holds);
+});
+
+test("random bytes of this browser that were not used are missed", () => {
+  assert.equal(verify(record(), { entropy: ADDED[0] }).checks.share, true);
+  const result = verify(record(), { entropy: "bb".repeat(32) });
+  assert.equal(result.checks.share, false);
+  assert.ok(!result.holds);
+});
+
+test("a missing row is found", () => {
+  const forged = record();
+  forged.rows.splice(1, 1);
+  assert.equal(verify(forged).checks.whole, false);
+  assert.ok(!verify(forged).holds);
+});
+
+test("what the players add changes the dice", () => {
+  const key = (...added) => toHex(diceKey(SEED, MATCH, added));
+  assert.notEqual(key(...ADDED), key("ab".repeat(32), null));
+  assert.equal(key("00".repeat(32), null), key(null, null), "a practice opponent adds zeros");
+});
+
+test("dice of any number of sides stay in range, over many blocks of the stream", () => {
+  const dice = new RowDice(fromHex("33".repeat(32)), 4_000_000_000);
+  for (let i = 0; i < 200; i += 1) {
+    const value = dice.below(1 + (i % 23));
+    assert.ok(Number.isInteger(value) && value >= 0 && value <= i % 23);
+  }
+});
+
+/** The example that docs/protocol.md gives to those who write the dice again. */
+function vector() {
+  const page = readFileSync(new URL("../../docs/protocol.md", import.meta.url), "utf8");
+  const [, block] = page.match(/```text vector Dice\n([^`]*)```/);
+  return Object.fromEntries(
+    block
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/\s+(.*)/)),
+  );
+}
+
+test("the dice are those of the protocol page", () => {
+  const told = vector();
+  assert.equal(commitment(told.seed), told.commitment);
+  const key = diceKey(told.seed, told.match, [told.lancaster, told.york]);
+  assert.equal(toHex(key), told.key);
+  const row = Number(told.row);
+  const words = new RowDice(key, row);
+  const hex = (word) => word.toString(16).padStart(8, "0");
+  assert.deepEqual(
+    told.words.split(" ").map(() => hex(words.word())),
+    told.words.split(" "),
+  );
+  const dice = new RowDice(key, row);
+  const draws = JSON.parse(told.draws);
+  assert.deepEqual(
+    draws.map(([n]) => [n, dice.below(n)]),
+    draws,
+  );
+});
+
+test("SHA-256 is SHA-256", () => {
+  assert.equal(
+    commitment("616263"),
+    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+  );
+});
+
+test("text that is no hexadecimal is refused", () => {
+  assert.throws(() => fromHex("xyz"), /not hexadecimal/);
+});
+
+test("a link to a step is read back, and nonsense is read as the beginning", () => {
+  const viewers = ["york", "open"];
+  const place = { step: 12, viewer: "york" };
+  assert.deepEqual(readPlace(writePlace(place), viewers), place);
+  for (const hash of ["", "#", "#step=-3&as=nobody", "#step=x", "#as=%3Cscript%3E"]) {
+    assert.deepEqual(readPlace(hash, viewers), { step: 0, viewer: null }, hash);
+  }
+});
+
+test("the tab's title tells whose turn it is", () => {
+  assert.equal(titleFor("Roses", { myTurn: true, over: false }), "● Your turn – Roses");
+  assert.equal(titleFor("Roses", { myTurn: false, over: false }), "Roses");
+  assert.equal(titleFor("Roses", { myTurn: true, over: true }), "Over – Roses");
+});

@@ -1,0 +1,171 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fightOf, verdictOf } from "../../static/js/rulesets/rose_wars/arena.js";
+import { deedsOf } from "../../static/js/rulesets/rose_wars/arrows.js";
+import { attempt, nextTo, waits } from "../../static/js/rulesets/rose_wars/asking.js";
+import { attacksLeft, orientation } from "../../static/js/rulesets/rose_wars/field.js";
+import { windowOf } from "../../static/js/rulesets/rose_wars/labels.js";
+import { shortName } from "../../static/js/rulesets/rose_wars/words.js";
+import { Narrow } from "../../static/js/table/narrow.js";
+
+const charts = {
+  cards: {
+    rally: { timing: "free" },
+    stand_fast: { timing: "reaction" },
+    levy: { timing: "action" },
+  },
+};
+const kinds = { target: "unit" };
+const placed = (kind) => ["unit", "square", "card"].includes(kind);
+const choosing = (actions) =>
+  new Narrow(actions, { kinds, placed, waits: (action, field) => waits(action, field, charts) });
+
+const move = (unit, square) => ({ do: "Move", unit, square });
+const attack = (unit, target, square) => ({ do: "Attack", unit, target, square });
+const END = { do: "EndTurn" };
+
+test("a unit with a single move is only chosen by the first tap, and goes by the second", () => {
+  const narrow = choosing([move("s1", "a4"), move("s2", "b4"), move("s2", "c3"), END]);
+  assert.equal(narrow.pick("unit", "s1"), null);
+  assert.ok(narrow.offers("square", "a4"));
+  assert.deepEqual(narrow.pick("square", "a4"), move("s1", "a4"));
+});
+
+test("moving and attacking is one gesture: the unit, then the target", () => {
+  const narrow = choosing([move("s1", "a4"), attack("s1", "n3", "a4"), move("s2", "c3"), END]);
+  assert.equal(narrow.pick("unit", "s1"), null);
+  assert.deepEqual(narrow.pick("unit", "n3"), attack("s1", "n3", "a4"));
+});
+
+test("where a unit can attack from several squares, the square is asked for last", () => {
+  const actions = [attack("s1", "n3", "a4"), attack("s1", "n3", "b3"), move("s1", "a4"), END];
+  const narrow = choosing(actions);
+  assert.equal(narrow.pick("unit", "n3"), null, "the only unit that can act needs no tap");
+  assert.ok(narrow.offers("square", "a4") && narrow.offers("square", "b3"));
+  assert.deepEqual(narrow.pick("square", "b3"), attack("s1", "n3", "b3"));
+});
+
+test("a card waits for its button on one's turn, but not in its window", () => {
+  const mine = choosing([{ do: "PlayCard", card: "rally" }, END]);
+  assert.equal(mine.pick("card", "rally"), null);
+  assert.deepEqual(mine.buttons(), [{ do: "PlayCard", card: "rally" }]);
+  const window = choosing([
+    { do: "Pass", until: "moment" },
+    { do: "PlayCard", card: "stand_fast" },
+  ]);
+  assert.deepEqual(window.pick("card", "stand_fast"), { do: "PlayCard", card: "stand_fast" });
+});
+
+test("everybody sees the own house at the lower edge", () => {
+  assert.deepEqual(orientation("south").rows, [6, 5, 4, 3, 2, 1]);
+  assert.equal(orientation("south").columns[0], "a");
+  assert.deepEqual(orientation("north").rows, [1, 2, 3, 4, 5, 6]);
+  assert.equal(orientation("north").columns[0], "h");
+});
+
+const TURN = {
+  player: "south",
+  odds: [],
+  units: { s1: { seat: "south", square: "c3" }, n3: { seat: "north", square: "c6" } },
+};
+
+test("a vain click asks the server for what was meant", () => {
+  const now = {
+    picks: [{ kind: "unit", key: "s1" }],
+    actions: [move("s1", "c4"), END],
+    view: TURN,
+  };
+  assert.deepEqual(attempt("square", "h6", now), move("s1", "h6"));
+  assert.deepEqual(attempt("unit", "n3", now), attack("s1", "n3", "c5"));
+  assert.deepEqual(attempt("card", "levy", now), { do: "PlayCard", card: "levy" });
+});
+
+test("without a chosen unit, a click on a unit of one's own asks why it cannot act", () => {
+  const now = { picks: [], actions: [END], view: TURN };
+  assert.deepEqual(attempt("unit", "s1", now), move("s1", "c4"));
+  assert.equal(attempt("unit", "n3", now), null);
+  assert.equal(attempt("square", "h6", now), null);
+});
+
+test("while deploying, a vain click is about the deployment", () => {
+  const now = { picks: [], actions: [{ do: "PlaceRear", square: "a1" }], view: TURN };
+  assert.deepEqual(attempt("square", "a4", now), { do: "PlaceRear", square: "a4" });
+});
+
+test("a square in the corner has two neighbours", () => {
+  assert.deepEqual(nextTo("a1").sort(), ["a2", "b1"]);
+  assert.equal(nextTo("d3").length, 4);
+});
+
+const FIGHT = {
+  unit: "s1",
+  target: "n3",
+  from: "c3",
+  at: "c4",
+  ranged: false,
+  attack: 3,
+  defense: 4,
+  attack_die: null,
+  defense_die: null,
+  result: "open",
+};
+
+test("a standing order names the window that is open", () => {
+  const at = (changes) => ({ ...TURN, fight: { ...FIGHT, ...changes } });
+  assert.equal(windowOf(at({}), "south"), "press");
+  assert.equal(windowOf(at({}), "north"), "retreat");
+  assert.equal(windowOf(at({ attack_die: 5 }), "south"), "missed");
+  assert.equal(windowOf(at({ attack_die: 2 }), "south"), "hit");
+  assert.equal(windowOf(at({ attack_die: 2 }), "north"), "guard");
+  assert.equal(windowOf(at({ attack_die: 2, defense_die: 6 }), "north"), "broken");
+  assert.equal(windowOf(at({ attack_die: 2, defense_die: 1 }), "north"), "held");
+  assert.equal(windowOf({ ...TURN, fight: null }, "north"), null);
+});
+
+test("an attack that is over is shown by its events", () => {
+  const events = [
+    { event: "AttackRolled", unit: "s1", die: 2, attack: 3 },
+    { event: "DefenseRolled", unit: "n3", die: 6, defense: 4 },
+    { event: "AttackResolved", unit: "s1", target: "n3", result: "defeated" },
+  ];
+  const over = fightOf({ fight: null }, events);
+  assert.deepEqual([over.attack_die, over.defense_die, over.result], [2, 6, "defeated"]);
+  assert.equal(verdictOf(over), "Defeated.");
+  assert.equal(fightOf({ fight: null }, [{ event: "UnitMoved", unit: "s1" }]), null);
+  assert.equal(fightOf({ fight: FIGHT }, events), FIGHT);
+});
+
+test("an attack tells what the next die must not exceed", () => {
+  assert.equal(verdictOf(FIGHT), "Succeeds on 3 or less.");
+  assert.equal(
+    verdictOf({ ...FIGHT, attack_die: 2 }),
+    "A hit. The defender survives on 4 or less.",
+  );
+});
+
+test("arrows show this turn, the attack under way too, and else the turn before", () => {
+  const deed = { unit: "s1", how: "moved", source: "a1", target: "a2", result: null };
+  const recap = { last: [deed], now: [] };
+  assert.deepEqual(deedsOf({ number: 7, recap, fight: null }), { deeds: [deed], turn: 6 });
+  const { deeds, turn } = deedsOf({ number: 7, recap, fight: FIGHT });
+  assert.equal(turn, 7);
+  assert.deepEqual(
+    deeds.map(({ source, target }) => [source, target]),
+    [["c3", "c4"]],
+  );
+});
+
+test("only the odds of attacks that can still be chosen are shown", () => {
+  const odds = [attack("s1", "n3", "a4"), attack("s1", "n3", "b3")];
+  const choice = { actions: [attack("s1", "n3", "b3"), END] };
+  assert.deepEqual(
+    attacksLeft({ odds }, choice).map(({ square }) => square),
+    ["b3"],
+  );
+});
+
+test("basic units have letters, special units a short name, unknown ones their last word", () => {
+  assert.equal(shortName({ id: "knights", letters: "KN", name: "Knights" }), "KN");
+  assert.equal(shortName({ id: "irish_kerns", letters: null, name: "Irish Kerns" }), "KERNS");
+  assert.equal(shortName({ id: "x", letters: null, name: "Host's Halberdiers" }), "HALBERDI");
+});

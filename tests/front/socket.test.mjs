@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { Socket, waitBefore } from "../../static/js/table/socket.js";
+
+/** A socket whose other end is the test. */
+class FakeSocket {
+  constructor(url) {
+    Object.assign(this, { url, sent: [], isClosed: false });
+  }
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.isClosed = true;
+  }
+  accept(...messages) {
+    this.onopen();
+    for (const message of messages) this.onmessage({ data: JSON.stringify(message) });
+  }
+}
+
+function party(t) {
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  t.after(() => mock.timers.reset());
+  const opened = [];
+  const heard = [];
+  const statuses = [];
+  let since = 0;
+  const socket = new Socket({
+    url: () => `ws://x/?since=${since}`,
+    onMessage: (message) => {
+      heard.push(message.type);
+      since = message.seq ?? since;
+    },
+    onStatus: (status) => statuses.push(status),
+    open: (url) => (opened.push(new FakeSocket(url)), opened.at(-1)),
+  });
+  socket.connect();
+  return { socket, opened, heard, statuses };
+}
+
+const WELCOME = { type: "welcome", seq: 7 };
+
+test("waits grow, are spread, and have a limit", () => {
+  const least = (attempt) => waitBefore(attempt, () => 0);
+  const most = (attempt) => waitBefore(attempt, () => 1);
+  assert.deepEqual([0, 1, 2].map(least), [200, 400, 800]);
+  assert.deepEqual([0, 1, 2].map(most), [400, 800, 1600]);
+  assert.equal(most(50), 15_000);
+});
+
+test("a lost connection is opened again from the last sequence number", (t) => {
+  const { opened, statuses } = party(t);
+  opened[0].accept(WELCOME);
+  opened[0].onclose();
+  assert.equal(statuses.at(-1).online, false);
+  mock.timers.tick(400);
+  assert.equal(opened.length, 2);
+  assert.equal(opened[1].url, "ws://x/?since=7");
+  opened[1].accept(WELCOME);
+  assert.equal(statuses.at(-1).online, true);
+});
+
+test("what was not answered is sent again with the same id, and nothing else", (t) => {
+  const { socket, opened } = party(t);
+  opened[0].accept(WELCOME);
+  socket.request({ type: "act", id: "r1" });
+  opened[0].onclose();
+  mock.timers.tick(400);
+  opened[1].accept(WELCOME);
+  assert.deepEqual(opened[1].sent, [{ type: "act", id: "r1" }]);
+  opened[1].onmessage({ data: JSON.stringify({ type: "state", seq: 8, ack: "r1" }) });
+  opened[1].onclose();
+  mock.timers.tick(400);
+  opened[2].accept(WELCOME);
+  assert.deepEqual(opened[2].sent, []);
+});
+
+test("an action chosen while offline is sent on reconnecting", (t) => {
+  const { socket, opened } = party(t);
+  opened[0].accept(WELCOME);
+  opened[0].onclose();
+  socket.request({ type: "act", id: "r2" });
+  assert.equal(socket.send({ type: "chat", text: "hm" }), false, "a chat line is not kept");
+  mock.timers.tick(400);
+  opened[1].accept(WELCOME);
+  assert.deepEqual(opened[1].sent, [{ type: "act", id: "r2" }]);
+});
+
+test("a refusal is an answer", (t) => {
+  const { socket, opened } = party(t);
+  opened[0].accept(WELCOME);
+  socket.request({ type: "act", id: "r1" });
+  opened[0].onmessage({ data: JSON.stringify({ type: "refused", id: "r1", reason: "no" }) });
+  opened[0].onclose();
+  mock.timers.tick(400);
+  opened[1].accept(WELCOME);
+  assert.deepEqual(opened[1].sent, []);
+});
+
+test("what the server calls an error is not sent again", (t) => {
+  const { socket, opened, heard } = party(t);
+  opened[0].accept(WELCOME);
+  socket.request({ type: "act", id: "r1" });
+  opened[0].onmessage({ data: '{"type":"error","code":"malformed","reason":"?"}' });
+  opened[0].onclose();
+  mock.timers.tick(400);
+  opened[1].accept(WELCOME);
+  assert.deepEqual(opened[1].sent, []);
+  assert.ok(heard.includes("error"));
+});
+
+test("a silent connection is pinged, then given up", (t) => {
+  const { opened, heard } = party(t);
+  opened[0].accept(WELCOME);
+  mock.timers.tick(20_000);
+  assert.deepEqual(opened[0].sent, [{ type: "ping" }]);
+  opened[0].onmessage({ data: '{"type":"pong"}' });
+  mock.timers.tick(20_000);
+  assert.equal(opened.length, 1, "an answered ping keeps the connection");
+  mock.timers.tick(10_000);
+  assert.ok(opened[0].isClosed);
+  mock.timers.tick(400);
+  assert.equal(opened.length, 2);
+  assert.deepEqual(heard, ["welcome"], "pongs are nobody's business");
+});
+
+test("who is turned away does not knock again", (t) => {
+  const { socket, opened, statuses } = party(t);
+  opened[0].onclose({ code: 4403 });
+  mock.timers.tick(60_000);
+  socket.hurry();
+  assert.equal(opened.length, 1);
+  assert.deepEqual(statuses.at(-1), { online: false, attempt: 0, retryAt: null });
+});
+
+test("when the network is back nobody waits", (t) => {
+  const { socket, opened } = party(t);
+  for (let i = 0; i < 5; i += 1) {
+    opened.at(-1).onclose();
+    mock.timers.tick(15_000);
+  }
+  opened.at(-1).onclose();
+  const before = opened.length;
+  socket.hurry();
+  assert.equal(opened.length, before + 1);
+  opened.at(-1).accept(WELCOME);
+  socket.hurry();
+  assert.equal(opened.length, before + 1, "a live connection is left alone");
+});

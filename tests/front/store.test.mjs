@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { emptyState, isMyTurn, nameOf, receive, recentFrom } from "../../static/js/table/store.js";
+
+const MATCH = {
+  id: "m",
+  seats: [
+    { seat: "lancaster", name: "Ann" },
+    { seat: "york", name: "Ben" },
+  ],
+};
+const line = (seq, seat, ...events) => ({
+  seq,
+  at: seq,
+  seat,
+  events: events.map((event) => ({ event })),
+});
+const welcome = (seq, log, more = {}) => ({
+  type: "welcome",
+  match: MATCH,
+  viewer: "york",
+  seq,
+  log,
+  reset: true,
+  ...more,
+});
+const frame = (seq, by, events = [], more = {}) => ({
+  type: "state",
+  seq,
+  view: { seq },
+  awaited: ["york"],
+  actions: [],
+  undo: false,
+  at: seq,
+  by,
+  events: events.map((event) => ({ event })),
+  dropped: [],
+  ack: null,
+  outcome: null,
+  ...more,
+});
+const after = (...messages) => messages.reduce(receive, emptyState());
+const seqs = (state) => state.lines.map((one) => one.seq);
+
+test("what was told before one came is the log", () => {
+  const state = after(
+    welcome(2, [line(0, null, "Began"), line(2, "york", "Moved")]),
+    frame(2, "york"),
+  );
+  assert.deepEqual(seqs(state), [0, 2]);
+  assert.equal(state.seq, 2);
+});
+
+test("the state that follows a welcome does not say its last line again", () => {
+  const state = after(welcome(1, [line(1, "york", "Moved")]), frame(1, "york", ["Moved"]));
+  assert.deepEqual(seqs(state), [1]);
+});
+
+test("each new state adds a line, and one without events adds none", () => {
+  const state = after(welcome(0, []), frame(1, "york", ["Moved"]), frame(2, "lancaster"));
+  assert.deepEqual(seqs(state), [1]);
+  assert.equal(state.seq, 2);
+});
+
+test("lines that were taken back disappear", () => {
+  const state = after(
+    welcome(0, []),
+    frame(1, "york", ["Moved"]),
+    frame(2, "york", [], { dropped: [1] }),
+  );
+  assert.deepEqual(seqs(state), []);
+});
+
+test("after a short absence only what was missed is added", () => {
+  const before = after(
+    welcome(1, [line(0, null, "Began"), line(1, "york", "Moved")]),
+    frame(1, "york"),
+  );
+  const state = [
+    welcome(3, [line(2, "lancaster", "Moved"), line(3, "york", "Moved")], { reset: false }),
+    frame(3, "york"),
+  ].reduce(receive, before);
+  assert.deepEqual(seqs(state), [0, 1, 2, 3]);
+});
+
+test("what was taken back during an absence disappears too", () => {
+  const before = after(welcome(1, [line(1, "york", "Moved")]), frame(1, "york"));
+  const state = [welcome(2, [], { reset: false }), frame(2, "york", [], { dropped: [1] })].reduce(
+    receive,
+    before,
+  );
+  assert.deepEqual(seqs(state), []);
+});
+
+test("a reset forgets what was known", () => {
+  const before = after(welcome(9, [line(9, "york", "Moved")]), frame(9, "york"));
+  const state = receive(before, welcome(1, [line(0, null, "Began")]));
+  assert.deepEqual(seqs(state), [0]);
+  assert.equal(state.frame, null);
+});
+
+test("an answer to a request is told once", () => {
+  const state = after(welcome(0, []), frame(1, "york", ["Moved"], { ack: "r1" }));
+  assert.equal(state.acknowledged, "r1");
+  assert.equal(receive(state, frame(2, "lancaster", ["Moved"])).acknowledged, null);
+});
+
+test("a refusal answers the request and leaves the board as it is", () => {
+  const before = after(welcome(0, []), frame(0, null));
+  const state = receive(before, {
+    type: "refused",
+    id: "r1",
+    code: "stale",
+    reason: "Too late.",
+    rule: "",
+  });
+  assert.equal(state.acknowledged, "r1");
+  assert.equal(state.refusal.reason, "Too late.");
+  assert.equal(state.frame, before.frame);
+});
+
+test("the same chat line twice is one line", () => {
+  const said = { type: "chat", id: 4, room: "players", text: "hello" };
+  assert.equal(after({ type: "chats", lines: [said] }, said, { ...said, id: 5 }).chats.length, 2);
+});
+
+test("a message of an unknown type changes nothing", () => {
+  const before = after(welcome(0, []), frame(0, null));
+  assert.deepEqual(receive(before, { type: "novelty" }), before);
+});
+
+test("receiving never changes the state it was given", () => {
+  const before = Object.freeze(after(welcome(0, []), frame(1, "york", ["Moved"])));
+  Object.freeze(before.lines);
+  Object.freeze(before.chats);
+  for (const message of [
+    frame(2, "york", ["Moved"], { dropped: [1] }),
+    welcome(3, []),
+    { type: "chat", id: 1, text: "x" },
+  ]) {
+    assert.notEqual(receive(before, message), before);
+  }
+  assert.deepEqual(seqs(before), [1]);
+});
+
+test("it is my turn when my seat is awaited and the game goes on", () => {
+  assert.ok(isMyTurn(after(welcome(0, []), frame(0, null))));
+  assert.ok(!isMyTurn(after(welcome(0, []), frame(0, null, [], { awaited: ["lancaster"] }))));
+  assert.ok(!isMyTurn(after(welcome(0, []), frame(0, null, [], { outcome: { winners: [] } }))));
+});
+
+test("news is what came after my own last action", () => {
+  const log = [line(0, null, "Began"), line(1, "york", "Moved"), line(2, "lancaster", "Moved")];
+  assert.equal(recentFrom(after(welcome(2, log), frame(2, "lancaster"))), 2);
+  assert.equal(recentFrom(after(welcome(0, [line(0, null, "Began")]), frame(0, null))), 0);
+});
+
+test("a seat without a player is called by its house", () => {
+  assert.equal(nameOf(MATCH, "york"), "Ben");
+  assert.equal(nameOf({ seats: [] }, "york"), "York");
+});

@@ -1,0 +1,70 @@
+"""The board of The Cousins' War has words for whatever real games bring."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulesets import RULESETS
+from rulesets.kernel.interface import Seat, Viewer
+
+HERE = Path(__file__).parent
+NODE = shutil.which("node")
+GAMES = 12
+
+
+class _Dice(random.Random):
+    def below(self, n: int) -> int:
+        return self.randrange(n)
+
+
+def _steps(rules: Any, seed: int) -> list[dict[str, Any]]:
+    """A random game as York, Lancaster, a spectator and everybody together see it."""
+    dice = _Dice(seed)
+    state, events = rules.setup(rules.meta.scenarios[0].key, {}, dice)
+    steps = []
+    while True:
+        viewers: list[Viewer] = [Seat(0), Seat(1), None]
+        for viewer in viewers:
+            mine = [e for e in events if rules.audience(e) in (None, viewer)]
+            legal = () if viewer is None else rules.legal(state, viewer)
+            steps.append(
+                {
+                    "viewer": "spectator" if viewer is None else rules.seats[viewer],
+                    "view": rules.view(state, viewer),
+                    "events": [rules.encode_event(event) for event in mine],
+                    "actions": [rules.encode_action(action) for action in legal],
+                }
+            )
+        everything = [rules.encode_event(event) for event in events]
+        shown = {"view": rules.reveal(state), "events": everything, "actions": []}
+        steps.append({"viewer": "open", **shown})
+        if not rules.awaited(state):
+            return steps
+        seat = rules.awaited(state)[0]
+        events = rules.apply(state, seat, dice.choice(list(rules.legal(state, seat))), dice)
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt-get install nodejs)")
+def test_every_event_action_and_view_of_random_games_is_told_in_whole_words() -> None:
+    assert NODE is not None
+    pack = json.loads((HERE.parents[1] / "rulesets/cousins_war/pack.json").read_text())
+    rules = RULESETS["cousins_war"].build(pack)
+    steps = [step for seed in range(GAMES) for step in _steps(rules, seed)]
+    told = {event["event"] for step in steps for event in step["events"]}
+    assert {"Declared", "PlacementRolled", "DiceChanged", "GameEnded"} <= told
+    ran = subprocess.run(
+        [NODE, str(HERE / "cousins_war_words.mjs")],
+        input=json.dumps({"charts": rules.charts(), "steps": steps}),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert ran.stdout == ""
