@@ -1,0 +1,27 @@
+FROM python:3.13-slim
+
+ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 PIP_NO_CACHE_DIR=1
+WORKDIR /roses
+
+COPY requirements.lock .
+RUN pip install --require-hashes -r requirements.lock
+
+COPY pyproject.toml ./
+COPY docs docs
+COPY migrations migrations
+COPY rulesets rulesets
+COPY static static
+COPY templates templates
+COPY app app
+RUN python -m compileall -q app rulesets migrations
+
+# Only an embedded database (no DATABASE_URL) writes here.
+RUN useradd --system --home-dir /var/lib/roses --create-home roses
+USER roses
+ENV HOST=0.0.0.0 PORT=8000 VAR_DIR=/var/lib/roses
+VOLUME /var/lib/roses
+EXPOSE 8000
+
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["python", "-c", \
+    "import os, urllib.request as u; u.urlopen(f'http://127.0.0.1:{os.environ[\"PORT\"]}/healthz')"]
+CMD ["python", "-m", "app", "serve"]
