@@ -85,6 +85,7 @@ async def _prepare(db: AsyncSession, creator: Player, order: Order) -> Room:
         creator_id=creator.id,
         listed=order.listed,
         spectators=order.spectators,
+        invite=new_invite(),
         seed=secrets.token_bytes(SEED_BYTES),
     )
     db.add(match)

@@ -74,7 +74,17 @@ def facts(sight: Sight, room: Room, replay: str | None = None) -> dict[str, Any]
         "since": _iso(match.awaited_since),
         "outcome": match.outcome,
         "replay": f"/replay/{replay}" if replay else None,
+        **_invite(sight, room),
     }
+
+
+def _invite(sight: Sight, room: Room) -> dict[str, str]:
+    """The link to any open seat, for the creator while there is one."""
+    match = room.match
+    open_now = match.status == "open" and any(map(is_open, room.seats))
+    if not open_now or not room.is_creator(sight.player):
+        return {}
+    return {"invite": f"{sight.base}/join/{match.invite}"}
 
 
 def _seat(sight: Sight, room: Room, number: int, name: str) -> dict[str, Any]:

@@ -48,6 +48,8 @@ class Match(Base):
     """Shown to everybody on the server; otherwise only to those with its link."""
     spectators: Mapped[bool] = mapped_column(server_default=text("true"))
     """Whether people without a seat may watch while it runs."""
+    invite: Mapped[str | None] = mapped_column(unique=True)
+    """The unguessable token of a link that seats whoever comes; None once the match has begun."""
     seed: Mapped[bytes] = mapped_column(LargeBinary)
     """32 secret bytes from which all chance comes, together with the seats' `entropy`. Never
     leaves the server before the match is over; its SHA-256 is shown from the beginning."""

@@ -1,7 +1,7 @@
 /** The question of the moment, the paragraph it comes from, and buttons for what has no place. */
 
 import { h, ruleLink } from "./dom.js";
-import { isMyTurn, nameOf } from "./store.js";
+import { isMyTurn, nameOf, together } from "./store.js";
 
 function headline(state, past) {
   const { frame, match, viewer } = state;
@@ -9,7 +9,7 @@ function headline(state, past) {
   if (frame.outcome) return "The game is over";
   if (isMyTurn(state)) return "Your turn";
   const names = frame.awaited.map((seat) => nameOf(match, seat));
-  return viewer && names.length ? `Waiting for ${names.join(" and ")}` : "";
+  return viewer && names.length ? `Waiting for ${together(names)}` : "";
 }
 
 /** Show the prompt of a frame or of a step of the film. */

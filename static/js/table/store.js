@@ -94,3 +94,9 @@ export function nameOf(match, seat) {
 export function titled(key) {
   return key ? key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ") : "";
 }
+
+/** "Ann", "Ann and Ben", "Ann, Ben and Cy". */
+export function together(names) {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
