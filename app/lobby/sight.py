@@ -17,7 +17,7 @@ from ..accounts.tables import Player
 from ..bots import BOTS
 from .catalogue import Catalogue
 from .listing import waits_for
-from .room import Room, is_kept, is_open
+from .room import Room, has_resigned, is_kept, is_open
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +94,9 @@ def _seat(sight: Sight, room: Room, number: int, name: str) -> dict[str, Any]:
         "seat": name,
         "title": spoken(name),
         "state": "open" if is_open(seat) else "kept" if is_kept(seat) else "taken",
-        "name": BOTS[seat.bot].title if seat.bot else person,
+        "name": person or (BOTS[seat.bot].title if seat.bot else None),
         "bot": seat.bot,
+        "resigned": has_resigned(seat),
         "you": sight.player is not None and seat.player_id == sight.player.id,
     }
     if room.is_creator(sight.player) and room.match.status == "open" and seat.invite:

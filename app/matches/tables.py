@@ -82,7 +82,8 @@ class MatchSeat(Base):
     seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     player_id: Mapped[UUID | None] = mapped_column(ForeignKey(Player.id), index=True)
     bot: Mapped[str | None]
-    """The key of the server-side player that sits here, for instance "random"."""
+    """The key of the server-side player that sits here, for instance "random"; with a player in
+    the seat: of the one that has taken it over from them, since they resigned."""
     invite: Mapped[str | None] = mapped_column(unique=True)
     """The unguessable token of the seat's invite link; None once taken or revoked."""
     entropy: Mapped[bytes | None] = mapped_column(LargeBinary)

@@ -4,50 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
-from types import SimpleNamespace
-from typing import cast
 
 import pytest
 
 from app.client.player import Player
 from tests.support.client import Client
 from tests.support.server import Server
-from tests.support.toys import council_server
 
-from .people import Person, error, seats
+from .people import Person, error, one_link, seats
 
 SOCKET = "/ws/matches/"
-
-
-@pytest.fixture
-async def toys(database_url: str) -> AsyncIterator[Server]:
-    """A server that knows the toy for two to four seats."""
-    async with council_server(database_url) as url:
-        yield cast(Server, SimpleNamespace(url=url))
-
-
-@pytest.fixture
-async def people(toys: Server) -> AsyncIterator[list[Person]]:
-    """Four of the time; the first makes the matches."""
-    names = ("Margaret", "Cecily", "Anne", "Elizabeth")
-    people = [Person(toys, name) for name in names]
-    async with people[0], people[1], people[2], people[3]:
-        yield people
-
-
-async def seated(people: list[Person], scenario: str) -> str:
-    """A match of so many, all of them come by the one link; its id."""
-    match = await people[0].make(ruleset="council", scenario=scenario, seat="warwick")
-    link = await one_link(people[0], match)
-    for guest in people[1 : int(scenario[1:])]:
-        assert (await guest.take(match, invite=link)).status_code == 200
-    return match
-
-
-async def one_link(host: Person, match: str) -> str:
-    """The token of the link to any open seat."""
-    return str((await host.see(match))["invite"]).rsplit("/", 1)[-1]
 
 
 # Forms
