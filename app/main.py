@@ -24,6 +24,7 @@ from .lobby import api as lobby_api
 from .lobby import forms as lobby_forms
 from .lobby import pages as lobby_pages
 from .lobby.catalogue import Catalogue
+from .matches import notes as match_notes
 from .matches import routes as match_routes
 from .matches.service import Matches
 from .packs import load_packs, load_ruleset
@@ -67,6 +68,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(account_routes.router)
     app.include_router(account_pages.router)
     app.include_router(match_routes.router)
+    app.include_router(match_notes.router)
     app.include_router(lobby_api.router)
     app.include_router(lobby_forms.router)
     app.include_router(lobby_pages.router)

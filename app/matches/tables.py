@@ -160,6 +160,22 @@ class ReplayFilm(Base):
     content: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+class Note(Base):
+    """What a player has written down beside a match, for nobody else; goes with either."""
+
+    __tablename__ = "notes"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
+    )
+    player_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
+    )
+    text: Mapped[str]
+    version: Mapped[int]
+    """Counts the changes, so that two devices do not write over each other."""
+    changed: Mapped[Created]
+
+
 class ChatLine(Base):
     """Something said beside a match, in the players' room or the spectators'."""
 

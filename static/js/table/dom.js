@@ -57,12 +57,14 @@ export function uuid() {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** JSON from our own server; throws an Error with the server's own words. */
+/** JSON from our own server; throws an Error with the server's own words and its `status`. */
 export async function fetchJson(url, options = {}) {
   const response = await fetch(url, { headers: { Accept: "application/json" }, ...options });
   const body = await response.json().catch(() => null);
-  if (!response.ok)
-    throw new Error(body?.error?.message ?? `The server answered ${response.status}.`);
+  if (!response.ok) {
+    const words = body?.error?.message ?? `The server answered ${response.status}.`;
+    throw Object.assign(new Error(words), { status: response.status });
+  }
   return body;
 }
 

@@ -7,6 +7,7 @@ import { Hints } from "./hints.js";
 import { listenToKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { touchedBy } from "./lines.js";
+import { Notes } from "./notes.js";
 import { Past } from "./past.js";
 import { listen } from "./pointer.js";
 import { showButtons, showPrompt } from "./prompt.js";
@@ -50,6 +51,10 @@ const chat = new Chat(
   },
   { match: id, onSay: say },
 );
+const notes = byId("notes-text"); // spectators have none
+if (notes) {
+  new Notes({ area: notes, state: byId("notes-state"), error: byId("notes-error") }, { match: id });
+}
 const past = new Past(byId("past"), { match: id, onChange: draw });
 const hints = new Hints(byId("hint"), (kind, key) => stage?.explain(kind, key) ?? null);
 const tools = new Tools({ undo, resign, lookBack, setWordy: (wordy) => stage?.setWordy(wordy) });
@@ -278,6 +283,11 @@ listenToKeys({
   c: () => {
     tabs.show(byId("tab-chat"));
     byId("chat-input").focus();
+  },
+  n: () => {
+    if (!notes) return false;
+    tabs.show(byId("tab-notes"));
+    notes.focus();
   },
   "?": () => tools.help(),
   Escape: () => back() || (past.open ? past.leave() : false),

@@ -1,15 +1,29 @@
-/** Panels under tabs where the window is narrow; side by side, and all shown, where it is wide. */
+/**
+ * Panels under tabs. Where the window is wide the first of them (the log) is always shown and needs
+ * no tab; the others share a place below it.
+ */
 
 import { mark } from "./dom.js";
+
+const WIDE = "(min-width: 62.001rem)"; // as in table.css
 
 export class Tabs {
   /** @param list the [role=tablist]; each tab's aria-controls names its panel */
   constructor(list, { onShow = () => {} } = {}) {
     this.tabs = [...list.querySelectorAll("[role=tab]")];
     this.onShow = onShow;
+    this.wide = matchMedia(WIDE);
+    this.wide.addEventListener("change", () => this.suit());
     for (const tab of this.tabs) tab.addEventListener("click", () => this.show(tab));
     list.addEventListener("keydown", (event) => this.key(event));
     this.show(this.tabs[0]);
+    this.suit();
+  }
+
+  /** The log's tab is not there in a wide window: another one must be chosen. */
+  suit() {
+    const [log, next] = this.tabs;
+    if (this.wide.matches && log.getAttribute("aria-selected") === "true") this.show(next);
   }
 
   show(chosen) {
@@ -29,8 +43,9 @@ export class Tabs {
   key(event) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by) return;
-    const at = this.tabs.indexOf(event.target.closest("[role=tab]"));
-    const next = this.tabs[(at + by + this.tabs.length) % this.tabs.length];
+    const tabs = this.tabs.filter((tab) => tab.checkVisibility());
+    const at = tabs.indexOf(event.target.closest("[role=tab]"));
+    const next = tabs[(at + by + tabs.length) % tabs.length];
     event.preventDefault();
     this.show(next);
     next.focus();

@@ -1,0 +1,120 @@
+/** The private notepad: saved while one types, read again when one comes back to the page. */
+
+import { fetchJson, mark } from "./dom.js";
+
+const PAUSE = 700; // ms after the last key
+const RETRY = 4000;
+const LINE = "\n\n⸻\n";
+
+/** Both texts without losing a word of either, where two devices wrote at the same time. */
+export function merged(theirs, mine) {
+  if (theirs.includes(mine)) return theirs;
+  return mine.includes(theirs) ? mine : `${theirs}${LINE}${mine}`;
+}
+
+export class Notes {
+  /** @param parts {area, state, error}; @param match the match's id */
+  constructor(parts, { match }) {
+    Object.assign(this, parts, { path: `/api/matches/${match}/notes` });
+    Object.assign(this, { saved: "", version: 0, longest: Infinity, timer: 0, saving: false });
+    this.area.disabled = true; // until what was written before is there
+    this.area.addEventListener("input", () => this.touch());
+    this.area.addEventListener("blur", () => this.save());
+    window.addEventListener("online", () => this.save());
+    window.addEventListener("pagehide", () => this.save());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") this.save();
+      else if (!this.isDirty) this.load();
+    });
+    this.load();
+  }
+
+  get isDirty() {
+    return this.area.value !== this.saved;
+  }
+
+  later(ms, what) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(what, ms);
+  }
+
+  say(state, error = "") {
+    this.state.textContent = state;
+    if (this.error.textContent !== error) this.error.textContent = error;
+    mark(this.area, "aria-invalid", error ? "true" : null);
+  }
+
+  async load() {
+    try {
+      const { text, version, longest } = await fetchJson(this.path);
+      if (!this.area.disabled && this.isDirty) return; // typed meanwhile
+      Object.assign(this, { saved: text, version, longest });
+      if (this.area.value !== text) this.area.value = text;
+      this.area.disabled = false;
+      this.say(text ? "Saved" : "");
+    } catch {
+      if (this.area.disabled) this.later(RETRY, () => this.load());
+    }
+  }
+
+  touch() {
+    this.say(this.isDirty ? "Not saved yet" : "Saved");
+    this.later(PAUSE, () => this.save());
+  }
+
+  async save() {
+    clearTimeout(this.timer);
+    if (this.saving || this.area.disabled || !this.isDirty) return;
+    const text = this.area.value;
+    const { length } = [...text];
+    if (length > this.longest) return this.refuse(length);
+    this.saving = true;
+    this.say("Saving…");
+    try {
+      const { version } = await this.send(text);
+      Object.assign(this, { saved: text, version });
+      this.say(this.isDirty ? "Not saved yet" : "Saved");
+      if (this.isDirty) this.later(PAUSE, () => this.save());
+    } catch (error) {
+      await this.fail(error);
+    } finally {
+      this.saving = false;
+    }
+  }
+
+  /** Goes out even while the page is being closed. */
+  send(text) {
+    return fetchJson(this.path, {
+      method: "PUT",
+      keepalive: true,
+      headers: { Accept: "application/json", "Content-Type": "application/json" },
+      body: JSON.stringify({ text, version: this.version }),
+    });
+  }
+
+  refuse(length) {
+    const [has, may] = [length, this.longest].map((count) => count.toLocaleString("en"));
+    this.say("Not saved", `Too long: ${has} characters, and ${may} can be kept.`);
+  }
+
+  async fail(error) {
+    if (error.status === 409) return this.join();
+    const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429;
+    if (isRefused) return this.say("Not saved", error.message);
+    const why = error.status ? error.message : "No connection.";
+    this.say("Not saved", `${why} Trying again…`);
+    this.later(RETRY, () => this.save());
+  }
+
+  /** Another device of ours has written: keep both texts. */
+  async join() {
+    try {
+      const theirs = await fetchJson(this.path);
+      Object.assign(this, { saved: theirs.text, version: theirs.version });
+      this.area.value = merged(theirs.text, this.area.value);
+      this.touch();
+    } catch (error) {
+      await this.fail(error);
+    }
+  }
+}
