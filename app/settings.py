@@ -35,7 +35,8 @@ class Settings(BaseSettings):
     forwarded_allow_ips: str = "127.0.0.1"
     """Proxies whose X-Forwarded-* headers are believed: addresses with commas between, or *."""
     bot_delay_ms: int = Field(default=700, ge=0)
-    """How long the practice opponent pretends to think, in milliseconds."""
+    """How long the practice opponent pretends to think before the first action of a turn, in
+    milliseconds; before the next ones it is a half, a third and so on."""
     rate_limits: bool = True
     """Off for load measurements only."""
     log_level: str = "warning"

@@ -15,5 +15,5 @@ class Bot(Protocol):
     title: str
     """What people read on its seat."""
 
-    def choose(self, frame: Frame) -> Any:
-        """One of `frame["actions"]`, which is not empty."""
+    def choose(self, frame: Frame, leanings: Mapping[str, float]) -> Any:
+        """One of `frame["actions"]`, which is not empty. `leanings` are the ruleset's."""

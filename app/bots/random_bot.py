@@ -1,7 +1,9 @@
-"""The practice opponent: any legal action, each as likely as the others."""
+"""The practice opponent: any legal action, each as likely as the others, unless the game's own
+leanings say that some are more so: attacks, say, without which little would happen."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import SystemRandom
 from typing import Any
 
@@ -16,5 +18,7 @@ class RandomBot:
     def __init__(self) -> None:
         self._random = SystemRandom()  # nobody at the table may foresee it
 
-    def choose(self, frame: Frame) -> Any:
-        return self._random.choice(frame["actions"])
+    def choose(self, frame: Frame, leanings: Mapping[str, float]) -> Any:
+        actions = frame["actions"]
+        weights = [leanings.get(action["do"], 1) for action in actions]
+        return self._random.choices(actions, weights)[0]

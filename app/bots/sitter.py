@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from uuid import UUID, uuid4
 
 import orjson
@@ -34,6 +35,9 @@ class Sitter(Watcher):
         self._place = seat
         self.name = bot.title
         self._matches, self._hub, self._bot, self._delay = matches, hub, bot, delay
+        self._leanings: Mapping[str, float] = {}
+        self._taken = 0
+        """Actions in this turn, those apart that it took in secret beside others."""
         self._frame: Frame = {"actions": [], "outcome": None}
         self._news = asyncio.Event()
         self._closed = False
@@ -54,7 +58,8 @@ class Sitter(Watcher):
 
     async def play(self) -> None:
         """Sit down, and stay as long as one is needed. Raises as `Matches.enter`."""
-        await self._matches.enter(self)
+        play = await self._matches.enter(self)
+        self._leanings = play.header.ruleset.leanings
         try:
             while True:
                 await self._news.wait()
@@ -63,20 +68,35 @@ class Sitter(Watcher):
                     return
                 if self._frame["actions"]:
                     await self._move()
-                elif not any(watcher.person for watcher in self._hub.watchers(self.match_id)):
+                    continue
+                self._taken = 0
+                if not any(watcher.person for watcher in self._hub.watchers(self.match_id)):
                     return
         finally:
             self._matches.leave(self)
 
     async def _move(self) -> None:
         """Think, then move; or think again when something happened meanwhile."""
-        await asyncio.sleep(self._delay)
+        await asyncio.sleep(pause(self._delay, self._taken, self._frame))
         if self._news.is_set():
             return
         frame = self._frame
-        move = Act(frame["seq"], self._bot.choose(frame), by_server=True)
+        move = Act(frame["seq"], self._bot.choose(frame, self._leanings), by_server=True)
         verdict = await self._matches.submit(self.match_id, self._place, move, uuid4())
         if isinstance(verdict, Refused):
             log.info("match %s, %s: %s", self.match_id, self.name, verdict.reason)
             await asyncio.sleep(RETRY)
             self._news.set()
+        else:
+            self._taken = 0 if is_together(frame) else self._taken + 1
+
+
+def pause(delay: float, taken: int, frame: Frame) -> float:
+    """Seconds to think before the next action. A turn may have a hundred of them: after the first
+    the pauses get shorter and shorter."""
+    return 0.0 if is_together(frame) else delay / (taken + 1)
+
+
+def is_together(frame: Frame) -> bool:
+    """Whether others choose at the same time: nobody sees then what the bot does, or when."""
+    return frame["discreet"] or len(frame["awaited"]) > 1

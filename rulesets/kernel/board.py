@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
 from functools import cache, cached_property
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, get_type_hints
 
 from .codec import Codec
@@ -30,6 +31,8 @@ class FlowRuleset(ABC, Generic[G]):
     state: type[G]
     discreet: bool = False
     """While seats plan at the same time, nobody is told who has finished: see `Ruleset`."""
+    leanings: Mapping[str, float] = MappingProxyType({})
+    """What the practice opponent likes to do or not, by the name of the action: see `Ruleset`."""
     shared: ClassVar[tuple[str, ...]] = ()
     """Fields of the state that are not saved, because they belong to the ruleset (a data pack's
     cards) or follow from others: see `attach`."""

@@ -12,8 +12,12 @@ import asyncpg
 import pytest
 
 from app.bots import BOTS
+from app.bots.sitter import pause
 from app.client.lobby import Lobby
 from app.client.player import Message, Player
+from app.packs import load_ruleset
+from rulesets import RULESETS
+from rulesets.kernel.board import FlowRuleset
 from tests.support.server import Server, start_server
 
 from .sockets import ear, eventually
@@ -41,8 +45,33 @@ def _player(lobby: Lobby, match: str, **more: Any) -> Player:
 @pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
 def test_every_bot_chooses_one_of_the_actions_that_its_seat_is_shown(bot: Any) -> None:
     actions = [{"do": "Pass"}, {"do": "Play", "card": 3}]
-    assert all(bot.choose({"actions": actions}) in actions for _ in range(50))
+    assert all(bot.choose({"actions": actions}, {}) in actions for _ in range(50))
     assert bot.title
+
+
+@pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
+def test_a_bot_leans_as_the_game_wants_it_to(bot: Any) -> None:
+    actions = [{"do": "Pass"}, {"do": "Play", "card": 3}]
+    chosen = [bot.choose({"actions": actions}, {"Pass": 0.0})["do"] for _ in range(50)]
+    assert set(chosen) == {"Play"}
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_leanings_name_actions_of_the_game(key: str) -> None:
+    ruleset = load_ruleset(key)
+    assert isinstance(ruleset, FlowRuleset)
+    assert set(ruleset.leanings) <= set(ruleset.codec.actions)
+    assert all(weight > 0 for weight in ruleset.leanings.values()), "each stays possible"
+
+
+def test_a_turn_of_a_hundred_actions_does_not_make_people_wait() -> None:
+    alone = {"discreet": False, "awaited": ["york"]}
+    pauses = [pause(0.7, taken, alone) for taken in range(100)]
+    assert pauses[0] == 0.7
+    assert pauses == sorted(pauses, reverse=True)
+    assert sum(pauses) < 4
+    assert pause(0.7, 0, {"discreet": False, "awaited": ["york", "lancaster"]}) == 0
+    assert pause(0.7, 0, {"discreet": True, "awaited": ["york"]}) == 0
 
 
 async def test_one_person_plays_a_whole_game_against_the_practice_opponent(
@@ -62,22 +91,24 @@ async def test_the_practice_opponent_takes_its_time(database_url: str) -> None:
     with start_server(database_url, BOT_DELAY_MS="400") as server:
         async with AsyncExitStack() as stack:
             lobby, match = await _practice(server.url, stack)
-            moved = asyncio.Event()
-            player = _player(lobby, match)
-            viewer = ""
+            waits: asyncio.Queue[float] = asyncio.Queue()
+            viewer, alone, since = "", False, 0.0
 
             def report(message: Message) -> None:
-                nonlocal viewer
+                """How long it was before the opponent moved, when it alone was awaited."""
+                nonlocal viewer, alone, since
                 viewer = message.get("viewer", viewer)
-                if message["type"] == "state" and message["by"] not in (None, viewer):
-                    moved.set()
+                if message["type"] != "state":
+                    return
+                if alone and message["by"] not in (None, viewer):
+                    waits.put_nowait(monotonic() - since)
+                openly = message["prompt"]["rule"] != ""  # else it plans in secret beside us
+                alone = openly and viewer not in message["awaited"]
+                since = monotonic()
 
-            player.report = report
-            started = monotonic()
-            playing = asyncio.create_task(player.play())
+            playing = asyncio.create_task(_player(lobby, match, report=report).play())
             async with asyncio.timeout(10):
-                await moved.wait()
-            assert monotonic() - started >= 0.4
+                assert await waits.get() >= 0.39
             playing.cancel()
             await asyncio.gather(playing, return_exceptions=True)
 
