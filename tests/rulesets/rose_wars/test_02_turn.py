@@ -1,3 +1,5 @@
+from typing import Any
+
 from rulesets.rose_wars.actions import EndTurn
 from rulesets.rose_wars.charts import LANCASTER, NORTH, SOUTH, YORK
 from rulesets.rose_wars.events import TurnBegan
@@ -79,3 +81,16 @@ def test_2_4_the_turn_never_ends_unasked() -> None:
     assert list(laid.awaited()) == [SOUTH]
     assert "No action is left" in laid.question(SOUTH)
     assert laid.question(NORTH) == "Lancaster is at turn."
+
+
+def test_the_view_keeps_the_last_turn_for_the_arrows() -> None:
+    laid = table("KN c3, LB d3", "LB c5, PK h6")
+    laid.do(SOUTH, laid.attack("c3", "c5", "c4"), 6)
+    now: Any = laid.view(None)["recap"]["now"]
+    assert [(d["how"], d["source"], d["target"], d["result"]) for d in now] == [
+        ("moved", "c3", "c4", None),
+        (None, "c4", "c5", "miss"),
+    ]
+    laid.do(SOUTH, EndTurn())
+    recap = laid.view(None)["recap"]
+    assert (recap["last"], recap["now"]) == (now, [])

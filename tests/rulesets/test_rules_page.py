@@ -1,0 +1,74 @@
+"""The players' rules and the README of every game keep up with the code."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from app.packs import load_ruleset
+from rulesets import RULESETS
+from rulesets.kernel.board import FlowRuleset, paragraph
+from rulesets.kernel.codec import Codec
+
+from .indexing import Index, paragraphs_of
+
+WELCOME = "0.1"
+"""The paragraph, in some games, that only says what the game is about."""
+
+
+@pytest.fixture(params=RULESETS)
+def index(request: pytest.FixtureRequest) -> Index:
+    """What the files of each game say about paragraphs."""
+    return Index(request.param)
+
+
+def codec_of(index: Index) -> Codec:
+    ruleset = load_ruleset(index.folder.name)
+    assert isinstance(ruleset, FlowRuleset)
+    return ruleset.codec
+
+
+def test_every_paragraph_that_a_docstring_names_is_a_heading_of_the_rules(index: Index) -> None:
+    assert set(index.code()) <= set(index.headings())
+
+
+def test_every_step_and_decision_starts_with_its_paragraph(index: Index) -> None:
+    codec = codec_of(index)
+    rules = {**codec.rules, **codec.decisions}
+    assert [name for name, rule in rules.items() if not paragraphs_of(rule.__doc__ or "")] == []
+
+
+def test_every_decision_leads_prompts_to_a_heading(index: Index) -> None:
+    for kind in codec_of(index).decisions.values():
+        assert paragraph(object.__new__(kind)) in index.headings()
+
+
+def test_every_refusal_names_a_heading(index: Index) -> None:
+    text = "".join(path.read_text() for path in index.folder.glob("*.py"))
+    named = re.findall(r'"(\d+\.\d+)"', text)
+    assert set(named) <= set(index.headings())
+    assert len(named) > 10
+
+
+def test_every_paragraph_has_a_test(index: Index) -> None:
+    numbers = [number for number in index.headings() if "." in number]
+    above = {n for n in numbers if any(o != n and o.startswith(n) for o in numbers)}
+    assert set(numbers) - above - {WELCOME} <= set(index.tests())
+
+
+def test_every_test_names_a_paragraph_of_the_rules(index: Index) -> None:
+    assert set(index.tests()) <= set(index.headings())
+
+
+def test_every_ruling_in_the_code_has_a_line_in_the_players_rules(index: Index) -> None:
+    text = (index.folder / "rules.md").read_text()
+    _, players = re.split(r"^## \d+ Rulings$", text, flags=re.MULTILINE)
+    for number, _, _ in index.rulings():
+        first = number.split(",")[0]
+        assert f"- **{first}" in players, f"no ruling on {first}"
+
+
+def test_the_readme_is_up_to_date(index: Index) -> None:
+    why = f"run python -m tests.rulesets.{index.folder.name}.index"
+    assert index.path.read_text() == index.readme(), why
