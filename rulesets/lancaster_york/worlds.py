@@ -1,0 +1,36 @@
+"""Worlds that a viewer cannot tell from this one."""
+
+from __future__ import annotations
+
+from ..kernel.flow import advance, shuffle
+from ..kernel.interface import Dice, Seat, Viewer
+from .charts import PLANNING
+from .game import BLANK, Game
+from .planning import edited, edits
+
+EDITS = 12
+"""Changes, less one, that make up a plan drawn at random at the most."""
+
+
+def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
+    """Another world that `viewer` cannot tell from this one: the deck is shuffled, and the plans
+    of others are made anew while all plan. Money is not: the table has shown each payment."""
+    # Ruling: 4 who still plans is seen, and stays the same in other worlds.
+    world = game.clone()
+    deck = list(world.deck)
+    shuffle(dice, deck)
+    world.deck = tuple(deck)
+    if world.phase == PLANNING:
+        for seat in world.seats():
+            if seat != viewer:
+                plan_anew(world, seat, dice)
+    advance(world)
+    return world
+
+
+def plan_anew(world: Game, seat: Seat, dice: Dice) -> None:
+    """4 A plan of some legal changes, taken at random."""
+    world.charts[seat] = BLANK
+    for _ in range(dice.below(EDITS)):
+        options = edits(world, seat)
+        world.charts[seat] = edited(world, world.charts[seat], options[dice.below(len(options))])
