@@ -225,9 +225,7 @@ class LocationNeutral(Event):
 
 @dataclass(frozen=True, slots=True)
 class TroopsReturned(Event):
-    """All counters leave the board; `mercenaries` go back to their stock."""
-
-    mercenaries: int
+    """All counters leave the board, and mercenaries go back to their stock."""
 
 
 # 8 and 9: Parliament and the end
