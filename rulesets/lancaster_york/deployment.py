@@ -37,13 +37,13 @@ from .game import STAY, Game, PlanningChart
 from .legality import may_bribe, may_march, may_sail, may_secure, void_locations
 from .payment import affordable, bill
 from .planning import put, without
+from .scenes import Scenes
 
 
 @step
 def deployment(game: Game) -> Plan[Game]:
     """5 All plans are revealed at once; then, the last in turn order first, each player pays
     and deploys."""
-    game.phase = DEPLOYMENT
     return [reveal_plans(), name_captain(), *map(deploy, game.reverse_order())]
 
 
@@ -72,7 +72,6 @@ def reveal_plans(game: Game) -> Plan[Game]:
                 chart.black,
             )
         )
-    game.scenes = ()  # what was on the charts is told again as it comes onto the board
     return None
 
 
@@ -85,6 +84,7 @@ def placed(row: tuple[int, ...]) -> tuple[tuple[Card, int], ...]:
 def name_captain(game: Game) -> Plan[Game]:
     """5.1 All bids go to the bank. The highest makes the Captain of Calais, the first in turn
     order among equals; without any bid there is none this turn."""
+    game.phase, game.scenes = DEPLOYMENT, Scenes()  # what is told from now on is played back
     bids = tuple((seat, game.charts[seat].bid) for seat in game.order)
     for seat, bid in bids:
         game.money[seat] -= bid

@@ -35,6 +35,7 @@ from .charts import (
     Phase,
     Zone,
 )
+from .scenes import Scenes
 
 STAY = -1
 """Where a planning chart sends a noble or ship that is not to move."""
@@ -129,7 +130,7 @@ class Game(Table):
     roused: tuple[Card, ...] = ()
     """Locations whose garrison has come out this turn."""
 
-    scenes: tuple[Event, ...] = ()
+    scenes: Scenes = field(default_factory=Scenes)
     """What happened from the last bids for Calais to the end of that turn, to be played back."""
 
     def clone(self) -> Game:
@@ -229,7 +230,7 @@ class Game(Table):
         """Also keep what is to be played back."""
         Table.tell(self, event)
         if self.phase >= DEPLOYMENT:
-            self.scenes += (event,)
+            self.scenes.events.append(event)
 
 
 def new_game(printed: Printed, scenario: str, players: int) -> Game:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 
 from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
@@ -57,6 +58,7 @@ from .charts import (
 from .check import check
 from .game import Game, new_game
 from .meta import ALIASES, META, PLAYERS, VERSION
+from .scenes import Scenes
 
 CODEC = Codec(
     actions,
@@ -114,11 +116,11 @@ class LancasterYork(FlowRuleset[Game]):
 
     def dump(self, state: Game) -> Json:
         """Also the scenes, which are events."""
-        return {**super().dump(state), "scenes": [*map(self.encode_event, state.scenes)]}
+        return {**super().dump(state), "scenes": [*map(self.encode_event, state.scenes.events)]}
 
     def load(self, data: Json) -> Game:
         game = super().load(data)
-        game.scenes = tuple(map(self.codec.decode_event, data["scenes"]))
+        game.scenes = Scenes(map(self.codec.decode_event, data["scenes"]))
         return game
 
     def clone(self, state: Game) -> Game:
@@ -138,7 +140,8 @@ class LancasterYork(FlowRuleset[Game]):
         check(state)
 
     def charts(self) -> Json:
-        """The cards and areas and what we know of them, borders, seas and the Control Points."""
+        """The cards and areas and what we know of them, borders, seas, the Control Points, and the
+        fields of each event in order, by which `last` in a view is read."""
         kinds = KIND_NAMES
         return {
             "note": self.note,
@@ -164,6 +167,10 @@ class LancasterYork(FlowRuleset[Game]):
             "garrison": {kinds[i]: troops for i, troops in enumerate(GARRISON) if troops},
             "locations": [CARD_NAMES[location] for location in LOCATIONS],
             "mercenaries": self.mercenaries,
+            "events": {
+                name: [field.name for field in fields(kind)]
+                for name, kind in self.codec.events.items()
+            },
             "cards": {face.key: card_chart(face) for face in self.printed.cards},
         }
 

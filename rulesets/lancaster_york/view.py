@@ -25,8 +25,8 @@ object keyed by seat has the seats that play:
   `void` (locations whose counters are not legal), `unpaid` (`what`, `card`, `count`: for which the
   money will not reach), `presence` (areas where the viewer may attack) and `sealed`.
 - `plans`: null, or by seat all planning charts when the game is laid open.
-- `last`: null, or `turn` and `events`: the last deployment and what came of it until the end of
-  that turn, as the log tells it.
+- `last`: null, or `turn` and `events`: what the log told from the last bids for Calais to the end
+  of that turn, each event as a list of its name and the values of its fields (see `charts`).
 """
 
 from __future__ import annotations
@@ -201,10 +201,10 @@ def _plan(game: Game, seat: Seat) -> Json:
 
 
 def _last(game: Game, encode: Encode) -> Json:
-    if not game.scenes:
+    if not game.scenes.events:
         return None
     turn = game.turn if game.phase == OVER else game.turn - 1
-    return {"turn": turn, "events": [encode(event) for event in game.scenes]}
+    return {"turn": turn, "events": game.scenes.rows(encode)}
 
 
 def _seat(seat: Seat | None) -> str | None:
