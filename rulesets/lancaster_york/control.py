@@ -9,8 +9,8 @@ from typing import Final
 from ..kernel.interface import Seat
 from .charts import (
     AREAS,
-    ASSETS,
     CAPTAIN_POINTS,
+    CARDS,
     HOUSES,
     KIND,
     KINDS,
@@ -23,39 +23,34 @@ from .charts import (
 )
 from .game import Game
 
-CHART: Final = KINDS[: SHIP + 1]
-"""The Control Point Chart, from left to right."""
+BASE: Final = 8
+"""More than there are cards of a kind."""
+WEIGHT: Final = tuple(BASE ** (SHIP - kind) if kind <= SHIP else 0 for kind in KINDS)
+"""The Control Point Chart as a number with a digit for each kind, from left to right: one card of
+a kind outweighs any number of those to its right."""
 
-Worth = tuple[int, tuple[int, ...], tuple[int, ...]]
-"""Control points, the nobles from the highest down, and how many of each kind the chart shows
-after them: of two, the greater one wins."""
+Rank = tuple[list[int], int]
+"""The nobles, the highest first, and the number of the chart: of two, the greater one wins."""
 
 
 @dataclass(slots=True)
 class Holding:
     """What somebody has in an area, or in the whole country."""
 
+    points: int = 0
     nobles: list[int] = field(default_factory=list)
-    counts: list[int] = field(default_factory=lambda: [0] * len(CHART))
-    """Of each kind; nobles are not counted here."""
+    others: int = 0
+    """How many of each other kind, as the number of the chart."""
 
-    def points(self) -> int:
-        """8.1 Nobles bring what is on their counters, everything else what the chart says."""
-        return sum(self.nobles) + sum(
-            count * points for count, points in zip(self.counts, POINTS, strict=False)
-        )
-
-    def worth(self) -> Worth:
-        return (self.points(), *self.rank())
-
-    def rank(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def rank(self) -> Rank:
         """8.2 What breaks ties: the highest nobles, one after the other, whoever has more of them
         at the end; then the chart from left to right."""
-        return tuple(sorted(self.nobles, reverse=True)), tuple(self.counts)
+        return sorted(self.nobles, reverse=True), self.others
 
     def add(self, other: Holding) -> None:
+        self.points += other.points
         self.nobles += other.nobles
-        self.counts = [a + b for a, b in zip(self.counts, other.counts, strict=True)]
+        self.others += other.others
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,25 +65,32 @@ class Standing:
     """First or second place was not decided by points alone."""
     house: House | None
     """Who wins the votes."""
-    house_points: tuple[int, ...]
     house_tied: bool
 
 
 def survey(game: Game) -> list[list[Holding]]:
     """8.1 What each seat has in each area: `survey(game)[area][seat]`."""
-    found = [[Holding() for _ in game.score] for _ in AREAS]
-    owner = game.owner
-    for card in ASSETS:
-        if owner[card] == NOBODY:
+    seats = range(len(game.score))
+    found = [[Holding() for _ in seats] for _ in AREAS]
+    for card, owner in enumerate(game.owner):
+        if owner == NOBODY:
             continue
-        holding = found[game.area_of(card)][owner[card]]
-        if KIND[card] == NOBLE:
-            holding.nobles.append(game.control(card))
+        holding = found[game.area_of(CARDS[card])][owner]
+        kind = KIND[card]
+        if kind == NOBLE:
+            _add_noble(holding, game.printed.cards[card].value)
         else:
-            holding.counts[KIND[card]] += 1
+            holding.points += POINTS[kind]
+            holding.others += WEIGHT[kind]
     if game.captain is not None:
-        found[game.captain_area][game.captain].nobles.append(CAPTAIN_POINTS)
+        _add_noble(found[game.captain_area][game.captain], CAPTAIN_POINTS)
     return found
+
+
+def _add_noble(holding: Holding, value: int) -> None:
+    """8.1 A noble brings what is on his counter; 8.2 the Captain of Calais is one."""
+    holding.points += value
+    holding.nobles.append(value)
 
 
 def together(holdings: Iterable[Holding]) -> Holding:
@@ -109,31 +111,36 @@ def standing(game: Game, area: Area) -> Standing:
 
 
 def _standing(game: Game, holdings: list[Holding]) -> Standing:
-    present = [seat for seat in game.order if holdings[seat].points()]
+    present = [seat for seat in game.order if holdings[seat].points]
     # A sort keeps the order of equals, which is turn order: the last tie-break of the chart.
-    ranking = sorted(present, key=lambda seat: holdings[seat].worth(), reverse=True)
-    points = [holdings[seat].points() for seat in ranking[:3]]
-    houses = [
-        together(holdings[seat] for seat in present if game.houses[seat] == house)
-        for house in (HOUSES if game.houses else ())
-    ]
+    ranking = sorted(present, key=lambda seat: _worth(holdings[seat]), reverse=True)
+    best = [holdings[seat].points for seat in ranking[:3]]
+    house, tied = _house(game, holdings, present)
     return Standing(
-        points=tuple((seat, holdings[seat].points()) for seat in present),
+        points=tuple([(seat, holdings[seat].points) for seat in present]),
         first=ranking[0] if ranking else None,
         second=ranking[1] if len(ranking) > 1 else None,
-        tied=len(set(points)) < len(points),
-        house=_house(game, houses, present),
-        house_points=tuple(house.points() for house in houses),
-        house_tied=bool(present and houses) and houses[0].points() == houses[1].points(),
+        tied=len(set(best)) < len(best),
+        house=house,
+        house_tied=tied,
     )
 
 
-def _house(game: Game, houses: list[Holding], present: list[Seat]) -> House | None:
-    """8.3 The house with more control points; the chart breaks ties."""
-    if not houses or not present:
-        return None
-    lancaster, york = (house.worth() for house in houses)
+def _worth(holding: Holding) -> tuple[int, Rank]:
+    return holding.points, holding.rank()
+
+
+def _house(game: Game, holdings: list[Holding], present: list[Seat]) -> tuple[House | None, bool]:
+    """8.3 The house with more control points; the chart breaks ties. Also whether it had to."""
+    if not game.houses or not present:
+        return None, False
+    sides = [
+        together(holdings[seat] for seat in present if game.houses[seat] == house)
+        for house in HOUSES
+    ]
+    lancaster, york = map(_worth, sides)
+    tied = sides[0].points == sides[1].points
     if lancaster == york:
         # Ruling: 8.3 houses that are equal in everything: that of the first present in turn order.
-        return game.houses[present[0]]
-    return HOUSES[lancaster < york]
+        return game.houses[present[0]], tied
+    return HOUSES[lancaster < york], tied

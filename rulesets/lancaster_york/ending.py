@@ -7,11 +7,11 @@ from typing import Final
 from ..kernel.flow import Plan, step
 from ..kernel.interface import Outcome, Seat
 from .charts import OVER, SEAT_NAMES
-from .control import survey, together
+from .control import Rank, survey, together
 from .events import GameEnded, TurnEnded
 from .game import BLANK, Game
 
-Claim = tuple[int, int, tuple[tuple[int, ...], tuple[int, ...]]]
+Claim = tuple[int, int, Rank]
 """Victory points; Kings of one's house; the Control Point Chart."""
 
 TIES: Final = ("", "Kings", "the Control Point Chart", "turn order")

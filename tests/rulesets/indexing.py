@@ -8,10 +8,10 @@ from collections import Counter, defaultdict
 from itertools import takewhile
 from pathlib import Path
 
-NUMBER = re.compile(r"\d(?:\.\d+)?")
-HEADING = re.compile(r"^#{2,3} (\d(?:\.\d+)?) (.+)$", re.MULTILINE)
+NUMBER = re.compile(r"\d+(?:\.\d+)?")
+HEADING = re.compile(r"^#{2,3} (\d+(?:\.\d+)?) (.+)$", re.MULTILINE)
 RULING = re.compile(r"# Ruling: ([\d., ]*\d) (.+)")
-TEST = re.compile(r"^def test_(\d(?:_\d+)?)_", re.MULTILINE)
+TEST = re.compile(r"^def test_(\d+(?:_\d+)?)_", re.MULTILINE)
 
 
 def paragraphs_of(docstring: str) -> list[str]:
