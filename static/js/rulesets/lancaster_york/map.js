@@ -1,0 +1,160 @@
+/** The map: areas and seas to point at, the icons on them, and the plates of the areas. */
+
+import { h, pieceAt, put, say, SCENERY, showPiece, svg } from "./dom.js";
+import { AREAS as OUTLINES, FRAME, ZONES } from "./land.js";
+import { CALAIS, FIELDS, NAMES, PORTS, ROADS, SCENES, SITES, WAITING } from "./places.js";
+import { Plate } from "./plate.js";
+import { Spot } from "./spot.js";
+import { area, areaTitle, AREAS, HOME, ZONE } from "./words.js";
+
+const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
+
+export class GameMap {
+  constructor(charts) {
+    this.charts = charts;
+    this.spots = spotsOf(charts);
+    this.areas = outlines("area", AREAS, OUTLINES);
+    this.zones = outlines("zone", Object.keys(ZONE), ZONES);
+    this.plates = AREAS.map((key) => new Plate(key, charts));
+    this.calais = Object.entries(CALAIS).map(([key, at]) => new Landing(key, at));
+    this.arrows = svg("g", { class: "arrows", "aria-hidden": "true" });
+    this.drawing = svg(
+      "svg",
+      { class: "map-drawing", viewBox: FRAME.join(" "), role: "group", "aria-label": "Map of England and Wales" },
+      svg("image", { href: SCENERY, x: LEFT, y: TOP, width: WIDTH, height: HEIGHT }),
+      ...Object.values(this.zones),
+      ...Object.values(this.areas),
+      words(),
+      ...this.plates.map((plate) => plate.element),
+      this.arrows,
+      ...this.calais.map((one) => one.element),
+      ...Object.values(this.spots).map((spot) => spot.element),
+    );
+    this.element = h("div", { class: "map" }, this.drawing);
+  }
+
+  /** `shown`: what lies where (see shown.js). */
+  render(view, choice, shown) {
+    for (const key of AREAS) this.renderArea(key, shown, choice);
+    for (const [key, path] of Object.entries(this.zones)) {
+      put(path, "aria-label", ZONE[key].words);
+      put(path, "data-focus", shown.focus.includes(key));
+    }
+    const places = placesOf(shown, this.charts, view);
+    for (const [key, spot] of Object.entries(this.spots)) spot.render(places[key], shown, view);
+    for (const plate of this.plates) plate.render(view, shown);
+    for (const landing of this.calais) landing.render(view, shown);
+    this.arrows.replaceChildren(...arrowsOf(shown, places, this.charts));
+  }
+
+  renderArea(key, { focus, standing }, choice) {
+    const path = this.areas[key];
+    const house = standing[key]?.house ?? null;
+    put(path, "data-house", house);
+    put(path, "data-focus", focus.includes(key));
+    put(path, "data-quiet", !choice.offers("area", key));
+    put(path, "aria-label", areaTitle(key));
+  }
+}
+
+function outlines(kind, keys, paths) {
+  return Object.fromEntries(
+    keys.map((key) => [key, svg("path", { class: kind, d: paths[key], "data-kind": kind, "data-key": key })]),
+  );
+}
+
+/** Every card that is a thing on the map; mercenaries are not. */
+function spotsOf(charts) {
+  const faces = Object.values(charts.cards).filter(({ kind }) => kind !== "mercenaries");
+  return Object.fromEntries(faces.map((face) => [face.id, new Spot(face, scrolled(face))]));
+}
+
+/** What stands on a scroll: the bishop's and the ship's are those of the town and the port. */
+const scrolled = ({ name, kind }) =>
+  kind === "bishop" || kind === "ship" ? name.replace(/^.* of /, kind === "ship" ? "" : "Bp. ") : name;
+
+/** Where everything stands: {card: [x, y]}; what has left the game is nowhere. */
+export function placesOf({ owners, nobles, ships }, charts, view) {
+  const places = { ...SITES };
+  const taken = {};
+  const next = (holder, spots) => {
+    const i = (taken[holder] = (taken[holder] ?? -1) + 1);
+    const [x, y] = spots[i % spots.length];
+    const again = Math.floor(i / spots.length);
+    return [x + 12 * again, y + 12 * again];
+  };
+  for (const face of Object.values(charts.cards)) {
+    const { id, kind } = face;
+    if (kind === "noble") {
+      const spots = owners[id] ? FIELDS[nobles[id]] : WAITING[face.area];
+      const at = next(owners[id] ? nobles[id] : `waiting ${face.area}`, spots);
+      places[id] = view.box.includes(id) ? null : at;
+    } else if (kind === "ship") {
+      const away = (ships[id] ?? HOME[face.area]) !== HOME[face.area];
+      places[id] = away ? next(ships[id], ROADS[ships[id]]) : PORTS[id];
+    }
+  }
+  return places;
+}
+
+/** From where somebody goes to where they are ordered. */
+function arrowsOf({ moves }, places, charts) {
+  return Object.entries(moves).map(([card, from]) => {
+    const [x, y] = startOf(charts.cards[card], from);
+    const [tx, ty] = places[card];
+    const [dx, dy] = [tx - x, ty - y];
+    const far = Math.hypot(dx, dy) || 1;
+    const [ex, ey] = [tx - (28 * dx) / far, ty - (28 * dy) / far];
+    const [bx, by] = [(x + ex) / 2 - dy * 0.16, (y + ey) / 2 + dx * 0.16];
+    const turn = (180 / Math.PI) * Math.atan2(ey - by, ex - bx);
+    const tip = `translate(${ex} ${ey}) rotate(${turn})`;
+    return svg(
+      "g",
+      { class: "arrow" },
+      svg("circle", { cx: x, cy: y, r: 7 }),
+      svg("path", { d: `M${x} ${y}Q${bx} ${by} ${ex} ${ey}` }),
+      svg("path", { class: "arrow-head", d: "M0 0L-13-6L-10 0L-13 6Z", transform: tip }),
+    );
+  });
+}
+
+/** Where somebody stands who is in an area or zone, near enough. */
+function startOf(face, from) {
+  if (face.kind === "noble") return FIELDS[from][0];
+  return from === HOME[face.area] ? PORTS[face.id] : ROADS[from][0];
+}
+
+/** Where the Captain of Calais lands: to choose for a bid, and to see who he is. */
+class Landing {
+  constructor(key, [x, y]) {
+    this.key = key;
+    this.medal = pieceAt("award-captain", 0, 0, 40);
+    this.owner = pieceAt("", 17, -13, 22);
+    put(this.owner, "href", null);
+    this.number = svg("text", { class: "bid-number", y: 31 });
+    this.element = svg(
+      "g",
+      { class: "landing", "data-kind": "calais", "data-key": key, transform: `translate(${x} ${y})` },
+      svg("circle", { class: "hit", r: 24 }),
+      this.medal,
+      this.owner,
+      this.number,
+    );
+  }
+
+  render(view, { captain, bid }) {
+    const here = captain?.area === this.key;
+    const chosen = bid?.area === this.key;
+    put(this.element, "data-state", here ? "here" : chosen ? "bid" : "empty");
+    showPiece(this.owner, here && `disc-${captain.seat}`);
+    say(this.number, chosen && bid.amount ? `£${bid.amount}` : "");
+    const said = here ? `the ${captain.seat} Captain of Calais stands here` : chosen ? `your bid of £${bid.amount} is for this place` : "he could land here";
+    put(this.element, "aria-label", `Captain of Calais in ${area(this.key)}: ${said}`);
+  }
+}
+
+function words() {
+  const scenes = SCENES.map(([name, x, y, kind]) => svg("text", { class: `${kind}-name`, x, y }, name));
+  const names = Object.values(NAMES).map(([x, y, name]) => svg("text", { class: "area-name", x, y }, name));
+  return svg("g", { class: "words-on-map", "aria-hidden": "true" }, ...scenes, ...names);
+}
