@@ -8,8 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from rulesets import RULESETS
 from rulesets.kernel.flow import advance
-from rulesets.kernel.interface import Event, Seat
+from rulesets.kernel.interface import Action, Event, Refusal, Seat
 from rulesets.lancaster_york.cards import printed_from
 from rulesets.lancaster_york.charts import (
     AREA_NAMES,
@@ -36,6 +37,7 @@ from rulesets.lancaster_york.planning import put
 
 FOLDER = Path(__file__).parents[3] / "rulesets" / "lancaster_york"
 PACK = json.loads((FOLDER / "pack.json").read_text())
+RULES = RULESETS["lancaster_york"].build(PACK)
 PRINTED = printed_from(PACK)
 SCENARIOS = {4: "four", 3: "three", 2: "two"}
 
@@ -70,6 +72,25 @@ class Table:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.events: list[Event] = []
+
+    def do(self, seat: Seat, action: Action, dice: Any = None) -> list[Event]:
+        """Take a legal action."""
+        assert action in self.legal(seat), f"{action} is not among {self.legal(seat)}"
+        self.events = RULES.apply(self.game, seat, action, dice or still())
+        return self.events
+
+    def legal(self, seat: Seat) -> Sequence[Action]:
+        return RULES.legal(self.game, seat)
+
+    def awaited(self) -> Sequence[Seat]:
+        return RULES.awaited(self.game)
+
+    def refusal(self, seat: Seat, action: Action) -> Refusal:
+        assert action not in self.legal(seat)
+        return RULES.refusal(self.game, seat, action)
+
+    def view(self, viewer: Seat | None) -> Any:
+        return RULES.view(self.game, viewer)
 
     def happened(self, kind: type[Event]) -> list[Any]:
         return [event for event in self.events if isinstance(event, kind)]
