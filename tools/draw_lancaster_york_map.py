@@ -48,29 +48,29 @@ ISLE = "Isle of Wight"
 # Where the areas' borders go on into the water, from the coast outwards. Every line but the outer
 # two parts two zones of the chain that runs round the coast.
 LINES = {
-    "NM_W|NE_W": "489,429 462,446 420,452 350,462 270,452 200,436 126,430",
-    "NE_W|WAL": "459,566 440,556 400,549 350,544 290,540 210,546 126,552",
-    "WAL|WC": "526,862 505,890 482,914 452,930 400,944 330,940 240,930 180,936 126,950",
-    "WC|SE": "636,1026 650,1036 676,1036 700,1046 708,1080 714,1130 722,1200",
-    "SE|MID": "905,815 940,820 985,826 1044,832",
-    "MID|NE_E": "803,659 812,646 824,622 850,590 900,566 960,556 1044,548",
-    "NE_E|NM_E": "660,343 680,336 720,322 790,310 880,300 960,296 1044,294",
+    "nm_w|ne_w": "489,429 462,446 420,452 350,462 270,452 200,436 126,430",
+    "ne_w|wal": "459,566 440,556 400,549 350,544 290,540 210,546 126,552",
+    "wal|wc": "526,862 505,890 482,914 452,930 400,944 330,940 240,930 180,936 126,950",
+    "wc|se": "636,1026 650,1036 676,1036 700,1046 708,1080 714,1130 722,1200",
+    "se|mid": "905,815 940,820 985,826 1044,832",
+    "mid|ne_e": "803,659 812,646 824,622 850,590 900,566 960,556 1044,548",
+    "ne_e|nm_e": "660,343 680,336 720,322 790,310 880,300 960,296 1044,294",
 }
 # The corners between which each zone lies, beyond its two lines: round the edge of the map, and
 # back over the land, which lies on top of it.
 ZONES = {
-    "NM_W": (
+    "nm_w": (
         None,
-        "NM_W|NE_W",
+        "nm_w|ne_w",
         "126,330 196,330 214,268 252,276 276,344 300,326 345,322 372,312 408,306 450,292 520,320",
     ),
-    "NE_W": ("NM_W|NE_W", "NE_W|WAL", "620,500"),
-    "WAL": ("NE_W|WAL", "WAL|WC", "560,700"),
-    "WC": ("WAL|WC", "WC|SE", "722,1200 126,1200"),
-    "SE": ("WC|SE", "SE|MID", "1044,1200"),
-    "MID": ("SE|MID", "MID|NE_E", "700,740"),
-    "NE_E": ("MID|NE_E", "NE_E|NM_E", "620,500"),
-    "NM_E": ("NE_E|NM_E", None, "1044,104 560,104 560,300"),
+    "ne_w": ("nm_w|ne_w", "ne_w|wal", "620,500"),
+    "wal": ("ne_w|wal", "wal|wc", "560,700"),
+    "wc": ("wal|wc", "wc|se", "722,1200 126,1200"),
+    "se": ("wc|se", "se|mid", "1044,1200"),
+    "mid": ("se|mid", "mid|ne_e", "700,740"),
+    "ne_e": ("mid|ne_e", "ne_e|nm_e", "620,500"),
+    "nm_e": ("ne_e|nm_e", None, "1044,104 560,104 560,300"),
 }
 
 
@@ -84,10 +84,10 @@ def zone_outline(key: str) -> str:
         at = [*corners, *two]
     elif not two:
         at = [*one, *corners]
-    elif key in ("WC", "SE"):  # they go round a corner of the map: line out, edge, line home
+    elif key in ("wc", "se"):  # they go round a corner of the map: line out, edge, line home
         at = (
             [*one, *reversed(corners), *reversed(two)]
-            if key == "WC"
+            if key == "wc"
             else [*one, *corners, *reversed(two)]
         )
     else:

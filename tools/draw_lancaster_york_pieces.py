@@ -48,7 +48,7 @@ def plate(seat: str, x: float, y: float, size: float) -> str:
     letter, *_, edge = SEATS[seat]
     return (
         f'<g transform="translate({x:g} {y:g}) scale({size:g})"><path d="{PLATES[seat]}" fill="#fff8e6" stroke="{edge}" stroke-width="1.2" stroke-linejoin="round"/>'
-        f'<text y="4.700" font-family="Georgia,serif" font-size="13.500" font-weight="700" text-anchor="middle" fill="#1d140a">{letter}</text></g>'
+        f'<text y="4.700" font-family="Georgia,serif" font-size="14.500" font-weight="700" text-anchor="middle" fill="#1d140a">{letter}</text></g>'
     )
 
 
@@ -58,7 +58,7 @@ def cube(seat: str) -> str:
     return (
         '<ellipse cx="25" cy="43" rx="20" ry="4" fill="#2b1d08" fill-opacity=".3"/>'
         f'<g stroke="{edge}" stroke-width="1.6" stroke-linejoin="round"><path d="M4 12L13 4H45L36 12Z" fill="{top}"/><path d="M36 12L45 4V35L36 44Z" fill="{side}"/><path d="M4 12H36V44H4Z" fill="{face}"/></g>'
-        f"{plate(seat, 20, 28, 1.12)}"
+        f"{plate(seat, 20, 28, 1.28)}"
     )
 
 
@@ -68,7 +68,7 @@ def disc(seat: str) -> str:
     return (
         '<ellipse cx="24.500" cy="29" rx="21" ry="18" fill="#2b1d08" fill-opacity=".3"/>'
         f'<path d="M3 23V27A21 20 0 0 0 45 27V23Z" fill="{side}" stroke="{edge}" stroke-width="1.6"/><circle cx="24" cy="22.500" r="20.500" fill="{face}" stroke="{edge}" stroke-width="1.6"/>'
-        f'<circle cx="24" cy="22.500" r="17" fill="none" stroke="{top}" stroke-width="1.6"/>{plate(seat, 24, 22.5, 1.2)}'
+        f'<circle cx="24" cy="22.500" r="17" fill="none" stroke="{top}" stroke-width="1.6"/>{plate(seat, 24, 22.5, 1.36)}'
     )
 
 

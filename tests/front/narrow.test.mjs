@@ -190,3 +190,14 @@ test("any order of clicks on what is offered ends in a legal action", () => {
   };
   walk([]);
 });
+
+test("a field can be of another kind in one action than in the others", () => {
+  const actions = [
+    { do: "Add", place: "york" },
+    { do: "Remove", place: "york" },
+  ];
+  const kinds = { "Remove.place": "counter" };
+  const narrow = new Narrow(actions, { kinds, placed: (kind) => kind !== "do" });
+  assert.deepEqual(narrow.pick("counter", "york"), actions[1]);
+  assert.deepEqual(new Narrow(actions, { kinds, placed: (kind) => kind !== "do" }).pick("place", "york"), actions[0]);
+});

@@ -56,8 +56,9 @@ class Table {
     this.element = h(
       "div",
       { class: "lancaster-york", "data-tool": "troop", "data-viewer": viewer },
-      this.chart.element,
       this.track.element,
+      this.chart.element,
+      this.plan.head,
       this.pane.element,
       h(
         "div",
@@ -76,6 +77,7 @@ class Table {
     put(this.element, "data-phase", view.phase);
     this.playback.render(view, moment);
     this.redraw();
+    this.pane.settle(view, this.viewer);
     this.chart.render(view);
     this.track.render(view);
     this.players.render(view);

@@ -1,6 +1,6 @@
 /** The turn chart with the history of Kings, the awards on the board, and the score track. */
 
-import { h, hold, piece, pieceAt, put, say, svg, swap } from "./dom.js";
+import { h, hold, piece, put, say, swap } from "./dom.js";
 import { medal } from "./players.js";
 import { AWARDS, house, PHASE, seatName, SEATS, TURNS, years } from "./words.js";
 
@@ -46,63 +46,46 @@ function turnOf(turn) {
   };
 }
 
-const LONG = 1000;
-const EDGE = 22;
+const LEAST = 50; // points that the track shows at least
+const NEAR = 3; // per cent of the track that a disc covers
 
-/** Everybody's disc on one line; those with the same score stand on each other. */
+/** Everybody's disc on one line; those with about the same score stand on each other. */
 export class ScoreTrack {
   constructor() {
-    this.ticks = svg("g", { class: "ticks" });
+    this.ticks = h("div", { class: "ticks", "aria-hidden": "true" });
     this.discs = Object.fromEntries(SEATS.map((seat) => [seat, discOf(seat)]));
-    this.drawing = svg(
-      "svg",
-      { class: "score", viewBox: `0 0 ${LONG} 62`, role: "img", preserveAspectRatio: "xMidYMid meet" },
-      svg("path", { class: "score-line", d: `M${EDGE} 44H${LONG - EDGE}` }),
-      this.ticks,
-      ...SEATS.map((seat) => this.discs[seat].element),
-    );
-    this.element = h("div", { class: "score-track" }, this.drawing);
+    this.element = h("div", { class: "score-track", role: "img" }, this.ticks, Object.values(this.discs));
     this.most = 0;
   }
 
   render({ score, players }) {
-    const top = Math.max(...players.map((seat) => score[seat]), 1);
-    const most = Math.max(50, Math.ceil((top + 1) / 25) * 25);
-    const at = (points) => EDGE + ((LONG - 2 * EDGE) * points) / most;
+    const top = Math.max(...players.map((seat) => score[seat]));
+    const most = Math.max(LEAST, Math.ceil((top + 1) / 25) * 25);
+    const at = (points) => 2.5 + (95 * points) / most;
     if (most !== this.most) this.ticks.replaceChildren(...ticks(most, at));
     this.most = most;
-    const level = {};
+    const standing = [];
     for (const seat of SEATS) {
-      const points = score[seat];
-      const near = Object.keys(level).find((other) => Math.abs(at(points) - at(Number(other))) < 24);
-      const high = near === undefined ? 0 : level[near];
-      if (points !== undefined) level[near ?? points] = high + 1;
-      this.discs[seat].render(points === undefined ? null : [at(points), 26 - 9 * high]);
+      const disc = this.discs[seat];
+      put(disc, "hidden", score[seat] === undefined);
+      if (score[seat] === undefined) continue;
+      const x = at(score[seat]);
+      const below = standing.filter((other) => Math.abs(other - x) < NEAR).length;
+      standing.push(x);
+      disc.style.left = `${x}%`;
+      disc.style.bottom = `${1.35 + 0.42 * below}rem`;
     }
     const said = players.map((seat) => `${seatName(seat)} ${score[seat]}`).join(", ");
-    put(this.drawing, "aria-label", `Score track: ${said}`);
+    put(this.element, "aria-label", `Score track: ${said}`);
   }
 }
 
 function ticks(most, at) {
   return Array.from({ length: most / 5 + 1 }, (_, i) => {
-    const ten = i % 2 === 0;
-    return svg(
-      "g",
-      {},
-      svg("path", { d: `M${at(5 * i)} 44V${ten ? 36 : 40}` }),
-      ten && svg("text", { x: at(5 * i), y: 58 }, String(5 * i)),
-    );
+    const tick = h("span", { class: i % 2 ? "tick" : "tick ten" }, i % 2 ? null : h("span", {}, String(5 * i)));
+    tick.style.left = `${at(5 * i)}%`;
+    return tick;
   });
 }
 
-function discOf(seat) {
-  const element = svg("g", { class: "score-disc", "data-flip": `score-${seat}` }, pieceAt(`disc-${seat}`, 0, 0, 27));
-  return {
-    element,
-    render(at) {
-      put(element, "display", at ? null : "none");
-      if (at) put(element, "transform", `translate(${at[0]} ${at[1]})`);
-    },
-  };
-}
+const discOf = (seat) => h("span", { class: "score-disc", "data-flip": `score-${seat}` }, piece(`disc-${seat}`));

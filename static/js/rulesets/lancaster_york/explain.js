@@ -34,7 +34,7 @@ function cardHint(face, view, charts, name) {
       owner ? `It is ${seatName(owner)}'s.` : view.box.includes(face.id) ? "It has left the game." : view.neutral.includes(face.id) ? "It is nobody's; its card lies face up on the deck." : "It is nobody's.",
       ...whereabouts(face, view),
       ...(PERSONALITIES.includes(face.kind) && owner ? [`To keep it loyal costs ${pounds(price(face, "white"))}, to bribe it ${pounds(price(face, "black"))}.`] : []),
-      ...(face.status.startsWith("rulebook") ? [] : [`Where we know this from: ${face.status}.`]),
+      ...(face.status === "known" ? [] : [`Where we know this from: ${face.status}.`]),
     ],
     node: h("span", { class: "hint-piece" }, piece(pictureOf(face))),
   };

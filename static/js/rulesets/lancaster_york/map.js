@@ -2,7 +2,7 @@
 
 import { h, pieceAt, put, say, SCENERY, showPiece, svg } from "./dom.js";
 import { AREAS as OUTLINES, FRAME, ZONES } from "./land.js";
-import { CALAIS, FIELDS, NAMES, PORTS, ROADS, SCENES, SITES, WAITING } from "./places.js";
+import { CALAIS, FIELDS, PORTS, ROADS, SCENES, SITES, WAITING } from "./places.js";
 import { Plate } from "./plate.js";
 import { Spot } from "./spot.js";
 import { area, areaTitle, AREAS, HOME, ZONE } from "./words.js";
@@ -69,9 +69,9 @@ function spotsOf(charts) {
   return Object.fromEntries(faces.map((face) => [face.id, new Spot(face, scrolled(face))]));
 }
 
-/** What stands on a scroll: the bishop's and the ship's are those of the town and the port. */
+/** What stands on a scroll: a ship has the name of its port, a bishop is beside his town. */
 const scrolled = ({ name, kind }) =>
-  kind === "bishop" || kind === "ship" ? name.replace(/^.* of /, kind === "ship" ? "" : "Bp. ") : name;
+  kind === "ship" ? name.replace(/^Ship of /, "") : kind === "bishop" ? name.replace(/ of .*/, "") : name;
 
 /** Where everything stands: {card: [x, y]}; what has left the game is nowhere. */
 export function placesOf({ owners, nobles, ships }, charts, view) {
@@ -155,6 +155,5 @@ class Landing {
 
 function words() {
   const scenes = SCENES.map(([name, x, y, kind]) => svg("text", { class: `${kind}-name`, x, y }, name));
-  const names = Object.values(NAMES).map(([x, y, name]) => svg("text", { class: "area-name", x, y }, name));
-  return svg("g", { class: "words-on-map", "aria-hidden": "true" }, ...scenes, ...names);
+  return svg("g", { class: "words-on-map", "aria-hidden": "true" }, ...scenes);
 }

@@ -25,7 +25,17 @@ export class Pane {
       this.window,
     );
     this.isWhole = false;
+    this.settled = false;
     this.drag();
+  }
+
+  /** At first a small window shows where the viewer has most to say. */
+  settle({ standing }, viewer) {
+    if (this.settled) return;
+    this.settled = true;
+    const points = (key) => standing[key].points[viewer] ?? 0;
+    const best = KEYS.reduce((one, other) => (points(other) > points(one) ? other : one), "midlands");
+    requestAnimationFrame(() => this.look(best));
   }
 
   show(whole) {

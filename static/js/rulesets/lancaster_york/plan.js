@@ -25,11 +25,15 @@ export class Plan {
     this.parts = h("p", { class: "cost-parts" });
     this.warning = h("div", { class: "warning", role: "alert" });
     this.lines = h("ul", { class: "plan-lines" });
+    this.head = h(
+      "section",
+      { class: "panel plan-head", "aria-label": "Your plan and its cost" },
+      h("header", {}, this.title, this.cost), this.tray,
+    );
     this.element = h(
       "section",
       { class: "panel plan", "aria-label": "Your planning chart" },
-      this.title, this.how, this.tray, this.bid.element,
-      h("div", { class: "bill" }, this.cost, this.parts, this.warning), this.lines,
+      this.how, this.bid.element, this.parts, this.warning, this.lines,
     );
     this.choose("troop");
   }
@@ -52,11 +56,13 @@ export class Plan {
 
   render(view) {
     const { plan } = view;
-    put(this.element, "hidden", !plan);
+    for (const part of [this.head, this.element]) {
+      put(part, "hidden", !plan);
+      put(part, "data-sealed", plan?.sealed);
+    }
     if (!plan) return;
     const men = view.mercenaries[this.viewer];
     if (plan.sealed || (this.chosen === "mercenary" && !men)) this.choose("troop");
-    put(this.element, "data-sealed", plan.sealed);
     say(this.title, plan.sealed ? "Your plan is sealed" : "Your planning chart");
     say(this.how, plan.sealed ? "Somebody is still planning. Until the last plan is sealed, Undo opens yours again." : HOW);
     put(this.tray, "hidden", plan.sealed);

@@ -38,9 +38,9 @@ function cubeLines(cards, colour, charts, name) {
 
 function stackLines({ plan, cards }, what, name, viewer) {
   const troops = what === "troops";
-  const verb = (card) => (cards[card] === viewer ? "defend" : "attack");
+  const verb = (card, n) => `${cards[card] === viewer ? "defend" : "attack"}${n === 1 ? "s" : ""}`;
   return Object.entries(plan[what]).map(([card, n]) => ({
-    words: `${count(n, troops ? "troop" : "mercenary", troops ? undefined : "mercenaries")} ${verb(card)} ${name(card)}`,
+    words: `${count(n, troops ? "troop" : "mercenary", troops ? undefined : "mercenaries")} ${verb(card, n)} ${name(card)}`,
     picture: troops ? `troop-${viewer}` : "troop-mercenary",
     cost: troops ? TROOP * n : 0,
     idle: plan.void.includes(card),

@@ -4,24 +4,28 @@ import { pieceAt, put, say, showPiece, svg } from "./dom.js";
 import { PLATES } from "./places.js";
 import { areaTitle, count, house, list, seatName, SEATS } from "./words.js";
 
-const WIDTH = 176;
-const HEIGHT = 86;
+const WIDTH = 188;
+const HEIGHT = 92;
 
 export class Plate {
   constructor(key, charts) {
     const face = charts.areas[key];
     Object.assign(this, { key, face });
-    this.rose = pieceAt("rose", -70, -4, 34);
+    this.rose = pieceAt("rose", -74, -5, 36);
     this.chips = Object.fromEntries(SEATS.map((seat) => [seat, new Chip(seat)]));
-    const [x, y] = PLATES[key];
+    const [x, y, tipX, tipY] = PLATES[key];
+    const leader = tipX && svg("path", { class: "leader", d: `M0 0L${tipX - x} ${tipY - y}` });
+    const tip = tipX && svg("circle", { class: "leader-tip", cx: tipX - x, cy: tipY - y, r: 4.5 });
     this.element = svg(
       "g",
       { class: "plate", "data-kind": "standing", "data-key": key, transform: `translate(${x} ${y})` },
+      leader,
+      tip,
       svg("rect", { class: "plate-sheet", x: -WIDTH / 2, y: -HEIGHT / 2, width: WIDTH, height: HEIGHT, rx: 5 }),
-      svg("text", { class: "plate-name", x: 0, y: -28 }, areaTitle(key)),
+      svg("text", { class: "plate-name", x: 0, y: -29 }, areaTitle(key)),
       this.rose,
-      svg("text", { class: "plate-votes", x: -48, y: 1 }, count(face.votes, "vote")),
-      svg("text", { class: "plate-prizes", x: 81, y: 1 }, `1st ${face.first} · 2nd ${face.second}`),
+      svg("text", { class: "plate-votes", x: -52, y: 1 }, count(face.votes, "vote")),
+      svg("text", { class: "plate-prizes", x: 87, y: 1 }, `1st ${face.first} · 2nd ${face.second}`),
       svg("path", { class: "plate-rule", d: `M${-WIDTH / 2 + 8} 12H${WIDTH / 2 - 8}` }),
       ...Object.values(this.chips).map((chip) => chip.element),
     );
@@ -54,17 +58,17 @@ export function standingWords(face, cell, present) {
 /** The control points of one player in an area. */
 class Chip {
   constructor(seat) {
-    this.disc = pieceAt(`disc-${seat}`, -9, 0, 21);
-    this.number = svg("text", { class: "chip-number", x: 4, y: 5.5 });
-    this.crown = svg("text", { class: "chip-place", x: -9, y: -11 });
+    this.disc = pieceAt(`disc-${seat}`, -10, 1, 23);
+    this.number = svg("text", { class: "chip-number", x: 4, y: 7 });
+    this.crown = svg("text", { class: "chip-place", x: -10, y: -12.5 });
     this.element = svg("g", { class: "chip" }, this.disc, this.number, this.crown);
   }
 
   render(i, all, seat, { points, first, second }) {
     put(this.element, "display", i < 0 ? "none" : null);
     if (i < 0) return;
-    const step = Math.min(44, (WIDTH - 10) / all);
-    put(this.element, "transform", `translate(${(i - (all - 1) / 2) * step} 28)`);
+    const step = Math.min(48, (WIDTH - 6) / all);
+    put(this.element, "transform", `translate(${(i - (all - 1) / 2) * step} 30)`);
     put(this.element, "data-place", seat === first ? "first" : seat === second ? "second" : null);
     say(this.number, String(points[seat]));
     say(this.crown, seat === first ? "1st" : seat === second ? "2nd" : "");

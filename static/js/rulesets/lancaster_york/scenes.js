@@ -41,7 +41,7 @@ export function eventsOf(rows, charts) {
 /** [{title, events}]: what belongs together is one scene. */
 export function scenesOf(events) {
   const scenes = [];
-  for (const event of events) {
+  for (const event of events.filter(matters)) {
     const last = scenes.at(-1);
     const title = titleOf(event, last?.title);
     if (title && (!last || title !== last.title || startsAnew(event))) scenes.push({ title, events: [event] });
@@ -50,6 +50,9 @@ export function scenesOf(events) {
   }
   return scenes;
 }
+
+/** Nobody needs to see that nothing was paid, nor how the next turn begins. */
+const matters = ({ event, total }) => event !== "TurnOrderSet" && (event !== "PlanPaid" || total > 0);
 
 const startsAnew = ({ event }) => event === "BribeTried" || event === "BattleFought";
 

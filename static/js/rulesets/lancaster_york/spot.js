@@ -10,7 +10,7 @@ export class Spot {
   /** `name` is what stands on the scroll. */
   constructor(face, name) {
     Object.assign(this, { face, name });
-    this.owner = pieceAt("", 19, -15, isMan(face) ? 23 : 21);
+    this.owner = pieceAt("", 19, -16, isMan(face) ? 27 : 25);
     put(this.owner, "href", null);
     this.icon = svg(
       "g",
@@ -32,7 +32,7 @@ export class Spot {
       return [
         svg("path", { class: "counter", d: "M-21-27H21V27H-21Z" }),
         pieceAt(pictureOf(face), 0, -4, 34),
-        svg("text", { class: "noble-name", y: 24, ...squeezed(this.name, 40, 11) }, this.name),
+        svg("text", { class: "noble-name", y: 24.5, ...squeezed(this.name, 39, 12.5) }, this.name),
         svg("circle", { class: "worth", cx: -17, cy: -21, r: 9.5 }),
         svg("text", { class: "worth-number", x: -17, y: -16.6 }, String(face.value)),
       ];
@@ -117,29 +117,30 @@ function drawCounter({ piece, n, attacks, seat }, x, y) {
     "g",
     { class: "force", transform: `translate(${x} ${y})`, "data-attacks": attacks, "data-seat": seat },
     pieceAt(piece, 0, 0, 25),
-    attacks && svg("path", { class: "swords", d: "M-11-13L-3-4M-3-13L-11-4" }),
-    svg("text", { class: "force-number", y: 5 }, String(n)),
+    attacks && svg("path", { class: "swords", d: "M-13-14L-4-5M-4-14L-13-5" }),
+    svg("circle", { class: "force-plate", cx: 9, cy: 8, r: 8.5 }),
+    svg("text", { class: "force-number", x: 9, y: 13 }, String(n)),
   );
 }
 
 /** The name of a place on a scroll; a cross marks a cathedral town, an anchor a port. */
 function scroll(face, name) {
   const mark = face.cathedral ? "cross" : face.kind === "port" ? "anchor" : null;
-  const width = Math.min(74, name.length * 6.6 + (mark ? 14 : 0) + 12);
+  const width = Math.min(86, name.length * 7.2 + (mark ? 14 : 0) + 12);
   const half = width / 2;
-  const ribbon = `M${-half} 19H${half}L${half + 5} 26L${half} 33H${-half}L${-half - 5} 26Z`;
+  const ribbon = `M${-half} 18.5H${half}L${half + 5} 26.5L${half} 34.5H${-half}L${-half - 5} 26.5Z`;
   const room = width - (mark ? 20 : 6);
   return svg(
     "g",
     { class: "scroll" },
     svg("path", { d: ribbon }),
-    mark && pieceAt(mark, -half + 6, 26, 11),
-    svg("text", { x: mark ? 6 : 0, y: 30.5, ...squeezed(name, room, 12.5) }, name),
+    mark && pieceAt(mark, -half + 6, 26.5, 12),
+    svg("text", { x: mark ? 6 : 0, y: 31.2, ...squeezed(name, room, 14) }, name),
   );
 }
 
 /** Long names are set narrower. */
 function squeezed(name, room, size) {
-  return name.length * size * 0.52 > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
+  return name.length * size * 0.46 > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
 }
 
