@@ -18,7 +18,6 @@ from draw_cousins_war_pieces import (
     OR,
     SABLE,
     lion,
-    rays,
     shield,
     symbol,
 )  # fmt: skip
@@ -36,12 +35,13 @@ SEATS = {
     "blue": ("B", "#6f9cc2", "#2d5f8e", "#1d4266", "#0d2236"),
 }
 PLATES = {
-    "red": "M0-11.5L11.5 0L0 11.5L-11.5 0Z",
-    "yellow": rays(0, 0, 8.6, 12.2, 9),
-    "green": "M-9-9.5H9V0C9 6 4 9.500 0 12C-4 9.500-9 6-9 0Z",
-    "blue": "M-8.500-8.500H8.500V8.500H-8.500Z",
+    "red": "M-9-9.500C-5.500-8.500-3-9.500 0-11C3-9.500 5.500-8.500 9-9.500C9.500 0 6.500 7.500 0 11.500C-6.500 7.500-9.500 0-9-9.500Z",
+    "yellow": "M0-12L11.5 0L0 12L-11.5 0Z",
+    "green": "M-9.500 0A9.500 9.500 0 1 1 9.500 0A9.500 9.500 0 1 1-9.500 0Z",
+    "blue": "M-8.500-9.500H8.500V9.500L4.200 7.500L0 9.500L-4.200 7.500L-8.500 9.500Z",
 }
-"""Lozenge, sun, shield and square: whose a piece is, told without its colour."""
+"""Shield, lozenge, disc and banner, as everywhere on the site: whose a piece is, told without its
+colour."""
 
 
 def plate(seat: str, x: float, y: float, size: float) -> str:
