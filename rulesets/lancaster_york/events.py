@@ -73,7 +73,6 @@ class FranceVisited(Event):
 class StayedHome(Event):
     """A seat keeps its French Aid token."""
 
-    reveals: ClassVar[bool] = True  # the table does not show that it was asked
     seat: Seat
 
 

@@ -117,6 +117,7 @@ def _seats(game: Game, eyes: Sequence[Seat]) -> dict[str, Json]:
             if game.houses
             else None
         ),
+        # Ruling: 4 money lies behind a screen, although income and payments are open.
         "money": {
             name: game.money[seat] if seat in eyes else None
             for seat, name in zip(seats, names, strict=True)
