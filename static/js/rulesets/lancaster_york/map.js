@@ -7,7 +7,7 @@ import { Plate } from "./plate.js";
 import { Spot } from "./spot.js";
 import { area, areaTitle, AREAS, HOME, ZONE } from "./words.js";
 
-const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
+const [, , WIDTH, HEIGHT] = FRAME;
 
 export class GameMap {
   constructor(charts) {
@@ -21,7 +21,6 @@ export class GameMap {
     this.drawing = svg(
       "svg",
       { class: "map-drawing", viewBox: FRAME.join(" "), role: "group", "aria-label": "Map of England and Wales" },
-      svg("image", { href: SCENERY, x: LEFT, y: TOP, width: WIDTH, height: HEIGHT }),
       ...Object.values(this.zones),
       ...Object.values(this.areas),
       words(),
@@ -30,7 +29,8 @@ export class GameMap {
       ...this.calais.map((one) => one.element),
       ...Object.values(this.spots).map((spot) => spot.element),
     );
-    this.element = h("div", { class: "map" }, this.drawing);
+    const scenery = { class: "map-scenery", src: SCENERY, alt: "", width: WIDTH, height: HEIGHT };
+    this.element = h("div", { class: "map" }, h("img", { ...scenery, draggable: "false" }), this.drawing);
   }
 
   /** `shown`: what lies where (see shown.js). */
