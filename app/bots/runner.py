@@ -19,6 +19,7 @@ from rulesets.kernel.interface import Seat
 
 from ..database import DATABASE_ERRORS, Sessions
 from ..live.hub import Hub, Watcher
+from ..matches.resigning import SUBSTITUTE
 from ..matches.service import Matches
 from ..matches.tables import Match, MatchSeat
 from . import BOTS
@@ -40,6 +41,7 @@ class Bots:
         self._tasks: set[asyncio.Task[None]] = set()
         hub.joined.append(self._came)
         hub.left.append(self._went)
+        matches.taken_over.append(self._take_over)
 
     async def start(self) -> None:
         """Wake the matches in which one of us was awaited when the server went down."""
@@ -61,14 +63,19 @@ class Bots:
                 if match_id == watcher.match_id:
                     sitter.look()
 
+    def _take_over(self, match_id: UUID) -> None:
+        self._run(self._sit_beside(match_id), f"substitutes in {match_id}")
+
     async def _sit_beside(self, match_id: UUID) -> None:
-        """Take every seat of a match that is ours."""
+        """Take every seat of a match that is ours, from its beginning or since somebody left."""
         play = await self._matches.open(match_id)
         if play.is_over:
             return
         for seat, sitting in enumerate(play.header.seats):
             if sitting.bot is not None:
                 self._sit(match_id, seat, sitting.bot)
+        for seat in play.referee.now.resigned:
+            self._sit(match_id, seat, SUBSTITUTE)
 
     async def _look_now_and_then(self) -> None:
         age = 0.0

@@ -74,7 +74,7 @@ class Sitter(Watcher):
         if self._news.is_set():
             return
         frame = self._frame
-        move = Act(frame["seq"], self._bot.choose(frame))
+        move = Act(frame["seq"], self._bot.choose(frame), by_server=True)
         verdict = await self._matches.submit(self.match_id, self._place, move, uuid4())
         if isinstance(verdict, Refused):
             log.info("match %s, %s: %s", self.match_id, self.name, verdict.reason)

@@ -42,9 +42,13 @@ class Lobby:
         """Become a guest called `name`; the cookie that comes back is who we are."""
         await self._post("/api/guests", name=name)
 
-    async def create(self, ruleset: str, *, listed: bool = False) -> str:
-        """Make a match of `ruleset` and take a random seat in it; returns the match's id."""
-        match = await self._post("/api/matches", ruleset=ruleset, seat="random", listed=listed)
+    async def create(
+        self, ruleset: str, *, scenario: str | None = None, listed: bool = False
+    ) -> str:
+        """Make a match of `ruleset` and take a random seat in it; returns the match's id. Without
+        a scenario it is the first."""
+        order = {"ruleset": ruleset, "scenario": scenario, "seat": "random", "listed": listed}
+        match = await self._post("/api/matches", **order)
         await self.take(match["id"])
         return str(match["id"])
 

@@ -39,7 +39,7 @@ class Undo(_Model):
 
 
 class Resign(_Model):
-    """Give the game up, whoever's turn it is."""
+    """Give the game up, whoever's turn it is. With more than two seats the others play on."""
 
     type: Literal["resign"]
     id: Request
@@ -66,7 +66,7 @@ CLIENT: TypeAdapter[Act | Undo | Resign | Chat | Ping] = TypeAdapter(ClientMessa
 
 
 class Seat(_Model):
-    """Who sits where; `bot` is the kind of a server-side player, or null."""
+    """Who sat down where; `bot` is the kind of a server-side player, or null."""
 
     seat: SeatName
     name: str
@@ -138,6 +138,7 @@ class State(_Model):
     since: Annotated[Milliseconds, Field(description="since when they are awaited")]
     undo: bool
     outcome: Outcome | None
+    resigned: Annotated[list[SeatName], Field(description="played by the server from now on")]
     prompt: Prompt
     view: dict[str, Any]
     actions: Annotated[list[dict[str, Any]], Field(description="everything the seat may do now")]
@@ -157,6 +158,7 @@ class Refused(_Model):
         "not_your_turn",
         "nothing_to_undo",
         "over",
+        "resigned",
         "stale",
         "too_frequent",
         "unknown_action",

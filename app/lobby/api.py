@@ -117,6 +117,12 @@ async def cancel(match_id: UUID, db: DbDep, player: SignedIn) -> Response:
     return Json({})
 
 
+@router.post("/matches/{match_id}/revoke")
+async def revoke_all(match_id: UUID, db: DbDep, player: SignedIn, sight: SightDep) -> Response:
+    """Replace the link to any open seat of my match."""
+    return Json(facts(sight, await seating.revoke_all(db, match_id, player)))
+
+
 @router.post("/matches/{match_id}/seats/{seat}/revoke")
 async def revoke(
     match_id: UUID, seat: str, db: DbDep, player: SignedIn, sight: SightDep
@@ -168,17 +174,17 @@ async def rematch(
 
 @router.get("/invites/{token}")
 async def invite(token: str, db: DbDep, sight: SightDep) -> Response:
-    """What an invite is for: the match, and the seat."""
+    """What an invite is for: the match, and the seat; null: any that is open."""
     room, seat = await load_invited(db, token)
     names = seat_names(sight.catalogue, room)
-    return Json({"match": facts(sight, room), "seat": names[seat.seat]})
+    return Json({"match": facts(sight, room), "seat": names[seat.seat] if seat else None})
 
 
 @router.get("/invites/{token}/qr.svg")
 async def invite_picture(token: str, db: DbDep, sight: SightDep) -> Response:
     """The invite's address as a QR code, for whoever has it already."""
     room, seat = await load_invited(db, token)
-    title = f"Join as {seat_names(sight.catalogue, room)[seat.seat]}"
+    title = f"Join as {seat_names(sight.catalogue, room)[seat.seat]}" if seat else "Join"
     code = segno.make(f"{sight.base}/join/{token}", error="m", micro=False)
     picture = BytesIO()
     code.save(picture, kind="svg", scale=5, border=3, title=title)
@@ -199,7 +205,8 @@ async def _named_seat(
     if body.seat is None:
         return None
     room = await load_room(db, match_id)
-    invited = any(body.invite and seat.invite == body.invite for seat in room.seats)
+    links = {room.match.invite, *(seat.invite for seat in room.seats)}
+    invited = body.invite is not None and body.invite in links
     if not invited and not room.may_see(player):
         raise not_found(NO_MATCH)
     return _number(seat_names(sight.catalogue, room), body.seat)

@@ -85,6 +85,7 @@ async def _prepare(db: AsyncSession, creator: Player, order: Order) -> Room:
         creator_id=creator.id,
         listed=order.listed,
         spectators=order.spectators,
+        invite=new_invite(),
         seed=secrets.token_bytes(SEED_BYTES),
     )
     db.add(match)
@@ -122,7 +123,7 @@ def _order_again(catalogue: Catalogue, old: Room, player: Player, swap: bool) ->
 async def _keep_seats(db: AsyncSession, room: Room, old: Room, swap: bool) -> None:
     for was in old.seats:
         seat = room.seats[(was.seat + swap) % len(room.seats)]
-        if was.bot is not None:
-            await sit_bot(db, seat, was.bot)
-        else:
+        if was.player_id is not None:  # whoever resigned may want to play again
             seat.player_id, seat.invite = was.player_id, None
+        elif was.bot is not None:
+            await sit_bot(db, seat, was.bot)

@@ -58,7 +58,7 @@ async def practice_page(
     catalogue: CatalogueDep,
     templates: TemplatesDep,
 ) -> Response:
-    """Choose a house, and play the server's own player."""
+    """Choose a side, and play the server's own player."""
     context = _context(player, catalogue.title(ruleset), {}, None)
     return templates.TemplateResponse(request, "pages/practice.html", context)
 
@@ -103,7 +103,7 @@ async def practise(
     """Make a match against the practice opponent; it begins when its page sits me down."""
     title, form = catalogue.title(ruleset), await _read(request)
     try:
-        order = check(catalogue, NewMatch(ruleset=ruleset, seat=form.get("seat", RANDOM)[:80]))
+        order = check(catalogue, _ordered(ruleset, {**form, "listed": "", "spectators": "yes"}))
         creator, session = await _somebody(request, db, limits, address, player, form)
         await limits.hit("create_match", str(creator.id))
     except Problem as problem:
@@ -179,7 +179,9 @@ def _again(
 def _context(
     player: Player | None, title: Title, form: dict[str, str], problem: Problem | None
 ) -> dict[str, Any]:
-    seats = title.meta.scenarios[0].seats
+    """The seats are those of all scenarios, in order: the page hides what the chosen one lacks,
+    and `check` refuses it."""
+    seats = dict.fromkeys(seat for scenario in title.meta.scenarios for seat in scenario.seats)
     return {
         "player": player,
         "meta": title.meta,

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
 from ..matches.tables import Match, MatchSeat, Replay
-from .room import Room, is_kept, load_rooms
+from .room import Room, has_resigned, is_kept, load_rooms
 
 MOST_FINISHED = 50
 MOST_LISTED = 50
@@ -37,7 +37,8 @@ def waits_for(room: Room, player: Player) -> bool:
         return False
     if room.match.status == "open":
         return is_kept(seat)
-    return room.match.status == "running" and seat.seat in room.match.awaited
+    awaited = room.match.status == "running" and seat.seat in room.match.awaited
+    return awaited and not has_resigned(seat)
 
 
 async def shelf_of(db: AsyncSession, player: Player) -> Shelf:
@@ -64,7 +65,8 @@ async def count_waiting(db: AsyncSession, player: Player) -> int:
     chooses = and_(Match.status == "running", MatchSeat.seat == any_(Match.awaited))
     sits_down = and_(Match.status == "open", MatchSeat.joined.is_(None))
     query = select(func.count()).select_from(MatchSeat).join(Match)
-    query = query.where(MatchSeat.player_id == player.id, or_(chooses, sits_down))
+    mine = and_(MatchSeat.player_id == player.id, MatchSeat.bot.is_(None))
+    query = query.where(mine, or_(chooses, sits_down))
     return (await db.execute(query)).scalar_one()
 
 

@@ -37,7 +37,8 @@ class NewMatch(Body):
 
 
 class Take(Body):
-    """Sit down, by an invite, or in the seat kept for me, or in any open one of a listed match."""
+    """Sit down, by an invite (`seat` chooses where it is for any), or in the seat kept for me, or
+    in any open one of a listed match."""
 
     entropy: str
     seat: Key | None = None

@@ -14,7 +14,7 @@ from . import listing
 from .deps import CatalogueDep, SightDep
 from .invites import load_invited
 from .room import Room, is_taken, load_seen
-from .sight import facts, seat_names, spoken
+from .sight import facts
 
 router = APIRouter(include_in_schema=False)
 
@@ -95,12 +95,12 @@ async def join_page(
     room, seat = await load_invited(db, invite)
     if room.seat_of(player) is not None:
         return RedirectResponse(f"/matches/{room.match.id}", 303)
-    name = seat_names(catalogue, room)[seat.seat]
+    match = facts(sight, room)
     context = {
         "player": player,
-        "match": facts(sight, room),
+        "match": match,
         "meta": catalogue.meta(room.match.ruleset),
-        "seat": {"seat": name, "title": spoken(name)},
+        "seat": match["seats"][seat.seat] if seat else None,
         "invite": invite,
         "longest_name": names.LONGEST,
     }

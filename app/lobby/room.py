@@ -33,6 +33,11 @@ def is_kept(seat: MatchSeat) -> bool:
     return seat.player_id is not None and seat.joined is None
 
 
+def has_resigned(seat: MatchSeat) -> bool:
+    """The seat's player has given up, and the server's own player goes on."""
+    return seat.player_id is not None and seat.bot is not None
+
+
 def is_open(seat: MatchSeat) -> bool:
     """Nobody's yet."""
     return seat.player_id is None and seat.bot is None

@@ -63,6 +63,8 @@ def _chosen(
 
 
 def _invited(room: Room, invite: str, seat: int | None) -> MatchSeat:
+    if invite == room.match.invite and any(map(is_open, room.seats)):
+        return _any_open(room, seat)
     found = next((one for one in room.seats if one.invite == invite), None)
     if found is None:
         raise spent_invite()
@@ -101,7 +103,7 @@ async def cancel(db: AsyncSession, match_id: UUID, player: Player) -> None:
     room = await load_room(db, match_id, lock=True)
     room.require_creator(player)
     room.require_open()
-    room.match.status = "cancelled"
+    room.match.status, room.match.invite = "cancelled", None
     for seat in room.seats:
         seat.invite = None
     await db.commit()
@@ -113,6 +115,16 @@ async def revoke(db: AsyncSession, match_id: UUID, player: Player, number: int) 
     if not is_open(seat):
         raise conflict("seat_taken", "This seat has no invite: somebody has it.", field="seat")
     seat.invite = new_invite()
+    await db.commit()
+    return await load_room(db, match_id)
+
+
+async def revoke_all(db: AsyncSession, match_id: UUID, player: Player) -> Room:
+    """Replace the link that seats whoever comes; the old one stops to work."""
+    room = await load_room(db, match_id, lock=True)
+    room.require_creator(player)
+    room.require_open()
+    room.match.invite = new_invite()
     await db.commit()
     return await load_room(db, match_id)
 
@@ -159,6 +171,7 @@ async def _commit(db: AsyncSession, matches: Matches, room: Room) -> None:
     """Start the match if that was the last seat. One transaction: nobody is ever seated in a
     full match that does not run."""
     if room.is_full:
+        room.match.invite = None
         await db.flush()
         await matches.start(db, room.match)
     await db.commit()

@@ -17,7 +17,7 @@ from ..accounts.tables import Player
 from ..bots import BOTS
 from .catalogue import Catalogue
 from .listing import waits_for
-from .room import Room, is_kept, is_open
+from .room import Room, has_resigned, is_kept, is_open
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,17 @@ def facts(sight: Sight, room: Room, replay: str | None = None) -> dict[str, Any]
         "since": _iso(match.awaited_since),
         "outcome": match.outcome,
         "replay": f"/replay/{replay}" if replay else None,
+        **_invite(sight, room),
     }
+
+
+def _invite(sight: Sight, room: Room) -> dict[str, str]:
+    """The link to any open seat, for the creator while there is one."""
+    match = room.match
+    open_now = match.status == "open" and any(map(is_open, room.seats))
+    if not open_now or not room.is_creator(sight.player):
+        return {}
+    return {"invite": f"{sight.base}/join/{match.invite}"}
 
 
 def _seat(sight: Sight, room: Room, number: int, name: str) -> dict[str, Any]:
@@ -84,8 +94,9 @@ def _seat(sight: Sight, room: Room, number: int, name: str) -> dict[str, Any]:
         "seat": name,
         "title": spoken(name),
         "state": "open" if is_open(seat) else "kept" if is_kept(seat) else "taken",
-        "name": BOTS[seat.bot].title if seat.bot else person,
+        "name": person or (BOTS[seat.bot].title if seat.bot else None),
         "bot": seat.bot,
+        "resigned": has_resigned(seat),
         "you": sight.player is not None and seat.player_id == sight.player.id,
     }
     if room.is_creator(sight.player) and room.match.status == "open" and seat.invite:

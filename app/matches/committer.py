@@ -22,6 +22,7 @@ import orjson
 from rulesets.kernel.interface import Json
 
 from .log import Row
+from .resigning import SUBSTITUTE
 from .statements import INSERT, SNAPSHOTS
 
 log = logging.getLogger("roses.matches")
@@ -198,6 +199,7 @@ class Committer:
             [row.at for row in rows],
             *_columns(news),
             self._message(batch),
+            SUBSTITUTE,
             timeout=TIMEOUT,
         )
         return {(match_id, seq) for match_id, seq, _ in found}

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from rulesets.kernel.interface import Json, Outcome, Prompt, Viewer
+from rulesets.kernel.interface import Json, Outcome, Prompt, Seat, Viewer
 
 from .deltas import delta
 from .dice import ReplayDice
@@ -15,8 +15,9 @@ from .fold import first_position
 from .frames import outcome_json, prompt_json
 from .header import Header
 from .log import Row, kept, told_to
-from .position import name_of, resigned
+from .position import name_of
 from .referee import FoldError
+from .resigning import outcome_of
 
 OPEN = "open"
 """The viewer for whom everything lies face up; only finished matches have one."""
@@ -137,12 +138,15 @@ def _positions(
     ruleset = header.ruleset
     first, *others = kept(rows)
     state = first_position(header, first).state
+    resigned: tuple[Seat, ...] = ()
     yield first, state, ruleset.awaited(state), ruleset.outcome(state)
     for row in others:
         assert row.seat is not None
         if row.kind == "resign":
-            yield row, state, (), resigned(ruleset, len(header.seats), row.seat)[0]
-            return
+            resigned = (*resigned, row.seat)
+            outcome = outcome_of(ruleset, len(header.seats), header.people, resigned)
+            yield row, state, () if outcome else ruleset.awaited(state), outcome
+            continue
         try:
             dice = ReplayDice(row.draws)
             state = ruleset.clone(state)

@@ -51,6 +51,7 @@ def first_position(header: Header, setup: Row) -> Position:
         len(header.seats),
         scenario=header.scenario,
         options=header.options,
+        people=header.people,
     )
 
 
@@ -74,6 +75,8 @@ async def _from_snapshot(db: AsyncSession, header: Header, snapshot: Snapshot) -
         counts=tuple(snapshot.counts),
         floors=tuple(snapshot.counts[:-1]),
         marks=await _marks(db, header, snapshot.seq),
+        people=header.people,
+        resigned=await store.resigned(db, header.id, snapshot.seq),
     )
 
 

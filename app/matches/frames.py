@@ -38,6 +38,7 @@ def body(
     since: int,
     undo: bool,
     outcome: Outcome | None,
+    resigned: Sequence[Seat],
 ) -> bytes:
     """A JSON object: the view and what the viewer may do. `outcome` ends the game whatever the
     rules say: somebody may have resigned."""
@@ -52,6 +53,7 @@ def body(
             "since": since,
             "undo": undo,
             "outcome": outcome_json(ruleset, outcome),
+            "resigned": [ruleset.seats[seat] for seat in resigned],
             "prompt": prompt_json(prompt),
             "view": ruleset.view(state, viewer),
             "actions": [ruleset.encode_action(action) for action in legal],

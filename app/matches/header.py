@@ -11,7 +11,7 @@ from rulesets.kernel.interface import Json, Ruleset, Seat
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who sits in a seat: a player, or a server-side player of the kind `bot`."""
+    """Who sat down in a seat: a player, or a server-side player of the kind `bot`."""
 
     player_id: UUID | None
     name: str
@@ -38,6 +38,12 @@ class Header:
             if player_id is not None and sitting.player_id == player_id:
                 return Seat(index)
         return None
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats in which people sat down."""
+        seats = enumerate(self.seats)
+        return frozenset(Seat(index) for index, sitting in seats if sitting.bot is None)
 
     def viewer_name(self, viewer: int) -> str:
         """A viewer as the protocol writes it: the name of a seat, or "spectator"."""

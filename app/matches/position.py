@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rulesets.kernel.interface import Action, Json, Outcome, Ruleset, Seat, Viewer
+from rulesets.kernel.interface import Action, Outcome, Ruleset, Seat, Viewer
 from rulesets.kernel.undo import Moment
 
 from . import frames
@@ -56,6 +56,10 @@ class Position:
     """For each seat the oldest sequence number that its actions may still answer. While seats
     choose in secret at the same time, what the others do makes nobody's answer stale."""
     marks: tuple[Mark, ...]
+    people: frozenset[Seat]
+    """The seats in which people sat down, the others being the server's own players'."""
+    resigned: tuple[Seat, ...] = ()
+    """Those who have given up in a game that goes on, in that order."""
     bodies: tuple[bytes, ...] = ()
     """What each viewer is shown; empty while rows are folded one after the other."""
 
@@ -81,6 +85,7 @@ class Position:
                 since=self.since,
                 undo=self.may_undo(index),
                 outcome=self.outcome,
+                resigned=self.resigned,
             )
             for index in range(len(self.counts))
         )
@@ -101,11 +106,3 @@ class Position:
 def name_of(ruleset: Ruleset[Any], seat: Seat | None) -> str | None:
     """A seat as the protocol writes it."""
     return None if seat is None else ruleset.seats[seat]
-
-
-def resigned(ruleset: Ruleset[Any], seats: int, seat: Seat) -> tuple[Outcome, Json]:
-    """How a game ends when `seat` gives up, and the event that tells it. The others share the
-    win; of two, the other wins."""
-    name = ruleset.seats[seat]
-    others = tuple(Seat(other) for other in range(seats) if other != seat)
-    return Outcome(others, f"{name.title()} resigned."), {"event": "Resigned", "seat": name}

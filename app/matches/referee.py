@@ -24,7 +24,8 @@ from rulesets.kernel.interface import (
 from . import frames, transitions
 from .dice import LoggedDice, ReplayDice, SeededDice
 from .log import Row, Told, told_to
-from .position import Position, Taken, name_of, resigned
+from .position import Position, Taken, name_of
+from .resigning import told_of
 
 
 class FoldError(ValueError):
@@ -37,6 +38,8 @@ class Act:
 
     seq: int
     action: Json
+    by_server: bool = False
+    """The server's own player makes it: it may sit in for somebody who has resigned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,8 @@ class Undo:
 class Resign:
     """A seat gives up, whoever's turn it is."""
 
+
+RESIGNED = "You have resigned: the practice opponent plays your seat."
 
 Move = Act | Undo | Resign
 
@@ -80,19 +85,27 @@ def begin(
     options: Mapping[str, str],
     key: bytes,
     at: int,
+    people: Iterable[Seat] | None = None,
 ) -> Proposal:
-    """Set the game up: row 0, which everybody is told of."""
+    """Set the game up: row 0, which everybody is told of. `people`: the seats that are not the
+    server's own players'; None: no seat is."""
     dice = LoggedDice(SeededDice(key, 0))
     state, events = ruleset.setup(scenario, options, dice)
     seen = (1 << seats + 1) - 1
     row = Row(0, None, "setup", None, dice.draws, _told(ruleset, events), seen, None, at)
-    after = transitions.first(ruleset, seats, state, at)
+    after = transitions.first(ruleset, seats, state, at, people)
     after.dress()
     return Proposal(row, after, after.bodies)
 
 
 def resume(
-    ruleset: Ruleset[Any], first: Row, seats: int, *, scenario: str, options: Any
+    ruleset: Ruleset[Any],
+    first: Row,
+    seats: int,
+    *,
+    scenario: str,
+    options: Any,
+    people: Iterable[Seat] | None = None,
 ) -> Position:
     """The position after the setup, from its log row. Raises FoldError."""
     dice = ReplayDice(first.draws)
@@ -101,7 +114,7 @@ def resume(
         dice.finish()
     except Exception as error:
         raise FoldError(f"row 0: {error}") from error
-    return transitions.first(ruleset, seats, state, first.at)
+    return transitions.first(ruleset, seats, state, first.at, people)
 
 
 class Referee:
@@ -118,6 +131,8 @@ class Referee:
         now = self.now
         if now.outcome is not None:
             return Refused("over", "The game is over.")
+        if seat in now.resigned and not (isinstance(move, Act) and move.by_server):
+            return Refused("resigned", RESIGNED)
         if isinstance(move, Resign):
             return self._resignation(seat, request, at)
         if not now.floors[seat] <= move.seq <= now.counts[seat]:
@@ -155,9 +170,10 @@ class Referee:
         return self._proposal(row, transitions.taken_back(self.now, row, taken), taken)
 
     def _resignation(self, seat: Seat, request: UUID, at: int) -> Proposal:
-        _, event = resigned(self.ruleset, self.now.seats, seat)
-        row = Row(self.now.seq + 1, seat, "resign", None, [], [[None, event]], 0, request, at)
-        return self._proposal(row, transitions.given_up(self.now, row), None)
+        row = Row(self.now.seq + 1, seat, "resign", None, [], [], 0, request, at)
+        after = transitions.given_up(self.now, row)
+        row.events = told_of(self.ruleset, seat, goes_on=after.outcome is None)
+        return self._proposal(row, after, None)
 
     def _proposal(self, row: Row, after: Position, undone: Taken | None) -> Proposal:
         after.dress()

@@ -26,7 +26,7 @@ from .freeze import TOPIC as FROZEN
 from .freeze import freeze, unfrozen
 from .log import moment
 from .play import Done, Play, Verdict, now_ms
-from .referee import FoldError, Move, begin
+from .referee import FoldError, Move, Resign, begin
 from .tables import Entry, Match
 
 log = logging.getLogger("roses.matches")
@@ -54,6 +54,8 @@ class Matches:
         self.hub = hub
         self.over: list[Callable[[UUID], None]] = []
         """Called with each watched match whose replay has just become available."""
+        self.taken_over: list[Callable[[UUID], None]] = []
+        """Called with each match in which somebody has just resigned here, and that goes on."""
         self._sessions, self._notifier, self._build = sessions, notifier, build
         self.committer = Committer(url, notifier.process)
         self._plays: dict[UUID, asyncio.Task[Play]] = {}
@@ -90,7 +92,13 @@ class Matches:
         pack = await store.read_pack(db, match.pack)
         header = store.header_of(match, seats, self._build(match.ruleset, pack.content))
         proposal = begin(
-            header.ruleset, len(seats), match.scenario, match.options, header.key, now_ms()
+            header.ruleset,
+            len(seats),
+            match.scenario,
+            match.options,
+            header.key,
+            now_ms(),
+            header.people,
         )
         row, after = proposal.row, proposal.after
         db.add(
@@ -136,6 +144,9 @@ class Matches:
             raise
         if play.is_over and isinstance(verdict, Done):
             self._later(self._freeze(match_id))
+        elif isinstance(move, Resign) and isinstance(verdict, Done):
+            for callback in self.taken_over:
+                callback(match_id)
         return verdict
 
     async def enter(self, watcher: Watcher, since: int | None = None) -> Play:

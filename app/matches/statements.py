@@ -11,7 +11,16 @@ with fresh as (
         $7::text[], $8::smallint[], $9::uuid[], $10::bigint[])
         as row (match_id, seq, seat, kind, action, draws, events, seen, request, at)
     on conflict do nothing
-    returning match_id, seq
+    returning match_id, seq, seat, kind
+), news as (
+    select * from
+        unnest($11::uuid[], $12::int[], $13::text[], $14::bigint[], $15::text[], $16::bigint[])
+        as news (match_id, seq, awaited, since, outcome, at)
+), taken_over as (
+    update match_seats set bot = $18
+    from fresh left join news using (match_id, seq)
+    where match_seats.match_id = fresh.match_id and match_seats.seat = fresh.seat
+        and fresh.kind = 'resign' and news.outcome is null
 ), moved as (
     update matches
     set awaited = news.awaited::smallint[],
@@ -20,9 +29,7 @@ with fresh as (
         status = case when news.outcome is null then status else 'over' end,
         outcome = news.outcome::jsonb,
         ended = case when news.outcome is null then null else to_timestamp(news.at / 1000.0) end
-    from unnest($11::uuid[], $12::int[], $13::text[], $14::bigint[], $15::text[], $16::bigint[])
-        as news (match_id, seq, awaited, since, outcome, at)
-    join fresh using (match_id, seq)
+    from news join fresh using (match_id, seq)
     where id = match_id and last_seq < news.seq
 )
 select match_id, seq, (select pg_notify('roses_log', $17)) from fresh

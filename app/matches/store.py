@@ -70,10 +70,15 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         commitment=commitment(match.seed),
         key=dice_key(match.seed, match.id, [seat.entropy for seat, _ in seats]),
         spectators=match.spectators,
-        seats=tuple(
-            Sitting(seat.player_id, name or "Practice opponent", seat.bot) for seat, name in seats
-        ),
+        seats=tuple(_sitting(seat, name) for seat, name in seats),
     )
+
+
+def _sitting(seat: MatchSeat, name: str | None) -> Sitting:
+    """`seat.bot` of a player's seat says who took it over later (see resigning.py)."""
+    if name is None:
+        return Sitting(None, "Practice opponent", seat.bot)
+    return Sitting(seat.player_id, name, None)
 
 
 MOST_ROWS = 2**31 - 1
@@ -159,6 +164,15 @@ async def newest_told(db: AsyncSession, match_id: UUID, viewer: int, up_to: int)
         .limit(1)
     )
     return (await db.execute(query)).one()
+
+
+async def resigned(db: AsyncSession, match_id: UUID, up_to: int) -> tuple[Seat, ...]:
+    """The seats that had given up by row `up_to`, in that order."""
+    query = select(Entry.seat).where(
+        Entry.match_id == match_id, Entry.seq <= up_to, Entry.kind == "resign"
+    )
+    found = await db.scalars(query.order_by(Entry.seq))
+    return tuple(Seat(seat) for seat in found if seat is not None)
 
 
 async def newest_rows(db: AsyncSession, match_ids: Sequence[UUID]) -> dict[UUID, int]:

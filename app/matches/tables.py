@@ -48,6 +48,8 @@ class Match(Base):
     """Shown to everybody on the server; otherwise only to those with its link."""
     spectators: Mapped[bool] = mapped_column(server_default=text("true"))
     """Whether people without a seat may watch while it runs."""
+    invite: Mapped[str | None] = mapped_column(unique=True)
+    """The unguessable token of a link that seats whoever comes; None once the match has begun."""
     seed: Mapped[bytes] = mapped_column(LargeBinary)
     """32 secret bytes from which all chance comes, together with the seats' `entropy`. Never
     leaves the server before the match is over; its SHA-256 is shown from the beginning."""
@@ -80,7 +82,8 @@ class MatchSeat(Base):
     seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     player_id: Mapped[UUID | None] = mapped_column(ForeignKey(Player.id), index=True)
     bot: Mapped[str | None]
-    """The key of the server-side player that sits here, for instance "random"."""
+    """The key of the server-side player that sits here, for instance "random"; with a player in
+    the seat: of the one that has taken it over from them, since they resigned."""
     invite: Mapped[str | None] = mapped_column(unique=True)
     """The unguessable token of the seat's invite link; None once taken or revoked."""
     entropy: Mapped[bytes | None] = mapped_column(LargeBinary)

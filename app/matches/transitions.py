@@ -6,6 +6,7 @@ who is told.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rulesets.kernel.interface import Action, Dice, Event, Outcome, Ruleset, Seat
@@ -13,13 +14,16 @@ from rulesets.kernel.undo import is_point_of_no_return, moment
 
 from .dice import ReplayDice
 from .log import Row
-from .position import Mark, Position, Taken, resigned
+from .position import Mark, Position, Taken
+from .resigning import outcome_of
 
 NEW_PHASE = -1
 """A floor that is not known yet: secret choices at the same time have just begun."""
 
 
-def first(ruleset: Ruleset[Any], seats: int, state: Any, at: int) -> Position:
+def first(
+    ruleset: Ruleset[Any], seats: int, state: Any, at: int, people: Iterable[Seat] | None
+) -> Position:
     return Position(
         ruleset=ruleset,
         seq=0,
@@ -33,6 +37,7 @@ def first(ruleset: Ruleset[Any], seats: int, state: Any, at: int) -> Position:
         counts=(0,) * (seats + 1),
         floors=(0,) * seats,
         marks=(Mark(at, None),) * (seats + 1),
+        people=frozenset(map(Seat, range(seats)) if people is None else people),
     )
 
 
@@ -64,10 +69,15 @@ def taken_back(now: Position, row: Row, taken: Taken) -> Position:
 
 
 def given_up(now: Position, row: Row) -> Position:
+    """The state stays where it was. If the game goes on, the others may still take back what they
+    could before."""
     assert row.seat is not None
-    outcome, _ = resigned(now.ruleset, now.seats, row.seat)
+    resigned = (*now.resigned, row.seat)
+    outcome = outcome_of(now.ruleset, now.seats, now.people, resigned)
     after = _moved(now, row, now.state, outcome)
-    after.checkpoint, after.tail = now.state, ()
+    after.resigned = resigned
+    if outcome is not None:
+        after.checkpoint, after.tail = now.state, ()
     return after
 
 
@@ -88,6 +98,8 @@ def _moved(now: Position, row: Row, state: Any, outcome: Outcome | None) -> Posi
         counts=now.counts,
         floors=now.floors,
         marks=now.marks,
+        people=now.people,
+        resigned=now.resigned,
     )
 
 

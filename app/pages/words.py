@@ -8,6 +8,8 @@ from jinja2 import Environment
 
 from ..lobby.sight import spoken
 
+COLOURS = frozenset({"red", "yellow", "green", "blue"})
+"""Seats that are called by a colour; each has a shield of its own form and letter."""
 STEPS = ((60, "second"), (60, "minute"), (24, "hour"), (30, "day"), (12, "month"))
 
 
@@ -26,13 +28,17 @@ def ago(iso: str | None, now: datetime | None = None) -> str:
     return f"{count} year{'s' if count != 1 else ''} ago"
 
 
-def rose_of(seat: str) -> str:
-    """The rose that stands for a seat: its house's, or the Tudors' for those of neither."""
-    return {"york": "white", "lancaster": "red"}.get(seat.split("_")[0], "tudor")
+def emblem_of(seat: str) -> str:
+    """The drawing that stands for a seat: its house's rose, its colour's shield, or the Tudors'
+    rose for those of neither."""
+    if seat in COLOURS:
+        return f"/static/svg/shields.svg#{seat}"
+    rose = {"york": "white", "lancaster": "red"}.get(seat.split("_")[0], "tudor")
+    return f"/static/svg/roses.svg#{rose}"
 
 
 def install(environment: Environment) -> None:
     """Make these available to all templates."""
     environment.filters["ago"] = ago
-    environment.filters["rose_of"] = rose_of
+    environment.filters["emblem_of"] = emblem_of
     environment.filters["spoken"] = spoken

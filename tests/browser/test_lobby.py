@@ -9,6 +9,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.support.server import Server
+from tests.support.toys import council_server
 
 from .conftest import OpenWindow
 from .visits import accept, at_table, make_match, practise
@@ -62,6 +63,56 @@ async def test_the_practice_opponent_is_one_click_away_in_the_room(
     await make_match(host, server.url, "Margaret")
     await host.get_by_role("button", name=re.compile("practice opponent")).click()
     await at_table(host)
+
+
+async def test_choosing_a_scenario_for_two_offers_two_seats(
+    open_window: OpenWindow, database_url: str
+) -> None:
+    async with council_server(database_url) as url:
+        page = await open_window()
+        await page.goto(f"{url}/new/council")
+        third = page.locator("input[name=seat][value=oxford]")
+        await page.locator("input[name=scenario][value=s3]").check()
+        await third.check()
+        await expect(page.locator("input[value=exeter]")).not_to_be_visible()
+        await page.locator("input[name=scenario][value=s2]").check()
+        await expect(third).not_to_be_visible()
+        await expect(page.locator("input[name=seat][value=random]")).to_be_checked()
+        await page.goto(f"{url}/practice/council")
+        buttons = page.get_by_role("button", name="Begin as")
+        await expect(buttons).to_have_count(2)
+        await page.locator("input[name=scenario][value=s4]").check()
+        await expect(buttons).to_have_count(4)
+
+
+async def test_without_scripts_the_seats_follow_the_scenario_too(
+    open_window: OpenWindow, database_url: str
+) -> None:
+    async with council_server(database_url) as url:
+        page = await open_window(java_script_enabled=False)
+        await page.goto(f"{url}/new/council")
+        await page.locator("input[name=scenario][value=s3]").check()
+        await expect(page.locator("input[value=oxford]")).to_be_visible()
+        await expect(page.locator("input[value=exeter]")).not_to_be_visible()
+
+
+async def test_three_friends_come_by_one_link(open_window: OpenWindow, database_url: str) -> None:
+    async with council_server(database_url) as url:
+        host, guest = await open_window(), await open_window(phone=True)
+        await host.goto(f"{url}/new/council")
+        await host.get_by_label("Your name").fill("Margaret")
+        await host.locator("input[name=scenario][value=s3]").check()
+        await host.locator("input[name=seat][value=suffolk]").check()
+        await host.get_by_role("button", name="Make the match").click()
+        link = host.get_by_label(re.compile("Send this link to all"))
+        await expect(link).to_have_value(re.compile("/join/"))
+        await guest.goto(await link.input_value())
+        await guest.get_by_label("Your name").fill("Cecily")
+        await guest.get_by_text("Oxford").click()
+        await guest.get_by_role("button", name="Take this seat").click()
+        await expect(guest).to_have_title(re.compile("Waiting for 1"))
+        await expect(host).to_have_title(re.compile("Waiting for 1"))
+        await expect(host.locator("[data-seat=oxford]")).to_contain_text("Cecily")
 
 
 async def test_cancelling_asks_first(open_window: OpenWindow, server: Server) -> None:

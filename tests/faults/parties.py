@@ -116,7 +116,8 @@ class Parties:
 
 async def check_log(database_url: str, parties: Iterable[Party]) -> None:
     """Every acknowledged action is in the log, exactly once, in a log without gaps, and both
-    players were told the outcome that the database has."""
+    players were told the outcome that the database has. Being told of one action more than once
+    is allowed: in passing, when the log is read again, and as the answer to having sent it."""
     connection = await asyncpg.connect(database_url)
     try:
         for party in parties:
@@ -133,10 +134,6 @@ async def _check_party(connection: Any, party: Party) -> None:
     kept = [row["request"] for row in rows if row["request"] is not None]
     assert len(kept) == len(set(kept)), "an action counted twice"
     assert set(party.acknowledged) <= set(kept), "an acknowledged action was lost"
-    for witness in party.witnesses:
-        # An action may be acknowledged in passing, and again to a client that sent it again.
-        repeats = len(witness.acknowledged) - len(set(witness.acknowledged))
-        assert repeats <= witness.offline + len(witness.refused), "acknowledged for nothing"
     status = await connection.fetchval("select status from matches where id = $1", party.match)
     assert status == "over"
     assert party.players[0].outcome == party.players[1].outcome is not None

@@ -37,6 +37,7 @@ const frame = (seq, by, events = [], more = {}) => ({
   dropped: [],
   ack: null,
   outcome: null,
+  resigned: [],
   ...more,
 });
 const after = (...messages) => messages.reduce(receive, emptyState());

@@ -1,5 +1,5 @@
 // The page behind an invite link: a name if needed, then the seat.
-import { call } from "./forms.js";
+import { call, fieldsOf } from "./forms.js";
 import { remember, take } from "./seat.js";
 
 const form = document.querySelector("#join");
@@ -28,7 +28,8 @@ form.addEventListener("submit", async (event) => {
       await call("POST", "/api/guests", { name: name.value });
       form.dataset.known = "";
     }
-    await take(match, { invite });
+    const { seat } = fieldsOf(form); // none where the link is for one seat, or any will do
+    await take(match, seat ? { invite, seat } : { invite });
     location.assign(`/matches/${match}`);
   } catch (error) {
     show(error);

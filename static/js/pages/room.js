@@ -40,6 +40,10 @@ async function redraw() {
   const fresh = page.querySelector("#room");
   if (!fresh) return enter();
   const focus = document.activeElement?.id;
+  for (const { id } of room().querySelectorAll("details[id][open]")) {
+    const same = fresh.querySelector(`#${CSS.escape(id)}`);
+    if (same) same.open = true;
+  }
   room().replaceWith(document.adoptNode(fresh));
   document.title = page.title;
   if (focus) document.getElementById(focus)?.focus();

@@ -9,7 +9,7 @@ import { Log } from "../table/log.js";
 import { listen } from "../table/pointer.js";
 import { openStage } from "../table/stage.js";
 import { Stepper } from "../table/stepper.js";
-import { nameOf, titled } from "../table/store.js";
+import { nameOf, titled, together } from "../table/store.js";
 import { Toasts } from "../table/toast.js";
 import { readPlace, writePlace } from "./place.js";
 import { showReport } from "./report.js";
@@ -77,7 +77,7 @@ function draw(index, animate) {
   byId("question").replaceChildren(step.prompt.text, " ", ruleLink(rules, step.prompt.rule) ?? "");
   const names = step.awaited.map((seat) => nameOf(film.match, seat));
   byId("headline").textContent = names.length
-    ? `${names.join(" and ")} to choose`
+    ? `${together(names)} to choose`
     : "The end of the game";
   noteAddress();
 }

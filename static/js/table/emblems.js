@@ -4,6 +4,10 @@ const SVG = "http://www.w3.org/2000/svg";
 const SYMBOLS = {
   york: "/static/svg/roses.svg#white",
   lancaster: "/static/svg/roses.svg#red",
+  red: "/static/svg/shields.svg#red",
+  yellow: "/static/svg/shields.svg#yellow",
+  green: "/static/svg/shields.svg#green",
+  blue: "/static/svg/shields.svg#blue",
   die: "/static/svg/icons.svg#die",
   battle: "/static/svg/icons.svg#sword",
   crown: "/static/svg/icons.svg#crown",

@@ -2,13 +2,13 @@
 
 import { h, postJson, ruleLink } from "./dom.js";
 import { emblem } from "./emblems.js";
-import { nameOf } from "./store.js";
+import { nameOf, together } from "./store.js";
 
 function verdict({ match, viewer }, winners, seatOf) {
   if (!winners.length) return "A draw";
   const names = winners.map((seat) => `${nameOf(match, seat)} (${seatOf(seat).title})`);
   if (winners.length === 1 && winners[0] === viewer) return "You have won";
-  return `${names.join(" and ")} ${names.length > 1 ? "have" : "has"} won`;
+  return `${together(names)} ${names.length > 1 ? "have" : "has"} won`;
 }
 
 function rematchButtons(id, onError) {

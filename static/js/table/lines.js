@@ -1,6 +1,14 @@
 /** Events as lines of text, by the renderer's `log`; a line is a list of parts. */
 
+import { titled } from "./store.js";
+
 const UPPER = /([a-z])([A-Z])/g;
+
+/** What happens in every game. */
+const COMMON = {
+  Resigned: ({ seat }) => `${titled(seat)} resigned.`,
+  TakenOver: ({ seat }) => `The practice opponent plays on for ${titled(seat)}.`,
+};
 
 /** What is said of an event that the renderer has no words for: its name. */
 const plain = (event) => event.event.replace(UPPER, (_, a, b) => `${a} ${b.toLowerCase()}`);
@@ -8,7 +16,7 @@ const plain = (event) => event.event.replace(UPPER, (_, a, b) => `${a} ${b.toLow
 /** @returns [{heading, parts: [{text, mark?, kind?, key?}], event}] for one row of the log */
 export function linesOf(row, renderer) {
   return row.events.flatMap((event) => {
-    const say = renderer.log?.[event.event];
+    const say = renderer.log?.[event.event] ?? COMMON[event.event];
     const said = say ? say(event, row.seat ?? null) : plain(event);
     if (said == null || said.length === 0) return [];
     const heading = said.heading ?? null;

@@ -1,26 +1,29 @@
 /** The question of the moment, the paragraph it comes from, and buttons for what has no place. */
 
 import { h, ruleLink } from "./dom.js";
-import { isMyTurn, nameOf } from "./store.js";
+import { hasResigned, isMyTurn, nameOf, together } from "./store.js";
 
 function headline(state, past) {
   const { frame, match, viewer } = state;
   if (past) return "Looking back";
   if (frame.outcome) return "The game is over";
   if (isMyTurn(state)) return "Your turn";
+  if (hasResigned(frame, viewer)) return "You have resigned";
   const names = frame.awaited.map((seat) => nameOf(match, seat));
-  return viewer && names.length ? `Waiting for ${names.join(" and ")}` : "";
+  return viewer && names.length ? `Waiting for ${together(names)}` : "";
 }
 
 /** Show the prompt of a frame or of a step of the film. */
 export function showPrompt(parts, { state, prompt, past, rules }) {
   const mine = !past && isMyTurn(state);
   parts.box.dataset.mine = mine;
-  const lines = [headline(state, past), prompt?.text ?? ""];
+  const isAnothers = !past && hasResigned(state.frame, state.viewer) && !state.frame.outcome;
+  const words = isAnothers ? "The practice opponent plays your seat." : prompt?.text;
+  const lines = [headline(state, past), words ?? ""];
   if (parts.box.dataset.said !== lines.join("\n")) {
     parts.box.dataset.said = lines.join("\n");
     parts.headline.textContent = lines[0];
-    parts.question.replaceChildren(lines[1], " ", ruleLink(rules, prompt?.rule) ?? "");
+    parts.question.replaceChildren(lines[1], " ", (!isAnothers && ruleLink(rules, prompt?.rule)) || "");
   }
 }
 

@@ -2,11 +2,13 @@
 
 import { ago, h } from "./dom.js";
 import { emblem } from "./emblems.js";
+import { hasResigned } from "./store.js";
 
 function statusOf(seat, state, isAwaited) {
   const { frame, presence } = state;
   if (frame?.outcome) return frame.outcome.winners.includes(seat.seat) ? "won" : "";
   if (isAwaited) return `to choose, ${ago(frame.since)}`;
+  if (hasResigned(frame, seat.seat)) return "resigned";
   if (seat.bot) return "practice opponent";
   return presence.seats[seat.seat] ? "here" : "away";
 }

@@ -42,7 +42,7 @@ function frame(state, message) {
   return {
     ...state,
     seq: message.seq,
-    frame: message,
+    frame: hasResigned(message, state.viewer) ? { ...message, actions: [], undo: false } : message,
     lines: withLines(state.lines, fresh, message.dropped),
     acknowledged: message.ack ?? null,
   };
@@ -74,9 +74,15 @@ function withChat(chats, line) {
   return chats.some((old) => old.id === line.id) ? chats : [...chats, line];
 }
 
+/** Whether the practice opponent plays the viewer's seat by now; it is shown what that is asked. */
+export function hasResigned(frame, viewer) {
+  return Boolean(frame?.resigned.includes(viewer));
+}
+
 /** Whether the viewer is asked something now. */
-export function isMyTurn(state) {
-  return Boolean(state.frame && !state.frame.outcome && state.frame.awaited.includes(state.viewer));
+export function isMyTurn({ frame, viewer }) {
+  const asked = Boolean(frame && !frame.outcome && frame.awaited.includes(viewer));
+  return asked && !hasResigned(frame, viewer);
 }
 
 /** The first line that the viewer has not answered with an action of their own yet. */
@@ -93,4 +99,10 @@ export function nameOf(match, seat) {
 
 export function titled(key) {
   return key ? key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ") : "";
+}
+
+/** "Ann", "Ann and Ben", "Ann, Ben and Cy". */
+export function together(names) {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -1,6 +1,7 @@
 /** Undo, looking back, the board in words, help, resigning. */
 
 import { byId, mark, memory } from "./dom.js";
+import { hasResigned } from "./store.js";
 
 const WORDY = "roses:words";
 
@@ -37,10 +38,11 @@ export class Tools {
 
   show({ state, past, pending }) {
     const { frame, viewer } = state;
-    const plays = viewer !== "spectator" && !frame.outcome;
+    const plays = viewer !== "spectator" && !frame.outcome && !hasResigned(frame, viewer);
     byId("undo").hidden = !plays;
     byId("undo").disabled = !frame.undo || past || pending;
     byId("resign").hidden = !plays;
+    byId("resign-dialog").dataset.others = state.match.seats.length > 2 ? "several" : "one";
     mark(byId("look-back"), "aria-pressed", past);
     mark(byId("prompt"), "aria-busy", pending ? "true" : null);
   }

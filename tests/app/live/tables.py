@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -10,12 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from app.client.lobby import Lobby
-from app.commands.serve import configure
-from app.settings import Settings
 
 Message = dict[str, Any]
 
@@ -54,22 +50,6 @@ async def table(server_url: str, *, spectators: bool = True) -> AsyncIterator[Ta
         (invite,) = await host.invites(match)
         await guest.accept(invite)
         yield Table(match, host.socket_url(match), [host, guest])
-
-
-@asynccontextmanager
-async def in_process(settings: Settings) -> AsyncIterator[str]:
-    """A server in the process of the test, which can then change its constants; its address."""
-    server = uvicorn.Server(configure(settings.model_copy(update={"port": 0})))
-    serving = asyncio.create_task(server.serve())
-    try:
-        async with asyncio.timeout(10):
-            while not server.started:  # noqa: ASYNC110 (uvicorn has no event for it)
-                await asyncio.sleep(0.01)
-        host, port = server.servers[0].sockets[0].getsockname()[:2]
-        yield f"http://{host}:{port}"
-    finally:
-        server.should_exit = True
-        await serving
 
 
 async def receive(socket: ClientConnection, kind: str) -> Message:

@@ -12,8 +12,9 @@ from websockets.asyncio.client import ClientConnection
 from app.client.lobby import Lobby
 from app.settings import Settings
 from tests.support.server import Server
+from tests.support.toys import in_process
 
-from .tables import Message, Table, act, in_process, receive, say, table
+from .tables import Message, Table, act, receive, say, table
 
 
 async def _drain(socket: ClientConnection, seconds: float = 0.3) -> list[Message]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from tests.support.server import Server
+from tests.support.toys import council_server
 
 from .people import Person
 
@@ -30,3 +33,19 @@ async def stranger(server: Server) -> AsyncIterator[Person]:
     """Who is not."""
     async with Person(server, "Perkin") as person:
         yield person
+
+
+@pytest.fixture
+async def toys(database_url: str) -> AsyncIterator[Server]:
+    """A server that knows the toy for two to four seats."""
+    async with council_server(database_url) as url:
+        yield cast(Server, SimpleNamespace(url=url))
+
+
+@pytest.fixture
+async def people(toys: Server) -> AsyncIterator[list[Person]]:
+    """Four of the time; the first makes the matches."""
+    names = ("Margaret", "Cecily", "Anne", "Elizabeth")
+    people = [Person(toys, name) for name in names]
+    async with people[0], people[1], people[2], people[3]:
+        yield people

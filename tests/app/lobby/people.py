@@ -81,6 +81,20 @@ async def start(host: Person, guest: Person, **order: Json) -> str:
     return match
 
 
+async def seated(people: list[Person], scenario: str) -> str:
+    """A match of so many, all of them come by the one link; its id."""
+    match = await people[0].make(ruleset="council", scenario=scenario, seat="warwick")
+    link = await one_link(people[0], match)
+    for guest in people[1 : int(scenario[1:])]:
+        assert (await guest.take(match, invite=link)).status_code == 200
+    return match
+
+
+async def one_link(host: Person, match: str) -> str:
+    """The token of the link to any open seat."""
+    return str((await host.see(match))["invite"]).rsplit("/", 1)[-1]
+
+
 def seats(match: Json) -> dict[str, str | None]:
     """Who has which seat."""
     return {seat["seat"]: seat["name"] for seat in match["seats"]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID, uuid4
@@ -28,12 +29,14 @@ class Sitting:
     referee: Referee
     rows: list[Row]
     sent: list[list[Frame]] = field(default_factory=list)
+    people: frozenset[Seat] | None = None
 
     @classmethod
-    def of(cls, seats: int) -> Sitting:
+    def of(cls, seats: int, *, people: Iterable[int] | None = None) -> Sitting:
         key = dice_key(SEED, MATCH, [None] * seats)
-        setup = begin(RULESET, seats, f"s{seats}", OPTIONS, key, 1000)
-        sitting = cls(Referee(RULESET, key, setup.after), [setup.row])
+        sat = None if people is None else frozenset(map(Seat, people))
+        setup = begin(RULESET, seats, f"s{seats}", OPTIONS, key, 1000, sat)
+        sitting = cls(Referee(RULESET, key, setup.after), [setup.row], people=sat)
         sitting.sent = [[] for _ in range(seats + 1)]
         return sitting
 
@@ -91,7 +94,12 @@ class Sitting:
     def restart(self) -> Referee:
         """A referee that knows nothing but the log."""
         start = resume(
-            RULESET, self.rows[0], self.seats, scenario=f"s{self.seats}", options=OPTIONS
+            RULESET,
+            self.rows[0],
+            self.seats,
+            scenario=f"s{self.seats}",
+            options=OPTIONS,
+            people=self.people,
         )
         referee = Referee(RULESET, self.referee.key, start)
         referee.fold(self.rows[1:])

@@ -90,18 +90,9 @@ def test_an_answer_to_an_old_position_is_stale(sitting: Sitting) -> None:
     assert isinstance(sitting.propose(leader, Act(old + 1, claim)), Proposal)
 
 
-def test_resigning_gives_the_win_to_the_others(sitting: Sitting) -> None:
-    row = sitting.make(1, Resign())
-    assert row.events == [[None, {"event": "Resigned", "seat": "suffolk"}]]
-    for viewer in range(4):
-        frame = sitting.frame(viewer)
-        assert frame["outcome"]["winners"] == ["warwick", "oxford"]
-        assert (frame["awaited"], frame["actions"], frame["undo"]) == ([], [], False)
-        assert frame["prompt"]["text"] == "Suffolk resigned."
-
-
 def test_nothing_happens_after_the_end(sitting: Sitting) -> None:
     sitting.make(1, Resign())
+    sitting.make(2, Resign())
     for move in (Act(1, {"do": "Commit"}), Undo(1), Resign()):
         assert refused(sitting.propose(0, move)).code == "over"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.packs import load_pack
+from app.packs import load_pack, load_ruleset
 from rulesets import RULESETS
 from tests.support.client import Client
 from tests.support.server import start_server
@@ -20,6 +20,7 @@ PAGES += (
     "/rules/cousins_war",
     "/rules/rose_wars",
     "/new/rose_wars",
+    "/practice/rose_wars",
     "/about",
     "/docs/protocol",
     "/sign-in",
@@ -160,6 +161,17 @@ async def test_the_rules_page_shows_the_hosts_own_pack(database_url: str, tmp_pa
             page = (await client.get("/rules/cousins_war")).text
     assert "St Albans &amp; &lt;after&gt;" in page
     assert "its own, corrected pack" in page
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_style_hides_the_seats_that_a_smaller_scenario_lacks(key: str) -> None:
+    style = (ROOT / "static/css/lobby.css").read_text("utf-8")
+    rules = [line for line in style.splitlines() if line.startswith(".order:has(")]
+    counts = {len(scenario.seats) for scenario in load_ruleset(key).meta.scenarios}
+    for count in counts:
+        for place in range(count + 1, max(counts) + 1):
+            hides = (f'[data-seats="{count}"]:checked', f'[data-place="{place}"]')
+            assert any(all(part in rule for part in hides) for rule in rules), hides
 
 
 @pytest.mark.parametrize("path", ["/rules/chess", "/new/chess", "/practice/chess"])

@@ -1,0 +1,34 @@
+"""Giving up. Of two, the other wins; of more, the practice opponent takes the seat and the others
+play on, as long as that is a game between somebody and anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Final
+
+from rulesets.kernel.interface import Outcome, Ruleset, Seat
+
+from .log import Told
+
+SUBSTITUTE: Final = "random"
+"""The server-side player that takes over."""
+
+
+def outcome_of(
+    ruleset: Ruleset[Any], seats: int, people: Collection[Seat], resigned: Collection[Seat]
+) -> Outcome | None:
+    """How the game ends when the last of `resigned` has just given up: those who stand share the
+    win. None: it goes on, for more than one stands, and one of them is of the `people` who sat
+    down (the server's own players do not play among themselves)."""
+    standing = tuple(seat for seat in map(Seat, range(seats)) if seat not in resigned)
+    if len(standing) > 1 and any(seat in people for seat in standing):
+        return None
+    *_, last = resigned
+    name = ruleset.seats[last].replace("_", " ").title()
+    return Outcome(standing, f"{name} resigned.")
+
+
+def told_of(ruleset: Ruleset[Any], seat: Seat, *, goes_on: bool) -> Told:
+    """The events that everybody reads. They belong to no game, and so to all of them."""
+    names = ("Resigned", "TakenOver") if goes_on else ("Resigned",)
+    return [[None, {"event": name, "seat": ruleset.seats[seat]}] for name in names]

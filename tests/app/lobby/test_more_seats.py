@@ -1,0 +1,139 @@
+"""Games of more than two: seats of each scenario, one link for all friends, practice, rematch."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from app.client.player import Player
+from tests.support.client import Client
+from tests.support.server import Server
+
+from .people import Person, error, one_link, seats
+
+SOCKET = "/ws/matches/"
+
+
+# Forms
+
+
+@pytest.mark.parametrize("form", ["new", "practice"])
+async def test_a_form_says_of_each_scenario_how_many_seats_it_has(toys: Server, form: str) -> None:
+    async with Client(toys.url) as somebody:
+        page = (await somebody.get(f"/{form}/council")).text
+    for number in (2, 3, 4):
+        assert f'value="s{number}"' in page
+        assert f'data-seats="{number}"' in page
+    for place, seat in enumerate(("warwick", "suffolk", "oxford", "exeter"), 1):
+        offer = next(line for line in page.splitlines() if f'value="{seat}"' in line)
+        assert f'data-place="{place}"' in offer
+    assert 'name="option.rounds"' in page
+
+
+async def test_a_seat_that_the_scenario_lacks_is_refused_and_the_form_comes_back(
+    toys: Server,
+) -> None:
+    async with Client(toys.url) as somebody:
+        for form in ("new", "practice"):
+            filled = {"name": "Jane", "scenario": "s2", "seat": "oxford", "option.rounds": "3"}
+            answer = await somebody.post(f"/{form}/council", data=filled)
+            assert answer.status_code == 422
+            assert "2 seats has no seat “oxford”" in answer.text
+            assert 'value="s2" checked' in answer.text
+            assert 'value="3" checked' in answer.text
+
+
+async def test_the_api_refuses_it_too(people: list[Person]) -> None:
+    order = {"ruleset": "council", "scenario": "s3", "seat": "exeter"}
+    answer = await people[0].post("/api/matches", json=order)
+    assert error(answer) == (422, "bad_input", "seat")
+    declared = (await people[0].get("/api/rulesets")).json()["rulesets"][-1]
+    assert [len(scenario["seats"]) for scenario in declared["scenarios"]] == [2, 3, 4]
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+async def test_practice_fills_all_other_seats_and_is_played_to_its_end(
+    toys: Server, number: int
+) -> None:
+    async with Client(toys.url) as somebody:
+        filled = {"name": "Jane", "scenario": f"s{number}", "seat": "suffolk", "listed": "yes"}
+        answer = await somebody.post("/practice/council", data={**filled, "option.rounds": "3"})
+        match = answer.headers["location"].rsplit("/", 1)[-1]
+        seen = (await somebody.get(f"/api/matches/{match}")).json()
+        assert len(seen["seats"]) == number
+        assert [seat["bot"] for seat in seen["seats"]].count("random") == number - 1
+        assert (seen["you"], seen["listed"], seen["spectators"]) == ("suffolk", False, True)
+        assert seen["options"] == {"rounds": "3"}
+        await somebody.post(f"/api/matches/{match}/take", json={"entropy": "ab" * 32})
+        address = toys.url.replace("http", "ws") + SOCKET + match
+        outcome = await Player(address, somebody.cookie_header, random.Random(1455)).play()
+        assert outcome["reason"] == "Most areas."
+
+
+# One link
+
+
+async def test_one_link_seats_whoever_comes_until_the_match_begins(people: list[Person]) -> None:
+    match = await people[0].make(ruleset="council", scenario="s4", seat="oxford")
+    link = await one_link(people[0], match)
+    told = (await people[1].get(f"/api/invites/{link}")).json()
+    assert (told["match"]["id"], told["seat"]) == (match, None)
+    page = (await people[1].get(f"/join/{link}")).text
+    assert 'value="exeter"' in page
+    assert 'value="oxford"' not in page
+    assert (await people[1].get(f"/api/invites/{link}/qr.svg")).status_code == 200
+    assert (await people[1].take(match, invite=link, seat="exeter")).status_code == 200
+    again = await people[2].take(match, invite=link, seat="exeter")
+    assert error(again) == (409, "seat_taken", "seat")
+    assert (await people[2].take(match, invite=link)).status_code == 200
+    last = await people[3].take(match, invite=link)
+    assert last.json()["status"] == "running"
+    assert seats(last.json()) == {
+        "warwick": "Anne",
+        "suffolk": "Elizabeth",
+        "oxford": "Margaret",
+        "exeter": "Cecily",
+    }
+    async with Client(str(people[0].base_url)) as late:
+        assert (await late.get(f"/join/{link}")).status_code == 404
+
+
+async def test_of_two_at_once_on_the_last_seat_one_sits_and_one_is_told(
+    people: list[Person],
+) -> None:
+    match = await people[0].make(ruleset="council", scenario="s3")
+    link = await one_link(people[0], match)
+    assert (await people[1].take(match, invite=link)).status_code == 200
+    answers = await asyncio.gather(*(who.take(match, invite=link) for who in people[2:]))
+    assert sorted(answer.status_code for answer in answers) == [200, 404]
+
+
+async def test_the_one_link_can_be_withdrawn_and_is_shown_to_its_maker_only(
+    people: list[Person],
+) -> None:
+    match = await people[0].make(ruleset="council", scenario="s3", listed=True)
+    old = await one_link(people[0], match)
+    assert "invite" not in await people[1].see(match)
+    assert old not in (await people[1].get(f"/matches/{match}")).text
+    assert (await people[1].do(match, "revoke")).status_code == 403
+    new = (await people[0].do(match, "revoke")).json()["invite"].rsplit("/", 1)[-1]
+    assert new != old
+    assert error(await people[1].take(match, invite=old)) == (404, "invite_spent", "invite")
+    assert (await people[1].take(match, invite=new)).status_code == 200
+
+
+async def test_a_seats_own_link_still_leads_to_that_seat(people: list[Person]) -> None:
+    match = await people[0].make(ruleset="council", scenario="s3", seat="warwick")
+    oxford = (await people[0].see(match))["seats"][2]["invite"].rsplit("/", 1)[-1]
+    other = await people[1].take(match, invite=oxford, seat="suffolk")
+    assert error(other) == (409, "other_seat", "seat")
+    assert (await people[1].take(match, invite=oxford)).json()["you"] == "oxford"
+
+
+async def test_the_waiting_room_shows_both_kinds_of_links(people: list[Person]) -> None:
+    match = await people[0].make(ruleset="council", scenario="s3", seat="warwick")
+    page = (await people[0].get(f"/matches/{match}")).text
+    assert page.count("data-invite") == 3
+    assert "Ask your friends" in page
