@@ -144,3 +144,12 @@ def _house(game: Game, holdings: list[Holding], present: list[Seat]) -> tuple[Ho
         # Ruling: 8.3 houses that are equal in everything: that of the first present in turn order.
         return game.houses[present[0]], tied
     return HOUSES[lancaster < york], tied
+
+
+def votes(game: Game, found: list[Standing]) -> tuple[int, int]:
+    """8.3 The votes of Lancaster and of York, as the areas stand."""
+    count = [0, 0]
+    for face, seen in zip(game.printed.areas, found, strict=True):
+        if seen.house is not None:
+            count[seen.house] += face.votes
+    return count[0], count[1]

@@ -21,7 +21,7 @@ from .charts import (
     Area,
     House,
 )
-from .control import Standing, standing, standings
+from .control import Standing, standing, standings, votes
 from .events import (
     AreaScored,
     AwardScored,
@@ -66,21 +66,12 @@ def _tell_votes(game: Game, area: Area, found: Standing) -> None:
         game.tell(VotesWon(area, found.house, votes, found.house_tied))
 
 
-def votes(game: Game) -> tuple[int, int]:
-    """8.3 The votes that Lancaster and York would have if Parliament were called now."""
-    count = [0, 0]
-    for face, found in zip(game.printed.areas, standings(game), strict=True):
-        if found.house is not None:
-            count[found.house] += face.votes
-    return count[0], count[1]
-
-
 @step
 def elect_king(game: Game) -> Plan[Game]:
     """8.4 The house with more votes has its heir crowned, and its players score."""
     if not game.houses:
         return None
-    house = _elected(*(count := votes(game)))
+    house = _elected(*(count := votes(game, standings(game))))
     game.kings += (NOBODY if house is None else house,)
     game.tell(KingElected(house, *count))
     for seat in game.seats():

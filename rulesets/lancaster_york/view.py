@@ -41,7 +41,6 @@ from .charts import (
     AWARD_NAMES,
     CARD_NAMES,
     HOUSE_NAMES,
-    HOUSES,
     NOBLES,
     NOBODY,
     OVER,
@@ -53,7 +52,7 @@ from .charts import (
     ZONE_NAMES,
     Card,
 )
-from .control import Standing, standings
+from .control import Standing, standings, votes
 from .game import Game
 from .plan_view import plan_view
 
@@ -171,17 +170,10 @@ def _cards(game: Game, laid_open: bool) -> dict[str, Json]:
 def _control(game: Game) -> dict[str, Json]:
     """How Parliament would count the areas now."""
     found = standings(game)
-    votes = {
-        HOUSE_NAMES[house]: sum(
-            area.votes
-            for area, standing in zip(game.printed.areas, found, strict=True)
-            if standing.house == house
-        )
-        for house in HOUSES
-    }
+    count = dict(zip(HOUSE_NAMES, votes(game, found), strict=True))
     return {
         "standing": dict(zip(AREA_NAMES, map(_standing, found), strict=True)),
-        "votes": votes if game.houses else None,
+        "votes": count if game.houses else None,
     }
 
 

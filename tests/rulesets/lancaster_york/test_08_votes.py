@@ -13,7 +13,7 @@ from rulesets.lancaster_york.charts import (
     House,
 )
 from rulesets.lancaster_york.events import KingElected, VotesWon
-from rulesets.lancaster_york.parliament import elect_king, parliament, score_area, votes
+from rulesets.lancaster_york.parliament import elect_king, parliament, score_area
 
 from .table import Table, table
 
@@ -110,7 +110,8 @@ def test_8_3_with_two_or_three_players_there_are_no_votes_and_no_king(players: i
 
 def test_8_3_the_votes_that_a_view_shows_are_those_that_parliament_will_count() -> None:
     laid = table(red="bamburgh", green="york")
-    assert votes(laid.game) == (4, 9)
+    assert laid.view(None)["votes"] == {"lancaster": 4, "york": 9}
+    assert table(players=3, red="bamburgh").view(None)["votes"] is None
 
 
 def test_8_parliament_goes_through_the_areas_in_order_then_king_awards_and_bonuses() -> None:
