@@ -61,6 +61,7 @@ class News:
     awaited: tuple[int, ...]
     since: int
     outcome: Json
+    announced: tuple[int, ...] | None = None
 
 
 @dataclass(slots=True)
@@ -240,15 +241,21 @@ def _columns(news: list[Waiting]) -> tuple[list[Any], ...]:
         (
             waiting.match_id,
             waiting.row.seq,
-            "{" + ",".join(map(str, waiting.news.awaited)) + "}",
+            _array(waiting.news.awaited),
             waiting.news.since,
             None if waiting.news.outcome is None else _json(waiting.news.outcome),
             waiting.row.at,
+            None if waiting.news.announced is None else _array(waiting.news.announced),
         )
         for waiting in news
         if waiting.news is not None
     ]
-    return tuple(list(column) for column in zip(*rows, strict=True)) or ([],) * 6
+    return tuple(list(column) for column in zip(*rows, strict=True)) or ([],) * 7
+
+
+def _array(seats: tuple[int, ...]) -> str:
+    """As PostgreSQL writes it."""
+    return "{" + ",".join(map(str, seats)) + "}"
 
 
 def _json(value: Json) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kernel.interface import Json, Outcome, Prompt, Seat, Viewer
 
 from .deltas import delta
 from .dice import ReplayDice
+from .discretion import Announced, announced, as_told
 from .fold import first_position
 from .frames import outcome_json, prompt_json
 from .header import Header
@@ -31,6 +33,17 @@ PAUSE = 20 * SLICE
 """Seconds that a busy server gets before the film goes on, if nobody waits for it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A row, the state that it led to, who is awaited then, and whom the others are told of."""
+
+    row: Row
+    state: Any
+    awaited: Sequence[int]
+    announced: Announced
+    outcome: Outcome | None
+
+
 class Film:
     """The steps of one viewer. `index` counts viewers as `Entry.seen` does; None is OPEN."""
 
@@ -42,8 +55,9 @@ class Film:
         self._count = -1
         self._outcome: Outcome | None = None
 
-    def see(self, row: Row, state: Any, awaited: Sequence[int], outcome: Outcome | None) -> None:
-        """Add what `row`, which led to `state`, was for this viewer, if anything."""
+    def see(self, scene: Scene) -> None:
+        """Add what this was for this viewer, if anything."""
+        row, state, outcome = scene.row, scene.state, scene.outcome
         if self._index is not None and not row.seen >> self._index & 1:
             return
         step = {
@@ -51,7 +65,8 @@ class Film:
             "at": row.at,
             "seat": name_of(self._header.ruleset, row.seat),
             "prompt": prompt_json(self._prompt(state, outcome)),
-            "awaited": [self._header.viewer_name(seat) for seat in awaited],
+            "awaited": [self._header.viewer_name(seat) for seat in self._awaited(scene)],
+            "discreet": self._index is not None and scene.announced is not None,
             "events": self._events(row),
         }
         if self._frozen:  # while a match runs, it would tell how often others moved in secret
@@ -85,6 +100,10 @@ class Film:
             return Prompt(outcome.reason, outcome.rule)
         return self._header.ruleset.prompt(state, self._viewer)
 
+    def _awaited(self, scene: Scene) -> Sequence[int]:
+        told = None if self._index is None else scene.announced
+        return as_told(scene.awaited, told, self._index)
+
     def _events(self, row: Row) -> list[Json]:
         if self._index is None:
             return [event for _, event in row.events]
@@ -92,7 +111,7 @@ class Film:
 
     def _look(self, state: Any) -> Json:
         ruleset = self._header.ruleset
-        # Views may hold lists of the state: `_positions` never changes a state it has given out.
+        # Views may hold lists of the state: `_scenes` never changes a state it has given out.
         return ruleset.reveal(state) if self._index is None else ruleset.view(state, self._viewer)
 
     def _add(self, step: dict[str, Json], view: Json) -> None:
@@ -115,9 +134,9 @@ async def shoot(
     for film in films:
         film.number(rows)
     paused = time.thread_time()
-    for row, state, awaited, outcome in _positions(header, rows):
+    for scene in _scenes(header, rows):
         for film in films:
-            film.see(row, state, awaited, outcome)
+            film.see(scene)
         if time.thread_time() - paused > SLICE:
             paused = await _pause(patient)
 
@@ -131,21 +150,21 @@ async def _pause(patient: bool) -> float:
     return time.thread_time()
 
 
-def _positions(
-    header: Header, rows: Sequence[Row]
-) -> Iterator[tuple[Row, Any, Sequence[int], Outcome | None]]:
+def _scenes(header: Header, rows: Sequence[Row]) -> Iterator[Scene]:
     """Each row that stands, with the state that it led to."""
     ruleset = header.ruleset
     first, *others = kept(rows)
     state = first_position(header, first).state
     resigned: tuple[Seat, ...] = ()
-    yield first, state, ruleset.awaited(state), ruleset.outcome(state)
+    told = announced(ruleset, state, None)
+    yield Scene(first, state, ruleset.awaited(state), told, ruleset.outcome(state))
     for row in others:
         assert row.seat is not None
         if row.kind == "resign":
             resigned = (*resigned, row.seat)
             outcome = outcome_of(ruleset, len(header.seats), header.people, resigned)
-            yield row, state, () if outcome else ruleset.awaited(state), outcome
+            awaited = () if outcome else ruleset.awaited(state)
+            yield Scene(row, state, awaited, None if outcome else told, outcome)
             continue
         try:
             dice = ReplayDice(row.draws)
@@ -154,4 +173,5 @@ def _positions(
             dice.finish()
         except Exception as error:
             raise FoldError(f"row {row.seq}: {error}") from error
-        yield row, state, ruleset.awaited(state), ruleset.outcome(state)
+        told = announced(ruleset, state, told)
+        yield Scene(row, state, ruleset.awaited(state), told, ruleset.outcome(state))

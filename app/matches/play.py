@@ -98,10 +98,11 @@ class Play:
 
     def _news(self, proposal: Proposal) -> News | None:
         before, after = self.referee.now, proposal.after
-        if after.awaited == before.awaited and after.outcome is None:
+        same = after.awaited == before.awaited and after.announced == before.announced
+        if same and after.outcome is None:
             return None
         outcome = outcome_json(after.ruleset, after.outcome)
-        return News(after.awaited, after.since, outcome)
+        return News(after.awaited, after.since, outcome, after.announced)
 
     def _accept(self, proposal: Proposal) -> None:
         self.referee.accept(proposal)

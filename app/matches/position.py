@@ -9,6 +9,7 @@ from rulesets.kernel.interface import Action, Outcome, Ruleset, Seat, Viewer
 from rulesets.kernel.undo import Moment
 
 from . import frames
+from .discretion import Announced, as_told
 from .log import Row
 
 
@@ -48,8 +49,10 @@ class Position:
     outcome: Outcome | None
     moment: Moment
     awaited: tuple[Seat, ...]
+    announced: Announced
+    """Whom the others are told of instead of `awaited`, where it is a secret who is done."""
     since: int
-    """When the awaited seats became those, in milliseconds."""
+    """When the seats that are told of became those, in milliseconds."""
     counts: tuple[int, ...]
     """Each viewer's own sequence number: how many rows it was told of after the setup."""
     floors: tuple[int, ...]
@@ -71,6 +74,10 @@ class Position:
         """The viewer with this index: a seat, or None for the spectators after the last."""
         return Seat(index) if index < self.seats else None
 
+    def told(self, viewer: int) -> tuple[Seat, ...]:
+        """The awaited seats, as a viewer is told."""
+        return tuple(map(Seat, as_told(self.awaited, self.announced, viewer)))
+
     def may_undo(self, viewer: int) -> bool:
         return any(taken.row.seat == viewer for taken in self.tail)
 
@@ -81,7 +88,8 @@ class Position:
                 self.ruleset,
                 self.state,
                 self.viewer(index),
-                awaited=self.awaited,
+                awaited=self.told(index),
+                discreet=self.announced is not None,
                 since=self.since,
                 undo=self.may_undo(index),
                 outcome=self.outcome,

@@ -28,6 +28,8 @@ class FlowRuleset(ABC, Generic[G]):
     seats: tuple[str, ...]
     codec: Codec
     state: type[G]
+    discreet: bool = False
+    """While seats plan at the same time, nobody is told who has finished: see `Ruleset`."""
     shared: ClassVar[tuple[str, ...]] = ()
     """Fields of the state that are not saved, because they belong to the ruleset (a data pack's
     cards) or follow from others: see `attach`."""
@@ -92,6 +94,8 @@ class FlowRuleset(ABC, Generic[G]):
             return Prompt(state.result.reason, state.result.rule)
         if viewer is not None and (own := asked(state, viewer)):
             return Prompt(own.question(state), paragraph(own), type(own).__name__)
+        if self.discreet and self.simultaneous(state):
+            return Prompt("Somebody is still planning.", "")
         seats = self.awaited(state)
         names = [self.called(state, seat) for seat in seats]
         if self.simultaneous(state):  # not what each is asked: lanes are secret

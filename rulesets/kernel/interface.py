@@ -131,6 +131,11 @@ class Ruleset(Protocol[S]):
     def seats(self) -> tuple[str, ...]:
         """Names of the seats in JSON, for the largest scenario; smaller ones use the first few."""
 
+    @property
+    def discreet(self) -> bool:
+        """Whether it is a secret who is done while seats choose at the same time: the others are
+        told that somebody still does, and no more."""
+
     # Playing
     def setup(
         self, scenario: str, options: Mapping[str, str], dice: Dice

@@ -15,6 +15,7 @@ from rulesets.kernel.undo import Moment, is_point_of_no_return, moment
 
 from . import council
 from .council import Bid, Card, Claim, Commit, Council, Game, Pick
+from .discreet import DiscreetCouncil
 
 WARWICK, SUFFOLK, OXFORD = Seat(0), Seat(1), Seat(2)
 
@@ -207,3 +208,41 @@ def test_a_pack_error_names_entry_field_and_reason() -> None:
     error = PackError("E4", "cp", "must be 1 to 3")
     assert str(error) == "E4: cp: must be 1 to 3"
     assert (error.entry, error.field, error.why) == ("E4", "cp", "must be 1 to 3")
+
+
+class Renamed(Council):
+    """Seats get other names in play, as where houses are chosen."""
+
+    def called(self, state: Game, seat: Seat) -> str:
+        return f"the house of {council.SEATS[seat]} in round {state.round}"
+
+
+def test_prompts_call_a_seat_what_the_game_calls_it_by_now(dice: RecordingDice) -> None:
+    ruleset = Renamed()
+    game, _ = ruleset.setup("s2", {"rounds": "2"}, dice)
+    names = [f"the house of {seat} in round 1" for seat in ("warwick", "suffolk")]
+    assert ruleset.prompt(game, None).text == f"Waiting for {names[0]} and {names[1]}."
+    plan(ruleset, game, WARWICK, dice)
+    assert ruleset.prompt(game, WARWICK).text == f"Waiting for {names[1]}."
+    plan(ruleset, game, SUFFOLK, dice)
+    assert ruleset.prompt(game, None) == Prompt(f"{names[game.leader]} is claiming an area.", "4.1")
+
+
+def test_a_seat_is_called_by_its_name_where_the_game_has_no_other(
+    ruleset: Council, game: Game
+) -> None:
+    assert ruleset.called(game, OXFORD) == "Oxford"
+    assert "Oxford" in ruleset.prompt(game, None).text
+
+
+def test_a_discreet_game_names_nobody_while_plans_are_made(dice: RecordingDice) -> None:
+    ruleset = DiscreetCouncil()
+    game, _ = ruleset.setup("s3", {"rounds": "2"}, dice)
+    before = [ruleset.prompt(game, viewer) for viewer in (SUFFOLK, OXFORD, None)]
+    assert before[-1] == Prompt("Somebody is still planning.", "")
+    plan(ruleset, game, WARWICK, dice)
+    assert [ruleset.prompt(game, viewer) for viewer in (SUFFOLK, OXFORD, None)] == before
+    assert ruleset.prompt(game, WARWICK) == before[-1]
+    for seat in (SUFFOLK, OXFORD):
+        plan(ruleset, game, seat, dice)
+    assert council.SEATS[game.leader].title() in ruleset.prompt(game, None).text

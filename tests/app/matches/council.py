@@ -32,11 +32,13 @@ class Sitting:
     people: frozenset[Seat] | None = None
 
     @classmethod
-    def of(cls, seats: int, *, people: Iterable[int] | None = None) -> Sitting:
+    def of(
+        cls, seats: int, *, people: Iterable[int] | None = None, ruleset: Council = RULESET
+    ) -> Sitting:
         key = dice_key(SEED, MATCH, [None] * seats)
         sat = None if people is None else frozenset(map(Seat, people))
-        setup = begin(RULESET, seats, f"s{seats}", OPTIONS, key, 1000, sat)
-        sitting = cls(Referee(RULESET, key, setup.after), [setup.row], people=sat)
+        setup = begin(ruleset, seats, f"s{seats}", OPTIONS, key, 1000, sat)
+        sitting = cls(Referee(ruleset, key, setup.after), [setup.row], people=sat)
         sitting.sent = [[] for _ in range(seats + 1)]
         return sitting
 
@@ -94,14 +96,14 @@ class Sitting:
     def restart(self) -> Referee:
         """A referee that knows nothing but the log."""
         start = resume(
-            RULESET,
+            self.referee.ruleset,
             self.rows[0],
             self.seats,
             scenario=f"s{self.seats}",
             options=OPTIONS,
             people=self.people,
         )
-        referee = Referee(RULESET, self.referee.key, start)
+        referee = Referee(self.referee.ruleset, self.referee.key, start)
         referee.fold(self.rows[1:])
         return referee
 

@@ -1,0 +1,22 @@
+"""Whom others are told of as awaited, where it is a secret who is done."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+from sqlalchemy.dialects.postgresql import ARRAY
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Forwards."""
+    op.add_column("matches", sa.Column("announced", ARRAY(sa.SmallInteger)))
+
+
+def downgrade() -> None:
+    """Backwards."""
+    op.drop_column("matches", "announced")
