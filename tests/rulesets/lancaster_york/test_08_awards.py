@@ -16,11 +16,13 @@ from rulesets.lancaster_york.charts import (
     WARDEN,
     YELLOW,
 )
+from rulesets.lancaster_york.draw import ChooseCard
 from rulesets.lancaster_york.events import AwardChanged, AwardScored
 from rulesets.lancaster_york.game import Game
 from rulesets.lancaster_york.parliament import score_awards
 
-from .table import Table, table
+from .playing import playing, take
+from .table import Table, cards, table
 
 PORTS = ("berwick", "kingston", "kings_lynn", "sandwich", "plymouth", "pembroke")
 ADMIRALTY = "lord_high_admiral"
@@ -118,3 +120,19 @@ def test_8_6_the_captain_of_calais_scores_four_too() -> None:
 
 def test_8_6_awards_on_the_board_score_for_nobody() -> None:
     assert table(score_awards(), red="windsor").events == []
+
+
+def test_8_5_a_third_port_from_the_display_takes_the_award_from_a_holder_of_two() -> None:
+    laid = playing(
+        red="sandwich plymouth",
+        yellow="berwick kingston",
+        awards="warden_of_the_cinque_ports yellow",
+    )
+    laid.game.deck = tuple(c for c in laid.game.deck if c not in cards("pembroke kings_lynn"))
+    laid.game.display = cards("pembroke kings_lynn")
+    laid.work(ChooseCard(RED), ChooseCard(YELLOW))
+    events = laid.do(RED, take("pembroke"))
+    assert AwardChanged(WARDEN, RED, YELLOW) in events
+    # The last card is taken without a question: as many as the holder has do not take it back.
+    assert laid.owner("kings_lynn") == YELLOW
+    assert laid.award("warden_of_the_cinque_ports") == RED
