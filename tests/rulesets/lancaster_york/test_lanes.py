@@ -90,8 +90,9 @@ def test_a_seal_shows_others_only_that_somebody_still_plans() -> None:
     assert RULES.awaited(game) == [0, 1, 3]
     for viewer, view in views.items():
         assert RULES.view(game, viewer) == view
-    assert RULES.prompt(game, None).text == "Waiting for Red, Yellow and Blue."
-    assert RULES.discreet is True  # type: ignore[attr-defined]
+    for waiting in (GREEN, None):
+        assert RULES.prompt(game, waiting).text == "Somebody is still planning."
+    assert RULES.discreet
 
 
 @pytest.mark.parametrize("viewer", [0, 3, None])
@@ -106,14 +107,28 @@ def test_in_other_worlds_the_others_have_other_plans(viewer: Any) -> None:
     for world in worlds:
         RULES.check(world)
         assert RULES.view(world, viewer) == RULES.view(game, viewer)
-        assert RULES.awaited(world) == RULES.awaited(game)
+        assert RULES.simultaneous(world)
         if viewer is not None:
+            assert viewer in RULES.awaited(world)
             assert world.charts[viewer] == game.charts[viewer]
+    assert len({tuple(RULES.awaited(world)) for world in worlds}) > 3
     for seat in game.seats():
         if seat != viewer:
             assert len({world.charts[seat] for world in worlds}) > 5
     assert len({world.deck for world in worlds}) == 20
     assert {world.owner == game.owner for world in worlds} == {True}
+
+
+def test_a_viewer_whose_seal_can_be_taken_back_knows_that_somebody_else_plans() -> None:
+    game = reach_planning("three", 5)
+    for seat in (RED, GREEN):
+        RULES.apply(game, seat, Seal(), Chance(5))
+    for viewer in (RED, None):
+        worlds = [RULES.determinize(game, viewer, Chance(seed)) for seed in range(30)]
+        assert all(RULES.awaited(world) for world in worlds)
+        assert len({tuple(RULES.awaited(world)) for world in worlds}) > 2
+    last = [RULES.determinize(game, YELLOW, Chance(seed)) for seed in range(30)]
+    assert {tuple(RULES.awaited(world)) for world in last} == {(1,), (0, 1), (1, 2), (0, 1, 2)}
 
 
 def test_views_name_no_money_and_no_plan_of_others() -> None:
