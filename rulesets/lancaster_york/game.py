@@ -16,13 +16,11 @@ from .charts import (
     FIRST_LOCATION,
     FIRST_SHIP,
     HOME_ZONE,
-    KIND,
     LOCATIONS,
     MERCENARY_COUNTERS,
     MIDLANDS,
     NOBLES,
     NOBODY,
-    POINTS,
     SEATS,
     SHIPS,
     SHORE,
@@ -182,11 +180,6 @@ class Game(Table):
         owner = self.owner[card]
         return None if owner == NOBODY else SEATS[owner]
 
-    def cards_of(self, seat: Seat) -> list[Card]:
-        """The cards that the seat owns, by kind."""
-        owner = self.owner
-        return [card for card in ASSETS if owner[card] == seat]
-
     def count(self, seat: Seat, cards: tuple[Card, ...]) -> int:
         """How many of these cards the seat owns."""
         owner = self.owner
@@ -199,10 +192,6 @@ class Game(Table):
         if card < FIRST_SHIP:
             return SITE[card]
         return SHORE[self.ship_at[card - FIRST_SHIP]]
-
-    def control(self, card: Card) -> int:
-        """The control points of a card."""
-        return self.printed.cards[card].value or POINTS[KIND[card]]
 
     def incomes(self) -> list[int]:
         """3 What the cards of each seat bring each turn."""

@@ -12,7 +12,7 @@ from rulesets import RULESETS
 from rulesets.kernel.interface import PackError
 
 from .playing import Chance
-from .table import FOLDER, PACK
+from .table import FOLDER, PACK, card
 
 SCHEMA = json.loads((FOLDER / "pack.schema.json").read_text())
 BUILD = RULESETS["lancaster_york"].build
@@ -116,8 +116,8 @@ def test_corrected_cards_and_areas_are_played_as_corrected() -> None:
     assert charts["cards"]["cardiff"]["income"] == 9
     assert charts["areas"]["wales"]["first"] == 7
     game, _ = ruleset.setup("four", {}, Chance(1))
-    assert game.area_of(10) == game.area_of(14)  # Tudor begins where Kenilworth stands
-    assert game.control(10) == 12
+    assert game.area_of(card("noble_tudor_6")) == game.area_of(card("kenilworth"))
+    assert charts["cards"]["noble_tudor_6"]["value"] == 12
 
 
 def test_a_saved_game_takes_its_numbers_from_the_ruleset_not_from_the_save() -> None:
