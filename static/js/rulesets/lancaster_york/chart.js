@@ -73,7 +73,7 @@ export class ScoreTrack {
       const below = standing.filter((other) => Math.abs(other - x) < NEAR).length;
       standing.push(x);
       disc.style.left = `${x}%`;
-      disc.style.bottom = `${1.35 + 0.42 * below}rem`;
+      disc.style.bottom = `${1.32 + 0.24 * below}rem`;
     }
     const said = players.map((seat) => `${seatName(seat)} ${score[seat]}`).join(", ");
     put(this.element, "aria-label", `Score track: ${said}`);

@@ -44,7 +44,14 @@ export class GameMap {
     for (const [key, spot] of Object.entries(this.spots)) spot.render(places[key], shown, view);
     for (const plate of this.plates) plate.render(view, shown);
     for (const landing of this.calais) landing.render(view, shown);
-    this.arrows.replaceChildren(...arrowsOf(shown, places, this.charts));
+    this.arrows.replaceChildren(...this.arrowsOf(shown, places, view));
+  }
+
+  arrowsOf(shown, places, view) {
+    const { moves, nobles, ships } = shown;
+    const back = (at) => Object.fromEntries(Object.entries(at).map(([card, to]) => [card, moves[card] ?? to]));
+    const before = placesOf({ ...shown, nobles: back(nobles), ships: back(ships) }, this.charts, view);
+    return Object.keys(moves).map((card) => arrow(before[card], places[card]));
   }
 
   renderArea(key, { focus, standing }, choice) {
@@ -97,31 +104,21 @@ export function placesOf({ owners, nobles, ships }, charts, view) {
   return places;
 }
 
-/** From where somebody goes to where they are ordered. */
-function arrowsOf({ moves }, places, charts) {
-  return Object.entries(moves).map(([card, from]) => {
-    const [x, y] = startOf(charts.cards[card], from);
-    const [tx, ty] = places[card];
-    const [dx, dy] = [tx - x, ty - y];
-    const far = Math.hypot(dx, dy) || 1;
-    const [ex, ey] = [tx - (28 * dx) / far, ty - (28 * dy) / far];
-    const [bx, by] = [(x + ex) / 2 - dy * 0.16, (y + ey) / 2 + dx * 0.16];
-    const turn = (180 / Math.PI) * Math.atan2(ey - by, ex - bx);
-    const tip = `translate(${ex} ${ey}) rotate(${turn})`;
-    return svg(
-      "g",
-      { class: "arrow" },
-      svg("circle", { cx: x, cy: y, r: 7 }),
-      svg("path", { d: `M${x} ${y}Q${bx} ${by} ${ex} ${ey}` }),
-      svg("path", { class: "arrow-head", d: "M0 0L-13-6L-10 0L-13 6Z", transform: tip }),
-    );
-  });
-}
-
-/** Where somebody stands who is in an area or zone, near enough. */
-function startOf(face, from) {
-  if (face.kind === "noble") return FIELDS[from][0];
-  return from === HOME[face.area] ? PORTS[face.id] : ROADS[from][0];
+/** An arrow from where somebody stands to where they are ordered. */
+function arrow([x, y], [tx, ty]) {
+  const [dx, dy] = [tx - x, ty - y];
+  const far = Math.hypot(dx, dy) || 1;
+  const [ex, ey] = [tx - (28 * dx) / far, ty - (28 * dy) / far];
+  const [bx, by] = [(x + ex) / 2 - dy * 0.16, (y + ey) / 2 + dx * 0.16];
+  const turn = (180 / Math.PI) * Math.atan2(ey - by, ex - bx);
+  const tip = `translate(${ex} ${ey}) rotate(${turn})`;
+  return svg(
+    "g",
+    { class: "arrow" },
+    svg("circle", { cx: x, cy: y, r: 7 }),
+    svg("path", { d: `M${x} ${y}Q${bx} ${by} ${ex} ${ey}` }),
+    svg("path", { class: "arrow-head", d: "M0 0L-13-6L-10 0L-13 6Z", transform: tip }),
+  );
 }
 
 /** Where the Captain of Calais lands: to choose for a bid, and to see who he is. */

@@ -65,7 +65,7 @@ class Chip {
   }
 
   render(i, all, seat, { points, first, second }) {
-    put(this.element, "display", i < 0 ? "none" : null);
+    put(this.element, "visibility", i < 0 ? "hidden" : null);
     if (i < 0) return;
     const step = Math.min(48, (WIDTH - 6) / all);
     put(this.element, "transform", `translate(${(i - (all - 1) / 2) * step} 30)`);

@@ -83,7 +83,7 @@ export class Spot {
     const cubes = [white.includes(id) && "bribe-white", black[id] && "bribe-black"].filter(Boolean);
     return [
       ...counters.map((counter, i) => drawCounter(counter, ...place(i, counters.length))),
-      ...cubes.map((cube, i) => pieceAt(cube, -19 + 9 * i, 12, 22)),
+      ...cubes.map((cube, i) => pieceAt(cube, -25 + 9 * i, 3, 22)),
       idle.includes(id) && svg("text", { class: "idle", x: -25, y: 10 }, "!"),
     ].filter(Boolean);
   }
