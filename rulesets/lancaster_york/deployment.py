@@ -100,16 +100,21 @@ def name_captain(game: Game) -> Plan[Game]:
 @step
 def strike_illegal(game: Game, seat: Seat) -> Plan[Game]:
     """5.3 What is not legal is not paid and does nothing: it goes back to its owner."""
-    chart = game.charts[seat]
+    chart = legal_orders(game, seat, game.charts[seat])
     void = void_locations(game, seat, chart)
     for location in void:
         index = location - FIRST_LOCATION
         # Ruling: 5.3 mercenaries on such a location are not used up.
         game.tell(PlanIllegal(seat, location, chart.troops[index], chart.mercenaries[index]))
-    game.charts[seat] = replace(
+    game.charts[seat] = without_counters(chart, void)
+    return None
+
+
+def legal_orders(game: Game, seat: Seat, chart: PlanningChart) -> PlanningChart:
+    """5.3 The chart with only those cubes and moves that are legal: whoever cannot reach the
+    place that he is ordered to stays where he is."""
+    return replace(
         chart,
-        troops=cleared(chart.troops, void),
-        mercenaries=cleared(chart.mercenaries, void),
         white=tuple(card for card in chart.white if may_secure(game, seat, card)),
         black=tuple(card for card in chart.black if may_bribe(game, seat, card)),
         nobles=tuple(
@@ -121,14 +126,15 @@ def strike_illegal(game: Game, seat: Seat) -> Plan[Game]:
             for ship, zone in zip(SHIPS, chart.ships, strict=True)
         ),
     )
-    return None
 
 
-def cleared(row: tuple[int, ...], locations: list[Card]) -> tuple[int, ...]:
-    """The counters without those on the locations."""
+def without_counters(chart: PlanningChart, locations: list[Card]) -> PlanningChart:
+    """The chart with no troops and mercenaries on these locations."""
+    troops, mercenaries = chart.troops, chart.mercenaries
     for location in locations:
-        row = put(row, location - FIRST_LOCATION, 0)
-    return row
+        troops = put(troops, location - FIRST_LOCATION, 0)
+        mercenaries = put(mercenaries, location - FIRST_LOCATION, 0)
+    return replace(chart, troops=troops, mercenaries=mercenaries)
 
 
 @step
@@ -196,7 +202,5 @@ def place_troops(game: Game, seat: Seat) -> Plan[Game]:
         if against is None:
             game.camps[i] += troops + mercenaries
             own.append(location)
-    game.charts[seat] = replace(
-        chart, troops=cleared(chart.troops, own), mercenaries=cleared(chart.mercenaries, own)
-    )
+    game.charts[seat] = without_counters(chart, own)
     return None

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from rulesets.lancaster_york.actions import Seal
 from rulesets.lancaster_york.charts import (
     BLACK,
@@ -251,8 +253,6 @@ def test_5_3_troops_where_a_recalled_noble_would_have_been_cost_and_do_nothing()
 
 def illegal(**changes: object) -> Playing:
     """A deployment in which red's chart holds what could not be put there by hand."""
-    from dataclasses import replace
-
     laid = planning(
         red="noble_percy_9 ship_berwick", yellow="noble_tudor_6", money=[40, 40, 40, 40]
     )
@@ -289,6 +289,19 @@ def test_5_3_a_noble_or_ship_ordered_out_of_reach_stays_where_it_is() -> None:
     assert laid.view(None)["nobles"]["noble_percy_9"] == "northern_marches"
     assert laid.view(None)["ships"]["ship_berwick"] == "nm_e"
     assert laid.happened(NobleMoved) == laid.happened(ShipMoved) == []
+
+
+def test_5_3_a_noble_ordered_out_of_reach_gives_no_presence_there() -> None:
+    index = card("harlech") - FIRST_LOCATION
+    laid = planning(red="noble_percy_9", yellow="harlech", money=[40, 40, 40, 40])
+    laid.game.charts[RED] = replace(
+        laid.game.charts[RED],
+        nobles=tuple(5 if i == 0 else -1 for i in range(12)),
+        troops=tuple(3 if i == index else 0 for i in range(24)),
+    )
+    laid.deploy()
+    assert laid.happened(PlanIllegal) == [PlanIllegal(RED, card("harlech"), 3, 0)]
+    assert laid.game.money[RED] == 40
 
 
 # 5.4 Deployment
