@@ -93,7 +93,7 @@ def _add_noble(holding: Holding, value: int) -> None:
     holding.nobles.append(value)
 
 
-def together(holdings: Iterable[Holding]) -> Holding:
+def combined(holdings: Iterable[Holding]) -> Holding:
     """All of them as one."""
     total = Holding()
     for holding in holdings:
@@ -135,7 +135,7 @@ def _house(game: Game, holdings: list[Holding], present: list[Seat]) -> tuple[Ho
     if not game.houses or not present:
         return None, False
     sides = [
-        together(holdings[seat] for seat in present if game.houses[seat] == house)
+        combined(holdings[seat] for seat in present if game.houses[seat] == house)
         for house in HOUSES
     ]
     lancaster, york = map(_worth, sides)

@@ -7,7 +7,7 @@ from typing import Final
 from ..kernel.flow import Plan, step
 from ..kernel.interface import Outcome, Seat
 from .charts import OVER, SEAT_NAMES
-from .control import Rank, survey, together
+from .control import Rank, combined, survey
 from .events import GameEnded, TurnEnded
 from .game import BLANK, Game
 
@@ -51,7 +51,7 @@ def _claim(game: Game, seat: Seat) -> Claim:
     kind in the order of the chart."""
     # Ruling: 9.3 the chart decides between houses, too, if both were crowned equally often.
     kings = game.kings.count(game.houses[seat]) if game.houses else 0
-    everything = together(holdings[seat] for holdings in survey(game))
+    everything = combined(holdings[seat] for holdings in survey(game))
     return game.score[seat], kings, everything.rank()
 
 

@@ -23,7 +23,7 @@ from rulesets.lancaster_york.actions import (
     SendNoble,
     SendShip,
 )
-from rulesets.lancaster_york.charts import FIRST_LOCATION, GARRISON, KIND, SEAT_NAMES
+from rulesets.lancaster_york.charts import GARRISON, KIND, SEAT_NAMES
 from rulesets.lancaster_york.game import Game
 
 from .table import RULES
@@ -84,21 +84,20 @@ def _play(game: Game, seat: Seat, pick: Random, chance: Chance) -> list[Any]:
     if RULES.view(game, seat)["money"][SEAT_NAMES[seat]] and pick.random() < 0.5:
         RULES.apply(game, seat, RaiseBid(1), chance)
     while (cost := RULES.view(game, seat)["plan"])["cost"]["total"] + SPARE < cost["owns"]:
-        for action in _wish(game, RULES.legal(game, seat), pick):
+        for action in _wish(RULES.legal(game, seat), pick):
             if action in RULES.legal(game, seat):
                 RULES.apply(game, seat, action, chance)
     return RULES.apply(game, seat, Seal(), chance)
 
 
-def _wish(game: Game, legal: Sequence[Action], pick: Random) -> list[Action]:
+def _wish(legal: Sequence[Action], pick: Random) -> list[Action]:
     """A noble or ship on the move, a bribe, or as many troops as take a location."""
     kind = pick.choice(WISHES)
     choices: list[Action] = [action for action in legal if type(action) is kind]
     action = pick.choice(choices or [RaiseBid(1)])
     match action:
         case AddTroop(location) | AddMercenary(location):
-            guards = game.camps[location - FIRST_LOCATION] + GARRISON[KIND[location]]
-            return [action] * (guards + pick.randrange(2))
+            return [action] * (GARRISON[KIND[location]] + pick.randrange(2))
         case _:
             return [action]
 
