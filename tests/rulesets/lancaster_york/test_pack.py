@@ -133,7 +133,7 @@ def test_a_saved_game_takes_its_numbers_from_the_ruleset_not_from_the_save() -> 
 def test_every_entry_says_what_is_known_of_it() -> None:
     charts = BUILD(PACK).charts()
     assert "reconstruction" in charts["note"]
-    words = ("rulebook", "inferred", "reconstruction")
+    words = ("known", "reconstruction")
     for row in (*charts["areas"].values(), *charts["cards"].values(), charts["mercenaries"]):
         assert any(word in row["status"] for word in words), row
     assert len(charts["rulings"]) == 1
