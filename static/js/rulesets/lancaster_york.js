@@ -59,11 +59,11 @@ class Table {
       this.track.element,
       this.chart.element,
       this.plan.head,
+      this.playback.element,
       this.pane.element,
       h(
         "div",
         { class: "side" },
-        this.playback.element,
         this.display.element,
         this.plan.element,
         this.players.element,
@@ -91,5 +91,6 @@ class Table {
     const scene = this.playback.picture();
     put(this.element, "data-scene", scene !== null);
     this.map.render(this.view, this.choice, scene ?? shownOf(this.view, this.viewer));
+    if (scene) this.pane.follow(scene.focus);
   }
 }

@@ -59,7 +59,7 @@ function deployment({ card, who, name }) {
       const what = e.what === "troops" ? `${count(e.count, "troop")} on` : `the ${e.what} cube on`;
       return [who(e.seat), ` had no money left for ${what} `, card(e.card), "."];
     },
-    PlanIllegal: (e) => [who(e.seat), ` may not fight at ${name(e.card)}: ${list(men(e))} stay at home.`],
+    PlanIllegal: (e) => [who(e.seat), ` may not fight at ${name(e.card)}: ${list(men(e))} ${e.troops + e.mercenaries === 1 ? "stays" : "stay"} at home.`],
     NobleMoved: (e) => [card(e.card), ` went from ${area(e.source)} to ${area(e.target)}.`],
     ShipMoved: (e) => [card(e.card), ` sailed from ${zone(e.source)} to ${zone(e.target)}.`],
     LoyaltyPaid: (e) => ["A white cube keeps ", card(e.card), ` loyal to ${seatName(e.seat)}.`],
@@ -120,7 +120,7 @@ function parliament({ card, who }) {
   const award = (key) => (key ? AWARDS[key] : CAPTAIN).name;
   return {
     AreaScored: (e) => {
-      const points = list(e.points.map(([seat, n]) => `${seatName(seat)} ${n}`), "nobody is there");
+      const points = list([...e.points].sort((a, b) => b[1] - a[1]).map(([seat, n]) => `${seatName(seat)} ${n}`), "nobody is there");
       const places = [
         e.first && `${seatName(e.first)} scores ${e.first_score}`,
         e.second && `${seatName(e.second)} ${e.second_score}`,

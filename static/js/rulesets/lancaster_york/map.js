@@ -41,6 +41,7 @@ export class GameMap {
       put(path, "data-focus", shown.focus.includes(key));
     }
     const places = placesOf(shown, this.charts, view);
+    this.places = places;
     for (const [key, spot] of Object.entries(this.spots)) spot.render(places[key], shown, view);
     for (const plate of this.plates) plate.render(view, shown);
     for (const landing of this.calais) landing.render(view, shown);
@@ -52,6 +53,15 @@ export class GameMap {
     const back = (at) => Object.fromEntries(Object.entries(at).map(([card, to]) => [card, moves[card] ?? to]));
     const before = placesOf({ ...shown, nobles: back(nobles), ships: back(ships) }, this.charts, view);
     return Object.keys(moves).map((card) => arrow(before[card], places[card]));
+  }
+
+  /** Where a card or area is drawn: left, top, width, height in map units. */
+  boxOf(key) {
+    const at = this.places?.[key];
+    if (at) return [...at, 0, 0];
+    if (!this.areas[key]) return null;
+    const { x, y, width, height } = this.areas[key].getBBox();
+    return [x, y, width, height];
   }
 
   renderArea(key, { focus, standing }, choice) {

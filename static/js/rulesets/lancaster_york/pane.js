@@ -35,7 +35,7 @@ export class Pane {
     this.settled = true;
     const points = (key) => standing[key].points[viewer] ?? 0;
     const best = KEYS.reduce((one, other) => (points(other) > points(one) ? other : one), "midlands");
-    requestAnimationFrame(() => this.look(best));
+    this.look(best);
   }
 
   show(whole) {
@@ -47,12 +47,23 @@ export class Pane {
   /** Bring an area into the middle of the window. */
   look(key) {
     this.show(false);
-    const [x, y] = middleOf(key);
+    // The map has its new size only when it has been laid out in its container.
+    requestAnimationFrame(() => requestAnimationFrame(() => this.centre(middleOf(key))));
+  }
+
+  /** Keep in sight what a scene is about, on a map that is larger than its window. */
+  follow([key]) {
+    if (this.window.scrollWidth <= this.window.clientWidth) return;
+    const [x, y, width, height] = this.map.boxOf(key) ?? [];
+    if (x !== undefined) this.centre([x + width / 2, y + height / 2]);
+  }
+
+  centre([x, y]) {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = this.window;
     this.window.scrollTo({
       left: (scrollWidth * (x - LEFT)) / WIDTH - clientWidth / 2,
       top: (scrollHeight * (y - TOP)) / HEIGHT - clientHeight / 2,
-      behavior: "auto",
+      behavior: "instant",
     });
   }
 
