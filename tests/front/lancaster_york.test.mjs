@@ -119,6 +119,16 @@ test("without a plan of one's own the map shows none", () => {
   assert.deepEqual([shown.forces, shown.moves, shown.white, shown.black, shown.bid], [{}, {}, [], {}, null]);
 });
 
+test("when all lies open, everybody's plan is on the map", () => {
+  const plans = { red: { ...EMPTY, troops: { london: 2 } }, yellow: { ...EMPTY, mercenaries: { london: 1 }, black: ["ship_berwick"] } };
+  const shown = shownOf({ ...VIEW, plans }, "open");
+  assert.deepEqual(shown.forces.london, [
+    { seat: "red", troops: 2, mercenaries: 0 },
+    { seat: "yellow", troops: 0, mercenaries: 1 },
+  ]);
+  assert.deepEqual(shown.black, { ship_berwick: "yellow" });
+});
+
 test("nobody stands on anybody else", () => {
   const crowd = { owners: { noble_neville_10: "red", noble_neville_8: "red", noble_percy_9: "yellow" }, nobles: { noble_neville_10: "wales", noble_neville_8: "wales", noble_percy_9: "wales" }, ships: {} };
   const places = placesOf(crowd, charts, { box: [] });

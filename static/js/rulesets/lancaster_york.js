@@ -73,7 +73,7 @@ class Table {
   }
 
   render(view, choice, moment) {
-    Object.assign(this, { view, choice });
+    this.view = view;
     put(this.element, "data-phase", view.phase);
     this.playback.render(view, moment);
     this.redraw();
@@ -90,7 +90,7 @@ class Table {
   redraw() {
     const scene = this.playback.picture();
     put(this.element, "data-scene", scene !== null);
-    this.map.render(this.view, this.choice, scene ?? shownOf(this.view, this.viewer));
+    this.map.render(this.view, scene ?? shownOf(this.view, this.viewer));
     if (scene) this.pane.follow(scene.focus);
   }
 }

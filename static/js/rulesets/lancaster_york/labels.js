@@ -31,8 +31,10 @@ function sends(view, places, key, to, name) {
   return view?.[places]?.[key] === to ? `Leave ${name(key)} in` : `Send ${name(key)} to`;
 }
 
+const MOST_AID = 25;
+
 const PLAIN = {
-  VisitFrance: () => "Visit France",
+  VisitFrance: (view) => `Visit France for ${pounds(Math.min(view.lead[view.active], MOST_AID))}`,
   StayHome: () => "Stay at home",
   ClearPlan: () => "Clear the whole plan",
   Seal: () => "Seal the plan",

@@ -34,8 +34,8 @@ export class GameMap {
   }
 
   /** `shown`: what lies where (see shown.js). */
-  render(view, choice, shown) {
-    for (const key of AREAS) this.renderArea(key, shown, choice);
+  render(view, shown) {
+    for (const key of AREAS) this.renderArea(key, shown);
     for (const [key, path] of Object.entries(this.zones)) {
       put(path, "aria-label", ZONE[key].words);
       put(path, "data-focus", shown.focus.includes(key));
@@ -55,21 +55,11 @@ export class GameMap {
     return Object.keys(moves).map((card) => arrow(before[card], places[card]));
   }
 
-  /** Where a card or area is drawn: left, top, width, height in map units. */
-  boxOf(key) {
-    const at = this.places?.[key];
-    if (at) return [...at, 0, 0];
-    if (!this.areas[key]) return null;
-    const { x, y, width, height } = this.areas[key].getBBox();
-    return [x, y, width, height];
-  }
-
-  renderArea(key, { focus, standing }, choice) {
+  renderArea(key, { focus, standing }) {
     const path = this.areas[key];
     const house = standing[key]?.house ?? null;
     put(path, "data-house", house);
     put(path, "data-focus", focus.includes(key));
-    put(path, "data-quiet", !choice.offers("area", key));
     put(path, "aria-label", areaTitle(key));
   }
 }

@@ -53,9 +53,9 @@ export class Pane {
 
   /** Keep in sight what a scene is about, on a map that is larger than its window. */
   follow([key]) {
-    if (this.window.scrollWidth <= this.window.clientWidth) return;
-    const [x, y, width, height] = this.map.boxOf(key) ?? [];
-    if (x !== undefined) this.centre([x + width / 2, y + height / 2]);
+    const at = this.map.places[key] ?? PLATES[key];
+    const { scrollWidth, clientWidth } = this.window;
+    if (at && scrollWidth > clientWidth) this.centre(at);
   }
 
   centre([x, y]) {

@@ -10,7 +10,7 @@ const PACE = 2600; // milliseconds for one scene
 export class Playback {
   /** `onScene()`: draw the map again. */
   constructor(charts, { viewer, calm }, onScene) {
-    Object.assign(this, { charts, calm, onScene, turn: null, scenes: [], at: 0, timer: null, view: null });
+    Object.assign(this, { charts, calm, onScene, turn: null, scenes: [], at: 0, timer: null, view: null, base: null });
     this.words = { log: makeLog(charts, viewer) };
     this.title = h("h3", {});
     this.where = h("span", { class: "scene-where" });
@@ -35,7 +35,7 @@ export class Playback {
 
   /** What lies on the map in the scene that is shown; null: play goes on in the present. */
   picture() {
-    return this.isOpen ? pictureAt(this.view, this.scenes, this.at) : null;
+    return this.isOpen ? pictureAt(this.base, this.scenes, this.at) : null;
   }
 
   render(view, moment) {
@@ -51,6 +51,7 @@ export class Playback {
 
   load(view) {
     this.turn = view.last?.turn ?? null;
+    this.base = view; // before anybody draws the next card
     this.scenes = view.last ? scenesOf(eventsOf(view.last.events, this.charts)) : [];
     this.isOpen = false;
     this.pause();

@@ -10,7 +10,7 @@ export class Players {
     const keys = seats.map((one) => one.seat);
     this.rows = Object.fromEntries(keys.map((seat) => [seat, new Row(seat, names[seat], viewer)]));
     this.list = h("ol", { class: "players-list" });
-    this.element = h("section", { class: "players", "aria-label": "Players in turn order" }, this.list);
+    this.element = h("section", { class: "players" }, h("h3", {}, "Turn order"), this.list);
   }
 
   render(view) {

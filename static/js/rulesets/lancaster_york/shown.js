@@ -1,40 +1,41 @@
-/** What lies on the map: in the game itself, or on one's own planning chart. Pure. */
+/** What lies on the map: in the game itself, or on the planning charts that one may see. Pure. */
 
-/** The map as it is, with the viewer's own plan laid over it if there is one. */
+/** The map as it is, with the viewer's own plan laid over it, or all plans when they lie open. */
 export function shownOf(view, viewer) {
-  const { plan } = view;
-  const own = plan ?? { nobles: {}, ships: {}, troops: {}, mercenaries: {}, white: [], black: [] };
+  const plans = view.plans ?? (view.plan ? { [viewer]: view.plan } : {});
+  const all = Object.values(plans);
+  const nobles = Object.assign({}, ...all.map((plan) => plan.nobles));
+  const ships = Object.assign({}, ...all.map((plan) => plan.ships));
   return {
     owners: view.cards,
-    nobles: { ...view.nobles, ...own.nobles },
-    ships: { ...view.ships, ...own.ships },
-    moves: movesOf(view, own),
-    forces: forcesOf(own, viewer),
-    white: own.white,
-    black: Object.fromEntries(own.black.map((card) => [card, viewer])),
+    nobles: { ...view.nobles, ...nobles },
+    ships: { ...view.ships, ...ships },
+    moves: { ...movedFrom(nobles, view.nobles), ...movedFrom(ships, view.ships) },
+    forces: forcesOf(plans),
+    white: all.flatMap((plan) => plan.white),
+    black: Object.fromEntries(Object.entries(plans).flatMap(([seat, { black }]) => black.map((card) => [card, seat]))),
     captain: view.captain,
     standing: view.standing,
-    bid: plan ? { area: plan.bid_area, amount: plan.bid } : null,
-    void: plan?.void ?? [],
+    bid: view.plan ? { area: view.plan.bid_area, amount: view.plan.bid } : null,
+    void: all.flatMap((plan) => plan.void),
     focus: [],
   };
 }
 
-/** Where nobles and ships come from that the plan sends somewhere else. */
-function movesOf(view, { nobles, ships }) {
-  const moved = (orders, places) =>
-    Object.entries(orders)
-      .filter(([card, to]) => places[card] !== to)
-      .map(([card]) => [card, places[card]]);
-  return Object.fromEntries([...moved(nobles, view.nobles), ...moved(ships, view.ships)]);
+/** Where those come from who are ordered somewhere else. */
+function movedFrom(orders, places) {
+  const away = Object.entries(orders).filter(([card, to]) => places[card] !== to);
+  return Object.fromEntries(away.map(([card]) => [card, places[card]]));
 }
 
-function forcesOf({ troops, mercenaries }, seat) {
-  const places = new Set([...Object.keys(troops), ...Object.keys(mercenaries)]);
-  return Object.fromEntries(
-    [...places].map((card) => [
-      card,
-      [{ seat, troops: troops[card] ?? 0, mercenaries: mercenaries[card] ?? 0 }],
-    ]),
-  );
+/** The counters on each location: {card: [{seat, troops, mercenaries}]}. */
+function forcesOf(plans) {
+  const forces = {};
+  for (const [seat, { troops, mercenaries }] of Object.entries(plans)) {
+    for (const card of new Set([...Object.keys(troops), ...Object.keys(mercenaries)])) {
+      const one = { seat, troops: troops[card] ?? 0, mercenaries: mercenaries[card] ?? 0 };
+      forces[card] = [...(forces[card] ?? []), one];
+    }
+  }
+  return forces;
 }
