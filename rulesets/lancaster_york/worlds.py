@@ -13,12 +13,15 @@ EDITS = 12
 
 
 def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
-    """Another world that `viewer` cannot tell from this one: the deck is shuffled, and while all
-    plan, the plans of others are made anew, sealed or not. Money is not: each payment was open."""
+    """Another world that `viewer` cannot tell from this one at the table: the deck is shuffled,
+    others have other money, and while all plan, their plans are made anew, sealed or not."""
     world = game.clone()
     deck = list(world.deck)
     shuffle(dice, deck)
     world.deck = tuple(deck)
+    for seat in world.seats():
+        if seat != viewer:  # twice as much at the most: on average as much as in this world
+            world.money[seat] = dice.below(2 * world.money[seat] + 1)
     if world.phase == PLANNING:
         for seat in world.seats():
             if seat != viewer:

@@ -111,9 +111,11 @@ def test_in_other_worlds_the_others_have_other_plans(viewer: Any) -> None:
         if viewer is not None:
             assert viewer in RULES.awaited(world)
             assert world.charts[viewer] == game.charts[viewer]
+            assert world.money[viewer] == game.money[viewer]
     assert len({tuple(RULES.awaited(world)) for world in worlds}) > 3
     for seat in game.seats():
         if seat != viewer:
+            assert len({world.money[seat] for world in worlds}) > 5
             assert len({world.charts[seat] for world in worlds}) > 5
     assert len({world.deck for world in worlds}) == 20
     assert {world.owner == game.owner for world in worlds} == {True}
