@@ -72,11 +72,11 @@ def disc(seat: str) -> str:
     )
 
 
-def troop(face: str, edge: str, mark: str = "") -> str:
+def troop(face: str, edge: str, arms: str = "") -> str:
     """A counter with a sallet on it; the number of men is written beside it."""
     return (
-        f'<circle cx="24" cy="24" r="21.500" fill="{face}" stroke="{edge}" stroke-width="2"/>'
-        f'<path d="M10 27Q9 11 24 10Q38 11 37 25L41 31Q34 29 31 31L31 37Q24 39 17 36L15 30Z" fill="#d9d4c6" {LINE}/><path d="M15 25H35" stroke="{INK}" stroke-width="2.600"/><path d="M24 10V21" {FINE}/>{mark}'
+        f'<circle cx="24" cy="24" r="21.500" fill="{face}" stroke="{edge}" stroke-width="2"/>{arms}'
+        f'<path d="M10 27Q9 11 24 10Q38 11 37 25L41 31Q34 29 31 31L31 37Q24 39 17 36L15 30Z" fill="#d9d4c6" {LINE}/><path d="M15 25H35" stroke="{INK}" stroke-width="2.600"/><path d="M24 10V21" {FINE}/>'
     )
 
 
@@ -247,8 +247,8 @@ def pieces() -> str:
         drawn.append(symbol(f"cube-{seat}", "0 0 48 48", cube(seat)))
         drawn.append(symbol(f"disc-{seat}", "0 0 48 48", disc(seat)))
         drawn.append(symbol(f"troop-{seat}", "0 0 48 48", troop(face, edge)))
-    spears = f'<path d="M6 42L42 6M42 42L6 6" stroke="{WOOD}" stroke-width="2.600"/>'
-    drawn.append(symbol("troop-mercenary", "0 0 48 48", f"{troop('#6d6557', SABLE)}{spears}"))
+    spears = '<path d="M9 41L35 3M39 41L13 3" stroke="#e0c48f" stroke-width="3"/>'
+    drawn.append(symbol("troop-mercenary", "0 0 48 48", troop("#6d6557", SABLE, spears)))
     drawn.append(symbol("troop-garrison", "0 0 48 48", troop("#b9ac8c", INK)))
     for name, top, face, side, edge in (
         ("black", "#5d5347", "#2a2118", "#120c06", "#000"),

@@ -7,7 +7,8 @@ import { Plate } from "./plate.js";
 import { Spot } from "./spot.js";
 import { area, areaTitle, AREAS, HOME, ZONE } from "./words.js";
 
-const [, , WIDTH, HEIGHT] = FRAME;
+const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
+let drawn = 0; // maps on this page: each has a clip of its own
 
 export class GameMap {
   constructor(charts) {
@@ -18,10 +19,12 @@ export class GameMap {
     this.plates = AREAS.map((key) => new Plate(key, charts));
     this.calais = Object.entries(CALAIS).map(([key, at]) => new Landing(key, at));
     this.arrows = svg("g", { class: "arrows", "aria-hidden": "true" });
+    const id = `sea-${(drawn += 1)}`;
     this.drawing = svg(
       "svg",
       { class: "map-drawing", viewBox: FRAME.join(" "), role: "group", "aria-label": "Map of England and Wales" },
-      ...Object.values(this.zones),
+      seaOnly(id),
+      svg("g", { "clip-path": `url(#${id})` }, Object.values(this.zones)),
       ...Object.values(this.areas),
       words(),
       ...this.plates.map((plate) => plate.element),
@@ -62,6 +65,14 @@ export class GameMap {
     put(path, "data-focus", focus.includes(key));
     put(path, "aria-label", areaTitle(key));
   }
+}
+
+/** What is drawn of the seas ends at the coast. */
+function seaOnly(id) {
+  const [x, y] = [LEFT, TOP];
+  const sheet = `M${x} ${y}h${WIDTH}v${HEIGHT}h${-WIDTH}Z`;
+  const d = `${sheet}${Object.values(OUTLINES).join("")}`;
+  return svg("clipPath", { id }, svg("path", { d, "clip-rule": "evenodd" }));
 }
 
 function outlines(kind, keys, paths) {
