@@ -13,18 +13,17 @@ const selector = ([kind, key]) => `[data-kind="${kind}"][data-key="${key}"][data
 export class Pane {
   constructor(map) {
     this.map = map;
-    this.whole = h("button", { type: "button", class: "pane-key", "aria-pressed": "false", on: { click: () => this.show(!this.isWhole) } }, "Whole map");
+    const whole = h("button", { type: "button", class: "pane-key", on: { click: () => this.zoom("whole") } }, "Whole map");
     const areas = KEYS.map((key) =>
       h("button", { type: "button", class: "pane-key", on: { click: () => this.look(key) } }, areaTitle(key)),
     );
     this.window = h("div", { class: "map-window" }, map.element);
     this.element = h(
       "section",
-      { class: "pane", "data-zoom": "close" },
-      h("div", { class: "pane-keys", role: "group", "aria-label": "What the map shows" }, this.whole, areas),
+      { class: "pane", "data-zoom": "auto" },
+      h("div", { class: "pane-keys", role: "group", "aria-label": "What the map shows" }, whole, areas),
       this.window,
     );
-    this.isWhole = false;
     this.settled = false;
     this.drag();
   }
@@ -35,27 +34,34 @@ export class Pane {
     this.settled = true;
     const points = (key) => standing[key].points[viewer] ?? 0;
     const best = KEYS.reduce((one, other) => (points(other) > points(one) ? other : one), "midlands");
-    this.look(best);
+    this.later(() => this.isLarger && this.centre(middleOf(best)));
   }
 
-  show(whole) {
-    this.isWhole = whole;
-    put(this.element, "data-zoom", whole ? "whole" : "close");
-    put(this.whole, "aria-pressed", whole ? "true" : "false");
+  /** "auto": whole where there is room, else close up. */
+  zoom(how) {
+    put(this.element, "data-zoom", how);
+  }
+
+  /** Whether the map is larger than its window. */
+  get isLarger() {
+    return this.window.scrollWidth > this.window.clientWidth;
+  }
+
+  /** When the map has been laid out anew in its container. */
+  later(then) {
+    requestAnimationFrame(() => requestAnimationFrame(then));
   }
 
   /** Bring an area into the middle of the window. */
   look(key) {
-    this.show(false);
-    // The map has its new size only when it has been laid out in its container.
-    requestAnimationFrame(() => requestAnimationFrame(() => this.centre(middleOf(key))));
+    this.zoom("close");
+    this.later(() => this.centre(middleOf(key)));
   }
 
   /** Keep in sight what a scene is about, on a map that is larger than its window. */
   follow([key]) {
     const at = this.map.places[key] ?? PLATES[key];
-    const { scrollWidth, clientWidth } = this.window;
-    if (at && scrollWidth > clientWidth) this.centre(at);
+    if (at && this.isLarger) this.centre(at);
   }
 
   centre([x, y]) {
