@@ -143,7 +143,10 @@ test("numbers, booleans and null are keys by their text", () => {
 });
 
 test("what only a button can do does not make a field worth asking for", () => {
-  const narrow = new Narrow([move("central", "north"), move("central", "south"), PASS], { placed, kinds });
+  const narrow = new Narrow([move("central", "north"), move("central", "south"), PASS], {
+    placed,
+    kinds,
+  });
   assert.ok(!narrow.offers("region", "central"));
   assert.deepEqual(narrow.pick("region", "south"), move("central", "south"));
 });
@@ -199,5 +202,8 @@ test("a field can be of another kind in one action than in the others", () => {
   const kinds = { "Remove.place": "counter" };
   const narrow = new Narrow(actions, { kinds, placed: (kind) => kind !== "do" });
   assert.deepEqual(narrow.pick("counter", "york"), actions[1]);
-  assert.deepEqual(new Narrow(actions, { kinds, placed: (kind) => kind !== "do" }).pick("place", "york"), actions[0]);
+  assert.deepEqual(
+    new Narrow(actions, { kinds, placed: (kind) => kind !== "do" }).pick("place", "york"),
+    actions[0],
+  );
 });

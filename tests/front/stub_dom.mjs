@@ -2,9 +2,17 @@
 
 class Node {
   constructor(tag) {
-    Object.assign(this, { tagName: tag, attributes: new Map(), childNodes: [], parent: null, style: {} });
+    Object.assign(this, {
+      tagName: tag,
+      attributes: new Map(),
+      childNodes: [],
+      parent: null,
+      style: {},
+    });
     this.dataset = new Proxy(this, {
-      get: (node, name) => node.getAttribute(`data-${String(name).replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`) ?? undefined,
+      get: (node, name) =>
+        node.getAttribute(`data-${String(name).replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`) ??
+        undefined,
     });
   }
 
@@ -58,7 +66,9 @@ class Node {
   }
 
   get textContent() {
-    return this.childNodes.map((child) => (typeof child === "string" ? child : child.textContent)).join("");
+    return this.childNodes
+      .map((child) => (typeof child === "string" ? child : child.textContent))
+      .join("");
   }
 
   set textContent(text) {
@@ -74,7 +84,11 @@ class Node {
   /** `[a="b"][c="d"]` only: what boards ask for. */
   querySelector(selector) {
     const wanted = [...selector.matchAll(/\[([\w-]+)(?:="([^"]*)")?\]/g)];
-    const fits = (one) => wanted.every(([, name, value]) => one.hasAttribute(name) && (value === undefined || one.getAttribute(name) === value));
+    const fits = (one) =>
+      wanted.every(
+        ([, name, value]) =>
+          one.hasAttribute(name) && (value === undefined || one.getAttribute(name) === value),
+      );
     return [...this.all()].find((one) => one !== this && fits(one)) ?? null;
   }
 
@@ -96,7 +110,9 @@ export function stubDocument() {
 /** Whether an element stands for a value on the board, hidden parts included. */
 export function placedIn(root) {
   const pairs = new Set(
-    [...root.all()].filter((one) => one.hasAttribute("data-kind")).map((one) => `${one.getAttribute("data-kind")}\n${one.getAttribute("data-key")}`),
+    [...root.all()]
+      .filter((one) => one.hasAttribute("data-kind"))
+      .map((one) => `${one.getAttribute("data-kind")}\n${one.getAttribute("data-key")}`),
   );
   return (kind, key) => pairs.has(`${kind}\n${key}`);
 }

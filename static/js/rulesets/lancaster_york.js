@@ -61,13 +61,7 @@ class Table {
       this.plan.head,
       this.playback.element,
       this.pane.element,
-      h(
-        "div",
-        { class: "side" },
-        this.display.element,
-        this.plan.element,
-        this.players.element,
-      ),
+      h("div", { class: "side" }, this.display.element, this.plan.element, this.players.element),
       this.holdings.element,
     );
   }

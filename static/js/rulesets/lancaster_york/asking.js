@@ -26,7 +26,8 @@ export function asker(charts, viewer) {
     if (view.phase === "draft") return face ? { do: "TakeCard", card: key } : null;
     if (view.phase !== "planning" || view.plan?.sealed !== false) return null;
     const man = charts.cards[picks[0]?.key];
-    if (AREAS.includes(key) && man?.kind === "noble") return { do: "SendNoble", noble: man.id, area: key };
+    if (AREAS.includes(key) && man?.kind === "noble")
+      return { do: "SendNoble", noble: man.id, area: key };
     if (key in ZONE && man?.kind === "ship") return { do: "SendShip", ship: man.id, zone: key };
     return face ? meant(face, viewer, view) : null;
   };

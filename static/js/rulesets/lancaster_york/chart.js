@@ -9,11 +9,19 @@ export class Chart {
     this.turns = Array.from({ length: TURNS }, (_, i) => turnOf(i + 1));
     this.phase = h("p", { class: "phase" });
     this.votes = h("p", { class: "votes" });
-    this.awards = h("span", { class: "free-awards", role: "group", "aria-label": "Awards on the board" });
+    this.awards = h("span", {
+      class: "free-awards",
+      role: "group",
+      "aria-label": "Awards on the board",
+    });
     this.element = h(
       "section",
       { class: "chart", "aria-label": "Turn chart" },
-      h("ol", { class: "turns" }, this.turns.map(({ element }) => element)),
+      h(
+        "ol",
+        { class: "turns" },
+        this.turns.map(({ element }) => element),
+      ),
       h("div", { class: "chart-words" }, this.phase, this.votes),
       this.awards,
     );
@@ -23,16 +31,26 @@ export class Chart {
     this.turns.forEach((turn, i) => turn.render(i, view));
     say(this.phase, PHASE[view.phase]);
     put(this.votes, "hidden", !view.votes);
-    if (view.votes) say(this.votes, `Votes now: Lancaster ${view.votes.lancaster}, York ${view.votes.york}`);
+    if (view.votes)
+      say(this.votes, `Votes now: Lancaster ${view.votes.lancaster}, York ${view.votes.york}`);
     const free = Object.keys(AWARDS).filter((key) => !view.awards[key]);
     const all = view.captain ? free : [...free, "captain"];
-    hold(this.awards, all.map((key) => this.awards.querySelector(`[data-key="${key}"]`) ?? medal(key)));
+    hold(
+      this.awards,
+      all.map((key) => this.awards.querySelector(`[data-key="${key}"]`) ?? medal(key)),
+    );
   }
 }
 
 function turnOf(turn) {
   const king = piece("rose", "king");
-  const element = h("li", { class: "turn" }, h("b", {}, String(turn)), h("small", {}, years(turn)), king);
+  const element = h(
+    "li",
+    { class: "turn" },
+    h("b", {}, String(turn)),
+    h("small", {}, years(turn)),
+    king,
+  );
   return {
     element,
     render(i, { round, kings }) {
@@ -41,7 +59,11 @@ function turnOf(turn) {
       put(king, "data-none", !elected);
       if (elected) swap(king, `rose-${elected}`);
       put(element, "title", elected ? `${house(elected)}'s heir was King` : null);
-      put(element, "aria-label", `Turn ${turn}, ${years(turn)}${elected ? `: ${house(elected)}'s heir was King` : ""}`);
+      put(
+        element,
+        "aria-label",
+        `Turn ${turn}, ${years(turn)}${elected ? `: ${house(elected)}'s heir was King` : ""}`,
+      );
     },
   };
 }
@@ -54,7 +76,12 @@ export class ScoreTrack {
   constructor() {
     this.ticks = h("div", { class: "ticks", "aria-hidden": "true" });
     this.discs = Object.fromEntries(SEATS.map((seat) => [seat, discOf(seat)]));
-    this.element = h("div", { class: "score-track", role: "img" }, this.ticks, Object.values(this.discs));
+    this.element = h(
+      "div",
+      { class: "score-track", role: "img" },
+      this.ticks,
+      Object.values(this.discs),
+    );
     this.most = 0;
   }
 
@@ -82,10 +109,15 @@ export class ScoreTrack {
 
 function ticks(most, at) {
   return Array.from({ length: most / 5 + 1 }, (_, i) => {
-    const tick = h("span", { class: i % 2 ? "tick" : "tick ten" }, i % 2 ? null : h("span", {}, String(5 * i)));
+    const tick = h(
+      "span",
+      { class: i % 2 ? "tick" : "tick ten" },
+      i % 2 ? null : h("span", {}, String(5 * i)),
+    );
     tick.style.left = `${at(5 * i)}%`;
     return tick;
   });
 }
 
-const discOf = (seat) => h("span", { class: "score-disc", "data-flip": `score-${seat}` }, piece(`disc-${seat}`));
+const discOf = (seat) =>
+  h("span", { class: "score-disc", "data-flip": `score-${seat}` }, piece(`disc-${seat}`));

@@ -23,7 +23,10 @@ export class Display {
     const mine = view.active === this.viewer;
     say(this.title, mine ? "Draw a card" : "On display");
     say(this.note, this.noteOf(view));
-    hold(this.holder, view.display.map((key) => this.cards[key]));
+    hold(
+      this.holder,
+      view.display.map((key) => this.cards[key]),
+    );
     for (const key of view.display) put(this.cards[key], "data-picked", choice.picked("card", key));
   }
 
@@ -55,4 +58,3 @@ function drawCard(face, charts, name) {
     h("span", { class: "card-worth" }, worth.join(" · ") || "free, once"),
   );
 }
-

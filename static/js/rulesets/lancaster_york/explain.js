@@ -2,7 +2,23 @@
 
 import { h, piece } from "./dom.js";
 import { standingWords } from "./plate.js";
-import { area, areaTitle, AWARDS, CAPTAIN, count, KIND, list, namer, PERSONALITIES, pictureOf, pounds, price, seatName, zone, ZONE } from "./words.js";
+import {
+  area,
+  areaTitle,
+  AWARDS,
+  CAPTAIN,
+  count,
+  KIND,
+  list,
+  namer,
+  PERSONALITIES,
+  pictureOf,
+  pounds,
+  price,
+  seatName,
+  zone,
+  ZONE,
+} from "./words.js";
 
 /** (kind, key, view) => {title, lines, node?} or null. */
 export function explainer(charts) {
@@ -13,14 +29,26 @@ export function explainer(charts) {
       case "hire":
       case "troop":
       case "mercenary":
-      case "cube": return cardHint(charts.cards[key], view, charts, name);
+      case "cube":
+        return cardHint(charts.cards[key], view, charts, name);
       case "area":
-      case "standing": return areaHint(key, view, charts);
-      case "zone": return zoneHint(key, view, charts, name);
-      case "calais": return calaisHint(key, view, charts);
-      case "award": return awardHint(key, view);
-      case "aid": return { title: "French Aid", lines: ["Once in the game, and not by the leader: as many pounds as one is points behind, at most £25."] };
-      default: return null;
+      case "standing":
+        return areaHint(key, view, charts);
+      case "zone":
+        return zoneHint(key, view, charts, name);
+      case "calais":
+        return calaisHint(key, view, charts);
+      case "award":
+        return awardHint(key, view);
+      case "aid":
+        return {
+          title: "French Aid",
+          lines: [
+            "Once in the game, and not by the leader: as many pounds as one is points behind, at most £25.",
+          ],
+        };
+      default:
+        return null;
     }
   };
 }
@@ -31,9 +59,19 @@ function cardHint(face, view, charts, name) {
     title: face.kind === "mercenaries" ? "Mercenaries" : name(face.id),
     lines: [
       factsOf(face, charts),
-      owner ? `It is ${seatName(owner)}'s.` : view.box.includes(face.id) ? "It has left the game." : view.neutral.includes(face.id) ? "It is nobody's; its card lies face up on the deck." : "It is nobody's.",
+      owner
+        ? `It is ${seatName(owner)}'s.`
+        : view.box.includes(face.id)
+          ? "It has left the game."
+          : view.neutral.includes(face.id)
+            ? "It is nobody's; its card lies face up on the deck."
+            : "It is nobody's.",
       ...whereabouts(face, view),
-      ...(PERSONALITIES.includes(face.kind) && owner ? [`To keep it loyal costs ${pounds(price(face, "white"))}, to bribe it ${pounds(price(face, "black"))}.`] : []),
+      ...(PERSONALITIES.includes(face.kind) && owner
+        ? [
+            `To keep it loyal costs ${pounds(price(face, "white"))}, to bribe it ${pounds(price(face, "black"))}.`,
+          ]
+        : []),
       ...(face.status === "known" ? [] : [`Where we know this from: ${face.status}.`]),
     ],
     node: h("span", { class: "hint-piece" }, piece(pictureOf(face))),
@@ -41,8 +79,9 @@ function cardHint(face, view, charts, name) {
 }
 
 /** "Royal Castle in Northern England. 6 control points, garrison 3." */
-export function factsOf(face, charts) {
-  if (face.kind === "mercenaries") return `Mercenaries: ${list(charts.mercenaries.per_card.map(String))} counters on turns 1 to 5. They cost nothing, and fight once.`;
+function factsOf(face, charts) {
+  if (face.kind === "mercenaries")
+    return `Mercenaries: ${list(charts.mercenaries.per_card.map(String))} counters on turns 1 to 5. They cost nothing, and fight once.`;
   const garrison = charts.garrison[face.kind];
   const facts = [
     count(face.value || charts.points[face.kind], "control point"),
@@ -53,8 +92,10 @@ export function factsOf(face, charts) {
 }
 
 function whereabouts({ id, kind, area: home }, { nobles, ships }) {
-  if (kind === "noble" && nobles[id] && nobles[id] !== home) return [`He is in ${area(nobles[id])}.`];
-  if (kind === "ship" && ships[id] && ZONE[ships[id]].off !== home) return [`She lies in ${zone(ships[id])}.`];
+  if (kind === "noble" && nobles[id] && nobles[id] !== home)
+    return [`He is in ${area(nobles[id])}.`];
+  if (kind === "ship" && ships[id] && ZONE[ships[id]].off !== home)
+    return [`She lies in ${zone(ships[id])}.`];
   return [];
 }
 
@@ -88,12 +129,16 @@ function calaisHint(key, view, charts) {
   const here = captain?.area === key ? [`${seatName(captain.seat)} has him here this turn.`] : [];
   return {
     title: `${CAPTAIN.name} in ${area(key)}`,
-    lines: [...here, `Who bids most has him for a turn: ${charts.points.captain} control points in the area of the bid, which count as a noble in ties, and 4 victory points.`],
+    lines: [
+      ...here,
+      `Who bids most has him for a turn: ${charts.points.captain} control points in the area of the bid, which count as a noble in ties, and 4 victory points.`,
+    ],
   };
 }
 
 function awardHint(key, view) {
-  if (key === "captain") return { title: CAPTAIN.name, lines: ["For the highest bid, for one turn: 4 victory points."] };
+  if (key === "captain")
+    return { title: CAPTAIN.name, lines: ["For the highest bid, for one turn: 4 victory points."] };
   const holder = view.awards[key];
   return {
     title: AWARDS[key].name,

@@ -8,20 +8,34 @@ export function labeller(charts) {
   const cost = (key, colour) => pounds(price(charts.cards[key], colour));
   return (action, view) => {
     switch (action.do) {
-      case "TakeCard": return `Take ${name(action.card)}`;
-      case "RaiseBid": return `Bid ${pounds(action.by)} more`;
-      case "LowerBid": return `Bid ${pounds(action.by)} less`;
-      case "BidIn": return `Bid for a landing in ${area(action.area)}`;
-      case "SendShip": return `${sends(view, "ships", action.ship, action.zone, name)} ${ZONE[action.zone].words}`;
-      case "SendNoble": return `${sends(view, "nobles", action.noble, action.area, name)} ${area(action.area)}`;
-      case "AddTroop": return `A troop to ${name(action.location)} (£3)`;
-      case "RemoveTroop": return `A troop back from ${name(action.location)}`;
-      case "AddMercenary": return `A mercenary to ${name(action.location)}`;
-      case "RemoveMercenary": return `A mercenary back from ${name(action.location)}`;
-      case "PlaceBlack": return `Bribe ${name(action.card)} (${cost(action.card, "black")})`;
-      case "PlaceWhite": return `Keep ${name(action.card)} loyal (${cost(action.card, "white")})`;
-      case "TakeBribeBack": return `Take the cube off ${name(action.card)}`;
-      default: return PLAIN[action.do]?.(view) ?? action.do;
+      case "TakeCard":
+        return `Take ${name(action.card)}`;
+      case "RaiseBid":
+        return `Bid ${pounds(action.by)} more`;
+      case "LowerBid":
+        return `Bid ${pounds(action.by)} less`;
+      case "BidIn":
+        return `Bid for a landing in ${area(action.area)}`;
+      case "SendShip":
+        return `${sends(view, "ships", action.ship, action.zone, name)} ${ZONE[action.zone].words}`;
+      case "SendNoble":
+        return `${sends(view, "nobles", action.noble, action.area, name)} ${area(action.area)}`;
+      case "AddTroop":
+        return `A troop to ${name(action.location)} (£3)`;
+      case "RemoveTroop":
+        return `A troop back from ${name(action.location)}`;
+      case "AddMercenary":
+        return `A mercenary to ${name(action.location)}`;
+      case "RemoveMercenary":
+        return `A mercenary back from ${name(action.location)}`;
+      case "PlaceBlack":
+        return `Bribe ${name(action.card)} (${cost(action.card, "black")})`;
+      case "PlaceWhite":
+        return `Keep ${name(action.card)} loyal (${cost(action.card, "white")})`;
+      case "TakeBribeBack":
+        return `Take the cube off ${name(action.card)}`;
+      default:
+        return PLAIN[action.do]?.(view) ?? action.do;
     }
   };
 }

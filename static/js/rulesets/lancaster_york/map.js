@@ -22,7 +22,12 @@ export class GameMap {
     const id = `sea-${(drawn += 1)}`;
     this.drawing = svg(
       "svg",
-      { class: "map-drawing", viewBox: FRAME.join(" "), role: "group", "aria-label": "Map of England and Wales" },
+      {
+        class: "map-drawing",
+        viewBox: FRAME.join(" "),
+        role: "group",
+        "aria-label": "Map of England and Wales",
+      },
       seaOnly(id),
       svg("g", { "clip-path": `url(#${id})` }, Object.values(this.zones)),
       ...Object.values(this.areas),
@@ -33,7 +38,12 @@ export class GameMap {
       ...Object.values(this.spots).map((spot) => spot.element),
     );
     const scenery = { class: "map-scenery", src: SCENERY, alt: "", width: WIDTH, height: HEIGHT };
-    this.element = h("div", { class: "map" }, h("img", { ...scenery, draggable: "false" }), this.drawing);
+    this.element = h(
+      "div",
+      { class: "map" },
+      h("img", { ...scenery, draggable: "false" }),
+      this.drawing,
+    );
   }
 
   /** `shown`: what lies where (see shown.js). */
@@ -53,8 +63,13 @@ export class GameMap {
 
   arrowsOf(shown, places, view) {
     const { moves, nobles, ships } = shown;
-    const back = (at) => Object.fromEntries(Object.entries(at).map(([card, to]) => [card, moves[card] ?? to]));
-    const before = placesOf({ ...shown, nobles: back(nobles), ships: back(ships) }, this.charts, view);
+    const back = (at) =>
+      Object.fromEntries(Object.entries(at).map(([card, to]) => [card, moves[card] ?? to]));
+    const before = placesOf(
+      { ...shown, nobles: back(nobles), ships: back(ships) },
+      this.charts,
+      view,
+    );
     return Object.keys(moves).map((card) => arrow(before[card], places[card]));
   }
 
@@ -77,7 +92,10 @@ function seaOnly(id) {
 
 function outlines(kind, keys, paths) {
   return Object.fromEntries(
-    keys.map((key) => [key, svg("path", { class: kind, d: paths[key], "data-kind": kind, "data-key": key })]),
+    keys.map((key) => [
+      key,
+      svg("path", { class: kind, d: paths[key], "data-kind": kind, "data-key": key }),
+    ]),
   );
 }
 
@@ -89,7 +107,11 @@ function spotsOf(charts) {
 
 /** What stands on a scroll: a ship has the name of its port, a bishop is beside his town. */
 const scrolled = ({ name, kind }) =>
-  kind === "ship" ? name.replace(/^Ship of /, "") : kind === "bishop" ? name.replace(/ of .*/, "") : name;
+  kind === "ship"
+    ? name.replace(/^Ship of /, "")
+    : kind === "bishop"
+      ? name.replace(/ of .*/, "")
+      : name;
 
 /** Where everything stands: {card: [x, y]}; what has left the game is nowhere. */
 export function placesOf({ owners, nobles, ships }, charts, view) {
@@ -142,7 +164,12 @@ class Landing {
     this.number = svg("text", { class: "bid-number", y: 31 });
     this.element = svg(
       "g",
-      { class: "landing", "data-kind": "calais", "data-key": key, transform: `translate(${x} ${y})` },
+      {
+        class: "landing",
+        "data-kind": "calais",
+        "data-key": key,
+        transform: `translate(${x} ${y})`,
+      },
       svg("circle", { class: "hit", r: 24 }),
       this.medal,
       this.owner,
@@ -156,12 +183,18 @@ class Landing {
     put(this.element, "data-state", here ? "here" : chosen ? "bid" : "empty");
     showPiece(this.owner, here && `disc-${captain.seat}`);
     say(this.number, chosen && bid.amount ? `£${bid.amount}` : "");
-    const said = here ? `the ${captain.seat} Captain of Calais stands here` : chosen ? `your bid of £${bid.amount} is for this place` : "he could land here";
+    const said = here
+      ? `the ${captain.seat} Captain of Calais stands here`
+      : chosen
+        ? `your bid of £${bid.amount} is for this place`
+        : "he could land here";
     put(this.element, "aria-label", `Captain of Calais in ${area(this.key)}: ${said}`);
   }
 }
 
 function words() {
-  const scenes = SCENES.map(([name, x, y, kind]) => svg("text", { class: `${kind}-name`, x, y }, name));
+  const scenes = SCENES.map(([name, x, y, kind]) =>
+    svg("text", { class: `${kind}-name`, x, y }, name),
+  );
   return svg("g", { class: "words-on-map", "aria-hidden": "true" }, ...scenes);
 }

@@ -13,15 +13,28 @@ const selector = ([kind, key]) => `[data-kind="${kind}"][data-key="${key}"][data
 export class Pane {
   constructor(map) {
     this.map = map;
-    const whole = h("button", { type: "button", class: "pane-key", on: { click: () => this.zoom("whole") } }, "Whole map");
+    const whole = h(
+      "button",
+      { type: "button", class: "pane-key", on: { click: () => this.zoom("whole") } },
+      "Whole map",
+    );
     const areas = KEYS.map((key) =>
-      h("button", { type: "button", class: "pane-key", on: { click: () => this.look(key) } }, areaTitle(key)),
+      h(
+        "button",
+        { type: "button", class: "pane-key", on: { click: () => this.look(key) } },
+        areaTitle(key),
+      ),
     );
     this.window = h("div", { class: "map-window" }, map.element);
     this.element = h(
       "section",
       { class: "pane", "data-zoom": "auto" },
-      h("div", { class: "pane-keys", role: "group", "aria-label": "What the map shows" }, whole, areas),
+      h(
+        "div",
+        { class: "pane-keys", role: "group", "aria-label": "What the map shows" },
+        whole,
+        areas,
+      ),
       this.window,
     );
     this.settled = false;
@@ -33,7 +46,10 @@ export class Pane {
     if (this.settled) return;
     this.settled = true;
     const points = (key) => standing[key].points[viewer] ?? 0;
-    const best = KEYS.reduce((one, other) => (points(other) > points(one) ? other : one), "midlands");
+    const best = KEYS.reduce(
+      (one, other) => (points(other) > points(one) ? other : one),
+      "midlands",
+    );
     this.later(() => this.isLarger && this.centre(middleOf(best)));
   }
 
@@ -88,10 +104,14 @@ export class Pane {
     let held = null;
     drawing.addEventListener("pointerdown", (event) => {
       const icon = event.pointerType === "mouse" && event.target.closest?.(".icon[data-choice]");
-      held = icon && ["noble", "ship"].includes(icon.dataset.type) ? { icon, x: event.clientX, y: event.clientY, moved: false } : null;
+      held =
+        icon && ["noble", "ship"].includes(icon.dataset.type)
+          ? { icon, x: event.clientX, y: event.clientY, moved: false }
+          : null;
     });
     drawing.addEventListener("pointermove", (event) => {
-      if (!held || held.moved || Math.hypot(event.clientX - held.x, event.clientY - held.y) < FAR) return;
+      if (!held || held.moved || Math.hypot(event.clientX - held.x, event.clientY - held.y) < FAR)
+        return;
       held.moved = true;
       if (held.icon.dataset.choice !== "picked") this.gesture([["card", held.icon.dataset.key]]);
     });
@@ -101,7 +121,9 @@ export class Pane {
       if (!from?.moved) return;
       swallowClick();
       const under = document.elementsFromPoint(event.clientX, event.clientY);
-      const there = under.find((one) => one.matches?.(".area[data-choice=offered], .zone[data-choice=offered]"));
+      const there = under.find((one) =>
+        one.matches?.(".area[data-choice=offered], .zone[data-choice=offered]"),
+      );
       there?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     });
   }
@@ -119,6 +141,13 @@ function swallowClick() {
 }
 
 function middleOf(key) {
-  const at = { northern_marches: SITES.newcastle, northern_england: SITES.york, midlands: PLATES.midlands, south_east_england: SITES.london, west_country: SITES.bristol, wales: SITES.harlech };
+  const at = {
+    northern_marches: SITES.newcastle,
+    northern_england: SITES.york,
+    midlands: PLATES.midlands,
+    south_east_england: SITES.london,
+    west_country: SITES.bristol,
+    wales: SITES.harlech,
+  };
   return at[key];
 }

@@ -1,8 +1,9 @@
 /** One's own planning chart: what is laid on it, what it costs, and the way back for each line. */
 
+import { Bid } from "./bid.js";
 import { h, piece, put, say } from "./dom.js";
-import { linesOf, shortOf } from "./plan_lines.js";
-import { area, count, list, namer, pounds } from "./words.js";
+import { linesOf } from "./plan_lines.js";
+import { count, list, namer, pounds } from "./words.js";
 
 const TROOPS = 20;
 const CUBES = 6;
@@ -19,7 +20,11 @@ export class Plan {
     this.title = h("h3", {});
     this.how = h("p", { class: "note" });
     this.tools = Object.fromEntries(Object.keys(TOOLS).map((key) => [key, this.tool(key)]));
-    this.tray = h("div", { class: "tray", role: "group", "aria-label": "What a tap on the map does" }, Object.values(this.tools).map((one) => one.button));
+    this.tray = h(
+      "div",
+      { class: "tray", role: "group", "aria-label": "What a tap on the map does" },
+      Object.values(this.tools).map((one) => one.button),
+    );
     this.bid = new Bid();
     this.cost = h("p", { class: "cost", role: "status" });
     this.parts = h("p", { class: "cost-parts" });
@@ -28,12 +33,17 @@ export class Plan {
     this.head = h(
       "section",
       { class: "panel plan-head", "aria-label": "Your plan and its cost" },
-      h("header", {}, this.title, this.cost), this.tray,
+      h("header", {}, this.title, this.cost),
+      this.tray,
     );
     this.element = h(
       "section",
       { class: "panel plan", "aria-label": "Your planning chart" },
-      this.how, this.bid.element, this.parts, this.warning, this.lines,
+      this.how,
+      this.bid.element,
+      this.parts,
+      this.warning,
+      this.lines,
     );
     this.choose("troop");
   }
@@ -42,15 +52,22 @@ export class Plan {
     const words = h("span", {}, TOOLS[key].title);
     const button = h(
       "button",
-      { type: "button", class: "tool-button", "aria-pressed": "false", on: { click: () => this.choose(key) } },
-      piece(TOOLS[key].picture(this.viewer)), words,
+      {
+        type: "button",
+        class: "tool-button",
+        "aria-pressed": "false",
+        on: { click: () => this.choose(key) },
+      },
+      piece(TOOLS[key].picture(this.viewer)),
+      words,
     );
     return { button, words };
   }
 
   choose(key) {
     this.chosen = key;
-    for (const [one, { button }] of Object.entries(this.tools)) put(button, "aria-pressed", one === key ? "true" : "false");
+    for (const [one, { button }] of Object.entries(this.tools))
+      put(button, "aria-pressed", one === key ? "true" : "false");
     this.onTool(key);
   }
 
@@ -64,7 +81,12 @@ export class Plan {
     const men = view.mercenaries[this.viewer];
     if (plan.sealed || (this.chosen === "mercenary" && !men)) this.choose("troop");
     say(this.title, plan.sealed ? "Your plan is sealed" : "Your planning chart");
-    say(this.how, plan.sealed ? "Somebody is still planning. Until the last plan is sealed, Undo opens yours again." : HOW);
+    say(
+      this.how,
+      plan.sealed
+        ? "Somebody is still planning. Until the last plan is sealed, Undo opens yours again."
+        : HOW,
+    );
     put(this.tray, "hidden", plan.sealed);
     this.renderTools(plan, men);
     this.bid.render(plan);
@@ -83,19 +105,37 @@ export class Plan {
     const over = cost.total - owns;
     say(this.cost, `Costs ${pounds(cost.total)} of ${pounds(owns)}`);
     put(this.cost, "data-over", over > 0);
-    const parts = [["bid", cost.bid], ["white", cost.white], ["black", cost.black], ["troops", cost.troops]];
+    const parts = [
+      ["bid", cost.bid],
+      ["white", cost.white],
+      ["black", cost.black],
+      ["troops", cost.troops],
+    ];
     const spent = parts.filter(([, n]) => n).map(([what, n]) => `${what} ${pounds(n)}`);
-    say(this.parts, [list(spent, ""), `${CUBES - white.length} white and ${CUBES - black.length} black cubes left`].filter(Boolean).join(". "));
+    say(
+      this.parts,
+      [
+        list(spent, ""),
+        `${CUBES - white.length} white and ${CUBES - black.length} black cubes left`,
+      ]
+        .filter(Boolean)
+        .join(". "),
+    );
     const lines = [
-      over > 0 && `${pounds(over)} more than you own: ${list(unpaid.map((item) => this.unpaid(item)))} will not be paid.`,
-      idle.length && `No presence by now: the counters on ${list(idle.map(this.name))} will cost and do nothing.`,
+      over > 0 &&
+        `${pounds(over)} more than you own: ${list(unpaid.map((item) => this.unpaid(item)))} will not be paid.`,
+      idle.length &&
+        `No presence by now: the counters on ${list(idle.map(this.name))} will cost and do nothing.`,
     ].filter(Boolean);
     put(this.warning, "hidden", !lines.length);
-    if (this.warning.textContent !== lines.join("")) this.warning.replaceChildren(...lines.map((line) => h("p", {}, line)));
+    if (this.warning.textContent !== lines.join(""))
+      this.warning.replaceChildren(...lines.map((line) => h("p", {}, line)));
   }
 
   unpaid({ what, card, count: n }) {
-    return what === "troops" ? `${count(n, "troop")} on ${this.name(card)}` : `the ${what} cube on ${this.name(card)}`;
+    return what === "troops"
+      ? `${count(n, "troop")} on ${this.name(card)}`
+      : `the ${what} cube on ${this.name(card)}`;
   }
 
   linesOf(view) {
@@ -106,7 +146,12 @@ export class Plan {
         "li",
         { class: "plan-line", "data-idle": line.idle },
         piece(line.picture),
-        h("span", { class: "plan-words" }, line.words, line.cost ? h("small", {}, pounds(line.cost)) : null),
+        h(
+          "span",
+          { class: "plan-words" },
+          line.words,
+          line.cost ? h("small", {}, pounds(line.cost)) : null,
+        ),
         view.plan.sealed ? null : this.ways(line),
       ),
     );
@@ -114,40 +159,36 @@ export class Plan {
 
   /** The way back of a line, and for counters the way to one more. */
   ways({ back, more, words }) {
-    const button = (mark, way, said) => h("span", { class: "key", "data-kind": way.kind, "data-key": way.key, "aria-label": `${said}: ${words}` }, mark);
+    const button = (mark, way, said) =>
+      h(
+        "span",
+        {
+          class: "key",
+          "data-kind": way.kind,
+          "data-key": way.key,
+          "aria-label": `${said}: ${words}`,
+        },
+        mark,
+      );
     if (back.gesture)
-      return h("button", { type: "button", class: "key", "aria-label": `Take back: ${words}`, on: { click: () => this.gesture(back.gesture) } }, "×");
-    return h("span", { class: "keys" }, button(more ? "−" : "×", back, more ? "One less" : "Take back"), more ? button("+", more, "One more") : null);
+      return h(
+        "button",
+        {
+          type: "button",
+          class: "key",
+          "aria-label": `Take back: ${words}`,
+          on: { click: () => this.gesture(back.gesture) },
+        },
+        "×",
+      );
+    return h(
+      "span",
+      { class: "keys" },
+      button(more ? "−" : "×", back, more ? "One less" : "Take back"),
+      more ? button("+", more, "One more") : null,
+    );
   }
 }
 
 const HOW =
   "Tap a place to send troops; a noble or ship of yours, then where it goes; somebody's noble, bishop or ship to bribe it.";
-
-/** The bid for the Captain of Calais: how much, and where he lands. */
-class Bid {
-  constructor() {
-    this.amount = h("b", { class: "bid-amount" });
-    const key = (kind, by) =>
-      h("span", { class: "key", "data-kind": kind, "data-key": by, "aria-label": `Bid £${by} ${kind === "raise" ? "more" : "less"}` }, `${kind === "raise" ? "+" : "−"}${by}`);
-    this.places = Object.fromEntries(
-      ["midlands", "south_east_england"].map((where) => [
-        where,
-        h("span", { class: "key place", "data-kind": "calais", "data-key": where, "aria-label": `The Captain of Calais lands in ${area(where)}` }, shortOf(where)),
-      ]),
-    );
-    this.element = h(
-      "div",
-      { class: "bid", role: "group", "aria-label": "Bid for the Captain of Calais" },
-      h("span", { class: "bid-name" }, piece("award-captain"), "Captain of Calais"),
-      h("span", { class: "bid-keys" }, key("lower", 5), key("lower", 1), this.amount, key("raise", 1), key("raise", 5)),
-      h("span", { class: "bid-places" }, Object.values(this.places)),
-    );
-  }
-
-  render({ bid, bid_area: where, sealed }) {
-    say(this.amount, pounds(bid));
-    put(this.element, "data-sealed", sealed);
-    for (const [key, element] of Object.entries(this.places)) put(element, "data-chosen", key === where);
-  }
-}

@@ -2,8 +2,6 @@
 
 import { area, count, HOME, pictureOf, price, zone } from "./words.js";
 
-export const shortOf = (key) => ({ midlands: "Midlands", south_east_england: "South East" })[key];
-
 const TROOP = 3;
 
 /** [{words, picture, cost, idle, back, more}]; a way is an element to click, or several. */
@@ -15,12 +13,22 @@ export function linesOf(view, charts, name, viewer) {
     ...Object.entries(plan.nobles).map(([card, to]) => ({
       words: `${name(card)} goes to ${area(to)}`,
       picture: pictureOf(charts.cards[card]),
-      back: { gesture: [["card", card], ["area", view.nobles[card]]] },
+      back: {
+        gesture: [
+          ["card", card],
+          ["area", view.nobles[card]],
+        ],
+      },
     })),
     ...Object.entries(plan.ships).map(([card, to]) => ({
       words: `${name(card)} sails to ${zone(to)}`,
       picture: pictureOf(charts.cards[card]),
-      back: { gesture: [["card", card], ["zone", view.ships[card] ?? HOME[charts.cards[card].area]]] },
+      back: {
+        gesture: [
+          ["card", card],
+          ["zone", view.ships[card] ?? HOME[charts.cards[card].area]],
+        ],
+      },
     })),
     ...stackLines(view, "troops", name, viewer),
     ...stackLines(view, "mercenaries", name, viewer),
@@ -29,7 +37,10 @@ export function linesOf(view, charts, name, viewer) {
 
 function cubeLines(cards, colour, charts, name) {
   return cards.map((card) => ({
-    words: colour === "white" ? `White cube: ${name(card)} stays loyal` : `Black cube: ${name(card)} is bribed`,
+    words:
+      colour === "white"
+        ? `White cube: ${name(card)} stays loyal`
+        : `Black cube: ${name(card)} is bribed`,
     picture: `bribe-${colour}`,
     cost: price(charts.cards[card], colour),
     back: { kind: "cube", key: card },

@@ -18,10 +18,22 @@ export class Plate {
     const tip = tipX && svg("circle", { class: "leader-tip", cx: tipX - x, cy: tipY - y, r: 4.5 });
     this.element = svg(
       "g",
-      { class: "plate", "data-kind": "standing", "data-key": key, transform: `translate(${x} ${y})` },
+      {
+        class: "plate",
+        "data-kind": "standing",
+        "data-key": key,
+        transform: `translate(${x} ${y})`,
+      },
       leader,
       tip,
-      svg("rect", { class: "plate-sheet", x: -WIDTH / 2, y: -HEIGHT / 2, width: WIDTH, height: HEIGHT, rx: 5 }),
+      svg("rect", {
+        class: "plate-sheet",
+        x: -WIDTH / 2,
+        y: -HEIGHT / 2,
+        width: WIDTH,
+        height: HEIGHT,
+        rx: 5,
+      }),
       svg("text", { class: "plate-name", x: 0, y: -29 }, areaTitle(key)),
       this.rose,
       svg("text", { class: "plate-votes", x: -52, y: 1 }, count(face.votes, "vote")),
@@ -35,10 +47,15 @@ export class Plate {
     const cell = standing[this.key] ?? { points: {}, first: null, second: null, house: null };
     const present = view.players.filter((seat) => cell.points[seat] > 0);
     present.sort((a, b) => rank(a, cell) - rank(b, cell) || cell.points[b] - cell.points[a]);
-    for (const seat of SEATS) this.chips[seat].render(present.indexOf(seat), present.length, seat, cell);
+    for (const seat of SEATS)
+      this.chips[seat].render(present.indexOf(seat), present.length, seat, cell);
     showPiece(this.rose, view.houses && cell.house ? `rose-${cell.house}` : "rose");
     put(this.element, "data-focus", focus.includes(this.key));
-    put(this.element, "aria-label", `${areaTitle(this.key)}. ${standingWords(this.face, cell, present)}`);
+    put(
+      this.element,
+      "aria-label",
+      `${areaTitle(this.key)}. ${standingWords(this.face, cell, present)}`,
+    );
   }
 }
 
@@ -46,13 +63,20 @@ const rank = (seat, { first, second }) => (seat === first ? 0 : seat === second 
 
 /** "Red 12, Yellow 9. First would be Red, second Yellow. 9 votes, now for Lancaster." */
 export function standingWords(face, cell, present) {
-  const points = list(present.map((seat) => `${seatName(seat)} ${cell.points[seat]}`), "Nobody is here");
+  const points = list(
+    present.map((seat) => `${seatName(seat)} ${cell.points[seat]}`),
+    "Nobody is here",
+  );
   const places = [
     cell.first && `${seatName(cell.first)} would be first (${face.first})`,
     cell.second && `${seatName(cell.second)} second (${face.second})`,
   ].filter(Boolean);
-  const votes = cell.house ? `The ${count(face.votes, "vote")} would go to ${house(cell.house)}.` : `${count(face.votes, "vote")}.`;
-  return [`Control points: ${points}.`, places.length ? `${list(places)}.` : "", votes].filter(Boolean).join(" ");
+  const votes = cell.house
+    ? `The ${count(face.votes, "vote")} would go to ${house(cell.house)}.`
+    : `${count(face.votes, "vote")}.`;
+  return [`Control points: ${points}.`, places.length ? `${list(places)}.` : "", votes]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** The control points of one player in an area. */

@@ -10,7 +10,17 @@ const PACE = 2600; // milliseconds for one scene
 export class Playback {
   /** `onScene()`: draw the map again. */
   constructor(charts, { viewer, calm }, onScene) {
-    Object.assign(this, { charts, calm, onScene, turn: null, scenes: [], at: 0, timer: null, view: null, base: null });
+    Object.assign(this, {
+      charts,
+      calm,
+      onScene,
+      turn: null,
+      scenes: [],
+      at: 0,
+      timer: null,
+      view: null,
+      base: null,
+    });
     this.words = { log: makeLog(charts, viewer) };
     this.title = h("h3", {});
     this.where = h("span", { class: "scene-where" });
@@ -24,11 +34,20 @@ export class Playback {
       close: button("Close", () => this.close()),
     };
     this.sheet = h(
-      "div", { class: "scene" }, h("header", {}, this.title, this.where), this.lines,
-      h("div", { class: "scene-keys" }, Object.values(this.buttons)), this.all,
+      "div",
+      { class: "scene" },
+      h("header", {}, this.title, this.where),
+      this.lines,
+      h("div", { class: "scene-keys" }, Object.values(this.buttons)),
+      this.all,
     );
     this.again = button("", () => this.open(this.view, 0));
-    this.element = h("section", { class: "panel playback", "aria-label": "What happened last turn" }, this.sheet, this.again);
+    this.element = h(
+      "section",
+      { class: "panel playback", "aria-label": "What happened last turn" },
+      this.sheet,
+      this.again,
+    );
     this.isOpen = false;
     this.show();
   }
@@ -55,7 +74,11 @@ export class Playback {
     this.scenes = view.last ? scenesOf(eventsOf(view.last.events, this.charts)) : [];
     this.isOpen = false;
     this.pause();
-    this.all.replaceChildren(...this.scenes.map((scene) => h("li", {}, h("b", {}, scene.title), h("ul", {}, this.say(scene)))));
+    this.all.replaceChildren(
+      ...this.scenes.map((scene) =>
+        h("li", {}, h("b", {}, scene.title), h("ul", {}, this.say(scene))),
+      ),
+    );
   }
 
   open(view, at, draw = true) {
@@ -127,8 +150,11 @@ export class Playback {
   }
 
   say({ events }) {
-    return linesOf({ events, seat: null }, this.words).map(({ parts }) => h("li", {}, parts.map(({ text }) => text).join("")));
+    return linesOf({ events, seat: null }, this.words).map(({ parts }) =>
+      h("li", {}, parts.map(({ text }) => text).join("")),
+    );
   }
 }
 
-const button = (words, click) => h("button", { type: "button", class: "scene-key", on: { click } }, words);
+const button = (words, click) =>
+  h("button", { type: "button", class: "scene-key", on: { click } }, words);

@@ -14,7 +14,10 @@ export class Players {
   }
 
   render(view) {
-    hold(this.list, view.order.filter((seat) => this.rows[seat]).map((seat) => this.rows[seat].element));
+    hold(
+      this.list,
+      view.order.filter((seat) => this.rows[seat]).map((seat) => this.rows[seat].element),
+    );
     for (const seat of view.players) this.rows[seat]?.render(seat, view);
   }
 }
@@ -34,9 +37,23 @@ class Row {
       "li",
       { class: "player", "data-seat": seat },
       piece(`disc-${seat}`, "row-disc"),
-      h("span", { class: "row-who" }, h("b", {}, seatName(seat)), h("span", { class: "row-name" }, name ?? "open"), this.house),
+      h(
+        "span",
+        { class: "row-who" },
+        h("b", {}, seatName(seat)),
+        h("span", { class: "row-name" }, name ?? "open"),
+        this.house,
+      ),
       h("span", { class: "row-points" }, this.rose, this.score),
-      h("span", { class: "row-facts" }, this.money.element, this.income, this.men.element, this.aid, this.medals),
+      h(
+        "span",
+        { class: "row-facts" },
+        this.money.element,
+        this.income,
+        this.men.element,
+        this.aid,
+        this.medals,
+      ),
     );
   }
 
@@ -49,10 +66,16 @@ class Row {
     say(this.house, view.houses ? house(view.houses[seat]) : "");
     say(this.score, String(view.score[seat]));
     put(this.score, "aria-label", count(view.score[seat], "victory point"));
-    this.money.say(money === null || money === undefined ? "hidden" : pounds(money), money === null ? "Money: behind the screen" : `Money: ${pounds(money)}`);
+    this.money.say(
+      money === null || money === undefined ? "hidden" : pounds(money),
+      money === null ? "Money: behind the screen" : `Money: ${pounds(money)}`,
+    );
     say(this.income, `+${view.income[seat]}`);
     put(this.income, "title", `Income ${pounds(view.income[seat])} each turn`);
-    this.men.say(String(view.mercenaries[seat]), count(view.mercenaries[seat], "mercenary", "mercenaries"));
+    this.men.say(
+      String(view.mercenaries[seat]),
+      count(view.mercenaries[seat], "mercenary", "mercenaries"),
+    );
     put(this.aid, "data-used", !view.aid[seat]);
     put(this.aid, "aria-label", `French Aid: ${view.aid[seat] ? "not used yet" : "used"}`);
     hold(this.medals, medalsOf(seat, view, this.medals));
@@ -78,7 +101,11 @@ function medalsOf(seat, { awards, captain }, holder) {
 
 export function medal(key) {
   const { name, piece: picture } = AWARDS[key] ?? CAPTAIN;
-  return h("span", { class: "medal", "data-kind": "award", "data-key": key, "aria-label": name }, piece(picture));
+  return h(
+    "span",
+    { class: "medal", "data-kind": "award", "data-key": key, "aria-label": name },
+    piece(picture),
+  );
 }
 
 /** What everybody owns, card by card. */
@@ -87,7 +114,12 @@ export class Holdings {
     this.charts = charts;
     this.name = namer(charts);
     this.holder = h("div", { class: "holdings-list" });
-    this.element = h("details", { class: "holdings", open: true }, h("summary", {}, "What everybody owns"), this.holder);
+    this.element = h(
+      "details",
+      { class: "holdings", open: true },
+      h("summary", {}, "What everybody owns"),
+      this.holder,
+    );
     this.now = "";
   }
 
@@ -95,7 +127,10 @@ export class Holdings {
     const now = JSON.stringify([view.order, view.cards]);
     if (now === this.now) return;
     this.now = now;
-    hold(this.holder, view.order.map((seat) => this.column(seat, view)));
+    hold(
+      this.holder,
+      view.order.map((seat) => this.column(seat, view)),
+    );
   }
 
   column(seat, view) {
@@ -105,7 +140,13 @@ export class Holdings {
       { class: "holding", "data-seat": seat },
       h("h4", {}, piece(`disc-${seat}`), seatName(seat)),
       own.length
-        ? h("ul", {}, own.map((face) => h("li", {}, this.name(face.id), h("small", {}, worth(face, this.charts)))))
+        ? h(
+            "ul",
+            {},
+            own.map((face) =>
+              h("li", {}, this.name(face.id), h("small", {}, worth(face, this.charts))),
+            ),
+          )
         : h("p", { class: "note" }, "Nothing yet."),
     );
   }

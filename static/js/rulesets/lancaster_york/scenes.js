@@ -3,25 +3,53 @@
 import { areaTitle, seatName } from "./words.js";
 
 const DEPLOYING = new Set([
-  "PlanIllegal", "PurchaseUnpaid", "PlanPaid", "NobleMoved", "ShipMoved", "LoyaltyPaid", "TroopsPlaced",
+  "PlanIllegal",
+  "PurchaseUnpaid",
+  "PlanPaid",
+  "NobleMoved",
+  "ShipMoved",
+  "LoyaltyPaid",
+  "TroopsPlaced",
 ]);
-const FOLLOWING = new Set(["LocationTaken", "LocationNeutral", "AwardChanged", "VotesWon", "CaptainNamed", "GameEnded"]);
+const FOLLOWING = new Set([
+  "LocationTaken",
+  "LocationNeutral",
+  "AwardChanged",
+  "VotesWon",
+  "CaptainNamed",
+  "GameEnded",
+]);
 
 /** What a scene is called that begins with this event; null: the event goes on with the last. */
 function titleOf(event, before) {
   switch (event.event) {
-    case "PlanRevealed": return `The plan of ${seatName(event.seat)}`;
-    case "BidsCompared": return "Captain of Calais";
-    case "BribeTried": return "Bribery";
-    case "BattleFought": return "Combat";
-    case "TroopsReturned": return "After the battles";
-    case "AreaScored": return `Parliament: ${areaTitle(event.area)}`;
-    case "KingElected": return "The King";
-    case "AwardScored": return before === "Special Awards" ? null : "Special Awards";
+    case "PlanRevealed":
+      return `The plan of ${seatName(event.seat)}`;
+    case "BidsCompared":
+      return "Captain of Calais";
+    case "BribeTried":
+      return "Bribery";
+    case "BattleFought":
+      return "Combat";
+    case "TroopsReturned":
+      return "After the battles";
+    case "AreaScored":
+      return `Parliament: ${areaTitle(event.area)}`;
+    case "KingElected":
+      return "The King";
+    case "AwardScored":
+      return before === "Special Awards" ? null : "Special Awards";
     case "TradeScored":
-    case "ChurchScored": return before === "Bonuses" ? null : "Bonuses";
-    case "TurnEnded": return `The end of turn ${event.turn}`;
-    default: return DEPLOYING.has(event.event) ? deployment(event, before) : FOLLOWING.has(event.event) ? null : before;
+    case "ChurchScored":
+      return before === "Bonuses" ? null : "Bonuses";
+    case "TurnEnded":
+      return `The end of turn ${event.turn}`;
+    default:
+      return DEPLOYING.has(event.event)
+        ? deployment(event, before)
+        : FOLLOWING.has(event.event)
+          ? null
+          : before;
   }
 }
 
@@ -44,7 +72,8 @@ export function scenesOf(events) {
   for (const event of events.filter(matters)) {
     const last = scenes.at(-1);
     const title = titleOf(event, last?.title);
-    if (title && (!last || title !== last.title || startsAnew(event))) scenes.push({ title, events: [event] });
+    if (title && (!last || title !== last.title || startsAnew(event)))
+      scenes.push({ title, events: [event] });
     else if (last) last.events.push(event);
     else scenes.push({ title: "", events: [event] });
   }
@@ -52,7 +81,8 @@ export function scenesOf(events) {
 }
 
 /** Nobody needs to see that nothing was paid, nor how the next turn begins. */
-const matters = ({ event, total }) => event !== "TurnOrderSet" && (event !== "PlanPaid" || total > 0);
+const matters = ({ event, total }) =>
+  event !== "TurnOrderSet" && (event !== "PlanPaid" || total > 0);
 
 const startsAnew = ({ event }) => event === "BribeTried" || event === "BattleFought";
 
@@ -82,18 +112,26 @@ function undo(picture, event) {
     else delete picture.owners[card];
   };
   switch (event.event) {
-    case "BribeTried": return own(event.card, event.owner);
+    case "BribeTried":
+      return own(event.card, event.owner);
     case "LocationTaken":
-    case "LocationNeutral": return own(event.card, event.source);
-    case "NobleMoved": return void (picture.nobles[event.card] = event.source);
-    case "ShipMoved": return void (picture.ships[event.card] = event.source);
-    default: return undefined;
+    case "LocationNeutral":
+      return own(event.card, event.source);
+    case "NobleMoved":
+      return void (picture.nobles[event.card] = event.source);
+    case "ShipMoved":
+      return void (picture.ships[event.card] = event.source);
+    default:
+      return undefined;
   }
 }
 
 /** The map as the scene with number `at` leaves it. */
 export function pictureAt(view, scenes, at) {
-  const picture = before(view, scenes.flatMap(({ events }) => events));
+  const picture = before(
+    view,
+    scenes.flatMap(({ events }) => events),
+  );
   scenes.slice(0, at + 1).forEach(({ events }) => {
     picture.white = picture.white.filter((card) => !picture.spent.includes(card));
     Object.assign(picture, cleared());

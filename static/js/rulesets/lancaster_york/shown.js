@@ -13,7 +13,9 @@ export function shownOf(view, viewer) {
     moves: { ...movedFrom(nobles, view.nobles), ...movedFrom(ships, view.ships) },
     forces: forcesOf(plans),
     white: all.flatMap((plan) => plan.white),
-    black: Object.fromEntries(Object.entries(plans).flatMap(([seat, { black }]) => black.map((card) => [card, seat]))),
+    black: Object.fromEntries(
+      Object.entries(plans).flatMap(([seat, { black }]) => black.map((card) => [card, seat])),
+    ),
     captain: view.captain,
     standing: view.standing,
     bid: view.plan ? { area: view.plan.bid_area, amount: view.plan.bid } : null,

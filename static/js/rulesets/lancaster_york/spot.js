@@ -1,6 +1,6 @@
 /** An icon of the board: its picture, its name on a scroll, its owner, and what lies on it. */
 
-import { pieceAt, put, say, showPiece, svg } from "./dom.js";
+import { pieceAt, put, showPiece, svg } from "./dom.js";
 import { KIND, PERSONALITIES, pictureOf, seatName } from "./words.js";
 
 const ICON = 44;
@@ -23,7 +23,13 @@ export class Spot {
     this.tools = ["hire", "fewer"].map((tool) =>
       svg("circle", { class: `tool tool-${tool}`, r: 25, "data-key": face.id }),
     );
-    this.element = svg("g", { class: "spot", "data-flip": `spot-${face.id}` }, this.icon, this.marks, ...this.tools);
+    this.element = svg(
+      "g",
+      { class: "spot", "data-flip": `spot-${face.id}` },
+      this.icon,
+      this.marks,
+      ...this.tools,
+    );
   }
 
   picture() {
@@ -67,7 +73,9 @@ export class Spot {
 
   label(owner, { forces, white, black }) {
     const { id, kind, value, income } = this.face;
-    const worth = [value && `${value} control points`, income && `income £${income}`].filter(Boolean);
+    const worth = [value && `${value} control points`, income && `income £${income}`].filter(
+      Boolean,
+    );
     const lying = (forces[id] ?? []).flatMap(({ troops, mercenaries }) => [
       troops && `${troops} troops`,
       mercenaries && `${mercenaries} mercenaries`,
@@ -115,7 +123,12 @@ function place(i, all) {
 function drawCounter({ piece, n, attacks, seat }, x, y) {
   return svg(
     "g",
-    { class: "force", transform: `translate(${x} ${y})`, "data-attacks": attacks, "data-seat": seat },
+    {
+      class: "force",
+      transform: `translate(${x} ${y})`,
+      "data-attacks": attacks,
+      "data-seat": seat,
+    },
     pieceAt(piece, 0, 0, 25),
     attacks && svg("path", { class: "swords", d: "M-13-14L-4-5M-4-14L-13-5" }),
     svg("circle", { class: "force-plate", cx: 9, cy: 8, r: 8.5 }),
@@ -141,6 +154,7 @@ function scroll(face, name) {
 
 /** Long names are set narrower. */
 function squeezed(name, room, size) {
-  return name.length * size * 0.46 > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
+  return name.length * size * 0.46 > room
+    ? { textLength: room, lengthAdjust: "spacingAndGlyphs" }
+    : {};
 }
-

@@ -1,7 +1,6 @@
 /** The vocabulary of the game, as people say it. */
 
 export const SEATS = ["red", "yellow", "green", "blue"];
-export const HOUSES = ["lancaster", "york"];
 export const AREAS = [
   "northern_marches",
   "northern_england",
@@ -30,22 +29,37 @@ export const pounds = (n) => `£${n}`;
 
 /** "the Midlands", "Wales". */
 export function area(key) {
-  const THE = { northern_marches: "the Northern Marches", midlands: "the Midlands", west_country: "the West Country" };
+  const THE = {
+    northern_marches: "the Northern Marches",
+    midlands: "the Midlands",
+    west_country: "the West Country",
+  };
   return THE[key] ?? areaTitle(key);
 }
 
 export const areaTitle = (key) =>
-  key.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  key
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
 
 export const ZONE = {
-  nm_w: { title: "Solway Firth", off: "northern_marches", words: "the sea west of the Northern Marches" },
+  nm_w: {
+    title: "Solway Firth",
+    off: "northern_marches",
+    words: "the sea west of the Northern Marches",
+  },
   ne_w: { title: "Irish Sea", off: "northern_england", words: "the sea west of Northern England" },
   wal: { title: "Cardigan Bay", off: "wales", words: "the sea off Wales" },
   wc: { title: "Western Approaches", off: "west_country", words: "the sea off the West Country" },
   se: { title: "The Channel", off: "south_east_england", words: "the sea off South East England" },
   mid: { title: "The Wash", off: "midlands", words: "the sea off the Midlands" },
   ne_e: { title: "Humber", off: "northern_england", words: "the sea east of Northern England" },
-  nm_e: { title: "North Sea", off: "northern_marches", words: "the sea east of the Northern Marches" },
+  nm_e: {
+    title: "North Sea",
+    off: "northern_marches",
+    words: "the sea east of the Northern Marches",
+  },
 };
 export const zone = (key) => ZONE[key].words;
 
@@ -72,9 +86,21 @@ export const KIND = {
 
 export const AWARDS = {
   lord_high_admiral: { name: "Lord High Admiral", piece: "award-admiral", most: "ships" },
-  archbishop_of_canterbury: { name: "Archbishop of Canterbury", piece: "award-archbishop", most: "bishops" },
-  constable_of_the_tower: { name: "Constable of the Tower", piece: "award-constable", most: "royal castles" },
-  warden_of_the_cinque_ports: { name: "Warden of the Cinque Ports", piece: "award-warden", most: "ports" },
+  archbishop_of_canterbury: {
+    name: "Archbishop of Canterbury",
+    piece: "award-archbishop",
+    most: "bishops",
+  },
+  constable_of_the_tower: {
+    name: "Constable of the Tower",
+    piece: "award-constable",
+    most: "royal castles",
+  },
+  warden_of_the_cinque_ports: {
+    name: "Warden of the Cinque Ports",
+    piece: "award-warden",
+    most: "ports",
+  },
 };
 export const CAPTAIN = { name: "Captain of Calais", piece: "award-captain" };
 
@@ -109,9 +135,6 @@ export function price(face, colour) {
   const worth = face.kind === "noble" ? face.value : face.income;
   return colour === "black" ? 2 * worth : worth;
 }
-
-/** The owner of a card in a view, or null. */
-export const ownerOf = (key, view) => view.cards[key] ?? null;
 
 /** The picture of a card. */
 export function pictureOf(face) {
