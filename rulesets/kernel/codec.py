@@ -104,6 +104,13 @@ class Codec:
         """`{"event": "Moved", "block": "warwick", ...}`."""
         return {"event": type(event).__name__, **self._fields(event)}
 
+    def decode_event(self, data: Json) -> Event:
+        """The event that `encode_event` wrote, for rulesets that keep events in their state."""
+        kind = self.events[data["event"]]
+        rest = {name: value for name, value in data.items() if name != "event"}
+        event: Event = load_fields(kind, dict(self._parts[kind]), rest)
+        return event
+
     def _fields(self, value: Any) -> dict[str, Json]:
         return {name: part.dump(getattr(value, name)) for name, part in self._parts[type(value)]}
 

@@ -143,7 +143,10 @@ test("numbers, booleans and null are keys by their text", () => {
 });
 
 test("what only a button can do does not make a field worth asking for", () => {
-  const narrow = new Narrow([move("central", "north"), move("central", "south"), PASS], { placed, kinds });
+  const narrow = new Narrow([move("central", "north"), move("central", "south"), PASS], {
+    placed,
+    kinds,
+  });
   assert.ok(!narrow.offers("region", "central"));
   assert.deepEqual(narrow.pick("region", "south"), move("central", "south"));
 });
@@ -189,4 +192,18 @@ test("any order of clicks on what is offered ends in a legal action", () => {
     for (const next of offered) walk([...path, next]);
   };
   walk([]);
+});
+
+test("a field can be of another kind in one action than in the others", () => {
+  const actions = [
+    { do: "Add", place: "york" },
+    { do: "Remove", place: "york" },
+  ];
+  const kinds = { "Remove.place": "counter" };
+  const narrow = new Narrow(actions, { kinds, placed: (kind) => kind !== "do" });
+  assert.deepEqual(narrow.pick("counter", "york"), actions[1]);
+  assert.deepEqual(
+    new Narrow(actions, { kinds, placed: (kind) => kind !== "do" }).pick("place", "york"),
+    actions[0],
+  );
 });

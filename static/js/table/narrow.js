@@ -20,7 +20,7 @@ export function keysOf(value, isPlaced = () => false) {
 function partsOf(action, kinds, placed) {
   const { do: name, ...fields } = action;
   const parts = Object.entries(fields).flatMap(([field, value]) => {
-    const kind = kinds[field] ?? field;
+    const kind = kinds[`${name}.${field}`] ?? kinds[field] ?? field;
     return keysOf(value, (key) => placed(kind, key)).map((key) => ({ field, kind, key }));
   });
   return [...parts, { field: "do", kind: "do", key: name }];

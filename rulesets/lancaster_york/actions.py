@@ -1,0 +1,126 @@
+"""What the players may do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..kernel.interface import Action
+from .charts import Area, Card, Zone
+
+# Drawing cards and raising money
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard(Action):
+    """Take this card out of the display."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class VisitFrance(Action):
+    """Cash in the French Aid token: once in the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class StayHome(Action):
+    """Keep the French Aid token for another turn."""
+
+
+# Planning: each changes one's own planning chart a little
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseBid(Action):
+    """Add so many pounds to the bid for the Captain of Calais."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class LowerBid(Action):
+    """Take so many pounds of the bid back."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidIn(Action):
+    """Let the Captain of Calais land in this area."""
+
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class SendShip(Action):
+    """Order a ship to this sea zone; where it is now: let it stay."""
+
+    ship: Card
+    zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class SendNoble(Action):
+    """Order a noble to this area; where it is now: let it stay."""
+
+    noble: Card
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class AddTroop(Action):
+    """Put one more troop counter on the location."""
+
+    location: Card
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveTroop(Action):
+    """Take a troop counter off the location."""
+
+    location: Card
+
+
+@dataclass(frozen=True, slots=True)
+class AddMercenary(Action):
+    """Put one more mercenary counter on the location."""
+
+    location: Card
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveMercenary(Action):
+    """Take a mercenary counter off the location."""
+
+    location: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBlack(Action):
+    """Bribe another player's noble, bishop or ship to change sides."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceWhite(Action):
+    """Pay a noble, bishop or ship of one's own to stay loyal."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBribeBack(Action):
+    """Take the cube off this personality."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class ClearPlan(Action):
+    """Take everything off the planning chart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seal(Action):
+    """The plan is as it should be."""

@@ -1,0 +1,35 @@
+"""8.5 The four Special Awards that change hands during the turn."""
+
+from __future__ import annotations
+
+from ..kernel.interface import Seat
+from .charts import AWARD_KIND, AWARD_LEAST, AWARDS, CARDS_OF, NOBODY, SEATS, Award
+from .events import AwardChanged
+from .game import Game
+
+
+def settle_awards(game: Game) -> None:
+    """8.5 After every change of hands: an award is taken, kept, lost or put back at once."""
+    for award in AWARDS:
+        source, seat = game.awards[award], _entitled(game, award)
+        if seat != source:
+            game.awards[award] = seat
+            game.tell(AwardChanged(award, _seat(seat), _seat(source)))
+
+
+def _entitled(game: Game, award: Award) -> int:
+    """8.5 The holder, as long as nobody has more and there are two; else the first in turn order
+    who has most, and at least two."""
+    cards = CARDS_OF[AWARD_KIND[award]]
+    counts = {seat: game.count(seat, cards) for seat in game.order}
+    most = max(counts.values())
+    if most < AWARD_LEAST:
+        return NOBODY
+    holder = game.awards[award]
+    if holder != NOBODY and counts[SEATS[holder]] == most:
+        return holder
+    return next(seat for seat in game.order if counts[seat] == most)
+
+
+def _seat(owner: int) -> Seat | None:
+    return None if owner == NOBODY else SEATS[owner]

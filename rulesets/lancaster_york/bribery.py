@@ -1,0 +1,48 @@
+"""6. Bribery: black cubes on other players' personalities, white cubes that keep them loyal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..kernel.flow import Plan, step
+from ..kernel.interface import Seat
+from .awards import settle_awards
+from .charts import BRIBERY, SEATS, Card
+from .events import BribeTried
+from .game import Game
+
+
+@step
+def bribery(game: Game) -> Plan[Game]:
+    """6.1 The last in turn order resolves all black cubes first, and the first last."""
+    game.phase = BRIBERY
+    # Ruling: 6.1 a player's cubes are resolved in the order in which they were paid for.
+    ranks = game.printed.ranks
+    return [
+        bribe(seat, card)
+        for seat in game.reverse_order()
+        for card in sorted(game.charts[seat].black, key=lambda card: ranks[card])
+    ]
+
+
+@step
+def bribe(game: Game, seat: Seat, card: Card) -> Plan[Game]:
+    """6.2 A white cube makes the bribe fail and is used up by it; otherwise the personality
+    changes sides where it stands, and may do so again."""
+    owner = SEATS[game.owner[card]]
+    loyal = _take_white_cube(game, card)
+    game.tell(BribeTried(seat, card, owner, not loyal))
+    if not loyal:
+        game.give(seat, card)
+        settle_awards(game)
+    return None
+
+
+def _take_white_cube(game: Game, card: Card) -> bool:
+    """Whether a white cube lay on the personality; it does not any more."""
+    for seat, chart in enumerate(game.charts):
+        if card in chart.white:
+            white = tuple(other for other in chart.white if other != card)
+            game.charts[seat] = replace(chart, white=white)
+            return True
+    return False

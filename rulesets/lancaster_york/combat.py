@@ -1,0 +1,83 @@
+"""7. Combat: troops against the troops and the garrison of a location."""
+
+from __future__ import annotations
+
+from ..kernel.flow import Plan, step
+from ..kernel.interface import Seat
+from .awards import settle_awards
+from .charts import COMBAT, FIRST_LOCATION, GARRISON, KIND, LOCATIONS, NOBODY, Card
+from .events import BattleFought, LocationNeutral, LocationTaken, TroopsReturned
+from .game import Game
+
+
+@step
+def combat(game: Game) -> Plan[Game]:
+    """7.1 The last in turn order fights all battles first, and the first last."""
+    game.phase = COMBAT
+    # Ruling: 7.1 a player's battles are fought in the order in which their troops were paid for.
+    ranks = game.printed.ranks
+    return [
+        *(
+            battle(seat, location, counters)
+            for seat in game.reverse_order()
+            for location in sorted(LOCATIONS, key=lambda card: ranks[card])
+            if game.owner[location] != seat and (counters := game.charts[seat].counters(location))
+        ),
+        stand_down(),
+    ]
+
+
+@step
+def battle(game: Game, seat: Seat, location: Card, attackers: int) -> Plan[Game]:
+    """7.2 Both sides lose counters one for one until one side has none left."""
+    defender = game.holder(location)
+    garrison = _rouse_garrison(game, location)
+    defenders = _camp(game, location) + garrison
+    left = abs(attackers - defenders)
+    # Ruling: 7.3 who reaches a location that has just become neutral takes it without a fight.
+    winner = seat if attackers > defenders else defender if attackers < defenders else None
+    game.camps[location - FIRST_LOCATION] = left
+    game.tell(BattleFought(seat, location, defender, attackers, defenders, garrison, winner, left))
+    if winner == seat:
+        _capture(game, seat, location)
+    elif winner is None and defender is not None:
+        _make_neutral(game, location, defender)
+    return None
+
+
+def _rouse_garrison(game: Game, location: Card) -> int:
+    """7.2 The garrison comes out at the first attack of the turn, and only then."""
+    if location in game.roused:
+        return 0
+    game.roused = (*game.roused, location)
+    return GARRISON[KIND[location]]
+
+
+def _capture(game: Game, seat: Seat, location: Card) -> None:
+    """7.3 The victor takes the card, and what is left of the troops holds the location."""
+    source = game.holder(location)
+    game.neutral = tuple(card for card in game.neutral if card != location)
+    game.give(seat, location)
+    game.tell(LocationTaken(seat, location, source))
+    settle_awards(game)
+
+
+def _make_neutral(game: Game, location: Card, source: Seat) -> None:
+    """7.4 Where nobody is left the card goes face up on the deck."""
+    game.owner[location] = NOBODY
+    game.neutral = tuple(sorted((*game.neutral, location)))
+    game.tell(LocationNeutral(location, source))
+    settle_awards(game)
+
+
+@step
+def stand_down(game: Game) -> Plan[Game]:
+    """7.5 All counters leave the board: what was left becomes the garrison of next turn."""
+    game.tell(TroopsReturned())
+    game.camps = [0] * len(LOCATIONS)
+    game.roused = ()
+    return None
+
+
+def _camp(game: Game, location: Card) -> int:
+    return game.camps[location - FIRST_LOCATION]

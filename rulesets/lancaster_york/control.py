@@ -1,0 +1,155 @@
+"""8.1 Who controls an area: control points, and the chart that breaks ties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..kernel.interface import Seat
+from .charts import (
+    AREAS,
+    CAPTAIN_POINTS,
+    CARDS,
+    HOUSES,
+    KIND,
+    KINDS,
+    NOBLE,
+    NOBODY,
+    POINTS,
+    SHIP,
+    Area,
+    House,
+)
+from .game import Game
+
+BASE: Final = 8
+"""More than there are cards of a kind."""
+WEIGHT: Final = tuple(BASE ** (SHIP - kind) if kind <= SHIP else 0 for kind in KINDS)
+"""The Control Point Chart as a number with a digit for each kind, from left to right: one card of
+a kind outweighs any number of those to its right."""
+
+Rank = tuple[list[int], int]
+"""The nobles, the highest first, and the number of the chart: of two, the greater one wins."""
+
+
+@dataclass(slots=True)
+class Holding:
+    """What somebody has in an area, or in the whole country."""
+
+    points: int = 0
+    nobles: list[int] = field(default_factory=list)
+    others: int = 0
+    """How many of each other kind, as the number of the chart."""
+
+    def rank(self) -> Rank:
+        """8.2 What breaks ties: the highest nobles, one after the other, whoever has more of them
+        at the end; then the chart from left to right."""
+        return sorted(self.nobles, reverse=True), self.others
+
+    def add(self, other: Holding) -> None:
+        self.points += other.points
+        self.nobles += other.nobles
+        self.others += other.others
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How an area would be counted now."""
+
+    points: tuple[tuple[Seat, int], ...]
+    """Of the seats that have any, in turn order."""
+    first: Seat | None
+    second: Seat | None
+    tied: bool
+    """First or second place was not decided by points alone."""
+    house: House | None
+    """Who wins the votes."""
+    house_tied: bool
+
+
+def survey(game: Game) -> list[list[Holding]]:
+    """8.1 What each seat has in each area: `survey(game)[area][seat]`."""
+    seats = range(len(game.score))
+    found = [[Holding() for _ in seats] for _ in AREAS]
+    for card, owner in enumerate(game.owner):
+        if owner == NOBODY:
+            continue
+        holding = found[game.area_of(CARDS[card])][owner]
+        kind = KIND[card]
+        if kind == NOBLE:
+            _add_noble(holding, game.printed.cards[card].value)
+        else:
+            holding.points += POINTS[kind]
+            holding.others += WEIGHT[kind]
+    if game.captain is not None:
+        _add_noble(found[game.captain_area][game.captain], CAPTAIN_POINTS)
+    return found
+
+
+def _add_noble(holding: Holding, value: int) -> None:
+    """8.1 A noble brings what is on his counter; 8.2 the Captain of Calais is one."""
+    holding.points += value
+    holding.nobles.append(value)
+
+
+def combined(holdings: Iterable[Holding]) -> Holding:
+    """All of them as one."""
+    total = Holding()
+    for holding in holdings:
+        total.add(holding)
+    return total
+
+
+def standings(game: Game) -> list[Standing]:
+    """Every area, as Parliament would count it now."""
+    return [_standing(game, holdings) for holdings in survey(game)]
+
+
+def standing(game: Game, area: Area) -> Standing:
+    return _standing(game, survey(game)[area])
+
+
+def _standing(game: Game, holdings: list[Holding]) -> Standing:
+    present = [seat for seat in game.order if holdings[seat].points]
+    # A sort keeps the order of equals, which is turn order: the last tie-break of the chart.
+    ranking = sorted(present, key=lambda seat: _worth(holdings[seat]), reverse=True)
+    best = [holdings[seat].points for seat in ranking[:3]]
+    house, tied = _house(game, holdings, present)
+    return Standing(
+        points=tuple([(seat, holdings[seat].points) for seat in present]),
+        first=ranking[0] if ranking else None,
+        second=ranking[1] if len(ranking) > 1 else None,
+        tied=len(set(best)) < len(best),
+        house=house,
+        house_tied=tied,
+    )
+
+
+def _worth(holding: Holding) -> tuple[int, Rank]:
+    return holding.points, holding.rank()
+
+
+def _house(game: Game, holdings: list[Holding], present: list[Seat]) -> tuple[House | None, bool]:
+    """8.3 The house with more control points; the chart breaks ties. Also whether it had to."""
+    if not game.houses or not present:
+        return None, False
+    sides = [
+        combined(holdings[seat] for seat in present if game.houses[seat] == house)
+        for house in HOUSES
+    ]
+    lancaster, york = map(_worth, sides)
+    tied = sides[0].points == sides[1].points
+    if lancaster == york:
+        # Ruling: 8.3 houses that are equal in everything: that of the first present in turn order.
+        return game.houses[present[0]], tied
+    return HOUSES[lancaster < york], tied
+
+
+def votes(game: Game, found: list[Standing]) -> tuple[int, int]:
+    """8.3 The votes of Lancaster and of York, as the areas stand."""
+    count = [0, 0]
+    for face, seen in zip(game.printed.areas, found, strict=True):
+        if seen.house is not None:
+            count[seen.house] += face.votes
+    return count[0], count[1]

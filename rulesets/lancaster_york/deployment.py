@@ -1,0 +1,206 @@
+"""5. Deployment: the screens go, plans are paid, and counters come onto the board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..kernel.flow import Plan, step
+from ..kernel.interface import Seat
+from .charts import (
+    BLACK,
+    DEPLOYMENT,
+    FIRST_LOCATION,
+    FIRST_SHIP,
+    LOCATIONS,
+    NOBLES,
+    SHIPS,
+    TROOPS,
+    WHITE,
+    Area,
+    Card,
+    Purchase,
+    Zone,
+)
+from .events import (
+    BidsCompared,
+    CaptainNamed,
+    LoyaltyPaid,
+    NobleMoved,
+    PlanIllegal,
+    PlanPaid,
+    PlanRevealed,
+    PurchaseUnpaid,
+    ShipMoved,
+    TroopsPlaced,
+)
+from .game import STAY, Game, PlanningChart
+from .legality import may_bribe, may_march, may_sail, may_secure, void_locations
+from .payment import affordable, bill
+from .planning import put, without
+from .scenes import Scenes
+
+
+@step
+def deployment(game: Game) -> Plan[Game]:
+    """5 All plans are revealed at once; then, the last in turn order first, each player pays
+    and deploys."""
+    return [reveal_plans(), name_captain(), *map(deploy, game.reverse_order())]
+
+
+@step
+def deploy(game: Game, seat: Seat) -> Plan[Game]:
+    """5 One player deploys: what is not legal is taken off, the rest is paid as far as the
+    money reaches, and what is paid comes onto the board."""
+    return [strike_illegal(seat), pay(seat), move_counters(seat), place_troops(seat)]
+
+
+@step
+def reveal_plans(game: Game) -> Plan[Game]:
+    """5 Everybody takes his screen away."""
+    for seat in game.order:
+        chart = game.charts[seat]
+        game.tell(
+            PlanRevealed(
+                seat,
+                chart.bid,
+                chart.bid_area,
+                chart.voyages(),
+                chart.marches(),
+                placed(chart.troops),
+                placed(chart.mercenaries),
+                chart.white,
+                chart.black,
+            )
+        )
+    return None
+
+
+def placed(row: tuple[int, ...]) -> tuple[tuple[Card, int], ...]:
+    """The locations with counters, and how many."""
+    return tuple((card, count) for card, count in zip(LOCATIONS, row, strict=True) if count)
+
+
+@step
+def name_captain(game: Game) -> Plan[Game]:
+    """5.1 All bids go to the bank. The highest makes the Captain of Calais, the first in turn
+    order among equals; without any bid there is none this turn."""
+    game.phase, game.scenes = DEPLOYMENT, Scenes()  # what is told from now on is played back
+    bids = tuple((seat, game.charts[seat].bid) for seat in game.order)
+    for seat, bid in bids:
+        game.money[seat] -= bid
+    winner, highest = max(bids, key=lambda pair: pair[1])
+    game.captain = winner if highest else None
+    game.tell(BidsCompared(bids, game.captain))
+    if highest:
+        game.captain_area = game.charts[winner].bid_area
+        game.tell(CaptainNamed(winner, game.captain_area, highest))
+    return None
+
+
+@step
+def strike_illegal(game: Game, seat: Seat) -> Plan[Game]:
+    """5.3 What is not legal is not paid and does nothing: it goes back to its owner."""
+    chart = legal_orders(game, seat, game.charts[seat])
+    void = void_locations(game, seat, chart)
+    for location in void:
+        index = location - FIRST_LOCATION
+        # Ruling: 5.3 mercenaries on such a location are not used up.
+        game.tell(PlanIllegal(seat, location, chart.troops[index], chart.mercenaries[index]))
+    game.charts[seat] = without_counters(chart, void)
+    return None
+
+
+def legal_orders(game: Game, seat: Seat, chart: PlanningChart) -> PlanningChart:
+    """5.3 The chart with only those cubes and moves that are legal: whoever cannot reach the
+    place that he is ordered to stays where he is."""
+    return replace(
+        chart,
+        white=tuple(card for card in chart.white if may_secure(game, seat, card)),
+        black=tuple(card for card in chart.black if may_bribe(game, seat, card)),
+        nobles=tuple(
+            area if may_march(game, seat, noble, Area(area)) else STAY
+            for noble, area in zip(NOBLES, chart.nobles, strict=True)
+        ),
+        ships=tuple(
+            zone if may_sail(game, seat, ship, Zone(zone)) else STAY
+            for ship, zone in zip(SHIPS, chart.ships, strict=True)
+        ),
+    )
+
+
+def without_counters(chart: PlanningChart, locations: list[Card]) -> PlanningChart:
+    """The chart with no troops and mercenaries on these locations."""
+    troops, mercenaries = chart.troops, chart.mercenaries
+    for location in locations:
+        troops = put(troops, location - FIRST_LOCATION, 0)
+        mercenaries = put(mercenaries, location - FIRST_LOCATION, 0)
+    return replace(chart, troops=troops, mercenaries=mercenaries)
+
+
+@step
+def pay(game: Game, seat: Seat) -> Plan[Game]:
+    """5.1, 5.2 The cubes and troops of the chart are paid, in the order of payment as far as
+    the money reaches; what is not paid goes back to its owner."""
+    chart = game.charts[seat]
+    items = bill(game, chart, [])
+    counts = affordable(items, game.money[seat])
+    spent = {WHITE: 0, BLACK: 0, TROOPS: 0}
+    for item, count in zip(items, counts, strict=True):
+        spent[item.what] += count * item.each
+        if count < item.count:
+            chart = reduced(chart, item.what, item.card, count)
+            game.tell(PurchaseUnpaid(seat, item.what, item.card, item.count - count))
+    total = sum(spent.values())
+    game.charts[seat] = chart
+    game.money[seat] -= total
+    game.tell(
+        PlanPaid(seat, chart.bid, spent[WHITE], spent[BLACK], spent[TROOPS], chart.bid + total)
+    )
+    return None
+
+
+def reduced(chart: PlanningChart, what: Purchase, card: Card, count: int) -> PlanningChart:
+    """The chart with only `count` of what was bought for the card."""
+    if what == WHITE:
+        return replace(chart, white=without(chart.white, card))
+    if what == BLACK:
+        return replace(chart, black=without(chart.black, card))
+    return replace(chart, troops=put(chart.troops, card - FIRST_LOCATION, count))
+
+
+@step
+def move_counters(game: Game, seat: Seat) -> Plan[Game]:
+    """5.4 Nobles go to the area and ships to the sea zone that the chart says; white cubes come
+    onto the board."""
+    chart = game.charts[seat]
+    for noble, area in chart.marches():
+        game.tell(NobleMoved(seat, noble, game.noble_at[noble], area))
+        game.noble_at[noble] = area
+    for ship, zone in chart.voyages():
+        here = ship - FIRST_SHIP
+        game.tell(ShipMoved(seat, ship, game.ship_at[here], zone))
+        game.ship_at[here] = zone
+    for card in chart.white:
+        game.tell(LoyaltyPaid(seat, card))
+    return None
+
+
+@step
+def place_troops(game: Game, seat: Seat) -> Plan[Game]:
+    """5.4 Troops and mercenaries stand on one's own locations to defend them, and beside those
+    of others to attack; mercenaries that come onto the board are used up."""
+    chart = game.charts[seat]
+    own = []
+    for i, location in enumerate(LOCATIONS):
+        troops, mercenaries = chart.troops[i], chart.mercenaries[i]
+        if not troops + mercenaries:
+            continue
+        holder = game.holder(location)
+        against = None if holder == seat else holder
+        game.mercenaries[seat] -= mercenaries
+        game.tell(TroopsPlaced(seat, location, troops, mercenaries, against))
+        if against is None:
+            game.camps[i] += troops + mercenaries
+            own.append(location)
+    game.charts[seat] = without_counters(chart, own)
+    return None

@@ -1,0 +1,100 @@
+"""2. Draw cards: the display, and who takes what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..kernel.flow import Decision, Plan, step
+from ..kernel.interface import Action, Refusal, Seat
+from .actions import TakeCard
+from .awards import settle_awards
+from .charts import CARDS, DISPLAY, DRAFT, KIND, MERCENARIES, Card
+from .events import CardTaken, DisplayLaid, LeftoversRemoved, MercenariesTaken
+from .game import Game
+
+TAKE = tuple(map(TakeCard, CARDS))
+
+
+@step
+def draw_cards(game: Game) -> Plan[Game]:
+    """2 Cards are laid out, and the players take them in turn until each has his share."""
+    game.phase = DRAFT
+    return [lay_display(), *map(ChooseCard, drawing_order(game)), remove_leftovers()]
+
+
+def shown(game: Game) -> int:
+    """2.1, 11.1 How many new cards are laid out, and how many are taken in all."""
+    return DISPLAY[len(game.score)][game.turn > 1]
+
+
+def drawing_order(game: Game) -> list[Seat]:
+    """2.2 In turn order; on turn 1 there and back again."""
+    # Ruling: 2.2 with two or three players turn 1 also goes there and back again.
+    rounds = shown(game) // len(game.order)
+    back = game.turn == 1
+    return [
+        seat
+        for number in range(rounds)
+        for seat in (game.reverse_order() if back and number % 2 else game.order)
+    ]
+
+
+@step
+def lay_display(game: Game) -> Plan[Game]:
+    """2.1 Cards of locations that became neutral lie on top of the deck: they are laid out
+    first, and the cards of this turn beside them."""
+    neutral, new = game.neutral, game.deck[-shown(game) :]
+    game.deck = game.deck[: -len(new)]
+    game.display = tuple(sorted((*neutral, *new)))
+    game.neutral = ()
+    game.tell(DisplayLaid(neutral, tuple(sorted(new))))
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCard(Decision[Game]):
+    """2.3 Take a card from the display: a location or personality is yours at once, and
+    mercenaries are counters for this turn or any later one."""
+
+    ask = "Take a card from the display."
+    waiting = "is taking a card"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return [TAKE[card] for card in game.display]
+
+    def taken(self, game: Game, action: TakeCard) -> Plan[Game]:
+        card = action.card
+        game.display = tuple(c for c in game.display if c != card)
+        game.tell(CardTaken(self.seat, card))
+        if KIND[card] == MERCENARIES:
+            hire(game, self.seat, card)
+        else:
+            game.give(self.seat, card)
+            settle_awards(game)
+        return None
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if isinstance(action, TakeCard):
+            return Refusal("That card is not in the display.", "2.3")
+        return None
+
+
+def hire(game: Game, seat: Seat, card: Card) -> None:
+    """2.4 As many counters as the Troops chart says for this turn; the card leaves the game."""
+    # Ruling: 2.4 if too few counters are left, the player takes as many as there are.
+    count = min(game.printed.mercenaries[game.turn - 1], game.stock())
+    game.mercenaries[seat] += count
+    game.box = (*game.box, card)
+    game.tell(MercenariesTaken(seat, count))
+
+
+@step
+def remove_leftovers(game: Game) -> Plan[Game]:
+    """2.1 Cards that nobody took leave the game."""
+    if game.display:
+        game.box = (*game.box, *game.display)
+        game.tell(LeftoversRemoved(game.display))
+        game.display = ()
+    return None

@@ -1,0 +1,60 @@
+"""9. The end of a turn and of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.flow import Plan, step
+from ..kernel.interface import Outcome, Seat
+from .charts import OVER, SEAT_NAMES
+from .control import Rank, combined, survey
+from .events import GameEnded, TurnEnded
+from .game import BLANK, Game
+
+Claim = tuple[int, int, Rank]
+"""Victory points; Kings of one's house; the Control Point Chart."""
+
+TIES: Final = ("", "Kings", "the Control Point Chart", "turn order")
+"""What decided, by how many of these comparisons were equal."""
+
+
+@step
+def end_of_turn(game: Game) -> Plan[Game]:
+    """9.1 The Captain of Calais goes home."""
+    game.tell(TurnEnded(game.turn, tuple(game.score)))
+    game.captain = None
+    game.charts = [BLANK] * len(game.charts)
+    return None
+
+
+@step
+def end_of_game(game: Game) -> Plan[Game]:
+    """9.2 After the fifth turn most victory points win."""
+    game.phase = OVER
+    claims = {seat: _claim(game, seat) for seat in game.order}
+    # Ruling: 9.3 what is equal even on the chart is decided by turn order, as in an area.
+    winner = max(game.order, key=lambda seat: claims[seat])
+    rival = max(claims[seat] for seat in game.order if seat != winner)
+    tie = TIES[_equal(claims[winner], rival)]
+    game.tell(GameEnded(winner, tuple(game.score), tie))
+    name, points = SEAT_NAMES[winner].title(), game.score[winner]
+    reason = f"{name} wins with {points} victory points"
+    if tie:
+        game.finish(Outcome((winner,), f"{reason}: the tie is broken by {tie}.", "9.3"))
+    else:
+        game.finish(Outcome((winner,), f"{reason}.", "9.2"))
+    return None
+
+
+def _claim(game: Game, seat: Seat) -> Claim:
+    """9.3 Ties: whose house was crowned more often, then the best nobles, then the most of each
+    kind in the order of the chart."""
+    # Ruling: 9.3 the chart decides between houses, too, if both were crowned equally often.
+    kings = game.kings.count(game.houses[seat]) if game.houses else 0
+    everything = combined(holdings[seat] for holdings in survey(game))
+    return game.score[seat], kings, everything.rank()
+
+
+def _equal(best: Claim, next_best: Claim) -> int:
+    """How many comparisons, from the first on, did not decide."""
+    return next((i for i in range(3) if best[i] != next_best[i]), 3)

@@ -1,0 +1,318 @@
+"""What happened: the lines of the log, and what the board plays back.
+
+A line can be read without the board: it names seats, cards, areas and amounts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..kernel.interface import Event, Seat
+from .charts import Area, Award, Card, House, Purchase, Zone
+
+# 0 to 3: setting up, cards and money
+
+
+@dataclass(frozen=True, slots=True)
+class HousesDealt(Event):
+    """The Royal House of each seat, in the order of the seats."""
+
+    houses: tuple[House, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOrderSet(Event):
+    turn: int
+    order: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayLaid(Event):
+    """Cards that became neutral last turn, and new ones from the deck."""
+
+    reveals: ClassVar[bool] = True
+    neutral: tuple[Card, ...]
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken(Event):
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class MercenariesTaken(Event):
+    """`count` counters for a card; fewer than the chart says if no more were left."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeftoversRemoved(Event):
+    """Cards that nobody took leave the game."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IncomeCollected(Event):
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class FranceVisited(Event):
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class StayedHome(Event):
+    """A seat keeps its French Aid token."""
+
+    seat: Seat
+
+
+# 5: deployment
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRevealed(Event):
+    """A planning chart without its screen. Pairs are a card and where it goes, or how many."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    bid: int
+    bid_area: Area
+    ships: tuple[tuple[Card, Zone], ...]
+    nobles: tuple[tuple[Card, Area], ...]
+    troops: tuple[tuple[Card, int], ...]
+    mercenaries: tuple[tuple[Card, int], ...]
+    white: tuple[Card, ...]
+    black: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BidsCompared(Event):
+    """What each seat bid, in turn order; `captain` is None if nobody bid anything."""
+
+    bids: tuple[tuple[Seat, int], ...]
+    captain: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class CaptainNamed(Event):
+    seat: Seat
+    area: Area
+    bid: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlanPaid(Event):
+    """What a seat has paid, the bid included, and for what."""
+
+    seat: Seat
+    bid: int
+    white: int
+    black: int
+    troops: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class PurchaseUnpaid(Event):
+    """Money did not reach: the cube, or `count` troops, go back to their owner."""
+
+    seat: Seat
+    what: Purchase
+    card: Card
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlanIllegal(Event):
+    """Counters on a location where the seat may not fight: they cost and do nothing."""
+
+    seat: Seat
+    card: Card
+    troops: int
+    mercenaries: int
+
+
+@dataclass(frozen=True, slots=True)
+class NobleMoved(Event):
+    seat: Seat
+    card: Card
+    source: Area
+    target: Area
+
+
+@dataclass(frozen=True, slots=True)
+class ShipMoved(Event):
+    seat: Seat
+    card: Card
+    source: Zone
+    target: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class TroopsPlaced(Event):
+    """Counters stand on a location of the seat, or beside one of `against`."""
+
+    seat: Seat
+    card: Card
+    troops: int
+    mercenaries: int
+    against: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class LoyaltyPaid(Event):
+    """A white cube lies on a personality."""
+
+    seat: Seat
+    card: Card
+
+
+# 6 and 7: bribery and combat
+
+
+@dataclass(frozen=True, slots=True)
+class BribeTried(Event):
+    """`owner` had the personality; it changed sides, or a white cube made the bribe fail."""
+
+    seat: Seat
+    card: Card
+    owner: Seat
+    succeeded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BattleFought(Event):
+    """`defender` is None where the location was neutral. `defenders` counts the garrison of
+    `garrison` troops too, `left` what the winner has left; no winner: both lost everything."""
+
+    seat: Seat
+    card: Card
+    defender: Seat | None
+    attackers: int
+    defenders: int
+    garrison: int
+    winner: Seat | None
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class LocationTaken(Event):
+    """The card of a location changed hands; `source` is None where it was neutral."""
+
+    seat: Seat
+    card: Card
+    source: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class LocationNeutral(Event):
+    """Nobody owns the location any more: its card lies face up on the deck."""
+
+    card: Card
+    source: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TroopsReturned(Event):
+    """All counters leave the board, and mercenaries go back to their stock."""
+
+
+# 8 and 9: Parliament and the end
+
+
+@dataclass(frozen=True, slots=True)
+class AreaScored(Event):
+    """`points` are the control points of the seats that have any, in turn order. A tie for first
+    or second place was broken by the Control Point Chart, or by turn order."""
+
+    area: Area
+    points: tuple[tuple[Seat, int], ...]
+    first: Seat | None
+    second: Seat | None
+    first_score: int
+    second_score: int
+    tied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VotesWon(Event):
+    """The votes of an area; `house` is None where nobody is present."""
+
+    area: Area
+    house: House | None
+    votes: int
+    tied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KingElected(Event):
+    """`house` is None if both have the same number of votes."""
+
+    house: House | None
+    lancaster: int
+    york: int
+
+
+@dataclass(frozen=True, slots=True)
+class AwardChanged(Event):
+    """`seat` has the award now; None: it lies on the board again."""
+
+    award: Award
+    seat: Seat | None
+    source: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class AwardScored(Event):
+    """`award` is None for the Captain of Calais."""
+
+    seat: Seat
+    award: Award | None
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class TradeScored(Event):
+    """A port, and the ship that sails from it."""
+
+    seat: Seat
+    port: Card
+    ship: Card
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChurchScored(Event):
+    """A cathedral town, and its bishop."""
+
+    seat: Seat
+    town: Card
+    bishop: Card
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """The scores of the seats, in the order of the seats."""
+
+    turn: int
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The scores are in the order of the seats. `tie` is "", "kings" or "chart": what broke it."""
+
+    winner: Seat
+    scores: tuple[int, ...]
+    tie: str

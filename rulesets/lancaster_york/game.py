@@ -1,0 +1,237 @@
+"""Everything on the table, the questions the rules ask about it, and its primitive changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..kernel.flow import Table
+from ..kernel.interface import Event, Seat
+from .cards import Printed
+from .charts import (
+    AREAS,
+    ASSETS,
+    AWARDS,
+    DEPLOYMENT,
+    DRAFT,
+    FIRST_LOCATION,
+    FIRST_SHIP,
+    HOME_ZONE,
+    LOCATIONS,
+    MERCENARY_COUNTERS,
+    MIDLANDS,
+    NOBLES,
+    NOBODY,
+    SEATS,
+    SHIPS,
+    SHORE,
+    SITE,
+    START_MONEY,
+    ZONES,
+    Area,
+    Card,
+    House,
+    Phase,
+    Zone,
+)
+from .scenes import Scenes
+
+STAY = -1
+"""Where a planning chart sends a noble or ship that is not to move."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanningChart:
+    """What a seat has laid on its planning chart. It is replaced, never changed."""
+
+    bid: int = 0
+    bid_area: Area = MIDLANDS
+    nobles: tuple[int, ...] = (STAY,) * len(NOBLES)
+    """The area that each noble is ordered to."""
+    ships: tuple[int, ...] = (STAY,) * len(SHIPS)
+    """The zone that each ship is ordered to."""
+    troops: tuple[int, ...] = (0,) * len(LOCATIONS)
+    """Counters on each location, from `FIRST_LOCATION` on."""
+    mercenaries: tuple[int, ...] = (0,) * len(LOCATIONS)
+    white: tuple[Card, ...] = ()
+    """Personalities with a cube on them, sorted."""
+    black: tuple[Card, ...] = ()
+
+    def marches(self) -> tuple[tuple[Card, Area], ...]:
+        """The nobles that are to move, and where."""
+        pairs = zip(NOBLES, self.nobles, strict=True)
+        return tuple((noble, AREAS[area]) for noble, area in pairs if area != STAY)
+
+    def voyages(self) -> tuple[tuple[Card, Zone], ...]:
+        """The ships that are to sail, and where."""
+        pairs = zip(SHIPS, self.ships, strict=True)
+        return tuple((ship, ZONES[zone]) for ship, zone in pairs if zone != STAY)
+
+    def counters(self, location: Card) -> int:
+        """Troops and mercenaries on the location."""
+        index = location - FIRST_LOCATION
+        return self.troops[index] + self.mercenaries[index]
+
+
+BLANK = PlanningChart()
+
+
+@dataclass(slots=True)
+class Game(Table):
+    printed: Printed = field(default_factory=lambda: Printed((), (), (), (), ()))
+    """What is printed on cards and board; belongs to the ruleset."""
+    scenario: str = ""
+    turn: int = 0
+    """0 before the first."""
+    phase: Phase = DRAFT
+
+    order: tuple[Seat, ...] = ()
+    """The seats that play, in turn order."""
+    houses: tuple[House, ...] = ()
+    """Of each seat; empty with two or three players."""
+    kings: tuple[int, ...] = ()
+    """The house elected on each turn that is over, or NOBODY."""
+    score: list[int] = field(default_factory=list)
+    money: list[int] = field(default_factory=list)
+    mercenaries: list[int] = field(default_factory=list)
+    """Counters that each seat owns and has not used."""
+    aid: list[bool] = field(default_factory=list)
+    """Seats that still have their French Aid token."""
+
+    owner: list[int] = field(default_factory=lambda: [NOBODY] * len(ASSETS))
+    """The seat that owns each card, or NOBODY."""
+    noble_at: list[Area] = field(default_factory=list)
+    """The area of each noble: where it starts until somebody owns it."""
+    ship_at: list[Zone] = field(default_factory=list)
+    """The zone of each ship; in its home zone it lies in its port."""
+    awards: list[int] = field(default_factory=lambda: [NOBODY] * len(AWARDS))
+    """The seat that holds each, or NOBODY."""
+    captain: Seat | None = None
+    """Who commands Calais this turn, and where."""
+    captain_area: Area = MIDLANDS
+
+    deck: tuple[Card, ...] = ()
+    """Face down; the last is drawn first."""
+    neutral: tuple[Card, ...] = ()
+    """Face up on the deck, sorted: cards of locations that became neutral this turn."""
+    display: tuple[Card, ...] = ()
+    """Sorted."""
+    box: tuple[Card, ...] = ()
+    """Cards that have left the game, oldest first."""
+
+    charts: list[PlanningChart] = field(default_factory=list)
+    """The planning chart of each seat: secret until all are sealed. After payment it holds what
+    was paid for and is legal."""
+
+    # From deployment to the end of combat
+    camps: list[int] = field(default_factory=lambda: [0] * len(LOCATIONS))
+    """Counters on each location, its defenders, from `FIRST_LOCATION` on."""
+    roused: tuple[Card, ...] = ()
+    """Locations whose garrison has come out this turn."""
+
+    scenes: Scenes = field(default_factory=Scenes)
+    """What happened from the last bids for Calais to the end of that turn, to be played back."""
+
+    def clone(self) -> Game:
+        new = Game.__new__(Game)
+        new.agenda = self.agenda[:]
+        new.result = self.result
+        new.options = self.options
+        new.dice = new.events = new.lane = None
+        new.merged = False
+        new.printed = self.printed
+        new.scenario = self.scenario
+        new.turn = self.turn
+        new.phase = self.phase
+        new.order = self.order
+        new.houses = self.houses
+        new.kings = self.kings
+        new.score = self.score[:]
+        new.money = self.money[:]
+        new.mercenaries = self.mercenaries[:]
+        new.aid = self.aid[:]
+        new.owner = self.owner[:]
+        new.noble_at = self.noble_at[:]
+        new.ship_at = self.ship_at[:]
+        new.awards = self.awards[:]
+        new.captain = self.captain
+        new.captain_area = self.captain_area
+        new.deck = self.deck
+        new.neutral = self.neutral
+        new.display = self.display
+        new.box = self.box
+        new.charts = self.charts[:]
+        new.camps = self.camps[:]
+        new.roused = self.roused
+        new.scenes = self.scenes
+        return new
+
+    # Questions
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that play, in their own order."""
+        return SEATS[: len(self.score)]
+
+    def reverse_order(self) -> tuple[Seat, ...]:
+        """The last in turn order first."""
+        return self.order[::-1]
+
+    def holder(self, card: Card) -> Seat | None:
+        """The seat that owns the card."""
+        owner = self.owner[card]
+        return None if owner == NOBODY else SEATS[owner]
+
+    def count(self, seat: Seat, cards: tuple[Card, ...]) -> int:
+        """How many of these cards the seat owns."""
+        owner = self.owner
+        return sum(owner[card] == seat for card in cards)
+
+    def area_of(self, card: Card) -> Area:
+        """The area that a noble or ship is in, or where the card's icon is printed."""
+        if card < FIRST_LOCATION:
+            return self.noble_at[card]
+        if card < FIRST_SHIP:
+            return SITE[card]
+        return SHORE[self.ship_at[card - FIRST_SHIP]]
+
+    def incomes(self) -> list[int]:
+        """3 What the cards of each seat bring each turn."""
+        found = [0] * len(self.score)
+        for face, owner in zip(self.printed.cards, self.owner, strict=False):
+            if owner != NOBODY:
+                found[owner] += face.income
+        return found
+
+    def stock(self) -> int:
+        """2.4 Mercenary counters that lie on the Troops chart."""
+        return MERCENARY_COUNTERS - sum(self.mercenaries)
+
+    def lead(self, seat: Seat) -> int:
+        """By how much the leader on the score track is ahead of the seat."""
+        return max(self.score) - self.score[seat]
+
+    # Changes
+
+    def give(self, seat: Seat, card: Card) -> None:
+        """The card belongs to the seat now."""
+        self.owner[card] = seat
+
+    def tell(self, event: Event) -> None:
+        """Also keep what is to be played back."""
+        Table.tell(self, event)
+        if self.phase >= DEPLOYMENT:
+            self.scenes.events.append(event)
+
+
+def new_game(printed: Printed, scenario: str, players: int) -> Game:
+    """0 The table before anything is shuffled or dealt."""
+    return Game(
+        printed=printed,
+        scenario=scenario,
+        score=[0] * players,
+        money=[START_MONEY] * players,
+        mercenaries=[0] * players,
+        aid=[True] * players,
+        noble_at=[printed.cards[noble].area for noble in NOBLES],
+        ship_at=[HOME_ZONE[SITE[ship]] for ship in SHIPS],
+        charts=[BLANK] * players,
+    )

@@ -1,0 +1,68 @@
+"""3. Collect income, and money from France."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..kernel.flow import Decision, Plan, step
+from ..kernel.interface import Action, Seat
+from .actions import StayHome, VisitFrance
+from .charts import AID, MOST_AID
+from .events import FranceVisited, IncomeCollected, StayedHome
+from .game import Game
+
+ANSWERS = (VisitFrance(), StayHome())
+
+
+@step
+def collect_income(game: Game) -> Plan[Game]:
+    """3 In turn order each takes from the bank what his cards bring."""
+    incomes = game.incomes()
+    for seat in game.order:
+        game.money[seat] += incomes[seat]
+        game.tell(IncomeCollected(seat, incomes[seat]))
+    return None
+
+
+@step
+def french_aid(game: Game) -> Plan[Game]:
+    """3.1 From turn 2 on each but the leader on the score track may visit France, in turn
+    order."""
+    if game.turn == 1:
+        return None
+    game.phase = AID
+    return list(map(VisitOrStay, game.order))
+
+
+def aid_for(game: Game, seat: Seat) -> int:
+    """3.1 As many pounds as the seat is points behind the leader, 25 at most; 0 without the
+    token."""
+    return min(game.lead(seat), MOST_AID) if game.aid[seat] else 0
+
+
+@dataclass(frozen=True, slots=True)
+class VisitOrStay(Decision[Game]):
+    """3.1 Cash in your French Aid token, once in the game, for as many pounds as you are points
+    behind the leader, or keep it."""
+
+    ask = "Visit France for money, or keep your token for another turn?"
+    waiting = "is deciding whether to visit France"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        # Ruling: 3.1 who shares the lead is a leader, and is not asked.
+        return ANSWERS if aid_for(game, self.seat) else ()
+
+    def question(self, game: Game) -> str:
+        return f"Visit France for £{aid_for(game, self.seat)}, or keep your token?"
+
+    def taken(self, game: Game, action: VisitFrance | StayHome) -> Plan[Game]:
+        if isinstance(action, StayHome):
+            game.tell(StayedHome(self.seat))
+            return None
+        amount = aid_for(game, self.seat)
+        game.aid[self.seat] = False
+        game.money[self.seat] += amount
+        game.tell(FranceVisited(self.seat, amount))
+        return None

@@ -1,0 +1,45 @@
+"""What the lobby says of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.interface import Meta, Scenario
+from .charts import SEAT_NAMES
+
+META: Final = Meta(
+    key="lancaster_york",
+    title="Lancaster vs York",
+    tagline="Power brokers plan in secret: cards, bribes, sieges and a seat in Parliament.",
+    designer="Peter Hawes",
+    publisher="Z-Man Games",
+    minutes=150,
+    scenarios=(
+        Scenario(
+            key="four",
+            title="Four players",
+            about="Two stand by Lancaster and two by York, and each plays to win alone.",
+            seats=SEAT_NAMES,
+        ),
+        Scenario(
+            key="three",
+            title="Three players",
+            about="Nine cards a turn, and each for a family of his own: no Houses, votes or King.",
+            seats=SEAT_NAMES[:3],
+        ),
+        Scenario(
+            key="two",
+            title="Two players",
+            about="Each for a family of his own: no Houses, votes or King.",
+            seats=SEAT_NAMES[:2],
+        ),
+    ),
+)
+
+PLAYERS: Final = {scenario.key: len(scenario.seats) for scenario in META.scenarios}
+
+VERSION: Final = 1
+"""Of the saved state."""
+
+ALIASES: Final[dict[str, str]] = {}
+"""Old names of steps and decisions that saved games may hold, and their names of today."""

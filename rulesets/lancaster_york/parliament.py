@@ -1,0 +1,124 @@
+"""8. Parliament: areas, votes and the King, awards, bonuses."""
+
+from __future__ import annotations
+
+from ..kernel.flow import Plan, step
+from ..kernel.interface import Seat
+from .charts import (
+    AREAS,
+    AWARD_SCORE,
+    AWARDS,
+    BISHOPS,
+    CHURCH_SCORE,
+    HOUSES,
+    KING_SCORE,
+    NOBODY,
+    PARLIAMENT,
+    PORTS,
+    SEATS,
+    SHIPS,
+    TRADE_SCORE,
+    Area,
+    House,
+)
+from .control import Standing, standing, standings, votes
+from .events import (
+    AreaScored,
+    AwardScored,
+    ChurchScored,
+    KingElected,
+    TradeScored,
+    VotesWon,
+)
+from .game import Game
+
+
+@step
+def parliament(game: Game) -> Plan[Game]:
+    """8 The areas one after the other, then the King, the awards and the bonuses."""
+    game.phase = PARLIAMENT
+    return [
+        *(score_area(area) for area in AREAS),
+        elect_king(),
+        score_awards(),
+        score_trade(),
+        score_church(),
+    ]
+
+
+@step
+def score_area(game: Game, area: Area) -> Plan[Game]:
+    """8.1 Victory points for most and second most control; then the votes of the area."""
+    face, found = game.printed.areas[area], standing(game, area)
+    # Ruling: 8.1 who has no control points in an area is neither first nor second there.
+    first = 0 if found.first is None else _score(game, found.first, face.first)
+    second = 0 if found.second is None else _score(game, found.second, face.second)
+    game.tell(AreaScored(area, found.points, found.first, found.second, first, second, found.tied))
+    _tell_votes(game, area, found)
+    return None
+
+
+def _tell_votes(game: Game, area: Area, found: Standing) -> None:
+    """8.3 The houses add up what their players have, if there are houses."""
+    if game.houses:
+        # Ruling: 8.3 a ship off the coast is enough to be present for the votes.
+        votes = 0 if found.house is None else game.printed.areas[area].votes
+        game.tell(VotesWon(area, found.house, votes, found.house_tied))
+
+
+@step
+def elect_king(game: Game) -> Plan[Game]:
+    """8.4 The house with more votes has its heir crowned, and its players score."""
+    if not game.houses:
+        return None
+    house = _elected(*(count := votes(game, standings(game))))
+    game.kings += (NOBODY if house is None else house,)
+    game.tell(KingElected(house, *count))
+    for seat in game.seats():
+        if game.houses[seat] == house:
+            _score(game, seat, KING_SCORE)
+    return None
+
+
+def _elected(lancaster: int, york: int) -> House | None:
+    # Ruling: 8.4 with equal votes, after an area without any, there is no King this turn.
+    return None if lancaster == york else HOUSES[lancaster < york]
+
+
+@step
+def score_awards(game: Game) -> Plan[Game]:
+    """8.6 Each Special Award scores for its holder, and so does the Captain of Calais."""
+    for award in AWARDS:
+        if game.awards[award] != NOBODY:
+            seat = SEATS[game.awards[award]]
+            game.tell(AwardScored(seat, award, _score(game, seat, AWARD_SCORE)))
+    if game.captain is not None:
+        score = _score(game, game.captain, AWARD_SCORE)
+        game.tell(AwardScored(game.captain, None, score))
+    return None
+
+
+@step
+def score_trade(game: Game) -> Plan[Game]:
+    """8.7 Trade: a port and its own ship, wherever that sails."""
+    for port, ship in zip(PORTS, SHIPS, strict=True):
+        seat = game.holder(port)
+        if seat is not None and seat == game.holder(ship):
+            game.tell(TradeScored(seat, port, ship, _score(game, seat, TRADE_SCORE)))
+    return None
+
+
+@step
+def score_church(game: Game) -> Plan[Game]:
+    """8.8 Church: a cathedral town and its own bishop."""
+    for town, bishop in zip(game.printed.cathedrals, BISHOPS, strict=True):
+        seat = game.holder(town)
+        if seat is not None and seat == game.holder(bishop):
+            game.tell(ChurchScored(seat, town, bishop, _score(game, seat, CHURCH_SCORE)))
+    return None
+
+
+def _score(game: Game, seat: Seat, points: int) -> int:
+    """The points, which the seat has scored."""
+    game.score[seat] += points
+    return points

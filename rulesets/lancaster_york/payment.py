@@ -1,0 +1,62 @@
+"""5.1, 5.2. What a planning chart costs, and what is paid for if the money does not reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .charts import BLACK, FIRST_LOCATION, LOCATIONS, TROOP_PRICE, TROOPS, WHITE, Card, Purchase
+from .game import Game, PlanningChart
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of the bill: a cube, or all the troops on a location."""
+
+    what: Purchase
+    card: Card
+    count: int
+    each: int
+
+
+def price(game: Game, card: Card) -> int:
+    """4.5 What loyalty is worth: the points of a noble, the income of a bishop or a ship. A
+    white cube costs this much, a black one twice as much."""
+    face = game.printed.cards[card]
+    return face.value or face.income
+
+
+def bill(game: Game, chart: PlanningChart, void: list[Card]) -> list[Item]:
+    """5.2 The purchases of the chart but the bid, in the order of payment: white cubes, black
+    cubes, troops; within these by the Control Point Chart, then higher nobles first, then areas
+    with more votes. Counters that are void cost nothing."""
+    return [
+        *(Item(WHITE, card, 1, price(game, card)) for card in _ranked(game, chart.white)),
+        *(Item(BLACK, card, 1, 2 * price(game, card)) for card in _ranked(game, chart.black)),
+        *_troops(game, chart, void),
+    ]
+
+
+def _troops(game: Game, chart: PlanningChart, void: list[Card]) -> Iterator[Item]:
+    wanted = [
+        location
+        for location, count in zip(LOCATIONS, chart.troops, strict=True)
+        if count and location not in void
+    ]
+    for location in _ranked(game, tuple(wanted)):
+        yield Item(TROOPS, location, chart.troops[location - FIRST_LOCATION], TROOP_PRICE)
+
+
+def _ranked(game: Game, cards: tuple[Card, ...]) -> list[Card]:
+    return sorted(cards, key=game.printed.ranks.__getitem__)
+
+
+def affordable(items: list[Item], money: int) -> list[int]:
+    """5.2 For each line of the bill, in order, how many are paid with this money."""
+    # Ruling: 5.2 what the money does not reach is left out, and what is cheaper is still paid.
+    paid = []
+    for item in items:
+        count = min(item.count, money // item.each)
+        money -= count * item.each
+        paid.append(count)
+    return paid

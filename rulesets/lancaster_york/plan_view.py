@@ -1,0 +1,69 @@
+"""A planning chart as its owner sees it: what lies on it, what it costs and what will not work."""
+
+from __future__ import annotations
+
+from ..kernel.interface import Json, Seat
+from .charts import (
+    AREA_NAMES,
+    AREAS,
+    BLACK,
+    CARD_NAMES,
+    LOCATIONS,
+    PURCHASE_NAMES,
+    TROOPS,
+    WHITE,
+    ZONE_NAMES,
+    Purchase,
+)
+from .game import Game
+from .legality import presence, void_locations
+from .payment import Item, affordable, bill
+
+
+def plan_view(game: Game, seat: Seat, sealed: bool) -> Json:
+    """4 The chart of the seat: the keys are explained in `view.py`."""
+    chart = game.charts[seat]
+    void = void_locations(game, seat, chart)
+    items = bill(game, chart, void)
+    areas = presence(game, seat, chart)
+    return {
+        "bid": chart.bid,
+        "bid_area": AREA_NAMES[chart.bid_area],
+        "ships": {CARD_NAMES[ship]: ZONE_NAMES[zone] for ship, zone in chart.voyages()},
+        "nobles": {CARD_NAMES[noble]: AREA_NAMES[area] for noble, area in chart.marches()},
+        "troops": _counters(chart.troops),
+        "mercenaries": _counters(chart.mercenaries),
+        "white": [CARD_NAMES[card] for card in chart.white],
+        "black": [CARD_NAMES[card] for card in chart.black],
+        "cost": _costs(chart.bid, items),
+        "owns": game.money[seat],
+        "void": [CARD_NAMES[location] for location in void],
+        "unpaid": _unpaid(items, game.money[seat] - chart.bid),
+        "presence": [AREA_NAMES[area] for area in AREAS if areas >> area & 1],
+        "sealed": sealed,
+    }
+
+
+def _counters(row: tuple[int, ...]) -> Json:
+    return {CARD_NAMES[card]: n for card, n in zip(LOCATIONS, row, strict=True) if n}
+
+
+def _costs(bid: int, items: list[Item]) -> Json:
+    def sum_of(what: Purchase) -> int:
+        return sum(item.count * item.each for item in items if item.what == what)
+
+    white, black, troops = sum_of(WHITE), sum_of(BLACK), sum_of(TROOPS)
+    total = bid + white + black + troops
+    return {"bid": bid, "white": white, "black": black, "troops": troops, "total": total}
+
+
+def _unpaid(items: list[Item], money: int) -> Json:
+    return [
+        {
+            "what": PURCHASE_NAMES[item.what],
+            "card": CARD_NAMES[item.card],
+            "count": item.count - count,
+        }
+        for item, count in zip(items, affordable(items, money), strict=True)
+        if count < item.count
+    ]

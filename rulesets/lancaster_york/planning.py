@@ -1,0 +1,248 @@
+"""4. Planning: all at the same time, each behind his screen, in many small changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final, assert_never
+
+from ..kernel.flow import Decision, Plan, lanes, step
+from ..kernel.interface import Action, Refusal, Seat
+from .actions import (
+    AddMercenary,
+    AddTroop,
+    BidIn,
+    ClearPlan,
+    LowerBid,
+    PlaceBlack,
+    PlaceWhite,
+    RaiseBid,
+    RemoveMercenary,
+    RemoveTroop,
+    Seal,
+    SendNoble,
+    SendShip,
+    TakeBribeBack,
+)
+from .charts import (
+    ADJACENT,
+    AREAS,
+    CALAIS_AREAS,
+    CUBES,
+    FIRST_LOCATION,
+    FIRST_SHIP,
+    IN_REACH,
+    LOCATIONS,
+    NOBLES,
+    NOBODY,
+    PERSONALITIES,
+    PLANNING,
+    SHIPS,
+    SITE,
+    TROOP_COUNTERS,
+    ZONES,
+    Card,
+)
+from .game import BLANK, STAY, Game, PlanningChart
+from .legality import presence
+from .refusals import why_not
+
+Edit = (
+    RaiseBid
+    | LowerBid
+    | BidIn
+    | SendShip
+    | SendNoble
+    | AddTroop
+    | RemoveTroop
+    | AddMercenary
+    | RemoveMercenary
+    | PlaceBlack
+    | PlaceWhite
+    | TakeBribeBack
+    | ClearPlan
+)
+
+# Made once: there are few, and they are offered again and again.
+STEPS: Final = (1, 5)
+RAISE: Final = tuple((by, RaiseBid(by)) for by in STEPS)
+LOWER: Final = tuple((by, LowerBid(by)) for by in STEPS)
+LAND: Final = {here: BidIn(there) for here, there in (CALAIS_AREAS, CALAIS_AREAS[::-1])}
+MARCH: Final = tuple(tuple(SendNoble(noble, area) for area in AREAS) for noble in NOBLES)
+SAIL: Final = tuple(tuple(SendShip(ship, zone) for zone in ZONES) for ship in SHIPS)
+MUSTER: Final = tuple(map(AddTroop, LOCATIONS))
+DISMISS: Final = tuple(map(RemoveTroop, LOCATIONS))
+ENGAGE: Final = tuple(map(AddMercenary, LOCATIONS))
+RELEASE: Final = tuple(map(RemoveMercenary, LOCATIONS))
+BRIBE: Final = {card: PlaceBlack(card) for card in PERSONALITIES}
+SECURE: Final = {card: PlaceWhite(card) for card in PERSONALITIES}
+LIFT: Final = {card: TakeBribeBack(card) for card in PERSONALITIES}
+CLEAR: Final = ClearPlan()
+SEAL: Final = Seal()
+
+
+@step
+def plan_together(game: Game) -> Plan[Game]:
+    """4 All plan at the same time; when the last plan is sealed, the screens go."""
+    game.phase = PLANNING
+    return [lanes(*((seat, [EditPlan(seat)]) for seat in game.seats()))]
+
+
+@dataclass(frozen=True, slots=True)
+class EditPlan(Decision[Game]):
+    """4 Change your planning chart as often as you like, then seal it."""
+
+    ask = "Plan your turn in secret, and seal the plan."
+    waiting = "is planning"
+    always = True
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return (*edits(game, self.seat), SEAL)
+
+    def taken(self, game: Game, action: Edit | Seal) -> Plan[Game]:
+        if isinstance(action, Seal):  # 4.6
+            return None
+        game.charts[self.seat] = edited(game, game.charts[self.seat], action)
+        return [self]
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        return why_not(game, self.seat, action)
+
+
+def edits(game: Game, seat: Seat) -> list[Edit]:
+    """4 Every change that the seat may make to its chart now."""
+    chart = game.charts[seat]
+    return [
+        *bids(game, seat, chart),
+        *sailings(game, seat, chart),
+        *marches(game, seat, chart),
+        *musters(game, seat, chart),
+        *bribes(game, seat, chart),
+        *(() if chart == BLANK else (CLEAR,)),
+    ]
+
+
+def bids(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
+    """4.1 Money is laid on one of the two icons of the Captain of Calais."""
+    # Ruling: 4.1 a bid is money on the chart: nobody can bid more than he has.
+    for by, more in RAISE:
+        if chart.bid + by <= game.money[seat]:
+            yield more
+    for by, less in LOWER:
+        if by <= chart.bid:
+            yield less
+    yield LAND[chart.bid_area]
+
+
+def sailings(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
+    """4.2 Ships are ordered to a sea zone at most two away."""
+    for ship, target, moves in zip(SHIPS, chart.ships, SAIL, strict=True):
+        if game.owner[ship] == seat:
+            here = game.ship_at[ship - FIRST_SHIP]
+            if target != STAY:
+                yield moves[here]
+            for zone in IN_REACH[here]:
+                if zone != target:
+                    yield moves[zone]
+
+
+def marches(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
+    """4.3 Nobles are ordered to an adjacent area."""
+    for noble, target, moves in zip(NOBLES, chart.nobles, MARCH, strict=True):
+        if game.owner[noble] == seat:
+            here = game.noble_at[noble]
+            if target != STAY:
+                yield moves[here]
+            for area in ADJACENT[here]:
+                if area != target:
+                    yield moves[area]
+
+
+def musters(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
+    """4.4 Troops and mercenaries stand on one's own locations, and on those of others where one
+    is present or will be; never on one that nobody owns."""
+    areas, owner = presence(game, seat, chart), game.owner
+    more = sum(chart.troops) < TROOP_COUNTERS
+    spare = sum(chart.mercenaries) < game.mercenaries[seat]
+    for i, location in enumerate(LOCATIONS):
+        holder = owner[location]
+        if holder == seat or (holder != NOBODY and areas >> SITE[location] & 1):
+            if more:
+                yield MUSTER[i]
+            if spare:
+                yield ENGAGE[i]
+        if chart.troops[i]:
+            yield DISMISS[i]
+        if chart.mercenaries[i]:
+            yield RELEASE[i]
+
+
+def bribes(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
+    """4.5 Black cubes lie on personalities of others, wherever they are, and white ones on
+    one's own: six of each colour, and one on a personality."""
+    white, black, owner = chart.white, chart.black, game.owner
+    for card in PERSONALITIES:
+        holder = owner[card]
+        if holder == NOBODY:
+            continue
+        if card in white or card in black:
+            yield LIFT[card]
+        elif holder != seat:
+            if len(black) < CUBES:
+                yield BRIBE[card]
+        elif len(white) < CUBES:
+            yield SECURE[card]
+
+
+def edited(game: Game, chart: PlanningChart, action: Edit) -> PlanningChart:
+    """4 The chart after one change."""
+    match action:
+        case RaiseBid(by):
+            return replace(chart, bid=chart.bid + by)
+        case LowerBid(by):
+            return replace(chart, bid=chart.bid - by)
+        case BidIn(area):
+            return replace(chart, bid_area=area)
+        case SendShip(ship, zone):
+            i = ship - FIRST_SHIP
+            target = STAY if zone == game.ship_at[i] else zone
+            return replace(chart, ships=put(chart.ships, i, target))
+        case SendNoble(noble, area):
+            target = STAY if area == game.noble_at[noble] else area
+            return replace(chart, nobles=put(chart.nobles, noble, target))
+        case AddTroop(location):
+            return replace(chart, troops=add(chart.troops, location, 1))
+        case RemoveTroop(location):
+            return replace(chart, troops=add(chart.troops, location, -1))
+        case AddMercenary(location):
+            return replace(chart, mercenaries=add(chart.mercenaries, location, 1))
+        case RemoveMercenary(location):
+            return replace(chart, mercenaries=add(chart.mercenaries, location, -1))
+        case PlaceBlack(card):
+            return replace(chart, black=tuple(sorted((*chart.black, card))))
+        case PlaceWhite(card):
+            return replace(chart, white=tuple(sorted((*chart.white, card))))
+        case TakeBribeBack(card):
+            return replace(
+                chart, white=without(chart.white, card), black=without(chart.black, card)
+            )
+        case ClearPlan():
+            return BLANK
+        case _:
+            assert_never(action)
+
+
+def put(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """The row with another value at one place."""
+    return (*row[:index], value, *row[index + 1 :])
+
+
+def add(row: tuple[int, ...], location: Card, count: int) -> tuple[int, ...]:
+    """The counters with so many more on the location."""
+    index = location - FIRST_LOCATION
+    return put(row, index, row[index] + count)
+
+
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    return tuple(one for one in cards if one != card)

@@ -1,0 +1,79 @@
+"""Why something cannot be put on one's planning chart: from the open board and the own chart."""
+
+from __future__ import annotations
+
+from ..kernel.interface import Action, Refusal, Seat
+from .actions import (
+    AddMercenary,
+    AddTroop,
+    LowerBid,
+    PlaceBlack,
+    PlaceWhite,
+    RaiseBid,
+    SendNoble,
+    SendShip,
+)
+from .charts import CUBES, LOCATIONS, NOBLES, NOBODY, PERSONALITIES, SHIPS, Card
+from .game import Game
+from .legality import may_fight, presence
+
+
+def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
+    """Why `action`, which is no option, may not be taken; None: nothing better is known than
+    the question itself."""
+    match action:
+        case RaiseBid():
+            return Refusal("You have not that much money.", "4.1")
+        case LowerBid():
+            return Refusal("Your bid is not that high.", "4.1")
+        case SendShip(ship=ship):
+            if ship not in SHIPS or game.owner[ship] != seat:
+                return Refusal("That ship is not yours.", "4.2")
+            return Refusal("A ship sails two sea zones at most.", "4.2")
+        case SendNoble(noble=noble):
+            if noble not in NOBLES or game.owner[noble] != seat:
+                return Refusal("That noble is not yours.", "4.3")
+            return Refusal("A noble goes to an adjacent area.", "4.3")
+        case AddTroop(location=location):
+            full = "All twenty of your troop counters are on the chart."
+            return _no_place(game, seat, location) or Refusal(full, "4.4")
+        case AddMercenary(location=location):
+            none = "You have no more mercenaries."
+            return _no_place(game, seat, location) or Refusal(none, "4.4")
+        case PlaceBlack(card=card):
+            return _no_black(game, seat, card)
+        case PlaceWhite(card=card):
+            return _no_white(game, seat, card)
+    return None
+
+
+def _no_place(game: Game, seat: Seat, location: Card) -> Refusal | None:
+    if location not in LOCATIONS:
+        return Refusal("Troops stand on castles, towns and ports.", "4.4")
+    if may_fight(game, seat, presence(game, seat, game.charts[seat]), location):
+        return None
+    if game.owner[location] == NOBODY:
+        return Refusal("Nobody owns that: it cannot be attacked.", "4.4")
+    return Refusal("You are not present in that area, and send no noble there.", "4.4")
+
+
+def _no_black(game: Game, seat: Seat, card: Card) -> Refusal:
+    if card not in PERSONALITIES:
+        return Refusal("Only nobles, bishops and ships can be bribed.", "4.5")
+    if game.owner[card] == NOBODY:
+        return Refusal("Nobody owns that: it cannot be bribed.", "4.5")
+    if game.owner[card] == seat:
+        return Refusal("That is yours already: a white cube keeps it loyal.", "4.5")
+    if card in game.charts[seat].black:
+        return Refusal("A cube lies there already.", "4.5")
+    return Refusal(f"All {CUBES} black cubes are on your chart.", "4.5")
+
+
+def _no_white(game: Game, seat: Seat, card: Card) -> Refusal:
+    if card not in PERSONALITIES:
+        return Refusal("Only nobles, bishops and ships are kept loyal by a cube.", "4.5")
+    if game.owner[card] != seat:
+        return Refusal("That is not yours: white cubes lie on your own.", "4.5")
+    if card in game.charts[seat].white:
+        return Refusal("A cube lies there already.", "4.5")
+    return Refusal(f"All {CUBES} white cubes are on your chart.", "4.5")

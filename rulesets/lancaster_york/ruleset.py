@@ -1,0 +1,180 @@
+"""Lancaster vs York behind the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+
+from ..kernel.board import FlowRuleset
+from ..kernel.codec import Codec
+from ..kernel.flow import Item
+from ..kernel.interface import Dice, Json, Seat, Viewer
+from . import (
+    actions,
+    bribery,
+    combat,
+    deployment,
+    draw,
+    ending,
+    events,
+    income,
+    parliament,
+    planning,
+    setup,
+    turn,
+    worlds,
+)
+from . import view as views
+from .cards import area_chart, card_chart, printed_from
+from .charts import (
+    ADJACENT,
+    AREA_NAMES,
+    AREAS,
+    AWARD_NAMES,
+    CAPTAIN_POINTS,
+    CARD_NAMES,
+    GARRISON,
+    HOME_ZONE,
+    HOUSE_NAMES,
+    IN_REACH,
+    KIND_NAMES,
+    LOCATIONS,
+    PHASE_NAMES,
+    POINTS,
+    PURCHASE_NAMES,
+    SEAT_NAMES,
+    SHORE,
+    TURNS,
+    ZONE_NAMES,
+    ZONES,
+    Area,
+    Award,
+    Card,
+    House,
+    Phase,
+    Purchase,
+    Zone,
+)
+from .check import check
+from .game import Game, new_game
+from .meta import ALIASES, META, PLAYERS, VERSION
+from .scenes import Scenes
+
+CODEC = Codec(
+    actions,
+    events,
+    setup,
+    turn,
+    draw,
+    income,
+    planning,
+    deployment,
+    bribery,
+    combat,
+    parliament,
+    ending,
+    keys={
+        Seat: SEAT_NAMES,
+        Area: AREA_NAMES,
+        Zone: ZONE_NAMES,
+        Card: CARD_NAMES,
+        House: HOUSE_NAMES,
+        Award: AWARD_NAMES,
+        Phase: PHASE_NAMES,
+        Purchase: PURCHASE_NAMES,
+    },
+    aliases=ALIASES,
+)
+
+
+class LancasterYork(FlowRuleset[Game]):
+    """The game with the cards of one data pack."""
+
+    meta = META
+    version = VERSION
+    seats = SEAT_NAMES
+    codec = CODEC
+    state = Game
+    shared = ("printed", "scenes")
+    discreet = True
+    """While all plan, others learn no more than that somebody still does."""
+
+    def __init__(self, pack: Json) -> None:
+        """Raises PackError where the pack, which fits its schema, makes no sense."""
+        self.printed = printed_from(pack)
+        self.note: str = pack["note"]
+        self.rulings: list[str] = pack["rulings"]
+        self.mercenaries: Json = pack["mercenaries"]
+
+    def begin(self, scenario: str, options: Mapping[str, str]) -> tuple[Game, Sequence[Item[Game]]]:
+        game = new_game(self.printed, scenario, PLAYERS[scenario])
+        turns = map(turn.game_turn, range(1, TURNS + 1))
+        return game, [setup.set_up(), *turns, ending.end_of_game()]
+
+    def attach(self, state: Game) -> None:
+        state.printed = self.printed
+
+    def dump(self, state: Game) -> Json:
+        """Also the scenes, which are events."""
+        return {**super().dump(state), "scenes": [*map(self.encode_event, state.scenes.events)]}
+
+    def load(self, data: Json) -> Game:
+        game = super().load(data)
+        game.scenes = Scenes(map(self.codec.decode_event, data["scenes"]))
+        return game
+
+    def clone(self, state: Game) -> Game:
+        return state.clone()
+
+    def view(self, state: Game, viewer: Viewer) -> Json:
+        return views.view(state, viewer, self.encode_event)
+
+    def reveal(self, state: Game) -> Json:
+        return views.reveal(state, self.encode_event)
+
+    def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
+        return worlds.determinize(state, viewer, dice)
+
+    def check(self, state: Game) -> None:
+        """Cards, counters and cubes are conserved, and every number is possible."""
+        check(state)
+
+    def charts(self) -> Json:
+        """The cards and areas and what we know of them, borders, seas, the Control Points, and the
+        fields of each event in order, by which `last` in a view is read."""
+        kinds = KIND_NAMES
+        return {
+            "note": self.note,
+            "rulings": self.rulings,
+            "turns": TURNS,
+            "areas": {
+                name: {
+                    **area_chart(self.printed.areas[area]),
+                    "adjacent": [AREA_NAMES[other] for other in ADJACENT[area]],
+                    "zones": [ZONE_NAMES[zone] for zone in ZONES if SHORE[zone] == area],
+                    "home_zone": ZONE_NAMES[HOME_ZONE[area]],
+                }
+                for area, name in zip(AREAS, AREA_NAMES, strict=True)
+            },
+            "zones": {
+                ZONE_NAMES[zone]: {
+                    "area": AREA_NAMES[SHORE[zone]],
+                    "reach": [ZONE_NAMES[other] for other in IN_REACH[zone]],
+                }
+                for zone in ZONES
+            },
+            "points": {**dict(zip(kinds, POINTS, strict=True)), "captain": CAPTAIN_POINTS},
+            "garrison": {kinds[i]: troops for i, troops in enumerate(GARRISON) if troops},
+            "locations": [CARD_NAMES[location] for location in LOCATIONS],
+            "mercenaries": self.mercenaries,
+            "events": {
+                name: [field.name for field in fields(kind)]
+                for name, kind in self.codec.events.items()
+            },
+            "cards": {face.key: card_chart(face) for face in self.printed.cards},
+        }
+
+
+def build(pack: Json) -> LancasterYork:
+    """The ruleset for a data pack that fits `pack.schema.json`. Raises PackError."""
+    return LancasterYork(pack)

@@ -1,0 +1,47 @@
+"""1. The turn, and the order in which the players act in it."""
+
+from __future__ import annotations
+
+from ..kernel.flow import Plan, step
+from .bribery import bribery
+from .combat import combat
+from .deployment import deployment
+from .draw import draw_cards
+from .ending import end_of_turn
+from .events import TurnOrderSet
+from .game import Game
+from .income import collect_income, french_aid
+from .parliament import parliament
+from .planning import plan_together
+
+
+@step
+def game_turn(game: Game, number: int) -> Plan[Game]:
+    """1 A turn of ten years has eight phases; each ends before the next begins."""
+    game.turn = number
+    return [
+        determine_turn_order(),
+        draw_cards(),
+        collect_income(),
+        french_aid(),
+        plan_together(),
+        deployment(),
+        bribery(),
+        combat(),
+        parliament(),
+        end_of_turn(),
+    ]
+
+
+@step
+def determine_turn_order(game: Game) -> Plan[Game]:
+    """1.1 Drawn by lot on turn 1; then whoever has fewest points goes first, and players with
+    as many points as each other keep their order from the turn before."""
+    if game.turn == 1:
+        seats = list(game.seats())
+        game.shuffle(seats)
+    else:
+        seats = sorted(game.order, key=game.score.__getitem__)
+    game.order = tuple(seats)
+    game.tell(TurnOrderSet(game.turn, game.order))
+    return None

@@ -1,0 +1,90 @@
+/** The board of Lancaster vs York: see ../README.md for what a renderer offers the table. */
+
+import { asker, KINDS, waits } from "./lancaster_york/asking.js";
+import { Chart, ScoreTrack } from "./lancaster_york/chart.js";
+import { describer } from "./lancaster_york/describe.js";
+import { Display } from "./lancaster_york/display.js";
+import { h, put } from "./lancaster_york/dom.js";
+import { explainer } from "./lancaster_york/explain.js";
+import { labeller } from "./lancaster_york/labels.js";
+import { makeLog, touches } from "./lancaster_york/log.js";
+import { GameMap } from "./lancaster_york/map.js";
+import { Pane } from "./lancaster_york/pane.js";
+import { Plan } from "./lancaster_york/plan.js";
+import { Playback } from "./lancaster_york/playback.js";
+import { Holdings, Players } from "./lancaster_york/players.js";
+import { shownOf } from "./lancaster_york/shown.js";
+import { house, seatName } from "./lancaster_york/words.js";
+
+export function mount(root, charts, context) {
+  const table = new Table(charts, context);
+  root.append(table.element);
+  return {
+    render: (view, choice, moment) => table.render(view, choice, moment),
+    describe: describer(charts),
+    log: makeLog(charts, context.viewer),
+    label: labeller(charts),
+    explain: explainer(charts),
+    seat: (seat, view) => ({
+      title: view.houses ? `${seatName(seat)}, ${house(view.houses[seat])}` : seatName(seat),
+      mark: seat,
+    }),
+    kinds: KINDS,
+    waits,
+    attempt: asker(charts, context.viewer),
+    touches,
+  };
+}
+
+/** All parts of the table, laid out by the style sheet. */
+class Table {
+  constructor(charts, context) {
+    const { viewer } = context;
+    this.viewer = viewer;
+    this.map = new GameMap(charts);
+    this.pane = new Pane(this.map);
+    this.chart = new Chart();
+    this.track = new ScoreTrack();
+    this.players = new Players(charts, context);
+    this.playback = new Playback(charts, context, () => this.redraw());
+    this.display = new Display(charts, viewer);
+    this.plan = new Plan(charts, viewer, {
+      onTool: (tool) => this.element && put(this.element, "data-tool", tool),
+      gesture: (pairs) => this.pane.gesture(pairs),
+    });
+    this.holdings = new Holdings(charts);
+    this.element = h(
+      "div",
+      { class: "lancaster-york", "data-tool": "troop", "data-viewer": viewer },
+      this.track.element,
+      this.chart.element,
+      this.plan.head,
+      this.playback.element,
+      this.pane.element,
+      h("div", { class: "side" }, this.display.element, this.plan.element, this.players.element),
+      this.holdings.element,
+    );
+  }
+
+  render(view, choice, moment) {
+    this.view = view;
+    put(this.element, "data-phase", view.phase);
+    this.playback.render(view, moment);
+    this.redraw();
+    this.pane.settle(view, this.viewer);
+    this.chart.render(view);
+    this.track.render(view);
+    this.players.render(view);
+    this.display.render(view, choice);
+    this.plan.render(view);
+    this.holdings.render(view);
+  }
+
+  /** The map alone: in a scene of the last turn, or as it is now. */
+  redraw() {
+    const scene = this.playback.picture();
+    put(this.element, "data-scene", scene !== null);
+    this.map.render(this.view, scene ?? shownOf(this.view, this.viewer));
+    if (scene) this.pane.follow(scene.focus);
+  }
+}

@@ -1,0 +1,61 @@
+/** The bid for the Captain of Calais, on one's own planning chart. */
+
+import { h, piece, put, say } from "./dom.js";
+import { area, pounds } from "./words.js";
+
+const SHORT = { midlands: "Midlands", south_east_england: "South East" };
+
+/** How much is bid, and where he is to land. */
+export class Bid {
+  constructor() {
+    this.amount = h("b", { class: "bid-amount" });
+    const key = (kind, by) =>
+      h(
+        "span",
+        {
+          class: "key",
+          "data-kind": kind,
+          "data-key": by,
+          "aria-label": `Bid £${by} ${kind === "raise" ? "more" : "less"}`,
+        },
+        `${kind === "raise" ? "+" : "−"}${by}`,
+      );
+    this.places = Object.fromEntries(
+      ["midlands", "south_east_england"].map((where) => [
+        where,
+        h(
+          "span",
+          {
+            class: "key place",
+            "data-kind": "calais",
+            "data-key": where,
+            "aria-label": `The Captain of Calais lands in ${area(where)}`,
+          },
+          SHORT[where],
+        ),
+      ]),
+    );
+    this.element = h(
+      "div",
+      { class: "bid", role: "group", "aria-label": "Bid for the Captain of Calais" },
+      h("span", { class: "bid-name" }, piece("award-captain"), "Captain of Calais"),
+      h(
+        "span",
+        { class: "bid-keys" },
+        key("lower", 5),
+        key("lower", 1),
+        this.amount,
+        key("raise", 1),
+        key("raise", 5),
+      ),
+      h("span", { class: "bid-places" }, Object.values(this.places)),
+    );
+  }
+
+  render({ bid, bid_area: where, sealed }) {
+    say(this.amount, pounds(bid));
+    put(this.element, "data-sealed", sealed);
+    for (const [key, element] of Object.entries(this.places))
+      put(element, "data-chosen", key === where);
+  }
+}

@@ -1,0 +1,123 @@
+/** The turn chart with the history of Kings, the awards on the board, and the score track. */
+
+import { h, hold, piece, put, say, swap } from "./dom.js";
+import { medal } from "./players.js";
+import { AWARDS, house, PHASE, seatName, SEATS, TURNS, years } from "./words.js";
+
+export class Chart {
+  constructor() {
+    this.turns = Array.from({ length: TURNS }, (_, i) => turnOf(i + 1));
+    this.phase = h("p", { class: "phase" });
+    this.votes = h("p", { class: "votes" });
+    this.awards = h("span", {
+      class: "free-awards",
+      role: "group",
+      "aria-label": "Awards on the board",
+    });
+    this.element = h(
+      "section",
+      { class: "chart", "aria-label": "Turn chart" },
+      h(
+        "ol",
+        { class: "turns" },
+        this.turns.map(({ element }) => element),
+      ),
+      h("div", { class: "chart-words" }, this.phase, this.votes),
+      this.awards,
+    );
+  }
+
+  render(view) {
+    this.turns.forEach((turn, i) => turn.render(i, view));
+    say(this.phase, PHASE[view.phase]);
+    put(this.votes, "hidden", !view.votes);
+    if (view.votes)
+      say(this.votes, `Votes now: Lancaster ${view.votes.lancaster}, York ${view.votes.york}`);
+    const free = Object.keys(AWARDS).filter((key) => !view.awards[key]);
+    const all = view.captain ? free : [...free, "captain"];
+    hold(
+      this.awards,
+      all.map((key) => this.awards.querySelector(`[data-key="${key}"]`) ?? medal(key)),
+    );
+  }
+}
+
+function turnOf(turn) {
+  const king = piece("rose", "king");
+  const element = h(
+    "li",
+    { class: "turn" },
+    h("b", {}, String(turn)),
+    h("small", {}, years(turn)),
+    king,
+  );
+  return {
+    element,
+    render(i, { round, kings }) {
+      const elected = kings[i] ?? null;
+      put(element, "aria-current", round === turn ? "step" : null);
+      put(king, "data-none", !elected);
+      if (elected) swap(king, `rose-${elected}`);
+      put(element, "title", elected ? `${house(elected)}'s heir was King` : null);
+      put(
+        element,
+        "aria-label",
+        `Turn ${turn}, ${years(turn)}${elected ? `: ${house(elected)}'s heir was King` : ""}`,
+      );
+    },
+  };
+}
+
+const LEAST = 50; // points that the track shows at least
+const NEAR = 3; // per cent of the track that a disc covers
+
+/** Everybody's disc on one line; those with about the same score stand on each other. */
+export class ScoreTrack {
+  constructor() {
+    this.ticks = h("div", { class: "ticks", "aria-hidden": "true" });
+    this.discs = Object.fromEntries(SEATS.map((seat) => [seat, discOf(seat)]));
+    this.element = h(
+      "div",
+      { class: "score-track", role: "img" },
+      this.ticks,
+      Object.values(this.discs),
+    );
+    this.most = 0;
+  }
+
+  render({ score, players }) {
+    const top = Math.max(...players.map((seat) => score[seat]));
+    const most = Math.max(LEAST, Math.ceil((top + 1) / 25) * 25);
+    const at = (points) => 2.5 + (95 * points) / most;
+    if (most !== this.most) this.ticks.replaceChildren(...ticks(most, at));
+    this.most = most;
+    const standing = [];
+    for (const seat of SEATS) {
+      const disc = this.discs[seat];
+      put(disc, "hidden", score[seat] === undefined);
+      if (score[seat] === undefined) continue;
+      const x = at(score[seat]);
+      const below = standing.filter((other) => Math.abs(other - x) < NEAR).length;
+      standing.push(x);
+      disc.style.left = `${x}%`;
+      disc.style.bottom = `${1.32 + 0.24 * below}rem`;
+    }
+    const said = players.map((seat) => `${seatName(seat)} ${score[seat]}`).join(", ");
+    put(this.element, "aria-label", `Score track: ${said}`);
+  }
+}
+
+function ticks(most, at) {
+  return Array.from({ length: most / 5 + 1 }, (_, i) => {
+    const tick = h(
+      "span",
+      { class: i % 2 ? "tick" : "tick ten" },
+      i % 2 ? null : h("span", {}, String(5 * i)),
+    );
+    tick.style.left = `${at(5 * i)}%`;
+    return tick;
+  });
+}
+
+const discOf = (seat) =>
+  h("span", { class: "score-disc", "data-flip": `score-${seat}` }, piece(`disc-${seat}`));

@@ -1,0 +1,60 @@
+/** The cards that can be drawn now. */
+
+import { h, hold, piece, put, say } from "./dom.js";
+import { areaTitle, count, KIND, namer, pictureOf, pounds } from "./words.js";
+
+export class Display {
+  constructor(charts, viewer) {
+    Object.assign(this, { charts, viewer });
+    const name = namer(charts);
+    this.cards = Object.fromEntries(
+      Object.values(charts.cards).map((face) => [face.id, drawCard(face, charts, name(face.id))]),
+    );
+    this.title = h("h3", {});
+    this.note = h("p", { class: "note" });
+    this.holder = h("div", { class: "cards", role: "group", "aria-label": "Cards on display" });
+    this.element = h("section", { class: "panel display" }, this.title, this.holder, this.note);
+  }
+
+  render(view, choice) {
+    const open = view.phase === "draft" && view.display.length > 0;
+    put(this.element, "hidden", !open);
+    if (!open) return;
+    const mine = view.active === this.viewer;
+    say(this.title, mine ? "Draw a card" : "On display");
+    say(this.note, this.noteOf(view));
+    hold(
+      this.holder,
+      view.display.map((key) => this.cards[key]),
+    );
+    for (const key of view.display) put(this.cards[key], "data-picked", choice.picked("card", key));
+  }
+
+  noteOf({ neutral, deck, round }) {
+    const per = this.charts.mercenaries.per_card[round - 1];
+    const top = neutral.length ? `, ${count(neutral.length, "card")} face up` : "";
+    return `A mercenary card brings ${per} this turn. ${count(deck, "card")} in the deck${top}.`;
+  }
+}
+
+function drawCard(face, charts, name) {
+  const points = face.value || charts.points[face.kind];
+  const worth = [points && `${points} CP`, face.income && pounds(face.income)].filter(Boolean);
+  const where = face.area ? areaTitle(face.area) : "Any location";
+  return h(
+    "div",
+    {
+      class: "card",
+      "data-kind": "card",
+      "data-key": face.id,
+      "data-type": face.kind,
+      "data-flip": `card-${face.id}`,
+      "aria-label": [name, KIND[face.kind], where, ...worth].join(", "),
+    },
+    h("span", { class: "card-picture" }, piece(pictureOf(face))),
+    h("b", { class: "card-name" }, name),
+    h("span", { class: "card-kind" }, `${KIND[face.kind]}${face.cathedral ? " ✚" : ""}`),
+    h("span", { class: "card-where" }, where),
+    h("span", { class: "card-worth" }, worth.join(" · ") || "free, once"),
+  );
+}

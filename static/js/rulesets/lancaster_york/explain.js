@@ -1,0 +1,150 @@
+/** What a piece of the board is: shown on hovering, focusing or pressing it long. */
+
+import { h, piece } from "./dom.js";
+import { standingWords } from "./plate.js";
+import {
+  area,
+  areaTitle,
+  AWARDS,
+  CAPTAIN,
+  count,
+  KIND,
+  list,
+  namer,
+  PERSONALITIES,
+  pictureOf,
+  pounds,
+  price,
+  seatName,
+  zone,
+  ZONE,
+} from "./words.js";
+
+/** (kind, key, view) => {title, lines, node?} or null. */
+export function explainer(charts) {
+  const name = namer(charts);
+  return (kind, key, view) => {
+    switch (kind) {
+      case "card":
+      case "hire":
+      case "troop":
+      case "mercenary":
+      case "cube":
+        return cardHint(charts.cards[key], view, charts, name);
+      case "area":
+      case "standing":
+        return areaHint(key, view, charts);
+      case "zone":
+        return zoneHint(key, view, charts, name);
+      case "calais":
+        return calaisHint(key, view, charts);
+      case "award":
+        return awardHint(key, view);
+      case "aid":
+        return {
+          title: "French Aid",
+          lines: [
+            "Once in the game, and not by the leader: as many pounds as one is points behind, at most £25.",
+          ],
+        };
+      default:
+        return null;
+    }
+  };
+}
+
+function cardHint(face, view, charts, name) {
+  const owner = view.cards[face.id];
+  return {
+    title: face.kind === "mercenaries" ? "Mercenaries" : name(face.id),
+    lines: [
+      factsOf(face, charts),
+      owner
+        ? `It is ${seatName(owner)}'s.`
+        : view.box.includes(face.id)
+          ? "It has left the game."
+          : view.neutral.includes(face.id)
+            ? "It is nobody's; its card lies face up on the deck."
+            : "It is nobody's.",
+      ...whereabouts(face, view),
+      ...(PERSONALITIES.includes(face.kind) && owner
+        ? [
+            `To keep it loyal costs ${pounds(price(face, "white"))}, to bribe it ${pounds(price(face, "black"))}.`,
+          ]
+        : []),
+      ...(face.status === "known" ? [] : [`Where we know this from: ${face.status}.`]),
+    ],
+    node: h("span", { class: "hint-piece" }, piece(pictureOf(face))),
+  };
+}
+
+/** "Royal Castle in Northern England. 6 control points, garrison 3." */
+function factsOf(face, charts) {
+  if (face.kind === "mercenaries")
+    return `Mercenaries: ${list(charts.mercenaries.per_card.map(String))} counters on turns 1 to 5. They cost nothing, and fight once.`;
+  const garrison = charts.garrison[face.kind];
+  const facts = [
+    count(face.value || charts.points[face.kind], "control point"),
+    garrison && `garrison ${garrison}`,
+    face.income && `income ${pounds(face.income)}`,
+  ].filter(Boolean);
+  return `${KIND[face.kind]}${face.cathedral ? " with a cathedral" : ""}, ${face.kind === "noble" ? "starts in " : ""}${areaTitle(face.area)}: ${list(facts)}.`;
+}
+
+function whereabouts({ id, kind, area: home }, { nobles, ships }) {
+  if (kind === "noble" && nobles[id] && nobles[id] !== home)
+    return [`He is in ${area(nobles[id])}.`];
+  if (kind === "ship" && ships[id] && ZONE[ships[id]].off !== home)
+    return [`She lies in ${zone(ships[id])}.`];
+  return [];
+}
+
+function areaHint(key, view, charts) {
+  const face = charts.areas[key];
+  const cell = view.standing[key];
+  const present = view.players.filter((seat) => cell.points[seat]);
+  return {
+    title: areaTitle(key),
+    lines: [
+      standingWords(face, cell, present),
+      cell.tied ? "Equal points: the Control Point Chart decides, nobles first." : null,
+      `Next to ${list(face.adjacent.map(area))}.`,
+    ].filter(Boolean),
+  };
+}
+
+function zoneHint(key, view, charts, name) {
+  const here = Object.keys(view.ships).filter((ship) => view.ships[ship] === key);
+  return {
+    title: zone(key).replace(/^./, (one) => one.toUpperCase()),
+    lines: [
+      here.length ? `Here: ${list(here.map(name))}.` : "No ship that anybody owns is here.",
+      `From here a ship reaches ${list(charts.zones[key].reach.map(zone))}.`,
+    ],
+  };
+}
+
+function calaisHint(key, view, charts) {
+  const { captain } = view;
+  const here = captain?.area === key ? [`${seatName(captain.seat)} has him here this turn.`] : [];
+  return {
+    title: `${CAPTAIN.name} in ${area(key)}`,
+    lines: [
+      ...here,
+      `Who bids most has him for a turn: ${charts.points.captain} control points in the area of the bid, which count as a noble in ties, and 4 victory points.`,
+    ],
+  };
+}
+
+function awardHint(key, view) {
+  if (key === "captain")
+    return { title: CAPTAIN.name, lines: ["For the highest bid, for one turn: 4 victory points."] };
+  const holder = view.awards[key];
+  return {
+    title: AWARDS[key].name,
+    lines: [
+      `For the most ${AWARDS[key].most}, at least two: 4 victory points each turn. Equal numbers leave it where it is.`,
+      holder ? `${seatName(holder)} holds it.` : "It lies on the board.",
+    ],
+  };
+}

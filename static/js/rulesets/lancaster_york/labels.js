@@ -1,0 +1,55 @@
+/** The words on a button for each action. */
+
+import { area, namer, price, pounds, ZONE } from "./words.js";
+
+/** What `action` does, as an imperative. `view` is the table it is taken at. */
+export function labeller(charts) {
+  const name = namer(charts);
+  const cost = (key, colour) => pounds(price(charts.cards[key], colour));
+  return (action, view) => {
+    switch (action.do) {
+      case "TakeCard":
+        return `Take ${name(action.card)}`;
+      case "RaiseBid":
+        return `Bid ${pounds(action.by)} more`;
+      case "LowerBid":
+        return `Bid ${pounds(action.by)} less`;
+      case "BidIn":
+        return `Bid for a landing in ${area(action.area)}`;
+      case "SendShip":
+        return `${sends(view, "ships", action.ship, action.zone, name)} ${ZONE[action.zone].words}`;
+      case "SendNoble":
+        return `${sends(view, "nobles", action.noble, action.area, name)} ${area(action.area)}`;
+      case "AddTroop":
+        return `A troop to ${name(action.location)} (£3)`;
+      case "RemoveTroop":
+        return `A troop back from ${name(action.location)}`;
+      case "AddMercenary":
+        return `A mercenary to ${name(action.location)}`;
+      case "RemoveMercenary":
+        return `A mercenary back from ${name(action.location)}`;
+      case "PlaceBlack":
+        return `Bribe ${name(action.card)} (${cost(action.card, "black")})`;
+      case "PlaceWhite":
+        return `Keep ${name(action.card)} loyal (${cost(action.card, "white")})`;
+      case "TakeBribeBack":
+        return `Take the cube off ${name(action.card)}`;
+      default:
+        return PLAIN[action.do]?.(view) ?? action.do;
+    }
+  };
+}
+
+/** "Send Percy to", or "Leave Percy in" where he is already. */
+function sends(view, places, key, to, name) {
+  return view?.[places]?.[key] === to ? `Leave ${name(key)} in` : `Send ${name(key)} to`;
+}
+
+const MOST_AID = 25;
+
+const PLAIN = {
+  VisitFrance: (view) => `Visit France for ${pounds(Math.min(view.lead[view.active], MOST_AID))}`,
+  StayHome: () => "Stay at home",
+  ClearPlan: () => "Clear the whole plan",
+  Seal: () => "Seal the plan",
+};

@@ -1,0 +1,200 @@
+/** The map: areas and seas to point at, the icons on them, and the plates of the areas. */
+
+import { h, pieceAt, put, say, SCENERY, showPiece, svg } from "./dom.js";
+import { AREAS as OUTLINES, FRAME, ZONES } from "./land.js";
+import { CALAIS, FIELDS, PORTS, ROADS, SCENES, SITES, WAITING } from "./places.js";
+import { Plate } from "./plate.js";
+import { Spot } from "./spot.js";
+import { area, areaTitle, AREAS, HOME, ZONE } from "./words.js";
+
+const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
+let drawn = 0; // maps on this page: each has a clip of its own
+
+export class GameMap {
+  constructor(charts) {
+    this.charts = charts;
+    this.spots = spotsOf(charts);
+    this.areas = outlines("area", AREAS, OUTLINES);
+    this.zones = outlines("zone", Object.keys(ZONE), ZONES);
+    this.plates = AREAS.map((key) => new Plate(key, charts));
+    this.calais = Object.entries(CALAIS).map(([key, at]) => new Landing(key, at));
+    this.arrows = svg("g", { class: "arrows", "aria-hidden": "true" });
+    const id = `sea-${(drawn += 1)}`;
+    this.drawing = svg(
+      "svg",
+      {
+        class: "map-drawing",
+        viewBox: FRAME.join(" "),
+        role: "group",
+        "aria-label": "Map of England and Wales",
+      },
+      seaOnly(id),
+      svg("g", { "clip-path": `url(#${id})` }, Object.values(this.zones)),
+      ...Object.values(this.areas),
+      words(),
+      ...this.plates.map((plate) => plate.element),
+      this.arrows,
+      ...this.calais.map((one) => one.element),
+      ...Object.values(this.spots).map((spot) => spot.element),
+    );
+    const scenery = { class: "map-scenery", src: SCENERY, alt: "", width: WIDTH, height: HEIGHT };
+    this.element = h(
+      "div",
+      { class: "map" },
+      h("img", { ...scenery, draggable: "false" }),
+      this.drawing,
+    );
+  }
+
+  /** `shown`: what lies where (see shown.js). */
+  render(view, shown) {
+    for (const key of AREAS) this.renderArea(key, shown);
+    for (const [key, path] of Object.entries(this.zones)) {
+      put(path, "aria-label", ZONE[key].words);
+      put(path, "data-focus", shown.focus.includes(key));
+    }
+    const places = placesOf(shown, this.charts, view);
+    this.places = places;
+    for (const [key, spot] of Object.entries(this.spots)) spot.render(places[key], shown, view);
+    for (const plate of this.plates) plate.render(view, shown);
+    for (const landing of this.calais) landing.render(view, shown);
+    this.arrows.replaceChildren(...this.arrowsOf(shown, places, view));
+  }
+
+  arrowsOf(shown, places, view) {
+    const { moves, nobles, ships } = shown;
+    const back = (at) =>
+      Object.fromEntries(Object.entries(at).map(([card, to]) => [card, moves[card] ?? to]));
+    const before = placesOf(
+      { ...shown, nobles: back(nobles), ships: back(ships) },
+      this.charts,
+      view,
+    );
+    return Object.keys(moves).map((card) => arrow(before[card], places[card]));
+  }
+
+  renderArea(key, { focus, standing }) {
+    const path = this.areas[key];
+    const house = standing[key]?.house ?? null;
+    put(path, "data-house", house);
+    put(path, "data-focus", focus.includes(key));
+    put(path, "aria-label", areaTitle(key));
+  }
+}
+
+/** What is drawn of the seas ends at the coast. */
+function seaOnly(id) {
+  const [x, y] = [LEFT, TOP];
+  const sheet = `M${x} ${y}h${WIDTH}v${HEIGHT}h${-WIDTH}Z`;
+  const d = `${sheet}${Object.values(OUTLINES).join("")}`;
+  return svg("clipPath", { id }, svg("path", { d, "clip-rule": "evenodd" }));
+}
+
+function outlines(kind, keys, paths) {
+  return Object.fromEntries(
+    keys.map((key) => [
+      key,
+      svg("path", { class: kind, d: paths[key], "data-kind": kind, "data-key": key }),
+    ]),
+  );
+}
+
+/** Every card that is a thing on the map; mercenaries are not. */
+function spotsOf(charts) {
+  const faces = Object.values(charts.cards).filter(({ kind }) => kind !== "mercenaries");
+  return Object.fromEntries(faces.map((face) => [face.id, new Spot(face, scrolled(face))]));
+}
+
+/** What stands on a scroll: a ship has the name of its port, a bishop is beside his town. */
+const scrolled = ({ name, kind }) =>
+  kind === "ship"
+    ? name.replace(/^Ship of /, "")
+    : kind === "bishop"
+      ? name.replace(/ of .*/, "")
+      : name;
+
+/** Where everything stands: {card: [x, y]}; what has left the game is nowhere. */
+export function placesOf({ owners, nobles, ships }, charts, view) {
+  const places = { ...SITES };
+  const taken = {};
+  const next = (holder, spots) => {
+    const i = (taken[holder] = (taken[holder] ?? -1) + 1);
+    const [x, y] = spots[i % spots.length];
+    const again = Math.floor(i / spots.length);
+    return [x + 12 * again, y + 12 * again];
+  };
+  for (const face of Object.values(charts.cards)) {
+    const { id, kind } = face;
+    if (kind === "noble") {
+      const spots = owners[id] ? FIELDS[nobles[id]] : WAITING[face.area];
+      const at = next(owners[id] ? nobles[id] : `waiting ${face.area}`, spots);
+      places[id] = view.box.includes(id) ? null : at;
+    } else if (kind === "ship") {
+      const away = (ships[id] ?? HOME[face.area]) !== HOME[face.area];
+      places[id] = away ? next(ships[id], ROADS[ships[id]]) : PORTS[id];
+    }
+  }
+  return places;
+}
+
+/** An arrow from where somebody stands to where they are ordered. */
+function arrow([x, y], [tx, ty]) {
+  const [dx, dy] = [tx - x, ty - y];
+  const far = Math.hypot(dx, dy) || 1;
+  const [ex, ey] = [tx - (28 * dx) / far, ty - (28 * dy) / far];
+  const [bx, by] = [(x + ex) / 2 - dy * 0.16, (y + ey) / 2 + dx * 0.16];
+  const turn = (180 / Math.PI) * Math.atan2(ey - by, ex - bx);
+  const tip = `translate(${ex} ${ey}) rotate(${turn})`;
+  return svg(
+    "g",
+    { class: "arrow" },
+    svg("circle", { cx: x, cy: y, r: 7 }),
+    svg("path", { d: `M${x} ${y}Q${bx} ${by} ${ex} ${ey}` }),
+    svg("path", { class: "arrow-head", d: "M0 0L-13-6L-10 0L-13 6Z", transform: tip }),
+  );
+}
+
+/** Where the Captain of Calais lands: to choose for a bid, and to see who he is. */
+class Landing {
+  constructor(key, [x, y]) {
+    this.key = key;
+    this.medal = pieceAt("award-captain", 0, 0, 40);
+    this.owner = pieceAt("", 17, -13, 22);
+    put(this.owner, "href", null);
+    this.number = svg("text", { class: "bid-number", y: 31 });
+    this.element = svg(
+      "g",
+      {
+        class: "landing",
+        "data-kind": "calais",
+        "data-key": key,
+        transform: `translate(${x} ${y})`,
+      },
+      svg("circle", { class: "hit", r: 24 }),
+      this.medal,
+      this.owner,
+      this.number,
+    );
+  }
+
+  render(view, { captain, bid }) {
+    const here = captain?.area === this.key;
+    const chosen = bid?.area === this.key;
+    put(this.element, "data-state", here ? "here" : chosen ? "bid" : "empty");
+    showPiece(this.owner, here && `disc-${captain.seat}`);
+    say(this.number, chosen && bid.amount ? `£${bid.amount}` : "");
+    const said = here
+      ? `the ${captain.seat} Captain of Calais stands here`
+      : chosen
+        ? `your bid of £${bid.amount} is for this place`
+        : "he could land here";
+    put(this.element, "aria-label", `Captain of Calais in ${area(this.key)}: ${said}`);
+  }
+}
+
+function words() {
+  const scenes = SCENES.map(([name, x, y, kind]) =>
+    svg("text", { class: `${kind}-name`, x, y }, name),
+  );
+  return svg("g", { class: "words-on-map", "aria-hidden": "true" }, ...scenes);
+}

@@ -1,0 +1,160 @@
+/** The last deployment, bribery, combat and Parliament, played back scene by scene. */
+
+import { linesOf } from "../../table/lines.js";
+import { h, put, say } from "./dom.js";
+import { makeLog } from "./log.js";
+import { eventsOf, pictureAt, scenesOf } from "./scenes.js";
+
+const PACE = 2600; // milliseconds for one scene
+
+export class Playback {
+  /** `onScene()`: draw the map again. */
+  constructor(charts, { viewer, calm }, onScene) {
+    Object.assign(this, {
+      charts,
+      calm,
+      onScene,
+      turn: null,
+      scenes: [],
+      at: 0,
+      timer: null,
+      view: null,
+      base: null,
+    });
+    this.words = { log: makeLog(charts, viewer) };
+    this.title = h("h3", {});
+    this.where = h("span", { class: "scene-where" });
+    this.lines = h("ul", { class: "scene-lines", "aria-live": "polite" });
+    this.all = h("ol", { class: "scene-all", hidden: true });
+    this.buttons = {
+      back: button("‹ Back", () => this.by(-1)),
+      next: button("Next ›", () => this.by(1)),
+      play: button("Play", () => (this.timer ? this.pause() : this.play())),
+      whole: button("All", () => this.showAll(this.all.hidden)),
+      close: button("Close", () => this.close()),
+    };
+    this.sheet = h(
+      "div",
+      { class: "scene" },
+      h("header", {}, this.title, this.where),
+      this.lines,
+      h("div", { class: "scene-keys" }, Object.values(this.buttons)),
+      this.all,
+    );
+    this.again = button("", () => this.open(this.view, 0));
+    this.element = h(
+      "section",
+      { class: "panel playback", "aria-label": "What happened last turn" },
+      this.sheet,
+      this.again,
+    );
+    this.isOpen = false;
+    this.show();
+  }
+
+  /** What lies on the map in the scene that is shown; null: play goes on in the present. */
+  picture() {
+    return this.isOpen ? pictureAt(this.base, this.scenes, this.at) : null;
+  }
+
+  render(view, moment) {
+    this.view = view;
+    const turn = view.last?.turn ?? null;
+    if (turn !== this.turn) this.load(view);
+    if (moment.events.some(({ event }) => event === "PlanRevealed")) {
+      this.open(view, 0, false);
+      if (moment.animate && !this.calm()) this.play();
+    } else if (this.isOpen && view.plan && !view.plan.sealed) this.close(false);
+    this.show();
+  }
+
+  load(view) {
+    this.turn = view.last?.turn ?? null;
+    this.base = view; // before anybody draws the next card
+    this.scenes = view.last ? scenesOf(eventsOf(view.last.events, this.charts)) : [];
+    this.isOpen = false;
+    this.pause();
+    this.all.replaceChildren(
+      ...this.scenes.map((scene) =>
+        h("li", {}, h("b", {}, scene.title), h("ul", {}, this.say(scene))),
+      ),
+    );
+  }
+
+  open(view, at, draw = true) {
+    Object.assign(this, { isOpen: this.scenes.length > 0, at });
+    if (draw) this.changed();
+  }
+
+  close(draw = true) {
+    this.isOpen = false;
+    this.pause();
+    if (draw) {
+      this.changed();
+      this.again.focus();
+    }
+  }
+
+  by(step) {
+    this.pause();
+    this.go(this.at + step);
+  }
+
+  go(at) {
+    this.at = Math.max(0, Math.min(at, this.scenes.length - 1));
+    this.changed();
+  }
+
+  play() {
+    if (this.at >= this.scenes.length - 1) this.at = 0;
+    this.timer = setInterval(() => this.tick(), PACE);
+    this.timer.unref?.();
+    this.show();
+  }
+
+  tick() {
+    if (!this.element.isConnected || this.at >= this.scenes.length - 1) this.pause();
+    else this.go(this.at + 1);
+  }
+
+  pause() {
+    clearInterval(this.timer);
+    this.timer = null;
+    this.show();
+  }
+
+  showAll(wanted) {
+    this.pause();
+    put(this.all, "hidden", !wanted);
+    put(this.buttons.whole, "aria-expanded", wanted ? "true" : "false");
+  }
+
+  changed() {
+    this.show();
+    this.onScene();
+  }
+
+  show() {
+    put(this.element, "hidden", !this.scenes.length);
+    put(this.sheet, "hidden", !this.isOpen);
+    put(this.again, "hidden", this.isOpen);
+    say(this.again, `See again what happened in turn ${this.turn}`);
+    if (!this.isOpen) return;
+    const scene = this.scenes[this.at];
+    say(this.title, scene.title);
+    say(this.where, `${this.at + 1} of ${this.scenes.length}`);
+    this.lines.replaceChildren(...this.say(scene));
+    say(this.buttons.play, this.timer ? "Pause" : "Play");
+    put(this.buttons.back, "disabled", this.at === 0);
+    put(this.buttons.next, "disabled", this.at === this.scenes.length - 1);
+  }
+
+  say({ events }) {
+    return linesOf({ events, seat: null }, this.words).map(({ parts }) =>
+      h("li", {}, parts.map(({ text }) => text).join("")),
+    );
+  }
+}
+
+const button = (words, click) =>
+  h("button", { type: "button", class: "scene-key", on: { click } }, words);

@@ -1,0 +1,157 @@
+/** The players in turn order: score, money as far as it is known, and what each of them owns. */
+
+import { h, hold, piece, put, say, swap } from "./dom.js";
+import { AWARDS, CAPTAIN, count, house, namer, pounds, seatName } from "./words.js";
+
+export class Players {
+  constructor(charts, { viewer, seats }) {
+    Object.assign(this, { charts, viewer });
+    const names = Object.fromEntries(seats.map((one) => [one.seat, one.name]));
+    const keys = seats.map((one) => one.seat);
+    this.rows = Object.fromEntries(keys.map((seat) => [seat, new Row(seat, names[seat], viewer)]));
+    this.list = h("ol", { class: "players-list" });
+    this.element = h("section", { class: "players" }, h("h3", {}, "Turn order"), this.list);
+  }
+
+  render(view) {
+    hold(
+      this.list,
+      view.order.filter((seat) => this.rows[seat]).map((seat) => this.rows[seat].element),
+    );
+    for (const seat of view.players) this.rows[seat]?.render(seat, view);
+  }
+}
+
+class Row {
+  constructor(seat, name, viewer) {
+    this.viewer = viewer;
+    this.rose = piece("rose", "row-rose");
+    this.score = h("b", { class: "row-score" });
+    this.money = fact("coin", "money");
+    this.income = h("span", { class: "row-income" });
+    this.men = fact("mercenaries", "men");
+    this.aid = h("span", { class: "row-aid", "data-kind": "aid", "data-key": seat }, piece("aid"));
+    this.medals = h("span", { class: "row-medals" });
+    this.house = h("span", { class: "row-house" });
+    this.element = h(
+      "li",
+      { class: "player", "data-seat": seat },
+      piece(`disc-${seat}`, "row-disc"),
+      h(
+        "span",
+        { class: "row-who" },
+        h("b", {}, seatName(seat)),
+        h("span", { class: "row-name" }, name ?? "open"),
+        this.house,
+      ),
+      h("span", { class: "row-points" }, this.rose, this.score),
+      h(
+        "span",
+        { class: "row-facts" },
+        this.money.element,
+        this.income,
+        this.men.element,
+        this.aid,
+        this.medals,
+      ),
+    );
+  }
+
+  render(seat, view) {
+    const money = view.money[seat];
+    put(this.element, "data-active", view.active === seat);
+    put(this.element, "data-own", seat === this.viewer);
+    put(this.rose, "hidden", !view.houses);
+    if (view.houses) swap(this.rose, `rose-${view.houses[seat]}`);
+    say(this.house, view.houses ? house(view.houses[seat]) : "");
+    say(this.score, String(view.score[seat]));
+    put(this.score, "aria-label", count(view.score[seat], "victory point"));
+    this.money.say(
+      money === null || money === undefined ? "hidden" : pounds(money),
+      money === null ? "Money: behind the screen" : `Money: ${pounds(money)}`,
+    );
+    say(this.income, `+${view.income[seat]}`);
+    put(this.income, "title", `Income ${pounds(view.income[seat])} each turn`);
+    this.men.say(
+      String(view.mercenaries[seat]),
+      count(view.mercenaries[seat], "mercenary", "mercenaries"),
+    );
+    put(this.aid, "data-used", !view.aid[seat]);
+    put(this.aid, "aria-label", `French Aid: ${view.aid[seat] ? "not used yet" : "used"}`);
+    hold(this.medals, medalsOf(seat, view, this.medals));
+  }
+}
+
+function fact(picture, name) {
+  const words = h("span", {});
+  const element = h("span", { class: `row-${name}` }, piece(picture), words);
+  const tell = (text, title) => {
+    say(words, text);
+    put(element, "title", title);
+  };
+  return { element, say: tell };
+}
+
+/** The awards that a player holds; elements that stay are kept. */
+function medalsOf(seat, { awards, captain }, holder) {
+  const held = Object.keys(awards).filter((key) => awards[key] === seat);
+  const all = captain?.seat === seat ? [...held, "captain"] : held;
+  return all.map((key) => holder.querySelector(`[data-key="${key}"]`) ?? medal(key));
+}
+
+export function medal(key) {
+  const { name, piece: picture } = AWARDS[key] ?? CAPTAIN;
+  return h(
+    "span",
+    { class: "medal", "data-kind": "award", "data-key": key, "aria-label": name },
+    piece(picture),
+  );
+}
+
+/** What everybody owns, card by card. */
+export class Holdings {
+  constructor(charts) {
+    this.charts = charts;
+    this.name = namer(charts);
+    this.holder = h("div", { class: "holdings-list" });
+    this.element = h(
+      "details",
+      { class: "holdings", open: true },
+      h("summary", {}, "What everybody owns"),
+      this.holder,
+    );
+    this.now = "";
+  }
+
+  render(view) {
+    const now = JSON.stringify([view.order, view.cards]);
+    if (now === this.now) return;
+    this.now = now;
+    hold(
+      this.holder,
+      view.order.map((seat) => this.column(seat, view)),
+    );
+  }
+
+  column(seat, view) {
+    const own = Object.values(this.charts.cards).filter(({ id }) => view.cards[id] === seat);
+    return h(
+      "section",
+      { class: "holding", "data-seat": seat },
+      h("h4", {}, piece(`disc-${seat}`), seatName(seat)),
+      own.length
+        ? h(
+            "ul",
+            {},
+            own.map((face) =>
+              h("li", {}, this.name(face.id), h("small", {}, worth(face, this.charts))),
+            ),
+          )
+        : h("p", { class: "note" }, "Nothing yet."),
+    );
+  }
+}
+
+function worth({ value, kind, income }, charts) {
+  return ` ${value || charts.points[kind]}${income ? ` · ${pounds(income)}` : ""}`;
+}

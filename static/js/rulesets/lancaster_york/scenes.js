@@ -1,0 +1,217 @@
+/** The last turn as a row of scenes, and what lay on the map in each of them. Pure. */
+
+import { areaTitle, seatName } from "./words.js";
+
+const DEPLOYING = new Set([
+  "PlanIllegal",
+  "PurchaseUnpaid",
+  "PlanPaid",
+  "NobleMoved",
+  "ShipMoved",
+  "LoyaltyPaid",
+  "TroopsPlaced",
+]);
+const FOLLOWING = new Set([
+  "LocationTaken",
+  "LocationNeutral",
+  "AwardChanged",
+  "VotesWon",
+  "CaptainNamed",
+  "GameEnded",
+]);
+
+/** What a scene is called that begins with this event; null: the event goes on with the last. */
+function titleOf(event, before) {
+  switch (event.event) {
+    case "PlanRevealed":
+      return `The plan of ${seatName(event.seat)}`;
+    case "BidsCompared":
+      return "Captain of Calais";
+    case "BribeTried":
+      return "Bribery";
+    case "BattleFought":
+      return "Combat";
+    case "TroopsReturned":
+      return "After the battles";
+    case "AreaScored":
+      return `Parliament: ${areaTitle(event.area)}`;
+    case "KingElected":
+      return "The King";
+    case "AwardScored":
+      return before === "Special Awards" ? null : "Special Awards";
+    case "TradeScored":
+    case "ChurchScored":
+      return before === "Bonuses" ? null : "Bonuses";
+    case "TurnEnded":
+      return `The end of turn ${event.turn}`;
+    default:
+      return DEPLOYING.has(event.event)
+        ? deployment(event, before)
+        : FOLLOWING.has(event.event)
+          ? null
+          : before;
+  }
+}
+
+function deployment({ seat }, before) {
+  const title = `Deployment: ${seatName(seat)}`;
+  return before === title ? null : title;
+}
+
+/** Events out of the compact rows of a view: `["BribeTried", "red", …]`. */
+export function eventsOf(rows, charts) {
+  return rows.map(([event, ...values]) => ({
+    event,
+    ...Object.fromEntries(charts.events[event].map((field, i) => [field, values[i]])),
+  }));
+}
+
+/** [{title, events}]: what belongs together is one scene. */
+export function scenesOf(events) {
+  const scenes = [];
+  for (const event of events.filter(matters)) {
+    const last = scenes.at(-1);
+    const title = titleOf(event, last?.title);
+    if (title && (!last || title !== last.title || startsAnew(event)))
+      scenes.push({ title, events: [event] });
+    else if (last) last.events.push(event);
+    else scenes.push({ title: "", events: [event] });
+  }
+  return scenes;
+}
+
+/** Nobody needs to see that nothing was paid, nor how the next turn begins. */
+const matters = ({ event, total }) =>
+  event !== "TurnOrderSet" && (event !== "PlanPaid" || total > 0);
+
+const startsAnew = ({ event }) => event === "BribeTried" || event === "BattleFought";
+
+/** The map before the first of the events, in the shape of shown.js. */
+export function before(view, events) {
+  const picture = {
+    owners: { ...view.cards },
+    nobles: { ...view.nobles },
+    ships: { ...view.ships },
+    ...cleared(),
+    forces: {},
+    white: [],
+    captain: null,
+    standing: {},
+    bid: null,
+    void: [],
+  };
+  for (const event of [...events].reverse()) undo(picture, event);
+  return picture;
+}
+
+const cleared = () => ({ moves: {}, black: {}, focus: [], spent: [] });
+
+function undo(picture, event) {
+  const own = (card, seat) => {
+    if (seat) picture.owners[card] = seat;
+    else delete picture.owners[card];
+  };
+  switch (event.event) {
+    case "BribeTried":
+      return own(event.card, event.owner);
+    case "LocationTaken":
+    case "LocationNeutral":
+      return own(event.card, event.source);
+    case "NobleMoved":
+      return void (picture.nobles[event.card] = event.source);
+    case "ShipMoved":
+      return void (picture.ships[event.card] = event.source);
+    default:
+      return undefined;
+  }
+}
+
+/** The map as the scene with number `at` leaves it. */
+export function pictureAt(view, scenes, at) {
+  const picture = before(
+    view,
+    scenes.flatMap(({ events }) => events),
+  );
+  scenes.slice(0, at + 1).forEach(({ events }) => {
+    picture.white = picture.white.filter((card) => !picture.spent.includes(card));
+    Object.assign(picture, cleared());
+    for (const event of events) apply(picture, event);
+  });
+  return picture;
+}
+
+function apply(picture, event) {
+  switch (event.event) {
+    case "CaptainNamed":
+      picture.captain = { seat: event.seat, area: event.area };
+      picture.focus.push(event.area);
+      break;
+    case "NobleMoved":
+    case "ShipMoved":
+      picture[event.event === "NobleMoved" ? "nobles" : "ships"][event.card] = event.target;
+      picture.moves[event.card] = event.source;
+      picture.focus.push(event.card);
+      break;
+    case "LoyaltyPaid":
+      picture.white = [...picture.white, event.card];
+      picture.focus.push(event.card);
+      break;
+    case "TroopsPlaced": {
+      const { seat, card, troops, mercenaries } = event;
+      picture.forces[card] = [...(picture.forces[card] ?? []), { seat, troops, mercenaries }];
+      picture.focus.push(card);
+      break;
+    }
+    default:
+      decide(picture, event);
+  }
+}
+
+function decide(picture, event) {
+  switch (event.event) {
+    case "BribeTried":
+      picture.black[event.card] = event.seat;
+      picture.focus.push(event.card);
+      if (event.succeeded) picture.owners[event.card] = event.seat;
+      else picture.spent.push(event.card);
+      break;
+    case "BattleFought":
+      picture.white = [];
+      picture.forces[event.card] = standing(picture.forces[event.card] ?? [], event);
+      picture.focus.push(event.card);
+      break;
+    case "LocationTaken":
+      picture.owners[event.card] = event.seat;
+      break;
+    case "LocationNeutral":
+      delete picture.owners[event.card];
+      break;
+    case "TroopsReturned":
+      picture.forces = {};
+      picture.white = [];
+      break;
+    default:
+      count(picture, event);
+  }
+}
+
+/** Who still stands at a location after a battle: the victor, and who has yet to attack. */
+function standing(forces, { seat, defender, winner, left }) {
+  const waiting = forces.filter((force) => force.seat !== seat && force.seat !== defender);
+  const victor = winner && left ? [{ seat: winner, troops: left, mercenaries: 0 }] : [];
+  return [...victor, ...waiting];
+}
+
+function count(picture, event) {
+  if (event.event === "AreaScored") {
+    const { area, points, first, second } = event;
+    picture.standing[area] = { points: Object.fromEntries(points), first, second, house: null };
+    picture.focus.push(area);
+  } else if (event.event === "VotesWon") {
+    picture.standing[event.area] = { ...picture.standing[event.area], house: event.house };
+  } else if (event.event === "TradeScored") {
+    picture.focus.push(event.port, event.ship);
+  } else if (event.event === "ChurchScored") {
+    picture.focus.push(event.town, event.bishop);
+  }
+}

@@ -1,0 +1,160 @@
+/** An icon of the board: its picture, its name on a scroll, its owner, and what lies on it. */
+
+import { pieceAt, put, showPiece, svg } from "./dom.js";
+import { KIND, PERSONALITIES, pictureOf, seatName } from "./words.js";
+
+const ICON = 44;
+const isMan = (face) => PERSONALITIES.includes(face.kind);
+
+export class Spot {
+  /** `name` is what stands on the scroll. */
+  constructor(face, name) {
+    Object.assign(this, { face, name });
+    this.owner = pieceAt("", 19, -16, isMan(face) ? 27 : 25);
+    put(this.owner, "href", null);
+    this.icon = svg(
+      "g",
+      { class: "icon", "data-kind": "card", "data-key": face.id, "data-type": face.kind },
+      svg("circle", { class: "hit", r: 24 }),
+      ...this.picture(),
+      this.owner,
+    );
+    this.marks = svg("g", { class: "lying" });
+    this.tools = ["hire", "fewer"].map((tool) =>
+      svg("circle", { class: `tool tool-${tool}`, r: 25, "data-key": face.id }),
+    );
+    this.element = svg(
+      "g",
+      { class: "spot", "data-flip": `spot-${face.id}` },
+      this.icon,
+      this.marks,
+      ...this.tools,
+    );
+  }
+
+  picture() {
+    const { face } = this;
+    if (face.kind === "noble") {
+      return [
+        svg("path", { class: "counter", d: "M-21-27H21V27H-21Z" }),
+        pieceAt(pictureOf(face), 0, -4, 34),
+        svg("text", { class: "noble-name", y: 24.5, ...squeezed(this.name, 39, 12.5) }, this.name),
+        svg("circle", { class: "worth", cx: -17, cy: -21, r: 9.5 }),
+        svg("text", { class: "worth-number", x: -17, y: -16.6 }, String(face.value)),
+      ];
+    }
+    return [pieceAt(pictureOf(face), 0, -4, ICON), scroll(face, this.name)];
+  }
+
+  /** Draw who owns it and what lies on it. `at` is its place; null: it is not on the board. */
+  render(at, shown, view) {
+    put(this.element, "display", at ? null : "none");
+    if (at) put(this.element, "transform", `translate(${at[0]} ${at[1]})`);
+    const { id } = this.face;
+    const owner = shown.owners[id] ?? null;
+    showPiece(this.owner, owner && `${isMan(this.face) ? "disc" : "cube"}-${owner}`);
+    put(this.icon, "data-owner", owner ?? "none");
+    put(this.icon, "data-focus", shown.focus.includes(id));
+    put(this.icon, "data-gone", view.box.includes(id));
+    put(this.icon, "aria-label", this.label(owner, shown));
+    this.marks.replaceChildren(...this.lying(shown));
+    this.renderTools(view.plan);
+  }
+
+  renderTools(plan) {
+    const [hire, fewer] = this.tools;
+    const { id } = this.face;
+    const back = takenBack(id, plan);
+    put(hire, "data-kind", plan && !isMan(this.face) ? "hire" : null);
+    put(hire, "aria-label", `A mercenary to ${this.name}`);
+    put(fewer, "data-kind", back?.kind);
+    put(fewer, "aria-label", back ? `Take ${back.what} off ${this.name}` : null);
+  }
+
+  label(owner, { forces, white, black }) {
+    const { id, kind, value, income } = this.face;
+    const worth = [value && `${value} control points`, income && `income £${income}`].filter(
+      Boolean,
+    );
+    const lying = (forces[id] ?? []).flatMap(({ troops, mercenaries }) => [
+      troops && `${troops} troops`,
+      mercenaries && `${mercenaries} mercenaries`,
+    ]);
+    const cubes = [white.includes(id) && "a white cube", black[id] && "a black cube"];
+    const parts = [KIND[kind], ...worth, owner ? seatName(owner) : "nobody's", ...lying, ...cubes];
+    return `${this.name}: ${parts.filter(Boolean).join(", ")}`;
+  }
+
+  lying({ forces, white, black, void: idle, owners }) {
+    const { id } = this.face;
+    const counters = (forces[id] ?? []).flatMap((force) => countersOf(force, owners[id]));
+    const cubes = [white.includes(id) && "bribe-white", black[id] && "bribe-black"].filter(Boolean);
+    return [
+      ...counters.map((counter, i) => drawCounter(counter, ...place(i, counters.length))),
+      ...cubes.map((cube, i) => pieceAt(cube, -25 + 9 * i, 3, 22)),
+      idle.includes(id) && svg("text", { class: "idle", x: -25, y: 10 }, "!"),
+    ].filter(Boolean);
+  }
+}
+
+/** What taking back at an icon takes: a troop, then a mercenary; or the cube. */
+function takenBack(id, plan) {
+  if (!plan) return null;
+  if (plan.troops[id]) return { kind: "troop", what: "a troop" };
+  if (plan.mercenaries[id]) return { kind: "mercenary", what: "a mercenary" };
+  if (plan.white.includes(id) || plan.black.includes(id)) return { kind: "cube", what: "the cube" };
+  return null;
+}
+
+function countersOf({ seat, troops, mercenaries, garrison = 0 }, owner) {
+  const attacks = seat !== owner;
+  return [
+    garrison && { piece: "troop-garrison", n: garrison, attacks: false },
+    troops && { piece: `troop-${seat}`, n: troops, attacks, seat },
+    mercenaries && { piece: "troop-mercenary", n: mercenaries, attacks, seat },
+  ].filter(Boolean);
+}
+
+/** Two counters to the left of the icon, more in a row above it. */
+function place(i, all) {
+  return all <= 2 ? [-23, -14 + 25 * i] : [-24 + 24 * i, -32];
+}
+
+function drawCounter({ piece, n, attacks, seat }, x, y) {
+  return svg(
+    "g",
+    {
+      class: "force",
+      transform: `translate(${x} ${y})`,
+      "data-attacks": attacks,
+      "data-seat": seat,
+    },
+    pieceAt(piece, 0, 0, 25),
+    attacks && svg("path", { class: "swords", d: "M-13-14L-4-5M-4-14L-13-5" }),
+    svg("circle", { class: "force-plate", cx: 9, cy: 8, r: 8.5 }),
+    svg("text", { class: "force-number", x: 9, y: 13 }, String(n)),
+  );
+}
+
+/** The name of a place on a scroll; a cross marks a cathedral town, an anchor a port. */
+function scroll(face, name) {
+  const mark = face.cathedral ? "cross" : face.kind === "port" ? "anchor" : null;
+  const width = Math.min(86, name.length * 7.2 + (mark ? 14 : 0) + 12);
+  const half = width / 2;
+  const ribbon = `M${-half} 18.5H${half}L${half + 5} 26.5L${half} 34.5H${-half}L${-half - 5} 26.5Z`;
+  const room = width - (mark ? 20 : 6);
+  return svg(
+    "g",
+    { class: "scroll" },
+    svg("path", { d: ribbon }),
+    mark && pieceAt(mark, -half + 6, 26.5, 12),
+    svg("text", { x: mark ? 6 : 0, y: 31.2, ...squeezed(name, room, 14) }, name),
+  );
+}
+
+/** Long names are set narrower. */
+function squeezed(name, room, size) {
+  return name.length * size * 0.46 > room
+    ? { textLength: room, lengthAdjust: "spacingAndGlyphs" }
+    : {};
+}

@@ -1,0 +1,147 @@
+/** The vocabulary of the game, as people say it. */
+
+export const SEATS = ["red", "yellow", "green", "blue"];
+export const AREAS = [
+  "northern_marches",
+  "northern_england",
+  "midlands",
+  "south_east_england",
+  "west_country",
+  "wales",
+];
+export const TURNS = 5;
+export const PERSONALITIES = ["noble", "bishop", "ship"];
+
+export const title = (word) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
+export const seatName = title;
+export const house = title;
+
+/** "1 troop", "3 troops". */
+export const count = (n, noun, many = `${noun}s`) => `${n} ${n === 1 ? noun : many}`;
+
+/** "Percy", "Percy and York", "Percy, York and London"; `nothing` for nothing. */
+export function list(words, nothing = "none") {
+  if (words.length < 2) return words[0] ?? nothing;
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+export const pounds = (n) => `£${n}`;
+
+/** "the Midlands", "Wales". */
+export function area(key) {
+  const THE = {
+    northern_marches: "the Northern Marches",
+    midlands: "the Midlands",
+    west_country: "the West Country",
+  };
+  return THE[key] ?? areaTitle(key);
+}
+
+export const areaTitle = (key) =>
+  key
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+
+export const ZONE = {
+  nm_w: {
+    title: "Solway Firth",
+    off: "northern_marches",
+    words: "the sea west of the Northern Marches",
+  },
+  ne_w: { title: "Irish Sea", off: "northern_england", words: "the sea west of Northern England" },
+  wal: { title: "Cardigan Bay", off: "wales", words: "the sea off Wales" },
+  wc: { title: "Western Approaches", off: "west_country", words: "the sea off the West Country" },
+  se: { title: "The Channel", off: "south_east_england", words: "the sea off South East England" },
+  mid: { title: "The Wash", off: "midlands", words: "the sea off the Midlands" },
+  ne_e: { title: "Humber", off: "northern_england", words: "the sea east of Northern England" },
+  nm_e: {
+    title: "North Sea",
+    off: "northern_marches",
+    words: "the sea east of the Northern Marches",
+  },
+};
+export const zone = (key) => ZONE[key].words;
+
+/** The zone in which the ship of each area is at home. */
+export const HOME = {
+  northern_marches: "nm_e",
+  northern_england: "ne_e",
+  midlands: "mid",
+  south_east_england: "se",
+  west_country: "wc",
+  wales: "wal",
+};
+
+export const KIND = {
+  noble: "Noble",
+  royal_castle: "Royal Castle",
+  large_town: "Large Town",
+  town: "Town",
+  port: "Port",
+  bishop: "Bishop",
+  ship: "Ship",
+  mercenaries: "Mercenaries",
+};
+
+export const AWARDS = {
+  lord_high_admiral: { name: "Lord High Admiral", piece: "award-admiral", most: "ships" },
+  archbishop_of_canterbury: {
+    name: "Archbishop of Canterbury",
+    piece: "award-archbishop",
+    most: "bishops",
+  },
+  constable_of_the_tower: {
+    name: "Constable of the Tower",
+    piece: "award-constable",
+    most: "royal castles",
+  },
+  warden_of_the_cinque_ports: {
+    name: "Warden of the Cinque Ports",
+    piece: "award-warden",
+    most: "ports",
+  },
+};
+export const CAPTAIN = { name: "Captain of Calais", piece: "award-captain" };
+
+export const PHASE = {
+  draft: "Drawing cards",
+  aid: "French Aid",
+  planning: "Planning",
+  deployment: "Deployment",
+  bribery: "Bribery",
+  combat: "Combat",
+  parliament: "Parliament",
+  over: "The end",
+};
+
+/** The years of a turn: "1450–60". */
+export const years = (turn) => `${1440 + 10 * turn}–${(50 + 10 * turn) % 100 || "1500"}`;
+
+/** The name of a card; both Nevilles are told apart by their value. */
+export function namer(charts) {
+  const faces = Object.values(charts.cards);
+  const twins = new Set(
+    faces.map((face) => face.name).filter((name, i, all) => all.indexOf(name) !== i),
+  );
+  return (key) => {
+    const { name, kind, value } = charts.cards[key];
+    return kind === "noble" && twins.has(name) ? `${name} ${value}` : name;
+  };
+}
+
+/** What a cube on a personality costs: once its value or income to keep it, twice to bribe it. */
+export function price(face, colour) {
+  const worth = face.kind === "noble" ? face.value : face.income;
+  return colour === "black" ? 2 * worth : worth;
+}
+
+/** The picture of a card. */
+export function pictureOf(face) {
+  return face.kind === "noble" ? `arms-${face.id.replace("noble_", "")}` : iconOf(face.kind);
+}
+
+const iconOf = (kind) => (kind === "mercenaries" ? kind : `icon-${kind}`);
+
+/** "You" for the viewer, else the colour. */
+export const person = (seat, viewer) => (seat === viewer ? "You" : seatName(seat));

@@ -1,0 +1,96 @@
+"""Lancaster vs York over real sockets: two, three and four at a table, from the first card to the
+last Parliament."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from app.client.lobby import Lobby
+from app.client.player import Message, Player
+from tests.support.server import Server
+
+SEATS = ("red", "yellow", "green", "blue")
+SCENARIOS = {"two": SEATS[:2], "three": SEATS[:3], "four": SEATS}
+SEAL = {"do": "Seal"}
+
+
+class Planner(random.Random):
+    """Chooses at random, but soon has planned enough."""
+
+    def choice(self, seq: Any) -> Any:
+        return SEAL if SEAL in seq and self.random() < 0.2 else super().choice(seq)
+
+
+@dataclass
+class Witness:
+    """What one of the seats is told."""
+
+    seat: str = ""
+    views: list[Any] = field(default_factory=list)
+    told: list[Any] = field(default_factory=list)
+    waiting: list[set[str]] = field(default_factory=list)
+    """Who is awaited, as it is told while all plan."""
+
+    def __call__(self, message: Message) -> None:
+        if message["type"] == "welcome":
+            self.seat = message["viewer"]
+        if message["type"] == "state":
+            self.views.append(message["view"])
+            self.told.extend(message["events"])
+            if message["discreet"]:
+                self.waiting.append(set(message["awaited"]))
+
+    def check(self, seats: set[str]) -> None:
+        """Nobody else's plan or money was ever shown, nor who else has sealed a plan."""
+        assert len(self.waiting) > 5
+        for awaited in self.waiting:
+            assert awaited | {self.seat} == seats
+        for view in self.views:
+            known = {seat for seat, money in view["money"].items() if money is not None}
+            assert known == {self.seat}
+            assert view["plans"] is None
+            assert view["hidden"] is None
+
+
+async def seated(stack: AsyncExitStack, url: str, scenario: str) -> tuple[str, list[Lobby]]:
+    """A match with somebody on each seat of the scenario."""
+    lobbies = [await stack.enter_async_context(Lobby(url)) for _ in SCENARIOS[scenario]]
+    for lobby, name in zip(lobbies, ("Warwick", "Suffolk", "Oxford", "Exeter"), strict=False):
+        await lobby.sign_up(name)
+    match = await lobbies[0].create("lancaster_york", scenario=scenario)
+    for guest, invite in zip(lobbies[1:], await lobbies[0].invites(match), strict=True):
+        await guest.accept(invite)
+    return match, lobbies
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+async def test_a_game_is_played_to_its_end_by_everybody_at_the_table(
+    server: Server, scenario: str
+) -> None:
+    async with AsyncExitStack() as stack:
+        match, lobbies = await seated(stack, server.url, scenario)
+        witnesses = [Witness() for _ in lobbies]
+        players = [
+            Player(lobby.socket_url(match), lobby.cookie, Planner(place), report=witness)
+            for place, (lobby, witness) in enumerate(zip(lobbies, witnesses, strict=True))
+        ]
+        async with asyncio.timeout(300):
+            outcomes = await asyncio.gather(*(player.play() for player in players))
+    assert {witness.seat for witness in witnesses} == set(SCENARIOS[scenario])
+    for outcome, witness in zip(outcomes, witnesses, strict=True):
+        assert outcome == outcomes[0]
+        witness.check(set(SCENARIOS[scenario]))
+        view = witness.views[-1]
+        (winner,) = outcome["winners"]
+        assert view["score"][winner] == max(view["score"].values())
+        assert view["phase"] == "over"
+        assert (view["houses"] is not None) == (scenario == "four")
+        kinds = [event["event"] for event in witness.told]
+        assert kinds.count("TurnEnded") == 5
+        assert kinds.count("KingElected") == (5 if scenario == "four" else 0)

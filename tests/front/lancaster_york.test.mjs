@@ -1,0 +1,211 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { asker, KINDS, waits } from "../../static/js/rulesets/lancaster_york/asking.js";
+import { placesOf } from "../../static/js/rulesets/lancaster_york/map.js";
+import { linesOf as planLinesOf } from "../../static/js/rulesets/lancaster_york/plan_lines.js";
+import { shownOf } from "../../static/js/rulesets/lancaster_york/shown.js";
+import { list, namer, price, years } from "../../static/js/rulesets/lancaster_york/words.js";
+import { Narrow } from "../../static/js/table/narrow.js";
+import { charts, EMPTY, VIEW, planned } from "./lancaster_york_table.mjs";
+
+const name = namer(charts);
+
+// Pointing
+
+const EDITS = [
+  { do: "RaiseBid", by: 1 },
+  { do: "RaiseBid", by: 5 },
+  { do: "LowerBid", by: 1 },
+  { do: "BidIn", area: "south_east_england" },
+  { do: "SendNoble", noble: "noble_percy_9", area: "northern_england" },
+  { do: "SendShip", ship: "ship_berwick", zone: "ne_e" },
+  { do: "AddTroop", location: "windsor" },
+  { do: "RemoveTroop", location: "windsor" },
+  { do: "AddMercenary", location: "windsor" },
+  { do: "PlaceWhite", card: "noble_percy_9" },
+  { do: "PlaceBlack", card: "bishop_york" },
+  { do: "TakeBribeBack", card: "ship_berwick" },
+  { do: "Seal" },
+];
+const PLACED = new Set([
+  "card",
+  "area",
+  "zone",
+  "troop",
+  "hire",
+  "mercenary",
+  "cube",
+  "raise",
+  "lower",
+  "calais",
+]);
+const choosing = () =>
+  new Narrow(EDITS, { kinds: KINDS, waits, placed: (kind) => PLACED.has(kind) });
+
+test("one tap on a location sends a troop, others take it back or send a mercenary", () => {
+  assert.deepEqual(choosing().pick("card", "windsor"), EDITS[6]);
+  assert.deepEqual(choosing().pick("troop", "windsor"), EDITS[7]);
+  assert.deepEqual(choosing().pick("hire", "windsor"), EDITS[8]);
+});
+
+test("one tap bribes somebody's bishop, and one takes a cube back", () => {
+  assert.deepEqual(choosing().pick("card", "bishop_york"), EDITS[10]);
+  assert.deepEqual(choosing().pick("cube", "ship_berwick"), EDITS[11]);
+});
+
+test("a noble of one's own is tapped first, then the area, or the button of the white cube", () => {
+  const narrow = choosing();
+  assert.equal(narrow.pick("card", "noble_percy_9"), null);
+  assert.ok(narrow.offers("area", "northern_england"));
+  assert.deepEqual(narrow.buttons(), [EDITS[9]]);
+  assert.deepEqual(narrow.pick("area", "northern_england"), EDITS[4]);
+});
+
+test("the keys of the bid are told apart though their fields have one name", () => {
+  assert.deepEqual(choosing().pick("raise", "1"), EDITS[0]);
+  assert.deepEqual(choosing().pick("lower", "1"), EDITS[2]);
+  assert.deepEqual(choosing().pick("calais", "south_east_england"), EDITS[3]);
+  assert.deepEqual(choosing().buttons(), [{ do: "Seal" }]);
+});
+
+test("a card of the display waits for its button", () => {
+  const narrow = new Narrow(
+    [
+      { do: "TakeCard", card: "london" },
+      { do: "TakeCard", card: "windsor" },
+    ],
+    { kinds: KINDS, waits, placed: () => true },
+  );
+  assert.equal(narrow.pick("card", "london"), null);
+  assert.deepEqual(narrow.buttons(), [{ do: "TakeCard", card: "london" }]);
+});
+
+test("a vain click asks the server for what was meant", () => {
+  const attempt = asker(charts, "red");
+  const now = { picks: [], actions: EDITS, view: planned({}) };
+  assert.deepEqual(attempt("card", "london", now), { do: "AddTroop", location: "london" });
+  assert.deepEqual(attempt("card", "bishop_york", now), { do: "PlaceBlack", card: "bishop_york" });
+  assert.deepEqual(attempt("card", "ship_berwick", now), {
+    do: "PlaceWhite",
+    card: "ship_berwick",
+  });
+  const picked = { ...now, picks: [{ kind: "card", key: "noble_percy_9" }] };
+  assert.deepEqual(attempt("area", "wales", picked), {
+    do: "SendNoble",
+    noble: "noble_percy_9",
+    area: "wales",
+  });
+  assert.equal(attempt("card", "london", { ...now, view: planned({ sealed: true }) }), null);
+  assert.equal(attempt("card", "london", { ...now, view: VIEW }), null);
+});
+
+// The map
+
+test("one's own plan is laid over the map, with the way back of who is to move", () => {
+  const shown = shownOf(
+    planned({
+      nobles: { noble_percy_9: "northern_england" },
+      troops: { windsor: 2 },
+      black: ["bishop_york"],
+    }),
+    "red",
+  );
+  assert.equal(shown.nobles.noble_percy_9, "northern_england");
+  assert.deepEqual(shown.moves, { noble_percy_9: "northern_marches" });
+  assert.deepEqual(shown.forces.windsor, [{ seat: "red", troops: 2, mercenaries: 0 }]);
+  assert.deepEqual(shown.black, { bishop_york: "red" });
+});
+
+test("without a plan of one's own the map shows none", () => {
+  const shown = shownOf(VIEW, "spectator");
+  assert.deepEqual(
+    [shown.forces, shown.moves, shown.white, shown.black, shown.bid],
+    [{}, {}, [], {}, null],
+  );
+});
+
+test("when all lies open, everybody's plan is on the map", () => {
+  const plans = {
+    red: { ...EMPTY, troops: { london: 2 } },
+    yellow: { ...EMPTY, mercenaries: { london: 1 }, black: ["ship_berwick"] },
+  };
+  const shown = shownOf({ ...VIEW, plans }, "open");
+  assert.deepEqual(shown.forces.london, [
+    { seat: "red", troops: 2, mercenaries: 0 },
+    { seat: "yellow", troops: 0, mercenaries: 1 },
+  ]);
+  assert.deepEqual(shown.black, { ship_berwick: "yellow" });
+});
+
+test("nobody stands on anybody else", () => {
+  const crowd = {
+    owners: { noble_neville_10: "red", noble_neville_8: "red", noble_percy_9: "yellow" },
+    nobles: { noble_neville_10: "wales", noble_neville_8: "wales", noble_percy_9: "wales" },
+    ships: {},
+  };
+  const places = placesOf(crowd, charts, { box: [] });
+  const at = ["noble_neville_10", "noble_neville_8", "noble_percy_9"].map((card) =>
+    places[card].join(),
+  );
+  assert.equal(new Set(at).size, 3);
+});
+
+test("who has left the game is not on the map, and who waits stands off the starting area", () => {
+  const places = placesOf({ owners: {}, nobles: {}, ships: {} }, charts, {
+    box: ["noble_percy_9"],
+  });
+  assert.equal(places.noble_percy_9, null);
+  assert.ok(places.noble_neville_8[0] > 700);
+});
+
+// The plan in words
+
+test("each line of the plan has its cost and its way back", () => {
+  const view = planned({
+    nobles: { noble_percy_9: "northern_england" },
+    ships: { ship_berwick: "ne_e" },
+    troops: { windsor: 1, london: 3 },
+    white: ["noble_percy_9"],
+    black: ["bishop_york"],
+    void: ["london"],
+  });
+  const lines = planLinesOf(view, charts, name, "red");
+  assert.deepEqual(
+    lines.map(({ words }) => words),
+    [
+      "White cube: Percy stays loyal",
+      "Black cube: Archbishop of York is bribed",
+      "Percy goes to Northern England",
+      "Ship of Berwick sails to the sea east of Northern England",
+      "1 troop defends Windsor",
+      "3 troops attack London",
+    ],
+  );
+  assert.deepEqual(
+    lines.map(({ cost }) => cost ?? 0),
+    [9, 10, 0, 0, 3, 9],
+  );
+  assert.deepEqual(lines[2].back.gesture, [
+    ["card", "noble_percy_9"],
+    ["area", "northern_marches"],
+  ]);
+  assert.deepEqual(lines[3].back.gesture, [
+    ["card", "ship_berwick"],
+    ["zone", "nm_e"],
+  ]);
+  assert.deepEqual(lines[5].back, { kind: "troop", key: "london" });
+  assert.equal(lines[5].idle, true);
+});
+
+test("a bribe costs twice what loyalty costs: the value of a noble, else the income", () => {
+  assert.equal(price(charts.cards.noble_neville_10, "black"), 20);
+  assert.equal(price(charts.cards.noble_neville_10, "white"), 10);
+  assert.equal(price(charts.cards.ship_berwick, "black"), 6);
+});
+
+test("words: lists, years, and Nevilles told apart", () => {
+  assert.equal(list([]), "none");
+  assert.equal(list(["a", "b", "c"]), "a, b and c");
+  assert.deepEqual([1, 5].map(years), ["1450–60", "1490–1500"]);
+  assert.deepEqual([name("noble_neville_8"), name("noble_percy_9")], ["Neville 8", "Percy"]);
+});

@@ -1,0 +1,88 @@
+"""The board of Lancaster vs York has words, pictures and ways for whatever real games bring."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulesets import RULESETS
+from rulesets.kernel.interface import Action, Seat, Viewer
+
+HERE = Path(__file__).parent
+NODE = shutil.which("node")
+SCENARIOS = ("four", "three", "two", "four")
+WEIGHTS = {"Seal": 1.5, "ClearPlan": 0.05, "RaiseBid": 0.5, "LowerBid": 0.3, "BidIn": 0.3}
+EVERY = 5
+"""Of so many steps one is looked at in full: planning takes many small ones."""
+
+
+class _Dice(random.Random):
+    def below(self, n: int) -> int:
+        return self.randrange(n)
+
+
+def _some_action(actions: list[Action], dice: random.Random) -> Action:
+    """Any action; a plan is sealed after some steps."""
+    names = sorted({type(action).__name__ for action in actions})
+    (name,) = dice.choices(names, [WEIGHTS.get(name, 1.0) for name in names])
+    return dice.choice([action for action in actions if type(action).__name__ == name])
+
+
+def _frame(rules: Any, state: Any, events: list[Any], viewer: Viewer) -> dict[str, Any]:
+    mine = [event for event in events if rules.audience(event) in (None, viewer)]
+    awaited = viewer is not None and viewer in rules.awaited(state)
+    legal = rules.legal(state, viewer) if awaited else ()
+    return {
+        "viewer": "spectator" if viewer is None else rules.seats[viewer],
+        "view": rules.view(state, viewer),
+        "events": [rules.encode_event(event) for event in mine],
+        "actions": [rules.encode_action(action) for action in legal],
+    }
+
+
+def _steps(rules: Any, scenario: str, seed: int) -> list[dict[str, Any]]:
+    """A random game as one seat after the other, a spectator and everybody together see it."""
+    dice = _Dice(seed)
+    state, events = rules.setup(scenario, {}, dice)
+    viewers = [*map(Seat, range(len(rules.view(state, None)["players"]))), None]
+    steps = []
+    for step in range(10_000):
+        if events or step % EVERY == 0:
+            steps.append(_frame(rules, state, events, viewers[step % len(viewers)]))
+        if not rules.awaited(state):
+            everything = [rules.encode_event(event) for event in events]
+            shown = {"view": rules.reveal(state), "events": everything, "actions": []}
+            return [*steps, {"viewer": "open", **shown}]
+        seat = dice.choice(list(rules.awaited(state)))
+        events = rules.apply(state, seat, _some_action(list(rules.legal(state, seat)), dice), dice)
+    raise AssertionError("this game does not end")
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt-get install nodejs)")
+def test_every_event_action_and_view_of_random_games_has_words_and_a_way() -> None:
+    assert NODE is not None
+    pack = json.loads((HERE.parents[1] / "rulesets/lancaster_york/pack.json").read_text())
+    rules = RULESETS["lancaster_york"].build(pack)
+    steps = [
+        step
+        for seed, scenario in enumerate(SCENARIOS)
+        for step in _steps(rules, scenario, 1450 + seed)
+    ]
+    told = {event["event"] for step in steps for event in step["events"]}
+    assert {"CardTaken", "PlanRevealed", "BribeTried", "BattleFought", "KingElected"} <= told
+    ran = subprocess.run(
+        [NODE, str(HERE / "lancaster_york_words.mjs")],
+        input=json.dumps({"charts": rules.charts(), "steps": steps}),
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout == ""
