@@ -90,3 +90,12 @@ const ORDINAL = ["", "first", "second", "third", "fourth", "fifth"];
 export const ordinal = (n) => ORDINAL[n] ?? `${n}th`;
 export const BORDER = { yellow: "yellow", blue: "blue", red: "red" };
 export const LIMIT = { yellow: 4, blue: 3, red: 2 };
+
+/** What adds one to a block's firepower while it defends. */
+export const BONUS = {
+  shield: "its shield",
+  crown: "the crown",
+  city: "its city",
+  cathedral: "its cathedral",
+  wales: "Wales",
+};

@@ -1,0 +1,115 @@
+/** The cards: action cards with their points, events with what they do, backs. */
+
+import { h, hold, put, say } from "./dom.js";
+import { count, EVENT, foe, isEvent, SEATS, TITLE } from "./words.js";
+
+export const cardName = (card, charts) =>
+  isEvent(card) ? EVENT[card].name : `Action ${charts.cards[card].ap}`;
+
+/** A card in words. */
+export function cardLabel(card, charts) {
+  const { ap } = charts.cards[card];
+  const points = `${count(ap, "action point")}`;
+  return isEvent(card)
+    ? `${EVENT[card].name}, an event of ${points}: ${EVENT[card].text}`
+    : `Action card of ${points}`;
+}
+
+/** What a card is, when it is pointed at. */
+export function explainCard(card, charts) {
+  const { ap } = charts.cards[card];
+  const node = h("div", { class: "hint-card richard-card" }, drawCard(card, charts));
+  if (isEvent(card))
+    return {
+      title: EVENT[card].name,
+      lines: [
+        EVENT[card].text,
+        `Its ${count(ap, "action point")} can be used for nothing else. An event is played before any action card.`,
+      ],
+      node,
+    };
+  return {
+    title: cardName(card, charts),
+    lines: [
+      `${count(ap, "action point")}: each moves the blocks of one area, sails one block (two from major port to major port) or recruits one.`,
+    ],
+    node,
+  };
+}
+
+const numeral = (ap) => (ap === 0 ? "Ø" : String(ap));
+
+/** The face of a card. */
+export function drawCard(card, charts) {
+  const { ap } = charts.cards[card];
+  const event = isEvent(card);
+  const pips = Array.from({ length: ap }, () => h("i", { class: "ap-pip" }));
+  return h(
+    "div",
+    { class: "card-face", "data-event": event },
+    h("span", { class: "card-ap" }, numeral(ap)),
+    h("b", { class: "card-name" }, event ? EVENT[card].name : "Action"),
+    event
+      ? h("span", { class: "card-text" }, EVENT[card].short)
+      : h("span", { class: "ap-pips", "aria-hidden": "true" }, pips),
+  );
+}
+
+export const cardBack = () => h("i", { class: "card-back", "aria-hidden": "true" });
+
+/** The cards that the viewer may see: the own hand, or both where everything is open. */
+export class Hand {
+  constructor(charts, context) {
+    Object.assign(this, { charts, viewer: context.viewer, pool: {} });
+    this.rows = Object.fromEntries(SEATS.map((seat) => [seat, new Row(seat)]));
+    const first = SEATS.includes(this.viewer) ? this.viewer : SEATS[0];
+    this.element = h(
+      "section",
+      { class: "panel hand", "aria-label": "Cards in hand" },
+      this.rows[first].element,
+      this.rows[foe(first)].element,
+    );
+  }
+
+  render(view, choice) {
+    const open = SEATS.filter((seat) => Array.isArray(view.cards[seat].hand));
+    this.element.hidden = !open.length || view.phase === "over";
+    put(this.element, "data-asked", view.phase === "cards" && choice.active);
+    for (const seat of SEATS) {
+      const row = this.rows[seat];
+      row.element.hidden = !open.includes(seat);
+      if (row.element.hidden) continue;
+      const { hand, picked } = view.cards[seat];
+      const name = seat === this.viewer ? "Your cards" : `Cards of ${TITLE[seat]}`;
+      row.render(name, hand.map((card) => this.card(card, picked, choice)), hand.length);
+    }
+  }
+
+  card(key, picked, choice) {
+    this.pool[key] ??= h(
+      "div",
+      { class: "card richard-card", "data-kind": "card", "data-key": key, "data-flip": `card-${key}` },
+      drawCard(key, this.charts),
+      h("span", { class: "card-picked", "aria-hidden": "true" }, "Chosen"),
+    );
+    const element = this.pool[key];
+    put(element, "data-chosen", key === picked);
+    put(element, "data-idle", choice.active && !choice.offers("card", key));
+    const chosen = key === picked ? ". Chosen for this turn." : "";
+    put(element, "aria-label", `${cardLabel(key, this.charts)}${chosen}`);
+    return element;
+  }
+}
+
+class Row {
+  constructor() {
+    this.title = h("h3", {});
+    this.cards = h("div", { class: "hand-cards" });
+    this.element = h("div", { class: "hand-row" }, this.title, this.cards);
+  }
+
+  render(name, cards, size) {
+    say(this.title, size ? name : `${name}: none left`);
+    hold(this.cards, cards);
+  }
+}

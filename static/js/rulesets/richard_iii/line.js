@@ -1,0 +1,93 @@
+/** Both lines of a battle as one ladder: read like a page, it gives the order of firing. */
+
+import { Fighter } from "./fighter.js";
+import { h, hold, put, rose, say } from "./dom.js";
+import { count, foe, LETTERS, TITLE } from "./words.js";
+
+/** The sides by role: who fires first among equals stands first. */
+export const sidesOf = ({ attacker }) => [foe(attacker), attacker];
+
+export class Line {
+  constructor(charts) {
+    Object.assign(this, { charts, fighters: {} });
+    this.heads = [h("div", { class: "line-head" }), h("div", { class: "line-head" })];
+    this.rows = Object.fromEntries(LETTERS.map((letter) => [letter, new Row(letter)]));
+    this.reserves = new Reserves(charts);
+    this.element = h(
+      "div",
+      { class: "line", role: "group", "aria-label": "Both lines, in the order of firing" },
+      this.heads,
+      LETTERS.map((letter) => this.rows[letter].elements),
+      this.reserves.elements,
+    );
+  }
+
+  fighter(block) {
+    return (this.fighters[block] ??= new Fighter(block, this.charts));
+  }
+
+  render(battle, { events, animate }) {
+    const sides = sidesOf(battle);
+    sides.forEach((seat, i) => {
+      if (this.heads[i].dataset.seat === seat) return;
+      put(this.heads[i], "data-seat", seat);
+      this.heads[i].replaceChildren(
+        rose(seat),
+        h("b", {}, TITLE[seat]),
+        h("small", {}, i ? "attacks" : "defends"),
+      );
+    });
+    for (const one of battle.line) {
+      const aimed = battle.rolls?.target === one.block;
+      this.fighter(one.block).render(one, { turn: one.block === battle.turn, aimed });
+    }
+    for (const letter of LETTERS) {
+      const here = battle.line.filter((one) => one.letter === letter);
+      const cells = sides.map((seat) =>
+        here.filter((one) => one.seat === seat).map((one) => this.fighter(one.block).element),
+      );
+      this.rows[letter].render(cells);
+    }
+    this.reserves.render(battle, sides);
+    if (animate)
+      for (const event of events) if (event.event === "Hit") this.fighters[event.block]?.flinch();
+  }
+}
+
+/** The blocks of one letter: the defender's before the attacker's. */
+class Row {
+  constructor(letter) {
+    this.letter = h("span", { class: "line-letter", "aria-hidden": "true" }, letter);
+    this.cells = [h("div", { class: "line-cell" }), h("div", { class: "line-cell" })];
+    this.elements = [this.cells[0], this.letter, this.cells[1]];
+  }
+
+  render(cells) {
+    const empty = !cells[0].length && !cells[1].length;
+    for (const element of this.elements) element.hidden = empty;
+    this.cells.forEach((cell, i) => hold(cell, cells[i]));
+  }
+}
+
+/** Who comes at the start of the second round: faces for their owner, a number for the others. */
+class Reserves {
+  constructor(charts) {
+    this.charts = charts;
+    this.cells = [0, 1].map(() => h("div", { class: "reserve", "data-kind": "reserve" }));
+    this.elements = this.cells;
+  }
+
+  render({ reserves }, sides) {
+    const none = sides.every((seat) => !reserves[seat].count);
+    this.cells.forEach((cell, i) => {
+      const { count: size, blocks } = reserves[sides[i]];
+      cell.hidden = none;
+      put(cell, "data-key", sides[i]);
+      put(cell, "data-empty", !size);
+      const names = blocks?.map((block) => this.charts.blocks[block].name) ?? [];
+      const who = names.length ? `: ${names.join(", ")}` : "";
+      say(cell, size ? `${count(size, "block")} in reserve${who}` : "No reserve");
+      put(cell, "aria-label", `${TITLE[sides[i]]}: ${cell.textContent}`);
+    });
+  }
+}
