@@ -61,7 +61,7 @@ export const cardBack = () => h("i", { class: "card-back", "aria-hidden": "true"
 export class Hand {
   constructor(charts, context) {
     Object.assign(this, { charts, viewer: context.viewer, pool: {} });
-    this.rows = Object.fromEntries(SEATS.map((seat) => [seat, new Row(seat)]));
+    this.rows = Object.fromEntries(SEATS.map((seat) => [seat, new Row()]));
     const first = SEATS.includes(this.viewer) ? this.viewer : SEATS[0];
     this.element = h(
       "section",
@@ -80,9 +80,18 @@ export class Hand {
       row.element.hidden = !open.includes(seat);
       if (row.element.hidden) continue;
       const { hand, picked } = view.cards[seat];
+      const cards = this.sorted(typeof picked === "string" ? [...hand, picked] : hand);
       const name = seat === this.viewer ? "Your cards" : `Cards of ${TITLE[seat]}`;
-      row.render(name, hand.map((card) => this.card(card, picked, choice)), hand.length);
+      row.render(
+        name,
+        cards.map((card) => this.card(card, picked, choice)),
+      );
     }
+  }
+
+  /** In the order of the printed list, so that a card that was chosen stays in its place. */
+  sorted(cards) {
+    return Object.keys(this.charts.cards).filter((card) => cards.includes(card));
   }
 
   card(key, picked, choice) {
@@ -108,8 +117,8 @@ class Row {
     this.element = h("div", { class: "hand-row" }, this.title, this.cards);
   }
 
-  render(name, cards, size) {
-    say(this.title, size ? name : `${name}: none left`);
+  render(name, cards) {
+    say(this.title, cards.length ? name : `${name}: none left`);
     hold(this.cards, cards);
   }
 }

@@ -17,7 +17,7 @@ export class Line {
       "div",
       { class: "line", role: "group", "aria-label": "Both lines, in the order of firing" },
       this.heads,
-      LETTERS.map((letter) => this.rows[letter].elements),
+      LETTERS.flatMap((letter) => this.rows[letter].elements),
       this.reserves.elements,
     );
   }

@@ -29,7 +29,7 @@ export class OffMap {
 
   token(block, field) {
     const token = (this.tokens[block] ??= new Token(block, this.charts));
-    const { heir } = this.charts.blocks[block];
+    const { rank: heir } = this.charts.blocks[block];
     const rank = heir ? `${ordinal(heir)} heir` : "";
     const [, , said] = SHELVES.find(([name]) => name === field);
     token.render({ note: rank, said: rank ? `${rank}, ${said}` : said, down: field === "dead" });

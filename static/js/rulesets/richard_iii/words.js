@@ -16,6 +16,15 @@ export function list(words, nothing = "none") {
 }
 
 export const areaName = (area, charts) => charts.areas[area].name;
+/** An area, or "the pool". */
+export const placeName = (place, charts) => charts.areas[place]?.name ?? `the ${place}`;
+
+/** What lies beyond a border ("essex|kent", "north_sea") of an area: "Essex", "the North Sea". */
+export function beyond(border, area, charts) {
+  if (charts.seas[border]) return `the ${charts.seas[border].name}`;
+  return areaName(border.split("|").find((side) => side !== area), charts);
+}
+
 export const blockName = (block, charts) => charts.blocks[block].name;
 
 /** The seat in whose colour a block is; the Rebel has none of its own. */
@@ -98,4 +107,13 @@ export const BONUS = {
   city: "its city",
   cathedral: "its cathedral",
   wales: "Wales",
+};
+
+/** What becomes of an eliminated block, by the place to which it goes. */
+export const FATE = {
+  dead: "is killed",
+  pool_down: "is beaten, and face down in the pool until the campaign ends",
+  home_down: "is beaten, and face down at home until the campaign ends",
+  enemy: "is out of play",
+  out: "is out of play",
 };
