@@ -1,0 +1,306 @@
+"""What a viewer may see.
+
+The view is built by naming what may be seen. Its keys; `null` stands for "none", "nobody" or "not
+yours to see"; every object keyed by seat has "york" and "lancaster"; blocks, areas, borders
+("chester|derby", or a sea zone), cards and places are named as in `charts()`.
+
+- `turn`: a heading, "Campaign 1, turn 3" or "Political turn 1": every ruleset's view has one.
+- `scenario`, `campaign` (0 before the first), `campaigns`, `game_turn` (1 to 7).
+- `phase`: "cards", "actions", "battles", "supply", "political" or "over".
+- `first`: player 1 of this game turn. `acting`: the seat whose action phase it is.
+- `king`: the side of the King. `rulers`: `king` and `pretender`, blocks; null while there is none.
+- `cards`: by seat `count` (of the hand), `hand` (the viewer's own, or one shown for a mulligan),
+  `picked` (true: a card lies face down; the viewer's own: which), `played`. `discards`: played in
+  this campaign, oldest first.
+- `ap`: null outside an action phase; `left`, `of`, `card`. `extra`: by how much Surprise raises
+  border limits. `muster`: the area of the Muster card. `berths`: pairs of ports between which a
+  second block sails free. `treason`: the seat that may still use the roll of the Treason card.
+- `areas`: for each area with upright blocks, by seat how many.
+- `blocks`: those that the viewer can see: own upright blocks on the map, blocks of a battle line,
+  the prisoner and mercenaries face down at home. Each has `at` (area), `steps` and `flags`, some
+  of "moved" (it does not move any more in this turn), "onward" (it may go on with its march),
+  "line", "reserve", "down", "prisoner".
+- `pools`: by seat `up` (the viewer's own, with their order by number) and `down` (face down).
+- `minors`, `dead`, `off`: by seat blocks; `off` are versions whose twin is in play.
+- `stack`: the area whose blocks the viewer has in hand. `paid`: it is activated for land moves.
+- `room`: for each border that was crossed in this game turn, by seat how many blocks crossed.
+- `attacks`: for each battle that awaits, or is fought, `area`, `attacker`, `main` (a border) and
+  `borders`: rows of border, seat and count of the blocks that came by it.
+- `battle`: null, or the battle being fought: see `view_battle.py`.
+- `usurpation`: by seat `count` as it stands now (the viewer's own; null otherwise) and `most`: how
+  many of the blocks on the map could count at most.
+- `losses`: for a seat that chooses its losses, `starve` and `execute`; null otherwise.
+- `winner`: a seat when the game is over.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.interface import Json, Seat, Viewer
+from .areas import (
+    AREA_NAMES,
+    AREAS,
+    BORDER_NAMES,
+    DEAD,
+    ENEMY,
+    EXILE_OF,
+    HOME_DOWN,
+    ISLE_OF_MAN,
+    LAND_BORDERS,
+    MAP,
+    MIDDLESEX,
+    MINOR,
+    POOL,
+    POOL_DOWN,
+    TOWER,
+)
+from .blocks import BLOCK_NAMES, BLOCKS, COUNTS, HENRY_VI, HOME
+from .cards import CARD_NAMES
+from .charts import FOE, LANCASTER, PHASE_NAMES, POLITICAL, SEAT_NAMES, SEATS, YORK, Block, Card
+from .game import Game, blocks_of, present
+from .view_battle import battle_view
+
+Eyes = tuple[bool, bool]
+"""Into the secrets of which seats somebody may look."""
+
+COUNTED_AREAS: Final = tuple(
+    place for place in AREAS if EXILE_OF[place] is None and place != ISLE_OF_MAN
+)
+COUNTED_BITS: Final = sum(1 << block for block in COUNTS)
+
+
+def view(game: Game, viewer: Viewer) -> Json:
+    """The table as `viewer` sees it: the keys are explained above."""
+    return _picture(game, (viewer == YORK, viewer == LANCASTER))
+
+
+def reveal(game: Game) -> Json:
+    """The table with everything open, in the shape of a view."""
+    return _picture(game, (True, True))
+
+
+def _picture(game: Game, eyes: Eyes) -> Json:
+    seat = game.acting
+    return {
+        "turn": _heading(game),
+        "scenario": game.scenario,
+        "campaign": game.campaign,
+        "campaigns": game.campaigns,
+        "game_turn": game.turn,
+        "phase": PHASE_NAMES[game.phase] if game.result is None else "over",
+        "first": _seat(game.first),
+        "acting": _seat(seat),
+        "king": SEAT_NAMES[game.king],
+        "rulers": {
+            "king": _block(game.monarch),
+            "pretender": _block(game.senior(game.pretender)),
+        },
+        "cards": {name: _cards(game, s, eyes[s]) for s, name in _SEATS},
+        "discards": _names(game.discards),
+        "ap": None if seat is None else _ap(game, seat),
+        "extra": game.extra,
+        "muster": None if game.muster is None else AREA_NAMES[game.muster],
+        "berths": [[AREA_NAMES[a], AREA_NAMES[b]] for a, b in game.berths],
+        "treason": _seat(game.treason),
+        "areas": _areas(game),
+        "blocks": _blocks(game, eyes),
+        **_off_map(game, eyes),
+        "stack": AREA_NAMES[game.stack] if game.stack is not None and _may(eyes, seat) else None,
+        "paid": game.paid and _may(eyes, seat),
+        "room": _room(game),
+        "attacks": _attacks(game),
+        "battle": None if game.battle is None else battle_view(game, game.battle, eyes),
+        "usurpation": {name: _usurpation(game, s, eyes[s]) for s, name in _SEATS},
+        "losses": {name: _losses(game, s, eyes[s]) for s, name in _SEATS},
+        "winner": _winner(game),
+    }
+
+
+_SEATS: Final = tuple(zip(SEATS, SEAT_NAMES, strict=True))
+
+
+def _may(eyes: Eyes, seat: Seat | None) -> bool:
+    return seat is not None and eyes[seat]
+
+
+def _seat(seat: Seat | None) -> str | None:
+    return None if seat is None else SEAT_NAMES[seat]
+
+
+def _block(block: Block | None) -> str | None:
+    return None if block is None else BLOCK_NAMES[block]
+
+
+def _names(cards: tuple[Card, ...]) -> list[str]:
+    return [CARD_NAMES[card] for card in cards]
+
+
+def _heading(game: Game) -> str:
+    if game.phase == POLITICAL:
+        return f"Political turn {game.campaign}"
+    if game.campaigns == 1:
+        return f"Turn {game.turn}"
+    return f"Campaign {game.campaign}, turn {game.turn}"
+
+
+def _winner(game: Game) -> str | None:
+    if game.result is None:
+        return None
+    return _seat(game.result.winners[0])
+
+
+def _cards(game: Game, seat: Seat, own: bool) -> Json:
+    picked, played = game.picked[seat], game.played[seat]
+    known = own or game.shown[seat]
+    return {
+        "count": len(game.hands[seat]),
+        "hand": _names(game.hands[seat]) if known else None,
+        "picked": None if picked is None else CARD_NAMES[picked] if own else None,
+        "played": None if played is None else CARD_NAMES[played],
+    }
+
+
+def _ap(game: Game, seat: Seat) -> Json:
+    card = present(game.played[seat])
+    return {"left": game.ap, "of": game.cards[card].ap, "card": CARD_NAMES[card]}
+
+
+def _areas(game: Game) -> Json:
+    at = game.at
+    return {
+        name: {"york": at[place].bit_count(), "lancaster": at[MAP + place].bit_count()}
+        for place, name in enumerate(AREA_NAMES)
+        if at[place] or at[MAP + place]
+    }
+
+
+def _blocks(game: Game, eyes: Eyes) -> Json:
+    battle, where, steps = game.battle, game.where, game.steps
+    line = battle.line if battle else 0
+    reserve = battle.reserve if battle else 0
+    onward = game.one_more | game.two_more
+    seen = line
+    for seat in SEATS:
+        if eyes[seat]:
+            for bits in game.at[seat * MAP : seat * MAP + MAP]:
+                seen |= bits
+    found = {}
+    for block in blocks_of(seen):
+        bit = 1 << block
+        flags = []
+        if onward & bit:
+            flags.append("onward")
+        elif game.moved & bit and eyes[game.owner(block)]:
+            flags.append("moved")
+        if line & bit:
+            flags.append("line")
+        elif reserve & bit:
+            flags.append("reserve")
+        found[BLOCK_NAMES[block]] = {
+            "at": AREA_NAMES[where[block]],
+            "steps": steps[block],
+            "flags": flags,
+        }
+    for block in BLOCKS:
+        if where[block] == HOME_DOWN:
+            home = AREA_NAMES[present(HOME[block])]
+            found[BLOCK_NAMES[block]] = {"at": home, "steps": 0, "flags": ["down"]}
+    if where[HENRY_VI] == TOWER:
+        found[BLOCK_NAMES[HENRY_VI]] = {
+            "at": AREA_NAMES[MIDDLESEX],
+            "steps": steps[HENRY_VI],
+            "flags": ["prisoner"],
+        }
+    return found
+
+
+def _off_map(game: Game, eyes: Eyes) -> Json:
+    """Pools, minors, the dead and versions that are not in play."""
+    found: Json = {
+        "pools": {name: {"up": [] if eyes[s] else None, "down": []} for s, name in _SEATS},
+        "minors": {"york": [], "lancaster": []},
+        "dead": {"york": [], "lancaster": []},
+        "off": {"york": [], "lancaster": []},
+    }
+    for block in BLOCKS:
+        place = game.where[block]
+        if place < MAP:
+            continue
+        name = SEAT_NAMES[game.owner(block)]
+        if place == POOL:
+            up = found["pools"][name]["up"]
+            if up is not None:
+                up.append(BLOCK_NAMES[block])
+        elif place == POOL_DOWN:
+            found["pools"][name]["down"].append(BLOCK_NAMES[block])
+        elif place in _HEAPS:
+            found[_HEAPS[place]][name].append(BLOCK_NAMES[block])
+    return found
+
+
+_HEAPS: Final = {MINOR: "minors", DEAD: "dead", ENEMY: "off"}
+
+
+def _room(game: Game) -> Json:
+    crossed = game.crossed
+    if not any(crossed):
+        return {}
+    return {
+        BORDER_NAMES[border]: {"york": york, "lancaster": lancaster}
+        for border, (york, lancaster) in enumerate(
+            zip(crossed[:LAND_BORDERS], crossed[LAND_BORDERS:], strict=True)
+        )
+        if york or lancaster
+    }
+
+
+def _attacks(game: Game) -> Json:
+    found = []
+    for place in AREAS:
+        attacker = game.attacker[place]
+        if attacker is None or not game.is_contested(place):
+            continue
+        main = game.main[place]
+        counts: dict[tuple[int, Seat], int] = {}
+        for seat in SEATS:
+            for block in game.blocks(seat, place):
+                border = game.entry[block]
+                if border is not None:
+                    counts[border, seat] = counts.get((border, seat), 0) + 1
+        found.append(
+            {
+                "area": AREA_NAMES[place],
+                "attacker": SEAT_NAMES[attacker],
+                "main": None if main is None else BORDER_NAMES[main],
+                "borders": [
+                    [BORDER_NAMES[border], SEAT_NAMES[seat], counts[border, seat]]
+                    for border, seat in sorted(counts)
+                ],
+            }
+        )
+    return found
+
+
+def _usurpation(game: Game, seat: Seat, own: bool) -> Json:
+    """8.2 Heirs, nobles and churches in England and Wales, and London."""
+    base, foe = seat * MAP, FOE[seat] * MAP
+    bits = 0
+    for place in COUNTED_AREAS:
+        bits |= game.at[base + place]
+    london = bool(game.at[base + MIDDLESEX]) and not game.at[foe + MIDDLESEX]
+    prisoner = seat == LANCASTER and game.where[HENRY_VI] == TOWER
+    more = london + prisoner
+    return {
+        "count": (bits & COUNTED_BITS).bit_count() + more if own else None,
+        "most": bits.bit_count() + more,
+    }
+
+
+def _losses(game: Game, seat: Seat, own: bool) -> Json:
+    if not own:
+        return None
+    return {
+        "starve": [BLOCK_NAMES[block] for block in game.losses[seat]],
+        "execute": [BLOCK_NAMES[block] for block in game.executions[seat]],
+    }
