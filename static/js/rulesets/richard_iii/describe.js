@@ -2,9 +2,8 @@
 
 import { battleLines } from "./battle.js";
 import { cardName } from "./hand.js";
-import { poolOf, downOf } from "./pool.js";
 import { nobleWords, rulerWords } from "./tracks.js";
-import { areaName, blockName, count, list, PHASE, SEATS, TITLE } from "./words.js";
+import { areaName, blockName, count, list, PHASE, SEATS, sideOf, TITLE } from "./words.js";
 
 /** [{title, lines}] for a view. */
 export function describer(charts) {
@@ -29,18 +28,18 @@ function turnLines(view, charts) {
     ...(ap && view.acting
       ? [`${TITLE[view.acting]} has ${ap.left} of ${count(ap.of, "action point")} left (${cardName(ap.card, charts)}).`]
       : []),
-    ...(view.battles.length
-      ? [`Battles to be fought: ${list(view.battles.map((area) => areaName(area, charts)))}.`]
+    ...(view.attacks.length
+      ? [`Battles to be fought: ${list(view.attacks.map(({ area }) => areaName(area, charts)))}.`]
       : []),
   ];
 }
 
 function seatLines(seat, view, charts) {
-  const { hand, picked, played } = view.cards[seat];
+  const { count: size, hand, picked, played } = view.cards[seat];
   const cards = (keys) => list(keys.map((card) => cardName(card, charts)));
   return [
     `${rulerWords(seat, view, charts)}.`,
-    Array.isArray(hand) ? `Cards in hand: ${cards(hand)}.` : `${count(hand, "card")} in hand.`,
+    hand ? `Cards in hand: ${cards(hand)}.` : `${count(size, "card")} in hand.`,
     ...(typeof picked === "string" ? [`Chosen: ${cardName(picked, charts)}.`] : picked ? ["A card is chosen."] : []),
     ...(played ? [`Played in this turn: ${cardName(played, charts)}.`] : []),
     `For the crown: ${nobleWords(view.usurpation[seat])}.`,
@@ -52,7 +51,7 @@ function mapLines(view, charts) {
   return Object.entries(view.areas).map(([area, here]) => {
     const sides = SEATS.filter((seat) => here[seat]).map((seat) => {
       const known = Object.entries(view.blocks).filter(
-        ([block, one]) => one.at === area && !one.down && sideOf(block, one, charts) === seat,
+        ([block, one]) => one.at === area && stands(one) && sideOf(block, view, charts) === seat,
       );
       const said = known.map(([block, { steps }]) => `${blockName(block, charts)} ${steps}`);
       const hidden = here[seat] - known.length;
@@ -63,14 +62,15 @@ function mapLines(view, charts) {
   });
 }
 
-const sideOf = (block, one, charts) => one.seat ?? charts.blocks[block].seat;
+/** Whether a block is one of those that the number of its area counts. */
+const stands = ({ flags }) => !flags.includes("down") && !flags.includes("prisoner");
 
 /** What lies beside the map. */
 function besideLines(view, charts) {
   const lines = SEATS.flatMap((seat) => {
     const shelves = [
-      ["In the pool", poolOf(view, seat).map(({ block }) => block)],
-      ["Face down in the pool", downOf(view, seat)],
+      ["In the pool", view.pools[seat].up],
+      ["Face down in the pool", view.pools[seat].down],
       ["Minors", view.minors[seat]],
       ["With the enemy", view.off[seat]],
       ["Dead", view.dead[seat]],

@@ -4,7 +4,7 @@ import { blockPicture } from "./block.js";
 import { h } from "./dom.js";
 import { explainCard } from "./hand.js";
 import { nobleWords, rulerWords } from "./tracks.js";
-import { areaName, blockName, count, KIND_WORD, LIMIT, list, ordinal, TITLE } from "./words.js";
+import { areaName, beyond, blockName, count, KIND_WORD, list, ordinal, proper, SEA, TITLE } from "./words.js";
 
 /** (kind, key, view) => {title, lines, node?} or null. */
 export function explainer(charts, viewer) {
@@ -52,7 +52,7 @@ function blockHint(block, view, charts) {
     lines: [
       `${sortOf(face)}, ${face.combat}: ${letterWords(face.combat[0])}, hits on ${face.combat[1]} or less.`,
       now
-        ? `Strength ${steps} of ${face.strength}${charts.areas[now.at] ? `, in ${areaName(now.at, charts)}` : ""}${now.moved ? "; it has moved in this turn" : ""}.`
+        ? `Strength ${steps} of ${face.strength}${charts.areas[now.at] ? `, in ${areaName(now.at, charts)}` : ""}${now.flags.includes("moved") ? "; it has moved in this turn" : ""}.`
         : `Strength ${face.strength} when full.`,
       loyaltyWords(face),
       homeWords(face, charts),
@@ -66,7 +66,7 @@ const letterWords = (letter) => ORDER[letter];
 
 /** What is printed in an area, and how many stand there. */
 export function areaWords(area, view, charts) {
-  const { city, cathedral, crown, port, shields, exile, seas } = charts.areas[area];
+  const { city, cathedral, crown, major_port: port, shields, exile, seas } = charts.areas[area];
   const here = view.areas[area];
   return [
     here
@@ -74,31 +74,33 @@ export function areaWords(area, view, charts) {
       : "Nobody stands here.",
     list(
       [
-        city && `the city of ${city}`,
-        cathedral && `the cathedral of ${cathedral}`,
+        city && `the city of ${proper(city)}`,
+        cathedral && `the cathedral of ${proper(cathedral)}`,
         crown && "a crown",
         port && "a major port",
-        shields?.length && `the ${shields.length === 1 ? "shield" : "shields"} of ${list(shields)}`,
+        shields?.length && `the ${shields.length === 1 ? "shield" : "shields"} of ${list(shields.map(proper))}`,
         exile && `exile of ${TITLE[exile]}: the enemy never comes here`,
       ].filter(Boolean),
       "",
     ),
-    seas?.length ? `On the ${list(seas.map((sea) => charts.seas[sea].name))}.` : null,
+    seas?.length ? `On the ${list(seas.map((sea) => SEA[sea]))}.` : null,
   ].filter(Boolean);
 }
 
 function areaHint(area, view, charts) {
   if (!charts.areas[area]) return null;
   const [who, ...rest] = areaWords(area, view, charts);
-  const borders = Object.entries(charts.areas[area].borders ?? {}).map(
-    ([other, colour]) => `${areaName(other, charts)} ${LIMIT[colour]}`,
-  );
+  const borders = Object.entries(charts.borders)
+    .filter(([border]) => border.split("|").includes(area))
+    .map(([border, { limit, colour }]) => `${beyond(border, area, charts)} ${limit} (${colour})`);
   return {
     title: areaName(area, charts),
     lines: [
       who,
       ...rest,
-      borders.length ? `Blocks that may cross in a turn: ${borders.join(", ")}.` : null,
+      borders.length
+        ? `Blocks of a side that may cross each border in a turn: ${borders.join(", ")}.`
+        : "To be reached by sea only.",
     ].filter(Boolean),
   };
 }

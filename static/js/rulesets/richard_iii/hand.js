@@ -4,27 +4,25 @@ import { h, hold, put, say } from "./dom.js";
 import { count, EVENT, foe, isEvent, SEATS, TITLE } from "./words.js";
 
 export const cardName = (card, charts) =>
-  isEvent(card) ? EVENT[card].name : `Action ${charts.cards[card].ap}`;
+  isEvent(card) ? charts.cards[card].name : `Action ${charts.cards[card].ap}`;
 
 /** A card in words. */
 export function cardLabel(card, charts) {
-  const { ap } = charts.cards[card];
-  const points = `${count(ap, "action point")}`;
-  return isEvent(card)
-    ? `${EVENT[card].name}, an event of ${points}: ${EVENT[card].text}`
-    : `Action card of ${points}`;
+  const { ap, name, text } = charts.cards[card];
+  const points = count(ap, "action point");
+  return isEvent(card) ? `${name}, an event of ${points}: ${text}` : `Action card of ${points}`;
 }
 
 /** What a card is, when it is pointed at. */
 export function explainCard(card, charts) {
-  const { ap } = charts.cards[card];
+  const { ap, text } = charts.cards[card];
   const node = h("div", { class: "hint-card richard-card" }, drawCard(card, charts));
   if (isEvent(card))
     return {
-      title: EVENT[card].name,
+      title: cardName(card, charts),
       lines: [
-        EVENT[card].text,
-        `Its ${count(ap, "action point")} can be used for nothing else. An event is played before any action card.`,
+        text,
+        "Its action points serve for nothing else. Whoever plays an event is player 1.",
       ],
       node,
     };
@@ -48,9 +46,9 @@ export function drawCard(card, charts) {
     "div",
     { class: "card-face", "data-event": event },
     h("span", { class: "card-ap" }, numeral(ap)),
-    h("b", { class: "card-name" }, event ? EVENT[card].name : "Action"),
+    h("b", { class: "card-name" }, event ? charts.cards[card].name : "Action"),
     event
-      ? h("span", { class: "card-text" }, EVENT[card].short)
+      ? h("span", { class: "card-text" }, EVENT[card])
       : h("span", { class: "ap-pips", "aria-hidden": "true" }, pips),
   );
 }
@@ -72,7 +70,7 @@ export class Hand {
   }
 
   render(view, choice) {
-    const open = SEATS.filter((seat) => Array.isArray(view.cards[seat].hand));
+    const open = SEATS.filter((seat) => view.cards[seat].hand);
     this.element.hidden = !open.length || view.phase === "over";
     put(this.element, "data-asked", view.phase === "cards" && choice.active);
     for (const seat of SEATS) {

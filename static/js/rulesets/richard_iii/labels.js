@@ -2,7 +2,7 @@
 
 import { needOf } from "./fighter.js";
 import { cardName } from "./hand.js";
-import { areaName, beyond, blockName, count, isEvent, placeName } from "./words.js";
+import { areaName, beyond, blockName, count, isEvent, placeName, SEA } from "./words.js";
 
 const PLAIN = {
   Mulligan: "Show this hand and ask for a redeal",
@@ -53,7 +53,7 @@ function moveLabels(charts) {
     March: (a, view) => `${block(a.block)}${at(a.block, view, charts)} to ${area(a.to)}${by(a.via)}`,
     MarchAll: (a) => `All to ${area(a.to)}${by(a.via)}`,
     Sail: (a, view) => `${block(a.block)}${at(a.block, view, charts)} sails to ${area(a.to)}`,
-    Raid: (a) => `${block(a.block)} attacks ${area(a.to)} by the ${charts.seas[a.sea].name}`,
+    Raid: (a) => `${block(a.block)} attacks ${area(a.to)} by the ${SEA[a.sea]}`,
     Recruit: (a) => `Recruit ${block(a.block)} in ${area(a.area)}`,
     Muster: (a) => `Muster in ${area(a.area)}`,
     Plague: (a) => `Plague in ${area(a.area)}`,

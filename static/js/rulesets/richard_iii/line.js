@@ -39,7 +39,7 @@ export class Line {
     });
     for (const one of battle.line) {
       const aimed = battle.rolls?.target === one.block;
-      this.fighter(one.block).render(one, { turn: one.block === battle.turn, aimed });
+      this.fighter(one.block).render(one, { turn: battle.turn.includes(one.block), aimed });
     }
     for (const letter of LETTERS) {
       const here = battle.line.filter((one) => one.letter === letter);

@@ -118,7 +118,9 @@ function politicsLog({ who, block, area, several }, charts) {
   return {
     PoliticalTurnBegan: (e) => ({ heading: `Political turn ${e.campaign}` }),
     LeviesDisbanded: (e) =>
-      e.blocks.length ? ["Disbanded: ", ...several(e.blocks.map(block)), "."] : "There was nobody to disband.",
+      e.left.length
+        ? [who(e.seat), " disbands levies and mercenaries: ", ...groups(e.left), "."]
+        : [who(e.seat), " has nobody to disband."],
     UsurpationCounted: (e) => [
       `Nobles and heirs: York ${e.york}, Lancaster ${e.lancaster}. `,
       ...(e.usurper

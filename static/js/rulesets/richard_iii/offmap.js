@@ -1,7 +1,7 @@
 /** Blocks beside the map that everybody knows: minors, the dead, lords who follow the enemy. */
 
 import { h, hold, put, say } from "./dom.js";
-import { Token } from "./pool.js";
+import { Token } from "./token.js";
 import { foe, ordinal, SEATS, TITLE } from "./words.js";
 
 const SHELVES = [

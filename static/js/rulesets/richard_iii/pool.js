@@ -1,33 +1,10 @@
 /** The viewer's pool: the blocks that can be recruited, and where; those that lie face down. */
 
-import { h, hold, put, say } from "./dom.js";
-import { Face } from "./face.js";
-import { areaName, blockName, foe, list, SEATS, TITLE } from "./words.js";
+import { h, hold, say } from "./dom.js";
+import { Token } from "./token.js";
+import { areaName, foe, list, SEATS, TITLE } from "./words.js";
 
-/** A block beside the map, as a tile that explains itself and can be chosen. */
-export class Token {
-  constructor(block, charts) {
-    Object.assign(this, { block, charts, face: new Face(block, charts, "token-face") });
-    this.name = h("span", { class: "token-name" }, blockName(block, charts));
-    this.note = h("small", { class: "token-note" });
-    this.element = h(
-      "div",
-      { class: "token", "data-kind": "block", "data-key": block, "data-flip": `token-${block}` },
-      this.face.element,
-      this.name,
-      this.note,
-    );
-  }
-
-  /** `note`: a few words below it; `said`: the same for those who hear it. */
-  render({ down = false, idle = false, note = "", said = note }) {
-    this.face.render({ steps: this.charts.blocks[this.block].strength, down });
-    put(this.element, "data-down", down);
-    put(this.element, "data-idle", idle);
-    say(this.note, note);
-    put(this.element, "aria-label", said ? `${this.name.textContent}: ${said}` : this.name.textContent);
-  }
-}
+const MANY = 3;
 
 export class Pool {
   constructor(charts, context) {
@@ -43,43 +20,62 @@ export class Pool {
 
   render(view, choice) {
     for (const shelf of this.shelves) {
-      const own = poolOf(view, shelf.seat);
-      const down = downOf(view, shelf.seat);
-      const mine = shelf.seat === this.viewer;
-      shelf.element.hidden = !own.length && !down.length;
-      shelf.render(mine ? "Your pool" : own.length ? `${TITLE[shelf.seat]}'s pool` : `${TITLE[shelf.seat]}'s pool, face down`, [
-        ...own.map((entry) => this.standing(entry, choice)),
+      const { up, down } = view.pools[shelf.seat];
+      shelf.element.hidden = !up?.length && !down.length;
+      shelf.render(this.nameOf(shelf.seat, up), [
+        ...(up ?? []).map((block) => this.standing(block, view, choice)),
         ...down.map((block) => this.lying(block)),
       ]);
     }
     this.element.hidden = this.shelves.every(({ element }) => element.hidden);
   }
 
+  nameOf(seat, up) {
+    const whose = seat === this.viewer ? "Your pool" : `${TITLE[seat]}'s pool`;
+    return up ? whose : `${whose}: face down`;
+  }
+
   token(block) {
     return (this.tokens[block] ??= new Token(block, this.charts));
   }
 
-  standing({ block, areas }, choice) {
+  standing(block, view, choice) {
     const token = this.token(block);
-    const names = areas.map((area) => areaName(area, this.charts));
-    const said = names.length ? `can be recruited in ${list(names)}` : "can not be recruited now";
-    const note = names.length ? names.join(", ") : "nowhere now";
-    token.render({ note, said, idle: choice.active && !choice.offers("block", block) && !choice.picked("block", block) });
+    const idle = choice.active && !choice.offers("block", block) && !choice.picked("block", block);
+    const places = placesOf(block, view, choice, this.charts);
+    token.render({ idle, ...placeWords(places, this.charts) });
     return token.element;
   }
 
   lying(block) {
     const token = this.token(block);
-    token.render({ down: true, note: "face down", said: "face down, not to be recruited in this campaign" });
+    token.render({ down: true, note: "face down", said: "face down until the campaign ends" });
     return token.element;
   }
 }
 
-/** The blocks of a pool that stand and that the viewer knows. */
-export const poolOf = (view, seat) => (view.pool[seat] ?? []).filter(({ down }) => !down);
+/** Where a block of the pool can be recruited now, as {areas} or {words}; else where it belongs. */
+function placesOf(block, view, choice, charts) {
+  const recruits = choice.actions.filter(({ do: name }) => name === "Recruit");
+  if (recruits.length) {
+    const areas = recruits.filter((one) => one.block === block).map(({ area }) => area);
+    return { areas, now: true };
+  }
+  const { kind, seat, symbols } = charts.blocks[block];
+  if (kind === "bombard") return { words: "any own city area" };
+  if (kind === "rebel") return { words: "any vacant area" };
+  if (kind === "heir") return { words: seat === view.king ? "a crown area" : "exile" };
+  return { areas: symbols };
+}
 
-/** The blocks of a pool that lie face down: everybody knows them. */
-export const downOf = (view, seat) => view.down[seat] ?? [];
+/** A few words below the block, and the same for those who hear it. */
+function placeWords({ areas, words, now }, charts) {
+  if (words) return { note: words, said: `recruited in ${words}` };
+  const names = areas.map((area) => areaName(area, charts));
+  if (!names.length) return { note: "nowhere now", said: "can not be recruited now" };
+  const note = names.length > MANY ? `${names.length} areas` : names.join(", ");
+  return { note, said: `${now ? "can be recruited" : "recruited"} in ${list(names)}` };
+}
 
 class Shelf {
   constructor(seat) {

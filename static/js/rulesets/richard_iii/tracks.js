@@ -114,7 +114,7 @@ class House {
     say(this.role, rulerWords(seat, view, charts));
     put(this.ruler, "aria-label", `${TITLE[seat]}: ${this.role.textContent}`);
     this.first.hidden = view.first !== seat || !inTurn(view);
-    const { hand, picked, played } = view.cards[seat];
+    const { count: size, picked, played } = view.cards[seat];
     const card = played ? cardName(played, charts) : picked ? "card chosen" : "";
     say(this.card, card);
     this.card.hidden = !card;
@@ -122,7 +122,7 @@ class House {
     put(this.card, "data-kind", played ? "card" : null);
     put(this.card, "data-key", played);
     put(this.card, "aria-label", played ? `Played: ${card}` : null);
-    say(this.cards, count(Array.isArray(hand) ? hand.length : hand, "card"));
+    say(this.cards, count(size, "card"));
     say(this.nobles, nobleWords(view.usurpation[seat]));
     put(this.nobles, "aria-label", `${TITLE[seat]}: ${this.nobles.textContent}`);
   }

@@ -16,19 +16,45 @@ export function list(words, nothing = "none") {
 }
 
 export const areaName = (area, charts) => charts.areas[area].name;
+
 /** An area, or "the pool". */
 export const placeName = (place, charts) => charts.areas[place]?.name ?? `the ${place}`;
 
 /** What lies beyond a border ("essex|kent", "north_sea") of an area: "Essex", "the North Sea". */
 export function beyond(border, area, charts) {
-  if (charts.seas[border]) return `the ${charts.seas[border].name}`;
+  if (border in SEA) return `the ${SEA[border]}`;
   return areaName(border.split("|").find((side) => side !== area), charts);
 }
 
-export const blockName = (block, charts) => charts.blocks[block].name;
+/** A block's name, which no other block of its house and no area shares in the same breath. */
+export function blockName(block, charts) {
+  const { kind, name } = charts.blocks[block];
+  switch (kind) {
+    case "church":
+      return `${name} (church)`;
+    case "levy":
+      return `${name} levy`;
+    case "mercenary":
+      return name === "Calais" ? "Calais garrison" : name;
+    default:
+      return name;
+  }
+}
 
 /** The seat in whose colour a block is; the Rebel has none of its own. */
 export const seatOf = (block, charts) => charts.blocks[block].seat;
+
+/** For whom a block fights: the Rebel for the Pretender. */
+export const sideOf = (block, view, charts) => seatOf(block, charts) ?? foe(view.king);
+
+export const SEA = {
+  irish_sea: "Irish Sea",
+  north_sea: "North Sea",
+  english_channel: "English Channel",
+};
+
+/** The name of a city, a cathedral or the bearer of a shield, from its key. */
+export const proper = (key) => key.split("_").map(title).join(" ");
 
 export const PHASE = {
   cards: "Card phase",
@@ -49,40 +75,17 @@ export const PHASE_NOTE = {
   over: "",
 };
 
-/** The cards by key: "a4_2" is an Action card of 4. */
+/** "a4_2" is an Action card of 4; all others are events. */
 export const isEvent = (card) => !/^a\d_\d$/.test(card);
 
+/** What an event does, as short as a small card needs it. */
 export const EVENT = {
-  force_march: {
-    name: "Force March",
-    short: "One group may march three areas.",
-    text: "The blocks of one area march up to three areas and may attack. Borders count as always. Not by sea.",
-  },
-  muster: {
-    name: "Muster",
-    short: "Gather in one area.",
-    text: "Name a friendly or vacant area. Any blocks that can reach it by an ordinary march go there. Not by sea.",
-  },
-  piracy: {
-    name: "Piracy",
-    short: "Two sails, which may attack.",
-    text: "Two blocks sail, and may attack where they land; a block that attacks gains nothing from ports. It withdraws by sea only.",
-  },
-  plague: {
-    name: "Plague",
-    short: "A city area falls ill.",
-    text: "Name an area with a city that the enemy holds: every block there loses a step, even its last one.",
-  },
-  surprise: {
-    name: "Surprise",
-    short: "One more over every border.",
-    text: "One group marches, and one block more than usual may cross each border; or one ordinary sea move.",
-  },
-  treason: {
-    name: "Treason",
-    short: "One treachery roll before a battle.",
-    text: "One group marches, or one ordinary sea move. Before round 1 of one battle, whoever began it, you roll for treachery once, with none of the great lords needed.",
-  },
+  force_march: "One group may march three areas.",
+  muster: "Gather in one area.",
+  piracy: "Two sails, which may attack.",
+  plague: "A city area falls ill.",
+  surprise: "One more over each border.",
+  treason: "A treachery roll before a battle.",
 };
 
 export const KIND_WORD = {
@@ -97,8 +100,6 @@ export const KIND_WORD = {
 
 const ORDINAL = ["", "first", "second", "third", "fourth", "fifth"];
 export const ordinal = (n) => ORDINAL[n] ?? `${n}th`;
-export const BORDER = { yellow: "yellow", blue: "blue", red: "red" };
-export const LIMIT = { yellow: 4, blue: 3, red: 2 };
 
 /** What adds one to a block's firepower while it defends. */
 export const BONUS = {

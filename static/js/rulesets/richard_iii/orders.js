@@ -1,0 +1,102 @@
+/** Whose turn it is in the battle and what may be done: a line for each way, areas to go to. */
+
+import { h, hold, say } from "./dom.js";
+import { fighterWords, needOf } from "./fighter.js";
+import { areaName, blockName, count, foe, list, TITLE } from "./words.js";
+
+export class Orders {
+  constructor(charts) {
+    Object.assign(this, { charts, chips: {} });
+    this.turn = h("p", { class: "orders-turn" });
+    this.ways = h("ul", { class: "orders-ways" });
+    this.areas = h("div", { class: "orders-areas" });
+    this.element = h("div", { class: "orders" }, this.turn, this.areas, this.ways);
+  }
+
+  render({ battle }, choice, viewer) {
+    say(this.turn, turnWords(battle, choice, viewer, this.charts));
+    const lines = choice.active ? waysOf(choice.actions, battle) : [];
+    this.ways.hidden = !lines.length;
+    this.ways.replaceChildren(
+      ...lines.map(([word, text]) => h("li", {}, h("b", {}, word), `: ${text}`)),
+    );
+    const areas = areasOf(choice.actions);
+    this.areas.hidden = !areas.length;
+    hold(
+      this.areas,
+      areas.map((area) => this.chip(area)),
+    );
+  }
+
+  /** An area as a button: the map may be out of sight. */
+  chip(area) {
+    const name = areaName(area, this.charts);
+    this.chips[area] ??= h(
+      "span",
+      { class: "area-chip", "data-kind": "area", "data-key": area, "aria-label": name },
+      name,
+    );
+    return this.chips[area];
+  }
+}
+
+/** Where the one block that is left to decide on can retreat. */
+function areasOf(actions) {
+  const ways = actions.filter(({ do: name }) => name === "Retreat");
+  if (new Set(ways.map(({ block }) => block)).size !== 1) return [];
+  return ways.map(({ to }) => to).sort();
+}
+
+function turnWords(battle, choice, viewer, charts) {
+  const { hits, turn, line, round } = battle;
+  if (hits) return hitWords(battle, viewer);
+  const group = line.filter(({ block }) => turn.includes(block));
+  if (!group.length) return round ? "" : "The blocks are tipped forward.";
+  const [{ seat, letter }] = group;
+  if (group.length === 1) return `${TITLE[seat]}'s turn: ${fighterWords(group[0], charts)}.`;
+  const names = list(group.map(({ block }) => blockName(block, charts)));
+  const asked = choice.active && new Set(choice.actions.map(({ block }) => block)).size > 1;
+  return asked
+    ? `Your blocks of letter ${letter}: choose which acts, ${names}.`
+    : `${TITLE[seat]}'s turn, letter ${letter}: ${names}.`;
+}
+
+function hitWords({ hits, rolls, line, turn }, viewer) {
+  const seat = rolls ? foe(rolls.seat) : line.find(({ block }) => turn.includes(block))?.seat;
+  const who = seat === viewer ? "You take" : `${TITLE[seat]} takes`;
+  return `${who} ${count(hits, "more hit")}: ${seat === viewer ? "choose" : "choosing"} among the strongest blocks.`;
+}
+
+const WAYS = {
+  Fire: [
+    "Fire",
+    (one) =>
+      `${count(one.steps, "die", "dice")}, each hits on ${needOf(one)} or less; hits go to the strongest enemy.`,
+  ],
+  Charge: [
+    "Charge",
+    () => "point at an enemy block. Surplus hits are lost; if it lives, it strikes back at once.",
+  ],
+  Treachery: [
+    "Treachery",
+    () => "point at an enemy block that may turn: a die for each loyalty, all must be even.",
+  ],
+  Accuse: [
+    "Treason",
+    () => "point at an enemy block that may turn: a die for each loyalty, all must be even.",
+  ],
+  Retreat: ["Retreat", () => "to an area above."],
+  Pass: ["Pass", () => "do nothing in this round."],
+};
+
+/** [[word, text]]: what the one block that is left to decide on may do now. */
+export function waysOf(actions, { line }) {
+  const blocks = new Set(actions.map(({ block }) => block));
+  if (blocks.size !== 1) return [];
+  const [only] = blocks;
+  const one = line.find(({ block }) => block === only);
+  const names = new Set(actions.map((action) => action.do));
+  return Object.entries(WAYS)
+    .filter(([name]) => names.has(name) && (one || name === "Accuse"))
+    .map(([, [word, text]]) => [word, text(one)]);
+}
