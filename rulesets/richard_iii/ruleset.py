@@ -11,13 +11,18 @@ from ..kernel.interface import Dice, Json, Seat, Viewer
 from . import (
     actions,
     attacks,
+    battle_turns,
     battles,
     events,
     hand,
+    heirs,
+    hits,
     orders,
     politics,
+    retreats,
     setup,
     supply,
+    treachery,
     turn,
     worlds,
 )
@@ -28,6 +33,7 @@ from .cards import CARD_NAMES, card_chart, cards_from
 from .charts import PHASE_NAMES, SEAT_NAMES, Area, Block, Border, Card, Phase, Place, Sea
 from .check import check
 from .faces import block_chart, faces_from
+from .field import HOW_NAMES, How
 from .game import Game, new_game
 from .meta import ALIASES, META, VERSION
 
@@ -40,7 +46,12 @@ CODEC = Codec(
     orders,
     attacks,
     battles,
+    battle_turns,
+    hits,
+    treachery,
+    retreats,
     supply,
+    heirs,
     politics,
     keys={
         Seat: SEAT_NAMES,
@@ -51,6 +62,7 @@ CODEC = Codec(
         Block: BLOCK_NAMES,
         Card: CARD_NAMES,
         Phase: PHASE_NAMES,
+        How: HOW_NAMES,
     },
     aliases=ALIASES,
 )
