@@ -32,7 +32,7 @@ def choices(game: Game, seat: Seat) -> list[Action]:
     if game.stack is not None:
         by_land, by_sea = card != PIRACY, card not in (FORCE_MARCH, MUSTER)
         _stack_moves(game, seat, game.stack, (by_land, by_sea), found)
-    found += _takes(game, seat)
+    found += takes(game, seat)
     if game.ap and not is_event(card):
         found += recruits(game, seat)
     return found
@@ -76,11 +76,11 @@ def _goes_on(game: Game, seat: Seat, block: Block, found: list[Action]) -> None:
     found += [march[route] for route, _ in ways]
 
 
-def _takes(game: Game, seat: Seat) -> list[Action]:
+def takes(game: Game, seat: Seat) -> list[Take]:
     """5.2, 5.3 Areas whose blocks can be taken up."""
     base, foe, moved = seat * MAP, FOE[seat] * MAP, game.moved
     card, at, stack = game.played[seat], game.at, game.stack
-    found: list[Action] = []
+    found: list[Take] = []
     for place in AREAS:
         if not at[base + place] & ~moved or place == stack:
             continue

@@ -9,9 +9,9 @@ yours to see"; every object keyed by seat has "york" and "lancaster"; blocks, ar
 - `phase`: "cards", "actions", "battles", "supply", "political" or "over".
 - `first`: player 1 of this game turn. `acting`: the seat whose action phase it is.
 - `king`: the side of the King. `rulers`: `king` and `pretender`, blocks; null while there is none.
-- `cards`: by seat `count` (of the hand), `hand` (the viewer's own, or one shown for a mulligan),
-  `picked` (true: a card lies face down; the viewer's own: which), `played`. `discards`: played in
-  this campaign, oldest first.
+- `cards`: by seat `count` (of the hand, with the card that is chosen), `hand` (the viewer's own, or
+  one shown for a mulligan), `picked` (the card chosen; the viewer's own), `played`.
+- `discards`: cards played in this campaign, oldest first.
 - `ap`: null outside an action phase; `left`, `of`, `card`. `extra`: by how much Surprise raises
   border limits. `muster`: the area of the Muster card. `berths`: pairs of ports between which a
   second block sails free. `treason`: the seat that may still use the roll of the Treason card.
@@ -154,7 +154,7 @@ def _cards(game: Game, seat: Seat, own: bool) -> Json:
     picked, played = game.picked[seat], game.played[seat]
     known = own or game.shown[seat]
     return {
-        "count": len(game.hands[seat]),
+        "count": len(game.hands[seat]) + (picked is not None),
         "hand": _names(game.hands[seat]) if known else None,
         "picked": None if picked is None else CARD_NAMES[picked] if own else None,
         "played": None if played is None else CARD_NAMES[played],
