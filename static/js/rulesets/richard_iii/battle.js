@@ -62,7 +62,7 @@ export class Battle {
     });
     put(this.rounds, "aria-label", roundWords(battle));
     this.line.render(battle, moment);
-    this.roll.render(battle.rolls, rolled);
+    this.roll.render(battle.volley, rolled);
     this.orders.render(view, choice, this.viewer);
   }
 
@@ -88,7 +88,7 @@ export function endOf(events, charts) {
 
 /** The battle as sentences, for those who want the board in words. */
 export function battleLines({ battle }, charts) {
-  const { line, reserves, attacker, turn, rolls, hits } = battle;
+  const { line, reserves, attacker, turn, volley, hits } = battle;
   const side = (seat) => line.filter((one) => one.seat === seat).map((one) => fighterWords(one, charts));
   const reserve = (seat) => {
     const { count: size, blocks } = reserves[seat];
@@ -102,7 +102,7 @@ export function battleLines({ battle }, charts) {
       ...reserve(seat),
     ]),
     ...(turn.length ? [`It is the turn of ${list(turn.map((one) => blockName(one, charts)))}.`] : []),
-    ...(rolls ? [`${rollWords(rolls, charts)}: ${rolls.dice.join(", ")}. ${resultWords(rolls)}.`] : []),
+    ...(volley ? [`${rollWords(volley, charts)}: ${volley.dice.join(", ")}. ${resultWords(volley)}.`] : []),
     ...(hits ? [`Still to be taken: ${count(hits, "hit")}.`] : []),
   ];
 }

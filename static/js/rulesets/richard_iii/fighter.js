@@ -35,15 +35,15 @@ export class Fighter {
 
   /** `turn`: it is this block's turn; `aimed`: it was shot at by the last roll. */
   render(fighter, { turn, aimed }) {
-    const { seat, steps, done, bonus, letter, firepower } = fighter;
+    const { seat, steps, acted, bonus, letter, firepower } = fighter;
     this.face.render({ steps });
     put(this.element, "data-seat", seat);
     put(this.element, "data-turn", turn);
-    put(this.element, "data-done", done && !turn);
+    put(this.element, "data-done", acted && !turn);
     put(this.element, "data-aimed", aimed);
     say(this.rating, `${letter}${firepower}${bonus.length ? ` +${bonus.length}` : ""}`);
-    say(this.state, turn ? "its turn" : done ? "done" : "");
-    const now = turn ? ". It is its turn" : done ? ". It has had its turn" : "";
+    say(this.state, turn ? "its turn" : acted ? "done" : "");
+    const now = turn ? ". It is its turn" : acted ? ". It has had its turn" : "";
     put(this.element, "aria-label", `${fighterWords(fighter, this.charts)}${now}`);
   }
 

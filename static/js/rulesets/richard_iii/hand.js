@@ -102,8 +102,8 @@ export class Hand {
     const element = this.pool[key];
     put(element, "data-chosen", key === picked);
     put(element, "data-idle", choice.active && !choice.offers("card", key));
-    const chosen = key === picked ? ". Chosen for this turn." : "";
-    put(element, "aria-label", `${cardLabel(key, this.charts)}${chosen}`);
+    const label = cardLabel(key, this.charts);
+    put(element, "aria-label", key === picked ? `Chosen for this turn: ${label}` : label);
     return element;
   }
 }

@@ -67,16 +67,16 @@ function battleLabels(charts) {
     Fire: (a, view) => {
       const one = view.battle?.line.find((entry) => entry.block === a.block);
       return one
-        ? `Fire: ${count(one.steps, "die", "dice")}, hits on ${needOf(one)} or less`
+        ? `${block(a.block)} fires: ${count(one.steps, "die", "dice")}, hits on ${needOf(one)} or less`
         : `${block(a.block)} fires`;
     },
-    Pass: () => "Pass",
+    Pass: (a) => `${block(a.block)} waits`,
     Charge: (a) => `${block(a.block)} charges ${block(a.target)}`,
     Treachery: (a) => {
       const { loyalty } = charts.blocks[a.target];
       return `${block(a.block)} tempts ${block(a.target)} (${count(loyalty, "die", "dice")}, all even)`;
     },
-    Retreat: (a) => `Retreat to ${area(a.to)}`,
+    Retreat: (a) => `${block(a.block)} retreats to ${area(a.to)}`,
     TakeHit: (a) => `${block(a.block)} takes the hit`,
     Accuse: (a) => {
       const { loyalty } = charts.blocks[a.target];

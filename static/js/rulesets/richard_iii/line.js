@@ -38,7 +38,7 @@ export class Line {
       );
     });
     for (const one of battle.line) {
-      const aimed = battle.rolls?.target === one.block;
+      const aimed = battle.volley?.target === one.block;
       this.fighter(one.block).render(one, { turn: battle.turn.includes(one.block), aimed });
     }
     for (const letter of LETTERS) {

@@ -28,8 +28,8 @@ export function makeLog(charts, viewer) {
     ...cardLog(say, viewer),
     ...moveLog(say, charts, named),
     ...battleLog(say, charts, named),
-    ...supplyLog(say),
-    ...politicsLog(say, charts),
+    ...supplyLog(say, named),
+    ...politicsLog(say, charts, named),
   };
 }
 
@@ -97,22 +97,32 @@ function moveLog({ who, block, area, several }, charts, named) {
   };
 }
 
-function supplyLog({ who, block, area }) {
+function supplyLog({ who, block, area }, named) {
   return {
     KingCrowned: (e) => [{ text: "", mark: "crown" }, block(e.block), " is King, in ", area(e.place), "."],
+    KingIsDead: (e) => [
+      { text: "", mark: "cross" },
+      "King ",
+      block(e.block),
+      " is dead; the next is crowned in the Supply Phase.",
+    ],
     PretenderFollowed: (e) => [block(e.block), " is now the Pretender."],
     HeirEntered: (e) => [block(e.block), " comes of age, in ", area(e.area), "."],
-    BlocksStarved: (e) => [
-      who(e.seat),
-      `: ${count(e.blocks, "block")} in `,
+    BlocksStarved: (e) =>
+      named(e.seat)
+        ? null
+        : [who(e.seat), `: want of supply in `, area(e.area), `, ${count(e.blocks, "step")} lost.`],
+    BlockStarved: (e) => [
+      block(e.block),
+      " loses a step for want of supply in ",
       area(e.area),
-      " lost a step for want of supply.",
+      e.steps ? `, ${e.steps} left.` : ": none is left.",
     ],
     Executed: (e) => [{ text: "", mark: "cross" }, who(e.seat), " executed ", block(e.block), "."],
   };
 }
 
-function politicsLog({ who, block, area, several }, charts) {
+function politicsLog({ who, block, area, several }, charts, named) {
   const counted = ([place, n]) => [area(place), ` ${n}`];
   const groups = (pairs) => several(pairs.map(counted)).flat();
   return {
@@ -127,10 +137,15 @@ function politicsLog({ who, block, area, several }, charts) {
         ? [{ text: blockName(e.usurper, charts), mark: "crown", kind: "block", key: e.usurper }, " usurps the throne."]
         : ["The King keeps the throne."]),
     ],
-    WentHome: (e) =>
-      e.left.length
-        ? [who(e.seat), " goes home: from ", ...groups(e.left), "; to ", ...groups(e.arrived), "."]
-        : [who(e.seat), " stays where it is."],
+    WentHome: (e) => {
+      if (!e.left.length) return [who(e.seat), " stays where it is."];
+      if (named(e.seat)) return null;
+      return [who(e.seat), " goes home: from ", ...groups(e.left), "; to ", ...groups(e.arrived), "."];
+    },
+    BlocksWentHome: (e) => {
+      const moves = e.moves.map(([key, place]) => [block(key), " to ", area(place)]);
+      return moves.length ? [who(e.seat), " goes home: ", ...several(moves).flat(), "."] : null;
+    },
     ExilesRecalled: (e) => [
       who(e.seat),
       `: ${count(e.blocks, "block")} from `,

@@ -61,8 +61,8 @@ function turnWords(battle, choice, viewer, charts) {
     : `${TITLE[seat]}'s turn, letter ${letter}: ${names}.`;
 }
 
-function hitWords({ hits, rolls, line, turn }, viewer) {
-  const seat = rolls ? foe(rolls.seat) : line.find(({ block }) => turn.includes(block))?.seat;
+function hitWords({ hits, volley }, viewer) {
+  const seat = foe(volley.seat);
   const who = seat === viewer ? "You take" : `${TITLE[seat]} takes`;
   return `${who} ${count(hits, "more hit")}: ${seat === viewer ? "choose" : "choosing"} among the strongest blocks.`;
 }
@@ -86,7 +86,7 @@ const WAYS = {
     () => "point at an enemy block that may turn: a die for each loyalty, all must be even.",
   ],
   Retreat: ["Retreat", () => "to an area above."],
-  Pass: ["Pass", () => "do nothing in this round."],
+  Pass: ["Wait", () => "do nothing in this round."],
 };
 
 /** [[word, text]]: what the one block that is left to decide on may do now. */
