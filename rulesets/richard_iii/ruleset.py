@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
-from ..kernel.interface import Dice, Json, Seat, Viewer
+from ..kernel.interface import Action, Dice, Json, Seat, Viewer
 from . import (
     actions,
     attacks,
     battle_turns,
     battles,
+    eager,
     events,
     hand,
     heirs,
@@ -98,6 +99,9 @@ class RichardIII(FlowRuleset[Game]):
 
     def clone(self, state: Game) -> Game:
         return state.clone()
+
+    def eagerness(self, state: Game, seat: Seat, action: Action) -> int:
+        return eager.eagerness(state, seat, action)
 
     def view(self, state: Game, viewer: Viewer) -> Json:
         return views.view(state, viewer)
