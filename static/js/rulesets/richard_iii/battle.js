@@ -35,22 +35,23 @@ export class Battle {
 
   render(view, choice, moment) {
     const { battle } = view;
-    const over = this.remembered(battle, moment);
+    const over = this.remembered(moment);
     this.element.hidden = !battle && !over;
     put(this.element, "data-over", !battle);
     for (const part of [this.rounds, this.orders.element, this.line.element]) part.hidden = !battle;
     this.end.hidden = !over;
+    if (over) say(this.end, `${battle ? `${areaName(over.area, this.charts)}: ` : ""}${over.lines.join(" ")}`);
     const rolled = moment.animate && moment.events.some(({ event }) => ROLLED.includes(event));
     if (battle) this.renderFight(view, choice, moment, rolled);
     else if (over) this.renderEnd(over, rolled);
   }
 
   /** What the events say of a battle that they brought to its end; it stays until more happens. */
-  remembered(battle, { events, seq }) {
+  remembered({ events, seq }) {
     if (events.length) this.past = endOf(events, this.charts);
     else if (seq !== this.seq) this.past = null;
     this.seq = seq;
-    return battle ? null : this.past;
+    return this.past;
   }
 
   renderFight(view, choice, moment, rolled) {
@@ -61,15 +62,14 @@ export class Battle {
       put(this.rounds.children[i], "data-past", round < battle.round);
     });
     put(this.rounds, "aria-label", roundWords(battle));
-    this.line.render(battle, moment);
+    this.line.render(view, moment);
     this.roll.render(battle.volley, rolled);
     this.orders.render(view, choice, this.viewer);
   }
 
-  renderEnd({ area, roll, lines }, rolled) {
+  renderEnd({ area, roll }, rolled) {
     say(this.title, `After the battle of ${areaName(area, this.charts)}`);
     this.roll.render(roll, rolled);
-    say(this.end, lines.join(" "));
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { h, put, say } from "./dom.js";
 import { Face } from "./face.js";
-import { BONUS, blockName, list } from "./words.js";
+import { BONUS, blockName, hyphened, list } from "./words.js";
 
 /** What a block hits on, with its bonuses. */
 export const needOf = ({ firepower, bonus }) => firepower + bonus.length;
@@ -22,7 +22,7 @@ export function fighterWords(fighter, charts) {
 export class Fighter {
   constructor(block, charts) {
     Object.assign(this, { block, charts, face: new Face(block, charts, "fighter-face") });
-    this.name = h("b", { class: "fighter-name" }, blockName(block, charts));
+    this.name = h("b", { class: "fighter-name" }, hyphened(blockName(block, charts)));
     this.rating = h("span", { class: "fighter-rating" });
     this.state = h("span", { class: "fighter-state" });
     this.element = h(
@@ -33,17 +33,17 @@ export class Fighter {
     );
   }
 
-  /** `turn`: it is this block's turn; `aimed`: it was shot at by the last roll. */
+  /** `turn`: what is said of a block whose turn it is, or null; `aimed`: by the last roll. */
   render(fighter, { turn, aimed }) {
     const { seat, steps, acted, bonus, letter, firepower } = fighter;
     this.face.render({ steps });
     put(this.element, "data-seat", seat);
-    put(this.element, "data-turn", turn);
+    put(this.element, "data-turn", Boolean(turn));
     put(this.element, "data-done", acted && !turn);
     put(this.element, "data-aimed", aimed);
-    say(this.rating, `${letter}${firepower}${bonus.length ? ` +${bonus.length}` : ""}`);
-    say(this.state, turn ? "its turn" : acted ? "done" : "");
-    const now = turn ? ". It is its turn" : acted ? ". It has had its turn" : "";
+    say(this.rating, `${letter}${firepower}${bonus.map((one) => ` +1 ${one === "wales" ? "Wales" : one}`).join("")}`);
+    say(this.state, turn ?? (acted ? "done" : ""));
+    const now = turn ? `, ${turn}` : acted ? ". It has had its turn" : "";
     put(this.element, "aria-label", `${fighterWords(fighter, this.charts)}${now}`);
   }
 

@@ -71,7 +71,8 @@ export class Hand {
 
   render(view, choice) {
     const open = SEATS.filter((seat) => view.cards[seat].hand);
-    this.element.hidden = !open.length || view.phase === "over";
+    const none = open.every((seat) => !view.cards[seat].count);
+    this.element.hidden = none || view.phase === "over";
     put(this.element, "data-asked", view.phase === "cards" && choice.active);
     for (const seat of SEATS) {
       const row = this.rows[seat];

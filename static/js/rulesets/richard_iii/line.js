@@ -1,8 +1,10 @@
 /** Both lines of a battle as one ladder: read like a page, it gives the order of firing. */
 
+import { blankPicture } from "./block.js";
+import { h, hold, put, rose } from "./dom.js";
+import { Face } from "./face.js";
 import { Fighter } from "./fighter.js";
-import { h, hold, put, rose, say } from "./dom.js";
-import { count, foe, LETTERS, TITLE } from "./words.js";
+import { blockName, count, foe, LETTERS, list, TITLE } from "./words.js";
 
 /** The sides by role: who fires first among equals stands first. */
 export const sidesOf = ({ attacker }) => [foe(attacker), attacker];
@@ -26,7 +28,8 @@ export class Line {
     return (this.fighters[block] ??= new Fighter(block, this.charts));
   }
 
-  render(battle, { events, animate }) {
+  render(view, { events, animate }) {
+    const { battle } = view;
     const sides = sidesOf(battle);
     sides.forEach((seat, i) => {
       if (this.heads[i].dataset.seat === seat) return;
@@ -37,9 +40,11 @@ export class Line {
         h("small", {}, i ? "attacks" : "defends"),
       );
     });
+    const group = battle.turn.length > 1 ? "may act now" : "its turn";
     for (const one of battle.line) {
       const aimed = battle.volley?.target === one.block;
-      this.fighter(one.block).render(one, { turn: battle.turn.includes(one.block), aimed });
+      const turn = battle.turn.includes(one.block) ? group : null;
+      this.fighter(one.block).render(one, { turn, aimed });
     }
     for (const letter of LETTERS) {
       const here = battle.line.filter((one) => one.letter === letter);
@@ -48,7 +53,7 @@ export class Line {
       );
       this.rows[letter].render(cells);
     }
-    this.reserves.render(battle, sides);
+    this.reserves.render(view, sides);
     if (animate)
       for (const event of events) if (event.event === "Hit") this.fighters[event.block]?.flinch();
   }
@@ -72,22 +77,34 @@ class Row {
 /** Who comes at the start of the second round: faces for their owner, a number for the others. */
 class Reserves {
   constructor(charts) {
-    this.charts = charts;
+    Object.assign(this, { charts, faces: {} });
     this.cells = [0, 1].map(() => h("div", { class: "reserve", "data-kind": "reserve" }));
     this.elements = this.cells;
   }
 
-  render({ reserves }, sides) {
+  render({ battle: { reserves }, blocks: known }, sides) {
     const none = sides.every((seat) => !reserves[seat].count);
     this.cells.forEach((cell, i) => {
       const { count: size, blocks } = reserves[sides[i]];
       cell.hidden = none;
       put(cell, "data-key", sides[i]);
       put(cell, "data-empty", !size);
-      const names = blocks?.map((block) => this.charts.blocks[block].name) ?? [];
-      const who = names.length ? `: ${names.join(", ")}` : "";
-      say(cell, size ? `${count(size, "block")} in reserve${who}` : "No reserve");
-      put(cell, "aria-label", `${TITLE[sides[i]]}: ${cell.textContent}`);
+      const names = blocks?.map((block) => blockName(block, this.charts)) ?? [];
+      const who = names.length ? `: ${list(names)}` : "";
+      const text = size ? `${count(size, "block")} in reserve${who}` : "No reserve";
+      put(cell, "aria-label", `${TITLE[sides[i]]}: ${text}`);
+      const pictures = blocks?.map((block) => this.face(block, known[block].steps)) ?? [this.back(sides[i], size)];
+      cell.replaceChildren(h("small", {}, text), ...(size ? pictures : []));
     });
+  }
+
+  face(block, steps) {
+    const face = (this.faces[block] ??= new Face(block, this.charts, "reserve-face"));
+    face.render({ steps });
+    return face.element;
+  }
+
+  back(seat, size) {
+    return h("span", { class: "face reserve-face" }, blankPicture(seat, size));
   }
 }

@@ -1,16 +1,17 @@
 /** Whose turn it is in the battle and what may be done: a line for each way, areas to go to. */
 
-import { h, hold, say } from "./dom.js";
+import { Chips } from "./chips.js";
+import { h, say } from "./dom.js";
 import { fighterWords, needOf } from "./fighter.js";
-import { areaName, blockName, count, foe, list, TITLE } from "./words.js";
+import { blockName, count, foe, list, TITLE } from "./words.js";
 
 export class Orders {
   constructor(charts) {
-    Object.assign(this, { charts, chips: {} });
+    this.charts = charts;
+    this.chips = new Chips(charts);
     this.turn = h("p", { class: "orders-turn" });
     this.ways = h("ul", { class: "orders-ways" });
-    this.areas = h("div", { class: "orders-areas" });
-    this.element = h("div", { class: "orders" }, this.turn, this.areas, this.ways);
+    this.element = h("div", { class: "orders" }, this.turn, this.ways, this.chips.element);
   }
 
   render({ battle }, choice, viewer) {
@@ -20,31 +21,8 @@ export class Orders {
     this.ways.replaceChildren(
       ...lines.map(([word, text]) => h("li", {}, h("b", {}, word), `: ${text}`)),
     );
-    const areas = areasOf(choice.actions);
-    this.areas.hidden = !areas.length;
-    hold(
-      this.areas,
-      areas.map((area) => this.chip(area)),
-    );
+    this.chips.render(choice.actions.filter(({ do: name }) => name === "Retreat"), "Retreat to");
   }
-
-  /** An area as a button: the map may be out of sight. */
-  chip(area) {
-    const name = areaName(area, this.charts);
-    this.chips[area] ??= h(
-      "span",
-      { class: "area-chip", "data-kind": "area", "data-key": area, "aria-label": name },
-      name,
-    );
-    return this.chips[area];
-  }
-}
-
-/** Where the one block that is left to decide on can retreat. */
-function areasOf(actions) {
-  const ways = actions.filter(({ do: name }) => name === "Retreat");
-  if (new Set(ways.map(({ block }) => block)).size !== 1) return [];
-  return ways.map(({ to }) => to).sort();
 }
 
 function turnWords(battle, choice, viewer, charts) {
@@ -85,7 +63,6 @@ const WAYS = {
     "Treason",
     () => "point at an enemy block that may turn: a die for each loyalty, all must be even.",
   ],
-  Retreat: ["Retreat", () => "to an area above."],
   Pass: ["Wait", () => "do nothing in this round."],
 };
 

@@ -41,9 +41,8 @@ export class Pool {
 
   standing(block, view, choice) {
     const token = this.token(block);
-    const idle = choice.active && !choice.offers("block", block) && !choice.picked("block", block);
     const places = placesOf(block, view, choice, this.charts);
-    token.render({ idle, ...placeWords(places, this.charts) });
+    token.render({ idle: places.now && !places.areas.length, ...placeWords(places, this.charts) });
     return token.element;
   }
 

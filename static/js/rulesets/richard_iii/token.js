@@ -2,7 +2,7 @@
 
 import { h, put, say } from "./dom.js";
 import { Face } from "./face.js";
-import { blockName } from "./words.js";
+import { blockName, hyphened } from "./words.js";
 
 export class Token {
   constructor(block, charts) {
@@ -13,14 +13,14 @@ export class Token {
       "div",
       { class: "token", "data-kind": "block", "data-key": block, "data-flip": `token-${block}` },
       this.face.element,
-      h("span", { class: "token-name" }, this.name),
+      h("span", { class: "token-name" }, hyphened(this.name)),
       this.note,
     );
   }
 
-  /** `note`: a few words below it; `said`: the same for those who hear it. */
-  render({ down = false, idle = false, note = "", said = note }) {
-    this.face.render({ steps: this.charts.blocks[this.block].strength, down });
+  /** `steps`: its strength, if it is not full; `note`: a few words below it; `said`: the same for those who hear it. */
+  render({ steps, down = false, idle = false, note = "", said = note }) {
+    this.face.render({ steps: steps ?? this.charts.blocks[this.block].strength, down });
     put(this.element, "data-down", down);
     put(this.element, "data-idle", idle);
     say(this.note, note);
