@@ -17,7 +17,14 @@ from rulesets.kernel.interface import Action, Seat, Viewer
 HERE = Path(__file__).parent
 NODE = shutil.which("node")
 GAMES = 3
-WEIGHTS = {"Fire": 6.0, "March": 3.0, "Charge": 2.0, "Treachery": 2.0, "EndActions": 0.3, "Pass": 0.3}
+WEIGHTS = {
+    "Fire": 6.0,
+    "March": 3.0,
+    "Charge": 2.0,
+    "Treachery": 2.0,
+    "EndActions": 0.3,
+    "Pass": 0.3,
+}
 """How often a random player does what; enough fighting, and enough of everything else."""
 EVERY = 4
 """One view of so many is drawn: neighbours hardly differ."""

@@ -63,8 +63,8 @@ function blocksOf(view, choice) {
   const open = Object.keys(view.blocks).filter((block) =>
     ["offers", "picked", "other"].some((ask) => choice[ask]("block", block)),
   );
-  const left = [...new Set(choice.actions.map(({ block }) => block).filter(Boolean))];
-  return open.length ? open : left.length === 1 ? left : [];
+  if (open.length) return open;
+  return [...new Set(choice.actions.map(({ block }) => block).filter(Boolean))];
 }
 
 /** What the viewer has decided already, and nobody else sees. */

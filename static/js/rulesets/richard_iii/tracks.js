@@ -2,7 +2,7 @@
 
 import { cardName } from "./hand.js";
 import { h, hold, picture, put, rose, say, svg } from "./dom.js";
-import { blockName, count, foe, SEATS, TITLE } from "./words.js";
+import { areaName, blockName, count, foe, SEATS, TITLE } from "./words.js";
 
 const TURNS = [1, 2, 3, 4, 5, 6, 7];
 const STEPS = ["cards", "actions", "battles", "supply"];
@@ -61,16 +61,25 @@ class Points {
     this.who = h("span", { class: "points-who" });
     this.pips = h("span", { class: "ap-pips", "aria-hidden": "true" });
     this.left = h("b", {});
-    this.element = h("p", { class: "points" }, this.who, this.pips, this.left);
+    this.note = h("span", { class: "points-note" });
+    this.element = h("p", { class: "points" }, this.who, this.pips, this.left, this.note);
   }
 
-  render({ ap, acting }, charts) {
+  render(view, charts) {
+    const { ap, acting } = view;
     this.element.hidden = !ap || !acting;
     if (this.element.hidden) return;
+    say(this.note, noteWords(view, charts));
     say(this.who, `${TITLE[acting]}: ${cardName(ap.card, charts)}`);
     hold(this.pips, pips(ap, this.pips.childNodes));
     say(this.left, `${ap.left} of ${ap.of} AP left`);
   }
+}
+
+/** What the event card in play changes just now. */
+function noteWords({ extra, muster }, charts) {
+  if (muster) return `gathering in ${areaName(muster, charts)}`;
+  return extra ? "one block more over each border" : "";
 }
 
 /** As many pips as the card has points; those that are spent are empty. */
@@ -88,6 +97,7 @@ class House {
     this.role = h("span", { class: "house-role" });
     this.ruler = h("span", { class: "house-ruler", "data-kind": "ruler", "data-key": seat });
     this.first = h("span", { class: "house-first" }, "Player 1");
+    this.treason = h("span", { class: "house-treason" }, "may tempt once");
     this.card = h("span", { class: "house-card" });
     this.cards = h("span", { class: "house-cards" });
     this.nobles = h("span", { class: "house-nobles", "data-kind": "usurpation", "data-key": seat });
@@ -100,7 +110,7 @@ class House {
       this.card,
       this.nobles,
       this.cards,
-      this.first,
+      h("span", { class: "house-end" }, this.treason, this.first),
     );
     this.ruler.append(this.crown, this.role);
   }
@@ -114,6 +124,7 @@ class House {
     say(this.role, rulerWords(seat, view, charts));
     put(this.ruler, "aria-label", `${TITLE[seat]}: ${this.role.textContent}`);
     this.first.hidden = view.first !== seat || !inTurn(view);
+    this.treason.hidden = view.treason !== seat;
     const { count: size, picked, played } = view.cards[seat];
     const card = played ? cardName(played, charts) : picked ? "card chosen" : "";
     say(this.card, card);
