@@ -22,6 +22,7 @@ from .blocks import (
 from .charts import LANCASTER, YORK, Area, Block
 from .events import BlockRecruited, Recruited
 from .game import Game
+from .prisoner import free_prisoner
 
 RECRUITS: Final = tuple(tuple(Recruit(b, place) for place in AREAS) for b in BLOCKS)
 # Ruling: 5.4 the rebel may rise on the Isle of Man.
@@ -64,3 +65,4 @@ def deploy(game: Game, seat: Seat, block: Block, place: Area) -> None:
     game.put(block, place)
     game.tell(Recruited(seat, place))
     game.tell(BlockRecruited(seat, place, block))
+    free_prisoner(game)
