@@ -259,6 +259,13 @@ test("a battle that is over leaves its last dice and its dead until something el
   assert.equal(shown(), 0);
 });
 
+test("after a battle nothing of its line stays in the page, not even hidden", () => {
+  const panels = drawn(FIGHT);
+  panels.render(VIEW, QUIET, { ...NOW, seq: 8 });
+  const keys = (element) => [element.dataset.key, ...element.children.flatMap(keys)];
+  assert.deepEqual(keys(panels.now).filter((key) => key?.startsWith("lancaster_")), []);
+});
+
 test("a treachery roll succeeds when every die is even", () => {
   const tried = { event: "TreacheryRolled", seat: "york", by: null, target: "lancaster_clifford", dice: [2, 5], success: false };
   const roll = rollOf([tried], charts);

@@ -43,7 +43,14 @@ export class Battle {
     if (over) say(this.end, `${battle ? `${areaName(over.area, this.charts)}: ` : ""}${over.lines.join(" ")}`);
     const rolled = moment.animate && moment.events.some(({ event }) => ROLLED.includes(event));
     if (battle) this.renderFight(view, choice, moment, rolled);
-    else if (over) this.renderEnd(over, rolled);
+    else this.clear();
+    if (over && !battle) this.renderEnd(over, rolled);
+  }
+
+  /** The blocks stand up again: nothing of them stays on the page. */
+  clear() {
+    this.line.clear();
+    this.orders.clear();
   }
 
   /** What the events say of a battle that they brought to its end; it stays until more happens. */

@@ -24,6 +24,11 @@ export class Line {
     );
   }
 
+  clear() {
+    for (const letter of LETTERS) this.rows[letter].render([[], []]);
+    this.reserves.clear();
+  }
+
   fighter(block) {
     return (this.fighters[block] ??= new Fighter(block, this.charts));
   }
@@ -80,6 +85,10 @@ class Reserves {
     Object.assign(this, { charts, faces: {} });
     this.cells = [0, 1].map(() => h("div", { class: "reserve", "data-kind": "reserve" }));
     this.elements = this.cells;
+  }
+
+  clear() {
+    for (const cell of this.cells) cell.replaceChildren();
   }
 
   render({ battle: { reserves }, blocks: known }, sides) {

@@ -14,6 +14,10 @@ export class Orders {
     this.element = h("div", { class: "orders" }, this.turn, this.ways, this.chips.element);
   }
 
+  clear() {
+    this.chips.render([], "");
+  }
+
   render({ battle }, choice, viewer) {
     say(this.turn, turnWords(battle, choice, viewer, this.charts));
     const lines = choice.active ? waysOf(choice.actions, battle) : [];
