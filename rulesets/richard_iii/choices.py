@@ -30,9 +30,11 @@ def choices(game: Game, seat: Seat) -> list[Action]:
         return musters_to(game, seat)
     found: list[Action] = []
     if game.stack is not None:
+        # Ruling: 5.1 Surprise and Treason may be used for a sea move instead of a group's march.
         by_land, by_sea = card != PIRACY, card not in (FORCE_MARCH, MUSTER)
         _stack_moves(game, seat, game.stack, (by_land, by_sea), found)
     found += takes(game, seat)
+    # Ruling: 5.1 action points of an event card recruit nobody.
     if game.ap and not is_event(card):
         found += recruits(game, seat)
     return found

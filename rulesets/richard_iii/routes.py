@@ -50,6 +50,7 @@ def may_enter(game: Game, seat: Seat, to: Area, border: Border) -> bool:
 
 def may_leave(game: Game, seat: Seat, source: Area, border: Border) -> bool:
     """5.22 No unpinned block crosses a border that the enemy used to enter the battle."""
+    # Ruling: 5.22 a sea zone is no border: unpinned blocks may sail out through it.
     return not game.ways[FOE[seat] * MAP + source] >> border & 1
 
 

@@ -38,7 +38,7 @@ def muster(game: Game, seat: Seat, place: Area) -> None:
 
 def plagues(game: Game, seat: Seat) -> list[Action]:
     """5.1 Plague: a city area that the enemy holds."""
-    # Ruling: 5.1 plague strikes once, in the action phase of its player.
+    # Ruling: 5.1 plague strikes once, in the action phase of its player, and no contested city.
     if game.spent:
         return []
     return [PLAGUES[place] for place in CITIES if game.holds(FOE[seat], place)]
