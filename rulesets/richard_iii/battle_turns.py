@@ -9,10 +9,10 @@ from functools import cache
 from ..kernel.flow import Decision, Plan
 from ..kernel.interface import Action, Refusal, Seat
 from .actions import Charge, Fire, Pass, Retreat, Treachery
+from .battle_events import Passed
 from .blocks import BIT
 from .charts import FOE, Block
 from .elimination import eliminate
-from .events import Passed
 from .game import Game
 from .hits import charge, fire, may_charge
 from .lines import fought, line, must_retreat, next_group

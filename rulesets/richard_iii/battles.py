@@ -9,10 +9,7 @@ from ..kernel.flow import Decision, Plan, step
 from ..kernel.interface import Action, Seat
 from .actions import Fight
 from .areas import AREAS
-from .battle_turns import TakeTurn
-from .blocks import BIT
-from .charts import BATTLES, FOE, SEATS, Area, Block
-from .events import (
+from .battle_events import (
     BattleBegan,
     BattleEnded,
     BlocksRevealed,
@@ -20,6 +17,9 @@ from .events import (
     RolesChanged,
     RoundBegan,
 )
+from .battle_turns import TakeTurn
+from .blocks import BIT
+from .charts import BATTLES, FOE, SEATS, Area, Block
 from .field import Battle
 from .game import Game, blocks_of, present
 from .lines import fought, line_bits, next_group, reserve_bits, winner

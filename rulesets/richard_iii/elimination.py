@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ..kernel.interface import Seat
 from .areas import DEAD, HOME_DOWN, OUT, POOL_DOWN
+from .battle_events import Eliminated
 from .blocks import BIT, HEIR, IS_NEVILLE, KIND, MERCENARY, NOBLE, TWIN, WELSH
 from .charts import FOE, Block, Place
-from .events import Eliminated, KingIsDead, PretenderFollowed
+from .events import KingIsDead, PretenderFollowed
 from .game import Game
 from .victory import claim_victory
 

@@ -9,10 +9,10 @@ from functools import cache
 from ..kernel.flow import Decision, Plan
 from ..kernel.interface import Action, Seat
 from .actions import TakeHit
+from .battle_events import Charged, Fired, Hit
 from .blocks import BIT
 from .charts import FOE, Block
 from .elimination import lose_steps
-from .events import Charged, Fired, Hit
 from .field import BONUS, CHARGE, FIRE, How, Volley
 from .firepower import firepower
 from .game import Game

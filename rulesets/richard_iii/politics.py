@@ -25,7 +25,7 @@ from .events import (
 )
 from .game import Game
 from .homes import homes, travellers
-from .supply import fed, surplus
+from .supply import SUPPLY_LIMITS, fed
 from .usurpation import influence
 from .victory import win_the_throne
 
@@ -150,9 +150,16 @@ def recall_exiles(game: Game) -> Plan[Game]:
     """7.2, 8.5 Exiles too many go to the pool, by their owner's choice."""
     game.recalled = [(), ()]
     crowded = [
-        ChooseExiles(seat) for seat in SEATS if any(surplus(game, seat, a) for a in EXILES[seat])
+        ChooseExiles(seat) for seat in SEATS if any(too_many(game, seat, a) for a in EXILES[seat])
     ]
     return [together(*crowded), send_to_pool()] if crowded else None
+
+
+def too_many(game: Game, seat: Seat, area: Area) -> int:
+    """7.2 Exiles above the limit: everybody can count them, for by now all mercenaries who live
+    are at home (8.1)."""
+    locals_ = sum(HOME[block] == area and game.is_on_map(block) for block in BLOCKS)
+    return max(0, game.count(seat, area) - locals_ - SUPPLY_LIMITS[area])
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +175,7 @@ class ChooseExiles(Decision[Game]):
         found: list[Action] = []
         for area in EXILES[self.seat]:
             here = fed(game, self.seat, area)
-            if sum(block in sent for block in here) < surplus(game, self.seat, area):
+            if sum(block in sent for block in here) < too_many(game, self.seat, area):
                 found += [SendToPool(block) for block in here if block not in sent]
         return found
 

@@ -11,8 +11,8 @@ from ..kernel.flow import Decision, Plan
 from ..kernel.interface import Action, Seat
 from .actions import EndRegroup, Regroup, Retreat
 from .areas import BORDER_BETWEEN, LAND_BORDERS, LIMITS, MAP, NEIGHBOURS, ON_COAST
+from .battle_events import BlockRegrouped, Regrouped, Retreated
 from .charts import FOE, Area, Block, Border
-from .events import BlockRegrouped, Regrouped, Retreated
 from .game import Game
 from .lines import fought
 from .prisoner import free_prisoner

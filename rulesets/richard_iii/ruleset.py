@@ -11,6 +11,7 @@ from ..kernel.interface import Action, Dice, Json, Seat, Viewer
 from . import (
     actions,
     attacks,
+    battle_events,
     battle_turns,
     battles,
     eager,
@@ -41,6 +42,7 @@ from .meta import ALIASES, META, VERSION
 CODEC = Codec(
     actions,
     events,
+    battle_events,
     setup,
     turn,
     hand,

@@ -11,10 +11,10 @@ from ..kernel.flow import Decision, Plan
 from ..kernel.interface import Action, Seat
 from .actions import Accuse, NoTreason, Treachery
 from .areas import ENEMY
+from .battle_events import Defected, TreacheryRolled
 from .blocks import BIT, HEIR, KIND, NAME, NOBLE, TWIN, WARWICKS
 from .charts import FOE, Block
 from .elimination import leave
-from .events import Defected, TreacheryRolled
 from .field import KING_ROLE, PRETENDER_ROLE, TREACHERY, TREASON, WARWICK_ROLE, How, Role, Volley
 from .game import Game, present
 from .heirs import outrank

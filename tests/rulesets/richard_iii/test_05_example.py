@@ -1,8 +1,9 @@
 """The example game turn of the rulebook, up to its supply phase."""
 
 from rulesets.richard_iii.actions import EndSupply, PlayCard
+from rulesets.richard_iii.battle_events import BattleBegan
 from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import BattleBegan, CardsRevealed
+from rulesets.richard_iii.events import CardsRevealed
 
 from .table import RULES, Chance, Table, card, cards, count
 

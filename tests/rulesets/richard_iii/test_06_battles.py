@@ -6,9 +6,7 @@ from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.actions import Fight as FightHere
 from rulesets.richard_iii.actions import Fire, Pass, Retreat
 from rulesets.richard_iii.areas import area
-from rulesets.richard_iii.blocks import block
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import (
+from rulesets.richard_iii.battle_events import (
     BattleBegan,
     BattleEnded,
     BlocksRevealed,
@@ -17,6 +15,8 @@ from rulesets.richard_iii.events import (
     RolesChanged,
     RoundBegan,
 )
+from rulesets.richard_iii.blocks import block
+from rulesets.richard_iii.charts import LANCASTER, YORK
 from rulesets.richard_iii.orders import action_phase
 
 from .fights import Fight, all_battles, fight

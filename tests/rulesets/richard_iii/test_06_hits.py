@@ -3,9 +3,9 @@
 import pytest
 
 from rulesets.richard_iii.actions import Charge, Fire, TakeHit
+from rulesets.richard_iii.battle_events import Charged, Eliminated, Fired, Hit
 from rulesets.richard_iii.blocks import block
 from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import Charged, Eliminated, Fired, Hit
 
 from .fights import fight
 

@@ -5,16 +5,16 @@ import pytest
 from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.actions import EndRegroup, Retreat
 from rulesets.richard_iii.areas import area
-from rulesets.richard_iii.blocks import block
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import (
+from rulesets.richard_iii.battle_events import (
     BattleEnded,
     BlockRegrouped,
     Eliminated,
-    PrisonerFreed,
     Regrouped,
     Retreated,
 )
+from rulesets.richard_iii.blocks import block
+from rulesets.richard_iii.charts import LANCASTER, YORK
+from rulesets.richard_iii.events import PrisonerFreed
 
 from .fights import Fight, fight
 
