@@ -39,7 +39,8 @@ function checkActions({ viewer, view, actions }) {
     check(actions[i].do, text);
     if (text === actions[i].do) wrong.add(`no label for ${text}`);
   });
-  const twice = labels.filter((text, i) => labels.indexOf(text) !== i);
+  const told = labels.filter((_, i) => actions[i].do !== "PlayCard"); // like cards are alike
+  const twice = told.filter((text, i) => told.indexOf(text) !== i);
   if (twice.length) wrong.add(`one label for two: ${twice[0]}`);
 }
 

@@ -98,6 +98,14 @@ class Element {
 
   addEventListener() {}
 
+  getBoundingClientRect() {
+    return { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 };
+  }
+
+  scrollIntoView() {
+    this.sought = true;
+  }
+
   /** All elements in it, itself too, that are shown. */
   shown() {
     if (this.hidden) return [];
@@ -117,6 +125,7 @@ class Element {
   }
 }
 
+globalThis.innerHeight = 900;
 globalThis.document = {
   createElement: (tag) => new Element(tag),
   createElementNS: (_, tag) => new Element(tag),

@@ -8,10 +8,12 @@ import { resultWords, Roll, ROLLED, rollOf, rollWords } from "./roll.js";
 import { areaName, blockName, count, FATE, list, SEATS, TITLE } from "./words.js";
 
 const ROUNDS = [1, 2, 3, 4];
+const SEEN = 0.6;
 
 export class Battle {
   constructor(charts, context) {
-    Object.assign(this, { charts, viewer: context.viewer, past: null, seq: null });
+    const { viewer, calm } = context;
+    Object.assign(this, { charts, viewer, calm, past: null, seq: null });
     this.title = h("h3", {});
     this.rounds = h(
       "ol",
@@ -24,7 +26,7 @@ export class Battle {
     this.end = h("p", { class: "battle-end" });
     this.element = h(
       "section",
-      { class: "panel battle", "aria-label": "Battle" },
+      { class: "leaflet battle", "aria-label": "Battle" },
       h("div", { class: "battle-head" }, this.title, this.rounds),
       this.roll.element,
       this.end,
@@ -72,6 +74,14 @@ export class Battle {
     this.line.render(view, moment);
     this.roll.render(battle.volley, rolled);
     this.orders.render(view, choice, this.viewer);
+    if (moment.mode === "live" && moment.events.length) this.comeIntoSight();
+  }
+
+  /** On a small window the map may be all that is seen when a battle goes on. */
+  comeIntoSight() {
+    const { top, bottom } = this.element.getBoundingClientRect();
+    if (top < innerHeight * SEEN && bottom > innerHeight * (1 - SEEN)) return;
+    this.element.scrollIntoView({ block: "start", behavior: this.calm() ? "auto" : "smooth" });
   }
 
   renderEnd({ area, roll }, rolled) {

@@ -63,7 +63,7 @@ export class Hand {
     const first = SEATS.includes(this.viewer) ? this.viewer : SEATS[0];
     this.element = h(
       "section",
-      { class: "panel hand", "aria-label": "Cards in hand" },
+      { class: "leaflet hand", "aria-label": "Cards in hand" },
       this.rows[first].element,
       this.rows[foe(first)].element,
     );

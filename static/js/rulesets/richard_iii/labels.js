@@ -31,8 +31,7 @@ function phaseLabels(charts) {
   return {
     PlayCard: ({ card }) => {
       const { ap } = charts.cards[card];
-      const copy = isEvent(card) ? "" : ` (card ${card.split("_")[1]})`;
-      return `Play ${cardName(card, charts)}${isEvent(card) ? ` (${ap} AP)` : copy}`;
+      return `Play ${cardName(card, charts)}${isEvent(card) ? ` (${ap} AP)` : ""}`;
     },
     MainAttack: (a) => `Main attack on ${area(a.area)} from ${beyond(a.border, a.area, charts)}`,
     Fight: (a) => `Fight in ${area(a.area)}`,

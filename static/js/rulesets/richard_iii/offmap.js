@@ -17,7 +17,7 @@ export class OffMap {
     this.houses = [first, foe(first)].map((seat) => new Shelves(seat));
     this.element = h(
       "details",
-      { class: "panel offmap" },
+      { class: "leaflet offmap" },
       h("summary", {}, "Beside the map: minors, the dead, lords with the enemy"),
       this.houses.map((house) => house.element),
     );

@@ -24,7 +24,7 @@ export class Plan {
     this.chosen = h("p", { class: "plan-chosen" });
     this.element = h(
       "section",
-      { class: "panel plan", "aria-label": "Your blocks, one after the other" },
+      { class: "leaflet plan", "aria-label": "Your blocks, one after the other" },
       this.title,
       this.blocks,
       this.chips.element,
@@ -72,10 +72,12 @@ function chosenWords(view, viewer, charts) {
   if (!SEATS.includes(viewer)) return "";
   const names = (blocks) => list(blocks.map((block) => blockName(block, charts)));
   const { starve = [], execute = [] } = view.losses[viewer] ?? {};
-  const going = view.going?.[viewer] ?? [];
+  const going = Object.entries(view.going?.[viewer] ?? {});
+  const recalled = view.recalled?.[viewer] ?? [];
   return [
     execute.length && `To be executed: ${names(execute)}.`,
     starve.length && `To lose a step: ${names(starve)}.`,
+    recalled.length && `To the pool: ${names(recalled)}.`,
     going.length &&
       `${list(going.map(([block, to]) => `${blockName(block, charts)} to ${placeName(to, charts)}`))}.`,
   ]

@@ -13,7 +13,7 @@ export class Pool {
     this.shelves = [first, foe(first)].map((seat) => new Shelf(seat));
     this.element = h(
       "section",
-      { class: "panel pool", "aria-label": "Pools" },
+      { class: "leaflet pool", "aria-label": "Pools" },
       this.shelves.map((shelf) => shelf.element),
     );
   }

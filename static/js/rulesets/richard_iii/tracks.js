@@ -29,7 +29,7 @@ export class Tracks {
     this.houses.forEach((house, i) => put(house.element, "data-place", i ? "foe" : "own"));
     this.element = h(
       "section",
-      { class: "panel tracks", "aria-label": "Where the game stands" },
+      { class: "leaflet tracks", "aria-label": "Where the game stands" },
       h("div", { class: "tracks-head" }, this.title, this.turns),
       this.steps,
       this.points.element,
