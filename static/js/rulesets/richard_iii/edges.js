@@ -1,0 +1,83 @@
+/** What is shown on the borders: how many may cross, who came over them, which one can be named. */
+
+import { hold, put, svg } from "./dom.js";
+import { AREAS, BORDERS } from "./land.js";
+import { areaName, foe, SEATS, TITLE } from "./words.js";
+
+const sides = (pair) => pair.split("|");
+
+/** The borders of which the room matters now: crossed ones, and those of the stack in hand. */
+export function bordersShown(view, charts) {
+  const pairs = new Set(Object.keys(view.room));
+  if (view.stack) for (const pair of Object.keys(charts.borders)) if (sides(pair).includes(view.stack)) pairs.add(pair);
+  return [...pairs];
+}
+
+/** How many have crossed of how many that may: {york: [1, 4], lancaster: [0, 4]}. */
+export function roomOf(pair, view, charts) {
+  const { limit } = charts.borders[pair];
+  const used = view.room[pair] ?? { york: 0, lancaster: 0 };
+  const more = (seat) => (seat === view.acting ? view.extra : 0);
+  return Object.fromEntries(SEATS.map((seat) => [seat, [used[seat], limit + more(seat)]]));
+}
+
+export class Edges {
+  constructor(charts, viewer) {
+    Object.assign(this, { charts, viewer, badges: {}, choices: {} });
+    this.element = svg("g", { class: "map-edges" });
+  }
+
+  render(view, choice) {
+    const named = new Set(choice.actions.flatMap(({ do: name, border }) => (name === "MainAttack" ? [border] : [])));
+    const seat = view.acting ?? (SEATS.includes(this.viewer) ? this.viewer : SEATS[0]);
+    const badges = bordersShown(view, this.charts)
+      .filter((pair) => !named.has(pair))
+      .flatMap((pair) => this.badge(pair, roomOf(pair, view, this.charts), seat, view));
+    const choices = [...named].filter((pair) => BORDERS[pair]).map((pair) => this.choice(pair));
+    hold(this.element, [...badges, ...choices]);
+  }
+
+  /** "1/4" for who moves now; the other side's number only where it has crossed. */
+  badge(pair, room, seat, view) {
+    const [[used, limit], [theirs]] = [room[seat], room[foe(seat)]];
+    const mine = view.stack !== null && sides(pair).includes(view.stack);
+    if (!mine && !used && !theirs) return [];
+    const badge = (this.badges[pair] ??= makeBadge(pair));
+    const [x, y] = BORDERS[pair].middle;
+    put(badge, "transform", `translate(${x} ${y})`);
+    put(badge, "data-full", used >= limit);
+    put(badge, "data-house", seat);
+    const said = `${used}/${limit}`;
+    if (badge.dataset.now !== said + theirs) {
+      badge.dataset.now = said + theirs;
+      badge.lastChild.textContent = said;
+    }
+    put(badge, "aria-label", `${sides(pair).map((area) => areaName(area, this.charts)).join(" to ")}: ${TITLE[seat]} has crossed with ${used} of ${limit}, ${TITLE[foe(seat)]} with ${theirs}`);
+    return [badge];
+  }
+
+  /** A border that can be named as that of the main attack. */
+  choice(pair) {
+    const [x, y] = BORDERS[pair].middle;
+    const words = sides(pair).map((area) => areaName(area, this.charts)).join(" and ");
+    return (this.choices[pair] ??= svg(
+      "g", { class: "edge-choice", transform: `translate(${x} ${y})`, "data-kind": "border", "data-key": pair, "aria-label": `The border between ${words}` },
+      svg("path", { class: "edge-line", d: BORDERS[pair].path, transform: `translate(${-x} ${-y})` }),
+      svg("circle", { class: "edge-disc", r: 15 }),
+      svg("path", { class: "edge-swords", d: "M-8 -8L8 8M8 -8L-8 8M-9 3L-3 9M9 3L3 9" }),
+    ));
+  }
+}
+
+const makeBadge = (pair) =>
+  svg(
+    "g", { class: "room", role: "img", "data-pair": pair },
+    svg("rect", { x: -12.5, y: -8, width: 25, height: 16, rx: 8 }),
+    svg("text", { y: 4.2 }, ""),
+  );
+
+/** The middle of an area's blocks. */
+export const middleOf = (area) => AREAS[area].zone.slice(0, 2);
+
+/** The line between two neighbours, or null. */
+export const borderOf = (a, b) => BORDERS[[a, b].sort().join("|")] ?? null;
