@@ -8,7 +8,8 @@ yours to see"; every object keyed by seat has "york" and "lancaster"; blocks, ar
 - `scenario`, `campaign` (0 before the first), `campaigns`, `game_turn` (1 to 7).
 - `phase`: "cards", "actions", "battles", "supply", "political" or "over".
 - `first`: player 1 of this game turn. `acting`: the seat whose action phase it is.
-- `king`: the side of the King. `rulers`: `king` and `pretender`, blocks; null while there is none.
+- `king`: the side of the King. `rulers`: `king` and `pretender` by name, without the house
+  ("henry_vi"); null while there is none.
 - `cards`: by seat `count` (of the hand, with the card that is chosen), `hand` (the viewer's own, or
   one shown for a mulligan), `picked` (the card chosen; the viewer's own), `played`.
 - `discards`: cards played in this campaign, oldest first.
@@ -17,9 +18,9 @@ yours to see"; every object keyed by seat has "york" and "lancaster"; blocks, ar
   second block sails free. `treason`: the seat that may still use the roll of the Treason card.
 - `areas`: for each area with upright blocks, by seat how many.
 - `blocks`: those that the viewer can see: own upright blocks on the map, blocks of a battle line,
-  the prisoner and mercenaries face down at home. Each has `at` (area), `steps` and `flags`, some
-  of "moved" (it does not move any more in this turn), "onward" (it may go on with its march),
-  "line", "reserve", "down", "prisoner".
+  blocks that came over in it, the prisoner and mercenaries face down at home. Each has `at`
+  (area), `steps` and `flags`, some of "moved" (it does not move any more in this turn), "onward"
+  (it may go on with its march), "line", "reserve", "down", "prisoner".
 - `pools`: by seat `up` (the viewer's own, with their order by number) and `down` (face down).
 - `minors`, `dead`, `off`: by seat blocks; `off` are versions whose twin is in play.
 - `stack`: the area whose blocks the viewer has in hand. `paid`: it is activated for land moves.
@@ -29,7 +30,8 @@ yours to see"; every object keyed by seat has "york" and "lancaster"; blocks, ar
 - `battle`: null, or the battle being fought: see `view_battle.py`.
 - `usurpation`: by seat `count` as it stands now (the viewer's own; null otherwise) and `most`: how
   many of the blocks on the map could count at most.
-- `losses`: for a seat that chooses its losses, `starve` and `execute`; null otherwise.
+- `losses`, `going`, `recalled`: by seat null, or what the viewer has chosen in secret: blocks that
+  `starve` or to `execute`; by block, where it goes home to; exiles for the pool.
 - `winner`: a seat when the game is over.
 """
 
@@ -44,30 +46,25 @@ from .areas import (
     BORDER_NAMES,
     DEAD,
     ENEMY,
-    EXILE_OF,
     HOME_DOWN,
-    ISLE_OF_MAN,
     LAND_BORDERS,
     MAP,
     MIDDLESEX,
     MINOR,
+    PLACE_NAMES,
     POOL,
     POOL_DOWN,
     TOWER,
 )
-from .blocks import BLOCK_NAMES, BLOCKS, COUNTS, HENRY_VI, HOME
+from .blocks import BLOCK_NAMES, BLOCKS, HENRY_VI, HOME, NAME
 from .cards import CARD_NAMES
-from .charts import FOE, LANCASTER, PHASE_NAMES, POLITICAL, SEAT_NAMES, SEATS, YORK, Block, Card
+from .charts import LANCASTER, PHASE_NAMES, POLITICAL, SEAT_NAMES, SEATS, YORK, Block, Card
 from .game import Game, blocks_of, present
+from .usurpation import influence, most_influence
 from .view_battle import battle_view
 
 Eyes = tuple[bool, bool]
 """Into the secrets of which seats somebody may look."""
-
-COUNTED_AREAS: Final = tuple(
-    place for place in AREAS if EXILE_OF[place] is None and place != ISLE_OF_MAN
-)
-COUNTED_BITS: Final = sum(1 << block for block in COUNTS)
 
 
 def view(game: Game, viewer: Viewer) -> Json:
@@ -93,8 +90,8 @@ def _picture(game: Game, eyes: Eyes) -> Json:
         "acting": _seat(seat),
         "king": SEAT_NAMES[game.king],
         "rulers": {
-            "king": _block(game.monarch),
-            "pretender": _block(game.senior(game.pretender)),
+            "king": _name(game.monarch),
+            "pretender": _name(game.senior(game.pretender)),
         },
         "cards": {name: _cards(game, s, eyes[s]) for s, name in _SEATS},
         "discards": _names(game.discards),
@@ -112,7 +109,9 @@ def _picture(game: Game, eyes: Eyes) -> Json:
         "attacks": _attacks(game),
         "battle": None if game.battle is None else battle_view(game, game.battle, eyes),
         "usurpation": {name: _usurpation(game, s, eyes[s]) for s, name in _SEATS},
-        "losses": {name: _losses(game, s, eyes[s]) for s, name in _SEATS},
+        "losses": {name: _losses(game, s) if eyes[s] else None for s, name in _SEATS},
+        "going": {name: _going(game, s) if eyes[s] else None for s, name in _SEATS},
+        "recalled": {name: _recalled(game, s) if eyes[s] else None for s, name in _SEATS},
         "winner": _winner(game),
     }
 
@@ -128,8 +127,8 @@ def _seat(seat: Seat | None) -> str | None:
     return None if seat is None else SEAT_NAMES[seat]
 
 
-def _block(block: Block | None) -> str | None:
-    return None if block is None else BLOCK_NAMES[block]
+def _name(block: Block | None) -> str | None:
+    return None if block is None else NAME[block]
 
 
 def _names(cards: tuple[Card, ...]) -> list[str]:
@@ -180,7 +179,7 @@ def _blocks(game: Game, eyes: Eyes) -> Json:
     line = battle.line if battle else 0
     reserve = battle.reserve if battle else 0
     onward = game.one_more | game.two_more
-    seen = line
+    seen = line | (reserve & battle.turned if battle else 0)
     for seat in SEATS:
         if eyes[seat]:
             for bits in game.at[seat * MAP : seat * MAP + MAP]:
@@ -283,24 +282,22 @@ def _attacks(game: Game) -> Json:
 
 
 def _usurpation(game: Game, seat: Seat, own: bool) -> Json:
-    """8.2 Heirs, nobles and churches in England and Wales, and London."""
-    base, foe = seat * MAP, FOE[seat] * MAP
-    bits = 0
-    for place in COUNTED_AREAS:
-        bits |= game.at[base + place]
-    london = bool(game.at[base + MIDDLESEX]) and not game.at[foe + MIDDLESEX]
-    prisoner = seat == LANCASTER and game.where[HENRY_VI] == TOWER
-    more = london + prisoner
     return {
-        "count": (bits & COUNTED_BITS).bit_count() + more if own else None,
-        "most": bits.bit_count() + more,
+        "count": influence(game, seat) if own else None,
+        "most": most_influence(game, seat),
     }
 
 
-def _losses(game: Game, seat: Seat, own: bool) -> Json:
-    if not own:
-        return None
+def _losses(game: Game, seat: Seat) -> Json:
     return {
         "starve": [BLOCK_NAMES[block] for block in game.losses[seat]],
         "execute": [BLOCK_NAMES[block] for block in game.executions[seat]],
     }
+
+
+def _going(game: Game, seat: Seat) -> Json:
+    return {BLOCK_NAMES[block]: PLACE_NAMES[place] for block, place in game.going[seat]}
+
+
+def _recalled(game: Game, seat: Seat) -> Json:
+    return [BLOCK_NAMES[block] for block in game.recalled[seat]]

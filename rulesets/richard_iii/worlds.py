@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ..kernel.flow import advance
+from ..kernel.flow import Together, advance
 from ..kernel.interface import Dice, Seat, Viewer
+from .actions import EndGoingHome, EndSupply
 from .areas import AREAS, ISLE_OF_MAN, LAND_BORDERS, MAP, OVERSEAS, POOL
 from .blocks import BIT, HEIR, HOME, KIND, LANDLOCKED, REBEL_BLOCK
 from .charts import MULLIGAN, SEATS, Block, Border, Place
@@ -13,6 +14,8 @@ from .choices import takes
 from .game import Game
 from .hand import points
 from .orders import Act
+from .politics import ChooseExiles, ChooseHomes
+from .supply import ChooseLosses
 
 SETS: Final = ("moved", "one_more", "two_more")
 """Sets of blocks that stay with the place when blocks are exchanged."""
@@ -32,6 +35,7 @@ def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
     for seat in hidden:
         _exchange(world, seat)
         _take_anew(world, seat)
+        _plan_anew(world, seat)
     world.dice = None
     advance(world)  # the others' choices come from their new hands and blocks
     return world
@@ -75,11 +79,11 @@ def _choose_anew(world: Game, seat: Seat) -> None:
 
 def _exchange(world: Game, seat: Seat) -> None:
     """Upright blocks of the seat, on the map and in the pool, change places at random."""
-    line = world.battle.line if world.battle else 0
+    known = world.battle.line | world.battle.turned if world.battle else 0
     blocks = [
         block
         for block in world.all_blocks(seat)
-        if (world.where[block] < MAP or world.where[block] == POOL) and not line & BIT[block]
+        if (world.where[block] < MAP or world.where[block] == POOL) and not known & BIT[block]
     ]
     slots = [_slot(world, block) for block in blocks]
     losses = [_loss(world, block) for block in blocks if world.where[block] < MAP]
@@ -95,8 +99,6 @@ def _exchange(world: Game, seat: Seat) -> None:
         world.full(block)
         if slots[place][0] < MAP:
             world.steps[block] = max(1, world.steps[block] - losses.pop())
-    taken = {blocks[place]: block for block, place in zip(blocks, order, strict=True)}
-    world.losses[seat] = tuple(sorted(taken.get(b, b) for b in world.losses[seat]))
 
 
 def _loss(world: Game, block: Block) -> int:
@@ -143,3 +145,35 @@ def _take_anew(world: Game, seat: Seat) -> None:
         if world.stack is not None:
             stacks.append(world.stack)
         world.stack = stacks[world.below(len(stacks))]
+
+
+# Secret plans
+
+ENDS: Final = (EndSupply, EndGoingHome)
+
+
+def _plan_anew(world: Game, seat: Seat) -> None:
+    """7.1, 8.3, 8.5 While both sides plan in secret, nobody else knows what a seat has chosen so
+    far; one that is not asked any more has chosen all of it."""
+    top = world.agenda[-1] if world.agenda else None
+    if not isinstance(top, Together):
+        return
+    open_lanes = dict(top.lanes)
+    asked = next(iter(open_lanes.values()))[-1]
+    plan: Any
+    if isinstance(asked, ChooseLosses):
+        plan = ChooseLosses(seat)
+    elif isinstance(asked, ChooseExiles):
+        plan = ChooseExiles(seat)
+    elif isinstance(asked, ChooseHomes) and seat in open_lanes:
+        plan = ChooseHomes(seat)
+    else:
+        return
+    world.losses[seat] = world.executions[seat] = world.recalled[seat] = ()
+    world.going[seat] = ()
+    while seat not in open_lanes or world.below(2):
+        ways = list(plan.options(world))
+        way = ways[world.below(len(ways))] if ways else None
+        if way is None or isinstance(way, ENDS):
+            return
+        plan.taken(world, way)

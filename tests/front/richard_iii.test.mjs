@@ -64,7 +64,7 @@ const VIEW = {
   first: null,
   acting: null,
   king: "lancaster",
-  rulers: { king: "lancaster_henry_vi", pretender: "york_march" },
+  rulers: { king: "henry_vi", pretender: "march" },
   cards: {
     york: { count: 3, hand: ["plague", "a4_1"], picked: "a3_2", played: null },
     lancaster: { count: 3, hand: null, picked: null, played: null },

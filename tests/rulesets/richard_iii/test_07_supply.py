@@ -83,8 +83,8 @@ def test_7_1_both_choose_at_the_same_time_and_unseen() -> None:
     laid.do(YORK, EndSupply())
     assert laid.awaited() == [LANCASTER]
     assert laid.steps("york_norfolk") == 4
-    assert laid.view(LANCASTER)["plans"]["york"] is None
-    assert laid.view(YORK)["plans"]["york"]["starve"] == ["york_norfolk"]
+    assert laid.view(LANCASTER)["losses"]["york"] is None
+    assert laid.view(YORK)["losses"]["york"]["starve"] == ["york_norfolk"]
     laid.do(LANCASTER, Starve(block("lancaster_oxford")))
     laid.do(LANCASTER, EndSupply())
     assert (laid.steps("york_norfolk"), laid.steps("lancaster_oxford")) == (3, 2)

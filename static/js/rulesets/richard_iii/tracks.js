@@ -142,7 +142,8 @@ class House {
 /** "King Henry VI", "Pretender York"; without a name while there is none. */
 export function rulerWords(seat, view, charts) {
   const role = view.king === seat ? "king" : "pretender";
-  const block = view.rulers[role];
+  const heir = view.rulers[role];
+  const block = heir && `${seat}_${heir}`;
   const name = block ? blockName(block, charts) : "dead, not yet followed";
   return `${role === "king" ? "King" : "Pretender"}${block ? " " : ": "}${name}`;
 }
