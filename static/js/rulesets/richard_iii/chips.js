@@ -4,6 +4,8 @@
 import { h, hold, say } from "./dom.js";
 import { placeName } from "./words.js";
 
+const MOST = 9;
+
 export class Chips {
   constructor(charts) {
     Object.assign(this, { charts, chips: {} });
@@ -12,7 +14,8 @@ export class Chips {
   }
 
   render(actions, word) {
-    const areas = areasOf(actions);
+    const all = areasOf(actions);
+    const areas = all.length > MOST ? [] : all;
     this.element.hidden = !areas.length;
     say(this.word, word);
     hold(this.element, areas.length ? [this.word, ...areas.map((area) => this.chip(area))] : []);

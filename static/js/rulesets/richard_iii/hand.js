@@ -73,7 +73,7 @@ export class Hand {
     const open = SEATS.filter((seat) => view.cards[seat].hand);
     const none = open.every((seat) => !view.cards[seat].count);
     this.element.hidden = none || view.phase === "over";
-    put(this.element, "data-asked", view.phase === "cards" && choice.active);
+    put(this.element, "data-asked", view.phase === "cards");
     for (const seat of SEATS) {
       const row = this.rows[seat];
       row.element.hidden = !open.includes(seat);

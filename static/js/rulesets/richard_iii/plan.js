@@ -2,7 +2,7 @@
  * when a campaign ends. The map shows the same; here it is in one place, and large enough. */
 
 import { Chips } from "./chips.js";
-import { h, hold, say } from "./dom.js";
+import { h, hold, put, say } from "./dom.js";
 import { Token } from "./token.js";
 import { areaName, blockName, list, placeName, SEATS } from "./words.js";
 
@@ -36,6 +36,7 @@ export class Plan {
     const asked = choice.actions.find(({ do: name }) => name in TITLE);
     const chosen = chosenWords(view, this.viewer, this.charts);
     this.element.hidden = !asked && !chosen;
+    put(this.element, "data-asked", Boolean(asked));
     if (this.element.hidden) return;
     say(this.title, asked ? TITLE[asked.do] : "Decided");
     const blocks = asked ? blocksOf(view, choice) : [];

@@ -1,5 +1,6 @@
 /** The viewer's pool: the blocks that can be recruited, and where; those that lie face down. */
 
+import { Chips } from "./chips.js";
 import { h, hold, say } from "./dom.js";
 import { Token } from "./token.js";
 import { areaName, foe, list, SEATS, TITLE } from "./words.js";
@@ -9,12 +10,15 @@ const MANY = 3;
 export class Pool {
   constructor(charts, context) {
     Object.assign(this, { charts, viewer: context.viewer, tokens: {} });
+    this.chips = new Chips(charts);
     const first = SEATS.includes(context.viewer) ? context.viewer : SEATS[0];
     this.shelves = [first, foe(first)].map((seat) => new Shelf(seat));
     this.element = h(
       "section",
       { class: "leaflet pool", "aria-label": "Pools" },
-      this.shelves.map((shelf) => shelf.element),
+      this.shelves[0].element,
+      this.chips.element,
+      this.shelves[1].element,
     );
   }
 
@@ -27,6 +31,7 @@ export class Pool {
         ...down.map((block) => this.lying(block)),
       ]);
     }
+    this.chips.render(recruitsOf(choice), "Recruit in");
     this.element.hidden = this.shelves.every(({ element }) => element.hidden);
   }
 
@@ -53,13 +58,16 @@ export class Pool {
   }
 }
 
+const recruitsOf = ({ actions }) => actions.filter(({ do: name }) => name === "Recruit");
+
+/** Whether one block has been chosen among several: the choice says nothing of the others. */
+const isDecided = (recruits) => recruits.every(({ block }) => block === recruits[0].block);
+
 /** Where a block of the pool can be recruited now, as {areas} or {words}; else where it belongs. */
 function placesOf(block, view, choice, charts) {
-  const recruits = choice.actions.filter(({ do: name }) => name === "Recruit");
-  if (recruits.length) {
-    const areas = recruits.filter((one) => one.block === block).map(({ area }) => area);
-    return { areas, now: true };
-  }
+  const recruits = recruitsOf(choice);
+  const areas = recruits.filter((one) => one.block === block).map(({ area }) => area);
+  if (areas.length || (recruits.length && !isDecided(recruits))) return { areas, now: true };
   const { kind, seat, symbols } = charts.blocks[block];
   if (kind === "bombard") return { words: "any own city area" };
   if (kind === "rebel") return { words: "any vacant area" };
