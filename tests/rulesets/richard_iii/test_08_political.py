@@ -287,7 +287,7 @@ def test_8_3_nobody_sees_who_goes_where_before_all_have_gone() -> None:
     laid = homeward("kent york; derby norfolk", "oxford henry_vi", YORK)
     go(laid, "york_york", "calais")
     assert laid.where("york_york") == "kent"
-    assert laid.view(LANCASTER)["plans"]["york"] is None
+    assert laid.view(LANCASTER)["going"]["york"] is None
     go(laid, "york_norfolk", "glamorgan")
     laid.do(YORK, EndGoingHome())
     told = laid.happened(WentHome)[0]
