@@ -21,7 +21,7 @@ TAKES: Final = tuple(Take(place) for place in AREAS)
 
 
 def choices(game: Game, seat: Seat) -> list[Action]:
-    """5.0, 5.1 Everything but ending the actions."""
+    """5, 5.1 Everything but ending the actions."""
     card = game.played[seat]
     assert card is not None
     if card == PLAGUE:

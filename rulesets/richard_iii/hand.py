@@ -21,7 +21,7 @@ ANSWERS: Final = (KeepHand(), Redeal())
 
 @step
 def deal_cards(game: Game) -> Plan[Game]:
-    """1.0, 8.5 All 25 cards are shuffled, and seven dealt to each; the rest stays unused."""
+    """1, 8.5 All 25 cards are shuffled, and seven dealt to each; the rest stays unused."""
     game.redealt = False
     game.discards = ()
     _deal(game, list(CARDS), SEATS)

@@ -68,7 +68,7 @@ def end_action_phase(game: Game) -> Plan[Game]:
 
 @dataclass(frozen=True, slots=True)
 class Act(Decision[Game]):
-    """5.0 Moves, sea moves and recruits, in any order, as far as the action points go; those that
+    """5 Moves, sea moves and recruits, in any order, as far as the action points go; those that
     are left are lost."""
 
     ask = "Move, recruit, or end your actions."

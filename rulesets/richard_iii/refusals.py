@@ -1,4 +1,4 @@
-"""5. Why something is not possible in the action phase."""
+"""5 Why something is not possible in the action phase."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ def _why_not_take(game: Game, seat: Seat, source: Area) -> Refusal | None:
 def _why_not_block(game: Game, seat: Seat, block: Block) -> Refusal | None:
     """Reasons that lie in the block."""
     if game.owner(block) != seat:
-        return Refusal("This is not your block.", "5.0")
+        return Refusal("This is not your block.", "5")
     if not game.is_on_map(block):
-        return Refusal("This block is not on the map.", "5.0")
+        return Refusal("This block is not on the map.", "5")
     going = game.one_more | game.two_more
     if game.moved & BIT[block] and not going & BIT[block]:
         return Refusal("This block does not move any more in this turn.", "5.2")

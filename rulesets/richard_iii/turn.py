@@ -17,7 +17,7 @@ from .supply import supply_phase
 
 @step
 def campaign(game: Game, number: int) -> Plan[Game]:
-    """1.0 Seven game turns, then a political turn."""
+    """1 Seven game turns, then a political turn."""
     game.campaign, game.turn = number, 0
     game.tell(CampaignBegan(number, game.king))
     turns = [game_turn(turn) for turn in range(1, TURNS + 1)]
@@ -26,7 +26,7 @@ def campaign(game: Game, number: int) -> Plan[Game]:
 
 @step
 def game_turn(game: Game, number: int) -> Plan[Game]:
-    """1.0 Cards, actions, battles, supply. Borders are free again, and all blocks may move."""
+    """1 Cards, actions, battles, supply. Borders are free again, and all blocks may move."""
     game.turn = number
     game.moved = 0
     game.treason = None

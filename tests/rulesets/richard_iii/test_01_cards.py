@@ -1,4 +1,4 @@
-"""1.0, 1.1 and 5.1: campaigns, the card phase and the mulligan."""
+"""1, 1.1 and 5.1: campaigns, the card phase and the mulligan."""
 
 from collections import Counter
 
@@ -44,7 +44,7 @@ def dealt(york: str, lancaster: str, king: Seat = LANCASTER, first: bool = True)
 _ALL = " ".join(face.key for face in RULES.cards)  # type: ignore[attr-defined]
 
 
-def test_1_0_the_wars_are_three_campaigns_of_seven_turns() -> None:
+def test_1_the_wars_are_three_campaigns_of_seven_turns() -> None:
     game, _ = RULES.setup("wars", {}, Chance(1))
     assert (game.campaign, game.turn, game.campaigns) == (1, 1, 3)
     assert [item.rule.__name__ for item in game.agenda[:2]] == ["campaign", "campaign"]
@@ -65,7 +65,7 @@ def test_5_1_there_are_25_cards_19_of_them_with_action_points_only() -> None:
     }
 
 
-def test_1_0_each_is_dealt_seven_cards_and_told_only_the_own_ones() -> None:
+def test_1_each_is_dealt_seven_cards_and_told_only_the_own_ones() -> None:
     game, events = RULES.setup("wars", {}, Chance(7))
     assert [len(hand) for hand in game.hands] == [7, 7]
     assert len(game.deck) == 11

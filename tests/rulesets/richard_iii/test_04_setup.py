@@ -73,7 +73,7 @@ def test_2_3_eleven_areas_have_a_crown() -> None:
     }
 
 
-def test_3_0_there_are_31_blocks_of_each_house_and_a_rebel() -> None:
+def test_3_there_are_31_blocks_of_each_house_and_a_rebel() -> None:
     assert Counter(OWNER) == {YORK: 31, LANCASTER: 31, None: 1}
 
 
@@ -91,7 +91,7 @@ def test_3_2_blocks_of_each_type() -> None:
         }
 
 
-def test_3_2_1_heirs_are_ranked_from_senior_to_junior() -> None:
+def test_3_21_heirs_are_ranked_from_senior_to_junior() -> None:
     assert names(HEIRS[YORK]) == [
         f"york_{name}" for name in ("york", "march", "rutland", "clarence", "gloucester")
     ]
@@ -200,7 +200,7 @@ def test_4_1_the_scenario_of_richard_iii() -> None:
     assert sum(laid.game.where[b] < MAP for b in BLOCKS) == 17
 
 
-def test_3_1_4_names_and_ratings_are_printed_on_the_blocks() -> None:
+def test_3_14_names_and_ratings_are_printed_on_the_blocks() -> None:
     chart = RULES.charts()["blocks"]
     assert len(chart) == len(BLOCKS)
     assert chart["york_warwick"] == {

@@ -10,7 +10,7 @@ KING = "middlesex henry_vi"
 FIVE = "clifford beaumont wiltshire devon oxford"
 
 
-def test_5_2_2_three_of_five_blocks_in_chester_are_pinned() -> None:
+def test_5_22_three_of_five_blocks_in_chester_are_pinned() -> None:
     """The pinning example: three attack from Derby, the main attack, and one from Warwick."""
     laid = table(
         "derby suffolk norfolk essex; warwick hastings; calais york", f"chester {FIVE}; {KING}"
@@ -39,7 +39,7 @@ def test_5_2_2_three_of_five_blocks_in_chester_are_pinned() -> None:
     assert count(laid, LANCASTER, "chester") == 3
 
 
-def test_5_2_2_a_group_no_larger_than_what_is_not_pinned_marches_together() -> None:
+def test_5_22_a_group_no_larger_than_what_is_not_pinned_marches_together() -> None:
     laid = table("derby suffolk; calais york", f"chester clifford beaumont; {KING}")
     laid.take("derby")
     laid.march("york_suffolk", "chester")
@@ -50,7 +50,7 @@ def test_5_2_2_a_group_no_larger_than_what_is_not_pinned_marches_together() -> N
     assert laid.marches("lancaster_beaumont") == set()
 
 
-def test_5_2_2_blocks_that_come_as_reserves_pin_nobody() -> None:
+def test_5_22_blocks_that_come_as_reserves_pin_nobody() -> None:
     laid = table(
         "derby suffolk; warwick norfolk essex; calais york", f"chester clifford beaumont; {KING}"
     )
@@ -65,7 +65,7 @@ def test_5_2_2_blocks_that_come_as_reserves_pin_nobody() -> None:
     assert "chester" not in laid.takes()
 
 
-def test_5_2_2_unpinned_blocks_may_even_attack() -> None:
+def test_5_22_unpinned_blocks_may_even_attack() -> None:
     laid = table(
         "derby suffolk; warwick norfolk; calais york", f"chester clifford beaumont; {KING}"
     )
@@ -77,7 +77,7 @@ def test_5_2_2_unpinned_blocks_may_even_attack() -> None:
     assert laid.happened(AttackBegan) == [AttackBegan(area("warwick"), LANCASTER)]
 
 
-def test_5_2_2_a_pinned_block_may_not_sail_but_an_unpinned_one_may() -> None:
+def test_5_22_a_pinned_block_may_not_sail_but_an_unpinned_one_may() -> None:
     laid = table("derby suffolk; calais york", f"chester clifford beaumont; {KING}")
     laid.take("derby")
     laid.march("york_suffolk", "chester")

@@ -8,7 +8,7 @@ from rulesets.richard_iii.events import CardsRevealed
 from .table import RULES, Chance, Table, card, cards, count
 
 
-def test_5_0_the_example_game_turn() -> None:
+def test_5_the_example_game_turn() -> None:
     game, _ = RULES.setup("wars", {}, Chance(3))
     laid = Table(game)
     game.hands = [

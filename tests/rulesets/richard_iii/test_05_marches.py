@@ -26,7 +26,7 @@ def test_5_2_east_anglia_reaches_five_areas() -> None:
     assert [count(laid, YORK, place) for place in sorted(goals)] == [1] * 5
 
 
-def test_5_2_1_three_blocks_cross_the_river_to_rutland_and_three_more_go_by_essex() -> None:
+def test_5_21_three_blocks_cross_the_river_to_rutland_and_three_more_go_by_essex() -> None:
     """The move example: a river border takes three; others get there through Essex."""
     laid = table(f"east_anglia {FIVE} arundel; calais york", "scotland henry_vi")
     laid.take("east_anglia")
@@ -39,7 +39,7 @@ def test_5_2_1_three_blocks_cross_the_river_to_rutland_and_three_more_go_by_esse
     assert count(laid, YORK, "rutland") == 6
 
 
-def test_5_2_1_five_blocks_from_middlesex_to_oxford_need_a_second_way() -> None:
+def test_5_21_five_blocks_from_middlesex_to_oxford_need_a_second_way() -> None:
     """The example: four go directly, one by Leicester or Sussex."""
     laid = table(f"middlesex {FIVE}; calais york", "scotland henry_vi")
     laid.take("middlesex")
@@ -52,7 +52,7 @@ def test_5_2_1_five_blocks_from_middlesex_to_oxford_need_a_second_way() -> None:
     assert count(laid, YORK, "oxford") == 5
 
 
-def test_5_2_1_blue_takes_three_and_red_two_blocks_of_each_player() -> None:
+def test_5_21_blue_takes_three_and_red_two_blocks_of_each_player() -> None:
     laid = table(f"derby {FIVE}; calais york", "cumbria henry_vi clifford beaumont")
     laid.take("derby")
     for name in ("suffolk", "norfolk", "essex"):
@@ -71,7 +71,7 @@ def test_5_2_1_blue_takes_three_and_red_two_blocks_of_each_player() -> None:
     assert "north_yorks" not in laid.marches("lancaster_henry_vi")
 
 
-def test_5_2_1_both_players_may_use_the_same_border_fully() -> None:
+def test_5_21_both_players_may_use_the_same_border_fully() -> None:
     laid = table("derby suffolk norfolk; calais york", f"lancaster clifford beaumont; {KING}")
     laid.take("derby")
     laid.march("york_suffolk", "lancaster")
@@ -81,7 +81,7 @@ def test_5_2_1_both_players_may_use_the_same_border_fully() -> None:
     assert "lancaster" not in laid.takes()  # both are pinned there
 
 
-def test_5_2_1_limits_hold_for_the_whole_game_turn() -> None:
+def test_5_21_limits_hold_for_the_whole_game_turn() -> None:
     laid = table("derby suffolk norfolk essex; lancaster hastings; calais york", KING)
     laid.take("derby")
     laid.march("york_suffolk", "lancaster")
@@ -91,7 +91,7 @@ def test_5_2_1_limits_hold_for_the_whole_game_turn() -> None:
     assert "lancaster" not in laid.marches("york_norfolk")
 
 
-def test_5_2_1_blocks_stop_after_a_red_border() -> None:
+def test_5_21_blocks_stop_after_a_red_border() -> None:
     laid = table("powys suffolk; calais york", KING)
     laid.take("powys")
     marches = laid.marches("york_suffolk")

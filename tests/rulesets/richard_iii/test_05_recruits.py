@@ -86,7 +86,7 @@ def test_5_4_the_rebel_rises_in_any_vacant_area_but_exile() -> None:
     assert "isle_of_man" in places
 
 
-def test_3_2_6_the_rebel_fights_for_the_pretender() -> None:
+def test_3_26_the_rebel_fights_for_the_pretender() -> None:
     laid = table("middlesex york; pool norfolk", "france henry_vi; pool rebel", king=YORK)
     assert laid.recruits("rebel") == set()
     laid.end()

@@ -42,7 +42,7 @@ def test_5_3_two_blocks_to_a_port_and_one_to_a_coast_without() -> None:
     assert laid.sails("york_kent") == set()
 
 
-def test_5_3_1_the_second_block_sails_free_only_between_major_ports() -> None:
+def test_5_31_the_second_block_sails_free_only_between_major_ports() -> None:
     laid = table("kent york march", KING, played=("a2_1", "a2_2"))
     laid.take("kent")
     laid.sail("york_york", "dorset")
@@ -54,7 +54,7 @@ def test_5_3_1_the_second_block_sails_free_only_between_major_ports() -> None:
     assert laid.view(None)["berths"] == []
 
 
-def test_5_3_1_the_second_block_need_not_sail_at_once() -> None:
+def test_5_31_the_second_block_need_not_sail_at_once() -> None:
     laid = table("calais york march; derby suffolk", KING, played=("a2_1", "a2_2"))
     laid.take("calais")
     laid.sail("york_york", "kent")
@@ -68,7 +68,7 @@ def test_5_3_1_the_second_block_need_not_sail_at_once() -> None:
     assert laid.game.ap == 0
 
 
-def test_5_3_1_a_free_berth_is_gone_when_the_action_phase_ends() -> None:
+def test_5_31_a_free_berth_is_gone_when_the_action_phase_ends() -> None:
     laid = table("calais york march", KING, played=("a2_1", "a2_2"))
     laid.take("calais")
     laid.sail("york_york", "kent")
@@ -133,7 +133,7 @@ def test_5_3_scots_welsh_rebel_and_levies_never_sail_but_bombards_do() -> None:
     assert laid.sails("lancaster_bombard")
 
 
-def test_2_8_1_three_areas_separate_the_sea_zones() -> None:
+def test_2_81_three_areas_separate_the_sea_zones() -> None:
     def seas(place: str) -> set[str]:
         return {key for key in ("ireland", "lincoln", "dorset") if area(key) in SAILS[area(place)]}
 
@@ -151,7 +151,7 @@ def test_5_3_hereford_gloucester_and_south_yorks_have_no_coast() -> None:
     assert area("middlesex") in MAJOR_PORTS
 
 
-def test_2_7_1_ireland_and_man_are_reached_by_sea_alone() -> None:
+def test_2_71_ireland_and_man_are_reached_by_sea_alone() -> None:
     laid = table("ireland york; calais march", KING)
     laid.take("ireland")
     assert laid.marches("york_york") == set()
@@ -162,7 +162,7 @@ def test_2_7_1_ireland_and_man_are_reached_by_sea_alone() -> None:
     ]
 
 
-def test_2_7_2_lancaster_enters_scotland_by_land() -> None:
+def test_2_72_lancaster_enters_scotland_by_land() -> None:
     laid = table("calais york", "northumbria clifford; middlesex henry_vi")
     laid.end()
     laid.take("northumbria")
