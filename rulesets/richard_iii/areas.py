@@ -185,14 +185,6 @@ def border_of_sea(sea: Sea) -> Border:
     return Border(LAND_BORDERS + sea)
 
 
-def other_side(border: Border, here: Area) -> Area | None:
-    """The area beyond a border of `here`; None: the sea."""
-    if border >= LAND_BORDERS:
-        return None
-    one, two = PAIRS[border]
-    return area(two) if AREA_NAMES[here] == one else area(one)
-
-
 # Seas
 
 ON_COAST: Final = tuple(frozenset(area(key) for key in coast.split()) for coast in COASTS.values())

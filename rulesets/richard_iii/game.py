@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from ..kernel.flow import Table
 from ..kernel.interface import Seat
-from .areas import AREAS, CLOSED, DEAD, LAND_BORDERS, LIMITS, MAP, OUT, POOL, POOL_DOWN
+from .areas import AREAS, CLOSED, DEAD, LAND_BORDERS, MAP, OUT, POOL, POOL_DOWN
 from .blocks import BIT, BLOCKS, COLOURED, HEIRS, OWNER, REBEL_BLOCK
 from .cards import CardFaces
 from .charts import CARDS_PHASE, FOE, LANCASTER, Area, Block, Border, Card, Phase, Place
@@ -236,10 +236,6 @@ class Game(Table):
 
     def is_dead(self, block: Block) -> bool:
         return self.where[block] in (DEAD, OUT)
-
-    def limit(self, border: Border, seat: Seat) -> int:
-        """5.21 Blocks of the seat that may still cross the border in this game turn."""
-        return LIMITS[border] - self.crossed[seat * LAND_BORDERS + border]
 
     # Questions: King and heirs
 

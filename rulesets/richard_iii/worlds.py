@@ -8,18 +8,19 @@ from ..kernel.flow import Together, advance
 from ..kernel.interface import Dice, Seat, Viewer
 from .actions import EndGoingHome, EndSupply
 from .areas import AREAS, ISLE_OF_MAN, LAND_BORDERS, MAP, OVERSEAS, POOL
-from .blocks import BIT, HEIR, HOME, KIND, LANDLOCKED, REBEL_BLOCK
-from .charts import MULLIGAN, SEATS, Block, Border, Place
+from .blocks import BIT, BLOCKS, HEIR, HOME, KIND, LANDLOCKED, REBEL_BLOCK
+from .charts import MULLIGAN, POLITICAL, SEATS, Block, Border, Place
 from .choices import takes
 from .game import Game
 from .hand import points
 from .orders import Act
-from .politics import ChooseExiles, ChooseHomes
+from .politics import DISBANDING, ChooseExiles, ChooseHomes
 from .supply import ChooseLosses
 
 SETS: Final = ("moved", "one_more", "two_more")
 """Sets of blocks that stay with the place when blocks are exchanged."""
 PASSES: Final = 2
+DISBANDED: Final = sum(BIT[block] for block in BLOCKS if KIND[block] in DISBANDING)
 Slot = tuple[Place, Border | None, int]
 """What stays where it is: the place, the border of entry, and the sets above with the reserve of a
 battle, as bits."""
@@ -80,6 +81,8 @@ def _choose_anew(world: Game, seat: Seat) -> None:
 def _exchange(world: Game, seat: Seat) -> None:
     """Upright blocks of the seat, on the map and in the pool, change places at random."""
     known = world.battle.line | world.battle.turned if world.battle else 0
+    if world.phase == POLITICAL:  # 8.1 everybody has seen them go home
+        known |= DISBANDED
     blocks = [
         block
         for block in world.all_blocks(seat)

@@ -24,14 +24,13 @@ from rulesets.richard_iii.areas import (
     TOWER,
     Place,
     area,
-    other_side,
 )
 from rulesets.richard_iii.blocks import block
 from rulesets.richard_iii.charts import LANCASTER, SEATS, YORK
 from rulesets.richard_iii.check import check
 from rulesets.richard_iii.game import Game, present
 
-from .table import RULES, Chance, border, card, cards, table
+from .table import RULES, Chance, card, cards, table
 
 OUT_OF_PLACE: tuple[Action, ...] = (
     PlayCard(card("a4_1")),
@@ -121,12 +120,6 @@ def test_charts_tell_what_is_printed() -> None:
     assert charts["borders"]["chester|derby"] == {"colour": "yellow", "limit": 4}
     assert charts["cards"]["muster"]["event"] is True
     assert set(charts["seas"]) == {"irish_sea", "north_sea", "english_channel"}
-
-
-def test_beyond_a_border_lies_the_other_area_or_the_sea() -> None:
-    assert other_side(border("chester|derby"), area("derby")) == area("chester")
-    assert other_side(border("chester|derby"), area("chester")) == area("derby")
-    assert other_side(border("irish_sea"), area("chester")) is None
 
 
 def spoil_place(game: Game) -> None:
