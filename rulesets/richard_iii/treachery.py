@@ -40,6 +40,7 @@ def accuse(target: Block) -> Accuse:
 
 def role(game: Game, block: Block) -> Role | None:
     """6.9 As who the block may make a treachery roll."""
+    # Ruling: 6.9 each has one roll in a battle, even if another block takes its place in it.
     if block in WARWICKS:
         return WARWICK_ROLE
     if block == game.ruler(game.owner(block)):

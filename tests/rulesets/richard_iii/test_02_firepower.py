@@ -2,7 +2,6 @@
 
 import pytest
 
-from rulesets.richard_iii.blocks import KIND, KIND_NAMES, block
 from rulesets.richard_iii.charts import LANCASTER, YORK
 from rulesets.richard_iii.field import TREACHERY
 
@@ -42,39 +41,63 @@ def test_3_21_an_heir_has_a_bonus_on_a_shield_and_a_royal_heir_on_a_crown() -> N
     assert crown.bonuses("lancaster_somerset") == ["crown"]
 
 
-@pytest.mark.parametrize(
-    ("place", "defender", "kind", "bonus", "power"),
-    [
-        ("east_anglia", "york_norfolk", "noble", "shield", 3),
-        ("glamorgan", "york_norfolk", "noble", "shield", 3),
-        ("kent", "york_norfolk", "noble", None, 2),
-        ("middlesex", "york_levy_london", "levy", "city", 4),
-        ("kent", "york_levy_london", "levy", None, 3),
-        ("kent", "york_church_canterbury", "church", "cathedral", 2),
-        ("south_yorks", "york_church_york", "church", "cathedral", 3),
-        ("south_yorks", "lancaster_church_york", "church", "cathedral", 3),
-        ("pembroke", "lancaster_welsh", "mercenary", "wales", 3),
-        ("powys", "lancaster_welsh", "mercenary", "wales", 3),
-        ("hereford", "lancaster_welsh", "mercenary", None, 2),
-        ("isle_of_man", "york_stanley", "noble", "shield", 3),
-    ],
-)
-def test_2_2_each_symbol_is_worth_one_for_its_block(
-    place: str, defender: str, kind: str, bonus: str | None, power: int
-) -> None:
-    """2.2 shields, 2.4 cities, 2.5 cathedrals, 2.6 Wales."""
+def check_bonus(place: str, defender: str, bonus: str | None, power: int) -> None:
+    """Whoever defends the place alone has this bonus there, and this firepower."""
     house, _, name = defender.partition("_")
-    assert KIND_NAMES[KIND[block(defender)]] == kind
+    main = "irish_sea" if place == "isle_of_man" else ""
     if house == "york":
-        laid = fight(place, name, "devon@irish_sea", attacker=LANCASTER, main=_way(place))
+        laid = fight(place, name, "devon", attacker=LANCASTER, main=main)
     else:
-        laid = fight(place, "herbert@irish_sea", name, attacker=YORK, main=_way(place))
+        laid = fight(place, "herbert", name, attacker=YORK, main=main)
     assert laid.bonuses(defender) == ([bonus] if bonus else [])
     assert laid.power(defender) == power
 
 
-def _way(place: str) -> str:
-    return "irish_sea" if place == "isle_of_man" else ""
+def test_2_2_a_noble_has_a_bonus_on_his_shields() -> None:
+    check_bonus("east_anglia", "york_norfolk", "shield", 3)
+    check_bonus("glamorgan", "york_norfolk", "shield", 3)
+    check_bonus("isle_of_man", "york_stanley", "shield", 3)
+    check_bonus("kent", "york_norfolk", None, 2)
+
+
+def test_2_4_a_levy_has_a_bonus_in_its_city() -> None:
+    check_bonus("middlesex", "york_levy_london", "city", 4)
+    check_bonus("northumbria", "lancaster_levy_newcastle", "city", 4)
+    check_bonus("kent", "york_levy_london", None, 3)
+
+
+def test_2_5_a_church_has_a_bonus_at_its_cathedral() -> None:
+    check_bonus("kent", "york_church_canterbury", "cathedral", 2)
+    check_bonus("south_yorks", "york_church_york", "cathedral", 3)
+    check_bonus("south_yorks", "lancaster_church_york", "cathedral", 3)
+    check_bonus("kent", "york_church_york", None, 2)
+
+
+@pytest.mark.parametrize("place", ["pembroke", "caernarvon", "powys", "glamorgan"])
+def test_2_6_the_welsh_have_a_bonus_in_wales(place: str) -> None:
+    check_bonus(place, "lancaster_welsh", "wales", 3)
+
+
+def test_2_6_the_welsh_have_none_elsewhere() -> None:
+    check_bonus("hereford", "lancaster_welsh", None, 2)
+
+
+def test_3_22_a_noble_serves_one_house_at_a_time() -> None:
+    laid = fight("oxford", "york", "buckingham", main="wilts")
+    assert laid.where("york_buckingham") == "enemy"
+    laid.skip("lancaster_buckingham")
+    laid.betray("york_york", "lancaster_buckingham", 2)
+    assert laid.where("lancaster_buckingham") == "enemy"
+
+
+def test_3_23_both_churches_can_be_won_over() -> None:
+    laid = fight("oxford", "york", "church_york", main="wilts")
+    assert laid.treacheries("york_york") == {"lancaster_church_york"}
+
+
+def test_3_25_mercenaries_have_no_bonus_but_the_welsh() -> None:
+    check_bonus("middlesex", "york_burgundian", None, 3)
+    check_bonus("cumbria", "lancaster_scots", None, 3)
 
 
 def test_2_2_attackers_have_no_bonus() -> None:

@@ -172,7 +172,7 @@ def test_4_1_every_block_is_listed_once_and_deployed_at_full_strength(scenario: 
         assert game.steps[placed] == game.faces[placed].strength
 
 
-def test_4_1_the_kingmaker_scenario() -> None:
+def test_4_7_the_kingmaker_scenario() -> None:
     laid = begun("kingmaker")
     assert (laid.game.king, laid.game.campaigns) == (YORK, 1)
     assert laid.view(None)["rulers"] == {
@@ -189,7 +189,7 @@ def test_4_1_the_kingmaker_scenario() -> None:
     assert laid.where("lancaster_somerset") == "out"
 
 
-def test_4_1_the_scenario_of_richard_iii() -> None:
+def test_4_8_the_scenario_of_richard_iii() -> None:
     laid = begun("richard")
     assert laid.view(None)["rulers"] == {
         "king": "gloucester",

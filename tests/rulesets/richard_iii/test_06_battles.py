@@ -73,6 +73,16 @@ def test_6_1_blocks_in_the_battle_are_revealed_and_stand_up_again_after_it() -> 
     assert "lancaster_oxford" not in laid.view(YORK)["blocks"]
 
 
+def test_1_3_battles_come_when_both_have_moved() -> None:
+    laid = table("kent norfolk", "middlesex oxford", plan=[action_phase(), *all_battles()])
+    laid.take("kent")
+    laid.march("york_norfolk", "middlesex")
+    laid.end()
+    assert laid.game.battle is None
+    laid.end()
+    assert laid.game.battle
+
+
 def test_6_1_when_nobody_has_attacked_there_is_no_battle() -> None:
     laid = table("kent norfolk", "essex oxford", plan=all_battles())
     assert laid.awaited() == []

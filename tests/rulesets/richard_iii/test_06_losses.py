@@ -25,49 +25,51 @@ def killed(*keys: str, york: str = "", lancaster: str = "", king: Seat = LANCAST
     return laid
 
 
-@pytest.mark.parametrize(
-    ("key", "fate"),
-    [
-        ("york_march", "dead"),  # 6.82 an heir
-        ("york_norfolk", "dead"),  # 6.83 a rose
-        ("york_arundel", "dead"),
-        ("york_warwick", "dead"),  # 6.83 the Nevilles
-        ("york_kent", "dead"),
-        ("york_salisbury", "dead"),
-        ("york_buckingham", "pool_down"),  # 6.83 other nobles
-        ("york_church_canterbury", "pool_down"),
-        ("york_levy_london", "pool_down"),  # 6.84
-        ("york_bombard", "pool_down"),
-        ("york_irish", "home_down"),  # 6.85
-        ("york_burgundian", "home_down"),
-        ("york_calais", "home_down"),
-    ],
-)
-def test_6_8_where_eliminated_blocks_of_york_go(key: str, fate: str) -> None:
-    """6.82 heirs, 6.83 nobles, 6.84 levies, 6.85 mercenaries."""
-    laid = killed(key, york=f"calais york; kent {key.removeprefix('york_')}")
-    assert laid.where(key) == fate
+def fate_of(key: str) -> str:
+    """Where the block goes when it is eliminated."""
+    house, _, name = key.partition("_")
+    york = f"calais york; kent {name}" if house == "york" else "calais york"
+    lancaster = "middlesex henry_vi" + (f"; derby {name}" if house == "lancaster" else "")
+    laid = killed(key, york=york, lancaster=lancaster)
     assert laid.happened(Eliminated)[0].block == block(key)
+    return laid.where(key)
 
 
-@pytest.mark.parametrize(
-    ("key", "fate"),
-    [
-        ("lancaster_clifford", "dead"),
-        ("lancaster_warwick", "dead"),
-        ("lancaster_rivers", "pool_down"),
-        ("lancaster_clarence", "pool_down"),
-        ("lancaster_church_york", "pool_down"),
-        ("lancaster_levy_york", "pool_down"),
-        ("lancaster_french", "home_down"),
-        ("lancaster_scots", "home_down"),
-        ("lancaster_welsh", "pool_down"),
-    ],
-)
-def test_6_85_where_eliminated_blocks_of_lancaster_go(key: str, fate: str) -> None:
-    """The Welsh have no home: they go to the pool."""
-    laid = killed(key, lancaster=f"middlesex henry_vi; derby {key.removeprefix('lancaster_')}")
-    assert laid.where(key) == fate
+def test_6_82_heirs_are_dead_for_ever() -> None:
+    assert fate_of("york_march") == fate_of("lancaster_somerset") == "dead"
+
+
+def test_6_83_nobles_with_a_rose_are_dead_for_ever() -> None:
+    assert fate_of("york_norfolk") == fate_of("lancaster_clifford") == "dead"
+
+
+@pytest.mark.parametrize("house", ["york", "lancaster"])
+@pytest.mark.parametrize("name", ["warwick", "kent", "salisbury"])
+def test_6_83_so_are_the_nevilles(house: str, name: str) -> None:
+    assert fate_of(f"{house}_{name}") == "dead"
+
+
+def test_6_83_other_nobles_and_churches_lie_face_down_in_the_pool() -> None:
+    for key in ("york_buckingham", "york_church_canterbury", "lancaster_rivers", "york_exeter"):
+        assert fate_of(key) == "pool_down"
+
+
+def test_6_84_levies_and_bombards_lie_face_down_in_the_pool() -> None:
+    for key in ("york_levy_london", "york_bombard", "lancaster_levy_york"):
+        assert fate_of(key) == "pool_down"
+
+
+def test_6_85_mercenaries_lie_face_down_at_home_but_the_welsh_in_the_pool() -> None:
+    for name in ("york_irish", "york_burgundian", "york_calais"):
+        assert fate_of(name) == "home_down"
+    assert fate_of("lancaster_french") == fate_of("lancaster_scots") == "home_down"
+    assert fate_of("lancaster_welsh") == "pool_down"
+
+
+def test_6_85_a_mercenary_face_down_is_shown_at_home() -> None:
+    laid = killed("york_irish", york="calais york; kent irish")
+    shown = laid.view(LANCASTER)["blocks"]["york_irish"]
+    assert (shown["at"], shown["flags"]) == ("ireland", ["down"])
 
 
 def test_6_83_the_other_version_of_a_dead_neville_is_out_for_good() -> None:

@@ -34,6 +34,10 @@ def starved(actions: Iterable[Action]) -> set[str]:
 FIVE = "york march norfolk suffolk essex"
 
 
+def test_1_4_nobody_is_asked_where_nobody_starves() -> None:
+    assert supply().awaited() == []
+
+
 def test_7_1_an_area_supplies_four_blocks() -> None:
     assert supply("kent york march norfolk suffolk").awaited() == []
     laid = supply(f"kent {FIVE}")

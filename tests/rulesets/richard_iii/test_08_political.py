@@ -453,7 +453,7 @@ def test_8_5_new_cards_are_dealt_for_the_next_campaign() -> None:
     assert (game.turn, game.discards) == (1, ())
 
 
-def test_8_0_everything_happens_in_the_exact_order() -> None:
+def test_8_everything_happens_in_the_exact_order() -> None:
     laid = political(
         "middlesex york levy_london; ireland rutland march norfolk",
         "derby henry_vi; oxford oxford",
