@@ -179,4 +179,8 @@ def _plan_anew(world: Game, seat: Seat) -> None:
         way = ways[world.below(len(ways))] if ways else None
         if way is None or isinstance(way, ENDS):
             return
+        before = world.recalled[seat]
         plan.taken(world, way)
+        if seat in open_lanes and not plan.options(world):  # it is still asked: this was too much
+            world.recalled[seat] = before
+            return
