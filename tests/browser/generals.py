@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from playwright.async_api import Page
 
@@ -18,7 +18,7 @@ SEEN = """() => {
   const foes = [...document.querySelectorAll('#board [data-kind=foe]')];
   return {
     offered: all.map(({ dataset }) => [dataset.kind, dataset.key]),
-    buttons: buttons.map(({ dataset }) => JSON.parse(dataset.action)),
+    buttons: buttons.map(({ dataset }) => dataset.action),
     foes: foes.map(({ dataset }) => dataset.key),
     fighting: document.querySelector('#board .battle .line')?.checkVisibility() ?? false,
     fired: document.querySelectorAll('#board .battle .die').length > 0,
@@ -27,23 +27,26 @@ SEEN = """() => {
 """What lies open before a commander, by the table's own marks."""
 
 SPOT_OF = """([kind, key]) => {
-  const pair = `[data-choice=offered][data-kind="${kind}"][data-key="${key}"]`;
-  const found = [...document.querySelectorAll(`#board ${pair}`)]
-    .filter((element) => element.checkVisibility());
-  for (const element of found) {
+  const found = kind === 'button'
+    ? [...document.querySelectorAll('#choices .choice:enabled')]
+      .filter(({ dataset }) => dataset.action === key)
+    : [...document.querySelectorAll(
+      `#board [data-choice=offered][data-kind="${kind}"][data-key="${key}"]`)];
+  const shown = found.filter((element) => element.checkVisibility());
+  for (const element of shown) {
     element.scrollIntoView({ block: 'center', inline: 'center' });
     const box = element.getBoundingClientRect();
     for (const [right, down] of [[5, 5], [3, 3], [7, 3], [3, 7], [7, 7], [5, 2], [2, 5], [8, 5]]) {
       const [x, y] = [box.left + box.width * right / 10, box.top + box.height * down / 10];
-      const hit = document.elementFromPoint(x, y)?.closest('[data-kind]');
+      const hit = document.elementFromPoint(x, y)?.closest('[data-kind], button');
       if (hit === element) return { x, y };
     }
   }
-  found[0]?.focus();
+  shown[0]?.focus();
   return null;
 }"""
 """A point where a finger hits the element for this; null if something covers all of it, and then
-the element has the focus."""
+the element has the focus, or if it is gone: the page may have been drawn anew in between."""
 
 Pair = tuple[str, str]
 
@@ -65,10 +68,11 @@ class General(Hands):
         seen = await self.page.evaluate(SEEN)
         self.fired = self.fired or seen["fired"]
         offered = [(kind, key) for kind, key in seen["offered"]]
-        button = self._button(seen["buttons"], bool(offered))
+        names = [json.loads(action)["do"] for action in seen["buttons"]]
+        button = self._button(names, bool(offered))
         if button is not None:
-            await self.press(self.page.locator("#choices .choice:enabled").nth(button))
-        else:
+            await self._point(("button", seen["buttons"][button]))
+        elif offered:
             await self._point(self._pick(offered, set(seen["foes"])))
         self.picks += 1
 
@@ -81,16 +85,15 @@ class General(Hands):
         else:
             await self.page.mouse.click(spot["x"], spot["y"])
 
-    def _button(self, actions: list[dict[str, Any]], more: bool) -> int | None:
+    def _button(self, names: list[str], more: bool) -> int | None:
         """The button to press; None to point at the board instead."""
-        names = [action["do"] for action in actions]
         if "EndActions" in names and (self.weary or self.chance.random() < 0.1):
             return names.index("EndActions")
         for name in ("Fire", "Charge", "Treachery", "Accuse", "PlayCard", "Retreat", "EndSupply"):
             if name in names and not (name == "Treachery" and self.chance.random() < 0.5):
                 return names.index(name)
         last = [i for i, name in enumerate(names) if name not in ("Mulligan", "EndActions")]
-        if not more or (last and self.chance.random() < 0.3):
+        if names and (not more or (last and self.chance.random() < 0.3)):
             return self.chance.choice(last or list(range(len(names))))
         return None
 

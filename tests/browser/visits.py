@@ -42,7 +42,8 @@ async def accept(page: Page, invite: str, name: str) -> None:
 async def at_table(page: Page) -> None:
     """Wait until the board is laid out."""
     await page.wait_for_url(TABLE)
-    await expect(page.locator("#board > :is(.cousins, .roses, .richard):not([popover])")).to_be_visible()
+    boards = "#board > :is(.cousins, .roses, .richard):not([popover])"
+    await expect(page.locator(boards)).to_be_visible()
     await expect(page.locator("#headline")).not_to_have_text("Connecting…")
 
 
