@@ -71,10 +71,9 @@ def usurpation(game: Game, number: int) -> Plan[Game]:
     After the last campaign the game ends here (9)."""
     scores = [influence(game, seat) for seat in SEATS]
     pretender = game.pretender
-    usurper = None
-    if scores[pretender] > scores[game.king]:
-        # Ruling: 8.2 the senior heir becomes King even if he is in the pool.
-        usurper = game.senior(pretender)
+    # Ruling: 8.2 the senior heir becomes King even if he is in the pool.
+    usurper = game.senior(pretender) if scores[pretender] > scores[game.king] else None
+    if usurper is not None:
         game.king, game.monarch = pretender, usurper
     game.tell(UsurpationCounted(scores[YORK], scores[LANCASTER], usurper))
     if number == game.campaigns:
@@ -132,10 +131,10 @@ class ChooseHomes(Decision[Game]):
 @step
 def arrive_home(game: Game, seat: Seat) -> Plan[Game]:
     """8.3, 8.4 All blocks of the side arrive together."""
-    chosen = dict(game.going[seat])
-    plan = [(block, chosen.get(block) or homes(game, block)[0]) for block in travellers(game, seat)]
+    plan = {block: homes(game, block)[0] for block in travellers(game, seat)}
+    plan.update(game.going[seat])
     game.going[seat] = ()
-    moves = [(block, game.area_of(block), to) for block, to in plan if game.where[block] != to]
+    moves = [(b, game.area_of(b), to) for b, to in plan.items() if game.where[b] != to]
     left = Counter(area for _, area, _ in moves)
     arrived = Counter(to for _, _, to in moves)
     for block, _, to in moves:
