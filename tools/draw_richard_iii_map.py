@@ -2,7 +2,7 @@
 
 Reads static/maps/england.json and the charts of the rules, and writes two files:
 
-- static/svg/richard_iii.svg: sea, land, borders, and the marks of the areas (shields, crowns, cities,
+- static/svg/richard_iii.svg: sea, land, and the marks of the areas (shields, crowns, cities,
   cathedrals, ports), a picture without words, so that the browser paints it once;
 - static/js/rulesets/richard_iii/land.js: the outlines of the areas, which the board makes
   clickable, and where names, blocks and borders lie.
@@ -39,7 +39,7 @@ from richard_iii_marks import anchor_ship, castle, crown, minster
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from rulesets.richard_iii.areas import CHART, EDGES, PAIRS, AreaRow  # noqa: E402
+from rulesets.richard_iii.areas import CHART, PAIRS, AreaRow  # noqa: E402
 from rulesets.richard_iii.blocks import BLOCK_NAMES  # noqa: E402
 
 LEFT, TOP, WIDTH, HEIGHT = 84, 70, 1020, 1180
@@ -48,13 +48,6 @@ SEA, RIVER = "#b9ccc5", "#86a8a5"
 WATER_LINES = ((24, "#adc3bc"), (17, "#a3bbb5"), (11, "#97b2ad"), (5.5, "#86a5a1"), (2, "#749896"))
 CALAIS = 1092
 """South of this line France begins."""
-BORDERS = {
-    # colour of the line, its dashes: one is told from the others without the colour
-    "yellow": ("#b07c0a", ""),
-    "blue": ("#2f6f9c", "11 6"),
-    "red": ("#a8281f", "1.5 6.5"),
-}
-WALES = ("caernarvon", "pembroke", "powys", "glamorgan")
 EXILE = {"ireland": "york", "calais": "york", "scotland": "lancaster", "france": "lancaster"}
 ROSE = {"york": "#fbf7ea", "lancaster": "#b01f2a"}
 TINTS = ("a9b184", "c7a765", "bf8f6f", "9fb0a0", "c2a97e", "b3a06e")
@@ -185,26 +178,6 @@ def country() -> list[str]:
     ]
 
 
-def borders(lines: dict[str, str], colours: dict[str, str]) -> list[str]:
-    """A pale bed, then the line in its colour: solid, dashed or dotted."""
-    body = []
-    round_ = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
-    for pair, d in lines.items():
-        tint, dashes = BORDERS[colours[pair]]
-        more = {"stroke_dasharray": dashes} if dashes else {}
-        body.append(path(d, stroke="#fbf3dc", stroke_width=7, stroke_opacity=0.9, **round_))
-        body.append(
-            path(
-                d,
-                stroke=tint,
-                stroke_width=4.2 if colours[pair] == "red" else 3.2,
-                **round_,
-                **more,
-            )
-        )
-    return body
-
-
 def marks(facts: dict[str, AreaRow]) -> list[str]:
     """Shields of the nobles, crowns, cities, cathedrals and ports, each area's in rows."""
     body = []
@@ -233,13 +206,7 @@ def levied(city: str) -> str:
     return next(name for name in BLOCK_NAMES if name.endswith(f"levy_{city}")).split("_")[0]
 
 
-def picture(
-    areas: dict[str, str],
-    lines: dict[str, str],
-    colours: dict[str, str],
-    facts: dict[str, AreaRow],
-    wight: str,
-) -> str:
+def picture(areas: dict[str, str], facts: dict[str, AreaRow], wight: str) -> str:
     """The whole scenery as an SVG document."""
     coast = "".join(areas.values()) + wight
     whole = f'x="{LEFT}" y="{TOP}" width="{WIDTH}" height="{HEIGHT}"'
@@ -253,7 +220,6 @@ def picture(
     )
     body = [*sea(), path(wight, fill=PARCHMENT), *land(areas), *country(), mottle()]
     body.append(f'<use href="#coast" stroke="{INK}" stroke-width="1.5"/>')
-    body += borders(lines, colours)
     body.append(
         path(
             f"M985 {CALAIS}L1104 {CALAIS - 4}",
@@ -305,12 +271,11 @@ def module(areas: dict[str, str], lines: dict[str, str], facts: dict[str, AreaRo
 def main() -> None:
     board = json.loads((ROOT / "static/maps/england.json").read_text())
     facts = {row.area: row for row in CHART}
-    colours = {"|".join(pair): EDGES[pair] for pair in PAIRS}
     found = {"|".join(sorted(map(key, one["between"]))): one["path"] for one in board["borders"]}
-    lines = {pair: open_path(line_of(found[pair])) for pair in colours}
+    lines = {pair: open_path(line_of(found[pair])) for pair in map("|".join, PAIRS)}
     areas = outlines(board)
     wight = board["context"]["Isle of Wight"]
-    (ROOT / "static/svg/richard_iii.svg").write_text(picture(areas, lines, colours, facts, wight))
+    (ROOT / "static/svg/richard_iii.svg").write_text(picture(areas, facts, wight))
     (ROOT / "static/js/rulesets/richard_iii/land.js").write_text(module(areas, lines, facts))
 
 

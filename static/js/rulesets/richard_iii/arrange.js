@@ -2,7 +2,7 @@
 
 import { HEIGHT, WIDTH } from "./block.js";
 
-const LARGEST = 0.78;
+const LARGEST = 0.98;
 const CRAMPED = 0.6;
 const SPILL = 1.22;
 

@@ -59,13 +59,18 @@ const framed = (name, ...children) =>
     ...children,
   );
 
+const LAYER = 3.4;
+/** How many blocks are drawn behind the first of a pile, and by how much it grows. */
+const layers = (count) => Math.min(count, 4) - 1;
+export const growth = (count) => LAYER * layers(count);
+
 /** A pile of backs as a group: the nearest whole, the others behind it, and their number. */
 export function blank(seat, count) {
-  const behind = Array.from({ length: Math.min(count, 4) - 1 }, (_, i) => i + 1).reverse();
+  const behind = Array.from({ length: layers(count) }, (_, i) => LAYER * (i + 1)).reverse();
   return svg(
     "g",
     { class: "block-back", "data-house": seat },
-    ...behind.map((i) => svg("g", { transform: `translate(${4.4 * i} ${-5 * i})` }, ...wood())),
+    ...behind.map((by) => svg("g", { transform: `translate(${by} ${-by})` }, ...wood())),
     ...wood(),
     roseAt(seat, 5, 10, 34),
     svg("circle", { class: "block-heart", cx: MIDDLE, cy: 27, r: 7.4 }),

@@ -1,14 +1,15 @@
-/** What is shown on the borders: how many may cross, who came over them, which one can be named. */
+/** The borders: their lines, how many may cross and have crossed, and which one can be named. */
 
-import { hold, put, svg } from "./dom.js";
+import { hold, put, say, svg } from "./dom.js";
 import { AREAS, BORDERS } from "./land.js";
 import { areaName, foe, SEATS, TITLE } from "./words.js";
 
 const sides = (pair) => pair.split("|");
 
-/** The borders of which the room matters now: crossed ones, and those of the stack in hand. */
+/** The borders of which the room matters now, while somebody moves: crossed ones, and those of the stack in hand. */
 export function bordersShown(view, charts) {
-  const pairs = new Set(Object.keys(view.room));
+  if (!view.acting) return [];
+  const pairs = new Set(Object.keys(view.room).filter((pair) => view.room[pair][view.acting]));
   if (view.stack) for (const pair of Object.keys(charts.borders)) if (sides(pair).includes(view.stack)) pairs.add(pair);
   return [...pairs];
 }
@@ -21,6 +22,15 @@ export function roomOf(pair, view, charts) {
   return Object.fromEntries(SEATS.map((seat) => [seat, [used[seat], limit + more(seat)]]));
 }
 
+/** Every border on its pale bed, in the colour and the dashes of its limit. */
+export function borderLines(charts) {
+  const lines = Object.entries(BORDERS).map(([pair, { path: d }]) => [
+    svg("path", { class: "border-bed", d }),
+    svg("path", { class: "border-line", d, "data-colour": charts.borders[pair].colour }),
+  ]);
+  return svg("g", { class: "map-borders", "aria-hidden": "true" }, lines.flat());
+}
+
 export class Edges {
   constructor(charts, viewer) {
     Object.assign(this, { charts, viewer, badges: {}, choices: {} });
@@ -29,31 +39,24 @@ export class Edges {
 
   render(view, choice) {
     const named = new Set(choice.actions.flatMap(({ do: name, border }) => (name === "MainAttack" ? [border] : [])));
-    const seat = view.acting ?? (SEATS.includes(this.viewer) ? this.viewer : SEATS[0]);
     const badges = bordersShown(view, this.charts)
       .filter((pair) => !named.has(pair))
-      .flatMap((pair) => this.badge(pair, roomOf(pair, view, this.charts), seat, view));
+      .map((pair) => this.badge(pair, roomOf(pair, view, this.charts), view.acting));
     const choices = [...named].filter((pair) => BORDERS[pair]).map((pair) => this.choice(pair));
     hold(this.element, [...badges, ...choices]);
   }
 
-  /** "1/4" for who moves now; the other side's number only where it has crossed. */
-  badge(pair, room, seat, view) {
+  /** "1/4" for who moves now. */
+  badge(pair, room, seat) {
     const [[used, limit], [theirs]] = [room[seat], room[foe(seat)]];
-    const mine = view.stack !== null && sides(pair).includes(view.stack);
-    if (!mine && !used && !theirs) return [];
     const badge = (this.badges[pair] ??= makeBadge(pair));
     const [x, y] = BORDERS[pair].middle;
     put(badge, "transform", `translate(${x} ${y})`);
     put(badge, "data-full", used >= limit);
     put(badge, "data-house", seat);
-    const said = `${used}/${limit}`;
-    if (badge.dataset.now !== said + theirs) {
-      badge.dataset.now = said + theirs;
-      badge.lastChild.textContent = said;
-    }
+    say(badge.lastChild, `${used}/${limit}`);
     put(badge, "aria-label", `${sides(pair).map((area) => areaName(area, this.charts)).join(" to ")}: ${TITLE[seat]} has crossed with ${used} of ${limit}, ${TITLE[foe(seat)]} with ${theirs}`);
-    return [badge];
+    return badge;
   }
 
   /** A border that can be named as that of the main attack. */

@@ -1,6 +1,6 @@
 /** The map: a drawn sheet under areas to point at, borders, arrows and blocks, in a window that zooms. */
 
-import { Edges, middleOf } from "./edges.js";
+import { borderLines, Edges, middleOf } from "./edges.js";
 import { h, put, svg } from "./dom.js";
 import { AREAS, FRAME, SEAS } from "./land.js";
 import { around } from "./lens.js";
@@ -10,7 +10,7 @@ import { Trail } from "./trail.js";
 import { Tray } from "./tray.js";
 import { Ways } from "./ways.js";
 import { areaName, SEATS } from "./words.js";
-import { Zoom } from "./zoom.js";
+import { button, Zoom } from "./zoom.js";
 
 const SCENERY = new URL("../../../svg/richard_iii.svg", import.meta.url).href;
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
@@ -28,7 +28,7 @@ export class GameMap {
     const [edges, trail, pieces, ways] = this.parts.map((part) => part.element);
     const drawing = svg(
       "svg", { class: "map-drawing", viewBox: FRAME.join(" ") },
-      hatching(), svg("g", { class: "map-areas" }, Object.values(this.areas)), seas(), names(), edges, trail, pieces, ways,
+      definitions(), svg("g", { class: "map-areas" }, Object.values(this.areas)), borderLines(charts), seas(), names(), edges, trail, pieces, ways,
     );
     const picture = h("img", { class: "map-picture", src: SCENERY, alt: "", width: WIDTH, height: HEIGHT, draggable: "false" });
     this.sheet = h("div", { class: "map-sheet" }, picture, drawing);
@@ -41,7 +41,10 @@ export class GameMap {
     this.arrows = this.arrowSwitch(trail);
     this.element = h(
       "section", { class: "map", "aria-label": "The map" },
-      h("div", { class: "map-frame" }, this.zoom.window, h("div", { class: "map-tools" }, this.zoom.buttons, this.arrows, legend()), this.tray.element),
+      h(
+        "div", { class: "map-frame" }, this.zoom.window, this.tray.element,
+        h("div", { class: "map-tools" }, this.zoom.buttons, this.arrows, this.tray.list, legend()),
+      ),
     );
     this.listen(drawing);
   }
@@ -51,7 +54,9 @@ export class GameMap {
       const off = trail.toggleAttribute("data-off");
       put(this.arrows, "aria-pressed", String(!off));
     };
-    return h("button", { type: "button", class: "map-button map-arrows", "aria-pressed": "true", "aria-label": "Arrows of the enemy's moves", title: "Arrows", on: { click } }, "➳");
+    const sign = button("M3 20C5 11 10 7 18 7M13 2.5L18.5 7L13.5 12", "Arrows of the enemy's moves", click);
+    put(sign, "aria-pressed", "true");
+    return sign;
   }
 
   /** What is pointed at, or has the focus, is shown large in the tray. */
@@ -62,9 +67,15 @@ export class GameMap {
       const { kind, key } = element.dataset;
       return kind === "block" ? (this.view?.blocks[key]?.at ?? null) : key in AREAS ? key : null;
     };
-    drawing.addEventListener("click", ({ target }) => {
-      const element = target.closest("[data-kind]");
-      if (element && !element.dataset.choice) this.tray.show(areaOf(target));
+    drawing.addEventListener("click", (event) => {
+      const element = event.target.closest("[data-kind]");
+      if (!element || element.dataset.choice) return;
+      const area = areaOf(element);
+      const stack = drawing.querySelector(`.stack[data-key="${area}"][data-choice="offered"]`);
+      if (!stack) return this.tray.show(area);
+      // The whole area is as good as the stack that stands in it: a finger needs the room.
+      event.stopPropagation();
+      stack.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     });
     drawing.addEventListener("focusin", ({ target }) => {
       const area = areaOf(target);
@@ -93,14 +104,16 @@ export class GameMap {
 
   render(view, choice, moment) {
     this.view = view;
-    for (const [key, area] of Object.entries(this.areas)) this.renderArea(area, key, view, choice);
+    const reach = new Set(choice.actions.flatMap(({ to }) => to ?? []));
+    for (const [key, area] of Object.entries(this.areas)) this.renderArea(area, key, view, choice, reach);
     for (const part of this.parts) part.render(...(part instanceof Trail ? [view, moment] : [view, choice]));
     this.arrows.hidden = !this.parts[1].any;
     this.tray.render(view, choice);
     this.goToWhatMatters(view, choice, moment);
   }
 
-  renderArea(area, key, view, choice) {
+  renderArea(area, key, view, choice, reach) {
+    put(area, "data-reach", reach.has(key));
     const battle = view.battle?.area === key;
     const waits = view.attacks.some((attack) => attack.area === key);
     put(area, "data-held", SEATS.filter((seat) => view.areas[key]?.[seat]).join(" ") || null);
@@ -142,13 +155,14 @@ export function whatMatters(view, choice) {
 }
 
 function outline(key) {
-  return svg("path", { class: "area", d: AREAS[key].path, "data-kind": "area", "data-key": key });
+  return svg("path", { class: "area", d: AREAS[key].path, "clip-path": `url(#within-${key})`, "data-kind": "area", "data-key": key });
 }
 
-/** The hatching of what can be chosen, so that colour is not the only mark. */
-const hatching = () =>
+/** Edges that keep an area's outline within it; the hatching of what can be chosen, a mark besides colour. */
+const definitions = () =>
   svg(
     "defs", {},
+    Object.entries(AREAS).map(([key, { path: d }]) => svg("clipPath", { id: `within-${key}` }, svg("path", { d }))),
     svg("pattern", { id: "richard-hatch", width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
       svg("rect", { width: 9, height: 9, class: "hatch-ground" }), svg("rect", { width: 3.2, height: 9, class: "hatch-line" })),
   );

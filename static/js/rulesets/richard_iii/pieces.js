@@ -1,11 +1,11 @@
 /** The wooden blocks on the map: fronts that the viewer knows, piles of backs, and whose stack is where. */
 
 import { arrange, share } from "./arrange.js";
-import { blank, frontClass, frontParts, HEIGHT, outline, WIDTH } from "./block.js";
+import { blank, frontClass, frontParts, growth, HEIGHT, outline, WIDTH } from "./block.js";
 import { hold, put, svg } from "./dom.js";
 import { AREAS } from "./land.js";
-import { sideOf, standing } from "./standing.js";
-import { areaName, blockName, count, SEATS, TITLE } from "./words.js";
+import { standing } from "./standing.js";
+import { areaName, blockName, count, SEATS, sideOf, TITLE } from "./words.js";
 
 const FLAG_WORDS = {
   onward: "may march on",
@@ -41,9 +41,8 @@ export class Pieces {
   /** The pieces of one area, from the back to the front, and a cover that stands for a whole stack. */
   renderArea(area, groups, view, choice) {
     const { zone } = AREAS[area];
-    const lying = groups.lying.filter((block) => sideOf(block, view, this.charts));
-    const sizes = SEATS.map((seat) => piecesOf(groups[seat]));
-    if (lying.length) sizes[this.lyingWith(lying, view)] += lying.length;
+    const lying = SEATS.map((seat) => groups.lying.filter((block) => sideOf(block, view, this.charts) === seat));
+    const sizes = SEATS.map((seat, i) => piecesOf(groups[seat]) + lying[i].length);
     const [york, lancaster] = [...share(zone, sizes[1], sizes[0])].reverse();
     const shown = [];
     SEATS.forEach((seat, i) => {
@@ -52,8 +51,7 @@ export class Pieces {
       const free = [...places];
       const base = room[1] * 10;
       const { known, hidden } = groups[seat];
-      const mine = [...known, ...(lying.length && this.lyingWith(lying, view) === i ? lying : [])];
-      for (const block of mine) {
+      for (const block of [...known, ...lying[i]]) {
         const [x, y] = free.shift();
         shown.push({ element: this.front(block, view, x, y, size), order: base + y });
       }
@@ -65,10 +63,6 @@ export class Pieces {
         shown.push({ element: this.cover(area, seat, known, places, size, choice), order: base + 9000 });
     });
     return shown;
-  }
-
-  lyingWith([block], view) {
-    return SEATS.indexOf(sideOf(block, view, this.charts));
   }
 
   front(block, view, x, y, size) {
@@ -103,8 +97,10 @@ export class Pieces {
   pile(area, seat, hidden, x, y, size) {
     const key = `${area} ${seat}`;
     const pile = (this.piles[key] ??= svg("g", { class: "pile", "data-kind": "foe", "data-key": area, "data-flip": `pile-${key}` }));
-    const large = Math.min(1, size * 1.08);
-    put(pile, "transform", `translate(${(x - (WIDTH * (large - size)) / 2).toFixed(1)} ${(y - (HEIGHT * (large - size)) / 2).toFixed(1)})`);
+    const more = growth(hidden);
+    const large = (size * HEIGHT) / (HEIGHT + more);
+    const left = x + (WIDTH * size - (WIDTH + more) * large) / 2;
+    put(pile, "transform", `translate(${left.toFixed(1)} ${(y + more * large).toFixed(1)})`);
     put(pile, "aria-label", `${areaName(area, this.charts)}: ${count(hidden, "block")} of ${TITLE[seat]}, unseen`);
     const state = `${hidden} ${large}`;
     if (pile.dataset.now !== state) {

@@ -1,9 +1,6 @@
 /** Who stands where, out of a view: blocks that the viewer knows, and how many others. Pure. */
 
-import { SEATS, foe } from "./words.js";
-
-/** The side for which a block fights: the Rebel has no colour of its own. */
-export const sideOf = (block, view, charts) => charts.blocks[block].seat ?? foe(view.king);
+import { SEATS, sideOf, TITLE } from "./words.js";
 
 /**
  * `{area: {york: {known: [block], hidden: n}, lancaster: …, lying: [block]}}`: `known` blocks stand
@@ -26,11 +23,11 @@ export function standing(view, charts) {
   return areas;
 }
 
-/** "3 blocks of York and 1 of Lancaster", or "vacant". */
+/** "3 York, 1 Lancaster", or "vacant". */
 export function countWords(area, view) {
   const counts = view.areas[area];
   if (!counts) return "vacant";
   return SEATS.filter((seat) => counts[seat])
-    .map((seat) => `${counts[seat]} ${seat === "york" ? "York" : "Lancaster"}`)
+    .map((seat) => `${counts[seat]} ${TITLE[seat]}`)
     .join(", ");
 }

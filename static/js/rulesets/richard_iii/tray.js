@@ -21,8 +21,7 @@ export class Tray {
     this.blocks = h("div", { class: "tray-blocks" });
     this.shut = h("button", { type: "button", class: "tray-shut", "aria-label": "Close", on: { click: () => this.show(null) } }, "×");
     this.list = this.makeList(onLook);
-    this.body = h("div", { class: "tray-body" }, this.title, this.shut, this.note, this.blocks);
-    this.element = h("div", { class: "tray" }, this.list, this.body);
+    this.element = h("div", { class: "tray", role: "group", "aria-label": "Blocks, large" }, this.title, this.shut, this.note, this.blocks);
   }
 
   makeList(onLook) {
@@ -47,7 +46,7 @@ export class Tray {
     if (changed) this.asked = null;
     Object.assign(this, { view, choice });
     const area = this.asked ?? view.stack;
-    this.body.hidden = !area;
+    this.element.hidden = !area;
     this.list.value = this.asked ?? "";
     if (!area) return;
     this.shut.hidden = !this.asked;
@@ -55,10 +54,10 @@ export class Tray {
     say(this.title, view.stack === area ? `In hand: ${areaName(area, this.charts)}` : areaName(area, this.charts));
     const tokens = groups ? [...SEATS.flatMap((seat) => this.side(groups[seat], seat)), ...groups.lying.map((block) => this.token(block))] : [];
     hold(this.blocks, tokens);
+    put(this.element, "data-many", tokens.length > 5);
     say(this.note, this.noteOn(area, tokens, choice));
     this.note.hidden = !this.note.textContent;
-    put(this.element, "data-many", tokens.length > 5);
-  }
+      }
 
   noteOn(area, tokens, choice) {
     if (!tokens.length) return "Nobody stands here.";

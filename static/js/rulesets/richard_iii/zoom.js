@@ -6,7 +6,7 @@
  * transform from the old picture to the new one.
  */
 
-import { h } from "./dom.js";
+import { h, svg } from "./dom.js";
 import { clampScale, depth, fitRect, MOST, pan } from "./lens.js";
 
 const STEP = 1.45;
@@ -24,9 +24,9 @@ export class Zoom {
     this.window = h("div", { class: "map-window", tabindex: "0", role: "group", "aria-label": label }, sheet);
     this.buttons = h(
       "div", { class: "map-zoom", role: "group", "aria-label": "Zoom" },
-      button("+", "Zoom in", () => this.step(STEP)),
-      button("−", "Zoom out", () => this.step(1 / STEP)),
-      button("⛶", "Whole map", () => this.whole()),
+      button("M4 12H20M12 4V20", "Zoom in", () => this.step(STEP)),
+      button("M4 12H20", "Zoom out", () => this.step(1 / STEP)),
+      button("M9 4H4V9M15 4H20V9M9 20H4V15M15 20H20V15", "Whole map", () => this.whole()),
     );
     this.listen();
     new ResizeObserver(() => this.told()).observe(this.window);
@@ -186,5 +186,9 @@ export class Zoom {
   }
 }
 
-const button = (sign, label, click) =>
-  h("button", { type: "button", class: "map-button", "aria-label": label, title: label, on: { click } }, sign);
+/** A button with a sign drawn by one line. */
+export const button = (line, label, click) =>
+  h(
+    "button", { type: "button", class: "map-button", "aria-label": label, title: label, on: { click } },
+    svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: line })),
+  );
