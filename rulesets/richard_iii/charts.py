@@ -21,6 +21,7 @@ LANCASTER: Final = Seat(1)
 SEATS: Final = (YORK, LANCASTER)
 FOE: Final = (LANCASTER, YORK)
 SEAT_NAMES: Final = ("york", "lancaster")
+NAMED_SEATS: Final = tuple(zip(SEATS, SEAT_NAMES, strict=True))
 
 CARDS_PHASE, ACTIONS, BATTLES, SUPPLY, POLITICAL = (Phase(i) for i in range(5))
 PHASE_NAMES: Final = ("cards", "actions", "battles", "supply", "political")

@@ -37,34 +37,28 @@ yours to see"; every object keyed by seat has "york" and "lancaster"; blocks, ar
 
 from __future__ import annotations
 
-from typing import Final
-
 from ..kernel.interface import Json, Seat, Viewer
+from . import view_board as board
 from .areas import (
     AREA_NAMES,
-    AREAS,
-    BORDER_NAMES,
-    DEAD,
-    ENEMY,
-    HOME_DOWN,
-    LAND_BORDERS,
-    MAP,
-    MIDDLESEX,
-    MINOR,
     PLACE_NAMES,
-    POOL,
-    POOL_DOWN,
-    TOWER,
 )
-from .blocks import BLOCK_NAMES, BLOCKS, HENRY_VI, HOME, NAME
+from .blocks import BLOCK_NAMES, NAME
 from .cards import CARD_NAMES
-from .charts import LANCASTER, PHASE_NAMES, POLITICAL, SEAT_NAMES, SEATS, YORK, Block, Card
-from .game import Game, blocks_of, present
+from .charts import (
+    LANCASTER,
+    NAMED_SEATS,
+    PHASE_NAMES,
+    POLITICAL,
+    SEAT_NAMES,
+    YORK,
+    Block,
+    Card,
+)
+from .game import Game, present
 from .usurpation import influence, most_influence
 from .view_battle import battle_view
-
-Eyes = tuple[bool, bool]
-"""Into the secrets of which seats somebody may look."""
+from .view_board import Eyes
 
 
 def view(game: Game, viewer: Viewer) -> Json:
@@ -93,30 +87,27 @@ def _picture(game: Game, eyes: Eyes) -> Json:
             "king": _name(game.monarch),
             "pretender": _name(game.senior(game.pretender)),
         },
-        "cards": {name: _cards(game, s, eyes[s]) for s, name in _SEATS},
+        "cards": {name: _cards(game, s, eyes[s]) for s, name in NAMED_SEATS},
         "discards": _names(game.discards),
         "ap": None if seat is None else _ap(game, seat),
         "extra": game.extra,
         "muster": None if game.muster is None else AREA_NAMES[game.muster],
         "berths": [[AREA_NAMES[a], AREA_NAMES[b]] for a, b in game.berths],
         "treason": _seat(game.treason),
-        "areas": _areas(game),
-        "blocks": _blocks(game, eyes),
-        **_off_map(game, eyes),
+        "areas": board.areas(game),
+        "blocks": board.blocks(game, eyes),
+        **board.off_map(game, eyes),
         "stack": AREA_NAMES[game.stack] if game.stack is not None and _may(eyes, seat) else None,
         "paid": game.paid and _may(eyes, seat),
-        "room": _room(game),
-        "attacks": _attacks(game),
+        "room": board.room(game),
+        "attacks": board.attacks(game),
         "battle": None if game.battle is None else battle_view(game, game.battle, eyes),
-        "usurpation": {name: _usurpation(game, s, eyes[s]) for s, name in _SEATS},
-        "losses": {name: _losses(game, s) if eyes[s] else None for s, name in _SEATS},
-        "going": {name: _going(game, s) if eyes[s] else None for s, name in _SEATS},
-        "recalled": {name: _recalled(game, s) if eyes[s] else None for s, name in _SEATS},
+        "usurpation": {name: _usurpation(game, s, eyes[s]) for s, name in NAMED_SEATS},
+        "losses": {name: _losses(game, s) if eyes[s] else None for s, name in NAMED_SEATS},
+        "going": {name: _going(game, s) if eyes[s] else None for s, name in NAMED_SEATS},
+        "recalled": {name: _recalled(game, s) if eyes[s] else None for s, name in NAMED_SEATS},
         "winner": _winner(game),
     }
-
-
-_SEATS: Final = tuple(zip(SEATS, SEAT_NAMES, strict=True))
 
 
 def _may(eyes: Eyes, seat: Seat | None) -> bool:
@@ -163,122 +154,6 @@ def _cards(game: Game, seat: Seat, own: bool) -> Json:
 def _ap(game: Game, seat: Seat) -> Json:
     card = present(game.played[seat])
     return {"left": game.ap, "of": game.cards[card].ap, "card": CARD_NAMES[card]}
-
-
-def _areas(game: Game) -> Json:
-    at = game.at
-    return {
-        name: {"york": at[place].bit_count(), "lancaster": at[MAP + place].bit_count()}
-        for place, name in enumerate(AREA_NAMES)
-        if at[place] or at[MAP + place]
-    }
-
-
-def _blocks(game: Game, eyes: Eyes) -> Json:
-    battle, where, steps = game.battle, game.where, game.steps
-    line = battle.line if battle else 0
-    reserve = battle.reserve if battle else 0
-    onward = game.one_more | game.two_more
-    seen = line | (reserve & battle.turned if battle else 0)
-    for seat in SEATS:
-        if eyes[seat]:
-            for bits in game.at[seat * MAP : seat * MAP + MAP]:
-                seen |= bits
-    found = {}
-    for block in blocks_of(seen):
-        bit = 1 << block
-        flags = []
-        if onward & bit:
-            flags.append("onward")
-        elif game.moved & bit and eyes[game.owner(block)]:
-            flags.append("moved")
-        if line & bit:
-            flags.append("line")
-        elif reserve & bit:
-            flags.append("reserve")
-        found[BLOCK_NAMES[block]] = {
-            "at": AREA_NAMES[where[block]],
-            "steps": steps[block],
-            "flags": flags,
-        }
-    for block in BLOCKS:
-        if where[block] == HOME_DOWN:
-            home = AREA_NAMES[present(HOME[block])]
-            found[BLOCK_NAMES[block]] = {"at": home, "steps": 0, "flags": ["down"]}
-    if where[HENRY_VI] == TOWER:
-        found[BLOCK_NAMES[HENRY_VI]] = {
-            "at": AREA_NAMES[MIDDLESEX],
-            "steps": steps[HENRY_VI],
-            "flags": ["prisoner"],
-        }
-    return found
-
-
-def _off_map(game: Game, eyes: Eyes) -> Json:
-    """Pools, minors, the dead and versions that are not in play."""
-    found: Json = {
-        "pools": {name: {"up": [] if eyes[s] else None, "down": []} for s, name in _SEATS},
-        "minors": {"york": [], "lancaster": []},
-        "dead": {"york": [], "lancaster": []},
-        "off": {"york": [], "lancaster": []},
-    }
-    for block in BLOCKS:
-        place = game.where[block]
-        if place < MAP:
-            continue
-        name = SEAT_NAMES[game.owner(block)]
-        if place == POOL:
-            up = found["pools"][name]["up"]
-            if up is not None:
-                up.append(BLOCK_NAMES[block])
-        elif place == POOL_DOWN:
-            found["pools"][name]["down"].append(BLOCK_NAMES[block])
-        elif place in _HEAPS:
-            found[_HEAPS[place]][name].append(BLOCK_NAMES[block])
-    return found
-
-
-_HEAPS: Final = {MINOR: "minors", DEAD: "dead", ENEMY: "off"}
-
-
-def _room(game: Game) -> Json:
-    crossed = game.crossed
-    if not any(crossed):
-        return {}
-    return {
-        BORDER_NAMES[border]: {"york": york, "lancaster": lancaster}
-        for border, (york, lancaster) in enumerate(
-            zip(crossed[:LAND_BORDERS], crossed[LAND_BORDERS:], strict=True)
-        )
-        if york or lancaster
-    }
-
-
-def _attacks(game: Game) -> Json:
-    found = []
-    for place in AREAS:
-        attacker = game.attacker[place]
-        if attacker is None or not game.is_contested(place):
-            continue
-        main = game.main[place]
-        counts: dict[tuple[int, Seat], int] = {}
-        for seat in SEATS:
-            for block in game.blocks(seat, place):
-                border = game.entry[block]
-                if border is not None:
-                    counts[border, seat] = counts.get((border, seat), 0) + 1
-        found.append(
-            {
-                "area": AREA_NAMES[place],
-                "attacker": SEAT_NAMES[attacker],
-                "main": None if main is None else BORDER_NAMES[main],
-                "borders": [
-                    [BORDER_NAMES[border], SEAT_NAMES[seat], counts[border, seat]]
-                    for border, seat in sorted(counts)
-                ],
-            }
-        )
-    return found
 
 
 def _usurpation(game: Game, seat: Seat, own: bool) -> Json:
