@@ -53,8 +53,7 @@ def _set_out(game: Game, blocks: Iterable[Block], left: int) -> None:
 def arrive(game: Game, seat: Seat, blocks: list[Block], to: Area, border: Border) -> None:
     """2.1, 5.22, 6.3 The blocks come into the area; where enemies stand, that begins a battle or
     reinforces one."""
-    # Ruling: 6.3 a sea zone counts as a border for an attack; raiders of player 2 who come to a
-    # battle that player 1 started are reserves.
+    # Ruling: 6.3 a raid counts its sea zone as a border; raiders who reinforce are reserves.
     if game.at[FOE[seat] * MAP + to]:
         used = game.ways[seat * MAP + to]
         game.ways[seat * MAP + to] |= 1 << border

@@ -40,8 +40,7 @@ def voyages(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[A
 
 def raids(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[Action]:
     """5.1 Piracy: sea moves that attack."""
-    # Ruling: 5.1 a raid costs an action point for every block; a Piracy move that does not attack
-    # has the bonus of major ports.
+    # Ruling: 5.1 raids cost a point for each block; other moves of Piracy have the port bonus.
     if game.played[seat] != PIRACY or game.ap == 0:
         return []
     goals = [

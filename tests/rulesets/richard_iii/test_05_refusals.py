@@ -61,9 +61,7 @@ def recruit(key: str, place: str) -> Recruit:
         ("kent", KeepHand(), "Not possible now", "5"),
     ],
 )
-def test_5_a_refusal_names_its_paragraph(
-    stack: str, action: Action, words: str, rule: str
-) -> None:
+def test_5_a_refusal_names_its_paragraph(stack: str, action: Action, words: str, rule: str) -> None:
     laid = table(YORKISTS, LANCASTRIANS)
     laid.take(stack)
     refusal = laid.refusal(YORK, action)
