@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from functools import partial
 
 from ..conformance.game import THOROUGH, USUAL, Failure
@@ -28,6 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has +1")
     parser.add_argument("--upto", type=int, help="stop after so many actions of a game")
     parser.add_argument("--thorough", action="store_true", help="check everything everywhere")
+    parser.add_argument("--share", type=float, help="of decisions with slow checks (0.15)")
     add_manner(parser)
 
 
@@ -38,6 +40,8 @@ def run(arguments: argparse.Namespace) -> int:
     if not is_known(key) or (manner := manner_of(arguments)) is None:
         return 2
     care = THOROUGH if arguments.thorough else USUAL
+    if arguments.share is not None:
+        care = replace(care, share=arguments.share)
     make = partial(load_ruleset, key)
     report = play_games(make, arguments.games, arguments.seed, arguments.upto, care, manner)
     for failure in report.failures:
@@ -56,5 +60,6 @@ def _command(key: str, failure: Failure, arguments: argparse.Namespace) -> str:
     else:
         words += f" --games 1 --seed {failure.seed} --upto {failure.upto}"
     words += f" --scenario {arguments.scenario}" if arguments.scenario else ""
+    words += f" --share {arguments.share}" if arguments.share is not None else ""
     words += " --thorough" if arguments.thorough else ""
     return words + (" --eager" if arguments.eager else "")

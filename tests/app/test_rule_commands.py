@@ -48,8 +48,9 @@ def test_a_failure_among_eager_fighters_is_shown_again_by_them(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(CousinsWar, "outcome", lambda self, state: None)
-    assert main(["fuzz", "cousins_war", "--games", "1", "--seed", "17", "--eager"]) == 1
-    assert capsys.readouterr().out.splitlines()[0].endswith(" --eager")
+    words = ["--games", "1", "--seed", "17", "--share", "0.5", "--eager"]
+    assert main(["fuzz", "cousins_war", *words]) == 1
+    assert capsys.readouterr().out.splitlines()[0].endswith(" --share 0.5 --eager")
 
 
 def test_eager_fighters_choose_as_the_ruleset_says(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,6 +98,16 @@ def test_a_failure_of_a_whole_run_is_shown_again_by_the_whole_run(
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "python -m app fuzz cousins_war --games 1 --seed 3 --thorough"
     assert lines[1] == "    reach: clean_up never came up"
+
+
+def test_one_scenario_need_not_come_to_everything(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.conformance.run.ENOUGH", 1)
+    monkeypatch.setattr(game.Reach, "missing", lambda self, ruleset: ["clean_up"])
+    key = load_ruleset("cousins_war").meta.scenarios[0].key
+    assert main(["fuzz", "cousins_war", "--games", "1", "--scenario", key]) == 0
+    assert "never came up" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("command", ["fuzz", "playthrough", "golden", "perft"])
