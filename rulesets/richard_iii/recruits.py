@@ -50,7 +50,7 @@ def musters(game: Game, seat: Seat, block: Block) -> Sequence[Area]:
         seats = CROWNS if seat == game.king else EXILES[seat]
         return [place for place in seats if game.is_open(seat, place)]
     if block == CLARENCES[LANCASTER]:
-        # Ruling: 5.4 Clarence as a Lancastrian rises where he would go home: at vacant York shields.
+        # Ruling: 5.4 Clarence as a Lancastrian rises at vacant York shields, his home.
         return [place for place in HOUSE_SHIELDS[YORK] if game.is_vacant(place)]
     # Ruling: 5.4 Warwick may be recruited in Calais for York: his shield is there.
     return [place for place in SYMBOLS[block] if game.is_open(seat, place)]
