@@ -67,7 +67,7 @@ def _why_not_block(game: Game, seat: Seat, block: Block) -> Refusal | None:
         if source != game.stack:
             return Refusal("Take up the blocks of that area first.", "5.2")
         if not free_to_leave(game, seat, source):
-            return Refusal("Too few attackers are left unpinned: this block stays.", "5.22")
+            return Refusal("The main attack pins as many of your blocks as are left there.", "5.22")
     return None
 
 

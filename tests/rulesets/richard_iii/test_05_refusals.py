@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Action
 from rulesets.richard_iii.actions import (
     KeepHand,
@@ -161,3 +162,37 @@ def test_5_of_enemy_blocks_nothing_is_said() -> None:
     for name in ("clifford", "prince_edward", "levy_york"):
         theirs = March(block(f"lancaster_{name}"), area("chester"), None)
         assert laid.refusal(YORK, theirs).text == "This is not your block."
+
+
+def test_5_22_the_last_blocks_that_are_pinned_are_refused_one_by_one() -> None:
+    laid = table("derby suffolk; calais york", "chester clifford oxford; middlesex henry_vi")
+    laid.take("derby")
+    laid.march("york_suffolk", "chester")
+    laid.end()
+    laid.take("chester")
+    laid.march("lancaster_clifford", "lancaster")
+    stay = March(block("lancaster_oxford"), area("powys"), None)
+    assert "pins" in laid.refusal(LANCASTER, stay).text
+
+
+def test_1_2_with_the_last_point_spent_the_stack_in_hand_stays() -> None:
+    laid = table(
+        "kent suffolk; calais york; pool arundel norfolk",
+        "middlesex henry_vi",
+        played=("a2_1", "a2_2"),
+    )
+    laid.take("kent")
+    laid.recruit("york_arundel", "sussex")
+    laid.recruit("york_norfolk", "east_anglia")
+    for action in (march("suffolk", "dorset", "sussex"), sail("suffolk", "essex")):
+        assert laid.refusal(YORK, action).text == "No action point is left."
+    laid = table("kent suffolk; calais york; pool arundel", "middlesex henry_vi")
+    laid.game.ap = 0
+    advance(laid.game)
+    assert laid.refusal(YORK, recruit("arundel", "sussex")).text == "No action point is left."
+
+
+def test_2_7_an_exile_area_of_the_enemy_is_refused_by_land() -> None:
+    laid = table("cumbria suffolk; calais york", "middlesex henry_vi")
+    laid.take("cumbria")
+    assert laid.refusal(YORK, march("suffolk", "scotland")).rule == "2.7"

@@ -8,15 +8,18 @@ import pytest
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Seat, Viewer
 from rulesets.richard_iii.actions import Mulligan, PlayCard, Starve
-from rulesets.richard_iii.areas import AREAS, MAP, OVERSEAS, POOL
+from rulesets.richard_iii.areas import AREAS, MAP, OVERSEAS, POOL, area
+from rulesets.richard_iii.battles import battle_phase
 from rulesets.richard_iii.blocks import BLOCK_NAMES, HOME, LANDLOCKED, block
-from rulesets.richard_iii.charts import FOE, LANCASTER, SEATS, YORK
+from rulesets.richard_iii.charts import FOE, LANCASTER, POLITICAL, SEATS, YORK
 from rulesets.richard_iii.events import BlocksMoved, StackMoved
 from rulesets.richard_iii.hand import card_phase
 from rulesets.richard_iii.orders import action_phase
+from rulesets.richard_iii.politics import going_home, recall_exiles
 from rulesets.richard_iii.supply import supply_losses
+from rulesets.richard_iii.victory import win
 
-from .table import RULES, Chance, Table, card, cards, table
+from .table import RULES, Chance, Table, border, card, cards, table
 
 YORKISTS = "kent norfolk suffolk:1 rebel; calais york calais march:2; pool arundel levy_london"
 LANCASTRIANS = "middlesex henry_vi clifford:2 welsh; scotland scots; france devon; pool bombard"
@@ -205,6 +208,102 @@ def test_7_1_a_seat_that_has_chosen_all_has_chosen_all_in_other_worlds() -> None
     for world in worlds(laid.game, LANCASTER):
         assert len(world.losses[YORK]) == 1
         assert RULES.awaited(world) == [LANCASTER]
+
+
+def test_6_3_reserves_are_exchanged_and_the_line_is_not() -> None:
+    laid = table(
+        "derby norfolk; warwick suffolk essex:1; kent hastings; calais york; pool arundel",
+        "chester clifford; middlesex henry_vi",
+        plan=[action_phase(), battle_phase()],
+    )
+    laid.take("derby")
+    laid.march("york_norfolk", "chester")
+    laid.take("warwick")
+    laid.march_all("chester")
+    laid.end()
+    laid.main("chester", "chester|derby")
+    laid.end()
+    assert laid.game.battle is not None
+    late = set()
+    for world in worlds(laid.game, LANCASTER, 100):
+        RULES.check(world)
+        assert world.battle.line == laid.game.battle.line
+        assert world.battle.reserve.bit_count() == 2
+        assert world.where[block("york_norfolk")] == area("chester")
+        late.add(world.battle.reserve)
+        assert shown(world, LANCASTER) == shown(laid.game, LANCASTER)
+    assert len(late) > 3
+    assert {world.battle.reserve for world in worlds(laid.game, YORK)} == {laid.game.battle.reserve}
+
+
+def test_5_1_in_other_worlds_raiders_are_blocks_that_can_sail() -> None:
+    laid = table(
+        "calais york march; east_anglia levy_norwich rebel",
+        "kent clifford; middlesex henry_vi",
+        played=("piracy", "a2_1"),
+    )
+    laid.take("calais")
+    laid.raid("york_march", "kent", "north_sea")
+    for world in worlds(laid.game, LANCASTER, 100):
+        [raider] = world.blocks(YORK, area("kent"))
+        assert raider not in LANDLOCKED
+        assert world.entry[raider] == border("north_sea")
+
+
+def exiled() -> Table:
+    return table(
+        "ireland york rutland march clarence; kent norfolk",
+        "france henry_vi exeter; sussex devon",
+        plan=[recall_exiles()],
+    )
+
+
+def test_8_5_exiles_who_are_chosen_are_known_to_their_owner_alone() -> None:
+    laid = exiled()
+    laid.game.phase = POLITICAL
+    before = shown(laid.game, LANCASTER)
+    assert laid.view(None)["turn"] == "Political turn 1"
+    laid.do(YORK, laid.legal(YORK)[0])
+    assert shown(laid.game, LANCASTER) == before
+    assert laid.view(YORK)["recalled"]["york"] == ["york_york"]
+    drawn = worlds(laid.game, LANCASTER, 100)
+    assert {len(world.recalled[YORK]) for world in drawn} == {0, 1}
+    for world in drawn:
+        assert shown(world, LANCASTER) == before
+
+
+def test_8_4_where_blocks_go_home_is_drawn_anew() -> None:
+    laid = table(
+        "kent norfolk herbert; ireland york",
+        "sussex henry_vi northumberland; dorset devon",
+        plan=[going_home(LANCASTER)],
+    )
+    laid.game.phase = POLITICAL
+    before = shown(laid.game, YORK)
+    laid.do(LANCASTER, laid.legal(LANCASTER)[0])
+    assert laid.view(LANCASTER)["going"]["lancaster"]
+    assert laid.view(YORK)["going"]["lancaster"] is None
+    drawn = worlds(laid.game, YORK, 100)
+    assert len({world.going[LANCASTER] for world in drawn}) > 3
+    for world in drawn:
+        assert shown(world, YORK) == before
+
+
+def test_8_1_what_has_disbanded_is_where_everybody_knows_it_to_be() -> None:
+    laid = exiled()
+    laid.game.phase = POLITICAL
+    laid.game.put(block("york_irish"), area("ireland"))
+    laid.game.steps[block("york_irish")] = 4
+    for world in worlds(laid.game, LANCASTER):
+        assert world.where[block("york_irish")] == area("ireland")
+
+
+def test_9_the_view_names_the_winner_when_the_game_is_over() -> None:
+    laid = table("kent york", "middlesex henry_vi")
+    assert laid.view(None)["winner"] is None
+    win(laid.game, YORK, "so it is.")
+    assert laid.view(None)["winner"] == "york"
+    assert laid.view(None)["phase"] == "over"
 
 
 def test_6_1_what_a_reveal_shows_is_everything() -> None:
