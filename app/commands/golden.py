@@ -36,12 +36,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _record(key: str, folder: Path, seeds: range, manner: Manner) -> int:
-    """Games are named by what was asked for: `kingmaker-eager-3.jsonl`, `seed-3.jsonl`."""
     folder.mkdir(parents=True, exist_ok=True)
-    words = [manner.scenario or "", "eager" if manner.eager else ""]
-    name = "-".join(filter(None, words)) or "seed"
     for seed in seeds:
-        path = folder / f"{name}-{seed}.jsonl"
+        path = folder / f"{manner.name}-{seed}.jsonl"
         path.write_text("".join(f"{line}\n" for line in record(key, seed, manner)), "utf-8")
         print(path)
     return 0

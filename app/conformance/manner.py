@@ -18,6 +18,12 @@ class Manner:
     scenario: str | None = None
     """None: any."""
 
+    @property
+    def name(self) -> str:
+        """By which games played like this are kept: "kingmaker-eager", or "seed" for any."""
+        words = [self.scenario or "", "eager" if self.eager else ""]
+        return "-".join(filter(None, words)) or "seed"
+
     def pick_scenario(self, meta: Meta, random: Random) -> Scenario:
         drawn = random.choice(meta.scenarios)
         return next((s for s in meta.scenarios if s.key == self.scenario), drawn)
@@ -32,3 +38,10 @@ class Manner:
 
 ANYHOW = Manner()
 """Any scenario, any action."""
+
+
+def kept(name: str) -> tuple[Manner, int]:
+    """The manner and the seed of a kept game: "kingmaker-eager-3", "eager-2", "seed-1"."""
+    *words, seed = name.split("-")
+    scenarios = [word for word in words if word not in ("seed", "eager")]
+    return Manner("eager" in words, *scenarios), int(seed)
