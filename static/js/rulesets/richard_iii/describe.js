@@ -65,6 +65,12 @@ function mapLines(view, charts) {
 /** Whether a block is one of those that the number of its area counts. */
 const stands = ({ flags }) => !flags.includes("down") && !flags.includes("prisoner");
 
+/** Blocks on the map that take no part. */
+const lying = (flag, seat, view, charts) =>
+  Object.entries(view.blocks)
+    .filter(([block, { flags }]) => flags.includes(flag) && sideOf(block, view, charts) === seat)
+    .map(([block]) => block);
+
 /** What lies beside the map. */
 function besideLines(view, charts) {
   const lines = SEATS.flatMap((seat) => {
@@ -74,6 +80,8 @@ function besideLines(view, charts) {
       ["Minors", view.minors[seat]],
       ["With the enemy", view.off[seat]],
       ["Dead", view.dead[seat]],
+      ["Prisoner", lying("prisoner", seat, view, charts)],
+      ["Face down at home", lying("down", seat, view, charts)],
     ];
     return shelves
       .filter(([, blocks]) => blocks?.length)

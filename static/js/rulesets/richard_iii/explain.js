@@ -4,7 +4,7 @@ import { blockPicture } from "./block.js";
 import { h } from "./dom.js";
 import { explainCard } from "./hand.js";
 import { nobleWords, rulerWords } from "./tracks.js";
-import { areaName, beyond, blockName, count, KIND_WORD, list, ordinal, proper, SEA, TITLE } from "./words.js";
+import { areaName, beyond, blockName, count, KIND_WORD, list, ordinal, proper, SEA, title, TITLE } from "./words.js";
 
 /** (kind, key, view) => {title, lines, node?} or null. */
 export function explainer(charts, viewer) {
@@ -68,21 +68,22 @@ const letterWords = (letter) => ORDER[letter];
 export function areaWords(area, view, charts) {
   const { city, cathedral, crown, major_port: port, shields, exile, seas } = charts.areas[area];
   const here = view.areas[area];
+  const printed = list(
+    [
+      city && `the city of ${proper(city)}`,
+      cathedral && `the cathedral of ${proper(cathedral)}`,
+      crown && "a crown",
+      port && "a major port",
+      shields?.length && `the ${shields.length === 1 ? "shield" : "shields"} of ${list(shields.map(proper))}`,
+      exile && `exile of ${TITLE[exile]}: the enemy never comes here`,
+    ].filter(Boolean),
+    "",
+  );
   return [
     here
       ? `${list(["york", "lancaster"].filter((seat) => here[seat]).map((seat) => `${TITLE[seat]} ${count(here[seat], "block")}`))}.`
       : "Nobody stands here.",
-    list(
-      [
-        city && `the city of ${proper(city)}`,
-        cathedral && `the cathedral of ${proper(cathedral)}`,
-        crown && "a crown",
-        port && "a major port",
-        shields?.length && `the ${shields.length === 1 ? "shield" : "shields"} of ${list(shields.map(proper))}`,
-        exile && `exile of ${TITLE[exile]}: the enemy never comes here`,
-      ].filter(Boolean),
-      "",
-    ),
+    printed && `${title(printed)}.`,
     seas?.length ? `On the ${list(seas.map((sea) => SEA[sea]))}.` : null,
   ].filter(Boolean);
 }
