@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.actions import Charge, Fire, TakeHit
 from rulesets.richard_iii.battle_events import Charged, Eliminated, Fired, Hit
 from rulesets.richard_iii.blocks import block
@@ -73,14 +74,9 @@ def test_6_4_bonuses_make_hits() -> None:
 
 
 @pytest.mark.parametrize("attacker", [YORK, LANCASTER])
-def test_6_5_the_senior_heir_of_each_side_may_charge(attacker: int) -> None:
-    laid = fight(
-        "oxford",
-        "march rutland",
-        "exeter somerset",
-        attacker=YORK if attacker == YORK else LANCASTER,
-    )
-    seen = {}
+def test_6_5_the_senior_heir_of_each_side_may_charge(attacker: Seat) -> None:
+    laid = fight("oxford", "march rutland", "exeter somerset", attacker=attacker)
+    seen: dict[str, set[str]] = {}
     while len(seen) < 4:
         actor = next(iter(laid.turn()))
         seen[actor] = laid.charges(actor)

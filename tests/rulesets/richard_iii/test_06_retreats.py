@@ -103,7 +103,7 @@ def test_6_6_of_two_who_crossed_the_same_border_only_player_2_may_retreat_there(
     laid = fight("oxford", york, lancaster, attacker=attacker, main="wilts", first=first)
     blocks = {YORK: "york_norfolk", LANCASTER: "lancaster_beaumont"}
     laid.pass_round()
-    found = {}
+    found: dict[str, bool] = {}
     while len(found) < 2:
         for key in sorted(laid.turn()):
             if key in blocks.values():
