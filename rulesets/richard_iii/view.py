@@ -23,7 +23,8 @@ yours to see"; every object keyed by seat has "york" and "lancaster"; blocks, ar
   (it may go on with its march), "line", "reserve", "down", "prisoner".
 - `pools`: by seat `up` (the viewer's own, with their order by number) and `down` (face down).
 - `minors`, `dead`, `off`: by seat blocks; `off` are versions whose twin is in play.
-- `stack`: the area whose blocks the viewer has in hand. `paid`: it is activated for land moves.
+- `stack`: the area whose blocks the viewer has in hand. `paid`: whoever acts has activated a stack
+  for land moves.
 - `room`: for each border that was crossed in this game turn, by seat how many blocks crossed.
 - `attacks`: for each battle that awaits, or is fought, `area`, `attacker`, `main` (a border) and
   `borders`: rows of border, seat and count of the blocks that came by it.
@@ -98,7 +99,7 @@ def _picture(game: Game, eyes: Eyes) -> Json:
         "blocks": board.blocks(game, eyes),
         **board.off_map(game, eyes),
         "stack": AREA_NAMES[game.stack] if game.stack is not None and _may(eyes, seat) else None,
-        "paid": game.paid and _may(eyes, seat),
+        "paid": game.paid,
         "room": board.room(game),
         "attacks": board.attacks(game),
         "battle": None if game.battle is None else battle_view(game, game.battle, eyes),
