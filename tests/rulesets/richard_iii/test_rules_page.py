@@ -45,7 +45,7 @@ def test_every_test_names_a_paragraph_of_the_rules() -> None:
 
 
 def test_every_ruling_in_the_code_has_a_line_in_the_players_rules() -> None:
-    players = (INDEX.folder / "rules.md").read_text().split("## Rulings")[1]
+    players = (INDEX.folder / "rules.md").read_text().split("## 10 Rulings")[1]
     for number, _, _ in INDEX.rulings():
         first = number.split(",")[0]
         assert f"- **{first}**" in players, f"no ruling on {first}"
