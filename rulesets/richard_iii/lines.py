@@ -61,8 +61,8 @@ def senior_in_line(game: Game, seat: Seat) -> Block | None:
 
 
 def initiative(game: Game, block: Block) -> int:
-    """3.12, 6.2 As a number, 0 for A to 3 for D. Bombards go first in round 1 and last after it; those
-    in reserve are never there in time for the first."""
+    """3.12, 6.2 As a number, 0 for A to 3 for D. Bombards go first in round 1 and last after it;
+    those in reserve are never there in time for the first."""
     if KIND[block] == BOMBARD and fought(game).round <= 1:
         return 0
     return game.faces[block].initiative
