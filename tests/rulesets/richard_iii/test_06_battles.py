@@ -118,6 +118,8 @@ def test_6_2_the_owner_orders_blocks_of_the_same_letter() -> None:
     laid = fight("oxford", "norfolk suffolk", "beaumont")
     laid.skip("lancaster_beaumont")
     assert laid.turn() == {"york_norfolk", "york_suffolk"}
+    assert laid.question(YORK) == "What does Suffolk or Norfolk do?"
+    assert laid.question(LANCASTER) == "York is fighting."
     laid.skip("york_suffolk")
     assert laid.turn() == {"york_norfolk"}
 
@@ -163,6 +165,7 @@ def test_6_2_in_round_4_the_attacker_must_retreat_in_the_normal_turn() -> None:
     laid.fire("lancaster_clifford", 6, 6, 6)
     actions = laid.legal(YORK)
     assert {type(action) for action in actions} == {Retreat}
+    assert laid.question(YORK) == "Round 4: the attacker must retreat."
     refusal = laid.refusal(YORK, Fire(block("york_norfolk")))
     assert (refusal.text, refusal.rule) == ("In round 4 the attacker must retreat.", "6.2")
     laid.retreat("york_york", "wilts")

@@ -52,6 +52,7 @@ def test_7_1_each_surplus_block_loses_one_step_by_its_owners_choice() -> None:
         laid.do(YORK, Starve(block(key)))
         assert Starve(block(key)) not in laid.legal(YORK)
     assert laid.legal(YORK) == (EndSupply(),)
+    assert laid.question(YORK) == "Your supply losses are chosen."
     laid.do(YORK, EndSupply())
     assert [laid.steps(f"york_{n}") for n in ("norfolk", "herbert", "essex", "york")] == [
         3,

@@ -18,6 +18,7 @@ from .political import arrive, go, homes, homeward, political
 def test_8_3_the_pretender_and_his_heirs_go_to_either_exile_area() -> None:
     laid = homeward("kent york march", "derby henry_vi", YORK)
     assert homes(laid, "york_york") == homes(laid, "york_march") == {"calais", "ireland"}
+    assert laid.question(YORK) == "Send your blocks home."
     go(laid, "york_york", "calais")
     go(laid, "york_march", "ireland")
     laid.do(YORK, EndGoingHome())
