@@ -77,6 +77,7 @@ class EnterMinor(Decision[Game]):
 def outrank(game: Game, seat: Seat, heir: Block) -> None:
     """3.21 The senior heir in play leads his side: one who is senior to the King or Pretender takes
     his place."""
+    # Ruling: 3.21 at once, in a battle too, when he comes back to his house.
     if game.senior(seat) != heir:
         return
     if seat == game.pretender:
