@@ -9,6 +9,7 @@ import { AREAS, BORDERS, FRAME } from "../../static/js/rulesets/richard_iii/land
 import { around, clampScale, depth, fitRect, MOST, pan } from "../../static/js/rulesets/richard_iii/lens.js";
 import { whatMatters } from "../../static/js/rulesets/richard_iii/map.js";
 import { countWords, standing } from "../../static/js/rulesets/richard_iii/standing.js";
+import { onsetsOf } from "../../static/js/rulesets/richard_iii/onsets.js";
 import { merged, movesOf, smooth } from "../../static/js/rulesets/richard_iii/trail.js";
 import { openWay } from "../../static/js/rulesets/richard_iii/ways.js";
 
@@ -128,6 +129,15 @@ test("moves along the same way are one arrow", () => {
   assert.deepEqual(moves.map(({ blocks, fled: away }) => [blocks, away ?? false]), [[3, false], [1, true]]);
   assert.deepEqual(movesOf({ event: "RoundBegan" }, {}, CHARTS), []);
   assert.match(smooth([[0, 0], [10, 0], [20, 10]]), /^M0 0C.*20\.0 10\.0$/);
+});
+
+test("an attack points from its border into the area, the main one told from the reserves", () => {
+  const attack = { area: "kent", main: "kent|sussex", borders: [["kent|sussex", "york", 2], ["north_sea", "york", 1]] };
+  const [land, sea] = onsetsOf(attack);
+  assert.deepEqual([land.main, land.blocks, sea.main], [true, 2, false]);
+  const [mx, my] = AREAS.kent.zone;
+  const [bx, by] = BORDERS["kent|sussex"].middle;
+  assert.ok(Math.hypot(mx - land.x, my - land.y) < Math.hypot(mx - bx, my - by));
 });
 
 test("the way is asked for when nothing else is open", () => {

@@ -28,7 +28,7 @@ export function frontParts(block, charts, { steps, spent = false, down = false }
   const parts = [...wood(), ...pips(down ? 0 : steps, chart.strength)];
   const shield = svg("g", { class: "block-arms" }, armsAt(block, 11.6, 15.2, 0.47));
   parts.push(shield, loyalty(chart), rating(chart), name(chart));
-  if (spent) parts.push(svg("path", { class: "block-spent", d: "M43 51V37L29 51Z" }));
+  if (spent) parts.push(svg("path", { class: "block-spent", d: "M43 17V6H32Z" }));
   return parts;
 }
 

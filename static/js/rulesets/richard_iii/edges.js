@@ -32,8 +32,8 @@ export function borderLines(charts) {
 }
 
 export class Edges {
-  constructor(charts, viewer) {
-    Object.assign(this, { charts, viewer, badges: {}, choices: {} });
+  constructor(charts) {
+    Object.assign(this, { charts, badges: {}, choices: {} });
     this.element = svg("g", { class: "map-edges" });
   }
 

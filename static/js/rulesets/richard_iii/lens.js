@@ -1,6 +1,6 @@
 /** The arithmetic of a window on a sheet: scale 1 shows all of it. Pure. */
 
-export const MOST = 7;
+export const MOST = 6;
 
 export const clampScale = (scale) => Math.min(MOST, Math.max(1, scale));
 

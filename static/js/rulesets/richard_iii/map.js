@@ -4,7 +4,9 @@ import { borderLines, Edges, middleOf } from "./edges.js";
 import { h, put, svg } from "./dom.js";
 import { AREAS, FRAME, SEAS } from "./land.js";
 import { around } from "./lens.js";
+import { Onsets } from "./onsets.js";
 import { Pieces } from "./pieces.js";
+import { scenery } from "./scenery.js";
 import { countWords } from "./standing.js";
 import { Trail } from "./trail.js";
 import { Tray } from "./tray.js";
@@ -12,8 +14,7 @@ import { Ways } from "./ways.js";
 import { areaName, SEATS } from "./words.js";
 import { button, Zoom } from "./zoom.js";
 
-const SCENERY = new URL("../../../svg/richard_iii.svg", import.meta.url).href;
-const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
+const WIDTH = FRAME[2];
 /** Pixels of a map unit from which fronts, then names on them, are worth drawing. */
 const DETAILS = [[1.1, "close"], [0.5, "near"], [0, "far"]];
 /** Below this the whole map is too small to choose on: it goes to what matters by itself. */
@@ -24,21 +25,21 @@ export class GameMap {
   constructor(charts, { viewer, calm }) {
     Object.assign(this, { charts, viewer, matter: "", unit: 0 });
     this.areas = Object.fromEntries(Object.keys(AREAS).map((key) => [key, outline(key)]));
-    this.parts = [new Edges(charts, viewer), new Trail(charts, viewer), new Pieces(charts, viewer), new Ways(charts)];
-    const [edges, trail, pieces, ways] = this.parts.map((part) => part.element);
+    this.trail = new Trail(charts, viewer);
+    this.parts = [new Edges(charts), new Onsets(), new Pieces(charts, viewer), new Ways(charts)];
+    const [edges, onsets, pieces, ways] = this.parts.map((part) => part.element);
     const drawing = svg(
       "svg", { class: "map-drawing", viewBox: FRAME.join(" ") },
-      definitions(), svg("g", { class: "map-areas" }, Object.values(this.areas)), borderLines(charts), seas(), names(), edges, trail, pieces, ways,
+      definitions(), svg("g", { class: "map-areas" }, Object.values(this.areas)), borderLines(charts), seas(), names(), edges, this.trail.element, pieces, onsets, ways,
     );
-    const picture = h("img", { class: "map-picture", src: SCENERY, alt: "", width: WIDTH, height: HEIGHT, draggable: "false" });
-    this.sheet = h("div", { class: "map-sheet" }, picture, drawing);
+    this.sheet = h("div", { class: "map-sheet" }, scenery(FRAME), drawing);
     this.zoom = new Zoom(this.sheet, FRAME, {
       calm,
       onScale: (unit) => this.scaled(unit),
       label: "Map of England. Plus and minus zoom, 0 shows the whole map, the arrow keys move it",
     });
     this.tray = new Tray(charts, viewer, (area) => this.look(area));
-    this.arrows = this.arrowSwitch(trail);
+    this.arrows = this.arrowSwitch(this.trail.element);
     this.element = h(
       "section", { class: "map", "aria-label": "The map" },
       h(
@@ -106,8 +107,9 @@ export class GameMap {
     this.view = view;
     const reach = new Set(choice.actions.flatMap(({ to }) => to ?? []));
     for (const [key, area] of Object.entries(this.areas)) this.renderArea(area, key, view, choice, reach);
-    for (const part of this.parts) part.render(...(part instanceof Trail ? [view, moment] : [view, choice]));
-    this.arrows.hidden = !this.parts[1].any;
+    for (const part of this.parts) part.render(view, choice);
+    this.trail.render(view, moment);
+    this.arrows.hidden = !this.trail.any;
     this.tray.render(view, choice);
     this.goToWhatMatters(view, choice, moment);
   }
@@ -120,6 +122,8 @@ export class GameMap {
     put(area, "data-battle", battle ? "now" : waits ? "waits" : null);
     put(area, "data-stack", view.stack === key);
     const offered = choice.offers("area", key) ? ", can be chosen" : "";
+    const lit = offered || choice.picked("area", key) || view.stack === key || reach.has(key);
+    put(area, "clip-path", lit ? `url(#within-${key})` : null); // dear, so only where it is seen
     const fight = battle ? ", a battle is being fought" : waits ? ", a battle awaits" : "";
     put(area, "aria-label", `${areaName(key, this.charts)}: ${countWords(key, view)}${fight}${offered}`);
   }
@@ -155,7 +159,7 @@ export function whatMatters(view, choice) {
 }
 
 function outline(key) {
-  return svg("path", { class: "area", d: AREAS[key].path, "clip-path": `url(#within-${key})`, "data-kind": "area", "data-key": key });
+  return svg("path", { class: "area", d: AREAS[key].path, "data-kind": "area", "data-key": key });
 }
 
 /** Edges that keep an area's outline within it; the hatching of what can be chosen, a mark besides colour. */

@@ -16,12 +16,13 @@ export class Tray {
   /** @param onLook called with the area that was picked from the list */
   constructor(charts, viewer, onLook) {
     Object.assign(this, { charts, viewer, asked: null, tokens: {} });
-    this.title = h("h3", { class: "tray-title" });
+    this.title = h("h3", { class: "tray-title", id: "tray-title" });
     this.note = h("p", { class: "tray-note" });
-    this.blocks = h("div", { class: "tray-blocks" });
+    this.blocks = h("div", { class: "tray-blocks", role: "row" });
     this.shut = h("button", { type: "button", class: "tray-shut", "aria-label": "Close", on: { click: () => this.show(null) } }, "×");
     this.list = this.makeList(onLook);
-    this.element = h("div", { class: "tray", role: "group", "aria-label": "Blocks, large" }, this.title, this.shut, this.note, this.blocks);
+    const grid = h("div", { role: "grid", "aria-labelledby": "tray-title" }, this.blocks);
+    this.element = h("div", { class: "tray", tabindex: "0", role: "group", "aria-labelledby": "tray-title", on: { keydown: (event) => this.enter(event) } }, this.title, this.shut, this.note, grid);
   }
 
   makeList(onLook) {
@@ -34,6 +35,13 @@ export class Tray {
       "select", { class: "tray-list", "aria-label": "Look at an area", on: { change } },
       h("option", { value: "" }, "Look at…"), areas.map(([area, name]) => h("option", { value: area }, name)),
     );
+  }
+
+  /** From the tray itself the arrow keys lead to its blocks; among these the table leads on. */
+  enter(event) {
+    if (event.target !== this.element || !event.key.startsWith("Arrow")) return;
+    this.blocks.querySelector("[data-kind]")?.focus();
+    event.preventDefault();
   }
 
   show(area) {
@@ -81,6 +89,7 @@ export class Tray {
   makeToken(block) {
     const face = h("span", { class: "tray-face" });
     const element = h("div", { class: "tray-token", "data-kind": "block", "data-key": block }, face, h("span", { class: "tray-name" }, blockName(block, this.charts)));
+    const cell = h("div", { role: "gridcell" }, element);
     let now = "";
     const render = (state) => {
       const { steps, flags } = state;
@@ -91,12 +100,12 @@ export class Tray {
       put(element, "data-spent", shown.spent);
       face.replaceChildren(blockPicture(block, this.charts, shown));
     };
-    return { element, render };
+    return { element: cell, render };
   }
 }
 
 const pile = (hidden, seat) =>
   h(
-    "div", { class: "tray-token tray-pile", role: "img", "aria-label": `${count(hidden, "block")} of ${TITLE[seat]}, unseen` },
+    "div", { class: "tray-token tray-pile", role: "gridcell", "aria-label": `${count(hidden, "block")} of ${TITLE[seat]}, unseen` },
     h("span", { class: "tray-face" }, blankPicture(seat, hidden)), h("span", { class: "tray-name" }, count(hidden, "block")),
   );

@@ -11,6 +11,8 @@ import { clampScale, depth, fitRect, MOST, pan } from "./lens.js";
 
 const STEP = 1.45;
 const TRAVEL = 320;
+/** Milliseconds without a turn of the wheel after which a gesture is over. */
+const REST = 160;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Zoom {
@@ -20,7 +22,7 @@ export class Zoom {
    * @param onScale called with the pixels of one unit whenever they change
    */
   constructor(sheet, frame, { calm, onScale, label }) {
-    Object.assign(this, { sheet, frame, calm, onScale, scale: 1 });
+    Object.assign(this, { sheet, frame, calm, onScale, scale: 1, live: null });
     this.window = h("div", { class: "map-window", tabindex: "0", role: "group", "aria-label": label }, sheet);
     this.buttons = h(
       "div", { class: "map-zoom", role: "group", "aria-label": "Zoom" },
@@ -44,13 +46,42 @@ export class Zoom {
     this.buttons.children[1].disabled = this.buttons.children[2].disabled = this.scale <= 1.01;
   }
 
-  /** Zoom around a point of the window, in pixels; its middle if none is given. */
-  setScale(scale, [x, y] = this.size.map((side) => side / 2)) {
+  /** What is shown: while a gesture lasts, by a transform of what was shown before it. */
+  get now() {
+    const { scrollLeft: left, scrollTop: top } = this.window;
+    return this.live ?? { scale: this.scale, left, top };
+  }
+
+  /** Zoom around a point of the window, in pixels, and move by some more; drawn anew when it is over. */
+  gesture(factor, [x, y], [dx, dy] = [0, 0]) {
+    const now = this.now;
+    const scale = clampScale(now.scale * factor);
+    const [width, height] = this.size;
+    const within = (at, side) => Math.max(0, Math.min(at, side * (scale - 1)));
+    const grown = scale / now.scale;
+    const left = within((now.left + x) * grown - x - dx, width);
+    const top = within((now.top + y) * grown - y - dy, height);
+    this.live = { scale, left, top };
+    const { scrollLeft, scrollTop } = this.window;
+    this.sheet.style.transform = `translate(${scrollLeft - left}px, ${scrollTop - top}px) scale(${scale / this.scale})`;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.settle(), REST);
+  }
+
+  settle() {
+    clearTimeout(this.timer);
+    if (!this.live) return;
+    const { scale, left, top } = this.live;
+    this.live = null;
+    this.sheet.style.transform = "";
+    this.place(scale, left, top);
+  }
+
+  setScale(scale) {
     const next = clampScale(scale);
-    if (Math.abs(next - this.scale) < 0.001) return;
-    const { window } = this;
-    const [left, top] = [window.scrollLeft + x, window.scrollTop + y].map((at) => (at * next) / this.scale);
-    this.place(next, left - x, top - y);
+    const [x, y] = this.size.map((side) => side / 2);
+    const { left, top, scale: now } = this.now;
+    this.place(next, ((left + x) * next) / now - x, ((top + y) * next) / now - y);
   }
 
   place(scale, left, top) {
@@ -87,6 +118,7 @@ export class Zoom {
 
   /** Change what is shown, and glide there. */
   travel(change) {
+    this.settle();
     const before = this.sheet.getBoundingClientRect();
     change();
     const after = this.sheet.getBoundingClientRect();
@@ -109,12 +141,12 @@ export class Zoom {
   }
 
   wheel(event) {
-    const next = clampScale(this.scale * depth(event));
+    const { scale } = this.now;
     // At either end the page scrolls on.
-    if (Math.abs(next - this.scale) < 0.001 && !event.ctrlKey) return;
+    if (Math.abs(clampScale(scale * depth(event)) - scale) < 0.001 && !event.ctrlKey) return;
     event.preventDefault();
     const box = this.window.getBoundingClientRect();
-    this.setScale(next, [event.clientX - box.left, event.clientY - box.top]);
+    this.gesture(depth(event), [event.clientX - box.left, event.clientY - box.top]);
   }
 
   key(event) {
@@ -177,12 +209,14 @@ export class Zoom {
       event.preventDefault();
       const now = two(event);
       const box = window.getBoundingClientRect();
-      window.scrollLeft -= now.at[0] - last.at[0];
-      window.scrollTop -= now.at[1] - last.at[1];
-      this.setScale((this.scale * now.apart) / last.apart, [now.at[0] - box.left, now.at[1] - box.top]);
+      const moved = [now.at[0] - last.at[0], now.at[1] - last.at[1]];
+      this.gesture(now.apart / last.apart, [last.at[0] - box.left, last.at[1] - box.top], moved);
       last = now;
     }, { passive: false });
-    window.addEventListener("touchend", () => (last = null));
+    window.addEventListener("touchend", () => {
+      last = null;
+      this.settle();
+    });
   }
 }
 
