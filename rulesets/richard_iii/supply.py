@@ -132,6 +132,9 @@ class ChooseLosses(Decision[Game]):
             return f"Too many blocks in {' and '.join(crowded)}: choose who loses a step."
         if game.losses[self.seat]:
             return "Your supply losses are chosen."
+        if Execute(TURNCOATS[self.seat]) in game.options[self.seat]:
+            name = game.faces[TURNCOATS[self.seat]].name
+            return f"All your blocks are supplied. You may execute {name}."
         return "All your blocks are supplied."
 
 

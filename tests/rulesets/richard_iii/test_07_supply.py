@@ -167,6 +167,7 @@ def test_9_1_clarence_may_be_executed_in_any_supply_phase() -> None:
     laid = supply("calais york", "oxford henry_vi clarence")
     assert laid.awaited() == [LANCASTER]
     assert Execute(block("lancaster_clarence")) in laid.legal(LANCASTER)
+    assert laid.question(LANCASTER) == "All your blocks are supplied. You may execute Clarence."
     laid.do(LANCASTER, Execute(block("lancaster_clarence")))
     laid.do(LANCASTER, EndSupply())
     assert laid.happened(Executed)[0].block == block("lancaster_clarence")
