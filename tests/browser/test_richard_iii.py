@@ -62,8 +62,14 @@ async def _stands_well(page: Page) -> None:
 async def _fight_is_seen(laptop: Page, phone: Page) -> None:
     """Both see the same lines in the same order, and the dice with what they did."""
     order = "all => all.map(({ dataset }) => dataset.key)"
-    lines = [await page.locator(f"{LINE} .fighter").evaluate_all(order) for page in (laptop, phone)]
+    for _ in range(20):  # one page may be a moment ahead
+        fighters = [page.locator(f"{LINE} .fighter") for page in (laptop, phone)]
+        lines = [await line.evaluate_all(order) for line in fighters]
+        if lines[0] == lines[1]:
+            break
+        await asyncio.sleep(0.2)
     assert lines[0] == lines[1]
+    assert lines[0]
     for page in (laptop, phone):
         await expect(page.locator("#board .roll .die").first).to_be_visible()
         await expect(page.locator("#board .roll-result")).to_have_text(
