@@ -151,7 +151,7 @@ test("the way is asked for when nothing else is open", () => {
 test("what matters is the battle, or the stack with what it can reach", () => {
   const nothing = { offers: () => false, actions: [] };
   assert.deepEqual(whatMatters({ battle: { area: "kent" }, stack: null }, nothing), ["kent"]);
-  const reach = { offers: (kind, key) => kind === "area" && key === "essex", actions: [] };
+  const reach = { offers: () => false, actions: [{ do: "March", to: "essex" }, { do: "March", to: "essex" }, { do: "EndActions" }] };
   assert.deepEqual(whatMatters({ battle: null, stack: "kent" }, reach), ["kent", "essex"]);
   assert.deepEqual(whatMatters({ battle: null, stack: null }, { offers: () => true, actions: [] }), []);
 });

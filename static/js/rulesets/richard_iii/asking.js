@@ -13,8 +13,17 @@ export const KINDS = {
 /** A block alone decides nothing where it still goes somewhere; a card is laid by its button. */
 const WAITING = {
   block: [
-    "March", "Sail", "Raid", "Recruit", "Regroup", "GoHome", "EnterHeir", "Execute",
-    "Fire", "Retreat", "Pass",
+    "March",
+    "Sail",
+    "Raid",
+    "Recruit",
+    "Regroup",
+    "GoHome",
+    "EnterHeir",
+    "Execute",
+    "Fire",
+    "Retreat",
+    "Pass",
   ],
   target: ["Charge", "Treachery", "Accuse"],
   card: ["PlayCard"],

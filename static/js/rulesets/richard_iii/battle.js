@@ -42,7 +42,11 @@ export class Battle {
     put(this.element, "data-over", !battle);
     for (const part of [this.rounds, this.orders.element, this.line.element]) part.hidden = !battle;
     this.end.hidden = !over;
-    if (over) say(this.end, `${battle ? `${areaName(over.area, this.charts)}: ` : ""}${over.lines.join(" ")}`);
+    if (over)
+      say(
+        this.end,
+        `${battle ? `${areaName(over.area, this.charts)}: ` : ""}${over.lines.join(" ")}`,
+      );
     const rolled = moment.animate && moment.events.some(({ event }) => ROLLED.includes(event));
     if (battle) this.renderFight(view, choice, moment, rolled);
     else this.clear();
@@ -106,7 +110,8 @@ export function endOf(events, charts) {
 /** The battle as sentences, for those who want the board in words. */
 export function battleLines({ battle }, charts) {
   const { line, reserves, attacker, turn, volley, hits } = battle;
-  const side = (seat) => line.filter((one) => one.seat === seat).map((one) => fighterWords(one, charts));
+  const side = (seat) =>
+    line.filter((one) => one.seat === seat).map((one) => fighterWords(one, charts));
   const reserve = (seat) => {
     const { count: size, blocks } = reserves[seat];
     const names = blocks?.length ? `: ${list(blocks.map((one) => blockName(one, charts)))}` : "";
@@ -118,8 +123,12 @@ export function battleLines({ battle }, charts) {
       `${TITLE[seat]}, ${seat === attacker ? "attacking" : "defending"}: ${side(seat).join("; ") || "nobody"}.`,
       ...reserve(seat),
     ]),
-    ...(turn.length ? [`It is the turn of ${list(turn.map((one) => blockName(one, charts)))}.`] : []),
-    ...(volley ? [`${rollWords(volley, charts)}: ${volley.dice.join(", ")}. ${resultWords(volley)}.`] : []),
+    ...(turn.length
+      ? [`It is the turn of ${list(turn.map((one) => blockName(one, charts)))}.`]
+      : []),
+    ...(volley
+      ? [`${rollWords(volley, charts)}: ${volley.dice.join(", ")}. ${resultWords(volley)}.`]
+      : []),
     ...(hits ? [`Still to be taken: ${count(hits, "hit")}.`] : []),
   ];
 }

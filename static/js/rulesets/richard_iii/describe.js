@@ -10,7 +10,12 @@ export function describer(charts) {
   return (view) => [
     { title: view.turn, lines: turnLines(view, charts) },
     ...(view.battle
-      ? [{ title: `The battle of ${areaName(view.battle.area, charts)}`, lines: battleLines(view, charts) }]
+      ? [
+          {
+            title: `The battle of ${areaName(view.battle.area, charts)}`,
+            lines: battleLines(view, charts),
+          },
+        ]
       : []),
     ...SEATS.map((seat) => ({ title: TITLE[seat], lines: seatLines(seat, view, charts) })),
     { title: "The map", lines: mapLines(view, charts) },
@@ -26,7 +31,9 @@ function turnLines(view, charts) {
     `${PHASE[view.phase]}.`,
     ...(view.first ? [`${TITLE[view.first]} is player 1.`] : []),
     ...(ap && view.acting
-      ? [`${TITLE[view.acting]} has ${ap.left} of ${count(ap.of, "action point")} left (${cardName(ap.card, charts)}).`]
+      ? [
+          `${TITLE[view.acting]} has ${ap.left} of ${count(ap.of, "action point")} left (${cardName(ap.card, charts)}).`,
+        ]
       : []),
     ...(view.attacks.length
       ? [`Battles to be fought: ${list(view.attacks.map(({ area }) => areaName(area, charts)))}.`]
@@ -40,7 +47,11 @@ function seatLines(seat, view, charts) {
   return [
     `${rulerWords(seat, view, charts)}.`,
     hand ? `Cards in hand: ${cards(hand)}.` : `${count(size, "card")} in hand.`,
-    ...(typeof picked === "string" ? [`Chosen: ${cardName(picked, charts)}.`] : picked ? ["A card is chosen."] : []),
+    ...(typeof picked === "string"
+      ? [`Chosen: ${cardName(picked, charts)}.`]
+      : picked
+        ? ["A card is chosen."]
+        : []),
     ...(played ? [`Played in this turn: ${cardName(played, charts)}.`] : []),
     `For the crown: ${nobleWords(view.usurpation[seat])}.`,
   ];

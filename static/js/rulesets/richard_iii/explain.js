@@ -4,7 +4,19 @@ import { blockPicture } from "./block.js";
 import { h } from "./dom.js";
 import { explainCard } from "./hand.js";
 import { nobleWords, rulerWords } from "./tracks.js";
-import { areaName, beyond, blockName, count, KIND_WORD, list, ordinal, proper, SEA, title, TITLE } from "./words.js";
+import {
+  areaName,
+  beyond,
+  blockName,
+  count,
+  KIND_WORD,
+  list,
+  ordinal,
+  proper,
+  SEA,
+  title,
+  TITLE,
+} from "./words.js";
 
 /** (kind, key, view) => {title, lines, node?} or null. */
 export function explainer(charts, viewer) {
@@ -74,7 +86,8 @@ export function areaWords(area, view, charts) {
       cathedral && `the cathedral of ${proper(cathedral)}`,
       crown && "a crown",
       port && "a major port",
-      shields?.length && `the ${shields.length === 1 ? "shield" : "shields"} of ${list(shields.map(proper))}`,
+      shields?.length &&
+        `the ${shields.length === 1 ? "shield" : "shields"} of ${list(shields.map(proper))}`,
       exile && `exile of ${TITLE[exile]}: the enemy never comes here`,
     ].filter(Boolean),
     "",
@@ -111,7 +124,10 @@ function stackHint(area, view, charts) {
   const own = Object.entries(view.blocks).filter(([, { at }]) => at === area);
   const hint = areaHint(area, view, charts);
   if (!hint || !own.length) return hint;
-  const lines = own.map(([block, { steps }]) => `${blockName(block, charts)}, strength ${steps}, ${charts.blocks[block].combat}`);
+  const lines = own.map(
+    ([block, { steps }]) =>
+      `${blockName(block, charts)}, strength ${steps}, ${charts.blocks[block].combat}`,
+  );
   return { ...hint, lines: [...lines, ...hint.lines] };
 }
 

@@ -41,7 +41,10 @@ export class Fighter {
     put(this.element, "data-turn", Boolean(turn));
     put(this.element, "data-done", acted && !turn);
     put(this.element, "data-aimed", aimed);
-    say(this.rating, `${letter}${firepower}${bonus.map((one) => ` +1 ${one === "wales" ? "Wales" : one}`).join("")}`);
+    say(
+      this.rating,
+      `${letter}${firepower}${bonus.map((one) => ` +1 ${one === "wales" ? "Wales" : one}`).join("")}`,
+    );
     say(this.state, turn ?? (acted ? "done" : ""));
     const now = turn ? `, ${turn}` : acted ? ". It has had its turn" : "";
     put(this.element, "aria-label", `${fighterWords(fighter, this.charts)}${now}`);

@@ -96,7 +96,12 @@ export class Hand {
   card(key, picked, choice) {
     this.pool[key] ??= h(
       "div",
-      { class: "card richard-card", "data-kind": "card", "data-key": key, "data-flip": `card-${key}` },
+      {
+        class: "card richard-card",
+        "data-kind": "card",
+        "data-key": key,
+        "data-flip": `card-${key}`,
+      },
       drawCard(key, this.charts),
       h("span", { class: "card-picked", "aria-hidden": "true" }, "Chosen"),
     );

@@ -49,7 +49,8 @@ function moveLabels(charts) {
   const by = (via) => (via ? ` by ${area(via)}` : "");
   return {
     Take: (a) => `Move blocks from ${area(a.source)}`,
-    March: (a, view) => `${block(a.block)}${at(a.block, view, charts)} to ${area(a.to)}${by(a.via)}`,
+    March: (a, view) =>
+      `${block(a.block)}${at(a.block, view, charts)} to ${area(a.to)}${by(a.via)}`,
     MarchAll: (a) => `All to ${area(a.to)}${by(a.via)}`,
     Sail: (a, view) => `${block(a.block)}${at(a.block, view, charts)} sails to ${area(a.to)}`,
     Raid: (a) => `${block(a.block)} attacks ${area(a.to)} by the ${SEA[a.sea]}`,

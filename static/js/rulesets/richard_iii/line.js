@@ -102,7 +102,9 @@ class Reserves {
       const who = names.length ? `: ${list(names)}` : "";
       const text = size ? `${count(size, "block")} in reserve${who}` : "No reserve";
       put(cell, "aria-label", `${TITLE[sides[i]]}: ${text}`);
-      const pictures = blocks?.map((block) => this.face(block, known[block].steps)) ?? [this.back(sides[i], size)];
+      const pictures = blocks?.map((block) => this.face(block, known[block].steps)) ?? [
+        this.back(sides[i], size),
+      ];
       cell.replaceChildren(h("small", {}, text), ...(size ? pictures : []));
     });
   }

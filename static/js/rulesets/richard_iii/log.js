@@ -37,13 +37,20 @@ const subject = (seat, viewer) => (seat === viewer ? "You" : TITLE[seat]);
 
 function cardLog({ who, card, several }, viewer) {
   return {
-    CampaignBegan: (e) => ({ heading: [`Campaign ${e.campaign}: `, who(e.king), " holds the throne"] }),
+    CampaignBegan: (e) => ({
+      heading: [`Campaign ${e.campaign}: `, who(e.king), " holds the throne"],
+    }),
     CardsDealt: (e) => [
       `${subject(e.seat, viewer)} ${e.seat === viewer ? "were" : "was"} dealt `,
       ...several(e.cards.map(card)),
       ".",
     ],
-    MulliganShown: (e) => [who(e.seat), " shows ", ...several(e.hand.map(card)), ", and asks for a redeal."],
+    MulliganShown: (e) => [
+      who(e.seat),
+      " shows ",
+      ...several(e.hand.map(card)),
+      ", and asks for a redeal.",
+    ],
     HandKept: (e) => [who(e.seat), " keeps its hand."],
     HandsRedealt: (e) =>
       e.seats.length === SEATS.length
@@ -56,7 +63,12 @@ function cardLog({ who, card, several }, viewer) {
       who(e.first),
       " is player 1.",
     ],
-    ActionsBegan: (e) => [who(e.seat), " acts with ", card(e.card), `: ${count(e.ap, "action point")}.`],
+    ActionsBegan: (e) => [
+      who(e.seat),
+      " acts with ",
+      card(e.card),
+      `: ${count(e.ap, "action point")}.`,
+    ],
   };
 }
 
@@ -66,7 +78,15 @@ function moveLog({ who, block, area, several }, charts, named) {
     StackMoved: (e) =>
       named(e.seat)
         ? null
-        : [who(e.seat), `: ${count(e.blocks, "block")} from `, area(e.source), " to ", area(e.to), ...way(e), "."],
+        : [
+            who(e.seat),
+            `: ${count(e.blocks, "block")} from `,
+            area(e.source),
+            " to ",
+            area(e.to),
+            ...way(e),
+            ".",
+          ],
     BlocksMoved: (e) => [
       who(e.seat),
       ": ",
@@ -78,14 +98,21 @@ function moveLog({ who, block, area, several }, charts, named) {
       ...way(e),
       ".",
     ],
-    AttackBegan: (e) => [{ text: "", mark: "battle" }, who(e.attacker), " attacks ", area(e.area), "."],
+    AttackBegan: (e) => [
+      { text: "", mark: "battle" },
+      who(e.attacker),
+      " attacks ",
+      area(e.area),
+      ".",
+    ],
     Reinforced: (e) => [who(e.seat), " sends a reserve to ", area(e.area), "."],
     MainAttackDeclared: (e) => [
       "The main attack on ",
       area(e.area),
       ` comes from ${beyond(e.border, e.area, charts)}.`,
     ],
-    Recruited: (e) => (named(e.seat) ? null : [who(e.seat), " recruited a block in ", area(e.area), "."]),
+    Recruited: (e) =>
+      named(e.seat) ? null : [who(e.seat), " recruited a block in ", area(e.area), "."],
     BlockRecruited: (e) => [who(e.seat), " recruited ", block(e.block), " in ", area(e.area), "."],
     Mustered: (e) => [who(e.seat), " musters in ", area(e.area), "."],
     PlagueStruck: (e) => [
@@ -99,7 +126,13 @@ function moveLog({ who, block, area, several }, charts, named) {
 
 function supplyLog({ who, block, area }, named) {
   return {
-    KingCrowned: (e) => [{ text: "", mark: "crown" }, block(e.block), " is King, in ", area(e.place), "."],
+    KingCrowned: (e) => [
+      { text: "", mark: "crown" },
+      block(e.block),
+      " is King, in ",
+      area(e.place),
+      ".",
+    ],
     KingIsDead: (e) => [
       { text: "", mark: "cross" },
       "King ",
@@ -134,13 +167,23 @@ function politicsLog({ who, block, area, several }, charts, named) {
     UsurpationCounted: (e) => [
       `Nobles and heirs: York ${e.york}, Lancaster ${e.lancaster}. `,
       ...(e.usurper
-        ? [{ text: blockName(e.usurper, charts), mark: "crown", kind: "block", key: e.usurper }, " usurps the throne."]
+        ? [
+            { text: blockName(e.usurper, charts), mark: "crown", kind: "block", key: e.usurper },
+            " usurps the throne.",
+          ]
         : ["The King keeps the throne."]),
     ],
     WentHome: (e) => {
       if (!e.left.length) return [who(e.seat), " stays where it is."];
       if (named(e.seat)) return null;
-      return [who(e.seat), " goes home: from ", ...groups(e.left), "; to ", ...groups(e.arrived), "."];
+      return [
+        who(e.seat),
+        " goes home: from ",
+        ...groups(e.left),
+        "; to ",
+        ...groups(e.arrived),
+        ".",
+      ];
     },
     BlocksWentHome: (e) => {
       const moves = e.moves.map(([key, place]) => [block(key), " to ", area(place)]);
@@ -152,8 +195,17 @@ function politicsLog({ who, block, area, several }, charts, named) {
       area(e.area),
       " to the pool, for want of room.",
     ],
-    CampaignEnded: (e) => [{ text: "", mark: "crown" }, `Campaign ${e.campaign} is over: `, who(e.king), " holds the throne."],
-    PrisonerMurdered: (e) => [{ text: "", mark: "cross" }, block(e.block), " is murdered in the Tower."],
+    CampaignEnded: (e) => [
+      { text: "", mark: "crown" },
+      `Campaign ${e.campaign} is over: `,
+      who(e.king),
+      " holds the throne.",
+    ],
+    PrisonerMurdered: (e) => [
+      { text: "", mark: "cross" },
+      block(e.block),
+      " is murdered in the Tower.",
+    ],
     VictoryWon: (e) => [{ text: `${TITLE[e.seat]} wins`, mark: "crown" }, `: ${e.reason}`],
   };
 }

@@ -22,8 +22,18 @@ function courseLog(say) {
     }),
     BlocksRevealed: (e) => ["Tipped forward: ", ...strengths(say, e.blocks), "."],
     RoundBegan: (e) => `Round ${e.round}.`,
-    ReservesArrived: (e) => ["The reserve of ", who(e.seat), " arrives: ", ...strengths(say, e.blocks), "."],
-    RolesChanged: (e) => ["The defender's line is gone: ", who(e.attacker), " is now the attacker."],
+    ReservesArrived: (e) => [
+      "The reserve of ",
+      who(e.seat),
+      " arrives: ",
+      ...strengths(say, e.blocks),
+      ".",
+    ],
+    RolesChanged: (e) => [
+      "The defender's line is gone: ",
+      who(e.attacker),
+      " is now the attacker.",
+    ],
     BattleEnded: (e) =>
       e.winner
         ? [who(e.winner), " holds the field of ", area(e.area), "."]
@@ -71,7 +81,10 @@ function lossLog({ who, block, area }, named) {
       ` loses ${count(e.lost, "step")}${e.steps ? `, ${e.steps} left.` : ": none is left."}`,
     ],
     Retreated: (e) => [block(e.block), " retreats to ", area(e.to), "."],
-    Eliminated: (e) => [{ ...block(e.block), mark: "cross" }, ` ${FATE[e.fate] ?? "is eliminated"}.`],
+    Eliminated: (e) => [
+      { ...block(e.block), mark: "cross" },
+      ` ${FATE[e.fate] ?? "is eliminated"}.`,
+    ],
     Regrouped: (e) =>
       named(e.seat)
         ? null

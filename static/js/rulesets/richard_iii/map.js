@@ -20,6 +20,8 @@ const DETAILS = [[1.1, "close"], [0.5, "near"], [0, "far"]];
 /** Below this the whole map is too small to choose on: it goes to what matters by itself. */
 const SMALL = 0.5;
 const CLOSEST = 3.2;
+/** More areas than this to choose from are the whole map. */
+const MANY = 12;
 
 export class GameMap {
   constructor(charts, { viewer, calm }) {
@@ -152,10 +154,9 @@ export class GameMap {
 /** The areas that the viewer should see now: of a battle, or of the move that is being made. */
 export function whatMatters(view, choice) {
   if (view.battle && !choice.actions.some(({ do: name }) => name === "Retreat" || name === "Regroup")) return [view.battle.area];
+  if (view.stack) return [...new Set([view.stack, ...choice.actions.flatMap(({ to }) => to ?? [])])];
   const ends = Object.keys(AREAS).filter((area) => choice.offers("area", area));
-  if (view.stack) return [view.stack, ...ends];
-  if (ends.length > 12) return [];
-  return ends;
+  return ends.length > MANY ? [] : ends;
 }
 
 function outline(key) {

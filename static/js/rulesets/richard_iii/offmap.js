@@ -44,7 +44,11 @@ class Shelves {
     this.seat = seat;
     this.rows = SHELVES.map(([field, title]) => {
       const blocks = h("div", { class: "tokens tokens-small" });
-      return { field, blocks, element: h("div", { class: "shelf-row" }, h("h4", {}, title), blocks) };
+      return {
+        field,
+        blocks,
+        element: h("div", { class: "shelf-row" }, h("h4", {}, title), blocks),
+      };
     });
     this.title = h("h3", {});
     this.element = h(

@@ -25,7 +25,10 @@ export class Orders {
     this.ways.replaceChildren(
       ...lines.map(([word, text]) => h("li", {}, h("b", {}, word), `: ${text}`)),
     );
-    this.chips.render(choice.actions.filter(({ do: name }) => name === "Retreat"), "Retreat to");
+    this.chips.render(
+      choice.actions.filter(({ do: name }) => name === "Retreat"),
+      "Retreat to",
+    );
   }
 }
 

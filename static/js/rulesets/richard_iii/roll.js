@@ -39,7 +39,15 @@ export function rollOf(events, charts) {
   if (!last) return null;
   const { event, block, target = null, dice, firepower: need } = last;
   if (event === "TreacheryRolled")
-    return { how: last.by ? "treachery" : "treason", seat: last.seat, block: last.by, target, dice, need: 0, hits: Number(last.success) };
+    return {
+      how: last.by ? "treachery" : "treason",
+      seat: last.seat,
+      block: last.by,
+      target,
+      dice,
+      need: 0,
+      hits: Number(last.success),
+    };
   const how = event === "Charged" ? "charge" : last.bonus ? "bonus" : "fire";
   return { how, seat: charts.blocks[block].seat, block, target, dice, need, hits: last.hits };
 }

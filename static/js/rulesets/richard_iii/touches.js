@@ -4,7 +4,10 @@ const area = (key) => ["area", key];
 const block = (key) => ["block", key];
 
 const TOUCHED = {
-  CardsRevealed: (e) => [["card", e.york], ["card", e.lancaster]],
+  CardsRevealed: (e) => [
+    ["card", e.york],
+    ["card", e.lancaster],
+  ],
   StackMoved: (e) => [area(e.source), area(e.to)],
   BlocksMoved: (e) => [area(e.source), area(e.to), ...e.blocks.map(block)],
   BlockRecruited: (e) => [area(e.area), block(e.block)],
@@ -32,8 +35,17 @@ const TOUCHED = {
 
 /** Events that are about one area, and name it. */
 const PLACED = new Set([
-  "AttackBegan", "Reinforced", "MainAttackDeclared", "Recruited", "Mustered", "PlagueStruck",
-  "BattleBegan", "BattleEnded", "RolesChanged", "BlocksStarved", "ExilesRecalled",
+  "AttackBegan",
+  "Reinforced",
+  "MainAttackDeclared",
+  "Recruited",
+  "Mustered",
+  "PlagueStruck",
+  "BattleBegan",
+  "BattleEnded",
+  "RolesChanged",
+  "BlocksStarved",
+  "ExilesRecalled",
 ]);
 
 /** [[kind, key]]: what an event is about. */

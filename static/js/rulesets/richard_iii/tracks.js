@@ -84,7 +84,8 @@ function noteWords({ extra, muster }, charts) {
 
 /** As many pips as the card has points; those that are spent are empty. */
 function pips({ of, left }, now) {
-  const all = now.length === of ? [...now] : Array.from({ length: of }, () => h("i", { class: "ap-pip" }));
+  const all =
+    now.length === of ? [...now] : Array.from({ length: of }, () => h("i", { class: "ap-pip" }));
   all.forEach((pip, i) => put(pip, "data-spent", i >= left));
   return all;
 }

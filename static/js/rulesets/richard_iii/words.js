@@ -23,7 +23,10 @@ export const placeName = (place, charts) => charts.areas[place]?.name ?? `the ${
 /** What lies beyond a border ("essex|kent", "north_sea") of an area: "Essex", "the North Sea". */
 export function beyond(border, area, charts) {
   if (border in SEA) return `the ${SEA[border]}`;
-  return areaName(border.split("|").find((side) => side !== area), charts);
+  return areaName(
+    border.split("|").find((side) => side !== area),
+    charts,
+  );
 }
 
 /** A block's name, which no other block of its house and no area shares in the same breath. */
@@ -70,7 +73,8 @@ export const PHASE = {
 
 /** What happens in a phase, for those who see the game for the first time. */
 export const PHASE_NOTE = {
-  cards: "Both play a card unseen. The higher one moves first; an event goes before any action card.",
+  cards:
+    "Both play a card unseen. The higher one moves first; an event goes before any action card.",
   actions: "Player 1 moves and recruits, then player 2.",
   battles: "Player 1 says which battle is fought next.",
   supply: "More blocks than an area can feed lose a step each.",
