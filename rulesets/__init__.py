@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
-from . import cousins_war, lancaster_york, rose_wars
+from . import cousins_war, lancaster_york, richard_iii, rose_wars
 from .kernel.interface import Json, Ruleset
 
 
@@ -28,6 +28,7 @@ RULESETS: Final[Mapping[str, Plugin]] = MappingProxyType(
         for plugin in (
             Plugin("cousins_war", cousins_war.build),
             Plugin("rose_wars", rose_wars.build),
+            Plugin("richard_iii", richard_iii.build),
             Plugin("lancaster_york", lancaster_york.build),
         )
     }

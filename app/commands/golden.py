@@ -9,31 +9,37 @@ from pathlib import Path
 from ..conformance.breach import Breach
 from ..conformance.dice import ReplayError
 from ..conformance.golden import record, replay
-from .rulesets import add_ruleset, is_known
+from ..conformance.manner import Manner
+from .rulesets import add_manner, add_ruleset, is_known, manner_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_ruleset(parser)
     parser.add_argument("--games", type=int, default=3, help="how many games (3)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has +1")
+    add_manner(parser)
     parser.add_argument("--folder", type=Path, help="tests/rulesets/RULESET/golden")
     parser.add_argument("--check", action="store_true", help="play the games in the folder again")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Exit status: 1 where a game leads elsewhere than it did, 2 for an unknown ruleset."""
+    """Exit status: 1 where a game leads elsewhere than it did, 2 for an unknown ruleset or
+    scenario."""
     key = arguments.ruleset
-    if not is_known(key):
+    if not is_known(key) or (manner := manner_of(arguments)) is None:
         return 2
     folder = arguments.folder or Path("tests/rulesets", key, "golden")
-    return _check(folder) if arguments.check else _record(key, folder, arguments)
+    if arguments.check:
+        return _check(folder)
+    seeds = range(arguments.seed, arguments.seed + arguments.games)
+    return _record(key, folder, seeds, manner)
 
 
-def _record(key: str, folder: Path, arguments: argparse.Namespace) -> int:
+def _record(key: str, folder: Path, seeds: range, manner: Manner) -> int:
     folder.mkdir(parents=True, exist_ok=True)
-    for seed in range(arguments.seed, arguments.seed + arguments.games):
-        path = folder / f"seed-{seed}.jsonl"
-        path.write_text("".join(f"{line}\n" for line in record(key, seed)), "utf-8")
+    for seed in seeds:
+        path = folder / f"{manner.name}-{seed}.jsonl"
+        path.write_text("".join(f"{line}\n" for line in record(key, seed, manner)), "utf-8")
         print(path)
     return 0
 

@@ -16,6 +16,7 @@ from .breach import Breach, demand, text_of
 from .dice import RecordingDice, seeded
 from .keeping import Log, Shadow, check_clone, check_dump, check_replay, check_untouched
 from .lanes import Phase, check_lane
+from .manner import ANYHOW, Manner
 from .offers import check_looking, check_offers, check_refusals, check_rubbish, check_sights
 from .position import Position, Turn
 from .reach import Reach
@@ -73,8 +74,10 @@ class Report:
 class Game:
     """A game played at random from a seed: the same seed, the same game, whatever is checked."""
 
-    def __init__(self, ruleset: Ruleset[Any], seed: int, care: Care = USUAL) -> None:
-        self.ruleset, self.seed, self.care = ruleset, seed, care
+    def __init__(
+        self, ruleset: Ruleset[Any], seed: int, care: Care = USUAL, manner: Manner = ANYHOW
+    ) -> None:
+        self.ruleset, self.seed, self.care, self.manner = ruleset, seed, care, manner
         self.random = seeded(seed, "play")
         self.dice = seeded(seed, "dice")
         self.kinds_first = self.random.random() < 0.5
@@ -131,7 +134,7 @@ class Game:
 
     def _set_up(self) -> Position:
         meta = self.ruleset.meta
-        scenario = self.random.choice(meta.scenarios)
+        scenario = self.manner.pick_scenario(meta, self.random)
         options = {o.key: self.random.choice(o.choices)[0] for o in meta.options}
         dice = RecordingDice(self.dice)
         position, told = self._opening(scenario, options, dice)
@@ -156,7 +159,7 @@ class Game:
         """Take a random action; `position` moves on."""
         ruleset, state = self.ruleset, position.state
         actor = self.random.choice(ruleset.awaited(state))
-        action = self._choice(ruleset.legal(state, actor))
+        action = self._choice(state, actor)
         before = position.at(position.clone())
         dump = position.dump() if careful else ""
         views = self._views(position) if careful else {}
@@ -173,8 +176,11 @@ class Game:
             check_untouched(turn, dump, views)
         return turn
 
-    def _choice(self, legal: Sequence[Action]) -> Action:
+    def _choice(self, state: Any, actor: Seat) -> Action:
         """Half of the games choose the kind of action first: they reach what is rare."""
+        if self.manner.eager:
+            return self.manner.pick_action(self.ruleset, state, actor, self.random)
+        legal = self.ruleset.legal(state, actor)
         if self.kinds_first:
             kind = self.random.choice(list(dict.fromkeys(map(type, legal))))
             legal = [action for action in legal if type(action) is kind]

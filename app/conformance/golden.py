@@ -14,17 +14,18 @@ from rulesets.kernel.interface import Json, Ruleset
 from ..packs import load_pack, load_ruleset
 from .breach import demand, text_of
 from .dice import RecordingDice, ReplayDice, seeded
+from .manner import ANYHOW, Manner
 from .scripted import defaults
 
 EVERY = 10
 """Rows between two hashes of the state."""
 
 
-def record(key: str, seed: int) -> Iterator[str]:
+def record(key: str, seed: int, manner: Manner = ANYHOW) -> Iterator[str]:
     """The lines of a random game of the ruleset `key`: a header; then `[seat, action, draws]`
     for each action, and `{"after": row, "dump": SHA-256}` every few rows and at the end."""
     ruleset, random = load_ruleset(key), seeded(seed, "golden")
-    scenario, dice = random.choice(ruleset.meta.scenarios), RecordingDice(random)
+    scenario, dice = manner.pick_scenario(ruleset.meta, random), RecordingDice(random)
     options = defaults(ruleset)
     state, _ = ruleset.setup(scenario.key, options, dice)
     yield text_of(
@@ -41,7 +42,7 @@ def record(key: str, seed: int) -> Iterator[str]:
     row = 0
     while awaited := ruleset.awaited(state):
         seat = random.choice(awaited)
-        action = random.choice(ruleset.legal(state, seat))
+        action = manner.pick_action(ruleset, state, seat, random)
         dice = RecordingDice(random)
         ruleset.apply(state, seat, action, dice)
         row += 1

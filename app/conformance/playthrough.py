@@ -10,6 +10,7 @@ from rulesets.kernel.interface import Action, Event, Json, Ruleset, Seat, Viewer
 
 from ..packs import load_ruleset
 from .dice import RecordingDice, seeded
+from .manner import ANYHOW, Manner
 from .position import Position
 from .scripted import defaults
 
@@ -17,10 +18,10 @@ MOST = 12
 """Legal actions that are written out; of more, the rest are counted."""
 
 
-def playthrough(key: str, seed: int) -> Iterator[str]:
+def playthrough(key: str, seed: int, manner: Manner = ANYHOW) -> Iterator[str]:
     """The lines of one game of the ruleset `key`."""
     ruleset, random = load_ruleset(key), seeded(seed, "playthrough")
-    scenario, dice = random.choice(ruleset.meta.scenarios), RecordingDice(random)
+    scenario, dice = manner.pick_scenario(ruleset.meta, random), RecordingDice(random)
     options = defaults(ruleset)
     state, events = ruleset.setup(scenario.key, options, dice)
     seats = tuple(Seat(i) for i in range(len(scenario.seats)))
@@ -30,7 +31,7 @@ def playthrough(key: str, seed: int) -> Iterator[str]:
     number = 0
     while awaited := ruleset.awaited(state):
         seat = random.choice(awaited)
-        action = random.choice(ruleset.legal(state, seat))
+        action = manner.pick_action(ruleset, state, seat, random)
         number, dice = number + 1, RecordingDice(random)
         events = ruleset.apply(state, seat, action, dice)
         yield f"\n{number}. {ruleset.seats[seat]}: {_words(ruleset.encode_action(action))}"

@@ -90,6 +90,10 @@ class FlowRuleset(ABC, Generic[G]):
     def outcome(self, state: G) -> Outcome | None:
         return state.result
 
+    def eagerness(self, state: G, seat: Seat, action: Action) -> int:
+        """All the same, unless the game knows better."""
+        return 1
+
     # Telling
 
     def prompt(self, state: G, viewer: Viewer) -> Prompt:

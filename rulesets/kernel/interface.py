@@ -163,6 +163,9 @@ class Ruleset(Protocol[S]):
     def apply(self, state: S, seat: Seat, action: Action, dice: Dice) -> list[Event]: ...
     def outcome(self, state: S) -> Outcome | None: ...
     def clone(self, state: S) -> S: ...
+    def eagerness(self, state: S, seat: Seat, action: Action) -> int:
+        """How much somebody who is eager to fight likes this legal action, compared with the
+        others: at least 1. Random games in which nobody fights prove little."""
 
     # Knowing
     def view(self, state: S, viewer: Viewer) -> Json:

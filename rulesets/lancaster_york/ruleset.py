@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from types import MappingProxyType
 
 from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
@@ -98,6 +99,10 @@ class LancasterYork(FlowRuleset[Game]):
     shared = ("printed", "scenes")
     discreet = True
     """While all plan, others learn no more than that somebody still does."""
+    leanings = MappingProxyType(
+        {"Seal": 4, "ClearPlan": 0.2, "RemoveTroop": 0.3, "TakeBribeBack": 0.3}
+    )
+    """A plan of a dozen orders; and what was ordered mostly stays."""
 
     def __init__(self, pack: Json) -> None:
         """Raises PackError where the pack, which fits its schema, makes no sense."""

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from app.__main__ import COMMANDS, main
 from app.conformance import game
+from app.conformance.manner import Manner
+from app.conformance.scripted import opening
+from app.packs import load_ruleset
 from rulesets.cousins_war.ruleset import CousinsWar
 
 
@@ -24,6 +28,49 @@ def test_every_command_has_help(name: str, capsys: pytest.CaptureFixture[str]) -
 def test_fuzz_ends_with_its_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fuzz", "cousins_war", "--games", "2", "--seed", "5"]) == 0
     assert re.fullmatch(r"2 games, \d+ actions, 0 failures\n", capsys.readouterr().out)
+
+
+def test_fuzz_plays_one_scenario_with_eager_fighters(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--scenario", "kingmaker", "--eager", "--games", "1", "--upto", "60"]
+    assert main(["fuzz", "richard_iii", *words]) == 0
+    assert capsys.readouterr().out == "1 games, 60 actions, 0 failures\n"
+
+
+@pytest.mark.parametrize("command", ["fuzz", "playthrough", "golden"])
+def test_a_scenario_that_a_game_does_not_have_is_refused(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "rose_wars", "--scenario", "towton"]) == 2
+    assert "rose_wars has the scenarios skirmish, long_battle" in capsys.readouterr().err
+
+
+def test_a_failure_among_eager_fighters_is_shown_again_by_them(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CousinsWar, "outcome", lambda self, state: None)
+    words = ["--games", "1", "--seed", "17", "--share", "0.5", "--eager"]
+    assert main(["fuzz", "cousins_war", *words]) == 1
+    assert capsys.readouterr().out.splitlines()[0].endswith(" --share 0.5 --eager")
+
+
+def test_eager_fighters_choose_as_the_ruleset_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    ruleset = load_ruleset("cousins_war")
+    scenario = ruleset.meta.scenarios[0]
+    state = opening(ruleset, scenario)
+    seat = ruleset.awaited(state)[0]
+    *others, liked = ruleset.legal(state, seat)
+    assert others
+    monkeypatch.setattr(ruleset, "eagerness", lambda state, seat, action: int(action == liked))
+    for seed in range(5):
+        assert Manner(eager=True).pick_action(ruleset, state, seat, Random(seed)) == liked
+    assert Manner(scenario=scenario.key).pick_scenario(ruleset.meta, Random(1)) == scenario
+
+
+def test_a_golden_game_is_named_by_how_it_was_played(tmp_path: Path) -> None:
+    words = ["--folder", str(tmp_path), "--games", "1", "--eager", "--scenario", "skirmish"]
+    assert main(["golden", "rose_wars", *words]) == 0
+    assert main(["golden", "rose_wars", "--folder", str(tmp_path), "--check"]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["skirmish-eager-1.jsonl"]
 
 
 def test_fuzz_prints_the_line_that_shows_a_failure_again(
@@ -51,6 +98,16 @@ def test_a_failure_of_a_whole_run_is_shown_again_by_the_whole_run(
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "python -m app fuzz cousins_war --games 1 --seed 3 --thorough"
     assert lines[1] == "    reach: clean_up never came up"
+
+
+def test_one_scenario_need_not_come_to_everything(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.conformance.run.ENOUGH", 1)
+    monkeypatch.setattr(game.Reach, "missing", lambda self, ruleset: ["clean_up"])
+    key = load_ruleset("cousins_war").meta.scenarios[0].key
+    assert main(["fuzz", "cousins_war", "--games", "1", "--scenario", key]) == 0
+    assert "never came up" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("command", ["fuzz", "playthrough", "golden", "perft"])

@@ -10,12 +10,20 @@ TABLE = re.compile(r"/matches/[0-9a-f-]{36}$")
 
 
 async def make_match(
-    page: Page, url: str, name: str, *, seat: str = "york", ruleset: str = "cousins_war"
+    page: Page,
+    url: str,
+    name: str,
+    *,
+    seat: str = "york",
+    ruleset: str = "cousins_war",
+    scenario: str | None = None,
 ) -> str:
     """Make a private match and sit down; the friend's invite link."""
     await page.goto(f"{url}/new/{ruleset}")
     await page.get_by_label("Your name").fill(name)
     await page.locator(f"input[name=seat][value={seat}]").check()
+    if scenario is not None:
+        await page.locator(f"input[name=scenario][value={scenario}]").check()
     await page.get_by_role("button", name="Make the match").click()
     link = page.locator("[data-invite]").first
     await expect(link).to_have_value(re.compile("/join/"))

@@ -7,11 +7,13 @@ from functools import partial
 import pytest
 
 from app.conformance.game import THOROUGH, Care, Game
+from app.conformance.manner import Manner
 from app.conformance.run import run
 from app.packs import load_ruleset
 from rulesets import RULESETS
 
 GAMES = 12
+FIGHTS = 4
 SEED = 1461
 
 
@@ -20,6 +22,13 @@ def test_random_games_keep_the_contract(key: str) -> None:
     report = run(partial(load_ruleset, key), GAMES, SEED, care=Care(share=0.1))
     assert report.failures == []
     assert report.games == GAMES
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_eager_fighters_keep_the_contract(key: str) -> None:
+    make, care = partial(load_ruleset, key), Care(share=0.1)
+    report = run(make, FIGHTS, SEED, care=care, manner=Manner(eager=True))
+    assert report.failures == []
 
 
 @pytest.mark.parametrize("key", RULESETS)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.conformance.golden import replay
+from app.conformance.manner import Manner, kept
 from app.conformance.playthrough import playthrough
 from app.conformance.scripted import opening, perft
 from app.packs import load_ruleset
@@ -19,7 +20,7 @@ from rulesets import RULESETS
 
 KEPT = Path(__file__).parent.parent / "rulesets"
 GOLDEN = sorted(KEPT.glob("*/golden/*.jsonl"))
-PLAYTHROUGHS = sorted(KEPT.glob("*/playthroughs/seed-*.txt"))
+PLAYTHROUGHS = sorted(KEPT.glob("*/playthroughs/*.txt"))
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -35,11 +36,25 @@ def test_a_golden_game_leads_to_the_same_states(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "manner"),
+    [
+        ("seed-7", Manner()),
+        ("eager-7", Manner(eager=True)),
+        ("long_battle-7", Manner(scenario="long_battle")),
+        ("kingmaker-eager-7", Manner(eager=True, scenario="kingmaker")),
+    ],
+)
+def test_kept_games_are_named_by_how_they_were_played(name: str, manner: Manner) -> None:
+    assert kept(name) == (manner, 7)
+    assert f"{manner.name}-7" == name
+
+
+@pytest.mark.parametrize(
     "path", PLAYTHROUGHS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}"
 )
 def test_a_playthrough_reads_as_it_did(path: Path) -> None:
-    seed = int(path.stem.removeprefix("seed-"))
-    text = "".join(f"{line}\n" for line in playthrough(path.parent.parent.name, seed))
+    manner, seed = kept(path.stem)
+    text = "".join(f"{line}\n" for line in playthrough(path.parent.parent.name, seed, manner))
     assert text.splitlines() == path.read_text("utf-8").splitlines()
 
 

@@ -1,23 +1,33 @@
-/** As much of a document as a board needs to be built and changed: no layout, no style, no events. */
+/** As much of a document as a board needs to be built and changed: no layout, no style. */
 
-class Node {
+const texts = (children) => children.filter((child) => child !== null && child !== undefined);
+
+class Text {
+  constructor(text) {
+    this.textContent = String(text);
+  }
+}
+
+const dashed = (name) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+class Element {
   constructor(tag) {
     Object.assign(this, {
       tagName: tag,
-      attributes: new Map(),
       childNodes: [],
       parent: null,
+      attributes: new Map(),
       style: {},
+      played: [],
     });
     this.dataset = new Proxy(this, {
-      get: (node, name) =>
-        node.getAttribute(`data-${String(name).replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`) ??
-        undefined,
+      get: (element, name) => element.getAttribute(dashed(name)) ?? undefined,
+      set: (element, name, value) => (element.setAttribute(dashed(name), value), true),
     });
   }
 
   get children() {
-    return this.childNodes.filter((child) => typeof child !== "string");
+    return this.childNodes.filter((child) => child instanceof Element);
   }
 
   get firstElementChild() {
@@ -28,8 +38,32 @@ class Node {
     return true;
   }
 
-  setAttribute(name, value) {
-    this.attributes.set(name, String(value));
+  get firstChild() {
+    return this.childNodes[0] ?? null;
+  }
+
+  get childElementCount() {
+    return this.children.length;
+  }
+
+  get textContent() {
+    return this.childNodes.map((child) => child.textContent).join("");
+  }
+
+  set textContent(text) {
+    this.replaceChildren(...(text === "" ? [] : [text]));
+  }
+
+  get hidden() {
+    return this.hasAttribute("hidden");
+  }
+
+  set hidden(value) {
+    this.toggleAttribute("hidden", Boolean(value));
+  }
+
+  get className() {
+    return this.getAttribute("class") ?? "";
   }
 
   getAttribute(name) {
@@ -40,17 +74,28 @@ class Node {
     return this.attributes.has(name);
   }
 
+  setAttribute(name, value) {
+    this.attributes.set(name, String(value));
+  }
+
   removeAttribute(name) {
     this.attributes.delete(name);
   }
 
+  toggleAttribute(name, on) {
+    if (on) this.setAttribute(name, "");
+    else this.removeAttribute(name);
+  }
+
   append(...children) {
-    for (const child of children) {
-      if (child instanceof Node) {
-        child.remove();
-        child.parent = this;
+    for (const child of texts(children)) {
+      if (Array.isArray(child)) throw new TypeError("an array is no node");
+      const node = child instanceof Element ? child : new Text(child);
+      if (node instanceof Element) {
+        node.remove();
+        node.parent = this;
       }
-      this.childNodes.push(child instanceof Node ? child : String(child));
+      this.childNodes.push(node);
     }
   }
 
@@ -65,14 +110,21 @@ class Node {
     this.parent = null;
   }
 
-  get textContent() {
-    return this.childNodes
-      .map((child) => (typeof child === "string" ? child : child.textContent))
-      .join("");
+  animate(frames, options) {
+    this.played.push({ frames, ...options });
+    return { finished: Promise.resolve() };
   }
 
-  set textContent(text) {
-    this.replaceChildren(String(text));
+  addEventListener() {}
+
+  focus() {}
+
+  getBoundingClientRect() {
+    return { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 };
+  }
+
+  scrollIntoView() {
+    this.sought = true;
   }
 
   /** This element and all below it. */
@@ -92,16 +144,31 @@ class Node {
     return [...this.all()].find((one) => one !== this && fits(one)) ?? null;
   }
 
-  addEventListener() {}
+  /** All elements in it, itself too, that are shown. */
+  shown() {
+    if (this.hidden) return [];
+    return [this, ...this.children.flatMap((child) => child.shown())];
+  }
 
-  focus() {}
+  /** The shown elements that stand for this. */
+  pieces(kind, key) {
+    return this.shown().filter(
+      (one) => one.dataset.kind === kind && (key === undefined || one.dataset.key === key),
+    );
+  }
+
+  /** The shown elements of a class. */
+  classed(name) {
+    return this.shown().filter((one) => one.className.split(" ").includes(name));
+  }
 }
 
 /** Let `document` be the stub: call before a board is mounted. */
 export function stubDocument() {
+  globalThis.innerHeight = 900;
   globalThis.document = {
-    createElement: (tag) => new Node(tag),
-    createElementNS: (_, tag) => new Node(tag),
+    createElement: (tag) => new Element(tag),
+    createElementNS: (_, tag) => new Element(tag),
   };
   globalThis.requestAnimationFrame = () => 0;
   return globalThis.document;

@@ -1,0 +1,47 @@
+"""What a random game is about, and how its players choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from rulesets.kernel.interface import Action, Meta, Ruleset, Scenario, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """The scenario, and whether the players like to fight: at random they seldom come to blows."""
+
+    eager: bool = False
+    """Each action is as likely as the ruleset says that a fighter likes it."""
+    scenario: str | None = None
+    """None: any."""
+
+    @property
+    def name(self) -> str:
+        """By which games played like this are kept: "kingmaker-eager", or "seed" for any."""
+        words = [self.scenario or "", "eager" if self.eager else ""]
+        return "-".join(filter(None, words)) or "seed"
+
+    def pick_scenario(self, meta: Meta, random: Random) -> Scenario:
+        drawn = random.choice(meta.scenarios)
+        return next((s for s in meta.scenarios if s.key == self.scenario), drawn)
+
+    def pick_action(self, ruleset: Ruleset[Any], state: Any, seat: Seat, random: Random) -> Action:
+        legal = ruleset.legal(state, seat)
+        if not self.eager:
+            return random.choice(legal)
+        weights = [ruleset.eagerness(state, seat, action) for action in legal]
+        return random.choices(legal, weights)[0]
+
+
+ANYHOW = Manner()
+"""Any scenario, any action."""
+
+
+def kept(name: str) -> tuple[Manner, int]:
+    """The manner and the seed of a kept game: "kingmaker-eager-3", "eager-2", "seed-1"."""
+    *words, seed = name.split("-")
+    scenarios = [word for word in words if word not in ("seed", "eager")]
+    return Manner("eager" in words, *scenarios), int(seed)

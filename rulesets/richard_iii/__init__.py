@@ -1,0 +1,5 @@
+"""Richard III, the block wargame of the Wars of the Roses for two players."""
+
+from .ruleset import build
+
+__all__ = ["build"]

@@ -1,0 +1,244 @@
+"""What the players may do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..kernel.interface import Action
+from .charts import Area, Block, Border, Card, Place, Sea
+
+# Cards
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(Action):
+    """Lay this card face down: it is played in this game turn."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Mulligan(Action):
+    """Show a hand of 13 action points or less, and ask for a redeal."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepHand(Action):
+    """Keep the own hand while the other is dealt anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal(Action):
+    """Have both hands dealt anew."""
+
+
+# Actions
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Take up the blocks in this area, to move them: free, and seen by nobody else."""
+
+    source: Area
+
+
+@dataclass(frozen=True, slots=True)
+class March(Action):
+    """March a block to a neighbouring area, or through one (`via`) to the next."""
+
+    block: Block
+    to: Area
+    via: Area | None
+
+
+@dataclass(frozen=True, slots=True)
+class MarchAll(Action):
+    """March all blocks that are left in the stack in hand."""
+
+    to: Area
+    via: Area | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sail(Action):
+    """Move a block by sea to a friendly or vacant coastal area."""
+
+    block: Block
+    to: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Raid(Action):
+    """Piracy: attack a coastal area through this sea zone."""
+
+    block: Block
+    to: Area
+    sea: Sea
+
+
+@dataclass(frozen=True, slots=True)
+class Recruit(Action):
+    """Deploy a block from the pool."""
+
+    block: Block
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Muster(Action):
+    """Muster: the area that blocks march to."""
+
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Plague(Action):
+    """Plague: the enemy city area that it strikes."""
+
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class EndActions(Action):
+    """End the own action phase: action points that are left are lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class MainAttack(Action):
+    """The border over which the main attack on the area came."""
+
+    area: Area
+    border: Border
+
+
+# Battles
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Action):
+    """Fight this battle next."""
+
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Accuse(Action):
+    """Treason: roll for this enemy block before the battle begins."""
+
+    target: Block
+
+
+@dataclass(frozen=True, slots=True)
+class NoTreason(Action):
+    """Keep the treachery roll of the Treason card for another battle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fire(Action):
+    """The block whose turn it is fires."""
+
+    block: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Charge(Action):
+    """The senior heir charges this enemy block."""
+
+    block: Block
+    target: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Treachery(Action):
+    """King, Pretender or Warwick tries to win over this enemy block."""
+
+    block: Block
+    target: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat(Action):
+    """The block leaves the battle."""
+
+    block: Block
+    to: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """The block does nothing in its turn."""
+
+    block: Block
+
+
+@dataclass(frozen=True, slots=True)
+class TakeHit(Action):
+    """This one of the strongest blocks loses a step."""
+
+    block: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Regroup(Action):
+    """After a victory the block goes to a neighbouring area."""
+
+    block: Block
+    to: Area
+
+
+@dataclass(frozen=True, slots=True)
+class EndRegroup(Action):
+    """The other victorious blocks stay."""
+
+
+# Supply
+
+
+@dataclass(frozen=True, slots=True)
+class EnterHeir(Action):
+    """A minor heir comes of age in this area."""
+
+    block: Block
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Starve(Action):
+    """This surplus block loses a step."""
+
+    block: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Execute(Action):
+    """Clarence or Exeter, who came over from the enemy, is executed."""
+
+    block: Block
+
+
+@dataclass(frozen=True, slots=True)
+class EndSupply(Action):
+    """The losses are chosen."""
+
+
+# The political turn
+
+
+@dataclass(frozen=True, slots=True)
+class GoHome(Action):
+    """The block goes home: to an area, or to the pool."""
+
+    block: Block
+    to: Place
+
+
+@dataclass(frozen=True, slots=True)
+class EndGoingHome(Action):
+    """All blocks are where they should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class SendToPool(Action):
+    """An exile too many goes to the pool."""
+
+    block: Block

@@ -1,0 +1,46 @@
+"""6.3 At the end of the own action phase the main attack on each area is declared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..kernel.flow import Decision, Plan, step
+from ..kernel.interface import Action, Seat
+from .actions import MainAttack
+from .areas import AREAS, BORDER_NAMES, MAP, TITLES
+from .charts import Area, Border
+from .events import MainAttackDeclared
+from .game import Game
+
+BORDERS = tuple(Border(i) for i in range(len(BORDER_NAMES)))
+
+
+@step
+def declare_attacks(game: Game, seat: Seat) -> Plan[Game]:
+    """6.3 For each area that the seat attacks."""
+    # Ruling: 6.3 main attacks are declared before player 2 acts, who then knows what is pinned.
+    return [ChooseMain(seat, place) for place in AREAS if game.attacker[place] == seat]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMain(Decision[Game]):
+    """6.3 The attacker names the border of the main attack; blocks that came over others are in
+    reserve."""
+
+    ask = "Over which border does the main attack come?"
+    waiting = "is declaring the main attack"
+    seat: Seat
+    area: Area
+
+    def options(self, game: Game) -> Iterable[Action]:
+        used = game.ways[self.seat * MAP + self.area]
+        return [MainAttack(self.area, border) for border in BORDERS if used >> border & 1]
+
+    def taken(self, game: Game, action: MainAttack) -> Plan[Game]:
+        game.main[self.area] = action.border
+        game.tell(MainAttackDeclared(self.area, self.seat, action.border))
+        return None
+
+    def question(self, game: Game) -> str:
+        return f"Over which border does the main attack on {TITLES[self.area]} come?"

@@ -1,0 +1,150 @@
+"""6. What happened in battles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..kernel.interface import Event, Seat
+from .charts import Area, Block, Place
+
+
+@dataclass(frozen=True, slots=True)
+class BattleBegan(Event):
+    area: Area
+    attacker: Seat
+    defender: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksRevealed(Event):
+    """Blocks tipped forward, with their steps."""
+
+    reveals: ClassVar[bool] = True
+    area: Area
+    blocks: tuple[tuple[Block, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    area: Area
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReservesArrived(Event):
+    reveals: ClassVar[bool] = True
+    area: Area
+    seat: Seat
+    blocks: tuple[tuple[Block, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RolesChanged(Event):
+    """All defending blocks are gone in round 1: the defender is now the attacker."""
+
+    area: Area
+    attacker: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Fired(Event):
+    """`bonus` is the fire of a charged block that survived."""
+
+    block: Block
+    area: Area
+    dice: tuple[int, ...]
+    firepower: int
+    hits: int
+    bonus: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Charged(Event):
+    block: Block
+    target: Block
+    area: Area
+    dice: tuple[int, ...]
+    firepower: int
+    hits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hit(Event):
+    """The block loses steps, and has this many left."""
+
+    block: Block
+    area: Area
+    lost: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class TreacheryRolled(Event):
+    """`by` is None for the Treason card."""
+
+    seat: Seat
+    by: Block | None
+    target: Block
+    area: Area
+    dice: tuple[int, ...]
+    success: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Defected(Event):
+    """The other version of the block goes on for the other side, with the same steps."""
+
+    block: Block
+    new: Block
+    area: Area
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    block: Block
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Retreated(Event):
+    block: Block
+    area: Area
+    to: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Eliminated(Event):
+    """`fate` is where the block goes: dead for ever, the pool, or home, face down."""
+
+    reveals: ClassVar[bool] = True
+    block: Block
+    fate: Place
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEnded(Event):
+    """`winner` is None if nobody is left."""
+
+    area: Area
+    winner: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Regrouped(Event):
+    """Victorious blocks left the battlefield: how many, not which."""
+
+    seat: Seat
+    area: Area
+    to: Area
+    blocks: int
+
+
+@dataclass(frozen=True, slots=True)
+class BlockRegrouped(Event):
+    only: ClassVar[str | None] = "seat"
+    seat: Seat
+    area: Area
+    to: Area
+    block: Block

@@ -1,0 +1,142 @@
+"""6.1 to 6.3 Battles, one by one: rounds, turns, reserves, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..kernel.flow import Decision, Plan, step
+from ..kernel.interface import Action, Seat
+from .actions import Fight
+from .areas import AREAS
+from .battle_events import (
+    BattleBegan,
+    BattleEnded,
+    BlocksRevealed,
+    ReservesArrived,
+    RolesChanged,
+    RoundBegan,
+)
+from .battle_turns import TakeTurn
+from .blocks import BIT
+from .charts import BATTLES, FOE, SEATS, Area, Block
+from .field import Battle
+from .game import Game, blocks_of, present
+from .lines import fought, line_bits, next_group, reserve_bits, winner
+from .prisoner import free_prisoner
+from .retreats import RegroupVictors
+from .treachery import UseTreason
+
+
+@step
+def battle_phase(game: Game) -> Plan[Game]:
+    """1.3 When both have moved, battles are fought."""
+    game.phase = BATTLES
+    game.acting = None
+    return [ChooseBattle(present(game.first))]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseBattle(Decision[Game]):
+    """6.1 Player 1 chooses which battle is fought next."""
+
+    ask = "Choose the battle that is fought next."
+    waiting = "is choosing the next battle"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return [Fight(area) for area in AREAS if game.is_contested(area)]
+
+    def taken(self, game: Game, action: Fight) -> Plan[Game]:
+        return [battle(action.area), self]
+
+
+@step
+def battle(game: Game, area: Area) -> Plan[Game]:
+    """6.1 Blocks in the battle are tipped forward, so that all see them; reserves are not in it
+    before they arrive."""
+    attacker = present(game.attacker[area])
+    here = [block for seat in SEATS for block in game.blocks(seat, area)]
+    late = sum(BIT[block] for block in here if is_reserve(game, block, area))
+    line = sum(BIT[block] for block in here) & ~late
+    game.battle = Battle(area, attacker, line=line, reserve=late)
+    game.tell(BattleBegan(area, attacker, FOE[attacker]))
+    game.tell(BlocksRevealed(area, shown(game, line)))
+    treason = [] if game.treason is None else [UseTreason(game.treason)]
+    return [*treason, battle_round(1)]
+
+
+def is_reserve(game: Game, block: Block, area: Area) -> bool:
+    """6.3 Attackers who came over another border than the main attack, and blocks that player 2
+    brought to a battle of player 1."""
+    border = game.entry[block]
+    if border is None:
+        return False
+    return game.owner(block) != game.attacker[area] or border != game.main[area]
+
+
+def shown(game: Game, bits: int) -> tuple[tuple[Block, int], ...]:
+    """Blocks with their steps, as they are told to everybody."""
+    return tuple((block, game.steps[block]) for block in blocks_of(bits))
+
+
+@step
+def battle_round(game: Game, number: int) -> Plan[Game]:
+    """6.2, 6.3 Four rounds at most; from the second on all reserves have arrived."""
+    now = fought(game)
+    now.round, now.acted, now.fled = number, 0, ()
+    game.tell(RoundBegan(now.area, number))
+    if number > 1:
+        for seat in SEATS:
+            deploy_reserves(game, seat)
+    return [battle_turns()]
+
+
+def deploy_reserves(game: Game, seat: Seat) -> None:
+    """6.3 The reserves of the seat join its line, and are tipped forward."""
+    now = fought(game)
+    late = reserve_bits(game, seat)
+    if late:
+        now.reserve &= ~late
+        now.line |= late
+        game.tell(ReservesArrived(now.area, seat, shown(game, late)))
+
+
+@step
+def battle_turns(game: Game) -> Plan[Game]:
+    """6.2 The next blocks have their turn, until all have had it or one side is gone."""
+    close_ranks(game)
+    if winner(game) is not None:
+        return [battle_ends()]
+    group = next_group(game)
+    if group:
+        return [TakeTurn(game.owner(group[0])), battle_turns()]
+    return [battle_round(fought(game).round + 1)]
+
+
+def close_ranks(game: Game) -> None:
+    """6.3 When a whole line is gone its reserves deploy at once. They cannot act in this round, but
+    they can be hit. In round 1 a defender who loses the line becomes the attacker."""
+    # Ruling: 6.3 in any round, and however the line was lost; roles change in the first only.
+    now = fought(game)
+    for seat in SEATS:
+        late = reserve_bits(game, seat)
+        if not late or line_bits(game, seat):
+            continue
+        deploy_reserves(game, seat)
+        now.acted |= late
+        if now.round == 1 and seat != now.attacker:
+            now.attacker = seat
+            game.tell(RolesChanged(now.area, seat))
+
+
+@step
+def battle_ends(game: Game) -> Plan[Game]:
+    """6.1, 6.7 All blocks stand up again; then the victor may regroup."""
+    # Ruling: 6.7 blocks stand up before they regroup: nobody sees which of them go.
+    area, victor = fought(game).area, present(winner(game))
+    game.battle = None
+    game.tell(BattleEnded(area, victor))
+    free_prisoner(game)
+    # Ruling: 6.7 Henry VI, freed by the battle, may regroup with the victors.
+    return [RegroupVictors(victor, area, ())]

@@ -1,0 +1,40 @@
+"""What every copy of the game shares: seats, phases, event cards, places off the map."""
+
+from __future__ import annotations
+
+from typing import Final, NewType
+
+from ..kernel.interface import Seat
+
+Area = NewType("Area", int)
+Sea = NewType("Sea", int)
+Border = NewType("Border", int)
+"""A line between two areas, or a sea zone through which an attack came."""
+Block = NewType("Block", int)
+Card = NewType("Card", int)
+Place = NewType("Place", int)
+"""Where a block is: an area, with the same number, or somewhere off the map."""
+Phase = NewType("Phase", int)
+
+YORK: Final = Seat(0)
+LANCASTER: Final = Seat(1)
+SEATS: Final = (YORK, LANCASTER)
+FOE: Final = (LANCASTER, YORK)
+SEAT_NAMES: Final = ("york", "lancaster")
+NAMED_SEATS: Final = tuple(zip(SEATS, SEAT_NAMES, strict=True))
+
+CARDS_PHASE, ACTIONS, BATTLES, SUPPLY, POLITICAL = (Phase(i) for i in range(5))
+PHASE_NAMES: Final = ("cards", "actions", "battles", "supply", "political")
+
+TURNS: Final = 7
+"""Game turns of a campaign, and cards of a hand."""
+MULLIGAN: Final = 13
+"""Action points of a hand that may be shown for a redeal, at most."""
+REACH: Final = 2
+"""Areas that a block may march for one action point."""
+FORCED: Final = 3
+"""Areas that it may march with Force March."""
+WAYS: Final = 3
+"""Borders over which one area may be attacked."""
+RELIEF: Final = 2
+"""Borders over which player 2 may reinforce a battle."""

@@ -1,0 +1,62 @@
+"""What an eager fighter likes: `python -m app fuzz --eager`, for games that come to blows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.interface import Action, Seat
+from .actions import (
+    Accuse,
+    Charge,
+    EndActions,
+    EndRegroup,
+    Fire,
+    March,
+    MarchAll,
+    NoTreason,
+    Pass,
+    Raid,
+    Recruit,
+    Retreat,
+    Sail,
+    Take,
+    Treachery,
+)
+from .areas import NEIGHBOURS
+from .charts import FOE, Area
+from .game import Game
+
+LIKED: Final[dict[type[Action], int]] = {
+    Raid: 200,
+    Fire: 12,
+    Charge: 6,
+    Treachery: 6,
+    Accuse: 20,
+    Recruit: 3,
+    Sail: 6,
+    EndRegroup: 4,
+    Retreat: 1,
+    Pass: 1,
+    NoTreason: 1,
+    EndActions: 1,
+}
+"""Of other kinds of actions each is worth 2."""
+USUAL: Final = 2
+ATTACK: Final = 200
+NEAR: Final = 12
+"""Taking up a stack with an enemy next to it."""
+
+
+def eagerness(game: Game, seat: Seat, action: Action) -> int:
+    """How much an eager fighter likes the action, compared with the others."""
+    match action:
+        case March(to=to) | MarchAll(to=to):
+            return ATTACK if game.count(FOE[seat], to) else USUAL
+        case Take(source=source):
+            return NEAR if meets_enemy(game, seat, source) else USUAL
+        case _:
+            return LIKED.get(type(action), USUAL)
+
+
+def meets_enemy(game: Game, seat: Seat, area: Area) -> bool:
+    return any(game.count(FOE[seat], there) for there, _ in NEIGHBOURS[area])

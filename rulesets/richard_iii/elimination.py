@@ -1,0 +1,76 @@
+"""6.8 Steps lost, and what becomes of a block that has none left."""
+
+from __future__ import annotations
+
+from ..kernel.interface import Seat
+from .areas import DEAD, HOME_DOWN, OUT, POOL_DOWN
+from .battle_events import Eliminated
+from .blocks import BIT, HEIR, IS_NEVILLE, KIND, MERCENARY, NOBLE, TWIN, WELSH
+from .charts import FOE, Block, Place
+from .events import KingIsDead, PretenderFollowed
+from .game import Game
+from .victory import claim_victory
+
+
+def lose_steps(game: Game, block: Block, count: int) -> None:
+    """3.11, 6.4 The block loses steps, and is eliminated with its last."""
+    lost = min(count, game.steps[block])
+    game.steps[block] -= lost
+    if game.steps[block] == 0:
+        eliminate(game, block)
+
+
+def fate(block: Block) -> Place:
+    """6.82 to 6.86 Where an eliminated block goes."""
+    kind = KIND[block]
+    if kind == HEIR or IS_NEVILLE[block] or (kind == NOBLE and TWIN[block] is None):
+        return DEAD
+    if kind == MERCENARY and block != WELSH:
+        return HOME_DOWN
+    # Ruling: 6.83 Clarence and Exeter killed as nobles of the enemy go to its pool as others do.
+    return POOL_DOWN
+
+
+def eliminate(game: Game, block: Block) -> None:
+    """6.8 Heirs, rose nobles and Nevilles are dead for ever; other nobles, churches, levies,
+    bombards, the Welsh and the rebel lie face down in the pool, other mercenaries at home."""
+    place = fate(block)
+    leave(game, block, place)
+    game.tell(Eliminated(block, place))
+    if KIND[block] == HEIR:
+        heir_dies(game, block)
+
+
+def leave(game: Game, block: Block, place: Place) -> None:
+    """The block leaves the map, and any battle, for a place off the map."""
+    if game.battle is not None:
+        game.battle.line &= ~BIT[block]
+        game.battle.reserve &= ~BIT[block]
+    game.entry[block] = None
+    game.steps[block] = 0
+    game.put(block, place)
+    twin = TWIN[block]
+    if place == DEAD and twin is not None:
+        game.put(twin, OUT)
+
+
+def heir_dies(game: Game, block: Block) -> None:
+    """6.81, 6.82 The King's throne is empty until the supply phase; a Pretender is followed at
+    once. A minor is due for each heir."""
+    seat = game.owner(block)
+    game.slain[seat] += 1
+    if claim_victory(game, FOE[seat]):
+        return
+    # Ruling: 6.81 the King's side has royal heirs, but no King, until the supply phase.
+    if block == game.monarch:
+        game.monarch = None
+        game.tell(KingIsDead(block))
+    elif seat == game.pretender:
+        follow(game, seat, block)
+
+
+def follow(game: Game, seat: Seat, dead: Block) -> None:
+    """6.81 The senior heir in play follows the Pretender; a minor not before the supply phase."""
+    heir = game.senior(seat)
+    if heir is not None and heir > dead:
+        game.tell(PretenderFollowed(heir))

@@ -1,0 +1,306 @@
+"""What happened: the lines of the log, and what the board animates.
+
+What happens to upright blocks is told twice: to everybody without a name, to their owner with it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..kernel.interface import Event, Seat
+from .charts import Area, Block, Border, Card, Place
+
+# Campaigns and cards
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignBegan(Event):
+    campaign: int
+    king: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt(Event):
+    """The hand that a seat was dealt."""
+
+    reveals: ClassVar[bool] = True
+    only: ClassVar[str | None] = "seat"
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MulliganShown(Event):
+    """A seat shows a hand of 13 action points or less, and asks for a redeal."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    hand: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandKept(Event):
+    """The seat keeps its hand in the redeal."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandsRedealt(Event):
+    """The cards were shuffled and dealt anew to these seats."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    campaign: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsRevealed(Event):
+    """The cards that were played, and who is player 1."""
+
+    reveals: ClassVar[bool] = True
+    york: Card
+    lancaster: Card
+    first: Seat
+
+
+# Actions
+
+
+@dataclass(frozen=True, slots=True)
+class ActionsBegan(Event):
+    seat: Seat
+    card: Card
+    ap: int
+
+
+@dataclass(frozen=True, slots=True)
+class StackMoved(Event):
+    """Blocks marched, or sailed: how many, not which."""
+
+    seat: Seat
+    source: Area
+    to: Area
+    via: Area | None
+    blocks: int
+    sea: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksMoved(Event):
+    """For their owner: which blocks these were."""
+
+    only: ClassVar[str | None] = "seat"
+    seat: Seat
+    source: Area
+    to: Area
+    via: Area | None
+    blocks: tuple[Block, ...]
+    sea: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AttackBegan(Event):
+    """The first blocks of an attack have entered an enemy area."""
+
+    area: Area
+    attacker: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforced(Event):
+    """The first reinforcements of player 2 have come to a battle that player 1 started."""
+
+    area: Area
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class MainAttackDeclared(Event):
+    area: Area
+    attacker: Seat
+    border: Border
+
+
+@dataclass(frozen=True, slots=True)
+class Recruited(Event):
+    """A block was deployed from the pool: where, not which."""
+
+    seat: Seat
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class BlockRecruited(Event):
+    """For its owner: which block it was."""
+
+    only: ClassVar[str | None] = "seat"
+    seat: Seat
+    area: Area
+    block: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Mustered(Event):
+    """The muster area is named: blocks may march there."""
+
+    seat: Seat
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class PlagueStruck(Event):
+    """Every block in the area loses a step."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    area: Area
+    blocks: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrisonerFreed(Event):
+    """Henry VI is rescued from the Tower, and is the Pretender."""
+
+    block: Block
+    area: Area
+
+
+# Supply, King and heirs
+
+
+@dataclass(frozen=True, slots=True)
+class KingIsDead(Event):
+    """The throne is empty until the supply phase."""
+
+    block: Block
+
+
+@dataclass(frozen=True, slots=True)
+class KingCrowned(Event):
+    """A new King, and where he is: `place` may be an area or the pool."""
+
+    reveals: ClassVar[bool] = True
+    block: Block
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class PretenderFollowed(Event):
+    """A new Pretender."""
+
+    block: Block
+
+
+@dataclass(frozen=True, slots=True)
+class HeirEntered(Event):
+    """A minor has come of age, and enters play here."""
+
+    block: Block
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksStarved(Event):
+    """Surplus blocks of an area lost a step each."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    area: Area
+    blocks: int
+
+
+@dataclass(frozen=True, slots=True)
+class BlockStarved(Event):
+    """For its owner: which block it was, and the steps it has left."""
+
+    only: ClassVar[str | None] = "seat"
+    seat: Seat
+    area: Area
+    block: Block
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Executed(Event):
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    block: Block
+
+
+# The political turn
+
+
+@dataclass(frozen=True, slots=True)
+class PoliticalTurnBegan(Event):
+    campaign: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeviesDisbanded(Event):
+    """How many levies, bombards, mercenaries and rebels of a side left which area."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    left: tuple[tuple[Area, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UsurpationCounted(Event):
+    """Heirs, nobles, churches and London of each side; `usurper` is the new King, if there is."""
+
+    reveals: ClassVar[bool] = True
+    york: int
+    lancaster: int
+    usurper: Block | None
+
+
+@dataclass(frozen=True, slots=True)
+class WentHome(Event):
+    """How many blocks of a side left which area, and came to which; sorted, without names."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    left: tuple[tuple[Area, int], ...]
+    arrived: tuple[tuple[Place, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksWentHome(Event):
+    """For their owner: which blocks went where."""
+
+    only: ClassVar[str | None] = "seat"
+    seat: Seat
+    moves: tuple[tuple[Block, Place], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExilesRecalled(Event):
+    """Exiles too many went to the pool."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    area: Area
+    blocks: int
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignEnded(Event):
+    campaign: int
+    king: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PrisonerMurdered(Event):
+    block: Block
+
+
+@dataclass(frozen=True, slots=True)
+class VictoryWon(Event):
+    seat: Seat
+    reason: str

@@ -1,0 +1,83 @@
+"""2.2 to 2.6, 3.12 How well a block fires, and the bonuses of those who defend what is theirs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.interface import Seat
+from .areas import CROWNS
+from .blocks import (
+    BIT,
+    CHURCH,
+    HEIR,
+    HEIRS,
+    HOUSE_SHIELDS,
+    KIND,
+    LEVY,
+    MERCENARY,
+    NOBLE,
+    OWN_SHIELD,
+    SYMBOLS,
+)
+from .charts import Area, Block
+from .game import Game
+from .lines import fought, is_defending, senior_in_line
+
+SHIELD, CROWN, CATHEDRAL, CITY, WALES = "shield", "crown", "cathedral", "city", "wales"
+BONUS_OF: Final = {NOBLE: SHIELD, CHURCH: CATHEDRAL, LEVY: CITY, MERCENARY: WALES}
+HAS_CROWN: Final = frozenset(CROWNS)
+
+
+def firepower(game: Game, block: Block) -> int:
+    """3.12, 6.4 The highest number that scores a hit, as it stands at this moment."""
+    # Ruling: 6.5 "normal firepower" includes the bonuses that the block has just now.
+    return game.faces[block].firepower + len(bonuses(game, block))
+
+
+def bonuses(game: Game, block: Block) -> list[str]:
+    """2.2 Each is worth +1: only for those who defend, wherever they come from."""
+    if not is_defending(game, block):
+        return []
+    area = fought(game).area
+    if KIND[block] == HEIR:
+        return heir_bonuses(game, block, area)
+    # Ruling: 9.1 Clarence as a Lancastrian has no shield: none is printed for him.
+    return [BONUS_OF[KIND[block]]] if area in SYMBOLS[block] else []
+
+
+def heir_bonuses(game: Game, block: Block, area: Area) -> list[str]:
+    """2.2, 2.3 Of the heirs that may use a shield, the senior one present does; and the crown is
+    the King's or that of the senior royal heir present, who may have both."""
+    found = []
+    seat = game.owner(block)
+    if block == shield_bearer(game, seat, area):
+        found.append(SHIELD)
+    if area in HAS_CROWN and seat == game.king and block == senior_in_line(game, seat):
+        found.append(CROWN)
+    return found
+
+
+def shield_bearer(game: Game, seat: Seat, area: Area) -> Block | None:
+    """2.2 The senior heir in the line who may use a shield that is printed in the area."""
+    bits = fought(game).line
+    for block in HEIRS[seat]:
+        if bits & BIT[block] and may_use_shield(game, block, area):
+            return block
+    return None
+
+
+def may_use_shield(game: Game, block: Block, area: Area) -> bool:
+    """2.2 Heirs share the shields of their house; the shields of Exeter, Somerset and Richmond are
+    their own, and fall to the other heirs of Lancaster when they are dead."""
+    seat = game.owner(block)
+    if area in HOUSE_SHIELDS[seat]:
+        return True
+    owners = [heir for heir in HEIRS[seat] if OWN_SHIELD.get(heir) == area]
+    return any(heir == block or game.is_dead(heir) for heir in owners)
+
+
+def shield_areas(game: Game, block: Block) -> list[Area]:
+    """2.2 Where this heir has a shield."""
+    seat = game.owner(block)
+    own = [place for heir, place in OWN_SHIELD.items() if heir in HEIRS[seat]]
+    return [a for a in (*HOUSE_SHIELDS[seat], *own) if may_use_shield(game, block, a)]

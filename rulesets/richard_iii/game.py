@@ -1,0 +1,281 @@
+"""Everything on the table, the questions the rules ask about it, and its primitive changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from ..kernel.flow import Table
+from ..kernel.interface import Seat
+from .areas import AREAS, CLOSED, DEAD, LAND_BORDERS, MAP, OUT, POOL, POOL_DOWN
+from .blocks import BIT, BLOCKS, COLOURED, HEIRS, OWNER, REBEL_BLOCK
+from .cards import CardFaces
+from .charts import CARDS_PHASE, FOE, LANCASTER, Area, Block, Border, Card, Phase, Place
+from .faces import BlockFaces
+from .field import Battle
+
+T = TypeVar("T")
+
+
+def present(value: T | None) -> T:
+    """`value`, where the rules guarantee that there is one. Raises LookupError."""
+    if value is None:
+        raise LookupError("the table lacks what this paragraph of the rules needs")
+    return value
+
+
+def blocks_of(bits: int) -> list[Block]:
+    """The blocks of a set, in the order of their numbers."""
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(BLOCKS[low.bit_length() - 1])
+        bits ^= low
+    return found
+
+
+@dataclass(slots=True)
+class Game(Table):
+    faces: BlockFaces = ()
+    """What is printed on the blocks and cards; belongs to the ruleset."""
+    cards: CardFaces = ()
+    scenario: str = ""
+    campaigns: int = 1
+    """Of the scenario."""
+    campaign: int = 0
+    turn: int = 0
+    """1 to 7 in a campaign; 0 before the first."""
+    phase: Phase = CARDS_PHASE
+
+    king: Seat = LANCASTER
+    """The side of the King; the other is that of the Pretender."""
+    monarch: Block | None = None
+    """The King himself; None from his death to the next supply phase."""
+
+    where: list[Place] = field(default_factory=lambda: [OUT] * len(BLOCKS))
+    steps: list[int] = field(default_factory=lambda: [0] * len(BLOCKS))
+    """3.11 Present strength, on the map and in the pool."""
+    at: list[int] = field(default_factory=lambda: [0] * (2 * MAP))
+    """The upright blocks of each seat in each area, as bits: worked out from `where`."""
+
+    # Cards
+    hands: list[tuple[Card, ...]] = field(default_factory=lambda: [(), ()])
+    """Sorted, so that the order tells nothing."""
+    deck: tuple[Card, ...] = ()
+    """Not used in this campaign; sorted."""
+    discards: tuple[Card, ...] = ()
+    picked: list[Card | None] = field(default_factory=lambda: [None, None])
+    """Face down in front of each seat, secret."""
+    played: list[Card | None] = field(default_factory=lambda: [None, None])
+    mulligans: list[bool] = field(default_factory=lambda: [False, False])
+    """Seats that ask for a redeal: secret while both choose."""
+    shown: list[bool] = field(default_factory=lambda: [False, False])
+    """Seats whose hand lies open for a moment."""
+    redealt: bool = False
+    """The one redeal of this campaign has been asked for, or the first card was played."""
+
+    # The action phase of one seat
+    first: Seat | None = None
+    """Player 1 of this game turn."""
+    acting: Seat | None = None
+    ap: int = 0
+    """Action points left."""
+    stack: Area | None = None
+    """The area whose blocks are in hand: seen by their owner alone."""
+    paid: bool = False
+    """The stack in hand has been activated for land moves."""
+    moved: int = 0
+    """Blocks that have moved or were recruited in this game turn, as bits."""
+    one_more: int = 0
+    two_more: int = 0
+    """Blocks of the activated group that may go on by one area, or by two."""
+    berths: tuple[tuple[Area, Area], ...] = ()
+    """5.31 Voyages between major ports on which a second block sails free."""
+    muster: Area | None = None
+    """Where blocks march to with the Muster card."""
+    spent: bool = False
+    """The event of the card, or its one group, has been used."""
+    extra: int = 0
+    """By how much Surprise raises the limit of every border."""
+    treason: Seat | None = None
+    """Who may still make the treachery roll of the Treason card in this game turn."""
+
+    # The game turn on the map
+    crossed: list[int] = field(default_factory=lambda: [0] * (2 * LAND_BORDERS))
+    """5.21 Blocks of each seat that crossed each border in this game turn."""
+    ways: list[int] = field(default_factory=lambda: [0] * (2 * MAP))
+    """6.3 Borders over which each seat entered a battle in each area, as bits."""
+    attacker: list[Seat | None] = field(default_factory=lambda: [None] * MAP)
+    """6.3 Who attacks in each area where a battle awaits, or was fought in this game turn."""
+    main: list[Border | None] = field(default_factory=lambda: [None] * MAP)
+    """6.3 The border of the main attack on each area, once it is known."""
+    entry: list[Border | None] = field(default_factory=lambda: [None] * len(BLOCKS))
+    """6.3 The border over which a block came into its battle; None for blocks that were there."""
+    battle: Battle | None = None
+
+    # Supply and politics
+    losses: list[tuple[Block, ...]] = field(default_factory=lambda: [(), ()])
+    """7.1 Blocks that each seat will reduce, secret until both have chosen."""
+    executions: list[tuple[Block, ...]] = field(default_factory=lambda: [(), ()])
+    """9.1 Blocks that each seat will execute, secret until both have chosen."""
+    slain: list[int] = field(default_factory=lambda: [0, 0])
+    """6.82 Heirs of each seat killed, for whom no minor has entered yet."""
+    going: list[tuple[tuple[Block, Place], ...]] = field(default_factory=lambda: [(), ()])
+    """8.3, 8.4 Where each seat sends its blocks home to, secret until it is done."""
+    recalled: list[tuple[Block, ...]] = field(default_factory=lambda: [(), ()])
+    """8.5 Exiles that each seat sends to the pool, secret until both have chosen."""
+
+    def clone(self) -> Game:
+        new = Game.__new__(Game)
+        new.agenda = self.agenda[:]
+        new.result = self.result
+        new.options = self.options
+        new.dice = new.events = new.lane = None
+        new.merged = False
+        new.faces = self.faces
+        new.cards = self.cards
+        new.scenario = self.scenario
+        new.campaigns = self.campaigns
+        new.campaign = self.campaign
+        new.turn = self.turn
+        new.phase = self.phase
+        new.king = self.king
+        new.monarch = self.monarch
+        new.where = self.where[:]
+        new.steps = self.steps[:]
+        new.at = self.at[:]
+        new.hands = self.hands[:]
+        new.deck = self.deck
+        new.discards = self.discards
+        new.picked = self.picked[:]
+        new.played = self.played[:]
+        new.mulligans = self.mulligans[:]
+        new.shown = self.shown[:]
+        new.redealt = self.redealt
+        new.first = self.first
+        new.acting = self.acting
+        new.ap = self.ap
+        new.stack = self.stack
+        new.paid = self.paid
+        new.moved = self.moved
+        new.one_more = self.one_more
+        new.two_more = self.two_more
+        new.berths = self.berths
+        new.muster = self.muster
+        new.spent = self.spent
+        new.extra = self.extra
+        new.treason = self.treason
+        new.crossed = self.crossed[:]
+        new.ways = self.ways[:]
+        new.attacker = self.attacker[:]
+        new.main = self.main[:]
+        new.entry = self.entry[:]
+        new.battle = None if self.battle is None else self.battle.clone()
+        new.losses = self.losses[:]
+        new.executions = self.executions[:]
+        new.slain = self.slain[:]
+        new.going = self.going[:]
+        new.recalled = self.recalled[:]
+        return new
+
+    # Questions: blocks and areas
+
+    @property
+    def pretender(self) -> Seat:
+        """The side of the Pretender."""
+        return FOE[self.king]
+
+    def owner(self, block: Block) -> Seat:
+        """3.26 The rebel fights for the Pretender."""
+        owner = OWNER[block]
+        return FOE[self.king] if owner is None else owner
+
+    def blocks(self, seat: Seat, area: Area) -> list[Block]:
+        """Upright blocks of the seat in the area."""
+        return blocks_of(self.at[seat * MAP + area])
+
+    def ready(self, seat: Seat, area: Area) -> list[Block]:
+        """Upright blocks of the seat in the area that have not moved in this game turn."""
+        return blocks_of(self.at[seat * MAP + area] & ~self.moved)
+
+    def count(self, seat: Seat, area: Area) -> int:
+        return self.at[seat * MAP + area].bit_count()
+
+    def holds(self, seat: Seat, area: Area) -> bool:
+        """2.1 Friendly: blocks of the seat, and of nobody else."""
+        return bool(self.at[seat * MAP + area]) and not self.at[FOE[seat] * MAP + area]
+
+    def is_vacant(self, area: Area) -> bool:
+        return not (self.at[area] or self.at[MAP + area])
+
+    def is_contested(self, area: Area) -> bool:
+        return bool(self.at[area] and self.at[MAP + area])
+
+    def is_open(self, seat: Seat, area: Area) -> bool:
+        """2.1 Friendly or vacant, and no exile area of the enemy."""
+        return not self.at[FOE[seat] * MAP + area] and area not in CLOSED[seat]
+
+    def is_on_map(self, block: Block) -> bool:
+        return self.where[block] < MAP
+
+    def area_of(self, block: Block) -> Area:
+        """Where the block stands, which is on the map."""
+        return AREAS[self.where[block]]
+
+    def pool(self, seat: Seat) -> list[Block]:
+        """4.2 Upright blocks that the seat may recruit."""
+        where = self.where
+        own = [block for block in COLOURED[seat] if where[block] == POOL]
+        if seat != self.king and where[REBEL_BLOCK] == POOL:
+            own.append(REBEL_BLOCK)
+        return own
+
+    def all_blocks(self, seat: Seat) -> tuple[Block, ...]:
+        """The blocks of the seat, wherever they are."""
+        return (*COLOURED[seat], REBEL_BLOCK) if seat != self.king else COLOURED[seat]
+
+    def is_dead(self, block: Block) -> bool:
+        return self.where[block] in (DEAD, OUT)
+
+    # Questions: King and heirs
+
+    def senior(self, seat: Seat) -> Block | None:
+        """3.21 The most senior heir in play: neither dead, minor, a prisoner nor with the enemy."""
+        where = self.where
+        for block in HEIRS[seat]:
+            if where[block] < MAP or where[block] in (POOL, POOL_DOWN):
+                return block
+        return None
+
+    def ruler(self, seat: Seat) -> Block | None:
+        """The King or the Pretender, whichever leads this side; None: there is none just now."""
+        return self.monarch if seat == self.king else self.senior(seat)
+
+    # Changes
+
+    def put(self, block: Block, place: Place | Area) -> None:
+        """Move the block from wherever it is to an area or to a place off the map."""
+        where, at, base = self.where, self.at, self.owner(block) * MAP
+        old = where[block]
+        if old < MAP:
+            at[base + old] &= ~BIT[block]
+        where[block] = Place(place)
+        if place < MAP:
+            at[base + place] |= BIT[block]
+
+    def derive(self) -> None:
+        """Work out from `where` what is kept beside it."""
+        self.at = [0] * (2 * MAP)
+        for block in BLOCKS:
+            place = self.where[block]
+            if place < MAP:
+                self.at[self.owner(block) * MAP + place] |= BIT[block]
+
+    def full(self, block: Block) -> None:
+        """Raise the block to full strength."""
+        self.steps[block] = self.faces[block].strength
+
+
+def new_game(faces: BlockFaces, cards: CardFaces, scenario: str, campaigns: int) -> Game:
+    """The table before anything is on it."""
+    return Game(faces=faces, cards=cards, scenario=scenario, campaigns=campaigns)

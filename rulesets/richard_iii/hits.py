@@ -1,0 +1,108 @@
+"""6.4, 6.5 Fire, charges, and the hits they score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from ..kernel.flow import Decision, Plan
+from ..kernel.interface import Action, Seat
+from .actions import TakeHit
+from .battle_events import Charged, Fired, Hit
+from .blocks import BIT
+from .charts import FOE, Block
+from .elimination import lose_steps
+from .field import BONUS, CHARGE, FIRE, How, Volley
+from .firepower import firepower
+from .game import Game
+from .lines import fought, line, senior_in_line
+
+
+@cache
+def take_hit(block: Block) -> TakeHit:
+    return TakeHit(block)
+
+
+def roll_fire(game: Game, block: Block, how: How, target: Block | None) -> Volley:
+    """6.4 As many dice as the block has steps; each at or below its firepower is a hit."""
+    need = firepower(game, block)
+    dice = game.roll(game.steps[block])
+    hits = sum(die <= need for die in dice)
+    volley = Volley(game.owner(block), how, block, target, dice, need, hits)
+    fought(game).volley = volley
+    return volley
+
+
+def fire(game: Game, block: Block) -> Plan[Game]:
+    """6.4 The block fires at whoever is strongest."""
+    battle = fought(game)
+    volley = roll_fire(game, block, FIRE, None)
+    battle.hits = volley.hits
+    game.tell(Fired(block, battle.area, volley.dice, volley.need, volley.hits, False))
+    return [TakeHits(FOE[volley.seat])]
+
+
+def may_charge(game: Game, block: Block) -> bool:
+    """6.5 The senior heir of either side who is present just now."""
+    # Ruling: 6.5 each side has a senior heir in the battle: both may charge.
+    return block == senior_in_line(game, game.owner(block))
+
+
+def charge(game: Game, block: Block, target: Block) -> None:
+    """6.5 The senior heir fires at a named block, and no surplus goes to others; a block that
+    survives it fires once at the charging heir, at once."""
+    area = fought(game).area
+    volley = roll_fire(game, block, CHARGE, target)
+    game.tell(Charged(block, target, area, volley.dice, volley.need, volley.hits))
+    hit(game, target, volley.hits)
+    if game.result is None and fought(game).line & BIT[target]:
+        answer = roll_fire(game, target, BONUS, block)
+        game.tell(Fired(target, area, answer.dice, answer.need, answer.hits, True))
+        hit(game, block, answer.hits)
+
+
+def hit(game: Game, block: Block, hits: int) -> int:
+    """6.4 The block takes as many of the hits as it can. Returns how many are left."""
+    taken = min(hits, game.steps[block])
+    if taken:
+        game.tell(Hit(block, fought(game).area, taken, game.steps[block] - taken))
+        lose_steps(game, block, taken)
+    return hits - taken
+
+
+def strongest(game: Game, seat: Seat) -> list[Block]:
+    """6.4 The blocks of the seat in the line that have the most steps."""
+    blocks = line(game, seat)
+    most = max((game.steps[block] for block in blocks), default=0)
+    return [block for block in blocks if game.steps[block] == most]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeHits(Decision[Game]):
+    """6.4 All hits of one block go to the strongest enemy block, and what is left of them to the
+    next; its owner chooses among equals."""
+
+    ask = "Choose which of your strongest blocks takes the hits."
+    waiting = "is choosing a block to take the hits"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        if not fought(game).hits:
+            return ()
+        return map(take_hit, strongest(game, self.seat))
+
+    def taken(self, game: Game, action: TakeHit) -> Plan[Game]:
+        battle = fought(game)
+        battle.hits = hit(game, action.block, battle.hits)
+        return [self]
+
+    def lapsed(self, game: Game) -> Plan[Game]:
+        # Ruling: 6.3 hits that are left when the line is gone do not strike the reserves.
+        fought(game).hits = 0
+        return None
+
+    def question(self, game: Game) -> str:
+        hits = fought(game).hits
+        count = "the hit" if hits == 1 else f"the {hits} hits"
+        return f"Choose which of your strongest blocks takes {count}."

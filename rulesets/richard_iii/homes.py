@@ -1,0 +1,94 @@
+"""8.3, 8.4, 9.1 Where blocks go home to after a campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ..kernel.interface import Seat
+from .areas import CALAIS, CROWNS, EXILE_OF, EXILES, POOL
+from .blocks import (
+    CLARENCES,
+    HEIR,
+    HOME,
+    HOUSE_SHIELDS,
+    IS_NEVILLE,
+    KIND,
+    NEVILLES,
+    SYMBOLS,
+    TWIN,
+    WARWICKS,
+)
+from .charts import LANCASTER, YORK, Area, Block, Place
+from .firepower import shield_areas
+from .game import Game, present
+from .supply import EXILE_LIMITS
+
+NOWHERE: Final = (POOL,)
+
+
+def travellers(game: Game, seat: Seat) -> list[Block]:
+    """8.3, 8.4 Blocks of the seat that must go home: those on the map. Exiles stay in exile."""
+    blocks = (block for block in game.all_blocks(seat) if game.is_on_map(block))
+    return [block for block in blocks if EXILE_OF[game.area_of(block)] is None]
+
+
+def homes(game: Game, block: Block) -> tuple[Place, ...]:
+    """8.3, 8.4 Where the block may go home to; the pool, if nowhere else."""
+    seat = game.owner(block)
+    if KIND[block] == HEIR:
+        found = heir_homes(game, block, seat)
+    elif block == CLARENCES[LANCASTER]:
+        # Ruling: 9.1 vacant means that nobody at all stands there when his side goes home.
+        found = [area for area in HOUSE_SHIELDS[YORK] if game.is_vacant(area)]
+    elif IS_NEVILLE[block]:
+        return neville_homes(game, block, seat)
+    else:
+        found = [area for area in SYMBOLS[block] if game.is_open(seat, area)]
+    return places(found) or NOWHERE
+
+
+def places(areas: Iterable[Area]) -> tuple[Place, ...]:
+    """Each area once, in the order of the map."""
+    return tuple(Place(area) for area in sorted(set(areas)))
+
+
+def heir_homes(game: Game, block: Block, seat: Seat) -> list[Area]:
+    """8.3 The Pretender and his heirs go to exile, 8.4 the King and his to their shields or to a
+    crown."""
+    # Ruling: 8.3 to either own exile area, whatever shields are free and whoever is there already.
+    if seat == game.pretender:
+        return list(EXILES[seat])
+    # Ruling: 8.4 a King or royal heir who finds neither goes to the pool.
+    areas = (*CROWNS, *shield_areas(game, block))
+    return [area for area in areas if game.is_open(seat, area)]
+
+
+def neville_homes(game: Game, block: Block, seat: Seat) -> tuple[Place, ...]:
+    """8.3 Nevilles go to their own shields, or to those of dead Nevilles; Kent and Salisbury of
+    York may go to Calais, if it has room, when the enemy holds all of theirs."""
+    # Ruling: 8.3 a dead Neville's shields serve the other two for going home, for nothing else.
+    dead = [other for other in NEVILLES[seat] if other != block and is_dead_noble(game, other)]
+    own = [area for area in SYMBOLS[block] if game.is_open(seat, area)]
+    more = [a for other in dead for a in SYMBOLS[other] if game.is_open(seat, a)]
+    room = has_room_in_calais(game)
+    if block not in WARWICKS and not room:
+        more = [area for area in more if area != CALAIS]
+    found = [*own, *more]
+    if seat == YORK and block not in WARWICKS and not own and room:
+        found.append(CALAIS)
+    stay = places(found)
+    # Calais is no duty: the pool is the other choice.
+    return (*stay, *NOWHERE) if not own and set(found) <= {CALAIS} else stay
+
+
+def is_dead_noble(game: Game, block: Block) -> bool:
+    """Whether both versions of a noble are dead."""
+    return game.is_dead(block) and game.is_dead(present(TWIN[block]))
+
+
+def has_room_in_calais(game: Game) -> bool:
+    """7.2 Whether one more exile can be supplied there, counting those who have chosen it."""
+    here = [block for block in game.blocks(YORK, CALAIS) if HOME[block] != CALAIS]
+    bound = [block for block, place in game.going[YORK] if place == Place(CALAIS)]
+    return len(here) + len(bound) < EXILE_LIMITS[CALAIS]

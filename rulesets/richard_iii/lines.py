@@ -1,0 +1,98 @@
+"""6.2, 6.3 Who fights in a battle: lines, reserves, and the order of battle turns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.interface import Seat
+from .blocks import BIT, BOMBARD, COLOURED, HEIRS, KIND, REBEL_BLOCK
+from .charts import FOE, SEATS, Block
+from .field import ROUNDS, Battle
+from .game import Game, blocks_of, present
+
+COLOUR_BITS: Final = tuple(sum(BIT[b] for b in own) for own in COLOURED)
+REBEL_BIT: Final = BIT[REBEL_BLOCK]
+
+
+def fought(game: Game) -> Battle:
+    """The battle that is being fought."""
+    return present(game.battle)
+
+
+def side_bits(game: Game, seat: Seat) -> int:
+    """All blocks of the seat, wherever they are, as bits."""
+    return COLOUR_BITS[seat] | (REBEL_BIT if seat != game.king else 0)
+
+
+def line_bits(game: Game, seat: Seat) -> int:
+    return fought(game).line & side_bits(game, seat)
+
+
+def reserve_bits(game: Game, seat: Seat) -> int:
+    return fought(game).reserve & side_bits(game, seat)
+
+
+def line(game: Game, seat: Seat) -> list[Block]:
+    """Blocks of the seat that fight, without those in reserve."""
+    return blocks_of(line_bits(game, seat))
+
+
+def is_defending(game: Game, block: Block) -> bool:
+    return game.owner(block) != fought(game).attacker
+
+
+def winner(game: Game) -> Seat | None:
+    """Who alone has blocks left in the battle, in the line or in reserve."""
+    battle = fought(game)
+    for seat in SEATS:
+        if not (battle.line | battle.reserve) & side_bits(game, FOE[seat]):
+            return seat
+    return None
+
+
+def senior_in_line(game: Game, seat: Seat) -> Block | None:
+    """6.5 The senior heir of the seat who is present: reserves are not."""
+    # Ruling: 6.3 reserves are not present before they arrive: they count for nothing.
+    bits = fought(game).line
+    for block in HEIRS[seat]:
+        if bits & BIT[block]:
+            return block
+    return None
+
+
+def initiative(game: Game, block: Block) -> int:
+    """3.12, 6.2 As a number, 0 for A to 3 for D. Bombards go first in round 1 and last after it;
+    those in reserve are never there in time for the first."""
+    if KIND[block] == BOMBARD and fought(game).round <= 1:
+        return 0
+    return game.faces[block].initiative
+
+
+def turn_key(game: Game, block: Block) -> int:
+    """6.2 When the block has its turn: A before B, and defenders before attackers."""
+    return 2 * initiative(game, block) + (not is_defending(game, block))
+
+
+def firing_order(game: Game) -> list[Block]:
+    """6.2 The blocks of both lines in the order of their turns."""
+    return sorted(blocks_of(fought(game).line), key=lambda block: turn_key(game, block))
+
+
+def next_group(game: Game) -> list[Block]:
+    """6.2 The blocks whose turn it is."""
+    # Ruling: 6.2 blocks of one side with the same letter act in the order their owner likes.
+    battle = fought(game)
+    first, group = 8, []
+    for block in blocks_of(battle.line & ~battle.acted):
+        key = turn_key(game, block)
+        if key < first:
+            first, group = key, [block]
+        elif key == first:
+            group.append(block)
+    return group
+
+
+def must_retreat(game: Game, seat: Seat) -> bool:
+    """6.2 The attacker, in round 4."""
+    battle = fought(game)
+    return battle.round == ROUNDS and seat == battle.attacker

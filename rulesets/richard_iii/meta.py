@@ -1,0 +1,46 @@
+"""What the lobby says of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.interface import Meta, Scenario
+from .charts import SEAT_NAMES
+
+META: Final = Meta(
+    key="richard_iii",
+    title="Richard III",
+    tagline="The Wars of the Roses with wooden blocks: march in the fog, fight for the crown.",
+    designer="Tom Dalgliesh and Jerry Taylor",
+    publisher="Columbia Games",
+    minutes=180,
+    scenarios=(
+        Scenario(
+            key="wars",
+            title="The Wars of the Roses, 1460",
+            about="The whole game: three campaigns of seven turns, with a political turn after "
+            "each. Lancaster holds the throne; the Duke of York waits in Ireland.",
+            seats=SEAT_NAMES,
+        ),
+        Scenario(
+            key="kingmaker",
+            title="Kingmaker, 1469–71",
+            about="One campaign. Warwick has gone over to Lancaster and comes back from France; "
+            "Henry VI is a prisoner in the Tower.",
+            seats=SEAT_NAMES,
+        ),
+        Scenario(
+            key="richard",
+            title="Richard III, 1483–85",
+            about="One campaign. Buckingham rebels against Richard III, and Henry Tudor is in "
+            "France: each side has one heir.",
+            seats=SEAT_NAMES,
+        ),
+    ),
+)
+
+VERSION: Final = 1
+"""Of the saved state."""
+
+ALIASES: Final[dict[str, str]] = {}
+"""Old names of steps and decisions that saved games may hold, and their names of today."""

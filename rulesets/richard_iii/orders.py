@@ -1,0 +1,137 @@
+"""1.2, 5. The action phase: player 1 spends the action points of the card, then player 2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from ..kernel.flow import Decision, Plan, step
+from ..kernel.interface import Action, Refusal, Seat
+from .actions import (
+    EndActions,
+    March,
+    MarchAll,
+    Muster,
+    Plague,
+    Raid,
+    Recruit,
+    Sail,
+    Take,
+)
+from .areas import border_of_sea, seas_between
+from .attacks import declare_attacks
+from .cards import SURPRISE, TREASON
+from .charts import ACTIONS, FOE
+from .choices import choices
+from .events import ActionsBegan
+from .game import Game, present
+from .marching import march, sail
+from .recruits import deploy
+from .refusals import why_not
+from .special import muster, plague
+from .voyages import board
+
+END: Final = EndActions()
+
+
+@step
+def action_phase(game: Game) -> Plan[Game]:
+    """1.2 Player 1 acts, then player 2."""
+    game.phase = ACTIONS
+    first = present(game.first)
+    return [player_actions(first), player_actions(FOE[first]), end_action_phase()]
+
+
+@step
+def player_actions(game: Game, seat: Seat) -> Plan[Game]:
+    """5.1 The card gives the action points; with an event card they serve its event only."""
+    card = present(game.played[seat])
+    game.acting = seat
+    game.ap = game.cards[card].ap
+    game.stack, game.paid, game.spent, game.muster = None, False, False, None
+    game.one_more = game.two_more = 0
+    game.berths = ()
+    game.extra = 1 if card == SURPRISE else 0
+    if card == TREASON:
+        game.treason = seat
+    game.tell(ActionsBegan(seat, card, game.ap))
+    return [Act(seat), declare_attacks(seat)]
+
+
+@step
+def end_action_phase(game: Game) -> Plan[Game]:
+    """1.3 Battles follow when both have moved."""
+    game.acting = None
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Decision[Game]):
+    """5 Moves, sea moves and recruits, in any order, as far as the action points go; those that
+    are left are lost."""
+
+    ask = "Move, recruit, or end your actions."
+    waiting = "is taking actions"
+    always = True
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return [*choices(game, self.seat), END]
+
+    def taken(self, game: Game, action: Action) -> Plan[Game]:
+        seat = self.seat
+        match action:
+            case Take(source):
+                _put_down(game)
+                game.stack = source
+            case March(block, to, via):
+                _activate(game)
+                march(game, seat, [block], to, via)
+            case MarchAll(to, via):
+                _activate(game)
+                ready = [
+                    b for b in game.blocks(seat, present(game.stack)) if not game.moved >> b & 1
+                ]
+                march(game, seat, ready, to, via)
+            case Sail(block, to):
+                source = game.area_of(block)
+                board(game, source, to)
+                sail(game, seat, block, to, border_of_sea(seas_between(source, to)[0]))
+            case Raid(block, to, sea):
+                game.ap -= 1
+                sail(game, seat, block, to, border_of_sea(sea))
+            case Recruit(block, place):
+                deploy(game, seat, block, place)
+            case Muster(place):
+                muster(game, seat, place)
+            case Plague(place):
+                return [*plague(game, seat, place), self]
+            case _:
+                _put_down(game)
+                game.berths = ()
+                game.extra = 0
+                game.muster = None
+                return None
+        return [self]
+
+    def question(self, game: Game) -> str:
+        points = "1 action point" if game.ap == 1 else f"{game.ap} action points"
+        return f"{points} left: move, recruit, or end your actions."
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        return why_not(game, self.seat, action)
+
+
+def _put_down(game: Game) -> None:
+    """The group that was in hand has ended its move."""
+    game.stack, game.paid = None, False
+    game.one_more = game.two_more = 0
+
+
+def _activate(game: Game) -> None:
+    """5.2 One action point moves any or all blocks of an area; Muster needs none."""
+    if not game.paid:
+        game.paid = True
+        if game.muster is None:
+            game.ap -= 1

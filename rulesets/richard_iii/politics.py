@@ -1,0 +1,212 @@
+"""8. The political turn, in its exact order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from ..kernel.flow import Decision, Plan, lanes, step, together
+from ..kernel.interface import Action, Seat
+from .actions import EndGoingHome, GoHome, SendToPool
+from .areas import EXILES, HOME_DOWN, MAP, POOL, POOL_DOWN
+from .blocks import BLOCKS, BOMBARD, HOME, KIND, LEVY, MERCENARY, REBEL
+from .charts import LANCASTER, POLITICAL, SEATS, YORK, Area, Block, Place
+from .events import (
+    BlocksWentHome,
+    CampaignEnded,
+    ExilesRecalled,
+    LeviesDisbanded,
+    PoliticalTurnBegan,
+    UsurpationCounted,
+    WentHome,
+)
+from .game import Game
+from .homes import homes, travellers
+from .supply import SUPPLY_LIMITS, fed
+from .usurpation import influence
+from .victory import win_the_throne
+
+END_GOING_HOME: Final = EndGoingHome()
+DISBANDING: Final = (LEVY, BOMBARD, MERCENARY, REBEL)
+
+
+@cache
+def go_home(block: Block, to: Place) -> GoHome:
+    return GoHome(block, to)
+
+
+@step
+def political_turn(game: Game, number: int) -> Plan[Game]:
+    """8 What happens between campaigns; after the last one, as far as the usurpation."""
+    game.phase = POLITICAL
+    game.acting = None
+    game.tell(PoliticalTurnBegan(number))
+    return [levies_disband(), usurpation(number)]
+
+
+@step
+def levies_disband(game: Game) -> Plan[Game]:
+    """8.1 Levies, bombards, the Welsh and the rebel return to the pool, other mercenaries home."""
+    for seat in SEATS:
+        left: Counter[Area] = Counter()
+        for block in game.all_blocks(seat):
+            if not game.is_on_map(block):
+                continue
+            home = HOME[block]
+            to = POOL if home is None else Place(home)
+            if KIND[block] in DISBANDING and game.where[block] != to:
+                left[game.area_of(block)] += 1
+                game.put(block, to)
+        if left:
+            game.tell(LeviesDisbanded(seat, tuple(sorted(left.items()))))
+    return None
+
+
+@step
+def usurpation(game: Game, number: int) -> Plan[Game]:
+    """8.2 With a majority of nobles and heirs the Pretender takes the throne; ties are the King's.
+    After the last campaign the game ends here (9)."""
+    scores = [influence(game, seat) for seat in SEATS]
+    pretender = game.pretender
+    # Ruling: 8.2 the senior heir becomes King even if he is in the pool.
+    usurper = game.senior(pretender) if scores[pretender] > scores[game.king] else None
+    if usurper is not None:
+        game.king, game.monarch = pretender, usurper
+    game.tell(UsurpationCounted(scores[YORK], scores[LANCASTER], usurper))
+    if number == game.campaigns:
+        win_the_throne(game)
+        return None
+    return [
+        going_home(game.pretender),
+        going_home(game.king),
+        recall_exiles(),
+        campaign_reset(number),
+    ]
+
+
+@step
+def going_home(game: Game, seat: Seat) -> Plan[Game]:
+    """8.3, 8.4 First the Pretender's side, then the King's: heirs, nobles and churches that are on
+    the map go home, and nobody else sees where before all have gone."""
+    if not travellers(game, seat):
+        return None
+    game.going = [(), ()]
+    return [lanes((seat, [ChooseHomes(seat)])), arrive_home(seat)]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseHomes(Decision[Game]):
+    """8.3, 8.4 Where those go who have several homes; others have no choice."""
+
+    ask = "Send your blocks home."
+    waiting = "is going home"
+    always = True
+    """Who has a choice would tell who stands where."""
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        gone = {block for block, _ in game.going[self.seat]}
+        found: list[Action] = []
+        for block in travellers(game, self.seat):
+            if block not in gone and len(ways := homes(game, block)) > 1:
+                found += [go_home(block, place) for place in ways]
+        return found or [END_GOING_HOME]
+
+    def taken(self, game: Game, action: GoHome | EndGoingHome) -> Plan[Game]:
+        if isinstance(action, EndGoingHome):
+            return None
+        plan = (*game.going[self.seat], (action.block, action.to))
+        game.going[self.seat] = tuple(sorted(plan))
+        return [self]
+
+    def question(self, game: Game) -> str:
+        if END_GOING_HOME in game.options[self.seat]:
+            return "All your blocks know their way home."
+        return self.ask
+
+
+@step
+def arrive_home(game: Game, seat: Seat) -> Plan[Game]:
+    """8.3, 8.4 All blocks of the side arrive together."""
+    plan = {block: homes(game, block)[0] for block in travellers(game, seat)}
+    plan.update(game.going[seat])
+    game.going[seat] = ()
+    moves = [(b, game.area_of(b), to) for b, to in plan.items() if game.where[b] != to]
+    left = Counter(area for _, area, _ in moves)
+    arrived = Counter(to for _, _, to in moves)
+    for block, _, to in moves:
+        game.put(block, to)
+    game.tell(WentHome(seat, tuple(sorted(left.items())), tuple(sorted(arrived.items()))))
+    game.tell(BlocksWentHome(seat, tuple((block, to) for block, _, to in moves)))
+    return None
+
+
+@step
+def recall_exiles(game: Game) -> Plan[Game]:
+    """7.2, 8.5 Exiles too many go to the pool, by their owner's choice."""
+    game.recalled = [(), ()]
+    crowded = [
+        ChooseExiles(seat) for seat in SEATS if any(too_many(game, seat, a) for a in EXILES[seat])
+    ]
+    return [together(*crowded), send_to_pool()] if crowded else None
+
+
+def too_many(game: Game, seat: Seat, area: Area) -> int:
+    """7.2 Exiles above the limit: everybody can count them, for by now all mercenaries who live
+    are at home (8.1)."""
+    locals_ = sum(HOME[block] == area and game.is_on_map(block) for block in BLOCKS)
+    return max(0, game.count(seat, area) - locals_ - SUPPLY_LIMITS[area])
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseExiles(Decision[Game]):
+    """7.2, 8.5 All extra blocks in an exile area go to the pool, by their owner's choice."""
+
+    ask = "Choose the exiles who are too many: they go to your pool."
+    waiting = "is sending exiles to the pool"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        sent = game.recalled[self.seat]
+        found: list[Action] = []
+        for area in EXILES[self.seat]:
+            here = fed(game, self.seat, area)
+            if sum(block in sent for block in here) < too_many(game, self.seat, area):
+                found += [SendToPool(block) for block in here if block not in sent]
+        return found
+
+    def taken(self, game: Game, action: SendToPool) -> Plan[Game]:
+        game.recalled[self.seat] = tuple(sorted((*game.recalled[self.seat], action.block)))
+        return [self]
+
+
+@step
+def send_to_pool(game: Game) -> Plan[Game]:
+    """8.5 Those who were chosen leave exile."""
+    for seat in SEATS:
+        sent, game.recalled[seat] = game.recalled[seat], ()
+        left = Counter(game.area_of(block) for block in sent)
+        for block in sent:
+            game.put(block, POOL)
+        for area, count in sorted(left.items()):
+            game.tell(ExilesRecalled(seat, area, count))
+    return None
+
+
+@step
+def campaign_reset(game: Game, number: int) -> Plan[Game]:
+    """8.5 Blocks that lie face down stand up, and all are raised to full strength; the rebel is
+    the Pretender's again."""
+    for block in BLOCKS:
+        home = HOME[block]
+        if game.where[block] == POOL_DOWN:
+            game.put(block, POOL)
+        elif game.where[block] == HOME_DOWN and home is not None:
+            game.put(block, home)
+        if game.where[block] < MAP or game.where[block] == POOL:
+            game.full(block)
+    game.tell(CampaignEnded(number, game.king))
+    return None

@@ -1,0 +1,18 @@
+"""2.3 Henry VI in the Tower of London (Kingmaker)."""
+
+from __future__ import annotations
+
+from .areas import MIDDLESEX, TOWER
+from .blocks import HENRY_VI
+from .charts import LANCASTER
+from .events import PrisonerFreed
+from .game import Game
+
+
+def free_prisoner(game: Game) -> None:
+    """4.7 Lancastrian blocks alone in Middlesex free Henry VI at once, however they came there: he
+    is an heir in play again, and so the Pretender."""
+    # Ruling: 4.7 until then he takes no part in combat, supply or seniority, and is not in play.
+    if game.where[HENRY_VI] == TOWER and game.holds(LANCASTER, MIDDLESEX):
+        game.put(HENRY_VI, MIDDLESEX)
+        game.tell(PrisonerFreed(HENRY_VI, MIDDLESEX))

@@ -1,0 +1,135 @@
+"""5 Why something is not possible in the action phase."""
+
+from __future__ import annotations
+
+from ..kernel.interface import Action, Refusal, Seat
+from .actions import March, MarchAll, Plague, Raid, Recruit, Sail, Take
+from .areas import BORDER_BETWEEN, CLOSED, IS_RED, MAP, TITLES, seas_between
+from .blocks import BIT, LANDLOCKED
+from .cards import FORCE_MARCH, MUSTER, PIRACY, is_event
+from .charts import FOE, Area, Block
+from .game import Game, present
+from .routes import free_to_leave, may_enter, may_leave, room
+
+NO_POINTS = Refusal("No action point is left.", "1.2")
+
+
+def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
+    """The reason that a player will understand, from what the seat knows."""
+    match action:
+        case Take(source):
+            return _why_not_take(game, seat, source)
+        case March(block, to, via):
+            return _why_not_block(game, seat, block) or _why_not_march(game, seat, block, to, via)
+        case MarchAll(to, via) if game.stack is not None:
+            ready = game.ready(seat, game.stack)
+            if len(ready) < 2:
+                return Refusal("A group is two blocks or more that have not moved.", "5.2")
+            return _why_not_march(game, seat, ready[0], to, via) or Refusal(
+                "They cannot all go: too many are pinned, or a border lacks room.", "5.2"
+            )
+        case Sail(block, to) | Raid(block, to, _):
+            return _why_not_block(game, seat, block) or _why_not_sail(game, seat, block, to)
+        case Recruit(block, place):
+            return _why_not_recruit(game, seat, block, place)
+        case Plague():
+            return Refusal("Plague strikes once, in a city that the enemy alone holds.", "5.1")
+        case _:
+            return None
+
+
+def _why_not_take(game: Game, seat: Seat, source: Area) -> Refusal | None:
+    where = TITLES[source]
+    if not game.at[seat * MAP + source]:
+        return Refusal(f"You have no block in {where}.", "5.2")
+    if game.stack == source:
+        return Refusal(f"The blocks in {where} are in hand already.", "5.2")
+    if not game.ready(seat, source):
+        return Refusal(f"Your blocks in {where} do not move any more in this turn.", "5.2")
+    if not free_to_leave(game, seat, source):
+        return Refusal(f"Your blocks in {where} are pinned.", "5.22")
+    if game.muster is None and not game.ap:
+        return NO_POINTS
+    return Refusal(f"With this card the blocks in {where} do not move.", "5.1")
+
+
+def _why_not_block(game: Game, seat: Seat, block: Block) -> Refusal | None:
+    """Reasons that lie in the block."""
+    if game.owner(block) != seat:
+        return Refusal("This is not your block.", "5")
+    if not game.is_on_map(block):
+        return Refusal("This block is not on the map.", "5")
+    going = game.one_more | game.two_more
+    if game.moved & BIT[block] and not going & BIT[block]:
+        return Refusal("This block does not move any more in this turn.", "5.2")
+    source = game.area_of(block)
+    if not going & BIT[block]:
+        if source != game.stack:
+            return Refusal("Take up the blocks of that area first.", "5.2")
+        if not free_to_leave(game, seat, source):
+            return Refusal("The main attack pins as many of your blocks as are left there.", "5.22")
+    return None
+
+
+def _why_not_march(
+    game: Game, seat: Seat, block: Block, to: Area, via: Area | None
+) -> Refusal | None:
+    """Reasons that lie in the way."""
+    if game.played[seat] == PIRACY:
+        return Refusal("Piracy moves blocks by sea only.", "5.1")
+    if game.muster is not None and to != game.muster:
+        return Refusal(f"Blocks march to {TITLES[game.muster]} now.", "5.1")
+    if not (game.paid or game.ap or game.muster is not None):
+        return NO_POINTS
+    here = game.area_of(block)
+    for start, end in ((here, to),) if via is None else ((here, via), (via, to)):
+        if (start, end) not in BORDER_BETWEEN:
+            return Refusal(f"{TITLES[start]} and {TITLES[end]} have no border.", "5.2")
+        if reason := _why_not_cross(game, seat, start, end):
+            return reason
+    if via is None:
+        return None
+    if IS_RED[BORDER_BETWEEN[here, via]]:
+        return Refusal("Blocks stop after they have crossed a red border.", "5.21")
+    if game.at[FOE[seat] * MAP + via]:
+        return Refusal(f"There are enemies in {TITLES[via]}: blocks stop there.", "5.2")
+    return None
+
+
+def _why_not_cross(game: Game, seat: Seat, start: Area, end: Area) -> Refusal | None:
+    border = BORDER_BETWEEN[start, end]
+    if end in CLOSED[seat]:
+        return Refusal(f"{TITLES[end]} is an exile area of your enemy.", "2.7")
+    if not may_leave(game, seat, start, border):
+        return Refusal("The enemy came over this border: it is closed to your blocks.", "5.22")
+    if room(game, seat, border) <= 0:
+        return Refusal("This border has no room left in this turn.", "5.21")
+    if not may_enter(game, seat, end, border):
+        return Refusal(f"No further border can be used to enter {TITLES[end]}.", "6.3")
+    return None
+
+
+def _why_not_sail(game: Game, seat: Seat, block: Block, to: Area) -> Refusal | None:
+    if game.played[seat] in (FORCE_MARCH, MUSTER):
+        return Refusal("Nobody sails with this card.", "5.1")
+    if block in LANDLOCKED:
+        return Refusal("Scots, Welsh, the rebel and levies never sail.", "5.3")
+    if not seas_between(game.area_of(block), to):
+        return Refusal("They do not lie on the same sea.", "5.3")
+    if to in CLOSED[seat]:
+        return Refusal(f"{TITLES[to]} is an exile area of your enemy.", "2.7")
+    if not game.is_open(seat, to) and game.played[seat] != PIRACY:
+        return Refusal(f"There are enemies in {TITLES[to]}.", "5.3")
+    return None if game.ap else NO_POINTS
+
+
+def _why_not_recruit(game: Game, seat: Seat, block: Block, place: Area) -> Refusal:
+    if game.owner(block) != seat or block not in game.pool(seat):
+        return Refusal("This block is not in your pool.", "5.4")
+    if is_event(present(game.played[seat])):
+        return Refusal("Event cards recruit nobody.", "5.1")
+    if not game.ap:
+        return NO_POINTS
+    if not game.is_open(seat, place):
+        return Refusal(f"There are enemies in {TITLES[place]}.", "5.4")
+    return Refusal(f"This block is not deployed in {TITLES[place]}.", "5.4")

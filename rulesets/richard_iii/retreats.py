@@ -1,0 +1,143 @@
+"""6.6, 6.7 Leaving a battle: retreats from it, and the regrouping of the victors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from ..kernel.flow import Decision, Plan
+from ..kernel.interface import Action, Seat
+from .actions import EndRegroup, Regroup, Retreat
+from .areas import BORDER_BETWEEN, LAND_BORDERS, LIMITS, MAP, NEIGHBOURS, ON_COAST
+from .battle_events import BlockRegrouped, Regrouped, Retreated
+from .charts import FOE, Area, Block, Border
+from .game import Game
+from .lines import fought
+from .prisoner import free_prisoner
+
+END_REGROUP: Final = EndRegroup()
+
+
+@cache
+def retreat(block: Block, to: Area) -> Retreat:
+    return Retreat(block, to)
+
+
+@cache
+def regroup(block: Block, to: Area) -> Regroup:
+    return Regroup(block, to)
+
+
+def crossing(seat: Seat, border: Border) -> int:
+    """A border and whose block crossed it, as one number."""
+    return seat * LAND_BORDERS + border
+
+
+def has_room(border: Border, seat: Seat, fled: tuple[int, ...]) -> bool:
+    """6.6, 6.7 Border limits apply to retreats in each round anew, and to the regrouping."""
+    return fled.count(crossing(seat, border)) < LIMITS[border]
+
+
+def is_barred(game: Game, border: Border, seat: Seat, area: Area) -> bool:
+    """6.6 Nobody retreats over a border by which the enemy entered the battle; if both did, only
+    player 2 may."""
+    # Ruling: 6.6 the ban holds for the whole game turn, even when those who came that way are gone.
+    if not game.ways[FOE[seat] * MAP + area] >> border & 1:
+        return False
+    return not (game.ways[seat * MAP + area] >> border & 1 and seat != game.first)
+
+
+def came_by_sea(game: Game, block: Block) -> bool:
+    """Piracy brought the block to this battle."""
+    border = game.entry[block]
+    return border is not None and border >= LAND_BORDERS
+
+
+def sea_ways(game: Game, block: Block, area: Area) -> list[Area]:
+    """6.6 Where a pirate may go: friendly or vacant coasts of the sea zone he came through."""
+    # Ruling: 6.6 as for other sea moves no border counts, and no enemy exile area is entered.
+    border = game.entry[block]
+    seat = game.owner(block)
+    coasts = () if border is None else ON_COAST[border - LAND_BORDERS]
+    return [to for to in sorted(coasts) if to != area and game.is_open(seat, to)]
+
+
+def retreats(game: Game, block: Block) -> Iterable[Action]:
+    """6.6 To each friendly or vacant area next to the battle that is not barred, while its border
+    has room."""
+    battle, seat = fought(game), game.owner(block)
+    here = battle.area
+    if came_by_sea(game, block):
+        return [retreat(block, to) for to in sea_ways(game, block, here)]
+    # Ruling: 6.6 nobody retreats or regroups into an exile area of the enemy.
+    return [
+        retreat(block, to)
+        for to, border in NEIGHBOURS[here]
+        if game.is_open(seat, to)
+        and has_room(border, seat, battle.fled)
+        and not is_barred(game, border, seat, here)
+    ]
+
+
+def go_back(game: Game, block: Block, to: Area) -> None:
+    """6.6 The block leaves the battle."""
+    battle = fought(game)
+    here, seat = battle.area, game.owner(block)
+    border = BORDER_BETWEEN.get((here, to))
+    if border is not None and not came_by_sea(game, block):
+        battle.fled = (*battle.fled, crossing(seat, border))
+    battle.line &= ~(1 << block)
+    game.entry[block] = None
+    game.put(block, to)
+    game.tell(Retreated(block, here, to))
+    free_prisoner(game)
+
+
+@dataclass(frozen=True, slots=True)
+class RegroupVictors(Decision[Game]):
+    """6.7 The victor's blocks may go to friendly or vacant areas next to the battlefield, within
+    the border limits."""
+
+    ask = "Regroup: your victorious blocks may move to adjacent areas."
+    waiting = "is regrouping"
+    always = True
+    """What could regroup depends on blocks that have stood up: who came by sea."""
+    seat: Seat
+    area: Area
+    fled: tuple[int, ...]
+
+    def options(self, game: Game) -> Iterable[Action]:
+        seat, here = self.seat, self.area
+        open_ways = [
+            to
+            for to, border in NEIGHBOURS[here]
+            if game.is_open(seat, to) and has_room(border, seat, self.fled)
+        ]
+        found: list[Action] = []
+        for block in game.blocks(seat, here):
+            ways = sea_ways(game, block, here) if came_by_sea(game, block) else open_ways
+            found += [regroup(block, to) for to in ways]
+        if not found and not self.may_surprise(game):
+            return ()
+        return [*found, END_REGROUP]
+
+    def may_surprise(self, game: Game) -> bool:
+        """Whether others must think that some block could regroup: a raid came by sea here."""
+        return bool(game.count(self.seat, self.area)) and bool(
+            game.ways[self.seat * MAP + self.area] >> LAND_BORDERS
+        )
+
+    def taken(self, game: Game, action: Regroup | EndRegroup) -> Plan[Game]:
+        if isinstance(action, EndRegroup):
+            return None
+        block, to, fled = action.block, action.to, self.fled
+        if not came_by_sea(game, block):
+            fled = (*fled, crossing(self.seat, BORDER_BETWEEN[self.area, to]))
+        game.entry[block] = None
+        game.put(block, to)
+        game.tell(Regrouped(self.seat, self.area, to, 1))
+        game.tell(BlockRegrouped(self.seat, self.area, to, block))
+        free_prisoner(game)
+        return [RegroupVictors(self.seat, self.area, fled)]

@@ -1,0 +1,61 @@
+"""5.1 Event cards that do something else than move a group: Muster and Plague."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.flow import Item
+from ..kernel.interface import Action, Seat
+from .actions import Muster, Plague
+from .areas import AREAS, CITIES, MAP, MIDDLESEX, TOWER
+from .blocks import HENRY_VI
+from .charts import FOE, REACH, Area
+from .elimination import eliminate
+from .events import Mustered, PlagueStruck
+from .game import Game
+from .prisoner import free_prisoner
+from .routes import ROUTES, routes
+
+MUSTERS: Final = tuple(Muster(place) for place in AREAS)
+PLAGUES: Final = tuple(Plague(place) for place in AREAS)
+
+
+def musters_to(game: Game, seat: Seat) -> list[Action]:
+    """5.1 Muster: friendly and vacant areas that some block can reach by a normal march."""
+    found = set()
+    for place in AREAS:
+        if game.at[seat * MAP + place] & ~game.moved:
+            found |= {ROUTES[route][0] for route, _ in routes(game, seat, place, REACH)}
+    return [MUSTERS[place] for place in sorted(found) if game.is_open(seat, place)]
+
+
+def muster(game: Game, seat: Seat, place: Area) -> None:
+    """5.1 Blocks may now march there, without action points."""
+    game.muster = place
+    game.spent = True
+    game.tell(Mustered(seat, place))
+
+
+def plagues(game: Game, seat: Seat) -> list[Action]:
+    """5.1 Plague: a city area that the enemy holds."""
+    # Ruling: 5.1 plague strikes once, in the action phase of its player, and no contested city.
+    if game.spent:
+        return []
+    return [PLAGUES[place] for place in CITIES if game.holds(FOE[seat], place)]
+
+
+def plague(game: Game, seat: Seat, place: Area) -> list[Item[Game]]:
+    """5.1 Every block there loses a step, even its last."""
+    game.spent = True
+    struck = game.blocks(FOE[seat], place)
+    # Ruling: 5.1 a prisoner suffers, too.
+    if place == MIDDLESEX and game.where[HENRY_VI] == TOWER:
+        struck.append(HENRY_VI)
+    game.tell(PlagueStruck(seat, place, len(struck)))
+    # Ruling: 5.1 the order in which blocks are eliminated changes nothing, so nobody is asked.
+    for block in struck:
+        game.steps[block] -= 1
+        if game.steps[block] == 0:
+            eliminate(game, block)
+    free_prisoner(game)
+    return []

@@ -1,0 +1,173 @@
+"""7, 9.1 Supply: what an area can feed, and executions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from ..kernel.flow import Decision, Plan, step, together
+from ..kernel.interface import Action, Seat
+from .actions import EndSupply, Execute, Starve
+from .areas import (
+    AREAS,
+    CALAIS,
+    CHART,
+    DEAD,
+    EXILE_OF,
+    FRANCE,
+    IRELAND,
+    POOL,
+    POOL_DOWN,
+    SCOTLAND,
+    TITLES,
+)
+from .blocks import CLARENCES, EXETERS, HOME
+from .charts import FOE, LANCASTER, SEATS, SUPPLY, YORK, Area, Block
+from .elimination import leave, lose_steps
+from .events import BlocksStarved, BlockStarved, Executed
+from .game import Game
+from .heirs import succession
+from .victory import claim_victory
+
+END_SUPPLY: Final = EndSupply()
+EXILE_LIMITS: Final = {CALAIS: 4, FRANCE: 4, IRELAND: 2, SCOTLAND: 2}
+"""7.2 Besides the mercenaries of the area."""
+SUPPLY_LIMITS: Final = tuple(EXILE_LIMITS.get(a, 5 if CHART[a].city else 4) for a in AREAS)
+"""7.1 Four blocks, five in a city, fewer in some exile areas."""
+TURNCOATS: Final = (EXETERS[YORK], CLARENCES[LANCASTER])
+"""9.1 For each seat the enemy heir who may have come over to it."""
+
+
+@cache
+def starve(block: Block) -> Starve:
+    return Starve(block)
+
+
+@step
+def supply_phase(game: Game) -> Plan[Game]:
+    """7 King and heirs first; then both sides take their losses."""
+    # Ruling: 7.1 losses are chosen when a new King and all heirs have entered play.
+    game.phase = SUPPLY
+    return [succession(), supply_losses()]
+
+
+@step
+def supply_losses(game: Game) -> Plan[Game]:
+    """7.1, 9.1 Both choose their losses at the same time, and executions."""
+    game.losses = [(), ()]
+    game.executions = [(), ()]
+    asked = [ChooseLosses(seat) for seat in SEATS if may_have_to_choose(game, seat)]
+    return [together(*asked), apply_losses()] if asked else None
+
+
+def may_have_to_choose(game: Game, seat: Seat) -> bool:
+    """7.1 As far as everybody can see: what stands in an exile area may be local mercenaries."""
+    crowded = any(game.count(seat, area) > SUPPLY_LIMITS[area] for area in AREAS)
+    return crowded or may_execute(game, seat)
+
+
+def may_execute(game: Game, seat: Seat) -> bool:
+    """9.1 Whether an heir of the enemy is with this seat, on the map or in the pool."""
+    # Ruling: 9.1 in any supply phase, wherever the block is.
+    block = TURNCOATS[seat]
+    return game.is_on_map(block) or game.where[block] in (POOL, POOL_DOWN)
+
+
+def fed(game: Game, seat: Seat, area: Area) -> list[Block]:
+    """7.2 Blocks in the area that count against its limit: not its own mercenaries."""
+    # Ruling: 7.2 French in France, Scots in Scotland, Irish in Ireland, both others in Calais.
+    gone = game.executions[seat]
+    here = game.blocks(seat, area)
+    return [block for block in here if HOME[block] != area and block not in gone]
+
+
+def surplus(game: Game, seat: Seat, area: Area) -> int:
+    """7.1 How many blocks in the area are too many."""
+    if game.count(seat, area) <= SUPPLY_LIMITS[area]:
+        return 0
+    return max(0, len(fed(game, seat, area)) - SUPPLY_LIMITS[area])
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLosses(Decision[Game]):
+    """7.1, 7.2 Each surplus block loses one step, by its owner's choice; who has turned Clarence
+    or Exeter may execute him (9.1)."""
+
+    ask = "Choose the surplus blocks that lose a step."
+    waiting = "is taking supply losses"
+    always = True
+    """Who stands in exile, and so whether there is a surplus, is secret."""
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        seat, chosen = self.seat, game.losses[self.seat]
+        found: list[Action] = []
+        for area in AREAS:
+            extra = surplus(game, seat, area)
+            if extra:
+                here = fed(game, seat, area)
+                if sum(block in chosen for block in here) < extra:
+                    found += [starve(block) for block in here if block not in chosen]
+        if not found:
+            found.append(END_SUPPLY)
+        # Ruling: 9.1 whoever is executed is not fed: this is decided before the losses.
+        if not chosen and not game.executions[seat] and may_execute(game, seat):
+            found.append(Execute(TURNCOATS[seat]))
+        return found
+
+    def taken(self, game: Game, action: Starve | Execute | EndSupply) -> Plan[Game]:
+        if isinstance(action, EndSupply):
+            return None
+        if isinstance(action, Starve):
+            game.losses[self.seat] = tuple(sorted((*game.losses[self.seat], action.block)))
+        else:
+            game.executions[self.seat] = (action.block,)
+        return [self]
+
+    def question(self, game: Game) -> str:
+        crowded = [TITLES[area] for area in AREAS if surplus(game, self.seat, area)]
+        if END_SUPPLY not in game.options[self.seat]:
+            return f"Too many blocks in {' and '.join(crowded)}: choose who loses a step."
+        if game.losses[self.seat]:
+            return "Your supply losses are chosen."
+        if Execute(TURNCOATS[self.seat]) in game.options[self.seat]:
+            name = game.faces[TURNCOATS[self.seat]].name
+            return f"All your blocks are supplied. You may execute {name}."
+        return "All your blocks are supplied."
+
+
+@step
+def apply_losses(game: Game) -> Plan[Game]:
+    """7.1 What both have chosen happens at the same time."""
+    # Ruling: 9 if both would lose their last heir now, the King's losses count first.
+    for seat in (game.king, game.pretender):
+        chosen, game.losses[seat] = game.losses[seat], ()
+        doomed, game.executions[seat] = game.executions[seat], ()
+        for block in doomed:
+            execute(game, seat, block)
+        for area in AREAS:
+            starved = [block for block in game.blocks(seat, area) if block in chosen]
+            if starved and game.result is None:
+                starve_blocks(game, seat, area, starved)
+    return None
+
+
+def starve_blocks(game: Game, seat: Seat, area: Area, blocks: list[Block]) -> None:
+    """7.1 A step each; those eliminated are treated as in battle."""
+    if EXILE_OF[area] is None:
+        game.tell(BlocksStarved(seat, area, len(blocks)))
+    for block in blocks:
+        game.tell(BlockStarved(seat, area, block, game.steps[block] - 1))
+        if game.result is None:
+            lose_steps(game, block, 1)
+
+
+def execute(game: Game, seat: Seat, block: Block) -> None:
+    """9.1 He is dead for ever, and a minor is due for him in his own house."""
+    house = FOE[seat]
+    leave(game, block, DEAD)
+    game.slain[house] += 1
+    game.tell(Executed(seat, block))
+    claim_victory(game, seat)

@@ -1,0 +1,138 @@
+"""6.9 Treachery rolls, the Treason card, and blocks that change sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from ..kernel.flow import Decision, Plan
+from ..kernel.interface import Action, Seat
+from .actions import Accuse, NoTreason, Treachery
+from .areas import ENEMY
+from .battle_events import Defected, TreacheryRolled
+from .blocks import BIT, HEIR, KIND, NAME, NOBLE, TWIN, WARWICKS
+from .charts import FOE, Block
+from .elimination import leave
+from .field import KING_ROLE, PRETENDER_ROLE, TREACHERY, TREASON, WARWICK_ROLE, How, Role, Volley
+from .game import Game, present
+from .heirs import outrank
+from .lines import fought, line
+from .victory import claim_victory
+
+NO_TREASON: Final = NoTreason()
+LOYAL_TO_WARWICK: Final = ("kent", "salisbury")
+"""6.91 Nevilles: one die against them if Warwick rolls."""
+WARY_OF_WARWICK: Final = ("northumberland", "westmoreland")
+"""6.91 Warwick may not roll for them."""
+
+
+@cache
+def treachery(block: Block, target: Block) -> Treachery:
+    return Treachery(block, target)
+
+
+@cache
+def accuse(target: Block) -> Accuse:
+    return Accuse(target)
+
+
+def role(game: Game, block: Block) -> Role | None:
+    """6.9 As who the block may make a treachery roll."""
+    # Ruling: 6.9 each has one roll in a battle, even if another block takes its place in it.
+    if block in WARWICKS:
+        return WARWICK_ROLE
+    if block == game.ruler(game.owner(block)):
+        return KING_ROLE if game.owner(block) == game.king else PRETENDER_ROLE
+    return None
+
+
+def treacheries(game: Game, block: Block) -> list[Action]:
+    """6.9 King, Pretender and Warwick may each try once in a battle, instead of firing."""
+    own = role(game, block)
+    if own is None or fought(game).tried & own:
+        return []
+    wary = own == WARWICK_ROLE
+    return [
+        treachery(block, target)
+        for target in waverers(game, FOE[game.owner(block)])
+        if not (wary and NAME[target] in WARY_OF_WARWICK)
+    ]
+
+
+def waverers(game: Game, seat: Seat) -> list[Block]:
+    """3.13, 6.9, 9.1 Blocks of the seat's line that can be made to defect: those with a loyalty
+    rating, but no King, no Pretender and nobody who came over in this battle."""
+    battle = fought(game)
+    return [
+        block
+        for block in line(game, seat)
+        if game.faces[block].loyalty
+        and block != game.ruler(seat)
+        and not battle.turned & BIT[block]
+    ]
+
+
+def loyalty(game: Game, target: Block, by_warwick: bool) -> int:
+    """6.91 The dice to roll: one for Kent and Salisbury if Warwick asks them."""
+    if by_warwick and KIND[target] == NOBLE and NAME[target] in LOYAL_TO_WARWICK:
+        return 1
+    return game.faces[target].loyalty
+
+
+def try_treachery(game: Game, block: Block, target: Block) -> None:
+    """6.9 One roll for each role and battle."""
+    own = present(role(game, block))
+    fought(game).tried |= own
+    roll_treachery(game, game.owner(block), TREACHERY, block, target)
+
+
+def roll_treachery(game: Game, seat: Seat, how: How, by: Block | None, target: Block) -> None:
+    """6.9 As many dice as the loyalty of the target: if all are even it defects."""
+    battle = fought(game)
+    by_warwick = by is not None and by in WARWICKS
+    dice = game.roll(loyalty(game, target, by_warwick))
+    success = not any(die % 2 for die in dice)
+    battle.volley = Volley(seat, how, by, target, dice, 0, int(success))
+    game.tell(TreacheryRolled(seat, by, target, battle.area, dice, success))
+    if success:
+        defect(game, target)
+
+
+def defect(game: Game, block: Block) -> None:
+    """6.9, 9.1 The block's other version comes to the reserve of the other side, as strong as it
+    was. Clarence and Exeter are heirs no more, but no minor is due for them."""
+    battle = fought(game)
+    other, steps = present(TWIN[block]), game.steps[block]
+    leave(game, block, ENEMY)
+    game.steps[other] = steps
+    game.put(other, battle.area)
+    battle.reserve |= BIT[other]
+    battle.turned |= BIT[other]
+    game.tell(Defected(block, other, battle.area, steps))
+    seat = game.owner(other)
+    if KIND[other] == HEIR:
+        outrank(game, seat, other)
+    claim_victory(game, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class UseTreason(Decision[Game]):
+    """6.9 Before a battle begins, the Treason card may make one treachery roll in it: once in the
+    game turn, and neither King nor Pretender nor Warwick need be there."""
+
+    # Ruling: 6.9 the loyalty printed on the target counts; the battle may be anybody's.
+    ask = "Treason: choose an enemy block for your treachery roll, or keep it for another battle."
+    waiting = "is deciding on a treachery roll"
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        targets = waverers(game, FOE[self.seat])
+        return [*map(accuse, targets), NO_TREASON] if targets else ()
+
+    def taken(self, game: Game, action: Accuse | NoTreason) -> Plan[Game]:
+        if isinstance(action, Accuse):
+            game.treason = None
+            roll_treachery(game, self.seat, TREASON, None, action.target)
+        return None

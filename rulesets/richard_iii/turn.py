@@ -1,0 +1,39 @@
+"""1. Campaigns and game turns."""
+
+from __future__ import annotations
+
+from ..kernel.flow import Plan, step
+from .areas import LAND_BORDERS, MAP
+from .battles import battle_phase
+from .blocks import BLOCKS
+from .charts import TURNS
+from .events import CampaignBegan, TurnBegan
+from .game import Game
+from .hand import card_phase, deal_cards
+from .orders import action_phase
+from .politics import political_turn
+from .supply import supply_phase
+
+
+@step
+def campaign(game: Game, number: int) -> Plan[Game]:
+    """1 Seven game turns, then a political turn."""
+    game.campaign, game.turn = number, 0
+    game.tell(CampaignBegan(number, game.king))
+    turns = [game_turn(turn) for turn in range(1, TURNS + 1)]
+    return [deal_cards(), *turns, political_turn(number)]
+
+
+@step
+def game_turn(game: Game, number: int) -> Plan[Game]:
+    """1 Cards, actions, battles, supply. Borders are free again, and all blocks may move."""
+    game.turn = number
+    game.moved = 0
+    game.treason = None
+    game.crossed = [0] * (2 * LAND_BORDERS)
+    game.ways = [0] * (2 * MAP)
+    game.attacker = [None] * MAP
+    game.main = [None] * MAP
+    game.entry = [None] * len(BLOCKS)
+    game.tell(TurnBegan(game.campaign, number))
+    return [card_phase(), action_phase(), battle_phase(), supply_phase()]

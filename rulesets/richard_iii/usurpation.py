@@ -1,0 +1,41 @@
+"""8.2 Who has the majority of nobles and heirs, as it stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.interface import Seat
+from .areas import AREAS, EXILE_OF, ISLE_OF_MAN, MAP, MIDDLESEX, TOWER
+from .blocks import COUNTS, HENRY_VI
+from .charts import LANCASTER
+from .game import Game
+
+COUNTED_AREAS: Final = tuple(a for a in AREAS if EXILE_OF[a] is None and a != ISLE_OF_MAN)
+"""8.2 Neither exile nor the Isle of Man."""
+COUNTED_BLOCKS: Final = sum(1 << block for block in COUNTS)
+
+
+def influence(game: Game, seat: Seat) -> int:
+    """8.2 The heirs, nobles and churches of the seat in England and Wales; London and the prisoner
+    Henry VI each count as one noble more."""
+    return (on_the_map(game, seat) & COUNTED_BLOCKS).bit_count() + extras(game, seat)
+
+
+def most_influence(game: Game, seat: Seat) -> int:
+    """8.2 The same as far as the enemy can see it: each of the blocks might count."""
+    return on_the_map(game, seat).bit_count() + extras(game, seat)
+
+
+def on_the_map(game: Game, seat: Seat) -> int:
+    """The seat's upright blocks where they can count, as bits."""
+    bits = 0
+    for area in COUNTED_AREAS:
+        bits |= game.at[seat * MAP + area]
+    return bits
+
+
+def extras(game: Game, seat: Seat) -> int:
+    """8.2 London, if Middlesex is held, and the prisoner (4.7)."""
+    # Ruling: 8.2 London is counted as it is held after the levies have disbanded.
+    prisoner = seat == LANCASTER and game.where[HENRY_VI] == TOWER
+    return game.holds(seat, MIDDLESEX) + prisoner

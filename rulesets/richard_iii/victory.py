@@ -1,0 +1,44 @@
+"""9. The end of the game: no heirs left, or the throne after the last usurpation."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.interface import Outcome, Seat
+from .areas import DEAD, MAP, MINOR, POOL, POOL_DOWN, TOWER
+from .blocks import HEIRS, HENRY_VI
+from .charts import FOE, SEAT_NAMES, YORK
+from .events import PrisonerMurdered, VictoryWon
+from .game import Game
+
+LOYAL: Final = (POOL, POOL_DOWN, MINOR)
+"""Where an heir may be off the map, and be one."""
+
+
+def has_heirs(game: Game, seat: Seat) -> bool:
+    """9.1 Whether any heir is left, in play or minor, who is loyal to the house."""
+    # Ruling: 9 an heir who has defected is no heir of either house, and a prisoner is none in play.
+    where = game.where
+    return any(where[heir] < MAP or where[heir] in LOYAL for heir in HEIRS[seat])
+
+
+def claim_victory(game: Game, seat: Seat) -> bool:
+    """9 Whoever leaves the enemy without heirs wins at once, however the last one was lost."""
+    if game.result is None and not has_heirs(game, FOE[seat]):
+        foe = SEAT_NAMES[FOE[seat]].title()
+        win(game, seat, f"{foe} has no heir left.")
+    return game.result is not None
+
+
+def win_the_throne(game: Game) -> None:
+    """9 After the usurpation of the last campaign the King wins."""
+    king = game.king
+    if king == YORK and game.where[HENRY_VI] == TOWER:
+        game.put(HENRY_VI, DEAD)
+        game.tell(PrisonerMurdered(HENRY_VI))
+    win(game, king, f"{SEAT_NAMES[king].title()} holds the throne at the end.")
+
+
+def win(game: Game, seat: Seat, reason: str) -> None:
+    game.tell(VictoryWon(seat, reason))
+    game.finish(Outcome((seat,), reason, "9"))

@@ -1,0 +1,179 @@
+"""What a viewer may see.
+
+The view is built by naming what may be seen. Its keys; `null` stands for "none", "nobody" or "not
+yours to see"; every object keyed by seat has "york" and "lancaster"; blocks, areas, borders
+("chester|derby", or a sea zone), cards and places are named as in `charts()`.
+
+- `turn`: a heading, "Campaign 1, turn 3" or "Political turn 1": every ruleset's view has one.
+- `scenario`, `campaign` (0 before the first), `campaigns`, `game_turn` (1 to 7).
+- `phase`: "cards", "actions", "battles", "supply", "political" or "over".
+- `first`: player 1 of this game turn. `acting`: the seat whose action phase it is.
+- `king`: the side of the King. `rulers`: `king` and `pretender` by name, without the house
+  ("henry_vi"); null while there is none.
+- `cards`: by seat `count` (of the hand, with the card that is chosen), `hand` (the viewer's own, or
+  one shown for a mulligan), `picked` (the card chosen; the viewer's own), `played`.
+- `discards`: cards played in this campaign, oldest first.
+- `ap`: null outside an action phase; `left`, `of`, `card`. `extra`: by how much Surprise raises
+  border limits. `muster`: the area of the Muster card. `berths`: pairs of ports between which a
+  second block sails free. `treason`: the seat that may still use the roll of the Treason card.
+- `areas`: for each area with upright blocks, by seat how many.
+- `blocks`: those that the viewer can see: own upright blocks on the map, blocks of a battle line,
+  blocks that came over in it, the prisoner and mercenaries face down at home. Each has `at`
+  (area), `steps` and `flags`, some of "moved" (it does not move any more in this turn), "onward"
+  (it may go on with its march), "line", "reserve", "down", "prisoner".
+- `pools`: by seat `up` (the viewer's own, with their order by number) and `down` (face down).
+- `minors`, `dead`, `off`: by seat blocks; `off` are versions whose twin is in play.
+- `stack`: the area whose blocks the viewer has in hand. `paid`: whoever acts has activated a stack
+  for land moves.
+- `room`: for each border that was crossed in this game turn, by seat how many blocks crossed.
+- `attacks`: for each battle that awaits, or is fought, `area`, `attacker`, `main` (a border) and
+  `borders`: rows of border, seat and count of the blocks that came by it.
+- `battle`: null, or the battle being fought: see `view_battle.py`.
+- `usurpation`: by seat `count` as it stands now (the viewer's own; null otherwise) and `most`: how
+  many of the blocks on the map could count at most.
+- `losses`, `going`, `recalled`: by seat null, or what the viewer has chosen in secret: blocks that
+  `starve` or to `execute`; by block, where it goes home to; exiles for the pool.
+- `winner`: a seat when the game is over.
+"""
+
+from __future__ import annotations
+
+from ..kernel.interface import Json, Seat, Viewer
+from . import view_board as board
+from .areas import (
+    AREA_NAMES,
+    PLACE_NAMES,
+)
+from .blocks import BLOCK_NAMES, NAME
+from .cards import CARD_NAMES
+from .charts import (
+    LANCASTER,
+    NAMED_SEATS,
+    PHASE_NAMES,
+    POLITICAL,
+    SEAT_NAMES,
+    YORK,
+    Block,
+    Card,
+)
+from .game import Game, present
+from .usurpation import influence, most_influence
+from .view_battle import battle_view
+from .view_board import Eyes
+
+
+def view(game: Game, viewer: Viewer) -> Json:
+    """The table as `viewer` sees it: the keys are explained above."""
+    return _picture(game, (viewer == YORK, viewer == LANCASTER))
+
+
+def reveal(game: Game) -> Json:
+    """The table with everything open, in the shape of a view."""
+    return _picture(game, (True, True))
+
+
+def _picture(game: Game, eyes: Eyes) -> Json:
+    seat = game.acting
+    return {
+        "turn": _heading(game),
+        "scenario": game.scenario,
+        "campaign": game.campaign,
+        "campaigns": game.campaigns,
+        "game_turn": game.turn,
+        "phase": PHASE_NAMES[game.phase] if game.result is None else "over",
+        "first": _seat(game.first),
+        "acting": _seat(seat),
+        "king": SEAT_NAMES[game.king],
+        "rulers": {
+            "king": _name(game.monarch),
+            "pretender": _name(game.senior(game.pretender)),
+        },
+        "cards": {name: _cards(game, s, eyes[s]) for s, name in NAMED_SEATS},
+        "discards": _names(game.discards),
+        "ap": None if seat is None else _ap(game, seat),
+        "extra": game.extra,
+        "muster": None if game.muster is None else AREA_NAMES[game.muster],
+        "berths": [[AREA_NAMES[a], AREA_NAMES[b]] for a, b in game.berths],
+        "treason": _seat(game.treason),
+        "areas": board.areas(game),
+        "blocks": board.blocks(game, eyes),
+        **board.off_map(game, eyes),
+        "stack": AREA_NAMES[game.stack] if game.stack is not None and _may(eyes, seat) else None,
+        "paid": game.paid,
+        "room": board.room(game),
+        "attacks": board.attacks(game),
+        "battle": None if game.battle is None else battle_view(game, game.battle, eyes),
+        "usurpation": {name: _usurpation(game, s, eyes[s]) for s, name in NAMED_SEATS},
+        "losses": {name: _losses(game, s) if eyes[s] else None for s, name in NAMED_SEATS},
+        "going": {name: _going(game, s) if eyes[s] else None for s, name in NAMED_SEATS},
+        "recalled": {name: _recalled(game, s) if eyes[s] else None for s, name in NAMED_SEATS},
+        "winner": _winner(game),
+    }
+
+
+def _may(eyes: Eyes, seat: Seat | None) -> bool:
+    return seat is not None and eyes[seat]
+
+
+def _seat(seat: Seat | None) -> str | None:
+    return None if seat is None else SEAT_NAMES[seat]
+
+
+def _name(block: Block | None) -> str | None:
+    return None if block is None else NAME[block]
+
+
+def _names(cards: tuple[Card, ...]) -> list[str]:
+    return [CARD_NAMES[card] for card in cards]
+
+
+def _heading(game: Game) -> str:
+    if game.phase == POLITICAL:
+        return f"Political turn {game.campaign}"
+    if game.campaigns == 1:
+        return f"Turn {game.turn}"
+    return f"Campaign {game.campaign}, turn {game.turn}"
+
+
+def _winner(game: Game) -> str | None:
+    if game.result is None:
+        return None
+    return _seat(game.result.winners[0])
+
+
+def _cards(game: Game, seat: Seat, own: bool) -> Json:
+    picked, played = game.picked[seat], game.played[seat]
+    known = own or game.shown[seat]
+    return {
+        "count": len(game.hands[seat]) + (picked is not None),
+        "hand": _names(game.hands[seat]) if known else None,
+        "picked": None if picked is None else CARD_NAMES[picked] if own else None,
+        "played": None if played is None else CARD_NAMES[played],
+    }
+
+
+def _ap(game: Game, seat: Seat) -> Json:
+    card = present(game.played[seat])
+    return {"left": game.ap, "of": game.cards[card].ap, "card": CARD_NAMES[card]}
+
+
+def _usurpation(game: Game, seat: Seat, own: bool) -> Json:
+    return {
+        "count": influence(game, seat) if own else None,
+        "most": most_influence(game, seat),
+    }
+
+
+def _losses(game: Game, seat: Seat) -> Json:
+    return {
+        "starve": [BLOCK_NAMES[block] for block in game.losses[seat]],
+        "execute": [BLOCK_NAMES[block] for block in game.executions[seat]],
+    }
+
+
+def _going(game: Game, seat: Seat) -> Json:
+    return {BLOCK_NAMES[block]: PLACE_NAMES[place] for block, place in game.going[seat]}
+
+
+def _recalled(game: Game, seat: Seat) -> Json:
+    return [BLOCK_NAMES[block] for block in game.recalled[seat]]

@@ -1,0 +1,78 @@
+"""What everybody sees of the battle that is fought: blocks of the line are open to all.
+
+- `area`, `attacker` and `defender` (seats), `round` (0 before the first).
+- `line`: the blocks that fight, in firing order: `block`, `seat`, `steps`, `letter` (as it counts
+  in this round, bombards too), `firepower` (as printed), `bonus` (+1 each, as it stands now:
+  "shield", "crown", "city", "cathedral", "wales"), `acted` (it has had its turn in this round).
+- `turn`: the blocks whose turn it is, all of one seat; none while hits are taken.
+- `reserves`: by seat `count`, and `blocks` (the viewer's own; null otherwise).
+- `hits`: scored, and not yet taken by the enemy of the seat that rolled.
+- `volley`: null, or the last dice: `seat`, `how` ("fire", "charge", "bonus", "treachery" or
+  "treason"), `block`, `target`, `dice`, `need` (0: all must be even), `hits`.
+- `tried`: who has made a treachery roll: some of "king", "pretender", "warwick".
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.interface import Json
+from .areas import AREA_NAMES
+from .blocks import BLOCK_NAMES
+from .charts import FOE, SEAT_NAMES, SEATS, Block
+from .faces import LETTERS
+from .field import HOW_NAMES, KING_ROLE, PRETENDER_ROLE, WARWICK_ROLE, Battle, Volley
+from .firepower import bonuses
+from .game import Game, blocks_of
+from .lines import firing_order, initiative, next_group, reserve_bits
+
+ROLES: Final = ((KING_ROLE, "king"), (PRETENDER_ROLE, "pretender"), (WARWICK_ROLE, "warwick"))
+
+
+def battle_view(game: Game, battle: Battle, eyes: tuple[bool, bool]) -> Json:
+    """The battle, for somebody who may look into the secrets of these seats."""
+    begun = battle.round > 0 and not battle.hits and game.result is None
+    return {
+        "area": AREA_NAMES[battle.area],
+        "attacker": SEAT_NAMES[battle.attacker],
+        "defender": SEAT_NAMES[FOE[battle.attacker]],
+        "round": battle.round,
+        "line": [_fighter(game, block) for block in firing_order(game)],
+        "turn": [BLOCK_NAMES[block] for block in next_group(game)] if begun else [],
+        "reserves": {
+            SEAT_NAMES[seat]: _reserve(reserve_bits(game, seat), eyes[seat]) for seat in SEATS
+        },
+        "hits": battle.hits,
+        "volley": None if battle.volley is None else _volley(battle.volley),
+        "tried": [name for role, name in ROLES if battle.tried & role],
+    }
+
+
+def _fighter(game: Game, block: Block) -> Json:
+    battle = game.battle
+    return {
+        "block": BLOCK_NAMES[block],
+        "seat": SEAT_NAMES[game.owner(block)],
+        "steps": game.steps[block],
+        "letter": LETTERS[initiative(game, block)],
+        "firepower": game.faces[block].firepower,
+        "bonus": bonuses(game, block),
+        "acted": bool(battle and battle.acted >> block & 1),
+    }
+
+
+def _reserve(bits: int, own: bool) -> Json:
+    blocks = [BLOCK_NAMES[block] for block in blocks_of(bits)]
+    return {"count": len(blocks), "blocks": blocks if own else None}
+
+
+def _volley(volley: Volley) -> Json:
+    return {
+        "seat": SEAT_NAMES[volley.seat],
+        "how": HOW_NAMES[volley.how],
+        "block": None if volley.block is None else BLOCK_NAMES[volley.block],
+        "target": None if volley.target is None else BLOCK_NAMES[volley.target],
+        "dice": list(volley.dice),
+        "need": volley.need,
+        "hits": volley.hits,
+    }

@@ -1,0 +1,144 @@
+"""What a viewer may see of the map, and of the blocks beside it; `view.py` explains the keys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.interface import Json, Seat
+from .areas import (
+    AREA_NAMES,
+    AREAS,
+    BORDER_NAMES,
+    DEAD,
+    ENEMY,
+    HOME_DOWN,
+    LAND_BORDERS,
+    MAP,
+    MIDDLESEX,
+    MINOR,
+    POOL,
+    POOL_DOWN,
+    TOWER,
+)
+from .blocks import BLOCK_NAMES, BLOCKS, HENRY_VI, HOME
+from .charts import NAMED_SEATS, SEAT_NAMES, SEATS
+from .game import Game, blocks_of, present
+
+Eyes = tuple[bool, bool]
+"""Into the secrets of which seats somebody may look."""
+
+
+def areas(game: Game) -> Json:
+    at = game.at
+    return {
+        name: {"york": at[place].bit_count(), "lancaster": at[MAP + place].bit_count()}
+        for place, name in enumerate(AREA_NAMES)
+        if at[place] or at[MAP + place]
+    }
+
+
+def blocks(game: Game, eyes: Eyes) -> Json:
+    battle, where, steps = game.battle, game.where, game.steps
+    line = battle.line if battle else 0
+    reserve = battle.reserve if battle else 0
+    onward = game.one_more | game.two_more
+    seen = line | (reserve & battle.turned if battle else 0)
+    for seat in SEATS:
+        if eyes[seat]:
+            for bits in game.at[seat * MAP : seat * MAP + MAP]:
+                seen |= bits
+    found = {}
+    for block in blocks_of(seen):
+        bit = 1 << block
+        flags = []
+        if onward & bit:
+            flags.append("onward")
+        elif game.moved & bit and eyes[game.owner(block)]:
+            flags.append("moved")
+        if line & bit:
+            flags.append("line")
+        elif reserve & bit:
+            flags.append("reserve")
+        found[BLOCK_NAMES[block]] = {
+            "at": AREA_NAMES[where[block]],
+            "steps": steps[block],
+            "flags": flags,
+        }
+    for block in BLOCKS:
+        if where[block] == HOME_DOWN:
+            home = AREA_NAMES[present(HOME[block])]
+            found[BLOCK_NAMES[block]] = {"at": home, "steps": 0, "flags": ["down"]}
+    if where[HENRY_VI] == TOWER:
+        found[BLOCK_NAMES[HENRY_VI]] = {
+            "at": AREA_NAMES[MIDDLESEX],
+            "steps": steps[HENRY_VI],
+            "flags": ["prisoner"],
+        }
+    return found
+
+
+def off_map(game: Game, eyes: Eyes) -> Json:
+    """Pools, minors, the dead and versions that are not in play."""
+    found: Json = {
+        "pools": {name: {"up": [] if eyes[s] else None, "down": []} for s, name in NAMED_SEATS},
+        "minors": {"york": [], "lancaster": []},
+        "dead": {"york": [], "lancaster": []},
+        "off": {"york": [], "lancaster": []},
+    }
+    for block in BLOCKS:
+        place = game.where[block]
+        if place < MAP:
+            continue
+        name = SEAT_NAMES[game.owner(block)]
+        if place == POOL:
+            up = found["pools"][name]["up"]
+            if up is not None:
+                up.append(BLOCK_NAMES[block])
+        elif place == POOL_DOWN:
+            found["pools"][name]["down"].append(BLOCK_NAMES[block])
+        elif place in _HEAPS:
+            found[_HEAPS[place]][name].append(BLOCK_NAMES[block])
+    return found
+
+
+_HEAPS: Final = {MINOR: "minors", DEAD: "dead", ENEMY: "off"}
+
+
+def room(game: Game) -> Json:
+    crossed = game.crossed
+    if not any(crossed):
+        return {}
+    return {
+        BORDER_NAMES[border]: {"york": york, "lancaster": lancaster}
+        for border, (york, lancaster) in enumerate(
+            zip(crossed[:LAND_BORDERS], crossed[LAND_BORDERS:], strict=True)
+        )
+        if york or lancaster
+    }
+
+
+def attacks(game: Game) -> Json:
+    found = []
+    for place in AREAS:
+        attacker = game.attacker[place]
+        if attacker is None or not game.is_contested(place):
+            continue
+        main = game.main[place]
+        counts: dict[tuple[int, Seat], int] = {}
+        for seat in SEATS:
+            for block in game.blocks(seat, place):
+                border = game.entry[block]
+                if border is not None:
+                    counts[border, seat] = counts.get((border, seat), 0) + 1
+        found.append(
+            {
+                "area": AREA_NAMES[place],
+                "attacker": SEAT_NAMES[attacker],
+                "main": None if main is None else BORDER_NAMES[main],
+                "borders": [
+                    [BORDER_NAMES[border], SEAT_NAMES[seat], counts[border, seat]]
+                    for border, seat in sorted(counts)
+                ],
+            }
+        )
+    return found

@@ -1,0 +1,186 @@
+"""Worlds that a viewer cannot tell from this one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..kernel.flow import Together, advance
+from ..kernel.interface import Dice, Seat, Viewer
+from .actions import EndGoingHome, EndSupply
+from .areas import AREAS, ISLE_OF_MAN, LAND_BORDERS, MAP, OVERSEAS, POOL
+from .blocks import BIT, BLOCKS, HEIR, HOME, KIND, LANDLOCKED, REBEL_BLOCK
+from .charts import MULLIGAN, POLITICAL, SEATS, Block, Border, Place
+from .choices import takes
+from .game import Game
+from .hand import points
+from .orders import Act
+from .politics import DISBANDING, ChooseExiles, ChooseHomes
+from .supply import ChooseLosses
+
+SETS: Final = ("moved", "one_more", "two_more")
+"""Sets of blocks that stay with the place when blocks are exchanged."""
+PASSES: Final = 2
+DISBANDED: Final = sum(BIT[block] for block in BLOCKS if KIND[block] in DISBANDING)
+Slot = tuple[Place, Border | None, int]
+"""What stays where it is: the place, the border of entry, and the sets above with the reserve of a
+battle, as bits."""
+
+
+def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
+    """Another world that `viewer` cannot tell from this one: upright blocks of others change
+    places, their losses are spread anew, and cards are dealt and laid anew."""
+    world = game.clone()
+    world.dice = dice
+    hidden = [seat for seat in SEATS if seat != viewer]
+    _deal_anew(world, hidden)
+    for seat in hidden:
+        _exchange(world, seat)
+        _take_anew(world, seat)
+        _plan_anew(world, seat)
+    world.dice = None
+    advance(world)  # the others' choices come from their new hands and blocks
+    return world
+
+
+# Cards
+
+
+def _deal_anew(world: Game, hidden: list[Seat]) -> None:
+    """5.1 What the viewer has not been shown: hands, the card that is laid, the unused cards."""
+    dealt = [seat for seat in hidden if not world.shown[seat]]
+    cards = list(world.deck)
+    for seat in dealt:
+        cards += world.hands[seat]
+        cards += [card for card in (world.picked[seat],) if card is not None]
+    cards.sort()
+    world.shuffle(cards)
+    for seat in dealt:
+        laid = world.picked[seat] is not None
+        chosen = laid or world.mulligans[seat]
+        count = len(world.hands[seat]) + laid
+        world.hands[seat], cards = tuple(sorted(cards[:count])), cards[count:]
+        world.picked[seat], world.mulligans[seat] = None, False
+        if chosen:
+            _choose_anew(world, seat)
+    world.deck = tuple(sorted(cards))
+
+
+def _choose_anew(world: Game, seat: Seat) -> None:
+    """The seat has laid a card, or asks for a redeal if it may: nobody knows which."""
+    if not world.redealt and points(world, seat) <= MULLIGAN and world.below(2):
+        world.mulligans[seat] = True
+        return
+    hand = list(world.hands[seat])
+    world.picked[seat] = hand.pop(world.below(len(hand)))
+    world.hands[seat] = tuple(hand)
+
+
+# Blocks
+
+
+def _exchange(world: Game, seat: Seat) -> None:
+    """Upright blocks of the seat, on the map and in the pool, change places at random."""
+    known = world.battle.line | world.battle.turned if world.battle else 0
+    if world.phase == POLITICAL:  # 8.1 everybody has seen them go home
+        known |= DISBANDED
+    blocks = [
+        block
+        for block in world.all_blocks(seat)
+        if (world.where[block] < MAP or world.where[block] == POOL) and not known & BIT[block]
+    ]
+    slots = [_slot(world, block) for block in blocks]
+    losses = [_loss(world, block) for block in blocks if world.where[block] < MAP]
+    order = list(range(len(blocks)))
+    for last in [*range(len(blocks) - 1, 0, -1)] * PASSES:
+        other = world.below(last + 1)
+        one, two = slots[order[last]], slots[order[other]]
+        if _fits(blocks[last], two) and _fits(blocks[other], one):
+            order[last], order[other] = order[other], order[last]
+    world.shuffle(losses)
+    for block, place in zip(blocks, order, strict=True):
+        _settle(world, block, slots[place])
+        world.full(block)
+        if slots[place][0] < MAP:
+            world.steps[block] = max(1, world.steps[block] - losses.pop())
+
+
+def _loss(world: Game, block: Block) -> int:
+    return world.faces[block].strength - world.steps[block]
+
+
+def _slot(world: Game, block: Block) -> Slot:
+    bits = sum((getattr(world, name) >> block & 1) << number for number, name in enumerate(SETS))
+    if world.battle is not None:
+        bits |= (world.battle.reserve >> block & 1) << len(SETS)
+    return world.where[block], world.entry[block], bits
+
+
+def _fits(block: Block, slot: Slot) -> bool:
+    """Whether the block could be there: 5.3 some never sail; 5.4 the pool holds no mercenaries
+    from abroad, and heirs only in need."""
+    place, border, _ = slot
+    if place >= MAP:
+        return KIND[block] != HEIR and HOME[block] is None
+    if block in LANDLOCKED:
+        rose_there = block == REBEL_BLOCK and AREAS[place] == ISLE_OF_MAN
+        if AREAS[place] in OVERSEAS and not rose_there:
+            return False
+        return border is None or border < LAND_BORDERS
+    return True
+
+
+def _settle(world: Game, block: Block, slot: Slot) -> None:
+    place, world.entry[block], bits = slot
+    world.put(block, place)
+    for number, name in enumerate(SETS):
+        rest = getattr(world, name) & ~BIT[block]
+        setattr(world, name, rest | (bits >> number & 1) << block)
+    if world.battle is not None:
+        rest = world.battle.reserve & ~BIT[block]
+        world.battle.reserve = rest | (bits >> len(SETS) & 1) << block
+
+
+def _take_anew(world: Game, seat: Seat) -> None:
+    """5.2 Nobody else knows which stack is in hand until it is activated."""
+    asked = world.agenda[-1] if world.agenda else None
+    if isinstance(asked, Act) and asked.seat == seat and not world.paid:
+        stacks = [None, *(take.source for take in takes(world, seat))]
+        if world.stack is not None:
+            stacks.append(world.stack)
+        world.stack = stacks[world.below(len(stacks))]
+
+
+# Secret plans
+
+ENDS: Final = (EndSupply, EndGoingHome)
+
+
+def _plan_anew(world: Game, seat: Seat) -> None:
+    """7.1, 8.3, 8.5 While both sides plan in secret, nobody else knows what a seat has chosen so
+    far; one that is not asked any more has chosen all of it."""
+    top = world.agenda[-1] if world.agenda else None
+    if not isinstance(top, Together):
+        return
+    open_lanes = dict(top.lanes)
+    asked = next(iter(open_lanes.values()))[-1]
+    plan: Any
+    if isinstance(asked, ChooseLosses):
+        plan = ChooseLosses(seat)
+    elif isinstance(asked, ChooseExiles):
+        plan = ChooseExiles(seat)
+    elif isinstance(asked, ChooseHomes) and seat in open_lanes:
+        plan = ChooseHomes(seat)
+    else:
+        return
+    world.losses[seat] = world.executions[seat] = world.recalled[seat] = ()
+    world.going[seat] = ()
+    while seat not in open_lanes or world.below(2):
+        ways = list(plan.options(world))
+        way = ways[world.below(len(ways))] if ways else None
+        if way is None or isinstance(way, ENDS):
+            return
+        before = world.recalled[seat]
+        plan.taken(world, way)
+        if seat in open_lanes and not plan.options(world):  # it is still asked: this was too much
+            world.recalled[seat] = before
+            return

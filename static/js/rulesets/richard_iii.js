@@ -1,0 +1,45 @@
+/** The board of Richard III: see ../README.md for what a renderer offers the table. */
+
+import { attempt, KINDS, waits } from "./richard_iii/asking.js";
+import { describer } from "./richard_iii/describe.js";
+import { h, put } from "./richard_iii/dom.js";
+import { explainer } from "./richard_iii/explain.js";
+import { labeller } from "./richard_iii/labels.js";
+import { makeLog } from "./richard_iii/log.js";
+import { GameMap } from "./richard_iii/map.js";
+import { Panels } from "./richard_iii/panels.js";
+import { touches } from "./richard_iii/touches.js";
+
+export function mount(root, charts, context) {
+  const table = new Table(charts, context);
+  root.append(table.element);
+  const { viewer } = context;
+  return {
+    render: (view, choice, moment) => table.render(view, choice, moment),
+    describe: describer(charts, viewer),
+    log: makeLog(charts, viewer),
+    label: labeller(charts, viewer),
+    explain: explainer(charts, viewer),
+    kinds: KINDS,
+    waits,
+    attempt,
+    touches,
+  };
+}
+
+/** The map and what lies around it, laid out by the style sheet. */
+class Table {
+  constructor(charts, context) {
+    this.map = new GameMap(charts, context);
+    this.panels = new Panels(charts, context);
+    const { head, now, element } = this.panels;
+    this.element = h("div", { class: "richard" }, head, this.map.element, now, element);
+  }
+
+  render(view, choice, moment) {
+    put(this.element, "data-phase", view.phase);
+    put(this.element, "data-battle", Boolean(view.battle));
+    this.panels.render(view, choice, moment);
+    this.map.render(view, choice, moment);
+  }
+}

@@ -1,0 +1,134 @@
+/** The battle that is being fought, and for a moment the one that was. */
+
+import { h, put, say } from "./dom.js";
+import { fighterWords } from "./fighter.js";
+import { Line } from "./line.js";
+import { Orders } from "./orders.js";
+import { resultWords, Roll, ROLLED, rollOf, rollWords } from "./roll.js";
+import { areaName, blockName, count, FATE, list, SEATS, TITLE } from "./words.js";
+
+const ROUNDS = [1, 2, 3, 4];
+const SEEN = 0.6;
+
+export class Battle {
+  constructor(charts, context) {
+    const { viewer, calm } = context;
+    Object.assign(this, { charts, viewer, calm, past: null, seq: null });
+    this.title = h("h3", {});
+    this.rounds = h(
+      "ol",
+      { class: "rounds" },
+      ROUNDS.map((round) => h("li", {}, String(round))),
+    );
+    this.line = new Line(charts);
+    this.roll = new Roll(charts);
+    this.orders = new Orders(charts);
+    this.end = h("p", { class: "battle-end" });
+    this.element = h(
+      "section",
+      { class: "leaflet battle", "aria-label": "Battle" },
+      h("div", { class: "battle-head" }, this.title, this.rounds),
+      this.roll.element,
+      this.end,
+      this.orders.element,
+      this.line.element,
+    );
+  }
+
+  render(view, choice, moment) {
+    const { battle } = view;
+    const over = this.remembered(moment);
+    this.element.hidden = !battle && !over;
+    put(this.element, "data-over", !battle);
+    for (const part of [this.rounds, this.orders.element, this.line.element]) part.hidden = !battle;
+    this.end.hidden = !over;
+    if (over)
+      say(
+        this.end,
+        `${battle ? `${areaName(over.area, this.charts)}: ` : ""}${over.lines.join(" ")}`,
+      );
+    const rolled = moment.animate && moment.events.some(({ event }) => ROLLED.includes(event));
+    if (battle) this.renderFight(view, choice, moment, rolled);
+    else this.clear();
+    if (over && !battle) this.renderEnd(over, rolled);
+  }
+
+  /** The blocks stand up again: nothing of them stays on the page. */
+  clear() {
+    this.line.clear();
+    this.orders.clear();
+  }
+
+  /** What the events say of a battle that they brought to its end; it stays until more happens. */
+  remembered({ events, seq }) {
+    if (events.length) this.past = endOf(events, this.charts);
+    else if (seq !== this.seq) this.past = null;
+    this.seq = seq;
+    return this.past;
+  }
+
+  renderFight(view, choice, moment, rolled) {
+    const { battle } = view;
+    say(this.title, `Battle of ${areaName(battle.area, this.charts)}`);
+    ROUNDS.forEach((round, i) => {
+      put(this.rounds.children[i], "aria-current", round === battle.round ? "step" : null);
+      put(this.rounds.children[i], "data-past", round < battle.round);
+    });
+    put(this.rounds, "aria-label", roundWords(battle));
+    this.line.render(view, moment);
+    this.roll.render(battle.volley, rolled);
+    this.orders.render(view, choice, this.viewer);
+    if (moment.mode === "live" && moment.events.length) this.comeIntoSight();
+  }
+
+  /** On a small window the map may be all that is seen when a battle goes on. */
+  comeIntoSight() {
+    const { top, bottom } = this.element.getBoundingClientRect();
+    if (top < innerHeight * SEEN && bottom > innerHeight * (1 - SEEN)) return;
+    this.element.scrollIntoView({ block: "start", behavior: this.calm() ? "auto" : "smooth" });
+  }
+
+  renderEnd({ area, roll }, rolled) {
+    say(this.title, `After the battle of ${areaName(area, this.charts)}`);
+    this.roll.render(roll, rolled);
+  }
+}
+
+const roundWords = ({ round }) => (round ? `Round ${round} of 4` : "Before the first round");
+
+/** {area, roll, lines}: how a battle ended, told by its events; null where none ended. */
+export function endOf(events, charts) {
+  const ended = events.findLast(({ event }) => event === "BattleEnded");
+  if (!ended) return null;
+  const fates = events
+    .filter(({ event }) => event === "Eliminated")
+    .map(({ block, fate }) => `${blockName(block, charts)} ${FATE[fate]}.`);
+  const field = ended.winner ? `${TITLE[ended.winner]} holds the field.` : "Nobody is left.";
+  return { area: ended.area, roll: rollOf(events, charts), lines: [...fates, field] };
+}
+
+/** The battle as sentences, for those who want the board in words. */
+export function battleLines({ battle }, charts) {
+  const { line, reserves, attacker, turn, volley, hits } = battle;
+  const side = (seat) =>
+    line.filter((one) => one.seat === seat).map((one) => fighterWords(one, charts));
+  const reserve = (seat) => {
+    const { count: size, blocks } = reserves[seat];
+    const names = blocks?.length ? `: ${list(blocks.map((one) => blockName(one, charts)))}` : "";
+    return size ? [`${TITLE[seat]} has ${count(size, "block")} in reserve${names}.`] : [];
+  };
+  return [
+    `${roundWords(battle)}.`,
+    ...SEATS.flatMap((seat) => [
+      `${TITLE[seat]}, ${seat === attacker ? "attacking" : "defending"}: ${side(seat).join("; ") || "nobody"}.`,
+      ...reserve(seat),
+    ]),
+    ...(turn.length
+      ? [`It is the turn of ${list(turn.map((one) => blockName(one, charts)))}.`]
+      : []),
+    ...(volley
+      ? [`${rollWords(volley, charts)}: ${volley.dice.join(", ")}. ${resultWords(volley)}.`]
+      : []),
+    ...(hits ? [`Still to be taken: ${count(hits, "hit")}.`] : []),
+  ];
+}

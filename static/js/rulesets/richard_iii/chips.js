@@ -1,0 +1,40 @@
+/** The areas to which the one block that is left to decide on can go, as buttons: the map may be
+ * out of sight. */
+
+import { h, hold, say } from "./dom.js";
+import { placeName } from "./words.js";
+
+const MOST = 9;
+
+export class Chips {
+  constructor(charts) {
+    Object.assign(this, { charts, chips: {} });
+    this.word = h("b", {});
+    this.element = h("div", { class: "area-chips" });
+  }
+
+  render(actions, word) {
+    const all = areasOf(actions);
+    const areas = all.length > MOST ? [] : all;
+    this.element.hidden = !areas.length;
+    say(this.word, word);
+    hold(this.element, areas.length ? [this.word, ...areas.map((area) => this.chip(area))] : []);
+  }
+
+  chip(area) {
+    const name = placeName(area, this.charts);
+    this.chips[area] ??= h(
+      "span",
+      { class: "area-chip", "data-kind": "area", "data-key": area, "aria-label": name },
+      name,
+    );
+    return this.chips[area];
+  }
+}
+
+/** Where the only block goes; nothing while several blocks can be chosen. */
+function areasOf(actions) {
+  const ways = actions.filter(({ block }) => block);
+  if (new Set(ways.map(({ block }) => block)).size !== 1) return [];
+  return [...new Set(ways.map(({ to, area }) => to ?? area).filter(Boolean))].sort();
+}

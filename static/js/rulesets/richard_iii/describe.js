@@ -1,0 +1,102 @@
+/** The whole board in words. */
+
+import { battleLines } from "./battle.js";
+import { cardName } from "./hand.js";
+import { nobleWords, rulerWords } from "./tracks.js";
+import { areaName, blockName, count, list, PHASE, SEATS, sideOf, TITLE } from "./words.js";
+
+/** [{title, lines}] for a view. */
+export function describer(charts) {
+  return (view) => [
+    { title: view.turn, lines: turnLines(view, charts) },
+    ...(view.battle
+      ? [
+          {
+            title: `The battle of ${areaName(view.battle.area, charts)}`,
+            lines: battleLines(view, charts),
+          },
+        ]
+      : []),
+    ...SEATS.map((seat) => ({ title: TITLE[seat], lines: seatLines(seat, view, charts) })),
+    { title: "The map", lines: mapLines(view, charts) },
+    ...besideLines(view, charts),
+  ];
+}
+
+const names = (blocks, charts) => list(blocks.map((block) => blockName(block, charts)));
+
+function turnLines(view, charts) {
+  const { ap } = view;
+  return [
+    `${PHASE[view.phase]}.`,
+    ...(view.first ? [`${TITLE[view.first]} is player 1.`] : []),
+    ...(ap && view.acting
+      ? [
+          `${TITLE[view.acting]} has ${ap.left} of ${count(ap.of, "action point")} left (${cardName(ap.card, charts)}).`,
+        ]
+      : []),
+    ...(view.attacks.length
+      ? [`Battles to be fought: ${list(view.attacks.map(({ area }) => areaName(area, charts)))}.`]
+      : []),
+  ];
+}
+
+function seatLines(seat, view, charts) {
+  const { count: size, hand, picked, played } = view.cards[seat];
+  const cards = (keys) => list(keys.map((card) => cardName(card, charts)));
+  return [
+    `${rulerWords(seat, view, charts)}.`,
+    hand ? `Cards in hand: ${cards(hand)}.` : `${count(size, "card")} in hand.`,
+    ...(typeof picked === "string"
+      ? [`Chosen: ${cardName(picked, charts)}.`]
+      : picked
+        ? ["A card is chosen."]
+        : []),
+    ...(played ? [`Played in this turn: ${cardName(played, charts)}.`] : []),
+    `For the crown: ${nobleWords(view.usurpation[seat])}.`,
+  ];
+}
+
+/** Every area with somebody in it: the blocks that are known by name, the others by number. */
+function mapLines(view, charts) {
+  return Object.entries(view.areas).map(([area, here]) => {
+    const sides = SEATS.filter((seat) => here[seat]).map((seat) => {
+      const known = Object.entries(view.blocks).filter(
+        ([block, one]) => one.at === area && stands(one) && sideOf(block, view, charts) === seat,
+      );
+      const said = known.map(([block, { steps }]) => `${blockName(block, charts)} ${steps}`);
+      const hidden = here[seat] - known.length;
+      if (hidden > 0) said.push(known.length ? `${hidden} more` : count(hidden, "block"));
+      return `${TITLE[seat]}: ${list(said)}`;
+    });
+    return `${areaName(area, charts)}. ${sides.join(". ")}.`;
+  });
+}
+
+/** Whether a block is one of those that the number of its area counts. */
+const stands = ({ flags }) => !flags.includes("down") && !flags.includes("prisoner");
+
+/** Blocks on the map that take no part. */
+const lying = (flag, seat, view, charts) =>
+  Object.entries(view.blocks)
+    .filter(([block, { flags }]) => flags.includes(flag) && sideOf(block, view, charts) === seat)
+    .map(([block]) => block);
+
+/** What lies beside the map. */
+function besideLines(view, charts) {
+  const lines = SEATS.flatMap((seat) => {
+    const shelves = [
+      ["In the pool", view.pools[seat].up],
+      ["Face down in the pool", view.pools[seat].down],
+      ["Minors", view.minors[seat]],
+      ["With the enemy", view.off[seat]],
+      ["Dead", view.dead[seat]],
+      ["Prisoner", lying("prisoner", seat, view, charts)],
+      ["Face down at home", lying("down", seat, view, charts)],
+    ];
+    return shelves
+      .filter(([, blocks]) => blocks?.length)
+      .map(([word, blocks]) => `${TITLE[seat]}, ${word.toLowerCase()}: ${names(blocks, charts)}.`);
+  });
+  return lines.length ? [{ title: "Beside the map", lines }] : [];
+}

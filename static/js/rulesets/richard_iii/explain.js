@@ -1,0 +1,167 @@
+/** What a piece of the board is: shown on hovering, focusing or pressing it long. */
+
+import { blockPicture } from "./block.js";
+import { h } from "./dom.js";
+import { explainCard } from "./hand.js";
+import { nobleWords, rulerWords } from "./tracks.js";
+import {
+  areaName,
+  beyond,
+  blockName,
+  count,
+  KIND_WORD,
+  list,
+  ordinal,
+  proper,
+  SEA,
+  title,
+  TITLE,
+} from "./words.js";
+
+/** (kind, key, view) => {title, lines, node?} or null. */
+export function explainer(charts, viewer) {
+  const on = {
+    card: (key) => explainCard(key, charts),
+    block: (key, view) => blockHint(key, view, charts),
+    area: (key, view) => areaHint(key, view, charts),
+    stack: (key, view) => stackHint(key, view, charts, viewer),
+    foe: (key, view) => areaHint(key, view, charts),
+    ruler: (key, view) => rulerHint(key, view, charts),
+    usurpation: (key, view) => usurpationHint(key, view),
+    reserve: (key, view) => reserveHint(key, view, charts),
+  };
+  return (kind, key, view) => on[kind]?.(key, view) ?? null;
+}
+
+/** "York's noble", "the Rebel, who fights for the Pretender". */
+function sortOf({ seat, kind, rank }) {
+  if (!seat) return "Fights for the Pretender";
+  const what = rank ? `${ordinal(rank)} heir` : KIND_WORD[kind];
+  return `${TITLE[seat]}'s ${what}`;
+}
+
+/** Where a block defends at +1. */
+function homeWords({ kind, symbols }, charts) {
+  if (!symbols.length) return null;
+  const areas = list(symbols.map((area) => areaName(area, charts)));
+  const what = { church: "cathedral", levy: "city" }[kind] ?? "shield";
+  return `${what === "shield" ? "Its shield" : `Its ${what}`}: ${areas}. Defending there it hits on one more.`;
+}
+
+function loyaltyWords({ loyalty, rank, rose }) {
+  if (loyalty)
+    return `Loyalty ${loyalty}: it goes over if ${count(loyalty, "die", "dice")} of treachery ${loyalty === 1 ? "is" : "are all"} even.`;
+  return rank || rose ? "Never changes sides." : null;
+}
+
+function blockHint(block, view, charts) {
+  const face = charts.blocks[block];
+  const now = view.blocks[block];
+  const steps = now?.steps ?? face.strength;
+  return {
+    title: face.title ?? face.name,
+    node: h("div", { class: "hint-block" }, blockPicture(block, charts, { steps })),
+    lines: [
+      `${sortOf(face)}, ${face.combat}: ${letterWords(face.combat[0])}, hits on ${face.combat[1]} or less.`,
+      now
+        ? `Strength ${steps} of ${face.strength}${charts.areas[now.at] ? `, in ${areaName(now.at, charts)}` : ""}${now.flags.includes("moved") ? "; it has moved in this turn" : ""}.`
+        : `Strength ${face.strength} when full.`,
+      loyaltyWords(face),
+      homeWords(face, charts),
+      ["levy", "rebel"].includes(face.kind) ? "Never goes by sea." : null,
+    ].filter(Boolean),
+  };
+}
+
+const ORDER = { A: "acts first", B: "acts second", C: "acts third", D: "acts last" };
+const letterWords = (letter) => ORDER[letter];
+
+/** What is printed in an area, and how many stand there. */
+export function areaWords(area, view, charts) {
+  const { city, cathedral, crown, major_port: port, shields, exile, seas } = charts.areas[area];
+  const here = view.areas[area];
+  const printed = list(
+    [
+      city && `the city of ${proper(city)}`,
+      cathedral && `the cathedral of ${proper(cathedral)}`,
+      crown && "a crown",
+      port && "a major port",
+      shields?.length &&
+        `the ${shields.length === 1 ? "shield" : "shields"} of ${list(shields.map(proper))}`,
+      exile && `exile of ${TITLE[exile]}: the enemy never comes here`,
+    ].filter(Boolean),
+    "",
+  );
+  return [
+    here
+      ? `${list(["york", "lancaster"].filter((seat) => here[seat]).map((seat) => `${TITLE[seat]} ${count(here[seat], "block")}`))}.`
+      : "Nobody stands here.",
+    printed && `${title(printed)}.`,
+    seas?.length ? `On the ${list(seas.map((sea) => SEA[sea]))}.` : null,
+  ].filter(Boolean);
+}
+
+function areaHint(area, view, charts) {
+  if (!charts.areas[area]) return null;
+  const [who, ...rest] = areaWords(area, view, charts);
+  const borders = Object.entries(charts.borders)
+    .filter(([border]) => border.split("|").includes(area))
+    .map(([border, { limit, colour }]) => `${beyond(border, area, charts)} ${limit} (${colour})`);
+  return {
+    title: areaName(area, charts),
+    lines: [
+      who,
+      ...rest,
+      borders.length
+        ? `Blocks of a side that may cross each border in a turn: ${borders.join(", ")}.`
+        : "To be reached by sea only.",
+    ].filter(Boolean),
+  };
+}
+
+/** The own blocks of an area by name, others by number. */
+function stackHint(area, view, charts) {
+  const own = Object.entries(view.blocks).filter(([, { at }]) => at === area);
+  const hint = areaHint(area, view, charts);
+  if (!hint || !own.length) return hint;
+  const lines = own.map(
+    ([block, { steps }]) =>
+      `${blockName(block, charts)}, strength ${steps}, ${charts.blocks[block].combat}`,
+  );
+  return { ...hint, lines: [...lines, ...hint.lines] };
+}
+
+function rulerHint(seat, view, charts) {
+  const king = view.king === seat;
+  return {
+    title: rulerWords(seat, view, charts),
+    lines: [
+      king
+        ? "The King's side wins ties. He and his heirs come home to any crown; a crown defends at +1."
+        : "The Pretender is player 1 on ties, commands the Rebel, and goes into exile between campaigns.",
+    ],
+  };
+}
+
+function usurpationHint(seat, view) {
+  const { count: exact } = view.usurpation[seat];
+  return {
+    title: `${TITLE[seat]}: ${nobleWords(view.usurpation[seat])}`,
+    lines: [
+      "Heirs, nobles, churches and London, out of exile and on the map: at the end of the campaign the Pretender is crowned if he has more.",
+      ...(exact === null ? ["Only the other side knows exactly which of its blocks count."] : []),
+    ],
+  };
+}
+
+function reserveHint(seat, { battle }, charts) {
+  const { count: size, blocks } = battle?.reserves[seat] ?? {};
+  if (!size) return null;
+  return {
+    title: `${TITLE[seat]}'s reserve: ${count(size, "block")}`,
+    lines: [
+      ...(blocks?.length ? [list(blocks.map((block) => blockName(block, charts))) + "."] : []),
+      "It joins the line at the start of round 2.",
+    ],
+  };
+}

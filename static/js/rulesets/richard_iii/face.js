@@ -1,0 +1,18 @@
+/** A block's picture that is made anew only when it changes. */
+
+import { blockPicture } from "./block.js";
+import { h } from "./dom.js";
+
+export class Face {
+  constructor(block, charts, name) {
+    Object.assign(this, { block, charts, now: null });
+    this.element = h("span", { class: `face ${name}` });
+  }
+
+  render({ steps, down = false }) {
+    const state = `${steps} ${down}`;
+    if (state === this.now) return;
+    this.now = state;
+    this.element.replaceChildren(blockPicture(this.block, this.charts, { steps, down }));
+  }
+}

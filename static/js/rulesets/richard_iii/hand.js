@@ -1,0 +1,128 @@
+/** The cards: action cards with their points, events with what they do, backs. */
+
+import { h, hold, put, say } from "./dom.js";
+import { count, EVENT, foe, isEvent, SEATS, TITLE } from "./words.js";
+
+export const cardName = (card, charts) =>
+  isEvent(card) ? charts.cards[card].name : `Action ${charts.cards[card].ap}`;
+
+/** A card in words. */
+export function cardLabel(card, charts) {
+  const { ap, name, text } = charts.cards[card];
+  const points = count(ap, "action point");
+  return isEvent(card) ? `${name}, an event of ${points}: ${text}` : `Action card of ${points}`;
+}
+
+/** What a card is, when it is pointed at. */
+export function explainCard(card, charts) {
+  const { ap, text } = charts.cards[card];
+  const node = h("div", { class: "hint-card richard-card" }, drawCard(card, charts));
+  if (isEvent(card))
+    return {
+      title: cardName(card, charts),
+      lines: [
+        text,
+        "Its action points serve for nothing else. Whoever plays an event is player 1.",
+      ],
+      node,
+    };
+  return {
+    title: cardName(card, charts),
+    lines: [
+      `${count(ap, "action point")}: each moves the blocks of one area, sails one block (two from major port to major port) or recruits one.`,
+    ],
+    node,
+  };
+}
+
+const numeral = (ap) => (ap === 0 ? "Ø" : String(ap));
+
+/** The face of a card. */
+export function drawCard(card, charts) {
+  const { ap } = charts.cards[card];
+  const event = isEvent(card);
+  const pips = Array.from({ length: ap }, () => h("i", { class: "ap-pip" }));
+  return h(
+    "div",
+    { class: "card-face", "data-event": event },
+    h("span", { class: "card-ap" }, numeral(ap)),
+    h("b", { class: "card-name" }, event ? charts.cards[card].name : "Action"),
+    event
+      ? h("span", { class: "card-text" }, EVENT[card])
+      : h("span", { class: "ap-pips", "aria-hidden": "true" }, pips),
+  );
+}
+
+export const cardBack = () => h("i", { class: "card-back", "aria-hidden": "true" });
+
+/** The cards that the viewer may see: the own hand, or both where everything is open. */
+export class Hand {
+  constructor(charts, context) {
+    Object.assign(this, { charts, viewer: context.viewer, pool: {} });
+    this.rows = Object.fromEntries(SEATS.map((seat) => [seat, new Row()]));
+    const first = SEATS.includes(this.viewer) ? this.viewer : SEATS[0];
+    this.element = h(
+      "section",
+      { class: "leaflet hand", "aria-label": "Cards in hand" },
+      this.rows[first].element,
+      this.rows[foe(first)].element,
+    );
+  }
+
+  render(view, choice) {
+    const open = SEATS.filter((seat) => view.cards[seat].hand);
+    const none = open.every((seat) => !view.cards[seat].count);
+    this.element.hidden = none || view.phase === "over";
+    put(this.element, "data-asked", view.phase === "cards");
+    for (const seat of SEATS) {
+      const row = this.rows[seat];
+      row.element.hidden = !open.includes(seat);
+      if (row.element.hidden) continue;
+      const { hand, picked } = view.cards[seat];
+      const cards = this.sorted(typeof picked === "string" ? [...hand, picked] : hand);
+      const name = seat === this.viewer ? "Your cards" : `Cards of ${TITLE[seat]}`;
+      row.render(
+        name,
+        cards.map((card) => this.card(card, picked, choice)),
+      );
+    }
+  }
+
+  /** In the order of the printed list, so that a card that was chosen stays in its place. */
+  sorted(cards) {
+    return Object.keys(this.charts.cards).filter((card) => cards.includes(card));
+  }
+
+  card(key, picked, choice) {
+    this.pool[key] ??= h(
+      "div",
+      {
+        class: "card richard-card",
+        "data-kind": "card",
+        "data-key": key,
+        "data-flip": `card-${key}`,
+      },
+      drawCard(key, this.charts),
+      h("span", { class: "card-picked", "aria-hidden": "true" }, "Chosen"),
+    );
+    const element = this.pool[key];
+    put(element, "data-chosen", key === picked);
+    put(element, "data-idle", choice.active && !choice.offers("card", key));
+    const label = cardLabel(key, this.charts);
+    put(element, "aria-label", key === picked ? `Chosen for this turn: ${label}` : label);
+    return element;
+  }
+}
+
+class Row {
+  constructor() {
+    this.title = h("h3", {});
+    this.cards = h("div", { class: "hand-cards" });
+    this.element = h("div", { class: "hand-row" }, this.title, this.cards);
+  }
+
+  render(name, cards) {
+    say(this.title, cards.length ? name : `${name}: none left`);
+    hold(this.cards, cards);
+  }
+}

@@ -1,0 +1,93 @@
+/** The words on a button for each action. */
+
+import { needOf } from "./fighter.js";
+import { cardName } from "./hand.js";
+import { areaName, beyond, blockName, count, isEvent, placeName, SEA } from "./words.js";
+
+const PLAIN = {
+  Mulligan: "Show this hand and ask for a redeal",
+  KeepHand: "Keep my hand",
+  Redeal: "Be dealt anew too",
+  NoTreason: "No treason in this battle",
+  EndActions: "End my actions",
+  EndRegroup: "All others stay",
+  EndSupply: "Done with supply",
+  EndGoingHome: "All are home",
+};
+
+/** What `action` does, as an imperative. `view` is the table at which it is taken. */
+export function labeller(charts) {
+  const say = {
+    ...phaseLabels(charts),
+    ...moveLabels(charts),
+    ...battleLabels(charts),
+  };
+  return (action, view) => say[action.do]?.(action, view) ?? PLAIN[action.do] ?? action.do;
+}
+
+function phaseLabels(charts) {
+  const block = (key) => blockName(key, charts);
+  const area = (key) => areaName(key, charts);
+  return {
+    PlayCard: ({ card }) => {
+      const { ap } = charts.cards[card];
+      return `Play ${cardName(card, charts)}${isEvent(card) ? ` (${ap} AP)` : ""}`;
+    },
+    MainAttack: (a) => `Main attack on ${area(a.area)} from ${beyond(a.border, a.area, charts)}`,
+    Fight: (a) => `Fight in ${area(a.area)}`,
+    EnterHeir: (a) => `${block(a.block)} enters in ${area(a.area)}`,
+    Starve: (a, view) => `${block(a.block)}${at(a.block, view, charts)} loses a step`,
+    Execute: (a) => `Execute ${block(a.block)}`,
+    GoHome: (a) => `${block(a.block)} to ${placeName(a.to, charts)}`,
+    SendToPool: (a, view) => `${block(a.block)}${at(a.block, view, charts)} to the pool`,
+  };
+}
+
+function moveLabels(charts) {
+  const block = (key) => blockName(key, charts);
+  const area = (key) => areaName(key, charts);
+  const by = (via) => (via ? ` by ${area(via)}` : "");
+  return {
+    Take: (a) => `Move blocks from ${area(a.source)}`,
+    March: (a, view) =>
+      `${block(a.block)}${at(a.block, view, charts)} to ${area(a.to)}${by(a.via)}`,
+    MarchAll: (a) => `All to ${area(a.to)}${by(a.via)}`,
+    Sail: (a, view) => `${block(a.block)}${at(a.block, view, charts)} sails to ${area(a.to)}`,
+    Raid: (a) => `${block(a.block)} attacks ${area(a.to)} by the ${SEA[a.sea]}`,
+    Recruit: (a) => `Recruit ${block(a.block)} in ${area(a.area)}`,
+    Muster: (a) => `Muster in ${area(a.area)}`,
+    Plague: (a) => `Plague in ${area(a.area)}`,
+  };
+}
+
+function battleLabels(charts) {
+  const block = (key) => blockName(key, charts);
+  const area = (key) => areaName(key, charts);
+  return {
+    Fire: (a, view) => {
+      const one = view.battle?.line.find((entry) => entry.block === a.block);
+      return one
+        ? `${block(a.block)} fires: ${count(one.steps, "die", "dice")}, hits on ${needOf(one)} or less`
+        : `${block(a.block)} fires`;
+    },
+    Pass: (a) => `${block(a.block)} waits`,
+    Charge: (a) => `${block(a.block)} charges ${block(a.target)}`,
+    Treachery: (a) => {
+      const { loyalty } = charts.blocks[a.target];
+      return `${block(a.block)} tempts ${block(a.target)} (${count(loyalty, "die", "dice")}, all even)`;
+    },
+    Retreat: (a) => `${block(a.block)} retreats to ${area(a.to)}`,
+    TakeHit: (a) => `${block(a.block)} takes the hit`,
+    Accuse: (a) => {
+      const { loyalty } = charts.blocks[a.target];
+      return `Tempt ${block(a.target)} (${count(loyalty, "die", "dice")}, all even)`;
+    },
+    Regroup: (a) => `${block(a.block)} to ${area(a.to)}`,
+  };
+}
+
+/** " in Kent", where the view knows where the block is; two blocks may have like names. */
+function at(block, view, charts) {
+  const place = view.blocks?.[block]?.at;
+  return place && charts.areas[place] ? ` (${areaName(place, charts)})` : "";
+}

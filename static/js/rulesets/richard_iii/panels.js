@@ -1,0 +1,38 @@
+/** Everything around the map: the head, what is decided now, and what lies beside the map. */
+
+import { Battle } from "./battle.js";
+import { h } from "./dom.js";
+import { Hand } from "./hand.js";
+import { OffMap } from "./offmap.js";
+import { Plan } from "./plan.js";
+import { Pool } from "./pool.js";
+import { Tracks } from "./tracks.js";
+
+export class Panels {
+  constructor(charts, context) {
+    this.tracks = new Tracks(charts, context);
+    this.hand = new Hand(charts, context);
+    this.battle = new Battle(charts, context);
+    this.plan = new Plan(charts, context);
+    this.pool = new Pool(charts, context);
+    this.offmap = new OffMap(charts, context);
+    this.head = this.tracks.element;
+    this.now = h(
+      "div",
+      { class: "panels-now" },
+      this.battle.element,
+      this.plan.element,
+      this.hand.element,
+    );
+    this.element = h("div", { class: "panels" }, this.pool.element, this.offmap.element);
+  }
+
+  render(view, choice, moment) {
+    this.tracks.render(view);
+    this.battle.render(view, choice, moment);
+    this.plan.render(view, choice);
+    this.hand.render(view, choice);
+    this.pool.render(view, choice);
+    this.offmap.render(view);
+  }
+}

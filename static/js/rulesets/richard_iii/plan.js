@@ -1,0 +1,87 @@
+/** Blocks that are decided on one after the other: who starves, who goes where after a battle or
+ * when a campaign ends. The map shows the same; here it is in one place, and large enough. */
+
+import { Chips } from "./chips.js";
+import { h, hold, put, say } from "./dom.js";
+import { Token } from "./token.js";
+import { areaName, blockName, list, placeName, SEATS } from "./words.js";
+
+const TITLE = {
+  Starve: "Who loses a step?",
+  Execute: "Supply",
+  EnterHeir: "An heir comes of age",
+  Regroup: "Regroup the victors",
+  GoHome: "Who goes where?",
+  SendToPool: "Exiles too many",
+};
+
+export class Plan {
+  constructor(charts, context) {
+    Object.assign(this, { charts, viewer: context.viewer, tokens: {} });
+    this.title = h("h3", {});
+    this.blocks = h("div", { class: "tokens" });
+    this.chips = new Chips(charts);
+    this.chosen = h("p", { class: "plan-chosen" });
+    this.element = h(
+      "section",
+      { class: "leaflet plan", "aria-label": "Your blocks, one after the other" },
+      this.title,
+      this.blocks,
+      this.chips.element,
+      this.chosen,
+    );
+  }
+
+  render(view, choice) {
+    const asked = choice.actions.find(({ do: name }) => name in TITLE);
+    const chosen = chosenWords(view, this.viewer, this.charts);
+    this.element.hidden = !asked && !chosen;
+    put(this.element, "data-asked", Boolean(asked));
+    if (this.element.hidden) return;
+    say(this.title, asked ? TITLE[asked.do] : "Decided");
+    const blocks = asked ? blocksOf(view, choice) : [];
+    this.blocks.hidden = !blocks.length;
+    hold(
+      this.blocks,
+      blocks.map((block) => this.token(block, view)),
+    );
+    this.chips.render(asked ? choice.actions : [], "To");
+    say(this.chosen, chosen);
+    this.chosen.hidden = !chosen;
+  }
+
+  token(block, view) {
+    const token = (this.tokens[block] ??= new Token(block, this.charts));
+    const now = view.blocks[block];
+    const where = now && this.charts.areas[now.at] ? areaName(now.at, this.charts) : "";
+    token.render({ steps: now?.steps, note: where, said: where && `in ${where}` });
+    return token.element;
+  }
+}
+
+/** The blocks among which can be chosen, those too to which one can still go back. */
+function blocksOf(view, choice) {
+  const open = Object.keys(view.blocks).filter((block) =>
+    ["offers", "picked", "other"].some((ask) => choice[ask]("block", block)),
+  );
+  if (open.length) return open;
+  return [...new Set(choice.actions.map(({ block }) => block).filter(Boolean))];
+}
+
+/** What the viewer has decided already, and nobody else sees. */
+function chosenWords(view, viewer, charts) {
+  if (!SEATS.includes(viewer)) return "";
+  const names = (blocks) => list(blocks.map((block) => blockName(block, charts)));
+  const { starve = [], execute = [] } = view.losses[viewer] ?? {};
+  const going = Object.entries(view.going?.[viewer] ?? {});
+  const recalled = view.recalled?.[viewer] ?? [];
+  return [
+    execute.length && `To be executed: ${names(execute)}.`,
+    starve.length && `To lose a step: ${names(starve)}.`,
+    recalled.length && `To the pool: ${names(recalled)}.`,
+    going.length &&
+      `${list(going.map(([block, to]) => `${blockName(block, charts)} to ${placeName(to, charts)}`))}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

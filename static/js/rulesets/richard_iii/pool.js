@@ -1,0 +1,99 @@
+/** The viewer's pool: the blocks that can be recruited, and where; those that lie face down. */
+
+import { Chips } from "./chips.js";
+import { h, hold, say } from "./dom.js";
+import { Token } from "./token.js";
+import { areaName, foe, list, SEATS, TITLE } from "./words.js";
+
+const MANY = 3;
+
+export class Pool {
+  constructor(charts, context) {
+    Object.assign(this, { charts, viewer: context.viewer, tokens: {} });
+    this.chips = new Chips(charts);
+    const first = SEATS.includes(context.viewer) ? context.viewer : SEATS[0];
+    this.shelves = [first, foe(first)].map((seat) => new Shelf(seat));
+    this.element = h(
+      "section",
+      { class: "leaflet pool", "aria-label": "Pools" },
+      this.shelves[0].element,
+      this.chips.element,
+      this.shelves[1].element,
+    );
+  }
+
+  render(view, choice) {
+    for (const shelf of this.shelves) {
+      const { up, down } = view.pools[shelf.seat];
+      shelf.element.hidden = !up?.length && !down.length;
+      shelf.render(this.nameOf(shelf.seat, up), [
+        ...(up ?? []).map((block) => this.standing(block, view, choice)),
+        ...down.map((block) => this.lying(block)),
+      ]);
+    }
+    this.chips.render(recruitsOf(choice), "Recruit in");
+    this.element.hidden = this.shelves.every(({ element }) => element.hidden);
+  }
+
+  nameOf(seat, up) {
+    const whose = seat === this.viewer ? "Your pool" : `${TITLE[seat]}'s pool`;
+    return up ? whose : `${whose}: face down`;
+  }
+
+  token(block) {
+    return (this.tokens[block] ??= new Token(block, this.charts));
+  }
+
+  standing(block, view, choice) {
+    const token = this.token(block);
+    const places = placesOf(block, view, choice, this.charts);
+    token.render({ idle: places.now && !places.areas.length, ...placeWords(places, this.charts) });
+    return token.element;
+  }
+
+  lying(block) {
+    const token = this.token(block);
+    token.render({ down: true, note: "face down", said: "face down until the campaign ends" });
+    return token.element;
+  }
+}
+
+const recruitsOf = ({ actions }) => actions.filter(({ do: name }) => name === "Recruit");
+
+/** Whether one block has been chosen among several: the choice says nothing of the others. */
+const isDecided = (recruits) => recruits.every(({ block }) => block === recruits[0].block);
+
+/** Where a block of the pool can be recruited now, as {areas} or {words}; else where it belongs. */
+function placesOf(block, view, choice, charts) {
+  const recruits = recruitsOf(choice);
+  const areas = recruits.filter((one) => one.block === block).map(({ area }) => area);
+  if (areas.length || (recruits.length && !isDecided(recruits))) return { areas, now: true };
+  const { kind, seat, symbols } = charts.blocks[block];
+  if (kind === "bombard") return { words: "any own city area" };
+  if (kind === "rebel") return { words: "any vacant area" };
+  if (kind === "heir") return { words: seat === view.king ? "a crown area" : "exile" };
+  return { areas: symbols };
+}
+
+/** A few words below the block, and the same for those who hear it. */
+function placeWords({ areas, words, now }, charts) {
+  if (words) return { note: words, said: `recruited in ${words}` };
+  const names = areas.map((area) => areaName(area, charts));
+  if (!names.length) return { note: "nowhere now", said: "can not be recruited now" };
+  const note = names.length > MANY ? `${names.length} areas` : names.join(", ");
+  return { note, said: `${now ? "can be recruited" : "recruited"} in ${list(names)}` };
+}
+
+class Shelf {
+  constructor(seat) {
+    this.seat = seat;
+    this.title = h("h3", {});
+    this.blocks = h("div", { class: "tokens" });
+    this.element = h("div", { class: "shelf", "data-seat": seat }, this.title, this.blocks);
+  }
+
+  render(name, elements) {
+    say(this.title, name);
+    hold(this.blocks, elements);
+  }
+}

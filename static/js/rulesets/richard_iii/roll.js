@@ -1,0 +1,78 @@
+/** The last dice of a battle: whose they are, at whom, and what they did. */
+
+import { Tray } from "./dice.js";
+import { h, put, say } from "./dom.js";
+import { blockName, hits, title, TITLE } from "./words.js";
+
+export const ROLLED = ["Fired", "Charged", "TreacheryRolled"];
+
+/** Dice that must be even, not low. */
+const isTempting = ({ how }) => how === "treachery" || how === "treason";
+
+/** Whether a die counts: it hits, or it is even where somebody is tempted. */
+export const goodOf = (roll) =>
+  isTempting(roll) ? (die) => die % 2 === 0 : (die) => die <= roll.need;
+
+export function rollWords({ how, seat, block, target, need }, charts) {
+  const name = block ? blockName(block, charts) : `${TITLE[seat]}'s treason`;
+  const at = target ? blockName(target, charts) : null;
+  switch (how) {
+    case "charge":
+      return `${name} charges ${at}, hitting on ${need} or less`;
+    case "bonus":
+      return `${name} strikes back${at ? ` at ${at}` : ""}, hitting on ${need} or less`;
+    case "fire":
+      return `${name} fires, hitting on ${need} or less`;
+    default:
+      return `${name} tempts ${at}: every die must be even`;
+  }
+}
+
+export function resultWords(roll) {
+  if (!isTempting(roll)) return title(hits(roll.hits));
+  return roll.hits ? "It goes over to the enemy" : "It stays loyal";
+}
+
+/** The last roll that these events tell of, as the view has it; null: none. */
+export function rollOf(events, charts) {
+  const last = events.findLast(({ event }) => ROLLED.includes(event));
+  if (!last) return null;
+  const { event, block, target = null, dice, firepower: need } = last;
+  if (event === "TreacheryRolled")
+    return {
+      how: last.by ? "treachery" : "treason",
+      seat: last.seat,
+      block: last.by,
+      target,
+      dice,
+      need: 0,
+      hits: Number(last.success),
+    };
+  const how = event === "Charged" ? "charge" : last.bonus ? "bonus" : "fire";
+  return { how, seat: charts.blocks[block].seat, block, target, dice, need, hits: last.hits };
+}
+
+export class Roll {
+  constructor(charts) {
+    this.charts = charts;
+    this.who = h("span", { class: "roll-who" });
+    this.tray = new Tray();
+    this.result = h("b", { class: "roll-result" });
+    this.element = h(
+      "div",
+      { class: "roll", role: "status" },
+      this.who,
+      this.tray.element,
+      this.result,
+    );
+  }
+
+  render(roll, animate) {
+    this.element.hidden = !roll;
+    if (!roll) return;
+    put(this.element, "data-seat", roll.seat);
+    say(this.who, rollWords(roll, this.charts));
+    this.tray.render(roll.dice, goodOf(roll), animate);
+    say(this.result, resultWords(roll));
+  }
+}

@@ -1,0 +1,29 @@
+/** A block beside the map: a tile that says what it is, and can be chosen. */
+
+import { h, put, say } from "./dom.js";
+import { Face } from "./face.js";
+import { blockName, hyphened } from "./words.js";
+
+export class Token {
+  constructor(block, charts) {
+    Object.assign(this, { block, charts, face: new Face(block, charts, "token-face") });
+    this.name = blockName(block, charts);
+    this.note = h("small", { class: "token-note" });
+    this.element = h(
+      "div",
+      { class: "token", "data-kind": "block", "data-key": block, "data-flip": `token-${block}` },
+      this.face.element,
+      h("span", { class: "token-name" }, hyphened(this.name)),
+      this.note,
+    );
+  }
+
+  /** `steps`: its strength, if it is not full; `note`: a few words below it; `said`: the same for those who hear it. */
+  render({ steps, down = false, idle = false, note = "", said = note }) {
+    this.face.render({ steps: steps ?? this.charts.blocks[this.block].strength, down });
+    put(this.element, "data-down", down);
+    put(this.element, "data-idle", idle);
+    say(this.note, note);
+    put(this.element, "aria-label", said ? `${this.name}: ${said}` : this.name);
+  }
+}

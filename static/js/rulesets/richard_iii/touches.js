@@ -1,0 +1,55 @@
+/** Which elements of the board each event is about. */
+
+const area = (key) => ["area", key];
+const block = (key) => ["block", key];
+
+const TOUCHED = {
+  CardsRevealed: (e) => [
+    ["card", e.york],
+    ["card", e.lancaster],
+  ],
+  StackMoved: (e) => [area(e.source), area(e.to)],
+  BlocksMoved: (e) => [area(e.source), area(e.to), ...e.blocks.map(block)],
+  BlockRecruited: (e) => [area(e.area), block(e.block)],
+  BlockRegrouped: (e) => [area(e.to), block(e.block)],
+  Retreated: (e) => [area(e.to), block(e.block)],
+  Regrouped: (e) => [area(e.to)],
+  Fired: (e) => [block(e.block)],
+  Charged: (e) => [block(e.block), block(e.target)],
+  TreacheryRolled: (e) => [block(e.target), ...(e.by ? [block(e.by)] : [])],
+  Defected: (e) => [block(e.new)],
+  Passed: (e) => [block(e.block)],
+  Hit: (e) => [block(e.block)],
+  Eliminated: (e) => [block(e.block)],
+  Executed: (e) => [block(e.block)],
+  HeirEntered: (e) => [area(e.area), block(e.block)],
+  BlockStarved: (e) => [area(e.area), block(e.block)],
+  BlocksWentHome: (e) => e.moves.flatMap(([key, place]) => [block(key), area(place)]),
+  WentHome: (e) => e.arrived.map(([place]) => area(place)),
+  KingIsDead: (e) => [block(e.block)],
+  KingCrowned: (e) => [area(e.place), block(e.block)],
+  PretenderFollowed: (e) => [block(e.block)],
+  PrisonerFreed: (e) => [area(e.area), block(e.block)],
+  PrisonerMurdered: (e) => [block(e.block)],
+};
+
+/** Events that are about one area, and name it. */
+const PLACED = new Set([
+  "AttackBegan",
+  "Reinforced",
+  "MainAttackDeclared",
+  "Recruited",
+  "Mustered",
+  "PlagueStruck",
+  "BattleBegan",
+  "BattleEnded",
+  "RolesChanged",
+  "BlocksStarved",
+  "ExilesRecalled",
+]);
+
+/** [[kind, key]]: what an event is about. */
+export function touches(event) {
+  if (PLACED.has(event.event)) return [area(event.area)];
+  return TOUCHED[event.event]?.(event) ?? [];
+}

@@ -1,0 +1,127 @@
+/** The vocabulary of the game, as people say it. */
+
+export const SEATS = ["york", "lancaster"];
+export const TITLE = { york: "York", lancaster: "Lancaster" };
+export const LETTERS = ["A", "B", "C", "D"];
+
+export const foe = (seat) => (seat === "york" ? "lancaster" : "york");
+export const title = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+export const count = (n, noun, nouns = `${noun}s`) => `${n} ${n === 1 ? noun : nouns}`;
+export const hits = (n) => (n ? count(n, "hit") : "no hit");
+
+/** "Kent", "Kent and Essex", "Kent, Essex and Wilts"; `nothing` for an empty list. */
+export function list(words, nothing = "none") {
+  if (words.length < 2) return words[0] ?? nothing;
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+export const areaName = (area, charts) => charts.areas[area].name;
+
+/** An area, or "the pool". */
+export const placeName = (place, charts) => charts.areas[place]?.name ?? `the ${place}`;
+
+/** What lies beyond a border ("essex|kent", "north_sea") of an area: "Essex", "the North Sea". */
+export function beyond(border, area, charts) {
+  if (border in SEA) return `the ${SEA[border]}`;
+  return areaName(
+    border.split("|").find((side) => side !== area),
+    charts,
+  );
+}
+
+/** A block's name, which no other block of its house and no area shares in the same breath. */
+export function blockName(block, charts) {
+  const { kind, name } = charts.blocks[block];
+  switch (kind) {
+    case "church":
+      return `${name} (church)`;
+    case "levy":
+      return `${name} levy`;
+    case "mercenary":
+      return name === "Calais" ? "Calais garrison" : name;
+    default:
+      return name;
+  }
+}
+
+/** A name with a place where it may be broken, if it is too long for a tile. */
+export const hyphened = (name) => name.replace(/^(Northumber|Westmore)land/, "$1\u00adland");
+
+/** The seat in whose colour a block is; the Rebel has none of its own. */
+export const seatOf = (block, charts) => charts.blocks[block].seat;
+
+/** For whom a block fights: the Rebel for the Pretender. */
+export const sideOf = (block, view, charts) => seatOf(block, charts) ?? foe(view.king);
+
+export const SEA = {
+  irish_sea: "Irish Sea",
+  north_sea: "North Sea",
+  english_channel: "English Channel",
+};
+
+/** The name of a city, a cathedral or the bearer of a shield, from its key. */
+export const proper = (key) => key.split("_").map(title).join(" ");
+
+export const PHASE = {
+  cards: "Card phase",
+  actions: "Action phase",
+  battles: "Battle phase",
+  supply: "Supply phase",
+  political: "Political turn",
+  over: "The game is over",
+};
+
+/** What happens in a phase, for those who see the game for the first time. */
+export const PHASE_NOTE = {
+  cards:
+    "Both play a card unseen. The higher one moves first; an event goes before any action card.",
+  actions: "Player 1 moves and recruits, then player 2.",
+  battles: "Player 1 says which battle is fought next.",
+  supply: "More blocks than an area can feed lose a step each.",
+  political: "Levies disband, nobles are counted, everybody goes home.",
+  over: "",
+};
+
+/** "a4_2" is an Action card of 4; all others are events. */
+export const isEvent = (card) => !/^a\d_\d$/.test(card);
+
+/** What an event does, as short as a small card needs it. */
+export const EVENT = {
+  force_march: "One group may march three areas.",
+  muster: "Gather in one area.",
+  piracy: "Two sails, which may attack.",
+  plague: "A city area falls ill.",
+  surprise: "One more over each border.",
+  treason: "A treachery roll before a battle.",
+};
+
+export const KIND_WORD = {
+  heir: "heir",
+  noble: "noble",
+  church: "church",
+  levy: "levy",
+  bombard: "bombard",
+  mercenary: "mercenary",
+  rebel: "rebel",
+};
+
+const ORDINAL = ["", "first", "second", "third", "fourth", "fifth"];
+export const ordinal = (n) => ORDINAL[n] ?? `${n}th`;
+
+/** What adds one to a block's firepower while it defends. */
+export const BONUS = {
+  shield: "its shield",
+  crown: "the crown",
+  city: "its city",
+  cathedral: "its cathedral",
+  wales: "Wales",
+};
+
+/** What becomes of an eliminated block, by the place to which it goes. */
+export const FATE = {
+  dead: "is killed",
+  pool_down: "is beaten, and face down in the pool until the campaign ends",
+  home_down: "is beaten, and face down at home until the campaign ends",
+  enemy: "is out of play",
+  out: "is out of play",
+};

@@ -1,0 +1,228 @@
+/**
+ * A window on a large sheet: wheel, drag, pinch, keys and buttons change what it shows.
+ *
+ * The sheet is as large as it is shown, and the window scrolls over it: panning is the browser's own,
+ * focus and links find their way, and lines stay sharp. Going somewhere else is animated by a
+ * transform from the old picture to the new one.
+ */
+
+import { h, svg } from "./dom.js";
+import { clampScale, depth, fitRect, MOST, pan } from "./lens.js";
+
+const STEP = 1.45;
+const TRAVEL = 320;
+/** Milliseconds without a turn of the wheel after which a gesture is over. */
+const REST = 160;
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class Zoom {
+  /**
+   * @param sheet the element that is shown
+   * @param frame [left, top, width, height] of the sheet in its own units
+   * @param onScale called with the pixels of one unit whenever they change
+   */
+  constructor(sheet, frame, { calm, onScale, label }) {
+    Object.assign(this, { sheet, frame, calm, onScale, scale: 1, live: null });
+    this.window = h("div", { class: "map-window", tabindex: "0", role: "group", "aria-label": label }, sheet);
+    this.buttons = h(
+      "div", { class: "map-zoom", role: "group", "aria-label": "Zoom" },
+      button("M4 12H20M12 4V20", "Zoom in", () => this.step(STEP)),
+      button("M4 12H20", "Zoom out", () => this.step(1 / STEP)),
+      button("M9 4H4V9M15 4H20V9M9 20H4V15M15 20H20V15", "Whole map", () => this.whole()),
+    );
+    this.listen();
+    new ResizeObserver(() => this.told()).observe(this.window);
+  }
+
+  get size() {
+    return [this.window.clientWidth, this.window.clientHeight];
+  }
+
+  told() {
+    const [width] = this.size;
+    if (!width) return;
+    this.onScale((width * this.scale) / this.frame[2]);
+    this.buttons.children[0].disabled = this.scale >= MOST - 0.01;
+    this.buttons.children[1].disabled = this.buttons.children[2].disabled = this.scale <= 1.01;
+  }
+
+  /** What is shown: while a gesture lasts, by a transform of what was shown before it. */
+  get now() {
+    const { scrollLeft: left, scrollTop: top } = this.window;
+    return this.live ?? { scale: this.scale, left, top };
+  }
+
+  /** Zoom around a point of the window, in pixels, and move by some more; drawn anew when it is over. */
+  gesture(factor, [x, y], [dx, dy] = [0, 0]) {
+    const now = this.now;
+    const scale = clampScale(now.scale * factor);
+    const [width, height] = this.size;
+    const within = (at, side) => Math.max(0, Math.min(at, side * (scale - 1)));
+    const grown = scale / now.scale;
+    const left = within((now.left + x) * grown - x - dx, width);
+    const top = within((now.top + y) * grown - y - dy, height);
+    this.live = { scale, left, top };
+    const { scrollLeft, scrollTop } = this.window;
+    this.sheet.style.transform = `translate(${scrollLeft - left}px, ${scrollTop - top}px) scale(${scale / this.scale})`;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.settle(), REST);
+  }
+
+  settle() {
+    clearTimeout(this.timer);
+    if (!this.live) return;
+    const { scale, left, top } = this.live;
+    this.live = null;
+    this.sheet.style.transform = "";
+    this.place(scale, left, top);
+  }
+
+  setScale(scale) {
+    const next = clampScale(scale);
+    const [x, y] = this.size.map((side) => side / 2);
+    const { left, top, scale: now } = this.now;
+    this.place(next, ((left + x) * next) / now - x, ((top + y) * next) / now - y);
+  }
+
+  place(scale, left, top) {
+    this.scale = scale;
+    this.sheet.style.width = `${100 * scale}%`;
+    this.window.scrollLeft = left;
+    this.window.scrollTop = top;
+    this.window.toggleAttribute("data-zoomed", scale > 1.01);
+    this.told();
+  }
+
+  step(factor) {
+    this.travel(() => this.setScale(this.scale * factor));
+  }
+
+  whole() {
+    this.travel(() => this.place(1, 0, 0));
+  }
+
+  /** Show a rectangle of the sheet [left, top, right, bottom] in its units. */
+  show(rect, most) {
+    const { scale, left, top } = fitRect(rect, this.frame, this.size, most);
+    this.travel(() => this.place(scale, left, top));
+  }
+
+  /** Bring a rectangle into the window without zooming, if it is not all in it. */
+  reveal(rect) {
+    if (this.scale <= 1.01) return;
+    const unit = (this.size[0] * this.scale) / this.frame[2];
+    const now = [this.window.scrollLeft, this.window.scrollTop];
+    const [left, top] = pan(rect, this.frame, this.size, unit, now);
+    if (Math.hypot(left - now[0], top - now[1]) > 2) this.travel(() => this.place(this.scale, left, top));
+  }
+
+  /** Change what is shown, and glide there. */
+  travel(change) {
+    this.settle();
+    const before = this.sheet.getBoundingClientRect();
+    change();
+    const after = this.sheet.getBoundingClientRect();
+    if (this.calm() || !after.width) return;
+    const [x, y] = [before.left - after.left, before.top - after.top];
+    const away = `translate(${x}px, ${y}px) scale(${before.width / after.width})`;
+    if (Math.hypot(x, y) < 1) return;
+    this.sheet.animate([{ transform: away }, { transform: "none" }], {
+      duration: TRAVEL,
+      easing: "cubic-bezier(.3,.1,.2,1)",
+    });
+  }
+
+  listen() {
+    const { window } = this;
+    window.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    window.addEventListener("keydown", (event) => this.key(event));
+    this.listenToDrag(window);
+    this.listenToPinch(window);
+  }
+
+  wheel(event) {
+    const { scale } = this.now;
+    // At either end the page scrolls on.
+    if (Math.abs(clampScale(scale * depth(event)) - scale) < 0.001 && !event.ctrlKey) return;
+    event.preventDefault();
+    const box = this.window.getBoundingClientRect();
+    this.gesture(depth(event), [event.clientX - box.left, event.clientY - box.top]);
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key, target } = event;
+    if (key === "+" || key === "=") this.step(STEP);
+    else if (key === "-" || key === "_") this.step(1 / STEP);
+    else if (key === "0") this.whole();
+    else if (key in ARROWS && target === this.window) {
+      const [dx, dy] = ARROWS[key];
+      const by = 0.25 * this.size[0];
+      this.window.scrollBy({ left: dx * by, top: dy * by, behavior: this.calm() ? "auto" : "smooth" });
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** A mouse drags the sheet; fingers scroll it by themselves. */
+  listenToDrag(window) {
+    let from = null;
+    window.addEventListener("pointerdown", (event) => {
+      if (event.pointerType !== "mouse" || event.button !== 0 || this.scale <= 1.01) return;
+      from = { x: event.clientX, y: event.clientY, left: window.scrollLeft, top: window.scrollTop, drags: false };
+    });
+    window.addEventListener("pointermove", (event) => {
+      if (!from) return;
+      const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+      if (!from.drags && Math.hypot(dx, dy) < 5) return;
+      if (!from.drags) window.setPointerCapture(event.pointerId);
+      from.drags = true;
+      window.toggleAttribute("data-drags", true);
+      window.scrollLeft = from.left - dx;
+      window.scrollTop = from.top - dy;
+    });
+    const end = () => {
+      this.dragged = from?.drags ?? false;
+      from = null;
+      window.toggleAttribute("data-drags", false);
+    };
+    window.addEventListener("pointerup", end);
+    window.addEventListener("pointercancel", end);
+    // Letting go of the sheet chooses nothing.
+    window.addEventListener("click", (event) => {
+      if (this.dragged) event.stopPropagation();
+      this.dragged = false;
+    }, { capture: true });
+  }
+
+  listenToPinch(window) {
+    let last = null;
+    const two = ({ touches: [a, b] }) => ({
+      apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+      at: [(a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2],
+    });
+    window.addEventListener("touchstart", (event) => {
+      last = event.touches.length === 2 ? two(event) : null;
+    }, { passive: true });
+    window.addEventListener("touchmove", (event) => {
+      if (!last || event.touches.length !== 2) return;
+      event.preventDefault();
+      const now = two(event);
+      const box = window.getBoundingClientRect();
+      const moved = [now.at[0] - last.at[0], now.at[1] - last.at[1]];
+      this.gesture(now.apart / last.apart, [last.at[0] - box.left, last.at[1] - box.top], moved);
+      last = now;
+    }, { passive: false });
+    window.addEventListener("touchend", () => {
+      last = null;
+      this.settle();
+    });
+  }
+}
+
+/** A button with a sign drawn by one line. */
+export const button = (line, label, click) =>
+  h(
+    "button", { type: "button", class: "map-button", "aria-label": label, title: label, on: { click } },
+    svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: line })),
+  );

@@ -1,0 +1,94 @@
+"""The board of Richard III has words and panels for whatever real games bring."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulesets import RULESETS
+from rulesets.kernel.interface import Action, Seat, Viewer
+
+HERE = Path(__file__).parent
+NODE = shutil.which("node")
+GAMES = 3
+WEIGHTS = {
+    "Fire": 6.0,
+    "March": 3.0,
+    "Charge": 2.0,
+    "Treachery": 2.0,
+    "EndActions": 0.3,
+    "Pass": 0.3,
+}
+"""How often a random player does what; enough fighting, and enough of everything else."""
+EVERY = 4
+"""One view of so many is drawn: neighbours hardly differ."""
+
+
+class _Dice(random.Random):
+    def below(self, n: int) -> int:
+        return self.randrange(n)
+
+
+def _some_action(actions: list[Action], dice: random.Random) -> Action:
+    """Any action, those more often that bring battles."""
+    names = sorted({type(action).__name__ for action in actions})
+    (name,) = dice.choices(names, [WEIGHTS.get(name, 1.0) for name in names])
+    return dice.choice([action for action in actions if type(action).__name__ == name])
+
+
+def _frame(rules: Any, state: Any, events: list[Any], viewer: Viewer) -> dict[str, Any]:
+    mine = [event for event in events if rules.audience(event) in (None, viewer)]
+    legal = () if viewer is None else rules.legal(state, viewer)
+    return {
+        "viewer": "spectator" if viewer is None else rules.seats[viewer],
+        "view": rules.view(state, viewer),
+        "events": [rules.encode_event(event) for event in mine],
+        "actions": [rules.encode_action(action) for action in legal],
+    }
+
+
+def _steps(rules: Any, seed: int) -> list[dict[str, Any]]:
+    """A random game as both seats, a spectator and everybody together see it."""
+    dice = _Dice(seed)
+    scenario = rules.meta.scenarios[seed % len(rules.meta.scenarios)].key
+    state, events = rules.setup(scenario, {}, dice)
+    steps = []
+    told: set[str] = set()
+    for number in range(100_000):
+        fresh = {type(event).__name__ for event in events} - told
+        if fresh or number % EVERY == 0 or not rules.awaited(state):
+            told |= fresh
+            steps += [_frame(rules, state, events, viewer) for viewer in (Seat(0), Seat(1), None)]
+            everything = [rules.encode_event(event) for event in events]
+            shown = {"view": rules.reveal(state), "events": everything, "actions": []}
+            steps.append({"viewer": "open", **shown})
+        if not rules.awaited(state):
+            return steps
+        seat = rules.awaited(state)[0]
+        events = rules.apply(state, seat, _some_action(list(rules.legal(state, seat)), dice), dice)
+    raise AssertionError("this game does not end")
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt-get install nodejs)")
+def test_every_event_action_and_view_of_random_games_is_told_in_whole_words() -> None:
+    assert NODE is not None
+    pack = json.loads((HERE.parents[1] / "rulesets/richard_iii/pack.json").read_text())
+    rules = RULESETS["richard_iii"].build(pack)
+    steps = [step for seed in range(GAMES) for step in _steps(rules, seed)]
+    told = {event["event"] for step in steps for event in step["events"]}
+    assert {"CardsRevealed", "StackMoved", "BattleBegan", "Fired", "UsurpationCounted"} <= told
+    ran = subprocess.run(
+        [NODE, str(HERE / "richard_iii_words.mjs")],
+        input=json.dumps({"charts": rules.charts(), "steps": steps}),
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    assert ran.stdout == ""

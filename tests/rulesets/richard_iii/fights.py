@@ -1,0 +1,189 @@
+"""Battles laid as a test needs them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rulesets.kernel.flow import advance
+from rulesets.kernel.interface import Event, Seat
+from rulesets.richard_iii.actions import (
+    Charge,
+    Fire,
+    Pass,
+    Regroup,
+    Retreat,
+    TakeHit,
+    Treachery,
+)
+from rulesets.richard_iii.areas import AREA_NAMES, BORDER_NAMES, MAP, NEIGHBOURS, SEA_NAMES, area
+from rulesets.richard_iii.battles import battle, battle_phase
+from rulesets.richard_iii.blocks import BLOCK_NAMES, block
+from rulesets.richard_iii.charts import LANCASTER, SEAT_NAMES, YORK
+from rulesets.richard_iii.check import check
+from rulesets.richard_iii.firepower import bonuses, firepower
+from rulesets.richard_iii.lines import firing_order, line
+
+from .table import Table, border, dice, table
+
+
+class Fight(Table):
+    """A table at a battle, whose blocks act by their keys."""
+
+    def fire(self, key: str, *faces: int) -> list[Event]:
+        return self.do(self.seat, Fire(block(key)), *faces)
+
+    def charge(self, key: str, target: str, *faces: int) -> list[Event]:
+        return self.do(self.seat, Charge(block(key), block(target)), *faces)
+
+    def betray(self, key: str, target: str, *faces: int) -> list[Event]:
+        return self.do(self.seat, Treachery(block(key), block(target)), *faces)
+
+    def retreat(self, key: str, to: str) -> list[Event]:
+        return self.do(self.seat, Retreat(block(key), area(to)))
+
+    def skip(self, *keys: str) -> None:
+        """These blocks pass, in this order."""
+        for key in keys:
+            self.do(self.seat, Pass(block(key)))
+
+    def take_hits(self, key: str) -> list[Event]:
+        return self.do(self.seat, TakeHit(block(key)))
+
+    def regroup(self, key: str, to: str) -> list[Event]:
+        return self.do(self.seat, Regroup(block(key), area(to)))
+
+    def pass_round(self) -> None:
+        """Everybody passes until the next round begins, or the battle is over."""
+        now = self.game.battle
+        number = now.round if now else 0
+        while (now := self.game.battle) and now.round == number:
+            passes = [a for a in self.legal(self.seat) if isinstance(a, Pass)]
+            assert passes, f"nobody may pass: {self.legal(self.seat)}"
+            self.do(self.seat, passes[0])
+
+    # Questions
+
+    def turn(self) -> set[str]:
+        """The blocks whose turn it is."""
+        return {
+            BLOCK_NAMES[a.block] for a in self.legal(self.seat) if isinstance(a, Fire | Retreat)
+        }
+
+    def order(self) -> list[str]:
+        """All blocks in the order of their turns."""
+        return [BLOCK_NAMES[b] for b in firing_order(self.game)]
+
+    def line(self, seat: Seat) -> set[str]:
+        return {BLOCK_NAMES[b] for b in line(self.game, seat)}
+
+    def reserve(self, seat: Seat) -> set[str]:
+        now = self.game.battle
+        assert now
+        blocks = (b for b in range(len(BLOCK_NAMES)) if now.reserve >> b & 1)
+        return {BLOCK_NAMES[b] for b in blocks if self.game.owner(b) == seat}  # type: ignore[arg-type]
+
+    def retreats(self, key: str) -> set[str]:
+        found = [a for a in self.legal(self.seat) if isinstance(a, Retreat)]
+        return {AREA_NAMES[a.to] for a in found if a.block == block(key)}
+
+    def regroups(self, key: str) -> set[str]:
+        found = [a for a in self.legal(self.seat) if isinstance(a, Regroup)]
+        return {AREA_NAMES[a.to] for a in found if a.block == block(key)}
+
+    def charges(self, key: str) -> set[str]:
+        found = [a for a in self.legal(self.seat) if isinstance(a, Charge)]
+        return {BLOCK_NAMES[a.target] for a in found if a.block == block(key)}
+
+    def treacheries(self, key: str) -> set[str]:
+        found = [a for a in self.legal(self.seat) if isinstance(a, Treachery)]
+        return {BLOCK_NAMES[a.target] for a in found if a.block == block(key)}
+
+    def power(self, key: str) -> int:
+        return firepower(self.game, block(key))
+
+    def bonuses(self, key: str) -> list[str]:
+        return bonuses(self.game, block(key))
+
+
+def fight(
+    place: str,
+    york: str,
+    lancaster: str,
+    *,
+    attacker: Seat = YORK,
+    main: str = "",
+    king: Seat = LANCASTER,
+    first: Seat | None = None,
+    elsewhere: tuple[str, str] = ("", ""),
+    treason: Seat | None = None,
+    scenario: str = "wars",
+    plan: Sequence[Any] | None = None,
+) -> Fight:
+    """A battle at `place`, at the first turn of round 1.
+
+    `york` and `lancaster` name the blocks that are there: "march:2 warwick@kent" is March with
+    two steps, and Warwick who came from Kent. Attackers of whom nothing is said came by the main
+    attack, from `main` (otherwise some neighbour); so did those who came from there. `elsewhere`
+    is what stands in other areas, as for `table`.
+    """
+    here = area(place)
+    main = main or AREA_NAMES[NEIGHBOURS[here][0][0]]
+    texts = [f"{place} {_bare(text)}; {more}" for text, more in _pairs(york, lancaster, elsewhere)]
+    player = attacker if first is None else first
+    laid = table(texts[YORK], texts[LANCASTER], king=king, first=player, scenario=scenario)
+    game = laid.game
+    game.attacker[here] = attacker
+    game.main[here] = border(_border(place, main))
+    game.treason = treason
+    game.acting = None
+    for seat, text in ((YORK, york), (LANCASTER, lancaster)):
+        for name in text.split():
+            key, _, source = name.partition("@")
+            source = source or (main if seat == attacker else "")
+            if source:
+                way = border(_border(place, source))
+                game.entry[_block(seat, key)] = way
+                game.ways[seat * MAP + here] |= 1 << way
+    game.agenda = list(reversed(plan or [battle(here)]))
+    game.dice = dice()
+    advance(game)
+    game.dice = None
+    check(game)
+    return Fight(game)
+
+
+def all_battles() -> list[Any]:
+    """The plan of a whole battle phase."""
+    return [battle_phase()]
+
+
+def _pairs(york: str, lancaster: str, elsewhere: tuple[str, str]) -> list[tuple[str, str]]:
+    return [(york, elsewhere[YORK]), (lancaster, elsewhere[LANCASTER])]
+
+
+def _bare(text: str) -> str:
+    return " ".join(name.partition("@")[0] for name in text.split())
+
+
+def _block(seat: Seat, name: str) -> Any:
+    key = name.partition(":")[0]
+    return block(key if key == "rebel" else f"{SEAT_NAMES[seat]}_{key}")
+
+
+def _border(place: str, source: str) -> str:
+    if source in SEA_NAMES:
+        return source
+    name = "|".join(sorted((place, source)))
+    assert name in BORDER_NAMES, f"{source} is no neighbour of {place}"
+    return name
+
+
+def resume(laid: Table, *plan: Any) -> None:
+    """Go on with this plan."""
+    laid.game.agenda = list(reversed(plan))
+    laid.game.dice = dice()
+    laid.game.events = laid.events = []
+    advance(laid.game)
+    laid.game.dice = laid.game.events = None
+    check(laid.game)

@@ -1,0 +1,268 @@
+"""A table laid as a test needs it, and dice that fall as it says."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rulesets import RULESETS
+from rulesets.kernel.flow import advance
+from rulesets.kernel.interface import Action, Event, Refusal, Seat
+from rulesets.richard_iii.actions import (
+    EndActions,
+    MainAttack,
+    March,
+    MarchAll,
+    Raid,
+    Recruit,
+    Sail,
+    Take,
+)
+from rulesets.richard_iii.areas import (
+    AREA_NAMES,
+    BORDER_NAMES,
+    ENEMY,
+    MAP,
+    MINOR,
+    PLACE_NAMES,
+    SEA_NAMES,
+    area,
+)
+from rulesets.richard_iii.blocks import BLOCK_NAMES, BLOCKS, RANK, REBEL_BLOCK, TWIN, block
+from rulesets.richard_iii.cards import CARD_NAMES, CARDS
+from rulesets.richard_iii.charts import (
+    LANCASTER,
+    SEAT_NAMES,
+    SEATS,
+    YORK,
+    Block,
+    Border,
+    Card,
+    Place,
+    Sea,
+)
+from rulesets.richard_iii.check import check
+from rulesets.richard_iii.game import Game
+from rulesets.richard_iii.orders import action_phase
+
+FOLDER = Path(__file__).parents[3] / "rulesets" / "richard_iii"
+PACK = json.loads((FOLDER / "pack.json").read_text())
+RULES = RULESETS["richard_iii"].build(PACK)
+END = EndActions()
+
+
+class dice:
+    """Six-sided dice that show these numbers, in this order, and no others; every other draw
+    takes the last of what there is, which leaves a shuffled list as it was."""
+
+    def __init__(self, *faces: int) -> None:
+        self.faces = list(faces)
+
+    def below(self, n: int) -> int:
+        if n != 6 or not self.faces:
+            return n - 1
+        return self.faces.pop(0) - 1
+
+
+class Chance:
+    """Dice and shuffles that fall anyhow, but the same for the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.below = random.Random(seed).randrange
+
+
+def card(name: str) -> Card:
+    return Card(CARD_NAMES.index(name))
+
+
+def cards(names: str) -> tuple[Card, ...]:
+    """The cards of "a4_1 muster", sorted as a hand is."""
+    return tuple(sorted(map(card, names.split())))
+
+
+def border(name: str) -> Border:
+    return Border(BORDER_NAMES.index(name))
+
+
+class Table:
+    """A game with the questions that tests ask. Blocks go by their keys, areas by theirs."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.events: list[Event] = []
+
+    def do(self, seat: Seat, action: Action, *faces: int) -> list[Event]:
+        """Take a legal action; `faces` are all dice that it causes to be rolled."""
+        assert action in self.legal(seat), f"{action} is not among {self.legal(seat)}"
+        source = dice(*faces)
+        self.events = RULES.apply(self.game, seat, action, source)
+        assert not source.faces, f"dice not rolled: {source.faces}"
+        check(self.game)
+        return self.events
+
+    def legal(self, seat: Seat) -> Sequence[Action]:
+        return RULES.legal(self.game, seat)
+
+    def awaited(self) -> Sequence[Seat]:
+        return RULES.awaited(self.game)
+
+    def refusal(self, seat: Seat, action: Action) -> Refusal:
+        assert action not in self.legal(seat), f"{action} is legal"
+        return RULES.refusal(self.game, seat, action)
+
+    def question(self, seat: Seat | None) -> str:
+        return RULES.prompt(self.game, seat).text
+
+    def asks(self, seat: Seat) -> str:
+        """The name of the decision that the seat must make."""
+        return RULES.prompt(self.game, seat).decision
+
+    def view(self, viewer: Seat | None) -> Any:
+        return RULES.view(self.game, viewer)
+
+    def happened(self, kind: type[Event]) -> list[Any]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def where(self, key: str) -> str:
+        return PLACE_NAMES[self.game.where[block(key)]]
+
+    def steps(self, key: str) -> int:
+        return self.game.steps[block(key)]
+
+    # The action phase, for the seat that acts
+
+    @property
+    def seat(self) -> Seat:
+        return self.awaited()[0]
+
+    def take(self, source: str) -> None:
+        self.do(self.seat, Take(area(source)))
+
+    def march(self, key: str, to: str, via: str | None = None) -> list[Event]:
+        return self.do(self.seat, March(block(key), area(to), area(via) if via else None))
+
+    def march_all(self, to: str, via: str | None = None) -> list[Event]:
+        return self.do(self.seat, MarchAll(area(to), area(via) if via else None))
+
+    def sail(self, key: str, to: str) -> list[Event]:
+        return self.do(self.seat, Sail(block(key), area(to)))
+
+    def raid(self, key: str, to: str, sea: str) -> list[Event]:
+        return self.do(self.seat, Raid(block(key), area(to), Sea(SEA_NAMES.index(sea))))
+
+    def recruit(self, key: str, place: str) -> list[Event]:
+        return self.do(self.seat, Recruit(block(key), area(place)))
+
+    def main(self, place: str, name: str) -> list[Event]:
+        return self.do(self.seat, MainAttack(area(place), border(name)))
+
+    def end(self) -> list[Event]:
+        return self.do(self.seat, END)
+
+    def marches(self, key: str) -> set[str]:
+        """Where the block may march: "essex", or "essex via rutland"."""
+        moves = [a for a in self.legal(self.seat) if isinstance(a, March)]
+        return {_way(a) for a in moves if a.block == block(key)}
+
+    def goals(self, key: str) -> set[str]:
+        """The areas that the block may march to, by whatever way."""
+        return {way.split()[0] for way in self.marches(key)}
+
+    def all_marches(self) -> set[str]:
+        return {_way(a) for a in self.legal(self.seat) if isinstance(a, MarchAll)}
+
+    def sails(self, key: str) -> set[str]:
+        moves = [a for a in self.legal(self.seat) if isinstance(a, Sail)]
+        return {AREA_NAMES[a.to] for a in moves if a.block == block(key)}
+
+    def raids(self, key: str) -> set[str]:
+        moves = [a for a in self.legal(self.seat) if isinstance(a, Raid)]
+        return {f"{AREA_NAMES[a.to]} {SEA_NAMES[a.sea]}" for a in moves if a.block == block(key)}
+
+    def recruits(self, key: str) -> set[str]:
+        """Areas in which the block may be recruited."""
+        found = [a for a in self.legal(self.seat) if isinstance(a, Recruit)]
+        return {AREA_NAMES[a.area] for a in found if a.block == block(key)}
+
+    def takes(self) -> set[str]:
+        """Areas whose stacks may be taken up."""
+        return {AREA_NAMES[a.source] for a in self.legal(self.seat) if isinstance(a, Take)}
+
+
+def _way(march: March | MarchAll) -> str:
+    to = AREA_NAMES[march.to]
+    return to if march.via is None else f"{to} via {AREA_NAMES[march.via]}"
+
+
+def table(
+    york: str = "",
+    lancaster: str = "",
+    *,
+    played: tuple[str, str] = ("a4_1", "a4_2"),
+    first: Seat = YORK,
+    king: Seat = LANCASTER,
+    scenario: str = "wars",
+    plan: Sequence[Any] | None = None,
+) -> Table:
+    """A game in its action phase, with the cards that York and Lancaster played, unless `plan` says
+    what comes next.
+
+    `york` and `lancaster` say which blocks are where: "kent march warwick:2; pool suffolk" has two
+    blocks in Kent, one with two steps, and one in the pool. Heirs that are not named are minors;
+    of people with two versions the one that is not named is with the enemy; other blocks are out.
+    """
+    game, _ = RULES.begin(scenario, {})  # type: ignore[attr-defined]
+    assert isinstance(game, Game)
+    laid = Table(game)
+    game.campaign, game.turn, game.king, game.first = 1, 1, king, first
+    game.redealt = True
+    named = [
+        one for seat, text in ((YORK, york), (LANCASTER, lancaster)) for one in _read(seat, text)
+    ]
+    blocks = {b for b, _, _ in named}
+    for other in BLOCKS:
+        if other not in blocks and RANK[other] and TWIN[other] not in blocks:
+            game.put(other, MINOR)
+        elif other not in blocks and TWIN[other] in blocks:
+            game.put(other, ENEMY)
+        game.full(other)
+    for b, place, steps in named:
+        game.put(b, place)
+        game.steps[b] = steps or game.faces[b].strength
+    game.monarch = game.senior(king)
+    game.played = [card(played[YORK]), card(played[LANCASTER])]
+    _deal(game)
+    game.agenda = list(reversed(plan or [action_phase()]))
+    game.dice = dice()
+    advance(game)
+    game.dice = None
+    check(game)
+    return laid
+
+
+def _read(seat: Seat, text: str) -> list[tuple[Block, Place, int]]:
+    found = []
+    for part in filter(None, (part.strip() for part in text.split(";"))):
+        place, *names = part.split()
+        for name in names:
+            name, _, steps = name.partition(":")
+            key = name if name == BLOCK_NAMES[REBEL_BLOCK] else f"{SEAT_NAMES[seat]}_{name}"
+            found.append((block(key), Place(PLACE_NAMES.index(place)), int(steps or 0)))
+    return found
+
+
+def _deal(game: Game) -> None:
+    """Six cards each from those that were not played; the rest is unused."""
+    game.discards = tuple(c for c in game.played if c is not None)
+    rest = [c for c in CARDS if c not in game.discards]
+    for seat in SEATS:
+        game.hands[seat], rest = tuple(rest[:6]), rest[6:]
+    game.deck = tuple(rest)
+
+
+def count(laid: Table, seat: Seat, place: str) -> int:
+    """Blocks of the seat in the area."""
+    return laid.game.at[seat * MAP + area(place)].bit_count()

@@ -1,0 +1,108 @@
+"""What the charts say, and that an impossible table is noticed."""
+
+from collections.abc import Callable
+
+import pytest
+
+from rulesets.richard_iii.areas import (
+    AREAS,
+    HOME_DOWN,
+    MAP,
+    MINOR,
+    TOWER,
+    Place,
+    area,
+)
+from rulesets.richard_iii.blocks import block
+from rulesets.richard_iii.charts import LANCASTER, YORK
+from rulesets.richard_iii.check import check
+from rulesets.richard_iii.game import Game, present
+
+from .table import RULES, card, cards, table
+
+
+def test_charts_tell_what_is_printed() -> None:
+    charts = RULES.charts()
+    assert charts["areas"]["south_yorks"] == {
+        "name": "South Yorks",
+        "city": "york",
+        "cathedral": "york",
+        "crown": True,
+        "major_port": False,
+        "wales": False,
+        "exile": None,
+        "shields": ["york", "shrewsbury"],
+        "seas": [],
+    }
+    assert charts["borders"]["chester|derby"] == {"colour": "yellow", "limit": 4}
+    assert charts["cards"]["muster"]["event"] is True
+    assert set(charts["seas"]) == {"irish_sea", "north_sea", "english_channel"}
+
+
+def spoil_place(game: Game) -> None:
+    game.where[block("york_norfolk")] = Place(area("derby"))
+
+
+def spoil_exile(game: Game) -> None:
+    game.put(block("york_norfolk"), area("france"))
+
+
+def spoil_twins(game: Game) -> None:
+    game.put(block("lancaster_warwick"), area("kent"))
+
+
+def spoil_home(game: Game) -> None:
+    game.put(block("york_norfolk"), HOME_DOWN)
+
+
+def spoil_minor(game: Game) -> None:
+    game.put(block("york_norfolk"), MINOR)
+
+
+def spoil_tower(game: Game) -> None:
+    game.put(block("york_norfolk"), TOWER)
+
+
+def spoil_steps(game: Game) -> None:
+    game.steps[block("york_norfolk")] = 0
+
+
+def spoil_hand(game: Game) -> None:
+    game.hands[YORK] = (*game.hands[YORK], game.hands[LANCASTER][0])
+
+
+def spoil_order(game: Game) -> None:
+    game.hands[YORK] = game.hands[YORK][::-1]
+
+
+def spoil_border(game: Game) -> None:
+    game.crossed[0] = 6
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        *(spoil_place, spoil_exile, spoil_twins, spoil_home, spoil_minor, spoil_tower),
+        *(spoil_steps, spoil_hand, spoil_order, spoil_border),
+    ],
+)
+def test_an_impossible_table_is_noticed(spoil: Callable[[Game], None]) -> None:
+    laid = table("kent norfolk warwick; calais york", "middlesex henry_vi")
+    check(laid.game)
+    spoil(laid.game)
+    with pytest.raises(AssertionError):
+        check(laid.game)
+
+
+def test_what_the_rules_guarantee_is_missed_when_it_is_not_there() -> None:
+    assert present(3) == 3
+    with pytest.raises(LookupError):
+        present(None)
+
+
+def test_headings_name_campaign_and_turn() -> None:
+    assert table("calais york", "middlesex henry_vi").view(None)["turn"] == "Campaign 1, turn 1"
+    one = table("calais york", "middlesex henry_vi", scenario="richard")
+    assert one.view(None)["turn"] == "Turn 1"
+    assert len(AREAS) == MAP
+    assert cards("a4_1") == (card("a4_1"),)

@@ -1,0 +1,47 @@
+"""The eager fighter of `python -m app fuzz --eager`."""
+
+import random
+
+from app.conformance.manner import Manner
+from rulesets.richard_iii.actions import EndActions, Fire, March, Pass, Take
+from rulesets.richard_iii.areas import area
+from rulesets.richard_iii.blocks import block
+from rulesets.richard_iii.charts import LANCASTER, YORK
+from rulesets.richard_iii.events import AttackBegan
+
+from .fights import fight
+from .table import RULES, Chance, table
+
+
+def test_a_fighter_likes_to_attack_and_to_stand_where_the_enemy_is_near() -> None:
+    laid = table("kent norfolk; derby suffolk", "middlesex oxford")
+    near, far = Take(area("kent")), Take(area("derby"))
+    weights = {a: RULES.eagerness(laid.game, YORK, a) for a in laid.legal(YORK)}
+    assert weights[near] > weights[far] > weights[EndActions()] >= 1
+    laid.take("kent")
+    attack = March(block("york_norfolk"), area("middlesex"), None)
+    peace = March(block("york_norfolk"), area("sussex"), None)
+    weights = {a: RULES.eagerness(laid.game, YORK, a) for a in laid.legal(YORK)}
+    assert weights[attack] > 10 * weights[peace]
+
+
+def test_in_a_battle_he_fires_rather_than_passes() -> None:
+    laid = fight("oxford", "norfolk", "devon", main="wilts")
+    shoot, stay = (kind(block("lancaster_devon")) for kind in (Fire, Pass))
+    weights = {a: RULES.eagerness(laid.game, LANCASTER, a) for a in laid.legal(LANCASTER)}
+    assert weights[shoot] > weights[stay] >= 1
+
+
+def test_eager_games_have_many_more_attacks_than_others() -> None:
+    counts = {}
+    for eager in (False, True):
+        manner = Manner(eager=eager)
+        chance, pick = Chance(1), random.Random(1)
+        game, _ = RULES.setup("wars", {}, chance)
+        counts[eager] = 0
+        while RULES.outcome(game) is None:
+            seat = pick.choice(RULES.awaited(game))
+            action = manner.pick_action(RULES, game, seat, pick)
+            told = RULES.apply(game, seat, action, chance)
+            counts[eager] += sum(isinstance(event, AttackBegan) for event in told)
+    assert counts[True] > 2 * counts[False]

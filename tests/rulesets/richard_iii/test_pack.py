@@ -1,0 +1,102 @@
+"""A data pack with a mistake is refused with a message that names entry and field."""
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from rulesets import RULESETS
+from rulesets.kernel.interface import PackError
+
+from .table import FOLDER, PACK, Chance
+
+SCHEMA = json.loads((FOLDER / "pack.schema.json").read_text())
+BUILD = RULESETS["richard_iii"].build
+
+
+def broken(change: Callable[[Any], None]) -> Any:
+    pack = copy.deepcopy(PACK)
+    change(pack)
+    return pack
+
+
+def complaints(pack: Any) -> list[str]:
+    return [
+        f"{'.'.join(map(str, error.absolute_path))}: {error.message}"
+        for error in Draft202012Validator(SCHEMA).iter_errors(pack)
+    ]
+
+
+def block(pack: Any, key: str) -> Any:
+    return next(row for row in pack["blocks"] if row["id"] == key)
+
+
+def card(pack: Any, key: str) -> Any:
+    return next(row for row in pack["cards"] if row["id"] == key)
+
+
+def test_the_schema_is_a_schema_and_our_pack_fits_it() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    assert complaints(PACK) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lambda p: p["blocks"][0].update(strength=5), "blocks.0.strength: 5 is greater than"),
+        (lambda p: p["blocks"][0].update(combat="E3"), "blocks.0.combat: 'E3' does not match"),
+        (lambda p: p["blocks"][0].update(loyalty=4), "blocks.0.loyalty: 4 is greater than"),
+        (lambda p: p["blocks"][0].pop("title"), "'title' is a required property"),
+        (lambda p: p["blocks"][0].update(colour="red"), "'colour' was unexpected"),
+        (lambda p: p["cards"][0].update(ap=-1), "cards.0.ap: -1 is less than the minimum"),
+        (lambda p: p.update(game="chess"), "'richard_iii' was expected"),
+    ],
+)
+def test_the_schema_refuses(change: Callable[[Any], None], complaint: str) -> None:
+    found = complaints(broken(change))
+    assert any(complaint in line for line in found), found
+
+
+@pytest.mark.parametrize(
+    ("change", "entry", "field", "why"),
+    [
+        (lambda p: p["blocks"].pop(0), "york_york", "blocks", "not 0 times"),
+        (lambda p: p["blocks"].append(p["blocks"][1]), "york_march", "blocks", "not 2 times"),
+        (lambda p: p["blocks"].append({"id": "pawn"}), "pawn", "blocks", "no such block"),
+        (lambda p: p["cards"].pop(0), "force_march", "cards", "not 0 times"),
+        (lambda p: p["cards"].append({"id": "joker"}), "joker", "cards", "no such card"),
+        (lambda p: card(p, "muster").update(text=""), "muster", "text", "says what it does"),
+        (lambda p: card(p, "a4_1").update(text="x"), "a4_1", "text", "has none"),
+        (lambda p: block(p, "york_essex").update(loyalty=1), "york_essex", "loyalty", "no other"),
+        (lambda p: block(p, "york_kent").update(loyalty=0), "york_kent", "loyalty", "1 to 3"),
+        (
+            lambda p: block(p, "york_bombard").update(combat="C3"),
+            "york_bombard",
+            "combat",
+            "rated D",
+        ),
+    ],
+)
+def test_a_pack_that_makes_no_sense_is_refused(
+    change: Callable[[Any], None], entry: str, field: str, why: str
+) -> None:
+    with pytest.raises(PackError) as refused:
+        BUILD(broken(change))
+    assert (refused.value.entry, refused.value.field) == (entry, field)
+    assert why in refused.value.why
+
+
+def test_a_host_may_correct_a_block_and_a_card() -> None:
+    def change(pack: Any) -> None:
+        block(pack, "york_essex").update(strength=4, combat="A4", name="Bourchier")
+        card(pack, "a2_1").update(ap=3)
+
+    ruleset: Any = BUILD(broken(change))
+    chart = ruleset.charts()
+    assert chart["blocks"]["york_essex"]["combat"] == "A4"
+    assert chart["cards"]["a2_1"]["ap"] == 3
+    game, _ = ruleset.setup("wars", {}, Chance(1))
+    assert game.steps[5] == 4
