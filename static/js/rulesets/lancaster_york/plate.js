@@ -72,9 +72,7 @@ export function standingWords(face, cell, present) {
   const votes = cell.house
     ? `The ${count(face.votes, "vote")} would go to ${house(cell.house)}.`
     : `${count(face.votes, "vote")}.`;
-  return [points, places.length ? `${list(places)}.` : "", votes]
-    .filter(Boolean)
-    .join(" ");
+  return [points, places.length ? `${list(places)}.` : "", votes].filter(Boolean).join(" ");
 }
 
 /** The control points of one player in an area. */
