@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import dataclass, field
-from typing import Any
 
 import pytest
 from playwright.async_api import Page, WebSocket, expect
@@ -19,7 +18,7 @@ from .visits import at_table, make_match
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 PHASE = "document.querySelector('.lancaster-york').dataset.phase"
 CHOICES = "#choices .choice:enabled"
-EDITS = 3
+EDITS = 2
 """Changes that somebody makes to a plan before it is sealed."""
 
 OPEN_TO = """(wanted) => [...document.querySelectorAll('#board [data-choice=offered]')]
@@ -135,14 +134,15 @@ async def _play(players: list[Planner], *, until: str, most: int = 600) -> None:
     raise AssertionError("this game does not end")
 
 
-async def _seen(page: Page) -> dict[str, Any]:
-    """All that a page shows of the game: the board, its words, the question, the log."""
-    parts = ("#board", "#words", "#headline", "#question", "#choices", "#log-list")
-    found: dict[str, Any] = await page.evaluate(
-        "(parts) => Object.fromEntries(parts.map((part) =>"
-        " [part, document.querySelector(part).outerHTML]))",
-        list(parts),
-    )
+SEEN = """() => [
+  ...['#board', '#words', '#headline', '#question', '#choices', '#log-list']
+    .map((part) => document.querySelector(part).outerHTML),
+  ...[...document.querySelectorAll('#seats .seat')].map((seat) => seat.dataset.awaited)]"""
+
+
+async def _seen(page: Page) -> list[str]:
+    """All that a page shows of the game: the board, the question, the log, who is awaited."""
+    found: list[str] = await page.evaluate(SEEN)
     return found
 
 
@@ -192,11 +192,16 @@ async def _take_back(planner: Planner) -> None:
     await expect(page.locator(".bid-amount")).to_have_text("£0")
 
 
-async def _seal_and_undo(planner: Planner) -> None:
-    """A sealed plan is opened again by undo, as long as somebody else is planning."""
+async def _seal_and_undo(planner: Planner, others: list[Planner]) -> None:
+    """A sealed plan is opened again by undo, as long as somebody else is planning; nobody is
+    told who is done."""
     page = planner.page
+    before = [await _seen(other.page) for other in others]
     await page.get_by_role("button", name="Seal the plan").click()
     await expect(page.locator(".plan-head[data-sealed]")).to_be_visible()
+    await expect(page.locator("#question")).to_have_text(re.compile("Somebody is still planning"))
+    for other, seen in zip(others, before, strict=True):
+        assert await _seen(other.page) == seen
     await expect(page.locator("#undo")).to_be_enabled()
     await page.locator("#undo").click()
     await expect(page.locator(".plan-head[data-sealed]")).to_have_count(0)
@@ -243,7 +248,7 @@ async def test_four_people_play_lancaster_vs_york_and_one_leaves_while_they_plan
     await _nobody_sees_a_plan(ann, others)
     await _leave_and_return(ann)
     await _take_back(ann)
-    await _seal_and_undo(ann)
+    await _seal_and_undo(ann, others)
 
     await _play(players, until=".lancaster-york[data-scene]")
     await _watch_the_scenes(others[1].page)

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { waits } from "../../static/js/rulesets/lancaster_york/asking.js";
 import { makeLog } from "../../static/js/rulesets/lancaster_york/log.js";
 import { Playback } from "../../static/js/rulesets/lancaster_york/playback.js";
 import {

@@ -72,7 +72,7 @@ function cardHint(face, view, charts, name) {
             `To keep it loyal costs ${pounds(price(face, "white"))}, to bribe it ${pounds(price(face, "black"))}.`,
           ]
         : []),
-      ...(face.status === "known" ? [] : [`Where we know this from: ${face.status}.`]),
+      ...(face.status === "known" ? [] : [`Source: ${face.status}.`]),
     ],
     node: h("span", { class: "hint-piece" }, piece(pictureOf(face))),
   };

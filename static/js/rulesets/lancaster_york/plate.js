@@ -63,10 +63,8 @@ const rank = (seat, { first, second }) => (seat === first ? 0 : seat === second 
 
 /** "Red 12, Yellow 9. First would be Red, second Yellow. 9 votes, now for Lancaster." */
 export function standingWords(face, cell, present) {
-  const points = list(
-    present.map((seat) => `${seatName(seat)} ${cell.points[seat]}`),
-    "Nobody is here",
-  );
+  const all = list(present.map((seat) => `${seatName(seat)} ${cell.points[seat]}`));
+  const points = present.length ? `Control points: ${all}.` : "Nobody has control points here.";
   const places = [
     cell.first && `${seatName(cell.first)} would be first (${face.first})`,
     cell.second && `${seatName(cell.second)} second (${face.second})`,
@@ -74,9 +72,7 @@ export function standingWords(face, cell, present) {
   const votes = cell.house
     ? `The ${count(face.votes, "vote")} would go to ${house(cell.house)}.`
     : `${count(face.votes, "vote")}.`;
-  return [`Control points: ${points}.`, places.length ? `${list(places)}.` : "", votes]
-    .filter(Boolean)
-    .join(" ");
+  return [points, places.length ? `${list(places)}.` : "", votes].filter(Boolean).join(" ");
 }
 
 /** The control points of one player in an area. */
