@@ -12,7 +12,13 @@ const dashed = (name) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.t
 
 class Element {
   constructor(tag) {
-    Object.assign(this, { tagName: tag, childNodes: [], attributes: new Map(), style: {}, played: [] });
+    Object.assign(this, {
+      tagName: tag,
+      childNodes: [],
+      attributes: new Map(),
+      style: {},
+      played: [],
+    });
     this.dataset = new Proxy(this, {
       get: (element, name) => element.getAttribute(dashed(name)) ?? undefined,
       set: (element, name, value) => (element.setAttribute(dashed(name), value), true),
