@@ -107,7 +107,7 @@ export class GameMap {
 
   render(view, choice, moment) {
     this.view = view;
-    const reach = new Set(choice.actions.flatMap(({ to }) => to ?? []));
+    const reach = new Set(view.stack ? choice.actions.flatMap(({ to }) => to ?? []) : []);
     for (const [key, area] of Object.entries(this.areas)) this.renderArea(area, key, view, choice, reach);
     for (const part of this.parts) part.render(view, choice);
     this.trail.render(view, moment);
