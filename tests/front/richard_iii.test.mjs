@@ -60,6 +60,16 @@ test("blocks that go home one after the other stand together, and then the areas
   );
 });
 
+test("the battles that can be fought next stand side by side, the map being out of sight", () => {
+  const actions = ["kent", "essex"].map((area) => ({ do: "Fight", area }));
+  const { now } = drawn({ ...VIEW, phase: "battles" }, "york", asking(actions));
+  const [plan] = now.classed("plan");
+  assert.deepEqual(
+    plan.pieces("area").map(({ dataset }) => dataset.key),
+    ["essex", "kent"],
+  );
+});
+
 test("a block with one destination is only chosen by the first tap, and goes by the second", () => {
   const march = { do: "March", block: "york_warwick", to: "essex", via: null };
   const narrow = choosing([
