@@ -6,13 +6,13 @@ import "./stub_dom.mjs";
 const from = (name) => import(`../../static/js/rulesets/richard_iii/${name}.js`);
 const { describer } = await from("describe");
 const { explainer } = await from("explain");
-const { labeller } = await from("labels");
+const { labeller, labels } = await from("labels");
 const { makeLog } = await from("log");
 const { Panels } = await from("panels");
 const { touches } = await from("touches");
 const { linesOf, textOf } = await import("../../static/js/table/lines.js");
 
-const { charts, steps } = JSON.parse(readFileSync(0, "utf8"));
+const { charts, steps, names } = JSON.parse(readFileSync(0, "utf8"));
 const describe = describer(charts);
 const BROKEN = /undefined|null|NaN|\[object|\.\.|  |^\s*$/;
 const QUIET = { offers: () => false, picked: () => false, other: () => false };
@@ -87,6 +87,10 @@ function checkPanels({ viewer, view, actions, events }) {
     }
   }
 }
+
+for (const name of names.events)
+  if (!(name in makeLog(charts, "york"))) wrong.add(`no line for ${name}`);
+for (const name of names.actions) if (!(name in labels(charts))) wrong.add(`no label for ${name}`);
 
 steps.forEach((step, i) => {
   checkEvents(step);
