@@ -33,7 +33,7 @@ from draw_cousins_war_map import (
 from draw_richard_iii_arms import ARMS
 from heraldic_charges import rose
 from heraldry import Point, Polygon, cut, rectangle, shield
-from richard_iii_layout import LAYOUT, SEAS
+from richard_iii_layout import LAYOUT, SEAS, Layout
 from richard_iii_marks import anchor_ship, castle, crown, minster
 
 ROOT = Path(__file__).parent.parent
@@ -234,6 +234,13 @@ def picture(areas: dict[str, str], facts: dict[str, AreaRow], wight: str) -> str
     return f"{head}<defs>{defs}</defs>\n" + "\n".join(body) + "\n</svg>\n"
 
 
+def city_at(layout: Layout, crowned: bool) -> Point:
+    """The base line of a city's name: below its castle, or above where the area's own name is below."""
+    left, top, columns = layout.marks
+    x = left + 19.5 * (crowned % columns) + 9
+    return x, top - 5 if layout.name[1] > top else top + 28
+
+
 def module(areas: dict[str, str], lines: dict[str, str], facts: dict[str, AreaRow]) -> str:
     """The clickable part as a JavaScript module."""
 
@@ -249,7 +256,11 @@ def module(areas: dict[str, str], lines: dict[str, str], facts: dict[str, AreaRo
             "marks": layout.marks,
             "path": areas[name],
         }
-        entry["city"] = facts[name].city and facts[name].city.title()
+        if facts[name].city:
+            entry["city"] = [
+                facts[name].city.title(),
+                *city_at(layout, "crown" in facts[name].marks),
+            ]
         return f"  {name}: {said({k: v for k, v in entry.items() if v is not None})}"
 
     def border(pair: str, d: str) -> str:

@@ -11,6 +11,7 @@ import { whatMatters } from "../../static/js/rulesets/richard_iii/map.js";
 import { countWords, standing } from "../../static/js/rulesets/richard_iii/standing.js";
 import { onsetsOf } from "../../static/js/rulesets/richard_iii/onsets.js";
 import { merged, movesOf, smooth } from "../../static/js/rulesets/richard_iii/trail.js";
+import { voyage } from "../../static/js/rulesets/richard_iii/voyage.js";
 import { openWay } from "../../static/js/rulesets/richard_iii/ways.js";
 
 const CHARTS = {
@@ -138,6 +139,24 @@ test("an attack points from its border into the area, the main one told from the
   const [mx, my] = AREAS.kent.zone;
   const [bx, by] = BORDERS["kent|sussex"].middle;
   assert.ok(Math.hypot(mx - land.x, my - land.y) < Math.hypot(mx - bx, my - by));
+});
+
+test("a ship turns in open water only, and round Land's End from France", () => {
+  const seas = {
+    irish_sea: ["caernarvon", "chester", "cornwall", "cumbria", "france", "glamorgan", "ireland", "isle_of_man", "lancaster", "pembroke", "scotland", "somerset"],
+    north_sea: ["calais", "east_anglia", "east_yorks", "essex", "kent", "lincoln", "middlesex", "northumbria", "rutland", "scotland"],
+    english_channel: ["calais", "cornwall", "dorset", "france", "kent", "sussex"],
+  };
+  const areas = Object.fromEntries(Object.keys(AREAS).map((area) => [area, { seas: Object.keys(seas).filter((sea) => seas[sea].includes(area)) }]));
+  for (const coast of Object.values(seas))
+    for (const source of coast)
+      for (const to of coast) {
+        if (source === to) continue;
+        const turns = voyage(source, to, { areas }).slice(1, -1);
+        assert.ok(turns.length >= 1);
+        for (const turn of turns) assert.deepEqual(Object.keys(AREAS).filter((area) => inside(AREAS[area].path, turn)), [], `${source} ${to}`);
+      }
+  assert.equal(voyage("france", "pembroke", { areas }).length, 5);
 });
 
 test("the way is asked for when nothing else is open", () => {

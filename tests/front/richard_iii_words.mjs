@@ -7,13 +7,13 @@ stubDocument();
 const from = (name) => import(`../../static/js/rulesets/richard_iii/${name}.js`);
 const { describer } = await from("describe");
 const { explainer } = await from("explain");
-const { labeller } = await from("labels");
+const { labeller, labels } = await from("labels");
 const { makeLog } = await from("log");
 const { Panels } = await from("panels");
 const { touches } = await from("touches");
 const { linesOf, textOf } = await import("../../static/js/table/lines.js");
 
-const { charts, steps } = JSON.parse(readFileSync(0, "utf8"));
+const { charts, steps, names } = JSON.parse(readFileSync(0, "utf8"));
 const describe = describer(charts);
 const BROKEN = /undefined|null|NaN|\[object|\.\.|  |^\s*$/;
 const QUIET = { offers: () => false, picked: () => false, other: () => false };
@@ -28,7 +28,8 @@ function checkEvents({ viewer, events }) {
   const log = makeLog(charts, viewer);
   for (const event of events) {
     if (!(event.event in log)) wrong.add(`no line for ${event.event}`);
-    for (const line of linesOf({ events: [event], seat: null }, { log })) check(event.event, textOf(line));
+    for (const line of linesOf({ events: [event], seat: null }, { log }))
+      check(event.event, textOf(line));
     for (const [kind, key] of touches(event)) check(`touches of ${event.event}`, `${kind} ${key}`);
   }
 }
@@ -49,9 +50,15 @@ function checkHints({ viewer, view }) {
   const explain = explainer(charts, viewer);
   const asked = [
     ...Object.keys(charts.blocks).map((key) => ["block", key]),
-    ...Object.keys(charts.areas).flatMap((key) => [["area", key], ["stack", key], ["foe", key]]),
+    ...Object.keys(charts.areas).flatMap((key) => [
+      ["area", key],
+      ["stack", key],
+      ["foe", key],
+    ]),
     ...Object.keys(charts.cards).map((key) => ["card", key]),
-    ...["york", "lancaster"].flatMap((key) => ["ruler", "usurpation", "reserve"].map((kind) => [kind, key])),
+    ...["york", "lancaster"].flatMap((key) =>
+      ["ruler", "usurpation", "reserve"].map((kind) => [kind, key]),
+    ),
   ];
   for (const [kind, key] of asked) {
     const hint = explain(kind, key, view);
@@ -62,7 +69,12 @@ function checkHints({ viewer, view }) {
 
 /** Every element that is drawn can be named, and what it says is whole. */
 function checkPanels({ viewer, view, actions, events }) {
-  const drawn = (panels[viewer] ??= new Panels(charts, { viewer, seats: [], rules: String, calm: () => true }));
+  const drawn = (panels[viewer] ??= new Panels(charts, {
+    viewer,
+    seats: [],
+    rules: String,
+    calm: () => true,
+  }));
   const choice = { ...QUIET, actions, active: actions.length > 0 };
   drawn.render(view, choice, { events, animate: false, mode: "live", seq: 1 });
   for (const part of [drawn.head, drawn.now, drawn.element]) {
@@ -71,16 +83,22 @@ function checkPanels({ viewer, view, actions, events }) {
       const label = element.getAttribute("aria-label");
       if (kind && !label) wrong.add(`no aria-label on ${kind} ${key}`);
       if (label) check(`label of ${kind} ${key}`, label);
-      if (!element.children.length && element.textContent) check(element.className, element.textContent);
+      if (!element.children.length && element.textContent)
+        check(element.className, element.textContent);
     }
   }
 }
+
+for (const name of names.events)
+  if (!(name in makeLog(charts, "york"))) wrong.add(`no line for ${name}`);
+for (const name of names.actions) if (!(name in labels(charts))) wrong.add(`no label for ${name}`);
 
 steps.forEach((step, i) => {
   checkEvents(step);
   checkActions(step);
   checkPanels(step);
   if (i % 97 === 0) checkHints(step);
-  for (const part of describe(step.view)) [part.title, ...part.lines].forEach((line) => check(part.title, line));
+  for (const part of describe(step.view))
+    [part.title, ...part.lines].forEach((line) => check(part.title, line));
 });
 process.stdout.write([...wrong].slice(0, 60).join("\n"));

@@ -1,6 +1,6 @@
 /** The board of Richard III: see ../README.md for what a renderer offers the table. */
 
-import { attempt, KINDS, waits } from "./richard_iii/asking.js";
+import { attempter, KINDS, waits } from "./richard_iii/asking.js";
 import { describer } from "./richard_iii/describe.js";
 import { h, put } from "./richard_iii/dom.js";
 import { explainer } from "./richard_iii/explain.js";
@@ -22,7 +22,7 @@ export function mount(root, charts, context) {
     explain: explainer(charts, viewer),
     kinds: KINDS,
     waits,
-    attempt,
+    attempt: attempter(charts),
     touches,
   };
 }

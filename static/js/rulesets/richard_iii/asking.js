@@ -10,21 +10,11 @@ export const KINDS = {
   border: "border",
 };
 
+const MOVING = ["March", "Sail", "Raid", "Recruit", "Regroup", "GoHome", "EnterHeir"];
+
 /** A block alone decides nothing where it still goes somewhere; a card is laid by its button. */
 const WAITING = {
-  block: [
-    "March",
-    "Sail",
-    "Raid",
-    "Recruit",
-    "Regroup",
-    "GoHome",
-    "EnterHeir",
-    "Execute",
-    "Fire",
-    "Retreat",
-    "Pass",
-  ],
+  block: [...MOVING, "Execute", "Fire", "Retreat", "Pass"],
   target: ["Charge", "Treachery", "Accuse"],
   card: ["PlayCard"],
 };
@@ -32,44 +22,56 @@ const WAITING = {
 export const waits = ({ do: name }, field) => WAITING[field]?.includes(name) ?? false;
 
 /** The action that is meant by pointing at something that is not offered; null: none. */
-export function attempt(kind, key, { picks, actions, view }) {
-  const can = (name) => actions.some((action) => action.do === name);
-  const block = picks.find((pick) => pick.kind === "block")?.key;
-  switch (kind) {
-    case "card":
-      return can("PlayCard") ? { do: "PlayCard", card: key } : null;
-    case "stack":
-      return can("EndActions") ? { do: "Take", source: key } : null;
-    case "area":
-      return aboutArea(key, block, can, view);
-    case "block":
-      return aboutBlock(key, can, view);
-    default:
-      return null;
-  }
+export function attempter(charts) {
+  return (kind, key, { picks, actions, view }) => {
+    const can = (name) => actions.some((action) => action.do === name);
+    const block = picks.find((pick) => pick.kind === "block")?.key;
+    switch (kind) {
+      case "card":
+        return can("PlayCard") ? { do: "PlayCard", card: key } : null;
+      case "stack":
+        return can("EndActions") ? { do: "Take", source: key } : null;
+      case "area":
+        return aboutArea(key, block, can, view);
+      case "block":
+        return aboutBlock(key, can, view, charts);
+      default:
+        return null;
+    }
+  };
 }
 
 /** Somebody points at an area, perhaps with a block in hand. */
 function aboutArea(area, block, can, view) {
-  if (can("Fight")) return { do: "Fight", area };
-  if (can("Muster")) return { do: "Muster", area };
-  if (can("Plague")) return { do: "Plague", area };
-  if (can("GoHome") && block) return { do: "GoHome", block, to: area };
-  if (can("Regroup") && block) return { do: "Regroup", block, to: area };
-  if (view.battle?.turn && (can("Fire") || can("Retreat")))
-    return { do: "Retreat", block: view.battle.turn, to: area };
+  for (const name of ["Fight", "Muster", "Plague"]) if (can(name)) return { do: name, area };
+  for (const name of ["GoHome", "Regroup"])
+    if (can(name) && block) return { do: name, block, to: area };
+  if (can("Fire") || can("Retreat")) {
+    const acting = block ?? only(view.battle.turn);
+    return acting ? { do: "Retreat", block: acting, to: area } : null;
+  }
   if (!can("EndActions") || !block) return null;
   if (!view.blocks[block]) return { do: "Recruit", block, area };
-  return view.stack === null || view.stack === undefined
-    ? { do: "Sail", block, to: area }
-    : { do: "March", block, to: area, via: null };
+  return { do: "March", block, to: area, via: null };
 }
 
-function aboutBlock(block, can, view) {
-  if (can("TakeHit")) return { do: "TakeHit", block };
-  if (can("Starve")) return { do: "Starve", block };
+function aboutBlock(block, can, view, charts) {
+  for (const name of ["TakeHit", "Starve"]) if (can(name)) return { do: name, block };
   if (can("Accuse")) return { do: "Accuse", target: block };
-  if (can("Charge")) return { do: "Charge", block: view.battle.turn, target: block };
-  if (can("Treachery")) return { do: "Treachery", block: view.battle.turn, target: block };
-  return null;
+  for (const name of ["Charge", "Treachery"])
+    if (can(name) && only(view.battle.turn))
+      return { do: name, block: only(view.battle.turn), target: block };
+  return can("EndActions") ? aboutMoving(block, view, charts) : null;
 }
+
+/** A block of one's own that is not offered in the action phase: it has moved, is pinned, … */
+function aboutMoving(block, view, charts) {
+  const now = view.blocks[block];
+  if (now?.at === view.stack) return { do: "March", block, to: now.at, via: null };
+  if (now) return { do: "Take", source: now.at };
+  const pooled = Object.values(view.pools).some(({ up }) => up?.includes(block));
+  const area = charts.blocks[block].symbols[0] ?? Object.keys(view.areas)[0];
+  return pooled ? { do: "Recruit", block, area } : null;
+}
+
+const only = (blocks) => (blocks.length === 1 ? blocks[0] : null);

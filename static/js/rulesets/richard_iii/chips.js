@@ -32,9 +32,9 @@ export class Chips {
   }
 }
 
-/** Where the only block goes; nothing while several blocks can be chosen. */
+/** Where the only block goes, or where one can fight; nothing while several blocks can be chosen. */
 function areasOf(actions) {
-  const ways = actions.filter(({ block }) => block);
+  const ways = actions.filter(({ do: name, block }) => block || name === "Fight");
   if (new Set(ways.map(({ block }) => block)).size !== 1) return [];
   return [...new Set(ways.map(({ to, area }) => to ?? area).filter(Boolean))].sort();
 }

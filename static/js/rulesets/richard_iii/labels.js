@@ -17,13 +17,17 @@ const PLAIN = {
 
 /** What `action` does, as an imperative. `view` is the table at which it is taken. */
 export function labeller(charts) {
-  const say = {
-    ...phaseLabels(charts),
-    ...moveLabels(charts),
-    ...battleLabels(charts),
-  };
-  return (action, view) => say[action.do]?.(action, view) ?? PLAIN[action.do] ?? action.do;
+  const say = labels(charts);
+  return (action, view) => say[action.do](action, view);
 }
+
+/** {name of an action: (action, view) => words}, for every action of the game. */
+export const labels = (charts) => ({
+  ...Object.fromEntries(Object.entries(PLAIN).map(([name, text]) => [name, () => text])),
+  ...phaseLabels(charts),
+  ...moveLabels(charts),
+  ...battleLabels(charts),
+});
 
 function phaseLabels(charts) {
   const block = (key) => blockName(key, charts);

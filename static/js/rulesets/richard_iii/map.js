@@ -80,6 +80,7 @@ export class GameMap {
       event.stopPropagation();
       stack.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     });
+    drawing.addEventListener("keydown", ({ key }) => (this.keyed ||= key === "Enter" || key === " "));
     drawing.addEventListener("focusin", ({ target }) => {
       const area = areaOf(target);
       if (area && target.matches(":focus-visible")) this.zoom.reveal(around([middleOf(area)], 70));
@@ -107,13 +108,23 @@ export class GameMap {
 
   render(view, choice, moment) {
     this.view = view;
-    const reach = new Set(choice.actions.flatMap(({ to }) => to ?? []));
+    const reach = new Set(view.stack ? choice.actions.flatMap(({ to }) => to ?? []) : []);
     for (const [key, area] of Object.entries(this.areas)) this.renderArea(area, key, view, choice, reach);
     for (const part of this.parts) part.render(view, choice);
     this.trail.render(view, moment);
     this.arrows.hidden = !this.trail.any;
     this.tray.render(view, choice);
     this.goToWhatMatters(view, choice, moment);
+    if (this.keyed && choice.active) requestAnimationFrame(() => this.keepKeys());
+  }
+
+  /** What was chosen by a key may be gone: the next key finds what can be chosen now. */
+  keepKeys() {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const offered = (what) => this.sheet.querySelector(`${what}[data-choice="offered"]`);
+    const next = offered(".piece") ?? offered(".area") ?? offered("");
+    next?.focus({ preventScroll: true });
+    this.keyed = !next;
   }
 
   renderArea(area, key, view, choice, reach) {
@@ -173,9 +184,9 @@ const definitions = () =>
   );
 
 function names() {
-  const areas = Object.entries(AREAS).flatMap(([key, { name: [x, y], marks, city }]) => [
+  const areas = Object.entries(AREAS).flatMap(([key, { name: [x, y], city }]) => [
     svg("text", { class: "area-name", x, y }, TITLES[key] ?? title(key)),
-    city && marks ? svg("text", { class: "city-name", x: marks[0] + 28, y: marks[1] + 28 }, city) : null,
+    city ? svg("text", { class: "city-name", x: city[1], y: city[2] }, city[0]) : null,
   ]);
   return svg("g", { class: "map-names", "aria-hidden": "true" }, areas);
 }

@@ -7,6 +7,7 @@ import { Token } from "./token.js";
 import { areaName, blockName, list, placeName, SEATS } from "./words.js";
 
 const TITLE = {
+  Fight: "Which battle is fought next?",
   Starve: "Who loses a step?",
   Execute: "Supply",
   EnterHeir: "An heir comes of age",
@@ -45,7 +46,7 @@ export class Plan {
       this.blocks,
       blocks.map((block) => this.token(block, view)),
     );
-    this.chips.render(asked ? choice.actions : [], "To");
+    this.chips.render(asked ? choice.actions : [], asked?.do === "Fight" ? "In" : "To");
     say(this.chosen, chosen);
     this.chosen.hidden = !chosen;
   }

@@ -3,6 +3,7 @@
 import { hold, svg } from "./dom.js";
 import { borderOf, middleOf } from "./edges.js";
 import { AREAS } from "./land.js";
+import { voyage } from "./voyage.js";
 
 const FRESH = ["TurnBegan", "CampaignBegan", "PoliticalTurnBegan", "CardsRevealed"];
 
@@ -47,7 +48,7 @@ export class Trail {
     if (said === this.now) return;
     const fresh = new Set(JSON.parse(this.now || "[]").map(wayOf));
     this.now = said;
-    hold(this.element, seen.flatMap((move) => arrow(move)));
+    hold(this.element, seen.flatMap((move) => arrow(move, this.charts)));
     if (!moment.animate) return;
     seen.forEach((move, i) => fresh.has(wayOf(move)) || draw(this.element.children[i]));
   }
@@ -70,9 +71,9 @@ export class Trail {
 
 const wayOf = ({ seat, source, via, to }) => [seat, source, via, to].join();
 
-function arrow({ seat, source, via, to, blocks, sea, fled }) {
+function arrow({ seat, source, via, to, blocks, sea, fled }, charts) {
   if (source === null) return [recruit(seat, to)];
-  const stops = sea ? voyage(source, to) : march([source, via, to].filter(Boolean));
+  const stops = sea ? voyage(source, to, charts) : march([source, via, to].filter(Boolean));
   const d = smooth(stops);
   const [x, y] = stops[Math.floor(stops.length / 2)];
   const kind = sea ? "sea" : fled ? "fled" : "land";
@@ -96,14 +97,6 @@ function march(areas) {
     stops.push(middleOf(area));
   });
   return stops;
-}
-
-/** Out to sea in a bow. */
-function voyage(source, to) {
-  const [a, b] = [source, to].map((area) => AREAS[area].port ?? middleOf(area));
-  const bow = 0.22 * (a[0] + b[0] > 1150 ? 1 : -1) * (a[1] > b[1] ? 1 : -1);
-  const middle = [(a[0] + b[0]) / 2 - bow * (a[1] - b[1]) * -1, (a[1] + b[1]) / 2 + bow * (a[0] - b[0]) * -1];
-  return [a, middle, b];
 }
 
 /** A curve through points: Catmull and Rom's. */

@@ -88,7 +88,7 @@ export class Tray {
 
   makeToken(block) {
     const face = h("span", { class: "tray-face" });
-    const element = h("div", { class: "tray-token", "data-kind": "block", "data-key": block }, face, h("span", { class: "tray-name" }, blockName(block, this.charts)));
+    const element = h("div", { class: "tray-token", tabindex: "-1", "data-kind": "block", "data-key": block }, face, h("span", { class: "tray-name" }, blockName(block, this.charts)));
     const cell = h("div", { role: "gridcell" }, element);
     let now = "";
     const render = (state) => {

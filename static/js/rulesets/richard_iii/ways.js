@@ -2,6 +2,7 @@
 
 import { borderOf, middleOf } from "./edges.js";
 import { hold, svg } from "./dom.js";
+import { AREAS } from "./land.js";
 import { smooth } from "./trail.js";
 import { areaName } from "./words.js";
 
@@ -24,7 +25,13 @@ export class Ways {
 
   render(view, choice) {
     const open = openWay(view, choice);
-    hold(this.element, open ? open.vias.map((via) => this.way(open, via)) : []);
+    const ways = open ? open.vias.map((via) => this.way(open, via)) : [];
+    hold(this.element, open?.vias.includes(null) ? [this.straight(open), ...ways] : ways);
+  }
+
+  /** Pointing at the goal once more means to go straight there. */
+  straight({ to }) {
+    return svg("path", { class: "way-goal", d: AREAS[to].path, "data-kind": "via", "data-key": "null", "aria-label": `Go straight to ${areaName(to, this.charts)}` });
   }
 
   way({ from, to, vias }, via) {

@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { asking, board, charts, drawn, FIGHT, NOW, QUIET, VIEW } from "./richard_iii_table.mjs";
+
+const { endOf } = await board("battle");
+const { needOf, ratingWords } = await board("fighter");
+const { goodOf, resultWords, rollOf, rollWords } = await board("roll");
+
+test("both lines stand as a ladder: by letter, and the defender before the attacker", () => {
+  const { now } = drawn(FIGHT);
+  const order = now.classed("fighter").map(({ dataset }) => dataset.key);
+  assert.deepEqual(order, [
+    "lancaster_clifford",
+    "york_march",
+    "lancaster_henry_vi",
+    "york_warwick",
+  ]);
+  assert.deepEqual(
+    now.classed("line-letter").map((one) => one.textContent),
+    ["A", "B"],
+  );
+  assert.equal(now.pieces("block", "lancaster_henry_vi")[0].dataset.turn, "true");
+});
+
+test("a bonus is named, and adds to what a block hits on", () => {
+  const [clifford] = FIGHT.battle.line;
+  assert.equal(needOf(clifford), 3);
+  assert.equal(ratingWords(clifford), "A2 and +1 for its shield");
+});
+
+test("the last dice are shown with what they did, however the view is come to", () => {
+  const { now } = drawn(FIGHT);
+  const dice = now.classed("die");
+  assert.deepEqual(
+    dice.map(({ dataset }) => dataset.good),
+    ["true", "false", "true"],
+  );
+  assert.match(now.classed("roll")[0].textContent, /Clifford fires, hitting on 3 or less.*2 hits/);
+  assert.equal(dice[0].played.length, 0, "nothing moves that was not rolled just now");
+});
+
+test("dice that were rolled just now tumble, for less than 600 ms", () => {
+  const fired = {
+    event: "Fired",
+    block: "lancaster_clifford",
+    dice: [1, 6, 3],
+    firepower: 3,
+    hits: 2,
+  };
+  const { now } = drawn(FIGHT, "york", QUIET, { ...NOW, events: [fired], animate: true });
+  const played = now.classed("die").flatMap((die) => die.played);
+  assert.equal(played.length, 3);
+  for (const { duration, delay } of played) assert.ok(duration + delay < 600);
+});
+
+test("who takes hits is told so", () => {
+  const owed = { ...FIGHT, battle: { ...FIGHT.battle, turn: [], hits: 1 } };
+  assert.match(drawn(owed, "york").now.textContent, /You take 1 more hit/);
+  assert.match(drawn(owed, "lancaster").now.textContent, /York takes 1 more hit/);
+});
+
+test("a block in its turn is told each way it may take, and where it can retreat", () => {
+  const view = { ...FIGHT, battle: { ...FIGHT.battle, turn: ["york_warwick"] } };
+  const mine = (name, more = {}) => ({ do: name, block: "york_warwick", ...more });
+  const actions = [
+    mine("Fire"),
+    mine("Pass"),
+    mine("Retreat", { to: "kent" }),
+    mine("Retreat", { to: "wilts" }),
+  ];
+  const { now } = drawn(view, "york", asking(actions));
+  assert.match(now.textContent, /Fire: 3 dice, each hits on 3 or less/);
+  assert.deepEqual(
+    now.pieces("area").map(({ dataset }) => dataset.key),
+    ["kent", "wilts"],
+  );
+});
+
+test("the reserve of the enemy is a number, the own one has names", () => {
+  const [reserve] = drawn(FIGHT).now.pieces("reserve", "lancaster");
+  assert.equal(reserve.getAttribute("aria-label"), "Lancaster: 1 block in reserve");
+  const known = {
+    ...FIGHT,
+    blocks: { ...FIGHT.blocks, york_levy_london: { at: "essex", steps: 2, flags: ["reserve"] } },
+    battle: {
+      ...FIGHT.battle,
+      reserves: {
+        york: { count: 1, blocks: ["york_levy_london"] },
+        lancaster: { count: 0, blocks: null },
+      },
+    },
+  };
+  const [own] = drawn(known).now.pieces("reserve", "york");
+  assert.equal(own.getAttribute("aria-label"), "York: 1 block in reserve: London levy");
+});
+
+test("a battle that is over leaves its last dice and its dead until something else happens", () => {
+  const events = [
+    {
+      event: "Charged",
+      block: "york_march",
+      target: "lancaster_clifford",
+      dice: [2, 2],
+      firepower: 3,
+      hits: 2,
+    },
+    { event: "Eliminated", block: "lancaster_clifford", fate: "dead" },
+    { event: "BattleEnded", area: "essex", winner: "york" },
+  ];
+  const after = endOf(events, charts);
+  assert.deepEqual(after.lines, ["Clifford is killed.", "York holds the field."]);
+  assert.equal(rollWords(after.roll, charts), "March charges Clifford, hitting on 3 or less");
+  const panels = drawn(VIEW, "york", QUIET, { ...NOW, events });
+  const shown = () => panels.now.classed("battle").length;
+  panels.render(VIEW, QUIET, NOW);
+  assert.equal(shown(), 1, "a pick changes nothing");
+  panels.render(VIEW, QUIET, { ...NOW, seq: 8 });
+  assert.equal(shown(), 0);
+});
+
+test("after a battle nothing of its line stays in the page, not even hidden", () => {
+  const panels = drawn(FIGHT);
+  panels.render(VIEW, QUIET, { ...NOW, seq: 8 });
+  const keys = (element) => [element.dataset.key, ...element.children.flatMap(keys)];
+  assert.deepEqual(
+    keys(panels.now).filter((key) => key?.startsWith("lancaster_")),
+    [],
+  );
+});
+
+test("a treachery roll succeeds when every die is even", () => {
+  const tried = {
+    event: "TreacheryRolled",
+    seat: "york",
+    by: null,
+    target: "lancaster_clifford",
+    dice: [2, 5],
+    success: false,
+  };
+  const roll = rollOf([tried], charts);
+  assert.deepEqual(roll.dice.map(goodOf(roll)), [true, false]);
+  assert.equal(rollWords(roll, charts), "York's treason tempts Clifford: every die must be even");
+  assert.equal(resultWords(roll), "It stays loyal");
+});
