@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 
 from jinja2 import Environment
 
+from rulesets.kernel.interface import Meta
+
 from ..lobby.sight import spoken
 
 COLOURS = frozenset({"red", "yellow", "green", "blue"})
@@ -37,8 +39,25 @@ def emblem_of(seat: str) -> str:
     return f"/static/svg/roses.svg#{rose}"
 
 
+def players(meta: Meta) -> str:
+    """How many can play: "2 players", "2 to 4 players"."""
+    counts = {len(scenario.seats) for scenario in meta.scenarios}
+    few, many = min(counts), max(counts)
+    return f"{few} players" if few == many else f"{few} to {many} players"
+
+
+def duration(minutes: int) -> str:
+    """Half an hour in minutes, an afternoon in hours."""
+    if minutes < 90:
+        return f"{minutes} minutes"
+    hours = round(minutes / 30) / 2
+    return f"{hours:g} hours"
+
+
 def install(environment: Environment) -> None:
     """Make these available to all templates."""
     environment.filters["ago"] = ago
     environment.filters["emblem_of"] = emblem_of
+    environment.filters["players"] = players
+    environment.filters["duration"] = duration
     environment.filters["spoken"] = spoken

@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 
 from app.packs import load_pack, load_ruleset
+from app.pages import words
 from rulesets import RULESETS
+from tests.kernel.council import Council
 from tests.support.client import Client
 from tests.support.server import start_server
 
 ROOT = Path(__file__).resolve().parents[3]
-PAGES = ("/", "/new/cousins_war", "/practice/cousins_war", "/matches", "/rules")
+PAGES = ("/", "/new", "/new/cousins_war", "/practice/cousins_war", "/matches", "/rules")
 PAGES += (
     "/rules/cousins_war",
     "/rules/rose_wars",
@@ -161,6 +163,34 @@ async def test_the_rules_page_shows_the_hosts_own_pack(database_url: str, tmp_pa
             page = (await client.get("/rules/cousins_war")).text
     assert "St Albans &amp; &lt;after&gt;" in page
     assert "its own, corrected pack" in page
+
+
+async def test_every_game_is_presented_with_its_medal_and_three_ways(client: Client) -> None:
+    medals = (ROOT / "static/svg/emblems.svg").read_text("utf-8")
+    for path in ("/", "/new"):
+        page = (await client.get(path)).text
+        for key in RULESETS:
+            assert f'<symbol id="{key}"' in medals
+            assert f"/static/svg/emblems.svg#{key}" in page
+            for way in ("new", "practice", "rules"):
+                assert f'href="/{way}/{key}"' in page
+
+
+def test_players_and_hours_are_told_in_words() -> None:
+    council = Council.meta
+    assert words.players(council) == "2 to 4 players"
+    assert words.players(load_ruleset("rose_wars").meta) == "2 players"
+    told = [words.duration(minutes) for minutes in (30, 89, 90, 150, 180)]
+    assert told == ["30 minutes", "89 minutes", "1.5 hours", "2.5 hours", "3 hours"]
+
+
+def test_seats_of_colours_have_shields_and_houses_their_roses() -> None:
+    shields = (ROOT / "static/svg/shields.svg").read_text("utf-8")
+    for colour in words.COLOURS:
+        assert words.emblem_of(colour) == f"/static/svg/shields.svg#{colour}"
+        assert f'<symbol id="{colour}"' in shields
+    assert words.emblem_of("york") == "/static/svg/roses.svg#white"
+    assert words.emblem_of("warwick") == "/static/svg/roses.svg#tudor"
 
 
 @pytest.mark.parametrize("key", RULESETS)
