@@ -1,18 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-<<<<<<< HEAD
-import { stubDocument } from "./stub_dom.mjs";
-import { attempt, KINDS, waits } from "../../static/js/rulesets/richard_iii/asking.js";
-import { Narrow } from "../../static/js/table/narrow.js";
-
-stubDocument();
-const board = (name) => import(`../../static/js/rulesets/richard_iii/${name}.js`);
-const { endOf } = await board("battle");
-=======
 import { asking, board, charts, choosing, drawn, FIGHT, VIEW } from "./richard_iii_table.mjs";
 
 const { attempter } = await board("asking");
->>>>>>> richard
 const { describer } = await board("describe");
 const { labeller } = await board("labels");
 const { makeLog } = await board("log");

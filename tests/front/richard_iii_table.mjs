@@ -4,6 +4,8 @@ import { stubDocument } from "./stub_dom.mjs";
 import { KINDS, waits } from "../../static/js/rulesets/richard_iii/asking.js";
 import { Narrow } from "../../static/js/table/narrow.js";
 
+stubDocument();
+
 /** A module of the board; it must not be loaded before the stub of the document. */
 export const board = (name) => import(`../../static/js/rulesets/richard_iii/${name}.js`);
 const { Panels } = await board("panels");
