@@ -165,7 +165,8 @@ export class GameMap {
 /** The areas that the viewer should see now: of a battle, or of the move that is being made. */
 export function whatMatters(view, choice) {
   if (view.battle && !choice.actions.some(({ do: name }) => name === "Retreat" || name === "Regroup")) return [view.battle.area];
-  if (view.stack) return [...new Set([view.stack, ...choice.actions.flatMap(({ to }) => to ?? [])])];
+  const goals = choice.actions.flatMap(({ to }) => to ?? []);
+  if (view.stack && goals.length) return [...new Set([view.stack, ...goals])];
   const ends = Object.keys(AREAS).filter((area) => choice.offers("area", area));
   return ends.length > MANY ? [] : ends;
 }
