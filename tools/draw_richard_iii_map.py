@@ -101,9 +101,9 @@ def line_of(d: str) -> list[Point]:
     return max(subpaths(d), key=length)
 
 
-def middle(line: list[Point]) -> Point:
-    """The point half way along a line."""
-    left = length(line) / 2
+def along(line: list[Point], share: float) -> Point:
+    """The point after a share of a line's length."""
+    left = length(line) * share
     for a, b in itertools.pairwise(line):
         step = math.dist(a, b)
         if step >= left:
@@ -111,6 +111,30 @@ def middle(line: list[Point]) -> Point:
             return round(a[0] + t * (b[0] - a[0]), 1), round(a[1] + t * (b[1] - a[1]), 1)
         left -= step
     return line[-1]
+
+
+def covered(spot: Point) -> float:
+    """How much a number of 26 by 16 at `spot` hides of names, blocks and marks."""
+
+    def shared(x: float, y: float, w: float, h: float) -> float:
+        across = min(spot[0] + 13, x + w / 2) - max(spot[0] - 13, x - w / 2)
+        down = min(spot[1] + 8, y + h / 2) - max(spot[1] - 8, y - h / 2)
+        return max(across, 0) * max(down, 0)
+
+    hidden = 0.0
+    for name, (at, zone, marks, port) in LAYOUT.items():
+        hidden += 4 * shared(at[0], at[1] - 4, 6.8 * len(name), 11) + shared(*zone)
+        if marks:
+            hidden += shared(marks[0] + 19, marks[1] + 10, 38, 20)
+        if port:
+            hidden += shared(*port, 24, 24)
+    return hidden
+
+
+def middle(line: list[Point]) -> Point:
+    """A point near the middle of a border where a number hides little."""
+    shares = [0.5 + k / 40 for k in range(-9, 10)]
+    return along(line, min(shares, key=lambda s: covered(along(line, s)) + 200 * abs(s - 0.5)))
 
 
 def sea() -> list[str]:

@@ -155,6 +155,19 @@ test("labels say what a button does, with the dice that it rolls", () => {
   );
 });
 
+test("Warwick tempts his kin with one die, the card with as many as their loyalty", () => {
+  const kin = {
+    ...charts,
+    blocks: { ...charts.blocks, lancaster_kent: { name: "Kent", loyalty: 2 } },
+  };
+  const label = labeller(kin);
+  const by = (name) => ({ do: "Treachery", block: name, target: "lancaster_kent" });
+  assert.equal(label(by("york_warwick"), FIGHT), "Warwick tempts Kent (1 die, even)");
+  assert.equal(label(by("york_march"), FIGHT), "March tempts Kent (2 dice, all even)");
+  const card = { do: "Accuse", target: "lancaster_kent" };
+  assert.equal(label(card, FIGHT), "Tempt Kent (2 dice, all even)");
+});
+
 test("the log names blocks to those who may know them, and numbers to the others", () => {
   const moved = {
     event: "StackMoved",

@@ -6,7 +6,14 @@ import { arrange, fit, share } from "../../static/js/rulesets/richard_iii/arrang
 import { HEIGHT, WIDTH } from "../../static/js/rulesets/richard_iii/block.js";
 import { bordersShown, roomOf } from "../../static/js/rulesets/richard_iii/edges.js";
 import { AREAS, BORDERS, FRAME } from "../../static/js/rulesets/richard_iii/land.js";
-import { around, clampScale, depth, fitRect, MOST, pan } from "../../static/js/rulesets/richard_iii/lens.js";
+import {
+  around,
+  clampScale,
+  depth,
+  fitRect,
+  MOST,
+  pan,
+} from "../../static/js/rulesets/richard_iii/lens.js";
 import { whatMatters } from "../../static/js/rulesets/richard_iii/map.js";
 import { countWords, standing } from "../../static/js/rulesets/richard_iii/standing.js";
 import { onsetsOf } from "../../static/js/rulesets/richard_iii/onsets.js";
@@ -15,12 +22,22 @@ import { voyage } from "../../static/js/rulesets/richard_iii/voyage.js";
 import { openWay } from "../../static/js/rulesets/richard_iii/ways.js";
 
 const CHARTS = {
-  blocks: { york_warwick: { seat: "york" }, lancaster_clifford: { seat: "lancaster" }, rebel: { seat: null }, york_irish: { seat: "york" } },
-  borders: { "essex|kent": { limit: 3, colour: "blue" }, "essex|middlesex": { limit: 4, colour: "yellow" }, "dorset|wilts": { limit: 4, colour: "yellow" } },
+  blocks: {
+    york_warwick: { seat: "york" },
+    lancaster_clifford: { seat: "lancaster" },
+    rebel: { seat: null },
+    york_irish: { seat: "york" },
+  },
+  borders: {
+    "essex|kent": { limit: 3, colour: "blue" },
+    "essex|middlesex": { limit: 4, colour: "yellow" },
+    "dorset|wilts": { limit: 4, colour: "yellow" },
+  },
 };
 
 /** Rings of a path that has nothing but straight lines. */
-const rings = (path) => path.match(/[^MZ]+/g).map((ring) => ring.split("L").map((at) => at.split(" ").map(Number)));
+const rings = (path) =>
+  path.match(/[^MZ]+/g).map((ring) => ring.split("L").map((at) => at.split(" ").map(Number)));
 
 /** Whether a point lies inside an outline. */
 function inside(path, [x, y]) {
@@ -33,41 +50,82 @@ function inside(path, [x, y]) {
   return odd;
 }
 
-const others = (key, at) => Object.keys(AREAS).filter((area) => area !== key && inside(AREAS[area].path, at));
+const others = (key, at) =>
+  Object.keys(AREAS).filter((area) => area !== key && inside(AREAS[area].path, at));
 
 test("the map has the thirty-three areas and sixty-two borders of the game", () => {
   assert.equal(Object.keys(AREAS).length, 33);
   assert.equal(Object.keys(BORDERS).length, 62);
-  for (const pair of Object.keys(BORDERS)) assert.ok(pair.split("|").every((area) => area in AREAS), pair);
+  for (const pair of Object.keys(BORDERS))
+    assert.ok(
+      pair.split("|").every((area) => area in AREAS),
+      pair,
+    );
 });
 
 test("the name of an area lies in no other area, from end to end", () => {
-  for (const [key, { name: [x, y] }] of Object.entries(AREAS)) {
+  for (const [
+    key,
+    {
+      name: [x, y],
+    },
+  ] of Object.entries(AREAS)) {
     const half = key.length * 3.4;
-    for (const dx of [-half, -half / 2, 0, half / 2, half]) assert.deepEqual(others(key, [x + dx, y - 4]), [], `${key} ${dx}`);
+    for (const dx of [-half, -half / 2, 0, half / 2, half])
+      assert.deepEqual(others(key, [x + dx, y - 4]), [], `${key} ${dx}`);
   }
 });
 
 test("no name lies behind the blocks of an area", () => {
-  for (const [key, { name: [nx, ny] }] of Object.entries(AREAS))
-    for (const [area, { zone: [x, y, width, height] }] of Object.entries(AREAS)) {
-      const apart = Math.abs(nx - x) > width / 2 + key.length * 3.4 || ny - 8 > y + height / 2 || ny - 1 < y - height / 2;
+  for (const [
+    key,
+    {
+      name: [nx, ny],
+    },
+  ] of Object.entries(AREAS))
+    for (const [
+      area,
+      {
+        zone: [x, y, width, height],
+      },
+    ] of Object.entries(AREAS)) {
+      const apart =
+        Math.abs(nx - x) > width / 2 + key.length * 3.4 ||
+        ny - 8 > y + height / 2 ||
+        ny - 1 < y - height / 2;
       assert.ok(apart, `${key} behind the blocks of ${area}`);
     }
 });
 
 test("the middle of an area's blocks lies in the area, and all of it on the sheet", () => {
   const [left, top, width, height] = FRAME;
-  for (const [key, { zone: [x, y, w, h] }] of Object.entries(AREAS)) {
+  for (const [
+    key,
+    {
+      zone: [x, y, w, h],
+    },
+  ] of Object.entries(AREAS)) {
     if (key !== "isle_of_man") assert.ok(inside(AREAS[key].path, [x, y]), key);
-    assert.ok(x - w / 2 >= left && x + w / 2 <= left + width && y - h / 2 >= top && y + h / 2 <= top + height, key);
+    assert.ok(
+      x - w / 2 >= left &&
+        x + w / 2 <= left + width &&
+        y - h / 2 >= top &&
+        y + h / 2 <= top + height,
+      key,
+    );
   }
 });
 
 test("the middle of a border is near to both of its areas", () => {
-  const close = (path, [x, y]) => Math.min(...rings(path).flat().map(([a, b]) => Math.hypot(a - x, b - y)));
+  const close = (path, [x, y]) =>
+    Math.min(
+      ...rings(path)
+        .flat()
+        .map(([a, b]) => Math.hypot(a - x, b - y)),
+    );
   for (const [pair, { middle }] of Object.entries(BORDERS))
-    for (const area of pair.split("|")) assert.ok(close(AREAS[area].path, middle) < 26, `${pair} ${area}`);
+    for (const area of pair.split("|"))
+      assert.ok(close(AREAS[area].path, middle) < 26, `${pair} ${area}`);
 });
 
 test("five blocks find room in the smallest areas, side by side and at no less than half their size", () => {
@@ -76,7 +134,10 @@ test("five blocks find room in the smallest areas, side by side and at no less t
     assert.ok(size >= 0.45, `${area} ${size}`);
     for (const [i, [ax, ay]] of places.entries())
       for (const [bx, by] of places.slice(i + 1))
-        assert.ok(Math.abs(ax - bx) >= WIDTH * size - 0.01 || Math.abs(ay - by) >= HEIGHT * size - 0.01, area);
+        assert.ok(
+          Math.abs(ax - bx) >= WIDTH * size - 0.01 || Math.abs(ay - by) >= HEIGHT * size - 0.01,
+          area,
+        );
   }
 });
 
@@ -116,7 +177,15 @@ test("a view tells who stands where: known blocks by name, others by number", ()
 });
 
 test("a border tells its room while somebody moves: what he crossed, and what his stack may cross", () => {
-  const view = { acting: "york", stack: "kent", extra: 1, room: { "dorset|wilts": { york: 2, lancaster: 1 }, "essex|middlesex": { york: 0, lancaster: 1 } } };
+  const view = {
+    acting: "york",
+    stack: "kent",
+    extra: 1,
+    room: {
+      "dorset|wilts": { york: 2, lancaster: 1 },
+      "essex|middlesex": { york: 0, lancaster: 1 },
+    },
+  };
   assert.deepEqual(bordersShown(view, CHARTS).sort(), ["dorset|wilts", "essex|kent"]);
   assert.deepEqual(roomOf("dorset|wilts", view, CHARTS), { york: [2, 5], lancaster: [1, 4] });
   assert.deepEqual(roomOf("essex|kent", view, CHARTS), { york: [0, 4], lancaster: [0, 3] });
@@ -124,16 +193,46 @@ test("a border tells its room while somebody moves: what he crossed, and what hi
 });
 
 test("moves along the same way are one arrow", () => {
-  const moved = { event: "StackMoved", seat: "york", source: "kent", to: "essex", via: null, blocks: 1, sea: false };
+  const moved = {
+    event: "StackMoved",
+    seat: "york",
+    source: "kent",
+    to: "essex",
+    via: null,
+    blocks: 1,
+    sea: false,
+  };
   const fled = { event: "Retreated", block: "york_warwick", area: "kent", to: "essex" };
-  const moves = merged([moved, { ...moved, blocks: 2 }, fled].flatMap((event) => movesOf(event, {}, CHARTS)));
-  assert.deepEqual(moves.map(({ blocks, fled: away }) => [blocks, away ?? false]), [[3, false], [1, true]]);
+  const moves = merged(
+    [moved, { ...moved, blocks: 2 }, fled].flatMap((event) => movesOf(event, {}, CHARTS)),
+  );
+  assert.deepEqual(
+    moves.map(({ blocks, fled: away }) => [blocks, away ?? false]),
+    [
+      [3, false],
+      [1, true],
+    ],
+  );
   assert.deepEqual(movesOf({ event: "RoundBegan" }, {}, CHARTS), []);
-  assert.match(smooth([[0, 0], [10, 0], [20, 10]]), /^M0 0C.*20\.0 10\.0$/);
+  assert.match(
+    smooth([
+      [0, 0],
+      [10, 0],
+      [20, 10],
+    ]),
+    /^M0 0C.*20\.0 10\.0$/,
+  );
 });
 
 test("an attack points from its border into the area, the main one told from the reserves", () => {
-  const attack = { area: "kent", main: "kent|sussex", borders: [["kent|sussex", "york", 2], ["north_sea", "york", 1]] };
+  const attack = {
+    area: "kent",
+    main: "kent|sussex",
+    borders: [
+      ["kent|sussex", "york", 2],
+      ["north_sea", "york", 1],
+    ],
+  };
   const [land, sea] = onsetsOf(attack);
   assert.deepEqual([land.main, land.blocks, sea.main], [true, 2, false]);
   const [mx, my] = AREAS.kent.zone;
@@ -143,18 +242,52 @@ test("an attack points from its border into the area, the main one told from the
 
 test("a ship turns in open water only, and round Land's End from France", () => {
   const seas = {
-    irish_sea: ["caernarvon", "chester", "cornwall", "cumbria", "france", "glamorgan", "ireland", "isle_of_man", "lancaster", "pembroke", "scotland", "somerset"],
-    north_sea: ["calais", "east_anglia", "east_yorks", "essex", "kent", "lincoln", "middlesex", "northumbria", "rutland", "scotland"],
+    irish_sea: [
+      "caernarvon",
+      "chester",
+      "cornwall",
+      "cumbria",
+      "france",
+      "glamorgan",
+      "ireland",
+      "isle_of_man",
+      "lancaster",
+      "pembroke",
+      "scotland",
+      "somerset",
+    ],
+    north_sea: [
+      "calais",
+      "east_anglia",
+      "east_yorks",
+      "essex",
+      "kent",
+      "lincoln",
+      "middlesex",
+      "northumbria",
+      "rutland",
+      "scotland",
+    ],
     english_channel: ["calais", "cornwall", "dorset", "france", "kent", "sussex"],
   };
-  const areas = Object.fromEntries(Object.keys(AREAS).map((area) => [area, { seas: Object.keys(seas).filter((sea) => seas[sea].includes(area)) }]));
+  const areas = Object.fromEntries(
+    Object.keys(AREAS).map((area) => [
+      area,
+      { seas: Object.keys(seas).filter((sea) => seas[sea].includes(area)) },
+    ]),
+  );
   for (const coast of Object.values(seas))
     for (const source of coast)
       for (const to of coast) {
         if (source === to) continue;
         const turns = voyage(source, to, { areas }).slice(1, -1);
         assert.ok(turns.length >= 1);
-        for (const turn of turns) assert.deepEqual(Object.keys(AREAS).filter((area) => inside(AREAS[area].path, turn)), [], `${source} ${to}`);
+        for (const turn of turns)
+          assert.deepEqual(
+            Object.keys(AREAS).filter((area) => inside(AREAS[area].path, turn)),
+            [],
+            `${source} ${to}`,
+          );
       }
   assert.equal(voyage("france", "pembroke", { areas }).length, 5);
 });
@@ -163,16 +296,25 @@ test("the way is asked for when nothing else is open", () => {
   const march = (to, via) => ({ do: "March", block: "york_warwick", to, via });
   const view = { blocks: { york_warwick: { at: "kent" } }, stack: "kent" };
   assert.equal(openWay(view, { actions: [march("essex", null), march("wilts", "sussex")] }), null);
-  assert.deepEqual(openWay(view, { actions: [march("wilts", "sussex"), march("wilts", "dorset")] }), { from: "kent", to: "wilts", vias: ["sussex", "dorset"] });
+  assert.deepEqual(
+    openWay(view, { actions: [march("wilts", "sussex"), march("wilts", "dorset")] }),
+    { from: "kent", to: "wilts", vias: ["sussex", "dorset"] },
+  );
   assert.equal(openWay(view, { actions: [] }), null);
 });
 
 test("what matters is the battle, or the stack with what it can reach", () => {
   const nothing = { offers: () => false, actions: [] };
   assert.deepEqual(whatMatters({ battle: { area: "kent" }, stack: null }, nothing), ["kent"]);
-  const reach = { offers: () => false, actions: [{ do: "March", to: "essex" }, { do: "March", to: "essex" }, { do: "EndActions" }] };
+  const reach = {
+    offers: () => false,
+    actions: [{ do: "March", to: "essex" }, { do: "March", to: "essex" }, { do: "EndActions" }],
+  };
   assert.deepEqual(whatMatters({ battle: null, stack: "kent" }, reach), ["kent", "essex"]);
-  assert.deepEqual(whatMatters({ battle: null, stack: null }, { offers: () => true, actions: [] }), []);
+  assert.deepEqual(
+    whatMatters({ battle: null, stack: null }, { offers: () => true, actions: [] }),
+    [],
+  );
 });
 
 test("the lens fits a rectangle into the window and never shows less than the whole", () => {
@@ -182,7 +324,16 @@ test("the lens fits a rectangle into the window and never shows less than the wh
   assert.equal(fitRect([100, 0, 110, 12], frame, [500, 600], 3).scale, 3);
   assert.equal(clampScale(0.2), 1);
   assert.equal(clampScale(99), MOST);
-  assert.deepEqual(around([[1, 2], [5, 4]], 1), [0, 1, 6, 5]);
+  assert.deepEqual(
+    around(
+      [
+        [1, 2],
+        [5, 4],
+      ],
+      1,
+    ),
+    [0, 1, 6, 5],
+  );
 });
 
 test("what is in the window already does not move it", () => {
@@ -198,8 +349,13 @@ test("the wheel zooms in when it is turned up, a pinch more than a wheel", () =>
 });
 
 test("every block bears arms that the sheet has", () => {
-  const sheet = readFileSync(new URL("../../static/svg/richard_iii_arms.svg", import.meta.url), "utf8");
-  const pack = JSON.parse(readFileSync(new URL("../../rulesets/richard_iii/pack.json", import.meta.url), "utf8"));
+  const sheet = readFileSync(
+    new URL("../../static/svg/richard_iii_arms.svg", import.meta.url),
+    "utf8",
+  );
+  const pack = JSON.parse(
+    readFileSync(new URL("../../rulesets/richard_iii/pack.json", import.meta.url), "utf8"),
+  );
   assert.equal(pack.blocks.length, 63);
   for (const { id } of pack.blocks) assert.ok(sheet.includes(`id="${armsOf(id)}"`), id);
   assert.equal(armsOf("york_church_york"), "church_york");

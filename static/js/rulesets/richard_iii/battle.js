@@ -5,7 +5,7 @@ import { fighterWords } from "./fighter.js";
 import { Line } from "./line.js";
 import { Orders } from "./orders.js";
 import { resultWords, Roll, ROLLED, rollOf, rollWords } from "./roll.js";
-import { areaName, blockName, count, FATE, list, SEATS, TITLE } from "./words.js";
+import { areaName, blockName, count, FATE, list, SEATS, title, TITLE } from "./words.js";
 
 const ROUNDS = [1, 2, 3, 4];
 const SEEN = 0.6;
@@ -109,7 +109,7 @@ export function endOf(events, charts) {
 
 /** The battle as sentences, for those who want the board in words. */
 export function battleLines({ battle }, charts) {
-  const { line, reserves, attacker, turn, volley, hits } = battle;
+  const { line, reserves, attacker, turn, volley, hits, tried } = battle;
   const side = (seat) =>
     line.filter((one) => one.seat === seat).map((one) => fighterWords(one, charts));
   const reserve = (seat) => {
@@ -129,6 +129,7 @@ export function battleLines({ battle }, charts) {
     ...(volley
       ? [`${rollWords(volley, charts)}: ${volley.dice.join(", ")}. ${resultWords(volley)}.`]
       : []),
+    ...(tried.length ? [`Treachery was tried by ${list(tried.map(title))}.`] : []),
     ...(hits ? [`Still to be taken: ${count(hits, "hit")}.`] : []),
   ];
 }

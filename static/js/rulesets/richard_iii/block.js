@@ -107,7 +107,8 @@ function pips(steps, strength) {
 /** 3.13 A crown with its rank, a rose, or the dice of a treachery roll. */
 function loyalty({ heir, rank, rose, seat, loyalty: dice }) {
   const mark = [];
-  if (heir) mark.push(svg("path", { class: "block-crown", d: CROWN }), text("block-rank", 6.6, 35.5, rank));
+  if (heir)
+    mark.push(svg("path", { class: "block-crown", d: CROWN }), text("block-rank", 6.6, 35.5, rank));
   if (rose) mark.push(roseAt(seat, 1.8, 17, 9.6));
   if (dice) mark.push(text("block-loyalty", 6.6, heir ? 45.5 : 25, heir ? "" : dice));
   return svg("g", { class: "block-mark" }, ...mark);
@@ -127,7 +128,11 @@ function rating({ combat }) {
 
 const name = ({ name: said }) => {
   const size = Math.min(8.4, 74 / said.length);
-  return svg("text", { class: "block-name", x: MIDDLE, y: 48.4, "font-size": size.toFixed(1) }, said);
+  return svg(
+    "text",
+    { class: "block-name", x: MIDDLE, y: 48.4, "font-size": size.toFixed(1) },
+    said,
+  );
 };
 
 const text = (className, x, y, said) =>

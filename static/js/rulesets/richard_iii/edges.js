@@ -10,7 +10,9 @@ const sides = (pair) => pair.split("|");
 export function bordersShown(view, charts) {
   if (!view.acting) return [];
   const pairs = new Set(Object.keys(view.room).filter((pair) => view.room[pair][view.acting]));
-  if (view.stack) for (const pair of Object.keys(charts.borders)) if (sides(pair).includes(view.stack)) pairs.add(pair);
+  if (view.stack)
+    for (const pair of Object.keys(charts.borders))
+      if (sides(pair).includes(view.stack)) pairs.add(pair);
   return [...pairs];
 }
 
@@ -38,7 +40,9 @@ export class Edges {
   }
 
   render(view, choice) {
-    const named = new Set(choice.actions.flatMap(({ do: name, border }) => (name === "MainAttack" ? [border] : [])));
+    const named = new Set(
+      choice.actions.flatMap(({ do: name, border }) => (name === "MainAttack" ? [border] : [])),
+    );
     const badges = bordersShown(view, this.charts)
       .filter((pair) => !named.has(pair))
       .map((pair) => this.badge(pair, roomOf(pair, view, this.charts), view.acting));
@@ -55,17 +59,38 @@ export class Edges {
     put(badge, "data-full", used >= limit);
     put(badge, "data-house", seat);
     say(badge.lastChild, `${used}/${limit}`);
-    put(badge, "aria-label", `${sides(pair).map((area) => areaName(area, this.charts)).join(" to ")}: ${TITLE[seat]} has crossed with ${used} of ${limit}, ${TITLE[foe(seat)]} with ${theirs}`);
+    put(
+      badge,
+      "aria-label",
+      `${sides(pair)
+        .map((area) => areaName(area, this.charts))
+        .join(
+          " to ",
+        )}: ${TITLE[seat]} has crossed with ${used} of ${limit}, ${TITLE[foe(seat)]} with ${theirs}`,
+    );
     return badge;
   }
 
   /** A border that can be named as that of the main attack. */
   choice(pair) {
     const [x, y] = BORDERS[pair].middle;
-    const words = sides(pair).map((area) => areaName(area, this.charts)).join(" and ");
+    const words = sides(pair)
+      .map((area) => areaName(area, this.charts))
+      .join(" and ");
     return (this.choices[pair] ??= svg(
-      "g", { class: "edge-choice", transform: `translate(${x} ${y})`, "data-kind": "border", "data-key": pair, "aria-label": `The border between ${words}` },
-      svg("path", { class: "edge-line", d: BORDERS[pair].path, transform: `translate(${-x} ${-y})` }),
+      "g",
+      {
+        class: "edge-choice",
+        transform: `translate(${x} ${y})`,
+        "data-kind": "border",
+        "data-key": pair,
+        "aria-label": `The border between ${words}`,
+      },
+      svg("path", {
+        class: "edge-line",
+        d: BORDERS[pair].path,
+        transform: `translate(${-x} ${-y})`,
+      }),
       svg("circle", { class: "edge-disc", r: 15 }),
       svg("path", { class: "edge-swords", d: "M-8 -8L8 8M8 -8L-8 8M-9 3L-3 9M9 3L3 9" }),
     ));
@@ -74,7 +99,8 @@ export class Edges {
 
 const makeBadge = (pair) =>
   svg(
-    "g", { class: "room", role: "img", "data-pair": pair },
+    "g",
+    { class: "room", role: "img", "data-pair": pair },
     svg("rect", { x: -12.5, y: -8, width: 25, height: 16, rx: 8 }),
     svg("text", { y: 4.2 }, ""),
   );

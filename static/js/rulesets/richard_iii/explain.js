@@ -9,13 +9,14 @@ import {
   beyond,
   blockName,
   count,
+  isKinOfWarwick,
   KIND_WORD,
   list,
   ordinal,
   proper,
   SEA,
-  title,
   TITLE,
+  title,
 } from "./words.js";
 
 /** (kind, key, view) => {title, lines, node?} or null. */
@@ -48,7 +49,9 @@ function homeWords({ kind, symbols }, charts) {
   return `${what === "shield" ? "Its shield" : `Its ${what}`}: ${areas}. Defending there it hits on one more.`;
 }
 
-function loyaltyWords({ loyalty, rank, rose }) {
+function loyaltyWords(block, { loyalty, rank, rose }) {
+  if (isKinOfWarwick(block))
+    return "Loyalty 2: it goes over if 2 dice of treachery are even; to Warwick, if 1 die is.";
   if (loyalty)
     return `Loyalty ${loyalty}: it goes over if ${count(loyalty, "die", "dice")} of treachery ${loyalty === 1 ? "is" : "are all"} even.`;
   return rank || rose ? "Never changes sides." : null;
@@ -66,7 +69,7 @@ function blockHint(block, view, charts) {
       now
         ? `Strength ${steps} of ${face.strength}${charts.areas[now.at] ? `, in ${areaName(now.at, charts)}` : ""}${now.flags.includes("moved") ? "; it has moved in this turn" : ""}.`
         : `Strength ${face.strength} when full.`,
-      loyaltyWords(face),
+      loyaltyWords(block, face),
       homeWords(face, charts),
       ["levy", "rebel"].includes(face.kind) ? "Never goes by sea." : null,
     ].filter(Boolean),

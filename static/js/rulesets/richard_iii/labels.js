@@ -2,7 +2,16 @@
 
 import { needOf } from "./fighter.js";
 import { cardName } from "./hand.js";
-import { areaName, beyond, blockName, count, isEvent, placeName, SEA } from "./words.js";
+import {
+  areaName,
+  beyond,
+  blockName,
+  count,
+  isEvent,
+  placeName,
+  SEA,
+  temptation,
+} from "./words.js";
 
 const PLAIN = {
   Mulligan: "Show this hand and ask for a redeal",
@@ -76,21 +85,19 @@ function battleLabels(charts) {
     },
     Pass: (a) => `${block(a.block)} waits`,
     Charge: (a) => `${block(a.block)} charges ${block(a.target)}`,
-    Treachery: (a) => {
-      const { loyalty } = charts.blocks[a.target];
-      return `${block(a.block)} tempts ${block(a.target)} (${count(loyalty, "die", "dice")}, all even)`;
-    },
+    Treachery: (a) =>
+      `${block(a.block)} tempts ${block(a.target)} (${even(temptation(a, charts))})`,
     Retreat: (a) => `${block(a.block)} retreats to ${area(a.to)}`,
     TakeHit: (a) => `${block(a.block)} takes the hit`,
-    Accuse: (a) => {
-      const { loyalty } = charts.blocks[a.target];
-      return `Tempt ${block(a.target)} (${count(loyalty, "die", "dice")}, all even)`;
-    },
+    Accuse: (a) => `Tempt ${block(a.target)} (${even(temptation(a, charts))})`,
     Regroup: (a) => `${block(a.block)} to ${area(a.to)}`,
   };
 }
 
-/** " in Kent", where the view knows where the block is; two blocks may have like names. */
+/** "2 dice, all even" */
+const even = (dice) => (dice === 1 ? "1 die, even" : `${dice} dice, all even`);
+
+/** " (Kent)", where the view knows where the block is; two blocks may have like names. */
 function at(block, view, charts) {
   const place = view.blocks?.[block]?.at;
   return place && charts.areas[place] ? ` (${areaName(place, charts)})` : "";

@@ -15,13 +15,21 @@ export function depth({ deltaY, deltaMode, ctrlKey }) {
 export function around(points, margin) {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  return [Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + margin, Math.max(...ys) + margin];
+  return [
+    Math.min(...xs) - margin,
+    Math.min(...ys) - margin,
+    Math.max(...xs) + margin,
+    Math.max(...ys) + margin,
+  ];
 }
 
 /** The scale and the scroll offsets at which a rectangle fills the window, scaled at most `most`. */
 export function fitRect([left, top, right, bottom], [x, y, width], [w, h], most = MOST) {
   const unit = w / width; // pixels of a unit at scale 1
-  const scale = Math.min(clampScale(Math.min(w / ((right - left) * unit), h / ((bottom - top) * unit))), most);
+  const scale = Math.min(
+    clampScale(Math.min(w / ((right - left) * unit), h / ((bottom - top) * unit))),
+    most,
+  );
   const at = unit * scale;
   return {
     scale,

@@ -116,6 +116,6 @@ class Reserves {
   }
 
   back(seat, size) {
-    return h("span", { class: "face reserve-face" }, blankPicture(seat, size));
+    return h("span", { class: "face reserve-face reserve-back" }, blankPicture(seat, size));
   }
 }

@@ -2,7 +2,8 @@
 
 import { borderLines, Edges, middleOf } from "./edges.js";
 import { h, put, svg } from "./dom.js";
-import { AREAS, FRAME, SEAS } from "./land.js";
+import { AREAS, FRAME } from "./land.js";
+import { definitions, legend, names, outline, seas } from "./layers.js";
 import { around } from "./lens.js";
 import { Onsets } from "./onsets.js";
 import { Pieces } from "./pieces.js";
@@ -16,7 +17,11 @@ import { button, Zoom } from "./zoom.js";
 
 const WIDTH = FRAME[2];
 /** Pixels of a map unit from which fronts, then names on them, are worth drawing. */
-const DETAILS = [[1.1, "close"], [0.5, "near"], [0, "far"]];
+const DETAILS = [
+  [1.1, "close"],
+  [0.5, "near"],
+  [0, "far"],
+];
 /** Below this the whole map is too small to choose on: it goes to what matters by itself. */
 const SMALL = 0.5;
 const CLOSEST = 3.2;
@@ -31,8 +36,18 @@ export class GameMap {
     this.parts = [new Edges(charts), new Onsets(), new Pieces(charts, viewer), new Ways(charts)];
     const [edges, onsets, pieces, ways] = this.parts.map((part) => part.element);
     const drawing = svg(
-      "svg", { class: "map-drawing", viewBox: FRAME.join(" ") },
-      definitions(), svg("g", { class: "map-areas" }, Object.values(this.areas)), borderLines(charts), seas(), names(), edges, this.trail.element, pieces, onsets, ways,
+      "svg",
+      { class: "map-drawing", viewBox: FRAME.join(" ") },
+      definitions(),
+      svg("g", { class: "map-areas" }, Object.values(this.areas)),
+      borderLines(charts),
+      seas(),
+      names(),
+      edges,
+      this.trail.element,
+      pieces,
+      onsets,
+      ways,
     );
     this.sheet = h("div", { class: "map-sheet" }, scenery(FRAME), drawing);
     this.zoom = new Zoom(this.sheet, FRAME, {
@@ -43,9 +58,13 @@ export class GameMap {
     this.tray = new Tray(charts, viewer, (area) => this.look(area));
     this.arrows = this.arrowSwitch(this.trail.element);
     this.element = h(
-      "section", { class: "map", "aria-label": "The map" },
+      "section",
+      { class: "map", "aria-label": "The map" },
       h(
-        "div", { class: "map-frame" }, this.zoom.window, this.tray.element,
+        "div",
+        { class: "map-frame" },
+        this.zoom.window,
+        this.tray.element,
         h("div", { class: "map-tools" }, this.zoom.buttons, this.arrows, this.tray.list, legend()),
       ),
     );
@@ -57,7 +76,11 @@ export class GameMap {
       const off = trail.toggleAttribute("data-off");
       put(this.arrows, "aria-pressed", String(!off));
     };
-    const sign = button("M3 20C5 11 10 7 18 7M13 2.5L18.5 7L13.5 12", "Arrows of the enemy's moves", click);
+    const sign = button(
+      "M3 20C5 11 10 7 18 7M13 2.5L18.5 7L13.5 12",
+      "Arrows of the enemy's moves",
+      click,
+    );
     put(sign, "aria-pressed", "true");
     return sign;
   }
@@ -80,7 +103,10 @@ export class GameMap {
       event.stopPropagation();
       stack.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     });
-    drawing.addEventListener("keydown", ({ key }) => (this.keyed ||= key === "Enter" || key === " "));
+    drawing.addEventListener(
+      "keydown",
+      ({ key }) => (this.keyed ||= key === "Enter" || key === " "),
+    );
     drawing.addEventListener("focusin", ({ target }) => {
       const area = areaOf(target);
       if (area && target.matches(":focus-visible")) this.zoom.reveal(around([middleOf(area)], 70));
@@ -101,7 +127,10 @@ export class GameMap {
   near(areas) {
     const corners = areas.flatMap((area) => {
       const [x, y, width, height] = AREAS[area].zone;
-      return [[x - width / 2, y - height / 2], [x + width / 2, y + height / 2]];
+      return [
+        [x - width / 2, y - height / 2],
+        [x + width / 2, y + height / 2],
+      ];
     });
     return around(corners, 62);
   }
@@ -109,7 +138,8 @@ export class GameMap {
   render(view, choice, moment) {
     this.view = view;
     const reach = new Set(view.stack ? choice.actions.flatMap(({ to }) => to ?? []) : []);
-    for (const [key, area] of Object.entries(this.areas)) this.renderArea(area, key, view, choice, reach);
+    for (const [key, area] of Object.entries(this.areas))
+      this.renderArea(area, key, view, choice, reach);
     for (const part of this.parts) part.render(view, choice);
     this.trail.render(view, moment);
     this.arrows.hidden = !this.trail.any;
@@ -138,7 +168,11 @@ export class GameMap {
     const lit = offered || choice.picked("area", key) || view.stack === key || reach.has(key);
     put(area, "clip-path", lit ? `url(#within-${key})` : null); // dear, so only where it is seen
     const fight = battle ? ", a battle is being fought" : waits ? ", a battle awaits" : "";
-    put(area, "aria-label", `${areaName(key, this.charts)}: ${countWords(key, view)}${fight}${offered}`);
+    put(
+      area,
+      "aria-label",
+      `${areaName(key, this.charts)}: ${countWords(key, view)}${fight}${offered}`,
+    );
   }
 
   /** On a small screen, or when zoomed in, the map goes where the choice or the battle is. */
@@ -164,42 +198,13 @@ export class GameMap {
 
 /** The areas that the viewer should see now: of a battle, or of the move that is being made. */
 export function whatMatters(view, choice) {
-  if (view.battle && !choice.actions.some(({ do: name }) => name === "Retreat" || name === "Regroup")) return [view.battle.area];
-  if (view.stack) return [...new Set([view.stack, ...choice.actions.flatMap(({ to }) => to ?? [])])];
+  if (
+    view.battle &&
+    !choice.actions.some(({ do: name }) => name === "Retreat" || name === "Regroup")
+  )
+    return [view.battle.area];
+  const goals = choice.actions.flatMap(({ to }) => to ?? []);
+  if (view.stack && goals.length) return [...new Set([view.stack, ...goals])];
   const ends = Object.keys(AREAS).filter((area) => choice.offers("area", area));
   return ends.length > MANY ? [] : ends;
 }
-
-function outline(key) {
-  return svg("path", { class: "area", d: AREAS[key].path, "data-kind": "area", "data-key": key });
-}
-
-/** Edges that keep an area's outline within it; the hatching of what can be chosen, a mark besides colour. */
-const definitions = () =>
-  svg(
-    "defs", {},
-    Object.entries(AREAS).map(([key, { path: d }]) => svg("clipPath", { id: `within-${key}` }, svg("path", { d }))),
-    svg("pattern", { id: "richard-hatch", width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-      svg("rect", { width: 9, height: 9, class: "hatch-ground" }), svg("rect", { width: 3.2, height: 9, class: "hatch-line" })),
-  );
-
-function names() {
-  const areas = Object.entries(AREAS).flatMap(([key, { name: [x, y], city }]) => [
-    svg("text", { class: "area-name", x, y }, TITLES[key] ?? title(key)),
-    city ? svg("text", { class: "city-name", x: city[1], y: city[2] }, city[0]) : null,
-  ]);
-  return svg("g", { class: "map-names", "aria-hidden": "true" }, areas);
-}
-
-const TITLES = { isle_of_man: "Isle of Man" };
-const title = (key) => key.split("_").map((word) => word[0].toUpperCase() + word.slice(1)).join(" ");
-
-const seas = () =>
-  svg("g", { class: "map-seas", "aria-hidden": "true" }, Object.values(SEAS).map(([name, x, y, turn]) => svg("text", { transform: `translate(${x} ${y}) rotate(${turn})` }, name)));
-
-/** Which line lets how many cross. */
-function legend() {
-  const line = (colour, words) => h("li", { "data-colour": colour }, svg("svg", { viewBox: "0 0 34 8", "aria-hidden": "true" }, svg("path", { d: "M3 4H31" })), words);
-  return h("ul", { class: "map-legend", "aria-label": "Borders: how many blocks may cross" }, line("yellow", "4"), line("blue", "3"), line("red", "2, stop"));
-}
-

@@ -11,8 +11,15 @@ export function onsetsOf({ area, main, borders }) {
     const [mx, my] = middleOf(area);
     const far = Math.hypot(mx - x, my - y) || 1;
     const turn = (Math.atan2(my - y, mx - x) * 180) / Math.PI;
-    const step = Math.min(15, far / 2);
-    return { x: x + (step * (mx - x)) / far, y: y + (step * (my - y)) / far, turn, seat, blocks, main: border === main };
+    const step = Math.min(3, far / 2);
+    return {
+      x: x + (step * (mx - x)) / far,
+      y: y + (step * (my - y)) / far,
+      turn,
+      seat,
+      blocks,
+      main: border === main,
+    };
   });
 }
 
@@ -32,7 +39,13 @@ export class Onsets {
 
 const onset = ({ x, y, turn, seat, blocks, main }) =>
   svg(
-    "g", { class: "onset", "data-house": seat, "data-main": main, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
-    svg("path", { d: "M17 0L-6 -13L-1 0L-6 13Z", transform: `rotate(${turn.toFixed(1)})` }),
+    "g",
+    {
+      class: "onset",
+      "data-house": seat,
+      "data-main": main,
+      transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
+    },
+    svg("path", { d: "M14 0L-9 -12L-4 0L-9 12Z", transform: `rotate(${turn.toFixed(1)})` }),
     svg("text", { y: 4.2 }, String(blocks)),
   );

@@ -38,10 +38,11 @@ function turnWords(battle, choice, viewer, charts) {
   const group = line.filter(({ block }) => turn.includes(block));
   if (!group.length) return round ? "" : "The blocks are tipped forward.";
   const [{ seat, letter }] = group;
-  if (group.length === 1) return `${TITLE[seat]}'s turn: ${fighterWords(group[0], charts)}.`;
+  const left = new Set(choice.actions.map(({ block }) => block));
+  const acting = group.filter(({ block }) => !choice.active || left.has(block));
+  if (acting.length === 1) return `${TITLE[seat]}'s turn: ${fighterWords(acting[0], charts)}.`;
   const names = list(group.map(({ block }) => blockName(block, charts)));
-  const asked = choice.active && new Set(choice.actions.map(({ block }) => block)).size > 1;
-  return asked
+  return choice.active
     ? `Your blocks of letter ${letter}: choose which acts, ${names}.`
     : `${TITLE[seat]}'s turn, letter ${letter}: ${names}.`;
 }

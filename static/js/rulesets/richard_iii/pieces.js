@@ -35,13 +35,18 @@ export class Pieces {
     for (const [area, groups] of Object.entries(standing(view, this.charts)))
       shown.push(...this.renderArea(area, groups, view, choice));
     shown.sort((a, b) => a.order - b.order);
-    hold(this.element, shown.map(({ element }) => element));
+    hold(
+      this.element,
+      shown.map(({ element }) => element),
+    );
   }
 
   /** The pieces of one area, from the back to the front, and a cover that stands for a whole stack. */
   renderArea(area, groups, view, choice) {
     const { zone } = AREAS[area];
-    const lying = SEATS.map((seat) => groups.lying.filter((block) => sideOf(block, view, this.charts) === seat));
+    const lying = SEATS.map((seat) =>
+      groups.lying.filter((block) => sideOf(block, view, this.charts) === seat),
+    );
     const sizes = SEATS.map((seat, i) => piecesOf(groups[seat]) + lying[i].length);
     const [york, lancaster] = [...share(zone, sizes[1], sizes[0])].reverse();
     const shown = [];
@@ -60,7 +65,10 @@ export class Pieces {
         shown.push({ element: this.pile(area, seat, hidden, x, y, size), order: base + y });
       }
       if (known.length && (this.viewer === seat || this.viewer === "open"))
-        shown.push({ element: this.cover(area, seat, known, places, size, choice), order: base + 9000 });
+        shown.push({
+          element: this.cover(area, seat, known, places, size, choice),
+          order: base + 9000,
+        });
     });
     return shown;
   }
@@ -74,7 +82,11 @@ export class Pieces {
 
   makeFront(block) {
     const inner = svg("g", {});
-    const element = svg("g", { class: "piece", "data-kind": "block", "data-key": block, "data-flip": `block-${block}` }, inner);
+    const element = svg(
+      "g",
+      { class: "piece", "data-kind": "block", "data-key": block, "data-flip": `block-${block}` },
+      inner,
+    );
     const { charts } = this;
     let now = "";
     const render = (state, x, y, size) => {
@@ -85,7 +97,8 @@ export class Pieces {
       if (key === now) return;
       now = key;
       const face = { steps, spent: flags.includes("moved"), down: flags.includes("down") };
-      for (const [name, value] of Object.entries(frontClass(block, charts, face))) put(inner, name, value);
+      for (const [name, value] of Object.entries(frontClass(block, charts, face)))
+        put(inner, name, value);
       put(element, "data-prisoner", flags.includes("prisoner"));
       put(element, "aria-label", blockWords(block, state, charts));
       inner.replaceChildren(outline(), ...frontParts(block, charts, face));
@@ -96,16 +109,27 @@ export class Pieces {
 
   pile(area, seat, hidden, x, y, size) {
     const key = `${area} ${seat}`;
-    const pile = (this.piles[key] ??= svg("g", { class: "pile", "data-kind": "foe", "data-key": area, "data-flip": `pile-${key}` }));
+    const pile = (this.piles[key] ??= svg("g", {
+      class: "pile",
+      "data-kind": "foe",
+      "data-key": area,
+      "data-flip": `pile-${key}`,
+    }));
     const more = growth(hidden);
     const large = (size * HEIGHT) / (HEIGHT + more);
     const left = x + (WIDTH * size - (WIDTH + more) * large) / 2;
     put(pile, "transform", `translate(${left.toFixed(1)} ${(y + more * large).toFixed(1)})`);
-    put(pile, "aria-label", `${areaName(area, this.charts)}: ${count(hidden, "block")} of ${TITLE[seat]}, unseen`);
+    put(
+      pile,
+      "aria-label",
+      `${areaName(area, this.charts)}: ${count(hidden, "block")} of ${TITLE[seat]}, unseen`,
+    );
     const state = `${hidden} ${large}`;
     if (pile.dataset.now !== state) {
       pile.dataset.now = state;
-      pile.replaceChildren(svg("g", { transform: `scale(${large.toFixed(3)})` }, outline(), blank(seat, hidden)));
+      pile.replaceChildren(
+        svg("g", { transform: `scale(${large.toFixed(3)})` }, outline(), blank(seat, hidden)),
+      );
     }
     return pile;
   }
@@ -114,7 +138,8 @@ export class Pieces {
   cover(area, seat, known, places, size, choice) {
     const key = `${area} ${seat}`;
     const cover = (this.covers[key] ??= svg(
-      "g", { class: "stack", "data-kind": "stack", "data-key": area },
+      "g",
+      { class: "stack", "data-kind": "stack", "data-key": area },
       svg("rect", { class: "stack-frame", rx: 5 }),
       svg("g", { class: "stack-far" }),
     ));
@@ -123,15 +148,25 @@ export class Pieces {
     const right = Math.max(...own.map(([x]) => x)) + WIDTH * size + 3;
     const bottom = Math.max(...own.map(([, y]) => y)) + HEIGHT * size + 3;
     const [frame, far] = cover.children;
-    Object.entries({ x: left, y: top, width: right - left, height: bottom - top }).forEach(([name, value]) => put(frame, name, value.toFixed(1)));
-    put(far, "transform", `translate(${((left + right) / 2 - WIDTH * 0.55).toFixed(1)} ${((top + bottom) / 2 - HEIGHT * 0.55).toFixed(1)}) scale(1.1)`);
+    Object.entries({ x: left, y: top, width: right - left, height: bottom - top }).forEach(
+      ([name, value]) => put(frame, name, value.toFixed(1)),
+    );
+    put(
+      far,
+      "transform",
+      `translate(${((left + right) / 2 - WIDTH * 0.55).toFixed(1)} ${((top + bottom) / 2 - HEIGHT * 0.55).toFixed(1)}) scale(1.1)`,
+    );
     if (far.dataset.now !== String(known.length)) {
       far.dataset.now = String(known.length);
       far.replaceChildren(blank(seat, known.length));
     }
     const names = known.map((block) => blockName(block, this.charts)).join(", ");
     put(cover, "aria-label", `Stack in ${areaName(area, this.charts)}: ${names}`);
-    put(cover, "data-blocks", known.some((block) => choice.offers("block", block) || choice.picked("block", block)));
+    put(
+      cover,
+      "data-blocks",
+      known.some((block) => choice.offers("block", block) || choice.picked("block", block)),
+    );
     return cover;
   }
 }
@@ -140,4 +175,7 @@ const piecesOf = ({ known, hidden }) => known.length + (hidden > 0 ? 1 : 0);
 
 /** The grating of the Tower. */
 const bars = () =>
-  svg("path", { class: "block-bars", d: "M8 7V50M15 7V50M22 7V50M29 7V50M36 7V50M1 20H43M1 36H43" });
+  svg("path", {
+    class: "block-bars",
+    d: "M8 7V50M15 7V50M22 7V50M29 7V50M36 7V50M1 20H43M1 36H43",
+  });

@@ -7,9 +7,16 @@ const SCENERY = new URL("../../../svg/richard_iii.svg", import.meta.url).href;
 const DENSITY = 2.4;
 
 export function scenery([, , width, height]) {
-  const canvas = h("canvas", { class: "map-picture", width: Math.round(width * DENSITY), height: Math.round(height * DENSITY), "aria-hidden": "true" });
+  const canvas = h("canvas", {
+    class: "map-picture",
+    width: Math.round(width * DENSITY),
+    height: Math.round(height * DENSITY),
+    "aria-hidden": "true",
+  });
   const image = new Image();
-  image.addEventListener("load", () => canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height));
+  image.addEventListener("load", () =>
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height),
+  );
   image.src = SCENERY;
   return canvas;
 }

@@ -13,9 +13,28 @@ export function movesOf(event, view, charts) {
     case "StackMoved":
       return [{ ...event }];
     case "Regrouped":
-      return [{ seat: event.seat, source: event.area, to: event.to, via: null, blocks: event.blocks, sea: false }];
+      return [
+        {
+          seat: event.seat,
+          source: event.area,
+          to: event.to,
+          via: null,
+          blocks: event.blocks,
+          sea: false,
+        },
+      ];
     case "Retreated":
-      return [{ seat: charts.blocks[event.block].seat, source: event.area, to: event.to, via: null, blocks: 1, sea: false, fled: true }];
+      return [
+        {
+          seat: charts.blocks[event.block].seat,
+          source: event.area,
+          to: event.to,
+          via: null,
+          blocks: 1,
+          sea: false,
+          fled: true,
+        },
+      ];
     case "Recruited":
       return [{ seat: event.seat, source: null, to: event.area, via: null, blocks: 1, sea: false }];
     default:
@@ -48,14 +67,19 @@ export class Trail {
     if (said === this.now) return;
     const fresh = new Set(JSON.parse(this.now || "[]").map(wayOf));
     this.now = said;
-    hold(this.element, seen.flatMap((move) => arrow(move, this.charts)));
+    hold(
+      this.element,
+      seen.flatMap((move) => arrow(move, this.charts)),
+    );
     if (!moment.animate) return;
     seen.forEach((move, i) => fresh.has(wayOf(move)) || draw(this.element.children[i]));
   }
 
   /** Live, arrows gather until the next turn; while stepping, each step shows its own. */
   take(view, { events, mode, seq }) {
-    const steps = events.flatMap((event) => (FRESH.includes(event.event) ? ["fresh"] : movesOf(event, view, this.charts)));
+    const steps = events.flatMap((event) =>
+      FRESH.includes(event.event) ? ["fresh"] : movesOf(event, view, this.charts),
+    );
     if (mode !== "live") this.moves = merged(steps.filter((step) => step !== "fresh"));
     else if (events.length && seq !== this.seq) {
       const from = steps.lastIndexOf("fresh");
@@ -79,11 +103,19 @@ function arrow({ seat, source, via, to, blocks, sea, fled }, charts) {
   const kind = sea ? "sea" : fled ? "fled" : "land";
   return [
     svg(
-      "g", { class: "arrow", "data-house": seat, "data-way": kind },
+      "g",
+      { class: "arrow", "data-house": seat, "data-way": kind },
       svg("path", { class: "arrow-bed", d }),
       svg("path", { class: "arrow-line", d }),
       head(stops),
-      blocks > 1 ? svg("g", { class: "arrow-count", transform: `translate(${x} ${y})` }, svg("circle", { r: 9 }), svg("text", { y: 4.4 }, String(blocks))) : null,
+      blocks > 1
+        ? svg(
+            "g",
+            { class: "arrow-count", transform: `translate(${x} ${y})` },
+            svg("circle", { r: 9 }),
+            svg("text", { y: 4.4 }, String(blocks)),
+          )
+        : null,
     ),
   ];
 }
@@ -103,7 +135,12 @@ function march(areas) {
 export function smooth(at) {
   let d = `M${at[0][0]} ${at[0][1]}`;
   for (let i = 0; i < at.length - 1; i += 1) {
-    const [a, b, c, e] = [at[Math.max(i - 1, 0)], at[i], at[i + 1], at[Math.min(i + 2, at.length - 1)]];
+    const [a, b, c, e] = [
+      at[Math.max(i - 1, 0)],
+      at[i],
+      at[i + 1],
+      at[Math.min(i + 2, at.length - 1)],
+    ];
     const near = [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6];
     const far = [c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6];
     d += `C${[...near, ...far, ...c].map((v) => v.toFixed(1)).join(" ")}`;
@@ -114,12 +151,24 @@ export function smooth(at) {
 function head(stops) {
   const [[ax, ay], [bx, by]] = stops.slice(-2);
   const turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
-  return svg("path", { class: "arrow-head", d: "M9 0L-9 -8L-5 0L-9 8Z", transform: `translate(${bx} ${by}) rotate(${turn.toFixed(1)})` });
+  return svg("path", {
+    class: "arrow-head",
+    d: "M9 0L-9 -8L-5 0L-9 8Z",
+    transform: `translate(${bx} ${by}) rotate(${turn.toFixed(1)})`,
+  });
 }
 
 const recruit = (seat, to) => {
   const [x, y, , height] = AREAS[to].zone;
-  return svg("g", { class: "arrow", "data-house": seat, "data-way": "recruit" }, svg("path", { class: "arrow-head", d: "M0 -11L3.2 -3.4L11 -3.4L4.8 1.6L7 9.6L0 4.8L-7 9.6L-4.8 1.6L-11 -3.4L-3.2 -3.4Z", transform: `translate(${x} ${y - height / 2})` }));
+  return svg(
+    "g",
+    { class: "arrow", "data-house": seat, "data-way": "recruit" },
+    svg("path", {
+      class: "arrow-head",
+      d: "M0 -11L3.2 -3.4L11 -3.4L4.8 1.6L7 9.6L0 4.8L-7 9.6L-4.8 1.6L-11 -3.4L-3.2 -3.4Z",
+      transform: `translate(${x} ${y - height / 2})`,
+    }),
+  );
 };
 
 /** The arrow is drawn from its tail. */
@@ -130,5 +179,3 @@ function draw(element) {
   const dashes = [`0 ${length}`, `${length} 0`].map((strokeDasharray) => ({ strokeDasharray }));
   line.animate(dashes, { duration: 450, easing: "ease-out" });
 }
-
-

@@ -19,21 +19,47 @@ export class Tray {
     this.title = h("h3", { class: "tray-title", id: "tray-title" });
     this.note = h("p", { class: "tray-note" });
     this.blocks = h("div", { class: "tray-blocks", role: "row" });
-    this.shut = h("button", { type: "button", class: "tray-shut", "aria-label": "Close", on: { click: () => this.show(null) } }, "×");
+    this.shut = h(
+      "button",
+      {
+        type: "button",
+        class: "tray-shut",
+        "aria-label": "Close",
+        on: { click: () => this.show(null) },
+      },
+      "×",
+    );
     this.list = this.makeList(onLook);
     const grid = h("div", { role: "grid", "aria-labelledby": "tray-title" }, this.blocks);
-    this.element = h("div", { class: "tray", tabindex: "0", role: "group", "aria-labelledby": "tray-title", on: { keydown: (event) => this.enter(event) } }, this.title, this.shut, this.note, grid);
+    this.element = h(
+      "div",
+      {
+        class: "tray",
+        tabindex: "0",
+        role: "group",
+        "aria-labelledby": "tray-title",
+        on: { keydown: (event) => this.enter(event) },
+      },
+      this.title,
+      this.shut,
+      this.note,
+      grid,
+    );
   }
 
   makeList(onLook) {
-    const areas = Object.keys(AREAS).map((area) => [area, areaName(area, this.charts)]).sort(([, a], [, b]) => a.localeCompare(b));
+    const areas = Object.keys(AREAS)
+      .map((area) => [area, areaName(area, this.charts)])
+      .sort(([, a], [, b]) => a.localeCompare(b));
     const change = () => {
       this.show(this.list.value || null);
       if (this.list.value) onLook(this.list.value);
     };
     return h(
-      "select", { class: "tray-list", "aria-label": "Look at an area", on: { change } },
-      h("option", { value: "" }, "Look at…"), areas.map(([area, name]) => h("option", { value: area }, name)),
+      "select",
+      { class: "tray-list", "aria-label": "Look at an area", on: { change } },
+      h("option", { value: "" }, "Look at…"),
+      areas.map(([area, name]) => h("option", { value: area }, name)),
     );
   }
 
@@ -59,13 +85,21 @@ export class Tray {
     if (!area) return;
     this.shut.hidden = !this.asked;
     const groups = standing(view, this.charts)[area];
-    say(this.title, view.stack === area ? `In hand: ${areaName(area, this.charts)}` : areaName(area, this.charts));
-    const tokens = groups ? [...SEATS.flatMap((seat) => this.side(groups[seat], seat)), ...groups.lying.map((block) => this.token(block))] : [];
+    say(
+      this.title,
+      view.stack === area ? `In hand: ${areaName(area, this.charts)}` : areaName(area, this.charts),
+    );
+    const tokens = groups
+      ? [
+          ...SEATS.flatMap((seat) => this.side(groups[seat], seat)),
+          ...groups.lying.map((block) => this.token(block)),
+        ]
+      : [];
     hold(this.blocks, tokens);
     put(this.element, "data-many", tokens.length > 5);
     say(this.note, this.noteOn(area, tokens, choice));
     this.note.hidden = !this.note.textContent;
-      }
+  }
 
   noteOn(area, tokens, choice) {
     if (!tokens.length) return "Nobody stands here.";
@@ -77,7 +111,10 @@ export class Tray {
   }
 
   side({ known, hidden }, seat) {
-    return [...known.map((block) => this.token(block)), ...(hidden > 0 ? [pile(hidden, seat)] : [])];
+    return [
+      ...known.map((block) => this.token(block)),
+      ...(hidden > 0 ? [pile(hidden, seat)] : []),
+    ];
   }
 
   token(block) {
@@ -88,7 +125,12 @@ export class Tray {
 
   makeToken(block) {
     const face = h("span", { class: "tray-face" });
-    const element = h("div", { class: "tray-token", tabindex: "-1", "data-kind": "block", "data-key": block }, face, h("span", { class: "tray-name" }, blockName(block, this.charts)));
+    const element = h(
+      "div",
+      { class: "tray-token", tabindex: "-1", "data-kind": "block", "data-key": block },
+      face,
+      h("span", { class: "tray-name" }, blockName(block, this.charts)),
+    );
     const cell = h("div", { role: "gridcell" }, element);
     let now = "";
     const render = (state) => {
@@ -106,6 +148,12 @@ export class Tray {
 
 const pile = (hidden, seat) =>
   h(
-    "div", { class: "tray-token tray-pile", role: "gridcell", "aria-label": `${count(hidden, "block")} of ${TITLE[seat]}, unseen` },
-    h("span", { class: "tray-face" }, blankPicture(seat, hidden)), h("span", { class: "tray-name" }, count(hidden, "block")),
+    "div",
+    {
+      class: "tray-token tray-pile",
+      role: "gridcell",
+      "aria-label": `${count(hidden, "block")} of ${TITLE[seat]}, unseen`,
+    },
+    h("span", { class: "tray-face" }, blankPicture(seat, hidden)),
+    h("span", { class: "tray-name" }, count(hidden, "block")),
   );

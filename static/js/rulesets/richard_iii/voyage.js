@@ -5,16 +5,33 @@ import { AREAS } from "./land.js";
 /** Ports lie on the sea named here; other coasts of the same areas are reached from their blocks. */
 const PORT_SEA = { scotland: "north_sea", cornwall: "english_channel", france: "english_channel" };
 /** Both coasts from north to south: [down to y, open water from x]. */
-const EAST = [[340, 690], [560, 840], [625, 880], [830, 1020], [9999, 985]];
-const WEST = [[330, 232], [780, 262], [9999, 190]];
+const EAST = [
+  [340, 690],
+  [560, 840],
+  [625, 880],
+  [830, 1020],
+  [9999, 985],
+];
+const WEST = [
+  [330, 232],
+  [780, 262],
+  [9999, 190],
+];
 const open = (coast, y) => coast.find(([down]) => y < down)[1];
 const SOUTH = 1085;
 /** Round Land's End, from the Channel to the Irish Sea. */
-const LANDS_END = [[560, 1160], [170, 1215], [112, 1100]];
+const LANDS_END = [
+  [560, 1160],
+  [170, 1215],
+  [112, 1100],
+];
 
 /** Where ships leave an area for a sea. */
 export function shore(area, sea) {
-  const { zone: [x, y, width, height], port } = AREAS[area];
+  const {
+    zone: [x, y, width, height],
+    port,
+  } = AREAS[area];
   if (port && (PORT_SEA[area] ?? sea) === sea) return port;
   if (sea === "english_channel") return [x, y + height / 2];
   return [sea === "irish_sea" ? x - width / 2 : x + width / 2, y];
@@ -25,7 +42,9 @@ function seaOf(source, to, charts) {
   const shared = charts.areas[source].seas.filter((sea) => charts.areas[to].seas.includes(sea));
   const length = (sea) => {
     const stops = course(source, to, sea);
-    return stops.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - stops[i][0], y - stops[i][1]), 0);
+    return stops
+      .slice(1)
+      .reduce((sum, [x, y], i) => sum + Math.hypot(x - stops[i][0], y - stops[i][1]), 0);
   };
   return shared.sort((a, b) => length(a) - length(b))[0];
 }

@@ -31,20 +31,40 @@ export class Ways {
 
   /** Pointing at the goal once more means to go straight there. */
   straight({ to }) {
-    return svg("path", { class: "way-goal", d: AREAS[to].path, "data-kind": "via", "data-key": "null", "aria-label": `Go straight to ${areaName(to, this.charts)}` });
+    return svg("path", {
+      class: "way-goal",
+      d: AREAS[to].path,
+      "data-kind": "via",
+      "data-key": "null",
+      "aria-label": `Go straight to ${areaName(to, this.charts)}`,
+    });
   }
 
   way({ from, to, vias }, via) {
     const areas = [from, via, to].filter(Boolean);
     const stops = [middleOf(areas[0])];
-    areas.slice(1).forEach((area, i) => stops.push(borderOf(areas[i], area)?.middle ?? middleOf(area), middleOf(area)));
+    areas
+      .slice(1)
+      .forEach((area, i) =>
+        stops.push(borderOf(areas[i], area)?.middle ?? middleOf(area), middleOf(area)),
+      );
     const [x, y] = via ? middleOf(via) : stops[1];
     const words = via ? `Go by ${areaName(via, this.charts)}` : "Go straight there";
     return svg(
-      "g", { class: "way", "data-kind": "via", "data-key": String(via), "aria-label": words, "data-many": vias.length },
+      "g",
+      {
+        class: "way",
+        "data-kind": "via",
+        "data-key": String(via),
+        "aria-label": words,
+        "data-many": vias.length,
+      },
       svg("path", { class: "way-line", d: smooth(stops) }),
       svg("circle", { class: "way-disc", cx: x, cy: y, r: 17 }),
-      svg("path", { class: "way-sign", d: `M${x - 7} ${y - 8}L${x + 8} ${y}L${x - 7} ${y + 8}L${x - 3} ${y}Z` }),
+      svg("path", {
+        class: "way-sign",
+        d: `M${x - 7} ${y - 8}L${x + 8} ${y}L${x - 7} ${y + 8}L${x - 3} ${y}Z`,
+      }),
     );
   }
 }

@@ -108,6 +108,15 @@ export const KIND_WORD = {
 const ORDINAL = ["", "first", "second", "third", "fourth", "fifth"];
 export const ordinal = (n) => ORDINAL[n] ?? `${n}th`;
 
+/** 6.91 The Nevilles whom Warwick tempts with one die. */
+export const isKinOfWarwick = (block) => /^(york|lancaster)_(kent|salisbury)$/.test(block);
+
+/** How many dice must be even: `block` is null, or left out, for the Treason card. */
+export function temptation({ block, target }, charts) {
+  if (block?.endsWith("_warwick") && isKinOfWarwick(target)) return 1;
+  return charts.blocks[target].loyalty;
+}
+
 /** What adds one to a block's firepower while it defends. */
 export const BONUS = {
   shield: "its shield",

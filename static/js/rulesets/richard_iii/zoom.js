@@ -7,6 +7,7 @@
  */
 
 import { h, svg } from "./dom.js";
+import { listenToDrag, listenToPinch } from "./hands.js";
 import { clampScale, depth, fitRect, MOST, pan } from "./lens.js";
 
 const STEP = 1.45;
@@ -23,9 +24,14 @@ export class Zoom {
    */
   constructor(sheet, frame, { calm, onScale, label }) {
     Object.assign(this, { sheet, frame, calm, onScale, scale: 1, live: null });
-    this.window = h("div", { class: "map-window", tabindex: "0", role: "group", "aria-label": label }, sheet);
+    this.window = h(
+      "div",
+      { class: "map-window", tabindex: "0", role: "group", "aria-label": label },
+      sheet,
+    );
     this.buttons = h(
-      "div", { class: "map-zoom", role: "group", "aria-label": "Zoom" },
+      "div",
+      { class: "map-zoom", role: "group", "aria-label": "Zoom" },
       button("M4 12H20M12 4V20", "Zoom in", () => this.step(STEP)),
       button("M4 12H20", "Zoom out", () => this.step(1 / STEP)),
       button("M9 4H4V9M15 4H20V9M9 20H4V15M15 20H20V15", "Whole map", () => this.whole()),
@@ -113,7 +119,8 @@ export class Zoom {
     const unit = (this.size[0] * this.scale) / this.frame[2];
     const now = [this.window.scrollLeft, this.window.scrollTop];
     const [left, top] = pan(rect, this.frame, this.size, unit, now);
-    if (Math.hypot(left - now[0], top - now[1]) > 2) this.travel(() => this.place(this.scale, left, top));
+    if (Math.hypot(left - now[0], top - now[1]) > 2)
+      this.travel(() => this.place(this.scale, left, top));
   }
 
   /** Change what is shown, and glide there. */
@@ -136,8 +143,12 @@ export class Zoom {
     const { window } = this;
     window.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     window.addEventListener("keydown", (event) => this.key(event));
-    this.listenToDrag(window);
-    this.listenToPinch(window);
+    listenToDrag(window, () => this.scale > 1.01);
+    listenToPinch(
+      window,
+      (...pinch) => this.gesture(...pinch),
+      () => this.settle(),
+    );
   }
 
   wheel(event) {
@@ -158,71 +169,21 @@ export class Zoom {
     else if (key in ARROWS && target === this.window) {
       const [dx, dy] = ARROWS[key];
       const by = 0.25 * this.size[0];
-      this.window.scrollBy({ left: dx * by, top: dy * by, behavior: this.calm() ? "auto" : "smooth" });
+      this.window.scrollBy({
+        left: dx * by,
+        top: dy * by,
+        behavior: this.calm() ? "auto" : "smooth",
+      });
     } else return;
     event.preventDefault();
     event.stopPropagation();
-  }
-
-  /** A mouse drags the sheet; fingers scroll it by themselves. */
-  listenToDrag(window) {
-    let from = null;
-    window.addEventListener("pointerdown", (event) => {
-      if (event.pointerType !== "mouse" || event.button !== 0 || this.scale <= 1.01) return;
-      from = { x: event.clientX, y: event.clientY, left: window.scrollLeft, top: window.scrollTop, drags: false };
-    });
-    window.addEventListener("pointermove", (event) => {
-      if (!from) return;
-      const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
-      if (!from.drags && Math.hypot(dx, dy) < 5) return;
-      if (!from.drags) window.setPointerCapture(event.pointerId);
-      from.drags = true;
-      window.toggleAttribute("data-drags", true);
-      window.scrollLeft = from.left - dx;
-      window.scrollTop = from.top - dy;
-    });
-    const end = () => {
-      this.dragged = from?.drags ?? false;
-      from = null;
-      window.toggleAttribute("data-drags", false);
-    };
-    window.addEventListener("pointerup", end);
-    window.addEventListener("pointercancel", end);
-    // Letting go of the sheet chooses nothing.
-    window.addEventListener("click", (event) => {
-      if (this.dragged) event.stopPropagation();
-      this.dragged = false;
-    }, { capture: true });
-  }
-
-  listenToPinch(window) {
-    let last = null;
-    const two = ({ touches: [a, b] }) => ({
-      apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
-      at: [(a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2],
-    });
-    window.addEventListener("touchstart", (event) => {
-      last = event.touches.length === 2 ? two(event) : null;
-    }, { passive: true });
-    window.addEventListener("touchmove", (event) => {
-      if (!last || event.touches.length !== 2) return;
-      event.preventDefault();
-      const now = two(event);
-      const box = window.getBoundingClientRect();
-      const moved = [now.at[0] - last.at[0], now.at[1] - last.at[1]];
-      this.gesture(now.apart / last.apart, [last.at[0] - box.left, last.at[1] - box.top], moved);
-      last = now;
-    }, { passive: false });
-    window.addEventListener("touchend", () => {
-      last = null;
-      this.settle();
-    });
   }
 }
 
 /** A button with a sign drawn by one line. */
 export const button = (line, label, click) =>
   h(
-    "button", { type: "button", class: "map-button", "aria-label": label, title: label, on: { click } },
+    "button",
+    { type: "button", class: "map-button", "aria-label": label, title: label, on: { click } },
     svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: line })),
   );
