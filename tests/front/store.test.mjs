@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { emptyState, isMyTurn, nameOf, receive, recentFrom } from "../../static/js/table/store.js";
+import {
+  afterResigning,
+  emptyState,
+  hasResigned,
+  isMyTurn,
+  nameOf,
+  receive,
+  recentFrom,
+  together,
+} from "../../static/js/table/store.js";
 
 const MATCH = {
   id: "m",
@@ -160,4 +169,38 @@ test("news is what came after my own last action", () => {
 test("a seat without a player is called by its house", () => {
   assert.equal(nameOf(MATCH, "york"), "Ben");
   assert.equal(nameOf({ seats: [] }, "york"), "York");
+});
+
+const four = ["red", "yellow", "green", "blue"].map((seat, place) => ({
+  seat,
+  name: place < 2 ? ["Anne", "Cecily"][place] : "Practice opponent",
+  bot: place < 2 ? null : "random",
+}));
+
+test("seats that are called alike are called by their own names", () => {
+  assert.equal(nameOf({ seats: four }, "red"), "Anne");
+  assert.equal(nameOf({ seats: four }, "blue"), "Blue");
+  assert.equal(nameOf(null, "york"), "York");
+});
+
+test("resigning ends a game of two, and one of more if no person is left", () => {
+  const of = (seats, resigned, viewer) =>
+    afterResigning({ match: { seats }, frame: { resigned }, viewer });
+  assert.equal(of(four.slice(0, 2), [], "red"), "lost");
+  assert.equal(of(four, [], "red"), "goes-on");
+  assert.equal(of(four, ["yellow"], "red"), "over");
+  assert.equal(of(four.slice(0, 3), ["green"], "red"), "over");
+});
+
+test("who has resigned is not asked any more", () => {
+  const frame = { resigned: ["red"], awaited: ["red"], outcome: null };
+  assert.ok(hasResigned(frame, "red"));
+  assert.ok(!isMyTurn({ frame, viewer: "red" }));
+  assert.ok(isMyTurn({ frame: { ...frame, resigned: [] }, viewer: "red" }));
+});
+
+test("names are joined as people do it", () => {
+  assert.equal(together([]), "");
+  assert.equal(together(["A"]), "A");
+  assert.equal(together(["A", "B", "C"]), "A, B and C");
 });

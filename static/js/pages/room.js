@@ -12,6 +12,7 @@ const path = `/api/matches/${match}`;
 let tag = null;
 let left = false; // on the way to another page
 let copied = null; // the link that was copied last
+let released = Promise.resolve(); // a click that has begun must end on the button it began on
 
 remember(match, commitment);
 
@@ -39,6 +40,7 @@ async function redraw() {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const fresh = page.querySelector("#room");
   if (!fresh) return enter();
+  await released;
   const focus = document.activeElement?.id;
   for (const { id } of room().querySelectorAll("details[id][open]")) {
     const same = fresh.querySelector(`#${CSS.escape(id)}`);
@@ -157,6 +159,13 @@ document.addEventListener("click", (event) => {
   if (button.dataset.share) {
     navigator.share({ title: document.title, url: button.dataset.share }).catch(() => {});
   }
+});
+document.addEventListener("pointerdown", () => {
+  released = new Promise((resolve) => {
+    for (const end of ["pointerup", "pointercancel"]) {
+      document.addEventListener(end, () => setTimeout(resolve), { once: true });
+    }
+  });
 });
 document.addEventListener("focusin", ({ target }) => target.matches?.("[data-invite]") && target.select());
 

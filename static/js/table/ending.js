@@ -6,12 +6,16 @@ import { nameOf, together } from "./store.js";
 
 function verdict({ match, viewer }, winners, seatOf) {
   if (!winners.length) return "A draw";
-  const names = winners.map((seat) => `${nameOf(match, seat)} (${seatOf(seat).title})`);
+  const names = winners.map((seat) => {
+    const name = nameOf(match, seat);
+    const { title } = seatOf(seat);
+    return title.startsWith(name) ? title : `${name} (${title})`;
+  });
   if (winners.length === 1 && winners[0] === viewer) return "You have won";
   return `${together(names)} ${names.length > 1 ? "have" : "has"} won`;
 }
 
-function rematchButtons(id, onError) {
+function rematchButtons({ id, seats }, onError) {
   const ask = (swap) => async (event) => {
     event.target.disabled = true;
     try {
@@ -31,7 +35,7 @@ function rematchButtons(id, onError) {
     h(
       "button",
       { type: "button", class: "button", on: { click: ask(true) } },
-      "Rematch, swapped seats",
+      seats.length > 2 ? "Rematch, one seat on" : "Rematch, swapped seats",
     ),
   ];
 }
@@ -56,7 +60,7 @@ export function showEnding(panel, state, { rules, seatOf, onError }) {
         { class: "ending-ways" },
         state.replay &&
           h("a", { class: "button button-primary", href: state.replay }, "Watch the replay"),
-        ...(state.viewer === "spectator" ? [] : rematchButtons(state.match.id, onError)),
+        ...(state.viewer === "spectator" ? [] : rematchButtons(state.match, onError)),
         h("a", { class: "button", href: "/matches" }, "My matches"),
       ),
     ),

@@ -92,9 +92,18 @@ export function recentFrom(state) {
   return mine ? mine.seq + 1 : 0;
 }
 
+/** Who sits there; the seat itself where several are called the same, as practice opponents are. */
 export function nameOf(match, seat) {
-  const found = match?.seats.find((one) => one.seat === seat);
-  return found?.name ?? titled(seat);
+  const name = match?.seats.find((one) => one.seat === seat)?.name;
+  const alike = match?.seats.filter((one) => one.name === name).length ?? 0;
+  return name && alike === 1 ? name : titled(seat);
+}
+
+/** What resigning would lead to: of two, "lost"; of more, "goes on" or, with nobody left, "over". */
+export function afterResigning({ match, frame, viewer }) {
+  if (match.seats.length === 2) return "lost";
+  const left = match.seats.filter(({ seat }) => seat !== viewer && !frame.resigned.includes(seat));
+  return left.length > 1 && left.some(({ bot }) => !bot) ? "goes-on" : "over";
 }
 
 export function titled(key) {

@@ -1,7 +1,7 @@
 /** Undo, looking back, the board in words, help, resigning. */
 
 import { byId, mark, memory } from "./dom.js";
-import { hasResigned } from "./store.js";
+import { afterResigning, hasResigned } from "./store.js";
 
 const WORDY = "roses:words";
 
@@ -42,7 +42,7 @@ export class Tools {
     byId("undo").hidden = !plays;
     byId("undo").disabled = !frame.undo || past || pending;
     byId("resign").hidden = !plays;
-    byId("resign-dialog").dataset.others = state.match.seats.length > 2 ? "several" : "one";
+    if (plays) byId("resign-dialog").dataset.then = afterResigning(state);
     mark(byId("look-back"), "aria-pressed", past);
     mark(byId("prompt"), "aria-busy", pending ? "true" : null);
   }
