@@ -1,6 +1,6 @@
 """A whole game as a chronicle: what was drawn, planned and fought, with plans that make sense.
 
-python -m tests.rulesets.lancaster_york.chronicle    writes those in `playthroughs/`
+python -m tests.rulesets.lancaster_york.chronicle    writes those in `chronicles/`
 
 The playthrough of `python -m app playthrough` shows every change of a view; this one is to be read.
 """
@@ -28,7 +28,7 @@ from rulesets.lancaster_york.game import Game
 
 from .table import RULES
 
-FOLDER = Path(__file__).parent / "playthroughs"
+FOLDER = Path(__file__).parent / "chronicles"
 SCENARIOS = ("four", "three", "two")
 WISHES = (AddTroop, AddTroop, AddTroop, AddMercenary, PlaceBlack, PlaceWhite, SendNoble, SendShip)
 """What a planner thinks of, some more often than others."""
