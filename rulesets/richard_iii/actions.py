@@ -53,10 +53,13 @@ class March(Action):
 
 @dataclass(frozen=True, slots=True)
 class MarchAll(Action):
-    """March all blocks that are left in the stack in hand."""
+    """March all blocks that are left in the stack in hand, which is that of `source`."""
 
     to: Area
     via: Area | None
+    source: Area
+    """Last, since boards ask for the parts in their order, and this one goes without saying. An
+    action must not mean another thing to somebody who does not know what is in hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,8 @@ def _marches(game: Game, seat: Seat, ready: list[Block], leaving: int, found: li
         march = MARCHES[block]
         found += [march[route] for route, _ in ways]
     if 1 < len(ready) <= leaving:
-        found += [MARCHES_OF_ALL[route] for route, space in ways if space >= len(ready)]
+        together = MARCHES_OF_ALL[game.area_of(ready[0])]
+        found += [together[route] for route, space in ways if space >= len(ready)]
 
 
 def _goes_on(game: Game, seat: Seat, block: Block, found: list[Action]) -> None:

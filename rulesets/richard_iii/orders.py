@@ -88,11 +88,9 @@ class Act(Decision[Game]):
             case March(block, to, via):
                 _activate(game)
                 march(game, seat, [block], to, via)
-            case MarchAll(to, via):
+            case MarchAll(to, via, source):
                 _activate(game)
-                ready = [
-                    b for b in game.blocks(seat, present(game.stack)) if not game.moved >> b & 1
-                ]
+                ready = [b for b in game.blocks(seat, source) if not game.moved >> b & 1]
                 march(game, seat, ready, to, via)
             case Sail(block, to):
                 source = game.area_of(block)

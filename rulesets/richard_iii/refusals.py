@@ -21,8 +21,10 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
             return _why_not_take(game, seat, source)
         case March(block, to, via):
             return _why_not_block(game, seat, block) or _why_not_march(game, seat, block, to, via)
-        case MarchAll(to, via) if game.stack is not None:
-            ready = game.ready(seat, game.stack)
+        case MarchAll(to, via, source):
+            if source != game.stack:
+                return Refusal("Take up the blocks of that area first.", "5.2")
+            ready = game.ready(seat, source)
             if len(ready) < 2:
                 return Refusal("A group is two blocks or more that have not moved.", "5.2")
             return _why_not_march(game, seat, ready[0], to, via) or Refusal(

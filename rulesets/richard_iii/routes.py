@@ -28,7 +28,9 @@ ONWARD: Final = tuple(
 """For each area and each of its neighbours the areas beyond."""
 
 MARCHES: Final = tuple(tuple(March(b, to, via) for to, via in ROUTES) for b in BLOCKS)
-MARCHES_OF_ALL: Final = tuple(MarchAll(to, via) for to, via in ROUTES)
+MARCHES_OF_ALL: Final = tuple(
+    tuple(MarchAll(to, via, source) for to, via in ROUTES) for source in AREAS
+)
 
 
 def room(game: Game, seat: Seat, border: Border) -> int:

@@ -45,7 +45,7 @@ from rulesets.richard_iii.charts import (
     Sea,
 )
 from rulesets.richard_iii.check import check
-from rulesets.richard_iii.game import Game
+from rulesets.richard_iii.game import Game, present
 from rulesets.richard_iii.orders import action_phase
 
 FOLDER = Path(__file__).parents[3] / "rulesets" / "richard_iii"
@@ -145,7 +145,8 @@ class Table:
         return self.do(self.seat, March(block(key), area(to), area(via) if via else None))
 
     def march_all(self, to: str, via: str | None = None) -> list[Event]:
-        return self.do(self.seat, MarchAll(area(to), area(via) if via else None))
+        source = present(self.game.stack)
+        return self.do(self.seat, MarchAll(area(to), area(via) if via else None, source))
 
     def sail(self, key: str, to: str) -> list[Event]:
         return self.do(self.seat, Sail(block(key), area(to)))

@@ -186,7 +186,7 @@ def test_5_2_a_lone_block_is_no_group() -> None:
     laid = table("middlesex suffolk; calais york", "scotland henry_vi")
     laid.take("middlesex")
     assert laid.all_marches() == set()
-    assert MarchAll(area("oxford"), None) not in laid.legal(YORK)
+    assert MarchAll(area("oxford"), None, area("middlesex")) not in laid.legal(YORK)
 
 
 def test_5_2_without_action_points_no_further_stack_is_taken_up() -> None:

@@ -56,7 +56,8 @@ def recruit(key: str, place: str) -> Recruit:
         ("kent", recruit("arundel", "kent"), "not deployed in Kent", "5.4"),
         ("kent", recruit("arundel", "warwick"), "enemies in Warwick", "5.4"),
         ("kent", recruit("hastings", "leicester"), "not in your pool", "5.4"),
-        ("powys", MarchAll(area("chester"), None), "two blocks or more", "5.2"),
+        ("powys", MarchAll(area("chester"), None, area("powys")), "two blocks or more", "5.2"),
+        ("kent", MarchAll(area("chester"), None, area("powys")), "Take up the blocks", "5.2"),
         ("kent", Plague(area("warwick")), "Plague strikes once", "5.1"),
         ("kent", Muster(area("kent")), "Not possible now", "5"),
         ("kent", KeepHand(), "Not possible now", "5"),
@@ -83,7 +84,8 @@ def test_5_21_a_full_border_refuses() -> None:
 def test_5_21_a_group_too_large_for_a_border_is_refused() -> None:
     laid = table("derby suffolk norfolk essex; calais york", "middlesex henry_vi")
     laid.take("derby")
-    assert "cannot all go" in laid.refusal(YORK, MarchAll(area("lancaster"), None)).text
+    together = MarchAll(area("lancaster"), None, area("derby"))
+    assert "cannot all go" in laid.refusal(YORK, together).text
 
 
 def test_5_22_a_pinned_block_is_refused() -> None:
