@@ -7,7 +7,7 @@ import { definitions, legend, names, outline, seas } from "./layers.js";
 import { around } from "./lens.js";
 import { Onsets } from "./onsets.js";
 import { Pieces } from "./pieces.js";
-import { scenery } from "./scenery.js";
+import { Scenery } from "./scenery.js";
 import { countWords } from "./standing.js";
 import { Trail } from "./trail.js";
 import { Tray } from "./tray.js";
@@ -49,7 +49,8 @@ export class GameMap {
       onsets,
       ways,
     );
-    this.sheet = h("div", { class: "map-sheet" }, scenery(FRAME), drawing);
+    this.scenery = new Scenery(FRAME);
+    this.sheet = h("div", { class: "map-sheet" }, this.scenery.element, drawing);
     this.zoom = new Zoom(this.sheet, FRAME, {
       calm,
       onScale: (unit) => this.scaled(unit),
@@ -117,6 +118,7 @@ export class GameMap {
     this.unit = unit;
     put(this.element, "data-detail", DETAILS.find(([least]) => unit >= least)[1]);
     this.sheet.style.setProperty("--unit", String(unit));
+    this.scenery.scaled(unit);
   }
 
   /** Show an area and its neighbours, because somebody asked for it. */

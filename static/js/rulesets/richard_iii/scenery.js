@@ -3,20 +3,32 @@
 import { h } from "./dom.js";
 
 const SCENERY = new URL("../../../svg/richard_iii.svg", import.meta.url).href;
-/** Pixels of a map unit: sharp as far as the window zooms on most screens. */
-const DENSITY = 2.4;
+/** Pixels of a map unit: the whole map in a window, and sharp as far as it zooms on most screens. A
+ * picture of the second kind takes four times as long, so that it waits until somebody looks close. */
+const DENSITIES = [1.2, 2.4];
 
-export function scenery([, , width, height]) {
-  const canvas = h("canvas", {
-    class: "map-picture",
-    width: Math.round(width * DENSITY),
-    height: Math.round(height * DENSITY),
-    "aria-hidden": "true",
-  });
-  const image = new Image();
-  image.addEventListener("load", () =>
-    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height),
-  );
-  image.src = SCENERY;
-  return canvas;
+export class Scenery {
+  constructor([, , width, height]) {
+    Object.assign(this, { width, height, painted: 0, wanted: DENSITIES[0] });
+    this.element = h("canvas", { class: "map-picture", "aria-hidden": "true" });
+    this.image = new Image();
+    this.image.addEventListener("load", () => this.paint());
+    this.image.src = SCENERY;
+  }
+
+  /** A map unit is this many pixels of the page now. */
+  scaled(unit) {
+    const pixels = unit * globalThis.devicePixelRatio;
+    this.wanted = DENSITIES.find((density) => density >= pixels) ?? DENSITIES.at(-1);
+    this.paint();
+  }
+
+  paint() {
+    if (!this.image.naturalWidth || this.painted >= this.wanted) return;
+    this.painted = this.wanted;
+    this.element.width = Math.round(this.width * this.wanted);
+    this.element.height = Math.round(this.height * this.wanted);
+    const { width, height } = this.element;
+    this.element.getContext("2d").drawImage(this.image, 0, 0, width, height);
+  }
 }
