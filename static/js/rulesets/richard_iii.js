@@ -2,7 +2,7 @@
 
 import { attempter, KINDS, waits } from "./richard_iii/asking.js";
 import { describer } from "./richard_iii/describe.js";
-import { h, put } from "./richard_iii/dom.js";
+import { h, put } from "./dom.js";
 import { explainer } from "./richard_iii/explain.js";
 import { labeller } from "./richard_iii/labels.js";
 import { makeLog } from "./richard_iii/log.js";

@@ -1,6 +1,7 @@
 /** The bid for the Captain of Calais, on one's own planning chart. */
 
-import { h, piece, put, say } from "./dom.js";
+import { h, put, say } from "../dom.js";
+import { piece } from "./pictures.js";
 import { area, pounds } from "./words.js";
 
 const SHORT = { midlands: "Midlands", south_east_england: "South East" };

@@ -1,6 +1,7 @@
 /** The cards that can be drawn now. */
 
-import { h, hold, piece, put, say } from "./dom.js";
+import { h, hold, put, say } from "../dom.js";
+import { piece } from "./pictures.js";
 import { areaTitle, count, KIND, namer, pictureOf, pounds } from "./words.js";
 
 export class Display {

@@ -1,6 +1,7 @@
 /** What a piece of the board is: shown on hovering, focusing or pressing it long. */
 
-import { h, piece } from "./dom.js";
+import { h } from "../dom.js";
+import { piece } from "./pictures.js";
 import { standingWords } from "./plate.js";
 import {
   area,

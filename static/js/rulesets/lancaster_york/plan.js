@@ -1,7 +1,8 @@
 /** One's own planning chart: what is laid on it, what it costs, and the way back for each line. */
 
 import { Bid } from "./bid.js";
-import { h, piece, put, say } from "./dom.js";
+import { h, put, say } from "../dom.js";
+import { piece } from "./pictures.js";
 import { linesOf } from "./plan_lines.js";
 import { count, list, namer, pounds } from "./words.js";
 

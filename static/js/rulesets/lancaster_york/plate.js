@@ -1,6 +1,7 @@
 /** The plate of an area: its votes and prizes, and how the players stand there. */
 
-import { pieceAt, put, say, showPiece, svg } from "./dom.js";
+import { put, say, svg } from "../dom.js";
+import { pieceAt, showPiece } from "./pictures.js";
 import { PLATES } from "./places.js";
 import { areaTitle, count, house, list, seatName, SEATS } from "./words.js";
 

@@ -1,7 +1,7 @@
 /** The last deployment, bribery, combat and Parliament, played back scene by scene. */
 
 import { linesOf } from "../../table/lines.js";
-import { h, put, say } from "./dom.js";
+import { h, put, say } from "../dom.js";
 import { makeLog } from "./log.js";
 import { eventsOf, pictureAt, scenesOf } from "./scenes.js";
 

@@ -1,6 +1,7 @@
 /** The players in turn order: score, money as far as it is known, and what each of them owns. */
 
-import { h, hold, piece, put, say, swap } from "./dom.js";
+import { h, hold, put, say } from "../dom.js";
+import { piece, swap } from "./pictures.js";
 import { AWARDS, CAPTAIN, count, house, namer, pounds, seatName } from "./words.js";
 
 export class Players {

@@ -1,6 +1,7 @@
 /** An icon of the board: its picture, its name on a scroll, its owner, and what lies on it. */
 
-import { pieceAt, put, showPiece, svg } from "./dom.js";
+import { put, svg } from "../dom.js";
+import { pieceAt, showPiece } from "./pictures.js";
 import { KIND, PERSONALITIES, pictureOf, seatName } from "./words.js";
 
 const ICON = 44;

@@ -1,6 +1,6 @@
 /** The arms of a block, out of the sheet that tools/draw_richard_iii_arms.py draws. */
 
-import { svg } from "./dom.js";
+import { svg } from "../dom.js";
 
 const SHEET = new URL("../../../svg/richard_iii_arms.svg", import.meta.url).href;
 

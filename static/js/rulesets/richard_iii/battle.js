@@ -1,6 +1,6 @@
 /** The battle that is being fought, and for a moment the one that was. */
 
-import { h, put, say } from "./dom.js";
+import { h, put, say } from "../dom.js";
 import { fighterWords } from "./fighter.js";
 import { Line } from "./line.js";
 import { Orders } from "./orders.js";

@@ -7,7 +7,7 @@
  */
 
 import { armsAt } from "./arms.js";
-import { roseAt, svg } from "./dom.js";
+import { roseAt, svg } from "../dom.js";
 
 /** The box of a block: the face, and the thickness of the wood above it and to the right. */
 export const WIDTH = 48;

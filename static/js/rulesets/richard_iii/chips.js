@@ -1,7 +1,7 @@
 /** The areas to which the one block that is left to decide on can go, as buttons: the map may be
  * out of sight. */
 
-import { h, hold, say } from "./dom.js";
+import { h, hold, say } from "../dom.js";
 import { placeName } from "./words.js";
 
 const MOST = 9;

@@ -1,6 +1,6 @@
 /** Dice that roll and settle, and the tray in which they lie. */
 
-import { h, hold, picture, put, say, svg } from "./dom.js";
+import { h, hold, picture, put, say, svg } from "../dom.js";
 import { count } from "./words.js";
 
 const AT = { l: 27, m: 50, r: 73 };

@@ -1,6 +1,6 @@
 /** The borders: their lines, how many may cross and have crossed, and which one can be named. */
 
-import { hold, put, say, svg } from "./dom.js";
+import { hold, put, say, svg } from "../dom.js";
 import { AREAS, BORDERS } from "./land.js";
 import { areaName, foe, SEATS, TITLE } from "./words.js";
 

@@ -1,7 +1,7 @@
 /** What a piece of the board is: shown on hovering, focusing or pressing it long. */
 
 import { blockPicture } from "./block.js";
-import { h } from "./dom.js";
+import { h } from "../dom.js";
 import { explainCard } from "./hand.js";
 import { nobleWords, rulerWords } from "./tracks.js";
 import {

@@ -1,7 +1,7 @@
 /** A block's picture that is made anew only when it changes. */
 
 import { blockPicture } from "./block.js";
-import { h } from "./dom.js";
+import { h } from "../dom.js";
 
 export class Face {
   constructor(block, charts, name) {

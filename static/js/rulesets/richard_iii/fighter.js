@@ -1,6 +1,6 @@
 /** One block in the battle line: its face, its name, and what its dice must show now. */
 
-import { h, put, say } from "./dom.js";
+import { h, put, say } from "../dom.js";
 import { Face } from "./face.js";
 import { BONUS, blockName, hyphened, list } from "./words.js";
 

@@ -1,6 +1,6 @@
 /** The cards: action cards with their points, events with what they do, backs. */
 
-import { h, hold, put, say } from "./dom.js";
+import { h, hold, put, say } from "../dom.js";
 import { count, EVENT, foe, isEvent, SEATS, TITLE } from "./words.js";
 
 export const cardName = (card, charts) =>

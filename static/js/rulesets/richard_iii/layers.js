@@ -1,6 +1,6 @@
 /** The layers of the map that never change: shapes, hatching, names; and the legend beside it. */
 
-import { h, svg } from "./dom.js";
+import { h, svg } from "../dom.js";
 import { AREAS, SEAS } from "./land.js";
 
 /** The shape of an area, to be pointed at. */

@@ -1,7 +1,7 @@
 /** Both lines of a battle as one ladder: read like a page, it gives the order of firing. */
 
 import { blankPicture } from "./block.js";
-import { h, hold, put, rose } from "./dom.js";
+import { h, hold, put, rose } from "../dom.js";
 import { Face } from "./face.js";
 import { Fighter } from "./fighter.js";
 import { blockName, count, foe, LETTERS, list, TITLE } from "./words.js";

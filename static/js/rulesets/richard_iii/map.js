@@ -1,7 +1,7 @@
 /** The map: a drawn sheet under areas to point at, borders, arrows and blocks, in a window that zooms. */
 
 import { borderLines, Edges, middleOf } from "./edges.js";
-import { h, put, svg } from "./dom.js";
+import { h, put, svg } from "../dom.js";
 import { AREAS, FRAME } from "./land.js";
 import { definitions, legend, names, outline, seas } from "./layers.js";
 import { around } from "./lens.js";

@@ -1,6 +1,6 @@
 /** Blocks beside the map that everybody knows: minors, the dead, lords who follow the enemy. */
 
-import { h, hold, put, say } from "./dom.js";
+import { h, hold, put, say } from "../dom.js";
 import { Token } from "./token.js";
 import { foe, ordinal, SEATS, TITLE } from "./words.js";
 

@@ -1,7 +1,7 @@
 /** Over which borders the attacks came that still await their battle: the main one is full, the others are reserves. */
 
 import { middleOf } from "./edges.js";
-import { hold, svg } from "./dom.js";
+import { hold, svg } from "../dom.js";
 import { AREAS, BORDERS } from "./land.js";
 
 /** The places of the arrowheads of one attack: [{x, y, turn, seat, blocks, main}]. */

@@ -1,7 +1,7 @@
 /** Whose turn it is in the battle and what may be done: a line for each way, areas to go to. */
 
 import { Chips } from "./chips.js";
-import { h, say } from "./dom.js";
+import { h, say } from "../dom.js";
 import { fighterWords, needOf } from "./fighter.js";
 import { blockName, count, foe, list, TITLE } from "./words.js";
 

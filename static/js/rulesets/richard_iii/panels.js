@@ -1,7 +1,7 @@
 /** Everything around the map: the head, what is decided now, and what lies beside the map. */
 
 import { Battle } from "./battle.js";
-import { h } from "./dom.js";
+import { h } from "../dom.js";
 import { Hand } from "./hand.js";
 import { OffMap } from "./offmap.js";
 import { Plan } from "./plan.js";

@@ -2,7 +2,7 @@
 
 import { arrange, share } from "./arrange.js";
 import { blank, frontClass, frontParts, growth, HEIGHT, outline, WIDTH } from "./block.js";
-import { hold, put, svg } from "./dom.js";
+import { hold, put, svg } from "../dom.js";
 import { AREAS } from "./land.js";
 import { standing } from "./standing.js";
 import { areaName, blockName, count, SEATS, sideOf, TITLE } from "./words.js";

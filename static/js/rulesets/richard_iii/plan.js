@@ -2,7 +2,7 @@
  * when a campaign ends. The map shows the same; here it is in one place, and large enough. */
 
 import { Chips } from "./chips.js";
-import { h, hold, put, say } from "./dom.js";
+import { h, hold, put, say } from "../dom.js";
 import { Token } from "./token.js";
 import { areaName, blockName, list, placeName, SEATS } from "./words.js";
 

@@ -1,7 +1,7 @@
 /** The viewer's pool: the blocks that can be recruited, and where; those that lie face down. */
 
 import { Chips } from "./chips.js";
-import { h, hold, say } from "./dom.js";
+import { h, hold, say } from "../dom.js";
 import { Token } from "./token.js";
 import { areaName, foe, list, SEATS, TITLE } from "./words.js";
 

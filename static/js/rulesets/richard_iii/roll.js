@@ -1,7 +1,7 @@
 /** The last dice of a battle: whose they are, at whom, and what they did. */
 
 import { Tray } from "./dice.js";
-import { h, put, say } from "./dom.js";
+import { h, put, say } from "../dom.js";
 import { blockName, hits, title, TITLE } from "./words.js";
 
 export const ROLLED = ["Fired", "Charged", "TreacheryRolled"];

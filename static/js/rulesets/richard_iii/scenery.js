@@ -1,6 +1,6 @@
 /** The drawn land, painted once: to zoom and pan over a picture is quick, over its many lines is not. */
 
-import { h } from "./dom.js";
+import { h } from "../dom.js";
 
 const SCENERY = new URL("../../../svg/richard_iii.svg", import.meta.url).href;
 /** Pixels of a map unit: the whole map in a window, and sharp as far as it zooms on most screens. A

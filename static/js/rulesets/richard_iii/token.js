@@ -1,6 +1,6 @@
 /** A block beside the map: a tile that says what it is, and can be chosen. */
 
-import { h, put, say } from "./dom.js";
+import { h, put, say } from "../dom.js";
 import { Face } from "./face.js";
 import { blockName, hyphened } from "./words.js";
 

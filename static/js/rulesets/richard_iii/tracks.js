@@ -1,7 +1,7 @@
 /** Where the game stands: campaign, turn and phase; each house with its ruler, cards and count. */
 
 import { cardName } from "./hand.js";
-import { h, hold, picture, put, rose, say, svg } from "./dom.js";
+import { h, hold, picture, put, rose, say, svg } from "../dom.js";
 import { areaName, blockName, count, foe, SEATS, TITLE } from "./words.js";
 
 const TURNS = [1, 2, 3, 4, 5, 6, 7];

@@ -1,6 +1,6 @@
 /** Arrows over the map: where the enemy went since the turn began, and by which borders attacks came. */
 
-import { hold, svg } from "./dom.js";
+import { hold, svg } from "../dom.js";
 import { borderOf, middleOf } from "./edges.js";
 import { AREAS } from "./land.js";
 import { voyage } from "./voyage.js";

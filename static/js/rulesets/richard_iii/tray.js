@@ -6,7 +6,7 @@
  */
 
 import { blankPicture, blockPicture } from "./block.js";
-import { h, hold, put, say } from "./dom.js";
+import { h, hold, put, say } from "../dom.js";
 import { AREAS } from "./land.js";
 import { blockWords } from "./pieces.js";
 import { standing } from "./standing.js";

@@ -1,7 +1,7 @@
 /** Two ways to the same place: signs on the areas through which a march can go. */
 
 import { borderOf, middleOf } from "./edges.js";
-import { hold, svg } from "./dom.js";
+import { hold, svg } from "../dom.js";
 import { AREAS } from "./land.js";
 import { smooth } from "./trail.js";
 import { areaName } from "./words.js";

@@ -6,7 +6,7 @@
  * transform from the old picture to the new one.
  */
 
-import { h, svg } from "./dom.js";
+import { h, svg } from "../dom.js";
 import { listenToDrag, listenToPinch } from "./hands.js";
 import { clampScale, depth, fitRect, MOST, pan } from "./lens.js";
 

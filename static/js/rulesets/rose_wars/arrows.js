@@ -1,6 +1,6 @@
 /** Arrows over the board: what was done in this turn, or in the turn before while nothing was. */
 
-import { h, put, say, svg } from "./dom.js";
+import { h, put, say, svg } from "../dom.js";
 import { called, ownerOf, RESULT } from "./words.js";
 
 const CELL = 100;

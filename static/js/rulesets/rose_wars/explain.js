@@ -1,7 +1,7 @@
 /** What a piece of the board is: shown on hovering, focusing or pressing it long. */
 
 import { cardLabel, drawCard, momentOf } from "./cards.js";
-import { h } from "./dom.js";
+import { h } from "../dom.js";
 import { drawFace } from "./tile.js";
 import {
   BONUS,

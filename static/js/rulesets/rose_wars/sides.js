@@ -1,6 +1,6 @@
 /** A strip for each house: its cards, its fallen units, what is in force for it. */
 
-import { h, hold, put, rose, say } from "./dom.js";
+import { h, hold, put, rose, say } from "../dom.js";
 import { BONUS, called, count, WINDOW } from "./words.js";
 
 export class Side {

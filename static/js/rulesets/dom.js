@@ -1,11 +1,11 @@
-/** Making and changing elements, touching only what differs. */
+/** What boards are drawn with: making and changing elements, touching only what differs. */
 
-import { h, mark } from "../../table/dom.js";
+import { h, mark } from "../table/dom.js";
 
 export { h, mark as put };
 
 const SVG = "http://www.w3.org/2000/svg";
-const ROSES = new URL("../../../svg/roses.svg", import.meta.url).href;
+const ROSES = new URL("../../svg/roses.svg", import.meta.url).href;
 const COLOUR = { lancaster: "red", york: "white" };
 
 /** An SVG element; null children are left out. */

@@ -1,0 +1,32 @@
+/** The pictures of Lancaster vs York. */
+
+import { put, svg } from "../dom.js";
+
+const sheet = (name) => new URL(`../../../svg/${name}.svg`, import.meta.url).href;
+
+/** The picture of sea and land. */
+export const SCENERY = sheet("lancaster_york");
+const PIECES = sheet("lancaster_york_pieces");
+
+const href = (name) => `${PIECES}#${name}`;
+
+/** A piece as part of a larger drawing, its middle at (x, y). */
+export function pieceAt(name, x, y, size) {
+  const height = name.startsWith("arms-") ? (size * 57) / 48 : size;
+  return svg("use", { href: href(name), x: x - size / 2, y: y - height / 2, width: size, height });
+}
+
+/** A piece as a picture among words; it says nothing to those who cannot see it. */
+export function piece(name, className = "") {
+  const box = name.startsWith("arms-") ? "0 0 48 57" : "0 0 48 48";
+  return svg(
+    "svg",
+    { class: `piece ${className}`.trim(), viewBox: box, "aria-hidden": "true", focusable: "false" },
+    svg("use", { href: href(name) }),
+  );
+}
+
+/** Change which piece is shown, or show none. */
+export function showPiece(use, name) {
+  put(use, "href", name ? href(name) : null);
+}
