@@ -30,3 +30,8 @@ export function piece(name, className = "") {
 export function showPiece(use, name) {
   put(use, "href", name ? href(name) : null);
 }
+
+/** The piece of a picture or drawing, changed. */
+export function swap(picture, name) {
+  showPiece(picture.firstElementChild ?? picture, name);
+}
