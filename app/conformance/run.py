@@ -38,8 +38,8 @@ def run(
     play = partial(_batch, make, upto, care, manner)
     for part in _parts(play, seeds):
         report.add(part)
-    if games >= ENOUGH and upto is None:
-        _check_whole(make(), report, seed, manner)
+    if games >= ENOUGH and upto is None and manner.scenario is None:
+        _check_whole(make(), report, seed)
     return report
 
 
@@ -59,10 +59,10 @@ def _batch(make: Make, upto: int | None, care: Care, manner: Manner, seeds: list
     return report
 
 
-def _check_whole(ruleset: Ruleset[Any], report: Report, seed: int, manner: Manner) -> None:
-    """What only many games can show, as failures of the whole run. One scenario need not come to
-    everything that the ruleset has."""
-    for name in report.reach.missing(ruleset) if manner.scenario is None else ():
+def _check_whole(ruleset: Ruleset[Any], report: Report, seed: int) -> None:
+    """What only many games can show, as failures of the whole run: not of a run of one scenario,
+    which need not come to everything that the ruleset has."""
+    for name in report.reach.missing(ruleset):
         report.failures.append(Failure(seed, -1, f"reach: {name} never came up"))
     for secret in report.hidden.never_varied():
         what = f"determinize: never drew {secret} anew: whether it leaks was not tested"
