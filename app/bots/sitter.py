@@ -99,4 +99,4 @@ def pause(delay: float, taken: int, frame: Frame) -> float:
 
 def is_together(frame: Frame) -> bool:
     """Whether others choose at the same time: nobody sees then what the bot does, or when."""
-    return frame["discreet"] or len(frame["awaited"]) > 1
+    return len(frame["awaited"]) > 1

@@ -14,8 +14,7 @@ from .position import Position, Turn, seen, visible
 
 def check_lane(turn: Turn, most: int) -> None:
     """Before the last plan is made, an action in secret draws no dice, tells others nothing and
-    shows them nothing but who is still planning, whatever it was; in a discreet game not even
-    that."""
+    shows them nothing but who is still planning, whatever it was."""
     before = turn.before
     if not before.moment().simultaneous:
         return
@@ -35,7 +34,7 @@ def check_lane(turn: Turn, most: int) -> None:
             shown = visible(before.ruleset, told, observer)
             demand(not shown, "lanes", f"{action}, taken in secret, tells {name} {shown}")
             sight, awaited = after.sight(observer), after.moment().awaited
-            if awaited == before.moment().awaited or before.ruleset.discreet:
+            if awaited == before.moment().awaited:
                 demand_same(before.sight(observer), sight, "lanes", f"{action} shows {name}")
             twin, known = first.setdefault((observer, awaited), (action, sight))
             demand_same(known, sight, "lanes", f"to {name} {twin} and {action} show")

@@ -86,18 +86,10 @@ def sight(ruleset: Ruleset[Any], state: Any, viewer: Viewer) -> Json:
         "view": ruleset.view(state, viewer),
         "prompt": [prompt.text, prompt.rule, prompt.decision],
         "legal": [ruleset.encode_action(action) for action in legal],
-        "awaited": _awaited(ruleset, state, viewer),
+        "awaited": list(ruleset.awaited(state)),
         "simultaneous": ruleset.simultaneous(state),
         "outcome": outcome and [list(outcome.winners), outcome.reason, outcome.rule],
     }
-
-
-def _awaited(ruleset: Ruleset[Any], state: Any, viewer: Viewer) -> list[Seat]:
-    """Who is awaited, as far as `viewer` is told: the server tells of a discreet game's secret
-    phases only whether one has finished oneself."""
-    awaited = ruleset.awaited(state)
-    secret = ruleset.discreet and ruleset.simultaneous(state)
-    return [seat for seat in awaited if seat == viewer or not secret]
 
 
 def visible(ruleset: Ruleset[Any], events: Sequence[Event], viewer: Viewer) -> list[Event]:

@@ -135,7 +135,6 @@ class State(_Model):
     dropped: Annotated[list[int], Field(description="lines of the log that no longer hold")]
     ack: Annotated[UUID | None, Field(description="the id of the seat's own message")]
     awaited: Annotated[list[SeatName], Field(description="who must choose now")]
-    discreet: Annotated[bool, Field(description="who of the others is done is a secret")]
     since: Annotated[Milliseconds, Field(description="since when they are awaited")]
     undo: bool
     outcome: Outcome | None

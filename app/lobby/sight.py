@@ -15,8 +15,6 @@ from rulesets.kernel.interface import Scenario
 
 from ..accounts.tables import Player
 from ..bots import BOTS
-from ..matches.discretion import as_told
-from ..matches.tables import MatchSeat
 from .catalogue import Catalogue
 from .listing import waits_for
 from .room import Room, has_resigned, is_kept, is_open
@@ -72,17 +70,12 @@ def facts(sight: Sight, room: Room, replay: str | None = None) -> dict[str, Any]
         "you": names[mine.seat] if mine else None,
         "mine": room.is_creator(player),
         "waits_for_you": player is not None and waits_for(room, player),
-        "awaited": [names[number] for number in _awaited(room, mine)],
-        "discreet": match.announced is not None,
+        "awaited": [names[number] for number in match.awaited],
         "since": _iso(match.awaited_since),
         "outcome": match.outcome,
         "replay": f"/replay/{replay}" if replay else None,
         **_invite(sight, room),
     }
-
-
-def _awaited(room: Room, mine: MatchSeat | None) -> list[int]:
-    return as_told(room.match.awaited, room.match.announced, mine.seat if mine else None)
 
 
 def _invite(sight: Sight, room: Room) -> dict[str, str]:

@@ -61,7 +61,6 @@ class News:
     awaited: tuple[int, ...]
     since: int
     outcome: Json
-    announced: tuple[int, ...] | None = None
 
 
 @dataclass(slots=True)
@@ -245,12 +244,11 @@ def _columns(news: list[Waiting]) -> tuple[list[Any], ...]:
             waiting.news.since,
             None if waiting.news.outcome is None else _json(waiting.news.outcome),
             waiting.row.at,
-            None if waiting.news.announced is None else _array(waiting.news.announced),
         )
         for waiting in news
         if waiting.news is not None
     ]
-    return tuple(list(column) for column in zip(*rows, strict=True)) or ([],) * 7
+    return tuple(list(column) for column in zip(*rows, strict=True)) or ([],) * 6
 
 
 def _array(seats: tuple[int, ...]) -> str:

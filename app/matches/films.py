@@ -12,7 +12,6 @@ from rulesets.kernel.interface import Json, Outcome, Prompt, Seat, Viewer
 
 from .deltas import delta
 from .dice import ReplayDice
-from .discretion import Announced, announced, as_told
 from .fold import first_position
 from .frames import outcome_json, prompt_json
 from .header import Header
@@ -35,12 +34,11 @@ PAUSE = 20 * SLICE
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A row, the state that it led to, who is awaited then, and whom the others are told of."""
+    """A row, the state that it led to, and who is awaited then."""
 
     row: Row
     state: Any
     awaited: Sequence[int]
-    announced: Announced
     outcome: Outcome | None
 
 
@@ -65,8 +63,7 @@ class Film:
             "at": row.at,
             "seat": name_of(self._header.ruleset, row.seat),
             "prompt": prompt_json(self._prompt(state, outcome)),
-            "awaited": [self._header.viewer_name(seat) for seat in self._awaited(scene)],
-            "discreet": self._index is not None and scene.announced is not None,
+            "awaited": [self._header.viewer_name(seat) for seat in scene.awaited],
             "events": self._events(row),
         }
         if self._frozen:  # while a match runs, it would tell how often others moved in secret
@@ -99,10 +96,6 @@ class Film:
         if outcome is not None:
             return Prompt(outcome.reason, outcome.rule)
         return self._header.ruleset.prompt(state, self._viewer)
-
-    def _awaited(self, scene: Scene) -> Sequence[int]:
-        told = None if self._index is None else scene.announced
-        return as_told(scene.awaited, told, self._index)
 
     def _events(self, row: Row) -> list[Json]:
         if self._index is None:
@@ -156,15 +149,14 @@ def _scenes(header: Header, rows: Sequence[Row]) -> Iterator[Scene]:
     first, *others = kept(rows)
     state = first_position(header, first).state
     resigned: tuple[Seat, ...] = ()
-    told = announced(ruleset, state, None)
-    yield Scene(first, state, ruleset.awaited(state), told, ruleset.outcome(state))
+    yield Scene(first, state, ruleset.awaited(state), ruleset.outcome(state))
     for row in others:
         assert row.seat is not None
         if row.kind == "resign":
             resigned = (*resigned, row.seat)
             outcome = outcome_of(ruleset, len(header.seats), header.people, resigned)
             awaited = () if outcome else ruleset.awaited(state)
-            yield Scene(row, state, awaited, None if outcome else told, outcome)
+            yield Scene(row, state, awaited, outcome)
             continue
         try:
             dice = ReplayDice(row.draws)
@@ -173,5 +165,4 @@ def _scenes(header: Header, rows: Sequence[Row]) -> Iterator[Scene]:
             dice.finish()
         except Exception as error:
             raise FoldError(f"row {row.seq}: {error}") from error
-        told = announced(ruleset, state, told)
-        yield Scene(row, state, ruleset.awaited(state), told, ruleset.outcome(state))
+        yield Scene(row, state, ruleset.awaited(state), ruleset.outcome(state))

@@ -11,7 +11,6 @@ from rulesets.kernel.interface import Seat
 from rulesets.kernel.undo import moment
 
 from . import store
-from .discretion import Announced, announced
 from .header import Header
 from .log import Row, milliseconds
 from .position import Mark, Position
@@ -72,7 +71,6 @@ async def _from_snapshot(db: AsyncSession, header: Header, snapshot: Snapshot) -
         outcome=ruleset.outcome(state),
         moment=moment(ruleset, state),
         awaited=tuple(ruleset.awaited(state)),
-        announced=announced(ruleset, state, await _announced(db, header)),
         since=await _awaited_since(db, header),
         counts=tuple(snapshot.counts),
         floors=tuple(snapshot.counts[:-1]),
@@ -87,12 +85,6 @@ async def _awaited_since(db: AsyncSession, header: Header) -> int:
     match = await db.get_one(Match, header.id)
     assert match.awaited_since is not None or match.started is not None
     return milliseconds(match.awaited_since or match.started)  # type: ignore[arg-type]
-
-
-async def _announced(db: AsyncSession, header: Header) -> Announced:
-    """Kept with the match, like `_awaited_since`, for a snapshot in the midst of secret choices."""
-    match = await db.get_one(Match, header.id)
-    return None if match.announced is None else tuple(map(Seat, match.announced))
 
 
 async def _marks(db: AsyncSession, header: Header, up_to: int) -> tuple[Mark, ...]:

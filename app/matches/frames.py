@@ -35,15 +35,13 @@ def body(
     viewer: Viewer,
     *,
     awaited: Sequence[Seat],
-    discreet: bool,
     since: int,
     undo: bool,
     outcome: Outcome | None,
     resigned: Sequence[Seat],
 ) -> bytes:
-    """A JSON object: the view and what the viewer may do. `awaited` is as the viewer is told, and
-    `discreet` says that it hides who of the others is done. `outcome` ends the game whatever the
-    rules say: somebody may have resigned."""
+    """A JSON object: the view and what the viewer may do. `outcome` ends the game whatever the
+    rules say: a player may have resigned."""
     if outcome is None:
         prompt = ruleset.prompt(state, viewer)
     else:
@@ -52,7 +50,6 @@ def body(
     return orjson.dumps(
         {
             "awaited": [ruleset.seats[seat] for seat in awaited],
-            "discreet": discreet,
             "since": since,
             "undo": undo,
             "outcome": outcome_json(ruleset, outcome),

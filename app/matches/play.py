@@ -98,11 +98,10 @@ class Play:
 
     def _news(self, proposal: Proposal) -> News | None:
         before, after = self.referee.now, proposal.after
-        same = after.awaited == before.awaited and after.announced == before.announced
-        if same and after.outcome is None:
+        if after.awaited == before.awaited and after.outcome is None:
             return None
         outcome = outcome_json(after.ruleset, after.outcome)
-        return News(after.awaited, after.since, outcome, after.announced)
+        return News(after.awaited, after.since, outcome)
 
     def _accept(self, proposal: Proposal) -> None:
         self.referee.accept(proposal)

@@ -9,7 +9,6 @@ from rulesets.kernel.interface import Action, Outcome, Ruleset, Seat, Viewer
 from rulesets.kernel.undo import Moment
 
 from . import frames
-from .discretion import Announced, as_told
 from .log import Row
 
 
@@ -49,10 +48,8 @@ class Position:
     outcome: Outcome | None
     moment: Moment
     awaited: tuple[Seat, ...]
-    announced: Announced
-    """Whom the others are told of instead of `awaited`, where it is a secret who is done."""
     since: int
-    """When the seats that are told of became those, in milliseconds."""
+    """When the awaited seats became those, in milliseconds."""
     counts: tuple[int, ...]
     """Each viewer's own sequence number: how many rows it was told of after the setup."""
     floors: tuple[int, ...]
@@ -74,10 +71,6 @@ class Position:
         """The viewer with this index: a seat, or None for the spectators after the last."""
         return Seat(index) if index < self.seats else None
 
-    def told(self, viewer: int) -> tuple[Seat, ...]:
-        """The awaited seats, as a viewer is told."""
-        return tuple(map(Seat, as_told(self.awaited, self.announced, viewer)))
-
     def may_undo(self, viewer: int) -> bool:
         return any(taken.row.seat == viewer for taken in self.tail)
 
@@ -88,8 +81,7 @@ class Position:
                 self.ruleset,
                 self.state,
                 self.viewer(index),
-                awaited=self.told(index),
-                discreet=self.announced is not None,
+                awaited=self.awaited,
                 since=self.since,
                 undo=self.may_undo(index),
                 outcome=self.outcome,

@@ -115,7 +115,6 @@ class Matches:
         match.status, match.last_seq = "running", 0
         match.started = match.awaited_since = moment(row.at)
         match.awaited = list(after.awaited)
-        match.announced = None if after.announced is None else list(after.announced)
         if after.outcome is not None:
             match.status, match.ended = "over", moment(row.at)
             match.outcome = outcome_json(header.ruleset, after.outcome)

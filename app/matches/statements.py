@@ -14,18 +14,16 @@ with fresh as (
     returning match_id, seq, seat, kind
 ), news as (
     select * from
-        unnest($11::uuid[], $12::int[], $13::text[], $14::bigint[], $15::text[], $16::bigint[],
-            $17::text[])
-        as news (match_id, seq, awaited, since, outcome, at, announced)
+        unnest($11::uuid[], $12::int[], $13::text[], $14::bigint[], $15::text[], $16::bigint[])
+        as news (match_id, seq, awaited, since, outcome, at)
 ), taken_over as (
-    update match_seats set bot = $19
+    update match_seats set bot = $18
     from fresh left join news using (match_id, seq)
     where match_seats.match_id = fresh.match_id and match_seats.seat = fresh.seat
         and fresh.kind = 'resign' and news.outcome is null
 ), moved as (
     update matches
     set awaited = news.awaited::smallint[],
-        announced = news.announced::smallint[],
         awaited_since = to_timestamp(news.since / 1000.0),
         last_seq = news.seq,
         status = case when news.outcome is null then status else 'over' end,
@@ -34,7 +32,7 @@ with fresh as (
     from news join fresh using (match_id, seq)
     where id = match_id and last_seq < news.seq
 )
-select match_id, seq, (select pg_notify('roses_log', $18)) from fresh
+select match_id, seq, (select pg_notify('roses_log', $17)) from fresh
 """
 
 SNAPSHOTS = """

@@ -59,9 +59,6 @@ class Match(Base):
     ended: Mapped[Moment | None]
     awaited: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger), server_default="{}")
     """The seats that must choose now: what the list of matches sorts by."""
-    announced: Mapped[list[int] | None] = mapped_column(ARRAY(SmallInteger))
-    """While it is a secret who is done: the seats that others are told of instead of `awaited`,
-    which then is for each seat's own eyes."""
     awaited_since: Mapped[Moment | None]
     last_seq: Mapped[int] = mapped_column(server_default="-1")
     """The newest log row that `awaited` was worked out from."""

@@ -13,7 +13,6 @@ from rulesets.kernel.interface import Action, Dice, Event, Outcome, Ruleset, Sea
 from rulesets.kernel.undo import is_point_of_no_return, moment
 
 from .dice import ReplayDice
-from .discretion import announced
 from .log import Row
 from .position import Mark, Position, Taken
 from .resigning import outcome_of
@@ -34,7 +33,6 @@ def first(
         outcome=ruleset.outcome(state),
         moment=moment(ruleset, state),
         awaited=tuple(ruleset.awaited(state)),
-        announced=announced(ruleset, state, None),
         since=at,
         counts=(0,) * (seats + 1),
         floors=(0,) * seats,
@@ -87,11 +85,6 @@ def _moved(now: Position, row: Row, state: Any, outcome: Outcome | None) -> Posi
     """The position with another state, and everything else as it was."""
     ruleset = now.ruleset
     awaited = () if outcome is not None else tuple(ruleset.awaited(state))
-    told = None if outcome is not None else announced(ruleset, state, now.announced)
-    if told is None:
-        is_same = awaited == now.awaited
-    else:
-        is_same = told == now.announced and not ruleset.merged(state)
     return Position(
         ruleset=ruleset,
         seq=row.seq,
@@ -101,8 +94,7 @@ def _moved(now: Position, row: Row, state: Any, outcome: Outcome | None) -> Posi
         outcome=outcome,
         moment=moment(ruleset, state),
         awaited=awaited,
-        announced=told,
-        since=now.since if is_same else row.at,
+        since=now.since if awaited == now.awaited else row.at,
         counts=now.counts,
         floors=now.floors,
         marks=now.marks,

@@ -29,8 +29,6 @@ class FlowRuleset(ABC, Generic[G]):
     seats: tuple[str, ...]
     codec: Codec
     state: type[G]
-    discreet: bool = False
-    """While seats plan at the same time, nobody is told who has finished: see `Ruleset`."""
     leanings: Mapping[str, float] = MappingProxyType({})
     """What the practice opponent likes to do or not, by the name of the action: see `Ruleset`."""
     shared: ClassVar[tuple[str, ...]] = ()
@@ -101,8 +99,6 @@ class FlowRuleset(ABC, Generic[G]):
             return Prompt(state.result.reason, state.result.rule)
         if viewer is not None and (own := asked(state, viewer)):
             return Prompt(own.question(state), paragraph(own), type(own).__name__)
-        if self.discreet and self.simultaneous(state):
-            return Prompt("Somebody is still planning.", "")
         seats = self.awaited(state)
         names = [self.called(state, seat) for seat in seats]
         if self.simultaneous(state):  # not what each is asked: lanes are secret

@@ -132,11 +132,6 @@ class Ruleset(Protocol[S]):
         """Names of the seats in JSON, for the largest scenario; smaller ones use the first few."""
 
     @property
-    def discreet(self) -> bool:
-        """Whether it is a secret who is done while seats choose at the same time: the others are
-        told that somebody still does, and no more."""
-
-    @property
     def leanings(self) -> Mapping[str, float]:
         """How much likelier than another action the practice opponent takes one of these, by the
         name of the action; 1 for those that are not named."""

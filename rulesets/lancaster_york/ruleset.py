@@ -97,8 +97,6 @@ class LancasterYork(FlowRuleset[Game]):
     codec = CODEC
     state = Game
     shared = ("printed", "scenes")
-    discreet = True
-    """While all plan, others learn no more than that somebody still does."""
     leanings = MappingProxyType(
         {"Seal": 4, "ClearPlan": 0.2, "RemoveTroop": 0.3, "TakeBribeBack": 0.3}
     )

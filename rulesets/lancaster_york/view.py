@@ -9,8 +9,9 @@ object keyed by seat has the seats that play:
 - `order`: the seats in turn order. `active`: the seat whose choice is awaited, null while all plan.
 - `score`. `houses`: by seat; null with two or three players. `kings`: for each turn that is over
   the house elected, or null.
-- `money`: the viewer's own. `mercenaries`: counters owned. `aid`: whether French Aid is unused.
-  `lead`: points behind the leader. `income`: what the cards of each bring each turn.
+- `money`: what each has; while plans are made, what each had when the screens went up.
+  `mercenaries`: counters owned. `aid`: whether French Aid is unused. `lead`: points behind the
+  leader. `income`: what the cards of each bring each turn.
 - `cards`: the owner of each card that has one. `nobles`: the area of each noble that is owned.
   `ships`: the zone of each ship that is owned; in its home zone it lies in its port.
 - `display`; `neutral`: cards face up on the deck. `deck`: how many cards lie there face down.
@@ -31,7 +32,7 @@ object keyed by seat has the seats that play:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from ..kernel.flow import Together
 from ..kernel.interface import Event, Json, Seat, Viewer
@@ -62,21 +63,19 @@ HEADINGS = {"draft": "drawing cards", "aid": "French Aid", "planning": "planning
 
 def view(game: Game, viewer: Viewer, encode: Encode) -> Json:
     """The table as `viewer` sees it: the keys are explained above."""
-    return _picture(game, () if viewer is None else (viewer,), viewer, False, encode)
+    return _picture(game, viewer, False, encode)
 
 
 def reveal(game: Game, encode: Encode) -> Json:
     """The table with everything open, in the shape of a view."""
-    return _picture(game, game.seats(), None, True, encode)
+    return _picture(game, None, True, encode)
 
 
-def _picture(
-    game: Game, eyes: Sequence[Seat], viewer: Viewer, laid_open: bool, encode: Encode
-) -> Json:
+def _picture(game: Game, viewer: Viewer, laid_open: bool, encode: Encode) -> Json:
     planning = game.phase == PLANNING
     return {
         **_moment(game),
-        **_seats(game, eyes),
+        **_seats(game),
         **_board(game),
         **_cards(game, laid_open),
         **_control(game),
@@ -106,7 +105,7 @@ def _moment(game: Game) -> dict[str, Json]:
     }
 
 
-def _seats(game: Game, eyes: Sequence[Seat]) -> dict[str, Json]:
+def _seats(game: Game) -> dict[str, Json]:
     seats = game.seats()
     names = SEAT_NAMES[: len(seats)]
     return {
@@ -116,11 +115,9 @@ def _seats(game: Game, eyes: Sequence[Seat]) -> dict[str, Json]:
             if game.houses
             else None
         ),
-        # Ruling: 4 money lies behind a screen, although income and payments are open.
-        "money": {
-            name: game.money[seat] if seat in eyes else None
-            for seat, name in zip(seats, names, strict=True)
-        },
+        # Ruling: 4 money lies on the open planning chart in every phase but Planning, and nothing
+        # is paid behind the screens: everybody knows what lay there when they went up.
+        "money": dict(zip(names, game.money, strict=True)),
         "mercenaries": dict(zip(names, game.mercenaries, strict=True)),
         "aid": dict(zip(names, game.aid, strict=True)),
         "lead": {name: game.lead(seat) for seat, name in zip(seats, names, strict=True)},

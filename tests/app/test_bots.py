@@ -65,13 +65,12 @@ def test_leanings_name_actions_of_the_game(key: str) -> None:
 
 
 def test_a_turn_of_a_hundred_actions_does_not_make_people_wait() -> None:
-    alone = {"discreet": False, "awaited": ["york"]}
+    alone = {"awaited": ["york"]}
     pauses = [pause(0.7, taken, alone) for taken in range(100)]
     assert pauses[0] == 0.7
     assert pauses == sorted(pauses, reverse=True)
     assert sum(pauses) < 4
-    assert pause(0.7, 0, {"discreet": False, "awaited": ["york", "lancaster"]}) == 0
-    assert pause(0.7, 0, {"discreet": True, "awaited": ["york"]}) == 0
+    assert pause(0.7, 0, {"awaited": ["york", "lancaster"]}) == 0
 
 
 async def test_one_person_plays_a_whole_game_against_the_practice_opponent(

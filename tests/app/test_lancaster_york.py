@@ -35,7 +35,7 @@ class Witness:
     views: list[Any] = field(default_factory=list)
     told: list[Any] = field(default_factory=list)
     waiting: list[set[str]] = field(default_factory=list)
-    """Who is awaited, as it is told while all plan."""
+    """Who still plans, as it is told while all plan."""
 
     def __call__(self, message: Message) -> None:
         if message["type"] == "welcome":
@@ -43,17 +43,16 @@ class Witness:
         if message["type"] == "state":
             self.views.append(message["view"])
             self.told.extend(message["events"])
-            if message["discreet"]:
+            if message["view"]["phase"] == "planning":
                 self.waiting.append(set(message["awaited"]))
 
     def check(self, seats: set[str]) -> None:
-        """Nobody else's plan or money was ever shown, nor who else has sealed a plan."""
-        assert len(self.waiting) > 5
-        for awaited in self.waiting:
-            assert awaited | {self.seat} == seats
+        """Who still plans and all money were shown, and no plan of another seat."""
+        assert seats in self.waiting
+        assert any(awaited < seats for awaited in self.waiting)
         for view in self.views:
-            known = {seat for seat, money in view["money"].items() if money is not None}
-            assert known == {self.seat}
+            assert set(view["money"]) == seats
+            assert None not in view["money"].values()
             assert view["plans"] is None
             assert view["hidden"] is None
 

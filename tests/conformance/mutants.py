@@ -195,22 +195,6 @@ class AwaitsStrangers(Council):
         return [*super().awaited(state), Seat(9)] if state.options else ()
 
 
-class NamesWhoIsLeft(Council):
-    """It is discreet, but its prompt is that of a game that is not."""
-
-    discreet = True
-
-    def prompt(self, state: Game, viewer: Viewer) -> Prompt:
-        return Council().prompt(state, viewer)
-
-
-class CountsWhoIsLeft(Council):
-    discreet = True
-
-    def view(self, state: Game, viewer: Viewer) -> Json:
-        return {**super().view(state, viewer), "turn": f"{len(self.awaited(state))} to go"}
-
-
 def tells_picks(patch: pytest.MonkeyPatch) -> None:
     def taken(self: council.PickCard, game: Game, action: council.Pick) -> None:
         game.picked[self.seat] = action.card
@@ -289,8 +273,6 @@ MUTANTS: dict[str, Mutant] = {
     "a refusal tells where a card is": Mutant(("secrecy",), LeakyRefusal),
     "the order of the offers follows hidden cards": Mutant(("secrecy", "honesty"), LeakyOffers),
     "the outcome names hidden cards": Mutant(("secrecy",), LeakyOutcome),
-    "a discreet game's prompt names who is left": Mutant(("lanes", "secrecy"), NamesWhoIsLeft),
-    "a discreet game's view counts who is left": Mutant(("lanes", "secrecy"), CountsWhoIsLeft),
     "private events go to everybody": Mutant(("setup", "lanes", "events"), TellsEverybody),
     "a public event names hidden cards": Mutant(("events",), patch=tells_hands),
     "a public event names a secret choice": Mutant(("events",), patch=tells_a_secret_choice),

@@ -9,7 +9,6 @@ from app.conformance.secrecy import ENOUGH
 from rulesets.kernel.interface import Dice, Viewer
 from tests.kernel import council
 from tests.kernel.council import Council
-from tests.kernel.discreet import DiscreetCouncil
 
 from .mutants import MUTANTS, unused
 
@@ -42,13 +41,6 @@ def test_without_a_defect_nothing_is_noticed() -> None:
     assert report.failures == []
     assert report.games == GAMES // 2
     assert report.actions > 0
-
-
-def test_a_discreet_game_without_a_defect_passes_too() -> None:
-    report = Report()
-    for seed in range(GAMES // 2):
-        report.add(Game(DiscreetCouncil(), seed, CARE).play())
-    assert report.failures == []
 
 
 class NeverOtherWorlds(Council):

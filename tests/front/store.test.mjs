@@ -47,7 +47,6 @@ const frame = (seq, by, events = [], more = {}) => ({
   ack: null,
   outcome: null,
   resigned: [],
-  discreet: false,
   ...more,
 });
 const after = (...messages) => messages.reduce(receive, emptyState());

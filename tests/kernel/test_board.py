@@ -15,7 +15,6 @@ from rulesets.kernel.undo import Moment, is_point_of_no_return, moment
 
 from . import council
 from .council import Bid, Card, Claim, Commit, Council, Game, Pick
-from .discreet import DiscreetCouncil
 
 WARWICK, SUFFOLK, OXFORD = Seat(0), Seat(1), Seat(2)
 
@@ -233,16 +232,3 @@ def test_a_seat_is_called_by_its_name_where_the_game_has_no_other(
 ) -> None:
     assert ruleset.called(game, OXFORD) == "Oxford"
     assert "Oxford" in ruleset.prompt(game, None).text
-
-
-def test_a_discreet_game_names_nobody_while_plans_are_made(dice: RecordingDice) -> None:
-    ruleset = DiscreetCouncil()
-    game, _ = ruleset.setup("s3", {"rounds": "2"}, dice)
-    before = [ruleset.prompt(game, viewer) for viewer in (SUFFOLK, OXFORD, None)]
-    assert before[-1] == Prompt("Somebody is still planning.", "")
-    plan(ruleset, game, WARWICK, dice)
-    assert [ruleset.prompt(game, viewer) for viewer in (SUFFOLK, OXFORD, None)] == before
-    assert ruleset.prompt(game, WARWICK) == before[-1]
-    for seat in (SUFFOLK, OXFORD):
-        plan(ruleset, game, seat, dice)
-    assert council.SEATS[game.leader].title() in ruleset.prompt(game, None).text

@@ -76,11 +76,9 @@ function draw(index, animate) {
   log.show(film.lines(index), stage.renderer, step.seq);
   byId("question").replaceChildren(step.prompt.text, " ", ruleLink(rules, step.prompt.rule) ?? "");
   const names = step.awaited.map((seat) => nameOf(film.match, seat));
-  byId("headline").textContent = step.discreet
-    ? "Secret plans"
-    : names.length
-      ? `${together(names)} to choose`
-      : "The end of the game";
+  byId("headline").textContent = names.length
+    ? `${together(names)} to choose`
+    : "The end of the game";
   noteAddress();
 }
 

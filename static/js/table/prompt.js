@@ -9,7 +9,6 @@ function headline(state, past) {
   if (frame.outcome) return "The game is over";
   if (isMyTurn(state)) return "Your turn";
   if (hasResigned(frame, viewer)) return "You have resigned";
-  if (frame.discreet) return viewer === "spectator" ? "Secret plans" : "Waiting for the others";
   const names = frame.awaited.map((seat) => nameOf(match, seat));
   return viewer && names.length ? `Waiting for ${together(names)}` : "";
 }

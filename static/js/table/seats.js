@@ -7,7 +7,6 @@ import { hasResigned } from "./store.js";
 function statusOf(seat, state, isAwaited) {
   const { frame, presence } = state;
   if (frame?.outcome) return frame.outcome.winners.includes(seat.seat) ? "won" : "";
-  if (frame?.discreet && seat.seat === state.viewer && !isAwaited) return "done";
   if (isAwaited) return `to choose, ${ago(frame.since)}`;
   if (hasResigned(frame, seat.seat)) return "resigned";
   if (seat.bot) return "practice opponent";
@@ -19,14 +18,12 @@ function presenceOf(seat, presence) {
   return presence.seats[seat.seat] ? "here" : "away";
 }
 
-/** Whether the seat is marked as awaited: where it is a secret who is done, only one's own is. */
-function isToldOf(seat, { frame, viewer }) {
-  if (!frame || frame.outcome || (frame.discreet && seat !== viewer)) return false;
-  return frame.awaited.includes(seat);
+function isAsked(seat, { frame }) {
+  return Boolean(frame) && !frame.outcome && frame.awaited.includes(seat);
 }
 
 function seatNode(seat, state, { title, mark }) {
-  const isAwaited = isToldOf(seat.seat, state);
+  const isAwaited = isAsked(seat.seat, state);
   const status = statusOf(seat, state, isAwaited);
   const presence = presenceOf(seat, state.presence);
   return h(

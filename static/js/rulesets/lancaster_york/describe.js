@@ -89,7 +89,7 @@ function seatLines(seat, view, charts, named) {
   const money = view.money[seat];
   return [
     `${count(view.score[seat], "victory point")}.`,
-    `${money === null || money === undefined ? "Money behind the screen" : pounds(money)}, income ${pounds(view.income[seat])}.`,
+    `${pounds(money)}, income ${pounds(view.income[seat])}.`,
     `${count(view.mercenaries[seat], "mercenary", "mercenaries")}; French Aid ${view.aid[seat] ? "not used yet" : "used"}.`,
     `Owns ${named(cards)}.`,
   ];

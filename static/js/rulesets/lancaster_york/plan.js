@@ -85,7 +85,7 @@ export class Plan {
     say(
       this.how,
       plan.sealed
-        ? "Somebody is still planning. Until the last plan is sealed, Undo opens yours again."
+        ? "Until the last plan is sealed, Undo opens yours again."
         : HOW,
     );
     put(this.tray, "hidden", plan.sealed);

@@ -1,4 +1,4 @@
-/** The players in turn order: score, money as far as it is known, and what each of them owns. */
+/** The players in turn order: score, money and what each of them owns. */
 
 import { h, hold, put, say } from "../dom.js";
 import { piece, swap } from "./pictures.js";
@@ -68,8 +68,10 @@ class Row {
     say(this.score, String(view.score[seat]));
     put(this.score, "aria-label", count(view.score[seat], "victory point"));
     this.money.say(
-      money === null || money === undefined ? "hidden" : pounds(money),
-      money === null ? "Money: behind the screen" : `Money: ${pounds(money)}`,
+      pounds(money),
+      view.phase === "planning" && seat !== this.viewer
+        ? `Money when the screens went up: ${pounds(money)}`
+        : `Money: ${pounds(money)}`,
     );
     say(this.income, `+${view.income[seat]}`);
     put(this.income, "title", `Income ${pounds(view.income[seat])} each turn`);

@@ -1,4 +1,4 @@
-"""A discreet game on a real server: nothing that others can ask for tells who has sealed."""
+"""Secret plans on a real server: others learn who has finished, and nothing of what was planned."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ import pytest
 
 from app.client.lobby import Lobby
 from tests.app.sockets import Ear, ear
-from tests.kernel.discreet import DiscreetCouncil
+from tests.kernel.council import Council
 from tests.support.toys import council_server
 
+NAMES = ("warwick", "suffolk", "oxford")
 QUIET = 0.5
 """Seconds in which nothing may come."""
 
 
 class Party:
-    """Three players at a table, somebody who watches, and the ears of all four."""
+    """Three players at a table, a spectator, and the ears of all four."""
 
     def __init__(self, match: str, lobbies: list[Lobby]) -> None:
         self.match, self.lobbies = match, lobbies
@@ -40,12 +41,15 @@ class Party:
         await self.ears[seat].say(**message, id=request, seq=state["seq"])
         return await self.ears[seat].wait("state", lambda told: told["ack"] == request)
 
+    async def plan(self, seat: int) -> None:
+        """A whole plan, but for its end."""
+        view = self.ears[seat].all("state")[-1]["view"]
+        await self.do(seat, "Pick", card=view["hands"][NAMES[seat]]["cards"][0])
+        await self.do(seat, "Bid", tokens=seat)
+
     async def seal(self, seat: int) -> dict[str, object]:
         """A whole plan."""
-        names = ("warwick", "suffolk", "oxford")
-        view = self.ears[seat].all("state")[-1]["view"]
-        await self.do(seat, "Pick", card=view["hands"][names[seat]]["cards"][0])
-        await self.do(seat, "Bid", tokens=seat)
+        await self.plan(seat)
         return await self.do(seat, "Commit")
 
     async def known(self, viewer: int) -> list[str]:
@@ -80,7 +84,7 @@ class Party:
 async def party(database_url: str) -> AsyncIterator[Party]:
     """The plans of the first round are to be made."""
     async with AsyncExitStack() as stack:
-        url = await stack.enter_async_context(council_server(database_url, DiscreetCouncil()))
+        url = await stack.enter_async_context(council_server(database_url, Council()))
         lobbies = [await stack.enter_async_context(Lobby(url)) for _ in range(4)]
         for lobby, name in zip(lobbies, ("Anne", "Cecily", "Jane", "Perkin"), strict=True):
             await lobby.sign_up(name)
@@ -97,31 +101,40 @@ async def party(database_url: str) -> AsyncIterator[Party]:
         yield party
 
 
-async def test_three_watchers_learn_nothing_of_a_sealed_plan_by_any_way(party: Party) -> None:
+async def test_three_watchers_learn_nothing_of_an_unfinished_plan_by_any_way(party: Party) -> None:
     watchers = (1, 2, 3)
     before = [await party.known(viewer) for viewer in watchers]
     heard = [party.heard(viewer) for viewer in watchers]
-    state = await party.seal(0)
-    assert state["awaited"] == ["suffolk", "oxford"]
-    assert state["actions"] == []
+    await party.plan(0)
     await asyncio.sleep(QUIET)
     assert [party.heard(viewer) for viewer in watchers] == heard
     assert [await party.known(viewer) for viewer in watchers] == before
 
 
-async def test_a_sealed_plan_is_opened_again_and_nobody_hears_of_it(party: Party) -> None:
+async def test_all_are_told_who_has_finished_and_nothing_of_the_plan(party: Party) -> None:
+    state = await party.seal(0)
+    assert state["awaited"] == ["suffolk", "oxford"]
+    assert state["actions"] == []
+    for viewer in (1, 2, 3):
+        told = await party.ears[viewer].wait("state", lambda told: "warwick" not in told["awaited"])
+        first = party.ears[viewer].all("state")[0]
+        assert told["view"] == first["view"]
+        assert told["events"] == []
+        assert told["seq"] == first["seq"] + 1, "the edits before are not counted"
+
+
+async def test_a_finished_plan_is_opened_again_in_sight_of_all(party: Party) -> None:
     await party.seal(0)
-    before = [await party.known(viewer) for viewer in (1, 2, 3)]
     state = await party.undo(0)
-    assert state["awaited"] == ["warwick", "suffolk", "oxford"]
+    assert state["awaited"] == list(NAMES)
     assert state["actions"]
-    assert [await party.known(viewer) for viewer in (1, 2, 3)] == before
+    for viewer in (1, 2, 3):
+        again = await party.ears[viewer].wait("state", lambda told: told["dropped"] != [])
+        assert again["awaited"] == list(NAMES)
     assert (await party.do(0, "Commit"))["undo"]
 
 
-async def test_each_player_is_waited_for_in_the_lists_until_their_own_plan_is_sealed(
-    party: Party,
-) -> None:
+async def test_the_lists_name_those_who_still_plan(party: Party) -> None:
     async def waits() -> list[int]:
         answers = [await lobby._get("/api/matches/waiting") for lobby in party.lobbies[:3]]
         return [answer["count"] for answer in answers]
@@ -129,20 +142,17 @@ async def test_each_player_is_waited_for_in_the_lists_until_their_own_plan_is_se
     assert await waits() == [1, 1, 1]
     await party.seal(1)
     assert await waits() == [1, 0, 1]
-    assert "Somebody is still planning" in (await party.lobbies[1].http.get("/matches")).text
+    assert "Anne, Jane to play" in (await party.lobbies[1].http.get("/matches")).text
 
 
-async def test_the_last_plan_is_told_to_all_and_the_film_keeps_the_secret(party: Party) -> None:
-    for seat in (1, 0):
+async def test_the_film_tells_who_was_still_planning(party: Party) -> None:
+    for seat in (1, 0, 2):
         await party.seal(seat)
-    await party.seal(2)
     for viewer in range(4):
-        last = await party.ears[viewer].wait("state", lambda told: not told["discreet"])
-        assert len(last["awaited"]) == 1
-    for viewer in range(4):
+        await party.ears[viewer].wait("state", lambda told: len(told["awaited"]) == 1)
         film = await party.lobbies[viewer]._get(f"/api/matches/{party.match}/film")
-        secret = [step["awaited"] for step in film["steps"] if step["discreet"]]
-        name = film["viewer"]
-        assert {len([seat for seat in told if seat != name]) for told in secret} == {
-            3 if name == "spectator" else 2
-        }
+        asked = [step["awaited"] for step in film["steps"]]
+        assert ["warwick", "oxford"] in asked
+        assert ["oxford"] in asked
+        if film["viewer"] == "spectator":
+            assert len(asked) == 4, "the setup and three plans"
