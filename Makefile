@@ -1,6 +1,7 @@
 # make play           install what is missing and start the server (HOST=, PORT= may be set)
 # make install        only make .venv and install
 # make test           all tests, those in a browser included where a Chromium is found
+#                     (TESTS= some of them, JOBS= on how many processes)
 # make check          format, lint, types, import rules
 # make bench          the figures of the rules and of the server
 # make lock           pin newer versions of the dependencies
@@ -8,6 +9,8 @@
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
+# How many processes run the tests: as many as there are processors, or a number.
+JOBS ?= logical
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -22,7 +25,7 @@ play: install
 install: $(VENV)/installed
 
 test: $(VENV)/installed-dev
-	$(PYTHON) -m pytest $(TESTS)
+	$(PYTHON) -m pytest -n $(JOBS) --dist loadfile $(TESTS)
 
 check: $(VENV)/installed-dev
 	$(VENV)/bin/ruff format --check .
