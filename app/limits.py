@@ -22,6 +22,7 @@ RULES: dict[str, tuple[str, str]] = {
     "join_match": ("60/10 minutes", "attempts to join"),
     "film": ("60/minute", "films"),
     "chat": ("20/minute", "chat messages"),
+    "fault": ("10/10 minutes", "reports of errors"),
     "notes": ("120/minute", "changes of your notes"),
 }
 """What is limited: how often, and the words for it in the refusal."""

@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from fastapi.templating import Jinja2Templates
 from starlette.middleware import Middleware
 
-from . import errors, health
+from . import errors, faults, health
 from .accounts import pages as account_pages
 from .accounts import routes as account_routes
 from .accounts.sessions import forget_the_dead, make_signer, signing_key
@@ -65,6 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 def _add_routes(app: FastAPI) -> None:
     app.include_router(health.router)
+    app.include_router(faults.router)
     app.include_router(account_routes.router)
     app.include_router(account_pages.router)
     app.include_router(match_routes.router)

@@ -9,6 +9,7 @@ from jinja2 import Environment
 from rulesets.kernel.interface import Meta
 
 from ..lobby.sight import spoken
+from ..version import version
 
 COLOURS = frozenset({"red", "yellow", "green", "blue"})
 """Seats that are called by a colour; each has a shield of its own form and letter."""
@@ -56,6 +57,7 @@ def duration(minutes: int) -> str:
 
 def install(environment: Environment) -> None:
     """Make these available to all templates."""
+    environment.globals["version"] = version()
     environment.filters["ago"] = ago
     environment.filters["emblem_of"] = emblem_of
     environment.filters["players"] = players

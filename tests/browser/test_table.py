@@ -13,6 +13,7 @@ from .hands import OFFERED, Hands
 from .look import faint_text, mute_controls, small_targets
 from .visits import at_table, practise
 
+SETTLED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 FOCUSED = "document.activeElement.dataset.choice ?? document.activeElement.className"
 
 
@@ -210,6 +211,27 @@ async def test_the_game_so_far_can_be_stepped_through(
     await expect(page.locator("#question")).to_have_text(question or "")
     await expect(page.locator("#log-list .log-line")).to_have_count(lines)
     await hands.go_on(until=hands.picks + 1)
+
+
+LOG_END = """(list) => list.scrollHeight - list.clientHeight - list.scrollTop"""
+GROW = """(text) => document.querySelector("#question").append(text)"""
+
+
+async def test_the_log_stays_at_its_end_when_the_question_grows(
+    server: Server, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    await Hands(page, patient=True).go_on(until=14)
+    log = page.locator("#log-list")
+    await page.evaluate(GROW, "and on " * 150)
+    await expect(log.locator("li").last).to_be_in_viewport(ratio=0.9)
+    assert await log.evaluate(LOG_END) <= 1
+    await log.evaluate("(list) => { list.scrollTop = 0; }")
+    await page.evaluate(f"({SETTLED})()")
+    await page.evaluate(GROW, "and on " * 150)
+    await page.evaluate(f"({SETTLED})()")
+    assert await log.evaluate("(list) => list.scrollTop") == 0
 
 
 async def test_resigning_is_asked_twice_and_a_rematch_begins_at_once(

@@ -52,3 +52,12 @@ async def practise(page: Page, url: str, *, seat: str = "York") -> None:
     await page.get_by_role("link", name=re.compile("Play now")).click()
     await page.get_by_role("button", name=f"Begin as {seat}").click()
     await at_table(page)
+
+
+async def begin(page: Page, url: str, ruleset: str, *, scenario: str | None = None) -> None:
+    """To the table of any game, against the practice opponent, in its first seat."""
+    await page.goto(f"{url}/practice/{ruleset}")
+    if scenario is not None:
+        await page.locator(f"input[name=scenario][value={scenario}]").check()
+    await page.get_by_role("button", name=re.compile("^Begin as")).first.click()
+    await at_table(page)

@@ -43,7 +43,8 @@ function filmOf(who) {
 function stageFor(who, match) {
   const board = h("div", { class: "board" });
   byId("boards").replaceChildren(board);
-  return openStage(board, byId("words"), { match, viewer: who, rules });
+  const places = { board, aim: byId("aim"), words: byId("words") };
+  return openStage(places, { match, viewer: who, rules });
 }
 
 /** Show the game as `who` saw it, at step `step` or at the moment shown now. */
@@ -55,6 +56,7 @@ async function watch(who, step = null) {
     stage = await stageFor(who, next.match);
     [viewer, film] = [who, next];
   } catch (error) {
+    if (!film) throw error; // there is nothing to see: pages/faults.js says so
     toasts.show("error", `This film could not be loaded: ${error.message}`);
     return;
   }

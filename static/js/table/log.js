@@ -21,6 +21,10 @@ export class Log {
     this.list = list;
     this.shown = new Map(); // seq → its elements
     this.divider = h("li", { class: "log-new" }, news);
+    this.pinned = true; // to its end, until the reader scrolls up
+    this.height = list.clientHeight;
+    list.addEventListener("scroll", () => this.scrolled());
+    new ResizeObserver(() => this.resized()).observe(list);
     const rowOf = (event) => this.rowAt(event.target.closest?.("[data-seq]"));
     list.addEventListener("pointerover", (event) => onPoint(rowOf(event)));
     list.addEventListener("pointerleave", () => onPoint(null));
@@ -39,11 +43,24 @@ export class Log {
         this.shown.delete(seq);
       }
     }
-    const atEnd = this.isAtEnd();
     const fresh = rows.filter((row) => !this.shown.has(row.seq));
     for (const row of fresh) this.append(row, renderer);
     this.markRecent(recent);
-    if (fresh.length && atEnd) this.list.scrollTop = this.list.scrollHeight;
+    if (fresh.length && this.pinned) this.goToEnd();
+  }
+
+  goToEnd() {
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /** Only a reader's own scrolling counts, not that the question above has grown. */
+  scrolled() {
+    if (this.list.clientHeight === this.height) this.pinned = this.isAtEnd();
+  }
+
+  resized() {
+    this.height = this.list.clientHeight;
+    if (this.pinned) this.goToEnd();
   }
 
   append(row, renderer) {

@@ -79,17 +79,13 @@ async function take(message) {
 /** Mount the board once; messages that come meanwhile are kept and drawn after it. */
 async function open() {
   if (stage) return;
-  opening ??= openStage(byId("board"), byId("words"), {
-    match: state.match,
-    viewer: state.viewer,
-    rules,
-  });
+  const places = { board: byId("board"), aim: byId("aim"), words: byId("words") };
+  opening ??= openStage(places, { match: state.match, viewer: state.viewer, rules });
   try {
     stage = await opening;
   } catch (error) {
-    opening = null;
-    complain(`The board could not be loaded: ${error.message}`);
-    return;
+    opening = null; // the next welcome tries again
+    throw error; // pages/faults.js says so
   }
   stage.setWordy(tools.wordy);
   draw(false);

@@ -1,5 +1,6 @@
 /** The board on the page: one renderer, drawn for a moment, with its marks, hints and motion. */
 
+import { aimInWords, showAim } from "./aim.js";
 import { play, remember } from "./animate.js";
 import { fetchJson, isCalm } from "./dom.js";
 import { touchedBy } from "./lines.js";
@@ -8,23 +9,25 @@ import { Narrow } from "./narrow.js";
 import { titled } from "./store.js";
 import { showWords } from "./words.js";
 
-/** Load the renderer of `match.ruleset` and mount it on `board`. */
-export async function openStage(board, words, { match, viewer, rules }) {
+/** Load the renderer of `match.ruleset` and mount it on `board`. @param places {board, aim, words} */
+export async function openStage(places, { match, viewer, rules }) {
   const [module, charts] = await Promise.all([
     import(`/static/js/rulesets/${match.ruleset}.js`),
     fetchJson(`/api/rulesets/${match.ruleset}/charts.json?pack=${match.pack}`),
   ]);
   const context = { viewer, seats: match.seats, rules, calm: isCalm };
-  board.replaceChildren();
-  return new Stage(board, words, module.mount(board, charts, context));
+  places.board.replaceChildren();
+  return new Stage(places, module.mount(places.board, charts, context), rules);
 }
 
 export class Stage {
-  constructor(board, words, renderer) {
+  constructor({ board, aim, words }, renderer, rules) {
     Object.assign(this, {
       board,
+      aim,
       words,
       renderer,
+      rules,
       view: null,
       legal: [],
       placed: new Placed(board),
@@ -53,6 +56,7 @@ export class Stage {
     });
     showRecent(this.board, touchedBy(recent, this.renderer));
     if (moment.animate) play(this.board, before);
+    this.showAim();
     if (this.wordy) this.tell();
   }
 
@@ -102,10 +106,21 @@ export class Stage {
   setWordy(wordy) {
     this.wordy = wordy;
     this.words.hidden = !wordy;
-    if (wordy) this.tell();
+    if (wordy && this.view) this.tell();
+  }
+
+  /** What wins, from the view alone; null where the renderer does not say. */
+  aimNow() {
+    return this.renderer.aim?.(this.view) ?? null;
+  }
+
+  showAim() {
+    showAim(this.aim, this.aimNow(), { rules: this.rules, seatOf: (seat) => this.seat(seat) });
   }
 
   tell() {
-    showWords(this.words, this.renderer.describe(this.view));
+    const aim = this.aimNow();
+    const first = aim ? [aimInWords(aim, (seat) => this.seat(seat))] : [];
+    showWords(this.words, [...first, ...this.renderer.describe(this.view)]);
   }
 }

@@ -1,0 +1,93 @@
+// What no other script expected: says so, offers to load the page again, and tells the server.
+//
+// A classic script, first on every page, so that it also sees a module that cannot be loaded. The
+// report holds the error's words and place only: see app/faults.py.
+(() => {
+  const MOST = 3; // reports of one page
+  const HARMLESS = /^ResizeObserver loop/;
+  const KINDS = ["account", "docs", "join", "link", "matches", "new", "practice", "rules", "sign-in"];
+  const told = new Set();
+
+  const isOurs = (address) => !address || address.startsWith(`${location.origin}/`);
+
+  /** "/static/js/table/main.js:12:5": without the host and without anything behind a "?". */
+  function placeOf(text) {
+    const found = /\/static\/[\w./-]+\.js(?:\?[^\s:)]*)?(:\d+){0,2}/.exec(text ?? "")?.[0];
+    return (found ?? "").replace(/\?[^:]*/, "");
+  }
+
+  /** Never more of the address than its first word: invites are addresses. */
+  function kindOfPage() {
+    const drawn = ["table", "room", "replay"].find((id) => document.getElementById(id));
+    const [, first] = location.pathname.split("/");
+    return drawn ?? (KINDS.includes(first) ? first : "other");
+  }
+
+  function report(message, where) {
+    const words = String(message).slice(0, 300);
+    if (told.size >= MOST || told.has(words + where)) return;
+    told.add(words + where);
+    const version = document.documentElement.dataset.version ?? "";
+    fetch("/api/faults", {
+      method: "POST",
+      keepalive: true,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ message: words, where, page: kindOfPage(), version }),
+    }).catch(() => {}); // no connection: the person is told all the same
+  }
+
+  function button(label, act, className) {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.className = className;
+    made.textContent = label;
+    made.addEventListener("click", act);
+    return made;
+  }
+
+  function tell(words) {
+    if (!document.body) {
+      document.addEventListener("DOMContentLoaded", () => tell(words), { once: true });
+      return;
+    }
+    if (document.querySelector(".fault")) return;
+    const bar = document.createElement("div");
+    bar.className = "fault";
+    bar.setAttribute("role", "alert");
+    const text = document.createElement("p");
+    text.textContent = words;
+    bar.append(
+      text,
+      button("Load the page again", () => location.reload(), "button button-primary"),
+      button("Dismiss", () => bar.remove(), "button"),
+    );
+    document.body.prepend(bar);
+  }
+
+  function onError(event) {
+    const { target } = event;
+    if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) {
+      const address = target.src ?? target.href;
+      const needed = target instanceof HTMLScriptElement || target.rel === "stylesheet";
+      if (!needed || !isOurs(address)) return;
+      tell("A part of this page could not be loaded.");
+      report("could not be loaded", new URL(address).pathname);
+    } else if (event.message && isOurs(event.filename) && !HARMLESS.test(event.message)) {
+      const line = `${event.filename ?? ""}:${event.lineno ?? 0}:${event.colno ?? 0}`;
+      unexpected(event.message, placeOf(event.error?.stack) || placeOf(line));
+    }
+  }
+
+  function onRejection({ reason }) {
+    const isError = reason instanceof Error || reason instanceof DOMException;
+    unexpected(isError ? `${reason.name}: ${reason.message}` : "rejected", placeOf(reason?.stack) || placeOf(reason?.message));
+  }
+
+  function unexpected(message, where) {
+    tell("Something went wrong on this page. What you have played is kept.");
+    report(message, where);
+  }
+
+  addEventListener("error", onError, true);
+  addEventListener("unhandledrejection", onRejection);
+})();

@@ -1,0 +1,45 @@
+/** What wins, and how near each side is: a strip above the board, always in sight. */
+
+import { h, mark, ruleLink } from "./dom.js";
+import { emblem } from "./emblems.js";
+
+/** A meter repeats what the text beside it says, so it is not read out. */
+function meter(share) {
+  const filled = h("span", { class: "aim-filled" });
+  filled.style.width = `${Math.round(100 * Math.max(0, Math.min(1, share)))}%`;
+  return h("span", { class: "aim-meter", "aria-hidden": "true" }, filled);
+}
+
+function sideNode({ seat, text, share }, seatOf) {
+  const { title, mark: name } = seatOf(seat);
+  return h(
+    "li",
+    { class: `aim-side by-${name}` },
+    emblem(name),
+    h("span", { class: "aim-who" }, title),
+    " ",
+    h("span", { class: "aim-text" }, text),
+    share === undefined || share === null ? null : meter(share),
+  );
+}
+
+/** Show `aim` as a renderer gives it, {goal, rule?, sides}; null hides the strip. */
+export function showAim(strip, aim, { rules, seatOf }) {
+  strip.hidden = !aim;
+  if (!aim) return;
+  const sides = aim.sides.map((side) => [side, seatOf(side.seat)]);
+  const now = JSON.stringify([aim, sides]);
+  if (strip.dataset.now === now) return;
+  mark(strip, "data-now", now);
+  strip.replaceChildren(
+    h("p", { class: "aim-goal" }, aim.goal, " ", ruleLink(rules, aim.rule)),
+    h("ul", { class: "aim-sides" }, aim.sides.map((side) => sideNode(side, seatOf))),
+  );
+}
+
+/** The same as a section of the board in words. */
+export function aimInWords(aim, seatOf) {
+  const rule = aim.rule ? ` (§ ${aim.rule})` : "";
+  const sides = aim.sides.map(({ seat, text }) => `${seatOf(seat).title}: ${text}`);
+  return { title: "What wins", lines: [`${aim.goal}${rule}`, ...sides] };
+}

@@ -1,0 +1,118 @@
+"""An error that nobody expected never leaves a page waiting in silence."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.async_api import Page, Route, WebSocketRoute, expect
+
+from tests.support.server import Server
+
+from .conftest import OpenWindow
+from .visits import begin, practise
+
+GAMES = ("cousins_war", "lancaster_york", "richard_iii", "rose_wars")
+
+
+async def _practise_into_a_fault(page: Page, server: Server) -> str:
+    """Begin a game whose page will fail: it says so, offers a way on, and reports it. The new
+    part of the server's log."""
+    before = len(server.log)
+    await page.goto(f"{server.url}/practice/cousins_war")
+    async with page.expect_response("**/api/faults") as reported:
+        await page.get_by_role("button", name=re.compile("^Begin as")).first.click()
+    assert (await reported.value).status == 204
+    bar = page.locator(".fault")
+    await expect(bar).to_be_visible()
+    await expect(bar).to_have_attribute("role", "alert")
+    await expect(bar.get_by_role("button", name="Load the page again")).to_be_visible()
+    return server.log[before:]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_in_words_is_remembered_over_a_reload(
+    server: Server, open_window: OpenWindow, game: str
+) -> None:
+    page = await open_window(calm=True)
+    await begin(page, server.url, game)
+    await page.get_by_role("button", name="In words").click()
+    await expect(page.locator("#words h3").first).to_be_visible()
+    await page.reload()
+    await expect(page.locator("#headline")).not_to_have_text("Connecting…")
+    await expect(page.locator("#words h3").first).to_be_visible()
+    await expect(page.get_by_role("button", name="In words")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+async def test_a_renderer_that_throws_is_told_and_reported(
+    server: Server, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    page.expected = ["renderer-fault"]  # type: ignore[attr-defined]
+    renderer = """export const mount = () => ({
+      describe: () => [], log: {}, label: () => "", render() { throw new Error("renderer-fault"); },
+    });"""
+    await page.route(
+        "**/static/js/rulesets/cousins_war.js",
+        lambda route: route.fulfill(body=renderer, content_type="text/javascript"),
+    )
+    log = await _practise_into_a_fault(page, server)
+    assert "renderer-fault" in log
+    assert "in the page table" in log
+    assert "at /static/js/rulesets/cousins_war.js:" in log
+    await page.unroute("**/static/js/rulesets/cousins_war.js")
+    await page.get_by_role("button", name="Load the page again").click()
+    await expect(page.locator("#headline")).not_to_have_text("Connecting…")
+    await expect(page.locator(".fault")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        "/static/js/table/main.js",
+        "/static/js/table/narrow.js",  # imported by others
+        "/static/js/rulesets/cousins_war.js",  # imported when the match is known
+    ],
+)
+async def test_a_module_that_is_not_there_is_told_and_reported(
+    server: Server, open_window: OpenWindow, module: str
+) -> None:
+    page = await open_window(calm=True)
+    page.expected = ["404", "dynamically imported module"]  # type: ignore[attr-defined]
+
+    async def missing(route: Route) -> None:
+        await route.fulfill(status=404, body="")
+
+    await page.route(f"**{module}*", missing)
+    assert "in the page table" in await _practise_into_a_fault(page, server)
+
+
+async def test_a_frame_that_cannot_be_read_is_told_without_its_content(
+    server: Server, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    page.expected = ["JSON"]  # type: ignore[attr-defined]
+
+    def meddle(route: WebSocketRoute) -> None:
+        upstream = route.connect_to_server()
+        upstream.on_message(
+            lambda message: route.send(
+                '{"hand": "E1-secret", oh' if json.loads(message)["type"] == "state" else message
+            )
+        )
+
+    await page.route_web_socket(re.compile("/ws/matches/"), meddle)
+    log = await _practise_into_a_fault(page, server)
+    assert "SyntaxError" in log
+    assert "E1-secret" not in log
+
+
+async def test_a_page_without_a_fault_says_nothing(server: Server, open_window: OpenWindow) -> None:
+    page = await open_window(calm=True)
+    before = len(server.log)
+    await practise(page, server.url)
+    await expect(page.locator(".fault")).to_have_count(0)
+    assert "in the page" not in server.log[before:]
