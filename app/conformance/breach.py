@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
+
+import orjson
 
 from rulesets.kernel.interface import Json
 
@@ -31,10 +34,11 @@ def demand_same(ours: str, theirs: str, check: str, what: str) -> None:
 
 
 def text_of(value: Json) -> str:
-    """JSON with the order of keys as it is: the order tells things, too. Raises Breach where
-    JSON would not give the same value back (tuples, sets, numbers as keys, NaN)."""
+    """JSON as the server writes it, with the order of keys as it is: the order tells things, too.
+    Raises Breach where the server could not write the value (numbers of more than 64 bits), or
+    would not read the same value back (tuples, sets, numbers as keys, NaN)."""
     try:
-        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        text = orjson.dumps(value).decode()
     except (TypeError, ValueError) as error:
         raise Breach("plain JSON", f"{error}: {value!r:.{WIDTH}}") from None
     if not _is_plain(value):  # only then: its repr is long
@@ -42,13 +46,15 @@ def text_of(value: Json) -> str:
     return text
 
 
-SCALARS = frozenset({str, int, float, bool, type(None)})
+SCALARS = frozenset({str, int, bool, type(None)})
 
 
 def _is_plain(value: Json) -> bool:
     kind = type(value)
     if kind in SCALARS:
         return True
+    if kind is float:
+        return math.isfinite(value)
     if kind is dict:
         if set(map(type, value)) - {str}:
             return False

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import orjson
+
 from rulesets.kernel.interface import Action, Json, Seat
 
 from .breach import demand, demand_same
@@ -29,7 +31,7 @@ def check_dump(position: Position) -> None:
 
 
 def reloaded(position: Position) -> Position:
-    data: Json = json.loads(position.dump())
+    data: Json = orjson.loads(position.dump())
     return position.at(position.ruleset.load(data))
 
 

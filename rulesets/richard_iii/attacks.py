@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from ..kernel.flow import Decision, Plan, step
 from ..kernel.interface import Action, Seat
 from .actions import MainAttack
-from .areas import AREAS, BORDER_NAMES, MAP, TITLES
-from .charts import Area, Border
+from .areas import AREAS, MAP, TITLES
+from .charts import Area
 from .events import MainAttackDeclared
 from .game import Game
-
-BORDERS = tuple(Border(i) for i in range(len(BORDER_NAMES)))
 
 
 @step
@@ -35,7 +33,7 @@ class ChooseMain(Decision[Game]):
 
     def options(self, game: Game) -> Iterable[Action]:
         used = game.ways[self.seat * MAP + self.area]
-        return [MainAttack(self.area, border) for border in BORDERS if used >> border & 1]
+        return [MainAttack(self.area, border) for border in sorted(used)]
 
     def taken(self, game: Game, action: MainAttack) -> Plan[Game]:
         game.main[self.area] = action.border

@@ -103,8 +103,9 @@ class Game(Table):
     # The game turn on the map
     crossed: list[int] = field(default_factory=lambda: [0] * (2 * LAND_BORDERS))
     """5.21 Blocks of each seat that crossed each border in this game turn."""
-    ways: list[int] = field(default_factory=lambda: [0] * (2 * MAP))
-    """6.3 Borders over which each seat entered a battle in each area, as bits."""
+    ways: list[tuple[Border, ...]] = field(default_factory=lambda: [()] * (2 * MAP))
+    """6.3 Borders over which each seat entered a battle in each area. Not bits, as other sets are:
+    there are more borders than a number in JSON has bits."""
     attacker: list[Seat | None] = field(default_factory=lambda: [None] * MAP)
     """6.3 Who attacks in each area where a battle awaits, or was fought in this game turn."""
     main: list[Border | None] = field(default_factory=lambda: [None] * MAP)

@@ -56,7 +56,8 @@ def arrive(game: Game, seat: Seat, blocks: list[Block], to: Area, border: Border
     # Ruling: 6.3 a raid counts its sea zone as a border; raiders who reinforce are reserves.
     if game.at[FOE[seat] * MAP + to]:
         used = game.ways[seat * MAP + to]
-        game.ways[seat * MAP + to] |= 1 << border
+        if border not in used:
+            game.ways[seat * MAP + to] = (*used, border)
         if game.attacker[to] is None:
             game.attacker[to] = seat
             game.tell(AttackBegan(to, seat))

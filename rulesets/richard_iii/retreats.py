@@ -44,9 +44,9 @@ def is_barred(game: Game, border: Border, seat: Seat, area: Area) -> bool:
     """6.6 Nobody retreats over a border by which the enemy entered the battle; if both did, only
     player 2 may."""
     # Ruling: 6.6 the ban holds for the whole game turn, even when those who came that way are gone.
-    if not game.ways[FOE[seat] * MAP + area] >> border & 1:
+    if border not in game.ways[FOE[seat] * MAP + area]:
         return False
-    return not (game.ways[seat * MAP + area] >> border & 1 and seat != game.first)
+    return not (border in game.ways[seat * MAP + area] and seat != game.first)
 
 
 def came_by_sea(game: Game, block: Block) -> bool:
@@ -125,9 +125,9 @@ class RegroupVictors(Decision[Game]):
 
     def may_surprise(self, game: Game) -> bool:
         """Whether others must think that some block could regroup: a raid came by sea here."""
-        return bool(game.count(self.seat, self.area)) and bool(
-            game.ways[self.seat * MAP + self.area] >> LAND_BORDERS
-        )
+        used = game.ways[self.seat * MAP + self.area]
+        raided = any(border >= LAND_BORDERS for border in used)
+        return raided and game.count(self.seat, self.area) > 0
 
     def taken(self, game: Game, action: Regroup | EndRegroup) -> Plan[Game]:
         if isinstance(action, EndRegroup):

@@ -47,13 +47,13 @@ def may_enter(game: Game, seat: Seat, to: Area, border: Border) -> bool:
         return True
     used = game.ways[seat * MAP + to]
     most = RELIEF if game.attacker[to] == FOE[seat] else WAYS
-    return bool(used >> border & 1) or used.bit_count() < most
+    return border in used or len(used) < most
 
 
 def may_leave(game: Game, seat: Seat, source: Area, border: Border) -> bool:
     """5.22 No unpinned block crosses a border that the enemy used to enter the battle."""
     # Ruling: 5.22 a sea zone is no border: unpinned blocks may sail out through it.
-    return not game.ways[FOE[seat] * MAP + source] >> border & 1
+    return border not in game.ways[FOE[seat] * MAP + source]
 
 
 def pinned(game: Game, seat: Seat, area: Area) -> int:

@@ -39,6 +39,7 @@ from .faces import block_chart, faces_from
 from .field import HOW_NAMES, How
 from .game import Game, new_game
 from .meta import ALIASES, META, VERSION
+from .upgrade import upgrade
 
 CODEC = Codec(
     actions,
@@ -102,6 +103,9 @@ class RichardIII(FlowRuleset[Game]):
         state.faces = self.faces
         state.cards = self.cards
         state.derive()
+
+    def upgrade(self, data: Json, version: int) -> Json:
+        return data if version == VERSION else upgrade(data, version)
 
     def clone(self, state: Game) -> Game:
         return state.clone()

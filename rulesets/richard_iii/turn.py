@@ -31,7 +31,7 @@ def game_turn(game: Game, number: int) -> Plan[Game]:
     game.moved = 0
     game.treason = None
     game.crossed = [0] * (2 * LAND_BORDERS)
-    game.ways = [0] * (2 * MAP)
+    game.ways = [()] * (2 * MAP)
     game.attacker = [None] * MAP
     game.main = [None] * MAP
     game.entry = [None] * len(BLOCKS)

@@ -89,6 +89,13 @@ class ForgetsTokens(Council):
         return {**super().dump(state), "tokens": [council.TOKENS] * len(state.tokens)}
 
 
+class DumpsHugeNumbers(Council):
+    """Python writes numbers of any length; the server's encoder does not."""
+
+    def dump(self, state: Game) -> Json:
+        return {**super().dump(state), "mask": 1 << 64}
+
+
 class ForgetsSilently(Council):
     """The field is in no dump and no view: only the course of the game shows the loss."""
 
@@ -289,6 +296,7 @@ MUTANTS: dict[str, Mutant] = {
     ),
     "a field is missing from the dump": Mutant(("dump", "shadow"), ForgetsTokens),
     "a secret is missing from the dump": Mutant(("dump", "shadow"), ForgetsSilently),
+    "a dump holds a number that is too long for JSON": Mutant(("plain JSON",), DumpsHugeNumbers),
     "clones share a list": Mutant(("clone", "secrecy", "undo", "shadow"), SharesOwner),
     "a clone forgets a field": Mutant(("clone",), ForgetfulClone),
     "other worlds share a list": Mutant(("determinize", "secrecy", "crash"), WorldsShareTokens),

@@ -144,7 +144,8 @@ def fight(
             if source:
                 way = border(_border(place, source))
                 game.entry[_block(seat, key)] = way
-                game.ways[seat * MAP + here] |= 1 << way
+                used = game.ways[seat * MAP + here]
+                game.ways[seat * MAP + here] = tuple(dict.fromkeys((*used, way)))
     game.agenda = list(reversed(plan or [battle(here)]))
     game.dice = dice()
     advance(game)

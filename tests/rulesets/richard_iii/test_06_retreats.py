@@ -323,7 +323,7 @@ def test_6_7_where_pirates_may_be_the_victor_is_asked_even_without_a_choice() ->
 
 def test_6_7_without_a_way_nobody_is_asked() -> None:
     laid = fight("isle_of_man", "herbert", "rivers:1", main="irish_sea")
-    laid.game.ways[area("isle_of_man")] = 0
+    laid.game.ways[area("isle_of_man")] = ()
     laid.game.entry[block("york_herbert")] = None
     laid.fire("york_herbert", 1, 6, 6)
     assert laid.awaited() == []
