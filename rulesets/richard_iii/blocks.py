@@ -101,6 +101,8 @@ WARWICKS: Final = (block("york_warwick"), block("lancaster_warwick"))
 HENRY_VI: Final = block("lancaster_henry_vi")
 CLARENCES: Final = (block("york_clarence"), block("lancaster_clarence"))
 EXETERS: Final = (block("york_exeter"), block("lancaster_exeter"))
+TURNCOATS: Final = (EXETERS[YORK], CLARENCES[LANCASTER])
+"""9.1 For each seat the enemy heir who may have come over to it."""
 
 _HOMES: Final = {
     "irish": "ireland",

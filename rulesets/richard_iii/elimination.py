@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..kernel.interface import Seat
 from .areas import DEAD, HOME_DOWN, OUT, POOL_DOWN
 from .battle_events import Eliminated
-from .blocks import BIT, HEIR, IS_NEVILLE, KIND, MERCENARY, NOBLE, TWIN, WELSH
+from .blocks import BIT, HEIR, IS_NEVILLE, KIND, MERCENARY, NOBLE, TURNCOATS, TWIN, WELSH
 from .charts import FOE, Block, Place
 from .events import KingIsDead, PretenderFollowed
 from .game import Game
@@ -21,13 +21,13 @@ def lose_steps(game: Game, block: Block, count: int) -> None:
 
 
 def fate(block: Block) -> Place:
-    """6.82 to 6.86 Where an eliminated block goes."""
+    """6.82 to 6.86, 9.1 Where an eliminated block goes."""
     kind = KIND[block]
-    if kind == HEIR or IS_NEVILLE[block] or (kind == NOBLE and TWIN[block] is None):
+    is_rose = kind == NOBLE and TWIN[block] is None
+    if kind == HEIR or is_rose or IS_NEVILLE[block] or block in TURNCOATS:
         return DEAD
     if kind == MERCENARY and block != WELSH:
         return HOME_DOWN
-    # Ruling: 6.83 Clarence and Exeter killed as nobles of the enemy go to its pool as others do.
     return POOL_DOWN
 
 
@@ -39,6 +39,16 @@ def eliminate(game: Game, block: Block) -> None:
     game.tell(Eliminated(block, place))
     if KIND[block] == HEIR:
         heir_dies(game, block)
+    elif block in TURNCOATS:
+        turncoat_dies(game, block)
+
+
+def turncoat_dies(game: Game, block: Block) -> None:
+    """9.1 An heir killed or executed as a noble of the enemy never comes back to his house, where
+    a minor is due for him."""
+    seat = game.owner(block)
+    game.slain[FOE[seat]] += 1
+    claim_victory(game, seat)
 
 
 def leave(game: Game, block: Block, place: Place) -> None:

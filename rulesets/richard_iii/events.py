@@ -155,12 +155,20 @@ class Mustered(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlagueStruck(Event):
-    """Every block in the area loses a step."""
+    """Every block in the area loses a step: how many of the enemy, without a prisoner."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
     area: Area
     blocks: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrisonerSickened(Event):
+    """Plague struck the prisoner in the Tower, who has this many steps left."""
+
+    block: Block
+    steps: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,6 @@ from .blocks import (
     NEVILLES,
     SYMBOLS,
     TWIN,
-    WARWICKS,
 )
 from .charts import LANCASTER, YORK, Area, Block, Place
 from .firepower import shield_areas
@@ -25,6 +24,8 @@ from .game import Game, present
 from .supply import EXILE_LIMITS
 
 NOWHERE: Final = (POOL,)
+GUESTS: Final = NEVILLES[YORK][1:]
+"""8.3 Kent and Salisbury of York, who go to Calais only where it has room."""
 
 
 def travellers(game: Game, seat: Seat) -> list[Block]:
@@ -65,21 +66,22 @@ def heir_homes(game: Game, block: Block, seat: Seat) -> list[Area]:
 
 
 def neville_homes(game: Game, block: Block, seat: Seat) -> tuple[Place, ...]:
-    """8.3 Nevilles go to their own shields, or to those of dead Nevilles; Kent and Salisbury of
-    York may go to Calais, if it has room, when the enemy holds all of theirs."""
+    """8.3 Nevilles go to their own shields, or may go to those of dead Nevilles; when the enemy
+    holds all of their own, Kent and Salisbury of York may go to Calais, if it has room."""
     # Ruling: 8.3 a dead Neville's shields serve the other two for going home, for nothing else.
+    # Ruling: 8.3 the note on the Nevilles holds for the King's side, too.
+    # It speaks of Yorkists, not of the Pretender's men, and adds to a rule that 8.4 repeats.
     dead = [other for other in NEVILLES[seat] if other != block and is_dead_noble(game, other)]
     own = [area for area in SYMBOLS[block] if game.is_open(seat, area)]
-    more = [a for other in dead for a in SYMBOLS[other] if game.is_open(seat, a)]
-    room = has_room_in_calais(game)
-    if block not in WARWICKS and not room:
-        more = [area for area in more if area != CALAIS]
-    found = [*own, *more]
-    if seat == YORK and block not in WARWICKS and not own and room:
-        found.append(CALAIS)
-    stay = places(found)
-    # Calais is no duty: the pool is the other choice.
-    return (*stay, *NOWHERE) if not own and set(found) <= {CALAIS} else stay
+    found = [a for other in dead for a in SYMBOLS[other] if game.is_open(seat, a)]
+    if block in GUESTS:
+        found = [area for area in found if area != CALAIS]
+        if not own or any(CALAIS in SYMBOLS[other] for other in dead):
+            found += [CALAIS] if has_room_in_calais(game, block) else []
+    if own:
+        return places((*own, *found))
+    # Ruling: 8.3 these are offers: a noble who finds the enemy at home may go to the pool instead.
+    return (*places(found), *NOWHERE)
 
 
 def is_dead_noble(game: Game, block: Block) -> bool:
@@ -87,8 +89,12 @@ def is_dead_noble(game: Game, block: Block) -> bool:
     return game.is_dead(block) and game.is_dead(present(TWIN[block]))
 
 
-def has_room_in_calais(game: Game) -> bool:
-    """7.2 Whether one more exile can be supplied there, counting those who have chosen it."""
+def has_room_in_calais(game: Game, guest: Block) -> bool:
+    """7.2 Whether one more exile can be supplied there. All others who go there come first: those
+    who have chosen it, and those who have no choice."""
     here = [block for block in game.blocks(YORK, CALAIS) if HOME[block] != CALAIS]
-    bound = [block for block, place in game.going[YORK] if place == Place(CALAIS)]
-    return len(here) + len(bound) < EXILE_LIMITS[CALAIS]
+    plan = dict(game.going[YORK])
+    bound = [block for block, place in plan.items() if place == Place(CALAIS)]
+    others = [b for b in travellers(game, YORK) if b not in plan and b not in GUESTS]
+    bound += [block for block in others if homes(game, block) == (Place(CALAIS),)]
+    return len(here) + len(set(bound) - {guest}) < EXILE_LIMITS[CALAIS]

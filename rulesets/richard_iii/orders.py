@@ -94,7 +94,7 @@ class Act(Decision[Game]):
                 march(game, seat, ready, to, via)
             case Sail(block, to):
                 source = game.area_of(block)
-                board(game, source, to)
+                board(game, seat, source, to)
                 sail(game, seat, block, to, border_of_sea(seas_between(source, to)[0]))
             case Raid(block, to, sea):
                 game.ap -= 1

@@ -24,7 +24,7 @@ from .events import (
     WentHome,
 )
 from .game import Game
-from .homes import homes, travellers
+from .homes import GUESTS, homes, travellers
 from .supply import SUPPLY_LIMITS, fed
 from .usurpation import influence
 from .victory import win_the_throne
@@ -108,12 +108,11 @@ class ChooseHomes(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        gone = {block for block, _ in game.going[self.seat]}
-        found: list[Action] = []
-        for block in travellers(game, self.seat):
-            if block not in gone and len(ways := homes(game, block)) > 1:
-                found += [go_home(block, place) for place in ways]
-        return found or [END_GOING_HOME]
+        # Ruling: 8.3 Kent and Salisbury choose last: whether Calais has room depends on the others.
+        waiting = [b for b in travellers(game, self.seat) if b not in dict(game.going[self.seat])]
+        others = [block for block in waiting if block not in GUESTS]
+        guests = [block for block in waiting if block in GUESTS]
+        return _ways_home(game, others) or _ways_home(game, guests) or [END_GOING_HOME]
 
     def taken(self, game: Game, action: GoHome | EndGoingHome) -> Plan[Game]:
         if isinstance(action, EndGoingHome):
@@ -126,6 +125,12 @@ class ChooseHomes(Decision[Game]):
         if END_GOING_HOME in game.options[self.seat]:
             return "All your blocks know their way home."
         return self.ask
+
+
+def _ways_home(game: Game, blocks: list[Block]) -> list[Action]:
+    """Of those blocks that have a choice."""
+    ways = [(block, homes(game, block)) for block in blocks]
+    return [go_home(block, place) for block, found in ways if len(found) > 1 for place in found]
 
 
 @step

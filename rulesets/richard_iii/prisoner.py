@@ -13,6 +13,7 @@ def free_prisoner(game: Game) -> None:
     """4.7 Lancastrian blocks alone in Middlesex free Henry VI at once, however they came there: he
     is an heir in play again, and so the Pretender."""
     # Ruling: 4.7 until then he takes no part in combat, supply or seniority, and is not in play.
+    # Ruling: 4.7 the rebel frees him, too, while he fights for Lancaster as the Pretender's side.
     if game.where[HENRY_VI] == TOWER and game.holds(LANCASTER, MIDDLESEX):
         game.put(HENRY_VI, MIDDLESEX)
         game.tell(PrisonerFreed(HENRY_VI, MIDDLESEX))

@@ -76,6 +76,8 @@ def free_to_leave(game: Game, seat: Seat, area: Area) -> int:
 
 def routes(game: Game, seat: Seat, source: Area, steps: int) -> list[tuple[Route, int]]:
     """5.2, 5.21 Routes of up to `steps` borders (two at most), with the room for blocks on each."""
+    # Ruling: 5.2 a stack may go back to the area that it came from: nothing forbids it.
+    # Ruling: 5.22 unpinned blocks that come back to their own battle are reserves like others.
     found: list[tuple[Route, int]] = []
     at, enemy = game.at, FOE[seat] * MAP
     for (to, border), beyond in zip(NEIGHBOURS[source], ONWARD[source], strict=True):

@@ -7,14 +7,14 @@ from typing import Final
 from ..kernel.flow import Item
 from ..kernel.interface import Action, Seat
 from .actions import Muster, Plague
-from .areas import AREAS, CITIES, MAP, MIDDLESEX, TOWER
+from .areas import AREAS, CITIES, MIDDLESEX, TOWER
 from .blocks import HENRY_VI
 from .charts import FOE, REACH, Area
 from .elimination import eliminate
-from .events import Mustered, PlagueStruck
+from .events import Mustered, PlagueStruck, PrisonerSickened
 from .game import Game
 from .prisoner import free_prisoner
-from .routes import ROUTES, routes
+from .routes import ROUTES, free_to_leave, routes
 
 MUSTERS: Final = tuple(Muster(place) for place in AREAS)
 PLAGUES: Final = tuple(Plague(place) for place in AREAS)
@@ -24,7 +24,7 @@ def musters_to(game: Game, seat: Seat) -> list[Action]:
     """5.1 Muster: friendly and vacant areas that some block can reach by a normal march."""
     found = set()
     for place in AREAS:
-        if game.at[seat * MAP + place] & ~game.moved:
+        if free_to_leave(game, seat, place):
             found |= {ROUTES[route][0] for route, _ in routes(game, seat, place, REACH)}
     return [MUSTERS[place] for place in sorted(found) if game.is_open(seat, place)]
 
@@ -48,11 +48,12 @@ def plague(game: Game, seat: Seat, place: Area) -> list[Item[Game]]:
     """5.1 Every block there loses a step, even its last."""
     game.spent = True
     struck = game.blocks(FOE[seat], place)
+    game.tell(PlagueStruck(seat, place, len(struck)))
     # Ruling: 5.1 a prisoner suffers, too.
     if place == MIDDLESEX and game.where[HENRY_VI] == TOWER:
         struck.append(HENRY_VI)
-    game.tell(PlagueStruck(seat, place, len(struck)))
-    # Ruling: 5.1 the order in which blocks are eliminated changes nothing, so nobody is asked.
+        game.tell(PrisonerSickened(HENRY_VI, game.steps[HENRY_VI] - 1))
+    # Ruling: 5.1 all blocks there lose the step together: no order is chosen.
     for block in struck:
         game.steps[block] -= 1
         if game.steps[block] == 0:

@@ -23,21 +23,18 @@ from .areas import (
     SCOTLAND,
     TITLES,
 )
-from .blocks import CLARENCES, EXETERS, HOME
-from .charts import FOE, LANCASTER, SEATS, SUPPLY, YORK, Area, Block
-from .elimination import leave, lose_steps
+from .blocks import HOME, TURNCOATS
+from .charts import SEATS, SUPPLY, Area, Block
+from .elimination import leave, lose_steps, turncoat_dies
 from .events import BlocksStarved, BlockStarved, Executed
 from .game import Game
 from .heirs import succession
-from .victory import claim_victory
 
 END_SUPPLY: Final = EndSupply()
 EXILE_LIMITS: Final = {CALAIS: 4, FRANCE: 4, IRELAND: 2, SCOTLAND: 2}
 """7.2 Besides the mercenaries of the area."""
 SUPPLY_LIMITS: Final = tuple(EXILE_LIMITS.get(a, 5 if CHART[a].city else 4) for a in AREAS)
 """7.1 Four blocks, five in a city, fewer in some exile areas."""
-TURNCOATS: Final = (EXETERS[YORK], CLARENCES[LANCASTER])
-"""9.1 For each seat the enemy heir who may have come over to it."""
 
 
 @cache
@@ -166,8 +163,6 @@ def starve_blocks(game: Game, seat: Seat, area: Area, blocks: list[Block]) -> No
 
 def execute(game: Game, seat: Seat, block: Block) -> None:
     """9.1 He is dead for ever, and a minor is due for him in his own house."""
-    house = FOE[seat]
     leave(game, block, DEAD)
-    game.slain[house] += 1
     game.tell(Executed(seat, block))
-    claim_victory(game, seat)
+    turncoat_dies(game, block)

@@ -18,6 +18,8 @@ LOYAL: Final = (POOL, POOL_DOWN, MINOR)
 def has_heirs(game: Game, seat: Seat) -> bool:
     """9.1 Whether any heir is left, in play or minor, who is loyal to the house."""
     # Ruling: 9 an heir who has defected is no heir of either house, and a prisoner is none in play.
+    # A side without a loyal heir would have nobody to be its King or Pretender. A defector might
+    # come back and a prisoner be freed, but the throne cannot wait for them.
     where = game.where
     return any(where[heir] < MAP or where[heir] in LOYAL for heir in HEIRS[seat])
 

@@ -39,8 +39,7 @@ def voyages(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[A
 
 
 def raids(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[Action]:
-    """5.1 Piracy: sea moves that attack."""
-    # Ruling: 5.1 raids cost a point for each block; other moves of Piracy have the port bonus.
+    """5.1 Piracy: sea moves that attack, for an action point each."""
     if game.played[seat] != PIRACY or game.ap == 0:
         return []
     goals = [
@@ -53,8 +52,9 @@ def raids(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[Act
     return [RAIDS[block][to][sea] for block in sailors(blocks) for to, sea in goals]
 
 
-def board(game: Game, source: Area, to: Area) -> None:
-    """5.31 Pay for a sea move. From major port to major port a second block sails free."""
+def board(game: Game, seat: Seat, source: Area, to: Area) -> None:
+    """5.31 Pay for a sea move. From major port to major port a second block sails free, but not
+    with the Piracy card (5.1)."""
     voyage = (source, to)
     if voyage in game.berths:
         berths = list(game.berths)
@@ -63,5 +63,6 @@ def board(game: Game, source: Area, to: Area) -> None:
         return
     game.ap -= 1
     # Ruling: 5.31 the second block need not be moved at once, but in the same action phase.
-    if source in MAJOR_PORTS and to in MAJOR_PORTS:
+    # Ruling: 5.1 Piracy has no port-to-port bonus, whether the move attacks or not.
+    if source in MAJOR_PORTS and to in MAJOR_PORTS and game.played[seat] != PIRACY:
         game.berths = tuple(sorted((*game.berths, voyage)))

@@ -4,7 +4,7 @@ from rulesets.richard_iii.actions import Muster, Plague
 from rulesets.richard_iii.areas import area
 from rulesets.richard_iii.blocks import block
 from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import AttackBegan, Mustered, PlagueStruck
+from rulesets.richard_iii.events import AttackBegan, Mustered, PlagueStruck, PrisonerSickened
 
 from .table import border, count, table
 
@@ -102,6 +102,19 @@ def test_5_1_muster_needs_a_friendly_or_vacant_area_that_a_block_can_reach() -> 
     assert not areas & {area("warwick"), area("kent"), area("scotland")}
 
 
+def test_5_1_muster_offers_no_area_that_only_pinned_blocks_could_reach() -> None:
+    laid = table(
+        "derby suffolk; calais york",
+        "chester clifford; middlesex henry_vi",
+        played=("muster", "a2_1"),
+        first=LANCASTER,
+    )
+    laid.take("chester")
+    laid.march("lancaster_clifford", "derby")
+    laid.end()
+    assert not [a for a in laid.legal(YORK) if isinstance(a, Muster)]
+
+
 def test_5_1_blocks_that_muster_march_normally() -> None:
     laid = table("derby suffolk norfolk essex; calais york", KING, played=("muster", "a2_1"))
     laid.do(YORK, Muster(area("lancaster")))
@@ -136,17 +149,17 @@ def test_5_1_piracy_attacks_from_the_sea() -> None:
     assert attack["borders"] == [["north_sea", "york", 2]]
 
 
-def test_5_1_piracy_has_the_port_bonus_only_where_it_does_not_attack() -> None:
+def test_5_1_piracy_has_no_port_bonus_whether_it_attacks_or_not() -> None:
     laid = table(
         "calais york march warwick", "kent clifford; scotland henry_vi", played=("piracy", "a2_1")
     )
     laid.take("calais")
     laid.sail("york_york", "sussex")
-    laid.sail("york_march", "sussex")
     assert laid.game.ap == 1
-    laid.raid("york_warwick", "kent", "north_sea")
-    assert laid.game.ap == 0
     assert laid.view(None)["berths"] == []
+    laid.sail("york_march", "sussex")
+    assert laid.game.ap == 0
+    assert laid.sails("york_warwick") == laid.raids("york_warwick") == set()
 
 
 def test_5_1_pirates_never_enter_exile_of_the_enemy() -> None:
@@ -221,6 +234,8 @@ def test_5_1_plague_reaches_the_prisoner_in_the_tower() -> None:
         scenario="kingmaker",
     )
     laid.do(LANCASTER, Plague(area("middlesex")))
+    assert laid.happened(PlagueStruck)[0].blocks == 1
+    assert laid.happened(PrisonerSickened) == [PrisonerSickened(block("lancaster_henry_vi"), 3)]
     assert laid.steps("lancaster_henry_vi") == 3
     assert laid.steps("york_march") == 2
 

@@ -51,6 +51,13 @@ def test_5_2_while_york_holds_middlesex_he_stays_a_prisoner() -> None:
     assert laid.happened(PrisonerFreed) == []
 
 
+def test_4_7_the_rebel_frees_him_as_a_block_of_the_pretenders_side() -> None:
+    laid = captive(lancaster="leicester warwick; pool rebel")
+    laid.recruit("rebel", "middlesex")
+    assert len(laid.happened(PrisonerFreed)) == 1
+    assert laid.where("lancaster_henry_vi") == "middlesex"
+
+
 def test_5_3_a_block_that_comes_by_sea_frees_him_as_well() -> None:
     laid = captive("calais march", "kent clifford")
     laid.take("kent")

@@ -3,6 +3,7 @@
 import pytest
 
 from rulesets.kernel.interface import Seat
+from rulesets.richard_iii.actions import EndSupply, Starve
 from rulesets.richard_iii.areas import area
 from rulesets.richard_iii.battle_events import Eliminated
 from rulesets.richard_iii.blocks import block
@@ -50,7 +51,7 @@ def test_6_83_so_are_the_nevilles(house: str, name: str) -> None:
 
 
 def test_6_83_other_nobles_and_churches_lie_face_down_in_the_pool() -> None:
-    for key in ("york_buckingham", "york_church_canterbury", "lancaster_rivers", "york_exeter"):
+    for key in ("york_buckingham", "york_church_canterbury", "lancaster_rivers"):
         assert fate_of(key) == "pool_down"
 
 
@@ -82,10 +83,38 @@ def test_6_83_the_other_version_of_a_noble_in_the_pool_stays_with_the_enemy() ->
     assert laid.where("lancaster_buckingham") == "enemy"
 
 
-def test_6_83_clarence_killed_as_a_noble_of_the_enemy_goes_to_its_pool() -> None:
-    laid = killed("lancaster_clarence", lancaster="middlesex henry_vi; derby clarence")
-    assert laid.where("lancaster_clarence") == "pool_down"
-    assert laid.game.slain == [0, 0]
+@pytest.mark.parametrize(
+    ("key", "york", "lancaster", "slain"),
+    [
+        ("lancaster_clarence", "calais york", "middlesex henry_vi; derby clarence", [1, 0]),
+        ("york_exeter", "calais york; kent exeter", "middlesex henry_vi", [0, 1]),
+    ],
+)
+def test_9_1_a_turncoat_heir_who_is_killed_is_dead_for_ever_and_a_minor_follows(
+    key: str, york: str, lancaster: str, slain: list[int]
+) -> None:
+    laid = killed(key, york=york, lancaster=lancaster)
+    house, _, name = key.partition("_")
+    other = f"{'york' if house == 'lancaster' else 'lancaster'}_{name}"
+    assert (laid.where(key), laid.where(other)) == ("dead", "out")
+    assert laid.game.slain == slain
+
+
+def test_9_1_a_turncoat_heir_who_starves_is_dead_for_ever() -> None:
+    laid = table(
+        "calais york", "derby henry_vi clarence:1 oxford devon beaumont", plan=[supply_phase()]
+    )
+    laid.do(LANCASTER, Starve(block("lancaster_clarence")))
+    laid.do(LANCASTER, EndSupply())
+    assert laid.where("lancaster_clarence") == "dead"
+    assert laid.game.slain == [1, 0]
+
+
+def test_2_2_the_shield_of_a_dead_exeter_serves_the_other_heirs() -> None:
+    laid = fight("cornwall", "march@dorset exeter:1@dorset", "henry_vi", main="dorset")
+    assert "shield" not in laid.bonuses("lancaster_henry_vi")
+    eliminate(laid.game, block("york_exeter"))
+    assert "shield" in laid.bonuses("lancaster_henry_vi")
 
 
 def test_6_86_the_rebel_goes_to_the_pretenders_pool() -> None:

@@ -96,6 +96,51 @@ def test_8_3_only_as_far_as_calais_has_room() -> None:
     assert full.where("york_kent") == "pool"
 
 
+SHIELDS_TAKEN = "east_yorks henry_vi; north_yorks devon; warwick oxford; glamorgan clifford"
+
+
+def test_8_3_who_has_no_choice_but_calais_takes_a_place_before_kent_and_salisbury() -> None:
+    laid = homeward(
+        "derby kent; kent warwick; calais norfolk suffolk essex; pool salisbury",
+        SHIELDS_TAKEN,
+        YORK,
+    )
+    laid.do(YORK, EndGoingHome())
+    assert (laid.where("york_warwick"), laid.where("york_kent")) == ("calais", "pool")
+
+
+def test_8_3_kent_and_salisbury_choose_when_all_others_have_chosen() -> None:
+    taken = "east_yorks henry_vi; north_yorks devon"
+    crowd = "calais norfolk suffolk essex"
+    laid = homeward(f"derby kent; oxford york; {crowd}; pool warwick salisbury", taken, YORK)
+    assert homes(laid, "york_kent") == set()
+    go(laid, "york_york", "calais")
+    laid.do(YORK, EndGoingHome())
+    assert (laid.where("york_york"), laid.where("york_kent")) == ("calais", "pool")
+    other = homeward(f"derby kent; oxford york; {crowd}; pool warwick salisbury", taken, YORK)
+    go(other, "york_york", "ireland")
+    assert homes(other, "york_kent") == {"calais", "pool"}
+
+
+def test_8_3_a_dead_brothers_shield_is_an_offer_and_the_pool_another() -> None:
+    laid = homeward(
+        "derby kent; dead warwick; pool salisbury",
+        "east_yorks henry_vi; out warwick",
+        YORK,
+    )
+    assert homes(laid, "york_kent") == {"warwick", "glamorgan", "calais", "pool"}
+    go(laid, "york_kent", "pool")
+    laid.do(YORK, EndGoingHome())
+    assert laid.where("york_kent") == "pool"
+
+
+def test_8_4_the_note_on_the_nevilles_holds_for_the_kings_side_too() -> None:
+    taken = "east_yorks henry_vi; north_yorks devon"
+    laid = homeward("oxford york; derby kent; pool warwick salisbury", taken, YORK, king=YORK)
+    go(laid, "york_york", "oxford" if "oxford" in homes(laid, "york_york") else "hereford")
+    assert homes(laid, "york_kent") == {"calais", "pool"}
+
+
 def test_8_3_local_mercenaries_take_no_room_in_calais() -> None:
     taken = "east_yorks henry_vi; north_yorks devon"
     crowd = "calais norfolk suffolk essex calais burgundian"

@@ -120,6 +120,10 @@ function moveLog({ who, block, area, several }, charts, named) {
       area(e.area),
       e.blocks ? `: ${count(e.blocks, "block")} of ${TITLE[foe(e.seat)]} lost a step.` : ".",
     ],
+    PrisonerSickened: (e) => [
+      block(e.block),
+      e.steps ? `, a prisoner, loses a step: ${e.steps} left.` : ", a prisoner, dies of it.",
+    ],
     PrisonerFreed: (e) => [block(e.block), " is freed in ", area(e.area), " and is the Pretender."],
   };
 }

@@ -29,6 +29,7 @@ const TOUCHED = {
   KingIsDead: (e) => [block(e.block)],
   KingCrowned: (e) => [area(e.place), block(e.block)],
   PretenderFollowed: (e) => [block(e.block)],
+  PrisonerSickened: (e) => [block(e.block)],
   PrisonerFreed: (e) => [area(e.area), block(e.block)],
   PrisonerMurdered: (e) => [block(e.block)],
 };
