@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import (
 
 from .embedded import EmbeddedPostgres
 from .settings import ROOT, Settings
+from .watchdog import watched
 
 EMBEDDED_DATABASE = "roses"
 MIGRATION_LOCK = 0x526F736573
@@ -68,7 +69,8 @@ def database_of(settings: Settings) -> Iterator[str]:
     try:
         server.start()
         asyncio.run(ensure_database(server, EMBEDDED_DATABASE))
-        yield server.url(EMBEDDED_DATABASE)
+        with watched(server):
+            yield server.url(EMBEDDED_DATABASE)
     finally:
         server.stop()
 

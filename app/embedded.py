@@ -32,6 +32,7 @@ UNPRIVILEGED = "pgserver"
 """The system account that PostgreSQL runs as where we are root: it refuses to run as root."""
 LONGEST_SOCKET_PATH = 100
 """Bytes; the system's limit is 108 on Linux and 104 on macOS."""
+SOCKET_FILES = (".s.PGSQL.5432", ".s.PGSQL.5432.lock")
 SECONDS_TO_VANISH = 10
 IMPOSSIBLE_PID = 2**31 - 1
 SECONDS_TO_START = 120
@@ -58,7 +59,7 @@ class EmbeddedPostgres:
 
     def start(self) -> None:
         """Make the cluster where there is none, and run it where it does not. Returns when it
-        answers. Raises EmbeddedError."""
+        answers. Raises EmbeddedError, and OSError where the folder cannot be used."""
         self.folder.mkdir(parents=True, exist_ok=True)
         with self._alone():
             if self._in_use is None:
@@ -129,6 +130,10 @@ class EmbeddedPostgres:
         # of the file stays: it finds out by it whether the old shared memory is still in use.
         lines = pid_file.read_text().splitlines(keepends=True)
         pid_file.write_text("".join([f"{IMPOSSIBLE_PID}\n", *lines[1:]]))
+        # The socket's own lock names the dead server too, which lives on as a zombie until init
+        # has taken note of its end.
+        for name in SOCKET_FILES:
+            (self._socket_folder() / name).unlink(missing_ok=True)
 
     def _run(self) -> None:
         if owner := self._owner():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from http import HTTPStatus
 from urllib.parse import urlencode
 
@@ -17,8 +16,6 @@ from starlette.responses import RedirectResponse, Response
 from .accounts.sessions import visitor_of
 from .responses import Json
 from .security import HEADERS
-
-log = logging.getLogger("roses")
 
 
 class Problem(Exception):
@@ -133,7 +130,7 @@ async def _on_sign_in_first(request: Request, error: Exception) -> Response:
 async def _on_outage(request: Request, error: Exception) -> Response:
     if not _is_outage(error):
         raise error
-    log.warning("%s %s: %s", request.method, request.url.path, error)
+    request.app.state.outage.mention(f"{request.method} {request.url.path}", error)
     message = "The database cannot be reached at the moment. Please try again."
     return await answer(request, Problem(503, "unavailable", message, headers={"Retry-After": "5"}))
 

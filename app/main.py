@@ -15,6 +15,7 @@ from .accounts import routes as account_routes
 from .accounts.sessions import forget_the_dead, make_signer, signing_key
 from .bots.runner import Bots
 from .database import make_engine, make_sessions
+from .health import Health
 from .limits import Limits
 from .live import socket
 from .live.hub import Hub
@@ -27,6 +28,7 @@ from .lobby.catalogue import Catalogue
 from .matches import notes as match_notes
 from .matches import routes as match_routes
 from .matches.service import Matches
+from .outage import Outage
 from .packs import load_packs, load_ruleset
 from .pages import routes as page_routes
 from .pages import words
@@ -53,6 +55,8 @@ def create_app(settings: Settings) -> FastAPI:
         ],
     )
     app.state.settings = settings
+    app.state.outage = Outage()
+    app.state.health = Health(app.state)
     app.state.limits = Limits(enabled=settings.rate_limits)
     app.state.templates = Jinja2Templates(ROOT / "templates")
     words.install(app.state.templates.env)
@@ -98,13 +102,14 @@ async def _services(app: FastAPI) -> AsyncIterator[None]:
     like are started and stopped here. All register with the notifier before it listens."""
     state = app.state
     state.hub = Hub()
-    state.notifier = Notifier(state.settings.url)
+    state.notifier = Notifier(state.settings.url, state.outage)
     state.matches = Matches(
         state.settings.url,
         state.sessions,
         state.hub,
         state.notifier,
         lambda key, pack: load_ruleset(key, pack=pack),
+        state.outage,
     )
     lounge = Lounge(
         state.sessions, state.limits, state.hub, state.notifier, state.matches.seat_names

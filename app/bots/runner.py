@@ -36,7 +36,7 @@ class Bots:
 
     def __init__(self, sessions: Sessions, hub: Hub, matches: Matches, delay: float) -> None:
         self._sessions, self._hub, self._matches = sessions, hub, matches
-        self._delay = delay
+        self._delay, self._outage = delay, matches.outage
         self._sitters: dict[tuple[UUID, int], Sitter] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         hub.joined.append(self._came)
@@ -84,7 +84,7 @@ class Bots:
                 for match_id, seat, bot in await self._awaited(age):
                     self._sit(match_id, seat, bot)
             except DATABASE_ERRORS as error:
-                log.warning("could not look for matches that wait for a bot: %s", error)
+                self._outage.mention("could not look for matches that wait for a bot", error)
             await asyncio.sleep(LOOK)
             age = LOOK
 
@@ -122,7 +122,7 @@ class Bots:
             try:
                 await work
             except DATABASE_ERRORS as error:
-                log.warning("%s: put off: %s", name, error)
+                self._outage.mention(f"{name}: put off", error)
             except Exception:
                 log.exception("%s", name)
 

@@ -11,8 +11,9 @@ from pydantic import ValidationError
 
 from ..database import OLDEST_POSTGRES
 from ..embedded import PROGRAMS
-from ..packs import PackFileError, load_packs
+from ..packs import load_packs
 from ..settings import Settings
+from .faults import STARTUP_ERRORS, explained
 
 SECONDS_TO_ANSWER = 10
 
@@ -25,12 +26,14 @@ def run(arguments: argparse.Namespace) -> int:
     """Look at settings, packs and database. Returns 0 if all is well, else 1."""
     try:
         settings = Settings()
-        _packs(settings)
-        asyncio.run(_database(settings))
     except ValidationError as error:
         print("\n".join(mistakes(error)), file=sys.stderr)
-    except (PackFileError, OSError, RuntimeError, ValueError, asyncpg.PostgresError) as error:
-        print(error or type(error).__name__, file=sys.stderr)
+        return 1
+    try:
+        _packs(settings)
+        asyncio.run(_database(settings))
+    except STARTUP_ERRORS as error:
+        print(explained(error, settings), file=sys.stderr)
     else:
         return 0
     return 1

@@ -16,14 +16,16 @@ import uvicorn
 from pydantic import ValidationError
 
 from ..database import database_of, migrate
-from ..embedded import EmbeddedError
 from ..main import create_app
-from ..packs import PackFileError, load_packs
+from ..packs import load_packs
 from ..settings import Settings
 from .check import mistakes
+from .faults import STARTUP_ERRORS, explained, unbindable
 
-SECONDS_TO_FINISH = 5
+SECONDS_TO_FINISH = 3
 """How long open connections may take to end when the server stops."""
+BACKLOG = 2048
+"""Connections that may wait to be taken, as uvicorn has it."""
 LARGEST_MESSAGE = 16 * 1024
 """Bytes of a websocket message; longer ones close the connection with 1009."""
 
@@ -40,11 +42,13 @@ def run(arguments: argparse.Namespace) -> int:
     given = {name: value for name, value in vars(arguments).items() if value is not None}
     try:
         settings = Settings(**{name: given[name] for name in ("host", "port") if name in given})
-        return _serve(settings)
     except ValidationError as error:
         print("\n".join(mistakes(error)), file=sys.stderr)
-    except (EmbeddedError, PackFileError, OSError, RuntimeError) as error:
-        print(f"Roses cannot start: {error}", file=sys.stderr)
+        return 1
+    try:
+        return _serve(settings)
+    except STARTUP_ERRORS as error:
+        print(f"Roses cannot start: {explained(error, settings)}", file=sys.stderr)
     except KeyboardInterrupt:
         return 0
     return 1
@@ -55,11 +59,28 @@ def _serve(settings: Settings) -> int:
         level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
     )
     load_packs(settings.data_dir)  # a mistake in a host's cards is told before anything starts
-    with database_of(settings) as url:
+    listener = _bind(settings)
+    if listener is None:
+        return 1
+    with listener, database_of(settings) as url:
         asyncio.run(migrate(url))
         server = Announcing(configure(settings.model_copy(update={"database_url": url})))
-        server.run()
+        server.run([listener])
         return 0 if server.started else 1
+
+
+def _bind(settings: Settings) -> socket.socket | None:
+    """The socket to listen on, taken before anything else is started; None, and a line that says
+    why, where that is not possible."""
+    try:
+        return socket.create_server(
+            (settings.host, settings.port),
+            family=socket.AF_INET6 if ":" in settings.host else socket.AF_INET,
+            backlog=BACKLOG,
+        )
+    except OSError as error:
+        print(f"Roses cannot start: {unbindable(error, settings)}", file=sys.stderr)
+        return None
 
 
 def configure(settings: Settings) -> uvicorn.Config:

@@ -9,7 +9,6 @@ as it was typed; whoever shows it must show it as text.
 from __future__ import annotations
 
 import asyncio
-import logging
 import unicodedata
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -24,8 +23,6 @@ from ..limits import Limits, RateLimited
 from ..matches.tables import ChatLine, Match, MatchSeat
 from .hub import Hub, Message, Room, Watcher
 from .notify import Notifier, channel
-
-log = logging.getLogger("roses.chat")
 
 TOPIC = "chat"
 LONGEST = 500
@@ -90,6 +87,7 @@ class Chat:
         seats: Callable[[UUID], Sequence[str]],
     ) -> None:
         self._sessions, self._limits, self._hub, self._seats = sessions, limits, hub, seats
+        self._outage = notifier.outage
         self._tasks: set[asyncio.Task[None]] = set()
         hub.answer("chat", self._on_message)
         hub.joined.append(lambda watcher: self._later([watcher]))
@@ -106,7 +104,7 @@ class Chat:
         except RateLimited as limited:
             watcher.deliver(_error("too_frequent", limited.message))
         except DATABASE_ERRORS as error:
-            log.warning("a line of chat was not stored: %s", error)
+            self._outage.mention("a line of chat was not stored", error)
             watcher.deliver(_error("not_saved", "This was not said: please try again."))
 
     async def say(self, watcher: Watcher, text: str) -> None:
@@ -174,7 +172,7 @@ class Chat:
                 watcher.deliver(orjson.dumps({"type": "chats", "lines": lines}))
         except DATABASE_ERRORS as error:
             # The notifier's `restored` comes once the database is back, and asks again.
-            log.warning("the chat could not be read: %s", error)
+            self._outage.mention("the chat could not be read", error)
 
 
 def _ms(moment: datetime) -> int:

@@ -9,7 +9,6 @@ callbacks in `restored` look at the tables again.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -19,8 +18,7 @@ import asyncpg
 import orjson
 
 from ..database import DATABASE_ERRORS
-
-log = logging.getLogger("roses.notify")
+from ..outage import Outage
 
 Message = dict[str, Any]
 Listener = Callable[[Message], None]
@@ -33,6 +31,10 @@ PROBE = 5.0
 """Seconds of silence after which the connection is tried: a dead peer does not say so."""
 
 
+PART = "the notifications"
+"""What this connection is called when it reports an outage."""
+
+
 def channel(topic: str) -> str:
     """The name of a topic's channel in the database."""
     return f"roses_{topic}"
@@ -41,7 +43,8 @@ def channel(topic: str) -> str:
 class Notifier:
     """One connection of this process that listens, and sends what `publish` was given."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, outage: Outage | None = None) -> None:
+        self.outage = outage or Outage()
         self.process = uuid4().hex
         """The name of this process: messages carry it so that one can know one's own."""
         self.restored: list[Callable[[], None]] = []
@@ -91,7 +94,7 @@ class Notifier:
                 finally:
                     connection.terminate()
             except DATABASE_ERRORS as error:
-                log.warning("the notifications were cut off (%s); trying again", error)
+                self.outage.failed(PART, error)
             await asyncio.sleep(RETRY)
             self._forget_outgoing()
 
@@ -101,6 +104,7 @@ class Notifier:
         connection.add_termination_listener(lambda _: lost.set())
         for topic in self._listeners:
             await connection.add_listener(channel(topic), self._hear)
+        self.outage.works(PART)
         self._listening.set()
         for callback in self.restored:
             callback()

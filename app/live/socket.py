@@ -109,7 +109,7 @@ class Socket(Watcher):
             reason = "There is no such match, or it has not begun."
             raise TurnedAway(NO_MATCH, "no_such_match", reason) from None
         except DATABASE_ERRORS as error:
-            log.warning("a socket could not be admitted: %r", error)
+            self._matches.outage.mention("a socket could not be admitted", error)
             reason = "The server cannot reach its database. Try again soon."
             raise TurnedAway(TRY_LATER, "try_later", reason) from None
 
@@ -154,7 +154,7 @@ class Socket(Watcher):
         try:
             visitor = await self._visitor()
         except DATABASE_ERRORS as error:
-            log.warning("a session could not be looked at: %r", error)
+            self._matches.outage.mention("a session could not be looked at", error)
             return True
         if visitor is not None and visitor.player.id == self.player_id:
             return True
@@ -201,7 +201,7 @@ class Socket(Watcher):
         try:
             verdict = await self._matches.submit(self.match_id, Seat(self.seat), move, request)
         except (*DATABASE_ERRORS, FoldError) as error:
-            log.warning("match %s: a move was not made: %r", self.match_id, error)
+            self._matches.outage.mention(f"match {self.match_id}: a move was not made", error)
             verdict = NOT_SAVED
         if isinstance(verdict, Refused):
             self._refuse(request, verdict)

@@ -21,9 +21,10 @@ import orjson
 
 from rulesets.kernel.interface import Json
 
+from ..outage import Outage
 from .log import Row
 from .resigning import SUBSTITUTE
-from .statements import INSERT, SNAPSHOTS
+from .statements import INSERT, SNAPSHOTS, TRIAL
 
 log = logging.getLogger("roses.matches")
 
@@ -35,6 +36,10 @@ RETRY = 0.1
 """Seconds between two attempts."""
 TIMEOUT = 5.0
 """Seconds that the database may take for a batch."""
+PART = "the log"
+"""What this writer is called when it reports an outage."""
+SECONDS_BETWEEN_TRIALS = 1.0
+"""How often it is tried whether writing works again, while it does not and no row waits."""
 
 PASSING = (
     OSError,
@@ -87,8 +92,9 @@ class SnapshotJob:
 class Committer:
     """The one writer of log rows of a process. `process` marks its notifications."""
 
-    def __init__(self, url: str, process: str) -> None:
+    def __init__(self, url: str, process: str, outage: Outage | None = None) -> None:
         self._url, self._process = url, process
+        self._outage = outage or Outage()
         self._gathering: list[Waiting] = []
         self._snapshots: list[SnapshotJob] = []
         self._wake = asyncio.Event()
@@ -96,7 +102,6 @@ class Committer:
         self._insert: Any = None
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
-        self._trouble: type[BaseException] | None = None
         self.batches = 0
         """How many transactions have been committed."""
 
@@ -125,7 +130,7 @@ class Committer:
     async def _run(self) -> None:
         try:
             while self._gathering or not self._stopping:
-                await self._wake.wait()
+                await self._wait_for_rows()
                 batch = self._gathering[:LARGEST_BATCH]
                 del self._gathering[:LARGEST_BATCH]
                 if not self._gathering and not self._stopping:
@@ -136,6 +141,32 @@ class Committer:
                     await self._write_snapshots()
         finally:
             self._disconnect()
+
+    async def _wait_for_rows(self) -> None:
+        """Wait until there is something to write. Meanwhile an outage is watched to its end, so
+        that its end does not depend on the next action."""
+        while self._outage.is_on and not self._wake.is_set():
+            try:
+                async with asyncio.timeout(SECONDS_BETWEEN_TRIALS):
+                    await self._wake.wait()
+            except TimeoutError:
+                await self._try_to_write()
+        await self._wake.wait()
+
+    async def _try_to_write(self) -> None:
+        """Write something that is thrown away again, and report whether that was possible."""
+        try:
+            if self._connection is None or self._connection.is_closed():
+                await self._connect()
+            assert self._connection is not None
+            await self._connection.execute(TRIAL, timeout=TIMEOUT)
+        except PASSING as error:
+            self._outage.failed(PART, error)
+            self._disconnect()
+        except asyncpg.PostgresError:  # not allowed to: at least it answers
+            self._outage.works(PART)
+        else:
+            self._outage.works(PART)
 
     async def _write(self, batch: list[Waiting]) -> None:
         """Write rows, again and again until they are in, or time is up."""
@@ -149,9 +180,10 @@ class Committer:
                 _fail(batch, NotSaved("the server is stopping"))
                 raise
             except PASSING as error:
-                self._report(error)
+                self._outage.failed(PART, error)
                 self._disconnect()
-                if asyncio.get_running_loop().time() > deadline:
+                # A server that stops has no time: the rows' senders are told, and ask again.
+                if self._stopping or asyncio.get_running_loop().time() > deadline:
                     _fail(batch, NotSaved(str(error)))
                     return
                 await asyncio.sleep(RETRY)
@@ -160,17 +192,11 @@ class Committer:
                 return
             else:
                 self.batches += 1
-                self._trouble = None
+                self._outage.works(PART)
                 for waiting in batch:
                     if not waiting.written.done():
                         waiting.written.set_result((waiting.match_id, waiting.row.seq) in fresh)
                 return
-
-    def _report(self, error: BaseException) -> None:
-        """Once for each kind of trouble: an outage is tried every tenth of a second."""
-        if type(error) is not self._trouble:
-            self._trouble = type(error)
-            log.warning("the log cannot be written just now: %r", error)
 
     async def _isolate(self, batch: list[Waiting], error: Exception) -> None:
         """A row that the database will never take must not keep the others out."""
@@ -222,7 +248,7 @@ class Committer:
                     timeout=TIMEOUT,
                 )
         except (*PASSING, asyncpg.PostgresError) as error:
-            log.warning("%d snapshots were not written: %r", len(jobs), error)
+            self._outage.mention(f"{len(jobs)} snapshots were not written", error)
 
     async def _connect(self) -> None:
         self._connection = await asyncpg.connect(self._url, timeout=TIMEOUT)

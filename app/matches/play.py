@@ -16,10 +16,12 @@ from rulesets.kernel.interface import Seat
 
 from ..database import DATABASE_ERRORS, Sessions
 from ..live.hub import Hub
+from ..outage import Outage
 from . import store
 from .committer import Committer, News, NotSaved, SnapshotJob
 from .frames import outcome_json
 from .header import Header
+from .position import Position
 from .referee import Move, Proposal, Referee, Refused
 
 log = logging.getLogger("roses.matches")
@@ -54,12 +56,14 @@ class Play:
         committer: Committer,
         hub: Hub,
         sessions: Sessions,
+        outage: Outage | None = None,
     ) -> None:
         self.header, self.referee = header, referee
         self.lock = asyncio.Lock()
         """Held while a row is on its way: one at a time, in the order in which they came."""
         self.touched = time.monotonic()
         self._committer, self._hub, self._sessions = committer, hub, sessions
+        self._outage = outage or Outage()
         self._snapshot = referee.now.seq
 
     @property
@@ -84,7 +88,7 @@ class Play:
                     if await self._after_conflict(seat, request):
                         return Done(repeated=True)
                 except (NotSaved, *DATABASE_ERRORS) as error:
-                    log.warning("match %s: a move was not saved: %s", self.header.id, error)
+                    self._outage.mention(f"match {self.header.id}: a move was not saved", error)
                     return NOT_SAVED
             return BUSY
 
@@ -109,15 +113,19 @@ class Play:
         after = proposal.after
         if not after.tail and after.seq - self._snapshot >= ROWS_PER_SNAPSHOT:
             self._snapshot = after.seq
-            self._committer.keep(
-                SnapshotJob(
-                    self.header.id,
-                    after.seq,
-                    after.ruleset.version,
-                    orjson.dumps(after.ruleset.dump(after.state)),
-                    after.counts,
-                )
-            )
+            self._keep_snapshot(after)
+
+    def _keep_snapshot(self, after: Position) -> None:
+        """Have a snapshot written. The row is committed, and a snapshot is only a cache: a state
+        that cannot be written must not cost its author the acknowledgement."""
+        try:
+            state = orjson.dumps(after.ruleset.dump(after.state))
+        except Exception:
+            log.exception("match %s: no snapshot after row %s", self.header.id, after.seq)
+            return
+        self._committer.keep(
+            SnapshotJob(self.header.id, after.seq, after.ruleset.version, state, after.counts)
+        )
 
     async def _unless_repeated(self, seat: Seat, request: UUID, refused: Refused) -> Verdict:
         """A move that was made before, and whose acknowledgement was lost, is not refused."""
@@ -125,24 +133,25 @@ class Play:
             async with self._sessions() as db:
                 if await store.row_of_request(db, self.header.id, seat, request) is None:
                     return refused
-                await self._catch_up(db)
+                await self.follow(db)
         except DATABASE_ERRORS as error:
-            log.warning("match %s: the log could not be read: %s", self.header.id, error)
+            self._outage.mention(f"match {self.header.id}: the log could not be read", error)
             return NOT_SAVED
         return Done(repeated=True)
 
     async def _after_conflict(self, seat: Seat, request: UUID) -> bool:
         """Take in what came first; whether that was this very request."""
         async with self._sessions() as db:
-            await self._catch_up(db)
+            await self.follow(db)
             return await store.row_of_request(db, self.header.id, seat, request) is not None
 
     async def catch_up(self) -> None:
         """Take in and pass on the rows that other processes have committed. Raises FoldError."""
         async with self.lock, self._sessions() as db:
-            await self._catch_up(db)
+            await self.follow(db)
 
-    async def _catch_up(self, db: AsyncSession) -> None:
+    async def follow(self, db: AsyncSession) -> None:
+        """`catch_up` for a caller that holds the lock."""
         rows = await store.read_rows(db, self.header.id, after=self.referee.now.seq)
         for row in rows:
             self._hub.show(self.header.id, self.referee.follow(row))

@@ -18,6 +18,7 @@ from rulesets.kernel.interface import Seat
 from ..database import DATABASE_ERRORS, Sessions
 from ..live.hub import Hub, Watcher
 from ..live.notify import Message, Notifier
+from ..outage import Outage
 from . import store, welcome
 from .committer import Committer
 from .fold import load
@@ -49,15 +50,22 @@ class Matches:
     """Everything that outsiders do with running and finished matches."""
 
     def __init__(
-        self, url: str, sessions: Sessions, hub: Hub, notifier: Notifier, build: store.BuildRuleset
+        self,
+        url: str,
+        sessions: Sessions,
+        hub: Hub,
+        notifier: Notifier,
+        build: store.BuildRuleset,
+        outage: Outage | None = None,
     ) -> None:
         self.hub = hub
+        self.outage = outage or Outage()
         self.over: list[Callable[[UUID], None]] = []
         """Called with each watched match whose replay has just become available."""
         self.taken_over: list[Callable[[UUID], None]] = []
         """Called with each match in which somebody has just resigned here, and that goes on."""
         self._sessions, self._notifier, self._build = sessions, notifier, build
-        self.committer = Committer(url, notifier.process)
+        self.committer = Committer(url, notifier.process, self.outage)
         self._plays: dict[UUID, asyncio.Task[Play]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -156,6 +164,9 @@ class Matches:
         play = await self.open(watcher.match_id)
         async with play.lock:  # nothing may happen between the log that it reads and its joining
             async with self._sessions() as db:
+                # What another process has committed may not have been heard of here yet, and a
+                # viewer who comes from there must not be shown an older position.
+                await self._follow(play, db)
                 told = await welcome.told_since(db, play, watcher.viewer, since)
                 replay = await store.replay_token(db, watcher.match_id) if play.is_over else None
             watcher.deliver(welcome.message(play, watcher, told, replay))
@@ -178,7 +189,7 @@ class Matches:
         async with self._sessions() as db:
             header = await store.read_header(db, match_id, self._build)
             referee = await load(db, header)
-        return Play(header, referee, self.committer, self.hub, self._sessions)
+        return Play(header, referee, self.committer, self.hub, self._sessions, self.outage)
 
     def _forget_failed(self, match_id: UUID, task: asyncio.Task[Play]) -> None:
         if task.cancelled() or task.exception() is not None:
@@ -248,6 +259,15 @@ class Matches:
         except FoldError:
             self._lose(play)
 
+    async def _follow(self, play: Play, db: AsyncSession) -> None:
+        """Take in what other processes have committed; the caller holds the lock. Raises
+        FoldError, after which nobody is shown the match here."""
+        try:
+            await play.follow(db)
+        except FoldError:
+            self._lose(play)
+            raise
+
     def _lose(self, play: Play) -> None:
         """Another version of the rules wrote the log. Nobody here may look at a wrong board."""
         log.exception("match %s cannot be followed", play.header.id)
@@ -283,7 +303,7 @@ class Matches:
                     await freeze(db, match_id, self._build)
                 return
             except DATABASE_ERRORS as error:
-                log.warning("the replay of match %s is put off: %r", match_id, error)
+                self.outage.mention(f"the replay of match {match_id} is put off", error)
                 await asyncio.sleep(RETRY)
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
@@ -294,7 +314,7 @@ class Matches:
             try:
                 await work
             except DATABASE_ERRORS as error:
-                log.warning("put off: %s", error)
+                self.outage.mention("put off", error)
 
         task = asyncio.create_task(run())
         self._tasks.add(task)

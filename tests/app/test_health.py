@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
+import signal
 import tempfile
+from collections.abc import AsyncIterator
 from pathlib import Path
+
+import psutil
+import pytest
 
 from app.database import ensure_database
 from app.embedded import EmbeddedPostgres
@@ -12,16 +18,24 @@ from tests.support.client import Client
 from tests.support.server import start_server
 
 
+@pytest.fixture
+async def database() -> AsyncIterator[EmbeddedPostgres]:
+    """A PostgreSQL of the test's own, with a database `roses`."""
+    folder = Path(tempfile.mkdtemp(prefix="roses-outage-"))
+    server = EmbeddedPostgres(folder)
+    server.start()
+    await ensure_database(server, "roses")
+    yield server
+    server.stop()
+    shutil.rmtree(folder)
+
+
 async def test_a_server_with_its_database_is_healthy(client: Client) -> None:
     answer = await client.get("/healthz")
     assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
 
 
-async def test_an_outage_of_the_database_is_told_and_passes() -> None:
-    folder = Path(tempfile.mkdtemp(prefix="roses-outage-"))
-    database = EmbeddedPostgres(folder)
-    database.start()
-    await ensure_database(database, "roses")
+async def test_an_outage_of_the_database_is_told_and_passes(database: EmbeddedPostgres) -> None:
     with start_server(database.url("roses")) as server:
         async with Client(server.url) as client:
             guest = await client.become_guest("Oscar")
@@ -34,6 +48,30 @@ async def test_an_outage_of_the_database_is_told_and_passes() -> None:
             assert "database cannot be reached" in page.text
             database.start()
             assert (await client.get("/api/me")).json()["id"] == guest["id"]
-            assert (await client.get("/healthz")).status_code == 200
-    database.stop()
-    shutil.rmtree(folder)
+            await _healthy(client)
+        assert server.log.count("the database cannot be used") == 1
+        assert server.log.count("the database is back") == 1
+
+
+async def test_a_frozen_database_is_told_of_at_once(database: EmbeddedPostgres) -> None:
+    main = psutil.Process(int((database.data / "postmaster.pid").read_text().split()[0]))
+    with start_server(database.url("roses")) as server:
+        async with Client(server.url, timeout=4.0) as client:  # the driver would wait for a minute
+            frozen = [main, *main.children(recursive=True)]
+            for process in frozen:
+                process.send_signal(signal.SIGSTOP)
+            try:
+                answers = [await client.get("/healthz") for _ in range(3)]
+            finally:
+                for process in frozen:
+                    process.send_signal(signal.SIGCONT)
+            assert {answer.status_code for answer in answers} == {503}
+            assert answers[0].json()["database"] == "does not answer"
+            await _healthy(client)
+
+
+async def _healthy(client: Client) -> None:
+    """The parts with connections of their own have come back, too."""
+    async with asyncio.timeout(30):
+        while (await client.get("/healthz")).status_code != 200:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)

@@ -14,6 +14,8 @@ from app.matches import committer as module
 from app.matches.committer import LARGEST_BATCH, Committer, News, NotSaved
 from app.matches.log import Row
 from app.matches.store import read_rows
+from app.outage import Outage
+from tests.support.waiting import until
 
 from .hosted import Process, process
 
@@ -166,6 +168,37 @@ async def test_without_a_database_rows_are_reported_as_not_saved(
     with pytest.raises(NotSaved):
         await nowhere.write(uuid4(), row(), None)
     await nowhere.stop()
+
+
+async def test_an_outage_ends_by_itself_when_nobody_writes(
+    database_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(module, "GIVE_UP", 0.1)
+    monkeypatch.setattr(module, "SECONDS_BETWEEN_TRIALS", 0.05)
+    outage = Outage()
+    away = Committer("postgresql://127.0.0.1:1/none", "test", outage)
+    await away.start()
+    with pytest.raises(NotSaved):
+        await away.write(uuid4(), row(), None)
+    assert outage.is_on
+    away._url = database_url  # it is back
+    await until(lambda: not outage.is_on)
+    await away.stop()
+    lines = [record.message for record in caplog.records if record.name == "roses.database"]
+    assert [line.split(" (")[0].split(" after")[0] for line in lines] == [
+        "the database cannot be used",
+        "the database is back",
+    ]
+
+
+async def test_a_server_that_stops_without_a_database_does_not_wait_for_it() -> None:
+    away = Committer("postgresql://127.0.0.1:1/none", "test")
+    await away.start()
+    written = away.write(uuid4(), row(), None)
+    async with asyncio.timeout(module.GIVE_UP / 2):
+        await away.stop()
+    with pytest.raises(NotSaved):
+        await written
 
 
 async def test_stopping_writes_what_has_gathered(

@@ -243,6 +243,34 @@ async def test_a_new_process_goes_on_where_the_old_one_was(
         assert one_again.now["outcome"]["reason"] == "Most areas."
 
 
+async def test_a_state_that_json_cannot_hold_costs_nobody_the_acknowledgement(
+    here: Process, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(play_module, "ROWS_PER_SNAPSHOT", 1)
+    monkeypatch.setattr(Council, "dump", lambda self, state: {"mask": 1 << 64})
+    match = await here.new_match()
+    one, two = await here.watch(match, 0), await here.watch(match, 1)
+    await here.play_out(one, two)
+    assert one.closed is None
+    assert one.now["outcome"] == two.now["outcome"] is not None
+    assert f"match {match}: no snapshot after row" in caplog.text
+    await one.until(lambda: one.frames[-1]["type"] == "replay")
+
+
+async def test_a_process_that_has_not_heard_of_a_row_yet_shows_it_to_a_viewer_who_enters(
+    here: Process, there: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.new_match()
+    one = await here.watch(match, 0)
+    await there.matches.open(match)
+    monkeypatch.setattr(there.matches, "_loaded", lambda _: None)  # it hears of nothing
+    await here.act(one)
+    moved = await there.watch(match, 0, one.now["seq"])
+    assert not moved.frames[0]["reset"]
+    assert moved.now["seq"] == one.now["seq"]
+    assert moved.now["view"] == one.now["view"]
+
+
 async def test_a_snapshot_that_cannot_be_used_is_done_without(
     here: Process, database_url: str
 ) -> None:

@@ -1,0 +1,64 @@
+"""An outage of the database in the log: one line when it begins and one when it ends.
+
+The parts that keep a connection of their own (the writer of the log, the notifier) say whether it
+works, again and again. Everything else only mentions that a request failed: during an outage that
+is no news, and a full disk must not be filled further by the log.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+
+log = logging.getLogger("roses.database")
+
+SECONDS_BETWEEN_MENTIONS = 10.0
+"""Of failures outside an outage at most one in this time is logged as a warning."""
+
+
+class Outage:
+    """Which parts of this process cannot use the database at the moment."""
+
+    def __init__(self) -> None:
+        self._failing: set[str] = set()
+        self._began = 0.0
+        self._mentioned = float("-inf")
+
+    @property
+    def is_on(self) -> bool:
+        """Whether any part is failing."""
+        return bool(self._failing)
+
+    def failed(self, part: str, error: BaseException) -> None:
+        """`part` could not use the database. The first failure of an outage is logged."""
+        if not self._failing:
+            self._began = time.monotonic()
+            log.warning(
+                "the database cannot be used (%s: %s); nothing is lost, trying again until it can",
+                part,
+                described(error),
+            )
+        self._failing.add(part)
+
+    def works(self, part: str) -> None:
+        """`part` could use the database. The end of the outage is logged once every part can."""
+        if part not in self._failing:
+            return
+        self._failing.discard(part)
+        if not self._failing:
+            log.warning("the database is back after %.1f s", time.monotonic() - self._began)
+
+    def mention(self, what: str, error: BaseException) -> None:
+        """A single request failed, and was told so: a warning unless an outage is known."""
+        now = time.monotonic()
+        is_news = not self._failing and now - self._mentioned >= SECONDS_BETWEEN_MENTIONS
+        if is_news:
+            self._mentioned = now
+        log.log(logging.WARNING if is_news else logging.DEBUG, "%s: %s", what, described(error))
+
+
+def described(error: BaseException) -> str:
+    """The first line of what an error says, or its kind where it says nothing. Drivers put
+    statements and hints on the lines below."""
+    first = str(error).strip().splitlines()[:1]
+    return first[0] if first else type(error).__name__

@@ -1,0 +1,72 @@
+"""The embedded PostgreSQL dies while matches are played: the server brings it back by itself."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from app.database import EMBEDDED_DATABASE
+from app.embedded import EmbeddedPostgres
+from tests.support.server import start_server
+from tests.support.waiting import until
+
+from .parties import Parties, check_log
+
+pytestmark = pytest.mark.timeout(240)  # seconds on a quiet machine; minutes on a very busy one
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder that the account of PostgreSQL can reach, unlike pytest's own."""
+    made = Path(tempfile.mkdtemp(prefix="roses-dead-"))
+    yield made
+    shutil.rmtree(made)
+
+
+def kill(database: EmbeddedPostgres) -> None:
+    """kill -9 of its main process, as an out-of-memory killer does it."""
+    number = int((database.data / "postmaster.pid").read_text().split()[0])
+    psutil.Process(number).send_signal(signal.SIGKILL)
+
+
+async def test_a_killed_database_is_started_again_and_play_goes_on(folder: Path) -> None:
+    database = EmbeddedPostgres(folder / "postgres")
+    with start_server(None, VAR_DIR=str(folder)) as server:
+        async with Parties(4, server.url) as table:
+            table.begin()
+            await table.reach(60)
+            kill(database)
+            await table.finish()
+            await check_log(database.url(EMBEDDED_DATABASE), table.parties)
+            await until(lambda: "the database is back" in server.log)
+        lines = [line for line in server.log.splitlines() if "roses.database" in line]
+        told = [line.split("roses.database: ")[1].split(" (")[0] for line in lines]
+        assert [line for line in told if line.startswith("the embedded")] == [
+            "the embedded PostgreSQL has ended; starting it again",
+            "the embedded PostgreSQL runs again",
+        ]
+        assert sum(line.startswith("the database cannot be used") for line in told) == 1
+        assert sum(line.startswith("the database is back") for line in told) == 1
+        assert len(told) <= 6, server.log
+
+
+async def test_a_database_that_cannot_start_is_tried_until_it_can(folder: Path) -> None:
+    database = EmbeddedPostgres(folder / "postgres")
+    with start_server(None, VAR_DIR=str(folder)) as server:
+        settings = database.data / "postgresql.conf"
+        before = settings.read_text()
+        settings.write_text(before + "no_such_setting = 1\n")
+        kill(database)
+        await until(lambda: "does not start, trying again" in server.log)
+        assert server.log.count("no_such_setting") >= 1
+        settings.write_text(before)
+        await until(lambda: "the embedded PostgreSQL runs again" in server.log)
+        assert server.log.count("does not start, trying again") == 1
+        assert server.stop() == 0
+    assert not database.is_running()
