@@ -52,7 +52,7 @@ class Deploy(Action):
 
 @dataclass(frozen=True, slots=True)
 class Move(Action):
-    """Move the unit to a square within its reach; the route is the unit's best."""
+    """Move the unit to a square within its reach, by its best route."""
 
     unit: Unit
     square: Square
@@ -65,6 +65,13 @@ class Attack(Action):
     unit: Unit
     target: Unit
     square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class TakeRoute(Action):
+    """Move to the attack by this route: the squares that the unit enters, in order."""
+
+    squares: tuple[Square, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +106,22 @@ class AskThisTurn(Action):
     """Take back the order to pass until this turn ends."""
 
 
+@dataclass(frozen=True, slots=True)
+class AskWhenFitting(Action):
+    """Pass quickly: be asked only when the hand holds a card for the moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskAlways(Action):
+    """Stop passing quickly: be asked with and without a card for the moment."""
+
+
 # Answers
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Play no card in this window; and, if wished, in none of this turn or of this kind."""
+    """Play no card in this window; `until` may extend that to later windows."""
 
     until: Until
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from ..kernel.flow import Plan, step
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..kernel.flow import Decision, Plan, step
+from ..kernel.interface import Action, Refusal, Seat
+from .actions import TakeRoute
 from .advance import AdvanceOrStay
 from .charts import (
     BROKEN,
@@ -29,16 +34,51 @@ from .game import Fight, Game, present
 from .moving import go
 from .outcome import is_saved, lose_life, resolve
 from .reactions import React
-from .squares import Square
+from .routes import routes_to_attack
+from .squares import SQUARE_NAMES, Square
 from .strength import attack_strength, defense_strength, limited_attack, limited_defense
 
 
+@dataclass(frozen=True, slots=True)
+class ChooseRoute(Decision[Game]):
+    """3.4 Choose the route to an attack, where none is the best in every respect."""
+
+    ask = "By which route?"
+    waiting = "is choosing a route"
+    seat: Seat
+    unit: Unit
+    target: Unit
+    square: Square
+
+    def options(self, game: Game) -> Iterable[Action]:
+        found = routes_to_attack(game, self.unit, self.square)
+        return [TakeRoute(route.squares) for route in found]
+
+    def taken(self, game: Game, action: TakeRoute) -> Plan[Game]:
+        return [attack(self.unit, self.target, self.square, PLAIN, action.squares)]
+
+    def question(self, game: Game) -> str:
+        return f"{game.face(self.unit).name} to {SQUARE_NAMES[self.square]}: by which route?"
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if isinstance(action, TakeRoute):
+            return Refusal("Choose one of the routes that are offered.", "3.4")
+        return None
+
+
 @step
-def attack(game: Game, unit: Unit, target: Unit, square: Square, manner: Manner) -> Plan[Game]:
+def attack(
+    game: Game,
+    unit: Unit,
+    target: Unit,
+    square: Square,
+    manner: Manner,
+    by: tuple[Square, ...] = (),
+) -> Plan[Game]:
     """4.3 The steps of an attack, from the move and the declaration on."""
     seat = OWNER[unit]
     # Ruling: 4.2 the move may use the whole Movement; the attack itself costs none.
-    moved = go(game, unit, square, True) if manner == PLAIN else 0
+    moved = go(game, unit, square, True, by) if manner == PLAIN else 0
     if game.result is not None:  # it walked onto the enemy back line
         return None
     game.fight = Fight(

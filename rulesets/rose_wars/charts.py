@@ -104,8 +104,9 @@ FITS: Final = (
 )
 """The one card that may be played in each window."""
 
-MOMENT, TURN, ALWAYS = (Until(i) for i in range(3))
-UNTIL_NAMES: Final = ("moment", "turn", "always")
+MOMENT, TURN, ALWAYS, FITTING = (Until(i) for i in range(4))
+UNTIL_NAMES: Final = ("moment", "turn", "always", "fitting")
+"""Pass at this moment, until the turn ends, always at such moments, or until a card fits."""
 
 MOVED, PLACED, ADVANCED, PUSHED, RETREATED = (How(i) for i in range(5))
 HOW_NAMES: Final = ("moved", "placed", "advanced", "pushed", "retreated")

@@ -13,6 +13,7 @@ from .charts import (
     SPECIAL_UNITS,
     SPECIALS_OF,
     UNDRAWN,
+    Card,
 )
 from .game import Game
 from .squares import GOAL, OFF
@@ -27,12 +28,17 @@ def check(game: Game) -> None:
     _must(cards == printed, f"the cards are not these: {cards}")
     for hand in (*game.hands, game.deck):
         _must(hand == tuple(sorted(hand)), f"the order of the cards tells something: {hand}")
+    for seat in SEATS:
+        for card, (least, most) in enumerate(game.bounds[seat]):
+            known = least <= game.hands[seat].count(Card(card)) <= most
+            _must(known, f"seat {seat} does not hold what is known of it: card {card}")
+    _must(not game.betrayed & ~game.held, "a unit is betrayed and not held")
     _must(0 <= game.left <= ACTIONS + 1, f"{game.left} actions are left")
     if game.result is None:
         for seat in SEATS:
-            _must(not game.occupied[seat] & GOAL[seat], f"seat {seat} has won, and nobody noticed")
+            _must(not game.occupied[seat] & GOAL[seat], f"seat {seat} has won unnoticed")
             alive = not game.revealed or game.occupied[seat]
-            _must(bool(alive), f"seat {seat} has no unit, and nobody noticed")
+            _must(bool(alive), f"seat {seat} has no unit unnoticed")
 
 
 def _check_board(game: Game) -> None:

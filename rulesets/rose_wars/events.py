@@ -203,10 +203,30 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PassedByOrder(Event):
-    """A seat was not asked in a window, because it has ordered to pass."""
+    """A seat was not asked in a window, because it has ordered to pass: whatever it holds."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
+    house: House
+    window: Window
+
+
+@dataclass(frozen=True, slots=True)
+class QuickPassing(Event):
+    """A seat is asked only when it holds a card for the moment, or is asked again at each."""
+
+    seat: Seat
+    house: House
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LackedCard(Event):
+    """A seat that passes quickly was not asked: it holds no card for this window."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    house: House
     window: Window
 
 
@@ -260,7 +280,7 @@ class UnitMarked(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitRemoved(Event):
-    """`losses` counts all units that the house has lost so far."""
+    """`losses` counts all units that the house has lost."""
 
     unit: Unit
     kind: Kind

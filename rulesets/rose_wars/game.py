@@ -32,6 +32,7 @@ from .charts import (
     Result,
     Unit,
 )
+from .knowledge import Bounds, after_drawing, after_playing, unknown
 from .squares import BIT, FULL, OFF, SQUARES, Spot, Square, Squares
 from .units import Face, Faces, basic_kinds
 
@@ -123,6 +124,8 @@ class Game(Table):
     """Forced to march: +1 Movement for the next action this turn."""
     held: int = 0
     """May not be activated until their owner's next turn ends, nor block."""
+    betrayed: int = 0
+    """Those of them that are held by the card Treachery, not by an ability."""
     marked: int = 0
     """Have lost the first of two lives."""
     fired: int = 0
@@ -148,7 +151,7 @@ class Game(Table):
     """Sorted: each draw is random."""
     discards: tuple[Card, ...] = ()
     losses: list[int] = field(default_factory=lambda: [0, 0])
-    """Units removed so far; one that was levied and removed again counts twice."""
+    """Units removed; one that was levied and removed again counts twice."""
     last_loss: int = 0
     """The turn of the last removal; 0: there was none."""
 
@@ -156,6 +159,13 @@ class Game(Table):
     """Standing orders of each seat, secret: windows in which it passes, as bits."""
     hush: list[bool] = field(default_factory=lambda: [False, False])
     """Seats that pass in every window until this turn ends, secret."""
+    quick: list[bool] = field(default_factory=lambda: [False, False])
+    """Seats that are asked only when they hold a card for the window; everybody knows of it."""
+    answered: list[int] = field(default_factory=lambda: [0, 0])
+    """Windows that an order of each seat has answered since the seat could last change its
+    orders, as bits: everybody knows that there is such an order."""
+    bounds: list[Bounds] = field(default_factory=lambda: [(), ()])
+    """What everybody knows for certain of the cards in each hand."""
 
     fight: Fight | None = None
     deeds: tuple[Deed, ...] = ()
@@ -191,6 +201,7 @@ class Game(Table):
         new.halted = self.halted
         new.marched = self.marched
         new.held = self.held
+        new.betrayed = self.betrayed
         new.marked = self.marked
         new.fired = self.fired
         new.loading = self.loading
@@ -207,6 +218,9 @@ class Game(Table):
         new.last_loss = self.last_loss
         new.orders = self.orders[:]
         new.hush = self.hush[:]
+        new.quick = self.quick[:]
+        new.answered = self.answered[:]
+        new.bounds = self.bounds[:]
         new.fight = self.fight
         new.deeds = self.deeds
         new.last_deeds = self.last_deeds
@@ -294,6 +308,7 @@ class Game(Table):
         hand = list(self.hands[seat])
         hand.remove(card)
         self.hands[seat] = tuple(hand)
+        self.bounds[seat] = after_playing(self.bounds[seat], card)
         self.discards = (*self.discards, card)
 
     def draw(self, seat: Seat) -> Card:
@@ -301,15 +316,18 @@ class Game(Table):
         card = deck.pop(self.below(len(deck)))
         self.deck = tuple(deck)
         self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
+        self.bounds[seat] = after_drawing(self.bounds[seat], self.cards)
         return card
 
     def forget_turn(self, seat: Seat) -> None:
         """What was true of the seat's turn only ends with it."""
         self.activated = self.failed = self.stepped = self.halted = self.marched = 0
         self.held &= ~OWN_BITS[seat]
+        self.betrayed &= self.held
         self.loading = self.loading & ~OWN_BITS[seat] | self.fired
         self.fired = 0
         self.hush = [False, False]
+        self.answered = [0, 0]
 
 
 def new_game(faces: Faces, cards: CardFaces, limits: Limits, scenario: str) -> Game:
@@ -321,5 +339,6 @@ def new_game(faces: Faces, cards: CardFaces, limits: Limits, scenario: str) -> G
         limits=limits,
         scenario=scenario,
         kinds=kinds * len(SEATS),
+        bounds=[unknown(cards)] * len(SEATS),
         deck=tuple(card for card in CARDS for _ in range(cards[card].copies)),
     )

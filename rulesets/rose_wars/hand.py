@@ -170,6 +170,8 @@ def traitors(game: Game, seat: Seat) -> list[Unit]:
 def hold(game: Game, target: Unit, by: Unit | None) -> None:
     """5.16, 6.11 The unit may not be activated on its owner's next turn, nor block until then."""
     game.held |= 1 << target
+    if by is None:
+        game.betrayed |= 1 << target
     game.tell(UnitHeld(target, game.kinds[target], game.house_of(target), by))
 
 

@@ -19,19 +19,22 @@ META: Final = Meta(
             key="skirmish",
             title="Skirmish",
             about="Eleven units a house and two actions a turn: a quick game of five or six turns "
-            "each. The die decides who starts and chooses the house.",
+            "each. The die decides who starts and chooses the house. The rulebook prints no "
+            "numbers: those of the units, the special units and the action cards are our "
+            "reconstruction.",
             seats=SEAT_NAMES,
         ),
         Scenario(
             key="long_battle",
             title="Long battle",
-            about="Blunter weapons, stouter armour and slower horses: about nine turns each.",
+            about="Our own variant, not in the rulebook. The same units with blunter weapons, "
+            "stouter armour and slower horses: about nine turns each.",
             seats=SEAT_NAMES,
         ),
     ),
 )
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the saved state."""
 
 ALIASES: Final[dict[str, str]] = {}

@@ -6,32 +6,40 @@ from .charts import MOVED, OPEN, OWNER, PLACED, How, Result, Unit
 from .ending import claim_victory
 from .events import UnitMoved
 from .game import Deed, Game
-from .reach import KEEN, STOPPED, blocked_squares, movement, reachable, route
+from .reach import KEEN, STOPPED, blocked_squares, movement, reachable
+from .routes import Route, best_route, follow
 from .squares import BIT, Square, is_forward
 
 
 def walk(game: Game, unit: Unit, square: Square, steps: int) -> int:
-    """3.1, 3.4 Move the unit at most `steps` squares to `square`. Returns how many it took."""
-    if square == game.square(unit):
-        return 0
-    path, state = route(game, unit, square, steps)
-    bit = 1 << unit
-    if state in (KEEN, STOPPED):
-        game.stepped |= bit
-    if state == STOPPED:
-        game.halted |= bit
-    _arrive(game, unit, path, MOVED)
-    return len(path)
+    """3.1, 3.4 Move the unit at most `steps` squares to `square`, by its best route. Returns how
+    many it took."""
+    return _walk(game, unit, best_route(game, unit, square, steps))
 
 
-def go(game: Game, unit: Unit, square: Square, to_attack: bool) -> int:
-    """3.1, 5.10 Move the unit as its action: on foot, or by redeployment where that is farther
-    than it can walk. Returns the squares that it walked."""
+def go(game: Game, unit: Unit, square: Square, to_attack: bool, by: tuple[Square, ...] = ()) -> int:
+    """3.1, 5.10 Move the unit as its action: on foot, over the squares `by` if it has chosen
+    some, or by redeployment where that is farther than it can walk. Returns the squares that it
+    walked."""
+    if by:
+        return _walk(game, unit, follow(game, unit, by))
     steps = movement(game, unit, to_attack)
     if square == game.square(unit) or reachable(game, unit, steps) & BIT[square]:
         return walk(game, unit, square, steps)
     relocate(game, unit, square, PLACED)
     return 0
+
+
+def _walk(game: Game, unit: Unit, route: Route) -> int:
+    if not route.squares:
+        return 0
+    bit = 1 << unit
+    if route.state in (KEEN, STOPPED):
+        game.stepped |= bit
+    if route.halts:
+        game.halted |= bit
+    _arrive(game, unit, route.squares, MOVED)
+    return len(route.squares)
 
 
 def step_onto(game: Game, unit: Unit, square: Square, how: How) -> None:

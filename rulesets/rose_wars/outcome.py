@@ -43,7 +43,7 @@ def lose_life(game: Game, unit: Unit) -> None:
     game.losses[seat] += 1
     game.last_loss = game.turn
     game.tell(UnitRemoved(unit, kind, house, square, game.losses[seat]))
-    # Ruling: 4.9 once for each player, at the fourth loss in all, in whoever's turn.
+    # Ruling: 4.9 once for each player, at the fourth loss in all, in either player's turn.
     if game.losses[seat] == BONUS:
         # Ruling: 4.9 at most six of the eighteen cards are drawn: the deck never runs out.
         card = game.draw(seat)

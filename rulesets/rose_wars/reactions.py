@@ -1,7 +1,7 @@
 """6.2, 6.3 Reactions: the windows of an attack, the cards that fit them, and standing orders.
 
-Whether a seat is asked depends on what everybody knows, and on its own standing orders: never on
-whether it holds a card that fits.
+Whether a seat is asked depends on what everybody knows, and on its own standing orders; on whether
+it holds a card that fits only where it has chosen to pass quickly, and everybody knows that.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from .charts import (
     EVADED,
     FEIGNED_RETREAT,
     FITS,
+    FITTING,
     FOR_THE_ROSE,
     FORTUNES_WHEEL,
     GUARD,
@@ -37,13 +38,13 @@ from .charts import (
     Window,
 )
 from .dice import roll_attack_die, roll_defense_die
-from .events import CardPlayed, Passed, PassedByOrder
+from .events import CardPlayed, LackedCard, Passed, PassedByOrder, QuickPassing
 from .game import Game, present
+from .knowledge import holding, lacking
 from .moving import relocate
 from .outcome import resolve
 from .squares import GOAL, NEXT_TO, Square, Squares, squares_of
 
-PASSES: Final = tuple(Pass(until) for until in (MOMENT, TURN, ALWAYS))
 PLAYS: Final = tuple(PlayCard(card) for card in CARDS)
 SQUARE_CHOICES: Final = tuple(ChooseSquare(Square(square)) for square in range(48))
 MOMENTS: Final = {
@@ -69,6 +70,22 @@ def passes(game: Game, seat: Seat, window: Window) -> bool:
     return game.hush[seat] or bool(game.orders[seat] & 1 << window)
 
 
+def pass_quickly(game: Game, seat: Seat, on: bool) -> None:
+    """6.3 From now on be asked only with a card for the moment, or again with and without."""
+    game.quick[seat] = on
+    game.tell(QuickPassing(seat, game.house(seat), on))
+
+
+def ways_to_pass(game: Game, seat: Seat, window: Window) -> list[Action]:
+    """6.3 How a seat that is asked may pass."""
+    found: list[Action] = [Pass(MOMENT), Pass(TURN)]
+    if window == HIT:
+        found.append(Pass(ALWAYS))
+    if not game.quick[seat]:
+        found.append(Pass(FITTING))
+    return found
+
+
 def retreats(game: Game) -> Squares:
     """6.10 Where a Feigned Retreat could lead the target of a melee attack."""
     fight = present(game.fight)
@@ -81,7 +98,7 @@ def retreats(game: Game) -> Squares:
 
 @dataclass(frozen=True, slots=True)
 class React(Decision[Game]):
-    """6.2 Play the card that fits this window, or pass: asked of whoever holds any card at all."""
+    """6.2 Play the card that fits this window, or pass: with any card at all you are asked."""
 
     ask = "Play a card?"
     waiting = "may play a card"
@@ -94,21 +111,37 @@ class React(Decision[Game]):
         if passes(game, seat, window) or not is_open(game, seat, window):
             return ()
         card = FITS[window]
-        return (*PASSES, PLAYS[card]) if card in game.hands[seat] else PASSES
+        if card in game.hands[seat]:
+            return (*ways_to_pass(game, seat, window), PLAYS[card])
+        return () if game.quick[seat] else ways_to_pass(game, seat, window)
 
     def lapsed(self, game: Game) -> Plan[Game]:
-        if is_open(game, self.seat, self.window):  # and so the seat has ordered to pass
-            game.tell(PassedByOrder(self.seat, self.window))
+        """Without a word where the seat cannot be asked; otherwise it has wished not to be."""
+        seat, window = self.seat, self.window
+        if not is_open(game, seat, window):
+            return None
+        if passes(game, seat, window):
+            game.answered[seat] |= 1 << window
+            game.tell(PassedByOrder(seat, game.house(seat), window))
+        else:
+            game.bounds[seat] = lacking(game.bounds[seat], FITS[window])
+            game.tell(LackedCard(seat, game.house(seat), window))
         return None
 
     def taken(self, game: Game, action: Pass | PlayCard) -> Plan[Game]:
+        seat = self.seat
+        game.answered[seat] = 0
+        if game.quick[seat]:  # and so it was asked because it holds the card
+            game.bounds[seat] = holding(game.bounds[seat], FITS[self.window])
         if isinstance(action, PlayCard):
             return self._played(game, action.card)
+        game.tell(Passed(seat, self.window))
         if action.until == TURN:
-            game.hush[self.seat] = True
+            game.hush[seat] = True
         elif action.until == ALWAYS:
-            game.orders[self.seat] |= 1 << self.window
-        game.tell(Passed(self.seat, self.window))
+            game.orders[seat] |= 1 << self.window
+        elif action.until == FITTING:
+            pass_quickly(game, seat, True)
         return None
 
     def _played(self, game: Game, card: Card) -> Plan[Game]:

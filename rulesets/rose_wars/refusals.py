@@ -1,9 +1,18 @@
-"""Why something cannot be done on one's own turn: for whoever clicks on what is greyed out."""
+"""Why something cannot be done on your own turn: the answer to a click in vain."""
 
 from __future__ import annotations
 
 from ..kernel.interface import Action, Refusal, Seat
-from .actions import AskAgain, AskThisTurn, Attack, Move, PlayCard, Suborn
+from .actions import (
+    AskAgain,
+    AskAlways,
+    AskThisTurn,
+    AskWhenFitting,
+    Attack,
+    Move,
+    PlayCard,
+    Suborn,
+)
 from .charts import (
     ARROW_STORM,
     CALTROPS,
@@ -38,6 +47,10 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
             return _unplayable(game, seat, card)
         case AskAgain() | AskThisTurn():
             return Refusal("You have given no such order.", "6.3")
+        case AskWhenFitting():
+            return Refusal("You pass quickly already.", "6.3")
+        case AskAlways():
+            return Refusal("You are asked at every moment already.", "6.3")
     return None
 
 
@@ -50,11 +63,18 @@ def _unfit(game: Game, seat: Seat, unit: Unit, price: int) -> Refusal | None:
     if game.activated & 1 << unit:
         return Refusal("That unit has acted this turn.", "2.3")
     if game.held & 1 << unit:
-        return Refusal("That unit has been suborned: it may not act this turn.", "5.16")
+        return _held(game, unit)
     if game.left < price:
         few = "No action is left." if not game.left else f"That takes {price} actions."
         return Refusal(few, "2.1" if price == 1 else "5.12")
     return None
+
+
+def _held(game: Game, unit: Unit) -> Refusal:
+    """What keeps the unit from acting: a card, or the ability of an enemy."""
+    if game.betrayed & 1 << unit:
+        return Refusal("Treachery: that unit may not act this turn.", "6.11")
+    return Refusal("That unit has been suborned: it may not act this turn.", "5.16")
 
 
 def _unreachable(game: Game, unit: Unit, square: Square) -> Refusal:
@@ -88,7 +108,7 @@ def _level_or_behind(game: Game, unit: Unit) -> int:
 
 
 def _clear(game: Game, unit: Unit, square: Square) -> bool:
-    """Whether the unit could walk there if nobody blocked it."""
+    """Whether the unit could walk there if no enemy blocked it."""
     seen, free = BIT[game.at[unit]], game.open_to(unit)
     for _ in range(movement(game, unit, False)):
         seen |= around(seen) & free
@@ -126,13 +146,13 @@ def _out_of_range(game: Game, unit: Unit, target: Unit, square: Square) -> Refus
 def _incorruptible(game: Game, unit: Unit, target: Unit) -> Refusal:
     face, reach = game.face(unit), game.amount(unit, "suborn")
     if not reach:
-        return Refusal(f"{face.name} cannot suborn anybody.", "5.16")
+        return Refusal(f"{face.name} cannot suborn a unit.", "5.16")
     if OWNER[target] == OWNER[unit] or not game.is_on_board(target):
         return Refusal("Choose an enemy unit on the board.", "5.16")
     if not game.face(target).basic:
         return Refusal("Only basic units can be suborned.", "5.16")
     if game.held & 1 << target:
-        return Refusal("That unit is suborned already.", "5.16")
+        return Refusal("That unit misses its next turn already.", "5.16")
     return Refusal(f"Only enemies within {reach} squares can be suborned.", "5.16")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
@@ -19,6 +20,7 @@ from . import (
     reactions,
     setup,
     turn,
+    upgrades,
     worlds,
 )
 from . import view as views
@@ -90,6 +92,9 @@ class RoseWars(FlowRuleset[Game]):
     version = VERSION
     seats = SEAT_NAMES
     state = Game
+    leanings = MappingProxyType(
+        {"AskAgain": 0.01, "AskThisTurn": 0.01, "AskWhenFitting": 0.01, "AskAlways": 0.01}
+    )
     shared = ("faces", "cards", "limits", "on", "occupied")
 
     def __init__(self, pack: Json) -> None:
@@ -98,6 +103,7 @@ class RoseWars(FlowRuleset[Game]):
         self.cards = cards_from(pack)
         self.limits = limits_from(pack)
         self.codec = codec(self.faces[META.scenarios[0].key])
+        self.scenarios: dict[str, str] = {row["id"]: row["status"] for row in pack["scenarios"]}
         self.note: str = pack["note"]
         self.rulings: list[str] = pack["rulings"]
 
@@ -110,6 +116,11 @@ class RoseWars(FlowRuleset[Game]):
         state.cards = self.cards
         state.limits = self.limits
         state.derive()
+
+    def upgrade(self, data: Json, version: int) -> Json:
+        if version == 1:
+            return upgrades.from_version_1(data, self.cards)
+        return super().upgrade(data, version)
 
     def clone(self, state: Game) -> Game:
         return state.clone()
@@ -132,7 +143,7 @@ class RoseWars(FlowRuleset[Game]):
 
     def charts(self) -> Json:
         """The tiles and cards and what we know of them; for each scenario Movement, Attack,
-        Defense and Range of each kind; the card that fits each window."""
+        Defense and Range of each kind, and where they come from; the card that fits each window."""
         return {
             "note": self.note,
             "rulings": self.rulings,
@@ -142,6 +153,7 @@ class RoseWars(FlowRuleset[Game]):
                 scenario: {f.key: [f.movement, f.attack, f.defense, f.range] for f in faces}
                 for scenario, faces in self.faces.items()
             },
+            "provenance": self.scenarios,
             "cards": {face.key: card_chart(face) for face in self.cards},
             "windows": {
                 name: CARD_NAMES[card] for name, card in zip(WINDOW_NAMES, FITS, strict=True)

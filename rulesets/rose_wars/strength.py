@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .charts import FURTHER, OWNER, PLAIN, UNITS_OF, Manner, Unit
 from .game import Game
-from .reach import movement, route
-from .squares import BIT, NEXT_TO, OFF, Square
+from .routes import routes_to_attack
+from .squares import BIT, NEXT_TO, OFF, Square, distance
 
 FACES = 6  # of a die
 
@@ -62,12 +62,25 @@ def limited_defense(game: Game, value: int) -> int:
 def forecast(
     game: Game, unit: Unit, target: Unit, square: Square, manner: Manner = PLAIN
 ) -> tuple[int, int]:
-    """4.6 Attack and Defense if this attack were made and nobody played a card."""
-    moved = 0
-    if game.has(unit, "lance") and square != game.square(unit):
-        moved = len(route(game, unit, square, movement(game, unit, True))[0])
+    """4.6 Attack and Defense if this attack were made, and no card played; with a choice of
+    routes, by the one with the best Attack."""
+    return forecast_after(game, unit, target, square, _ride(game, unit, square), manner)
+
+
+def forecast_after(
+    game: Game, unit: Unit, target: Unit, square: Square, moved: int, manner: Manner
+) -> tuple[int, int]:
+    """4.6 The same after a move of so many squares."""
     attack = attack_strength(game, unit, target, square, moved, manner)
     return limited_attack(game, attack), limited_defense(game, defense_strength(game, target, unit))
+
+
+def _ride(game: Game, unit: Unit, square: Square) -> int:
+    """The squares that the unit can move on its way to `square`, where they count (5.17)."""
+    far = distance(game.square(unit), square)
+    if not far or not game.has(unit, "lance") or far >= game.face(unit).charge:
+        return far
+    return max(len(route.squares) for route in routes_to_attack(game, unit, square))
 
 
 def chances(attack: int, defense: int) -> tuple[int, int]:

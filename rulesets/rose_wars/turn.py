@@ -8,8 +8,18 @@ from typing import ClassVar
 
 from ..kernel.flow import Decision, Plan, step
 from ..kernel.interface import Action, Refusal, Seat
-from .abilities import assault
-from .actions import AskAgain, AskThisTurn, Attack, EndTurn, Move, PlayCard, Suborn
+from .abilities import assault, charge
+from .actions import (
+    AskAgain,
+    AskAlways,
+    AskThisTurn,
+    AskWhenFitting,
+    Attack,
+    EndTurn,
+    Move,
+    PlayCard,
+    Suborn,
+)
 from .charts import (
     ACTIONS,
     CARDS,
@@ -26,12 +36,15 @@ from .game import Game
 from .hand import carry_out, hold, is_playable
 from .moving import go
 from .reach import ready_units, stop_squares, unit_actions
+from .reactions import pass_quickly
 from .refusals import why_not
+from .routes import minds_route
 from .squares import squares_of, within
 
 END_TURN = EndTurn()
 ASK_AGAIN = tuple(AskAgain(window) for window in WINDOWS)
 ASK_THIS_TURN = AskThisTurn()
+ASK_WHEN_FITTING, ASK_ALWAYS = AskWhenFitting(), AskAlways()
 PLAYS = tuple(PlayCard(card) for card in CARDS)
 
 
@@ -72,11 +85,13 @@ class TakeAction(Decision[Game]):
             found += [ASK_AGAIN[window] for window in WINDOWS if orders & 1 << window]
         if game.hush[self.seat]:
             found.append(ASK_THIS_TURN)
+        found.append(ASK_ALWAYS if game.quick[self.seat] else ASK_WHEN_FITTING)
         # Ruling: 2.4 passing is allowed, and unused actions are lost.
         found.append(END_TURN)
         return found
 
     def taken(self, game: Game, action: Action) -> Plan[Game]:
+        game.answered[self.seat] = 0
         match action:
             case Move(unit=unit, square=square):
                 _activate(game, unit, 1)
@@ -85,6 +100,8 @@ class TakeAction(Decision[Game]):
                 return [self]
             case Attack(unit=unit, target=target, square=square):
                 _activate(game, unit, cost(game, unit))
+                if minds_route(game, unit):
+                    return [*charge(unit, target, square), self]
                 return [*assault(unit, target, square, PLAIN), self]
             case Suborn(unit=unit, target=target):
                 _activate(game, unit, 1)
@@ -101,6 +118,9 @@ class TakeAction(Decision[Game]):
                 return [self]
             case AskThisTurn():
                 game.hush[self.seat] = False
+                return [self]
+            case AskWhenFitting() | AskAlways():
+                pass_quickly(game, self.seat, isinstance(action, AskWhenFitting))
                 return [self]
             case _:
                 return [end_turn()]

@@ -1,6 +1,6 @@
 """What a viewer may see.
 
-The view is built by naming what may be seen. Its keys; `null` stands for "none", "nobody" or "not
+The view is built by naming what may be seen. Its keys; `null` stands for "none", "no seat" or "not
 yours to see"; every object keyed by seat has "south" and "north"; units are "s1" to "s11" (of
 south) and "n1" to "n11", squares "a1" to "h6"; a1 is in the corner of south, whose back line is
 row 1 and who moves up; windows, kinds, cards and so on are named as in `charts.py` and the pack.
@@ -18,10 +18,13 @@ row 1 and who moves up; windows, kinds, cards and so on are named as in `charts.
 - `deployment`: null after the reveal; before, by seat `laid` (face down on the board), `back`
   (units kept back, the viewer's own) and `rear` (their squares; others' when laid).
 - `losses`: by seat. `quiet`: turns since the last removal, of `quiet_limit`; `last_turn`.
-- `hands`: by seat `count` and `cards` (the viewer's own). `deck`: `count`, and `cards` when the
-  game is over and laid open. `discards`: cards played, oldest first.
+- `hands`: by seat `count`, `cards` (the viewer's own), and what everybody knows for certain of a
+  seat that passes quickly: cards that it is `known` to hold, and cards that it is known to lack
+  though copies are left (`lacking`). `deck`: `count`, and `cards` when the game is over and laid
+  open. `discards`: cards played, oldest first.
 - `orders`: by seat null, or the viewer's own standing orders: `always` (windows in which it
-  passes) and `turn` (it passes until this turn ends).
+  passes) and `turn` (it passes until this turn ends). `quick`: by seat, whether it is asked only
+  when it holds a card for the moment.
 - `snow`: by seat, whether it keeps the enemy from shooting. `caltrops`: by seat, squares that are
   closed to enemy cavalry.
 - `fight`: null, or the attack being resolved: `unit`, `target`, `from`, `at` (the target's square),
@@ -29,6 +32,8 @@ row 1 and who moves up; windows, kinds, cards and so on are named as in `charts.
   `defense_die` (null: not rolled), `result`.
 - `odds`: for the seat that may attack now, for each attack `unit`, `target`, `square` (from which),
   `attack`, `defense`, `hit` and `defeat` (percent, without cards); empty for others.
+- `routes`: for the seat that chooses a route to an attack now, for each its `squares`, whether it
+  `halts` the unit, and the same numbers; empty for others.
 - `recap`: `last` and `now`, the moves and attacks of the turn before and of this turn: `unit`,
   `how` (null: an attack), `source`, `target` (squares), `result` (of an attack).
 """
@@ -36,16 +41,15 @@ row 1 and who moves up; windows, kinds, cards and so on are named as in `charts.
 from __future__ import annotations
 
 from ..kernel.interface import Json, Seat, Viewer
-from .actions import Attack
 from .charts import (
     ALL_UNITS,
     CARD_NAMES,
+    CARDS,
     HOUSE_NAMES,
     HOW_NAMES,
     LAST_TURN,
     MANNER_NAMES,
     OWNER,
-    PLAIN,
     QUIET_TURNS,
     RESULT_NAMES,
     SEAT_NAMES,
@@ -57,12 +61,13 @@ from .charts import (
     Card,
 )
 from .game import Deed, Game
+from .odds import odds, routes
 from .squares import OFF, SQUARE_NAMES, squares_of
-from .strength import chances, forecast, limited_attack, limited_defense
+from .strength import limited_attack, limited_defense
 
 FLAGS = ("activated", "failed", "halted", "marched", "held", "marked", "loading")
 Eyes = tuple[bool, bool]
-"""Into the secrets of which seats somebody may look."""
+"""Into the secrets of which seats a viewer may look."""
 
 
 def view(game: Game, viewer: Viewer) -> Json:
@@ -101,13 +106,15 @@ def _picture(game: Game, eyes: Eyes, viewer: Viewer, deck: bool) -> Json:
         "deck": {"count": len(game.deck), "cards": _cards(game.deck) if deck else None},
         "discards": _cards(game.discards),
         "orders": _by_seat(game, eyes, _orders),
+        "quick": dict(zip(SEAT_NAMES, game.quick, strict=True)),
         "snow": dict(zip(SEAT_NAMES, game.snow, strict=True)),
         "caltrops": {
             name: [SQUARE_NAMES[square] for square in squares_of(game.caltrops[seat])]
             for seat, name in enumerate(SEAT_NAMES)
         },
         "fight": _fight(game),
-        "odds": _odds(game, viewer),
+        "odds": odds(game, viewer),
+        "routes": routes(game, viewer),
         "recap": {"last": _deeds(game.last_deeds), "now": _deeds(game.deeds)},
     }
 
@@ -171,8 +178,17 @@ def _cards(cards: tuple[Card, ...]) -> list[str]:
 
 
 def _hand(game: Game, seat: Seat, own: bool) -> Json:
-    hand = game.hands[seat]
-    return {"count": len(hand), "cards": _cards(hand) if own else None}
+    hand, bounds = game.hands[seat], game.bounds[seat]
+    return {
+        "count": len(hand),
+        "cards": _cards(hand) if own else None,
+        "known": [CARD_NAMES[card] for card in CARDS if bounds[card][0]],
+        "lacking": [
+            CARD_NAMES[card]
+            for card in CARDS
+            if hand and not bounds[card][1] and game.may_be_held(card)
+        ],
+    }
 
 
 def _orders(game: Game, seat: Seat, own: bool) -> Json:
@@ -202,30 +218,6 @@ def _fight(game: Game) -> Json:
         "attack_die": fight.attack_die or None,
         "defense_die": fight.defense_die or None,
         "result": RESULT_NAMES[fight.result],
-    }
-
-
-def _odds(game: Game, viewer: Viewer) -> Json:
-    if viewer is None or viewer not in game.options or not game.revealed:
-        return []
-    manner = getattr(game.agenda[-1], "manner", PLAIN)
-    return [
-        _chance(game, action, forecast(game, action.unit, action.target, action.square, manner))
-        for action in game.options[viewer]
-        if isinstance(action, Attack)
-    ]
-
-
-def _chance(game: Game, action: Attack, strengths: tuple[int, int]) -> Json:
-    hit, defeat = chances(*strengths)
-    return {
-        "unit": UNIT_NAMES[action.unit],
-        "target": UNIT_NAMES[action.target],
-        "square": SQUARE_NAMES[action.square],
-        "attack": strengths[0],
-        "defense": strengths[1],
-        "hit": hit,
-        "defeat": defeat,
     }
 
 

@@ -4,31 +4,44 @@ from __future__ import annotations
 
 from ..kernel.flow import advance
 from ..kernel.interface import Dice, Seat, Viewer
-from .charts import BASIC_UNITS, SEATS, SPECIAL_UNITS, UNDRAWN, UNITS, UNITS_OF, WINDOWS
+from .charts import (
+    BASIC_UNITS,
+    CARDS,
+    FITS,
+    HIT,
+    SEATS,
+    SPECIAL_UNITS,
+    UNDRAWN,
+    UNITS,
+    UNITS_OF,
+    Card,
+)
 from .game import Game
+from .knowledge import Bounds, holding
 from .reactions import React
 from .setup import draw_kinds
 from .squares import REAR_SQUARES, squares_of
 
 
 def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
-    """Another world that `viewer` cannot tell from this one: hidden cards are dealt anew, and
-    what others drew, plan and have ordered in secret is drawn again."""
+    """Another world that `viewer` cannot tell from this one: hidden cards are dealt again, and
+    what others drew, plan and have ordered in secret is drawn again. What everybody has learnt
+    of them stays as it is."""
     world = game.clone()
     world.dice = dice
     hidden = [seat for seat in SEATS if seat != viewer]
     if not world.revealed:
         for seat in hidden:
-            _deploy_anew(world, seat)
-    _deal_anew(world, hidden)
+            _deploy_again(world, seat)
+    _deal_again(world, hidden)
     for seat in hidden:
-        _order_anew(world, seat)
+        _order_again(world, seat)
     world.dice = None
     advance(world)  # the others' choices come from their new hands
     return world
 
 
-def _deploy_anew(world: Game, seat: Seat) -> None:
+def _deploy_again(world: Game, seat: Seat) -> None:
     """Special units, units kept back and, unless they are laid, their squares."""
     if UNDRAWN not in world.kinds:
         kinds = list(world.kinds)
@@ -43,24 +56,55 @@ def _deploy_anew(world: Game, seat: Seat) -> None:
         world.rear[seat] = tuple(sorted(squares[: len(world.rear[seat])]))
 
 
-def _deal_anew(world: Game, hidden: list[Seat]) -> None:
+def _deal_again(world: Game, hidden: list[Seat]) -> None:
+    """Hands in which everything is true that is known of them for certain."""
     pool = [card for seat in hidden for card in world.hands[seat]]
     pool += world.deck
     pool.sort()
     world.shuffle(pool)
+    dealt: dict[Seat, list[Card]] = {seat: [] for seat in hidden}
+    bounds = {seat: _bounds(world, seat) for seat in hidden}
+    for seat in hidden:  # first what each is known to hold
+        for card in CARDS:
+            for _ in range(bounds[seat][card][0]):
+                pool.remove(card)
+                dealt[seat].append(card)
     for seat in hidden:
-        count = len(world.hands[seat])
-        world.hands[seat] = tuple(sorted(pool[:count]))
-        del pool[:count]
+        hand = dealt[seat]
+        while len(hand) < len(world.hands[seat]):
+            fits = (card for card in pool if hand.count(card) < bounds[seat][card][1])
+            card = next(fits)
+            pool.remove(card)
+            hand.append(card)
+        world.hands[seat] = tuple(sorted(hand))
     world.deck = tuple(sorted(pool))
 
 
-def _order_anew(world: Game, seat: Seat) -> None:
-    """Standing orders, but none that would have answered the question that is asked now."""
-    orders = sum(world.below(2) << window for window in WINDOWS)
+def _bounds(world: Game, seat: Seat) -> Bounds:
+    """What is known of a hand, the question that is asked now included: a seat that passes
+    quickly is asked only with the card that fits."""
+    asked = _reaction(world, seat)
+    if asked is None or not world.quick[seat]:
+        return world.bounds[seat]
+    return holding(world.bounds[seat], FITS[asked.window])
+
+
+def _order_again(world: Game, seat: Seat) -> None:
+    """Standing orders: those that everybody has seen at work, and none that would have answered
+    the question that is asked now."""
+    asked = _reaction(world, seat)
+    hits = world.below(2) == 1
+    hush = world.turn > 0 and world.below(2) == 1
+    if asked is not None:
+        hits, hush = hits and asked.window != HIT, False
+    elif world.answered[seat] & ~(1 << HIT):  # only the order for the turn answers all windows
+        hush = True
+    elif world.answered[seat]:
+        hits = hits or not hush
+    world.orders[seat], world.hush[seat] = hits << HIT, hush
+
+
+def _reaction(world: Game, seat: Seat) -> React | None:
+    """The reaction for which the seat is asked now, if it is."""
     asked = world.agenda[-1] if world.agenda else None
-    hush = world.turn > 0 and world.below(2) == 0
-    if isinstance(asked, React) and asked.seat == seat:
-        orders &= ~(1 << asked.window)
-        hush = False
-    world.orders[seat], world.hush[seat] = orders, hush
+    return asked if isinstance(asked, React) and asked.seat == seat else None

@@ -78,6 +78,18 @@ def test_0_4_the_long_battle_changes_every_tile() -> None:
     assert LONG["knights"] == [2, 2, 4, 0]
 
 
+def test_0_4_every_number_is_told_to_be_ours_and_the_long_battle_too() -> None:
+    about = {scenario.key: scenario.about for scenario in RULES.meta.scenarios}
+    assert "reconstruction" in about["skirmish"]
+    assert "not in the rulebook" in about["long_battle"]
+    assert CHARTS["provenance"].keys() == about.keys()
+    for status in CHARTS["provenance"].values():
+        assert "reconstruction" in status
+        assert "as they are printed" not in status
+    rows = [*CHARTS["units"].values(), *CHARTS["cards"].values()]
+    assert all("reconstruction" in row["status"] for row in rows)
+
+
 def test_0_4_the_rush_of_the_kerns_is_slowed_too() -> None:
     laid = table("irish_kerns c2", "LB c6, LB e3", lancaster=NORTH, scenario="long_battle")
     assert laid.attacks("c2") == "e3<d3 e3<e2"

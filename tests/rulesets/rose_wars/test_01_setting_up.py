@@ -316,7 +316,8 @@ def test_1_8_each_is_dealt_two_cards_in_secret() -> None:
     assert laid.happened(CardsDealt) == [CardsDealt(2, 14)]
     for event in laid.happened(CardsDrawn):
         assert RULES.audience(event) == event.seat
-    assert laid.view(SOUTH)["hands"]["north"] == {"count": 2, "cards": None}
+    hidden = laid.view(SOUTH)["hands"]["north"]
+    assert hidden == {"count": 2, "cards": None, "known": [], "lacking": []}
     assert len(laid.view(SOUTH)["hands"]["south"]["cards"]) == 2
 
 

@@ -45,7 +45,7 @@ def test_5_1_the_dragon_itself_and_units_farther_away_gain_nothing() -> None:
 # Somerset's Lances
 
 
-@pytest.mark.parametrize(("start", "attack"), [("c1", 4), ("c2", 2), ("c3", 2)])
+@pytest.mark.parametrize(("start", "attack"), [("c1", 4), ("c2", 4), ("c3", 2)])
 def test_5_17_two_squares_moved_give_2_more_attack(start: str, attack: int) -> None:
     laid = table(f"somersets_lances {start}", "LB c4")
     assert laid.view(SOUTH)["odds"]
@@ -266,7 +266,7 @@ def test_5_16_nor_does_it_halt_anybody() -> None:
         ("d4", "Only basic units"),
         ("h4", "within 2 squares"),
         ("a1", "enemy unit on the board"),
-        ("c5", "suborned already"),
+        ("c5", "misses its next turn already"),
     ],
 )
 def test_5_16_others_are_refused(target: str, why: str) -> None:
@@ -276,6 +276,13 @@ def test_5_16_others_are_refused(target: str, why: str) -> None:
     refusal = laid.refusal(SOUTH, Suborn(laid.units["c3"], laid.units[target]))
     assert why in refusal.text
     assert refusal.rule == "5.16"
+
+
+def test_5_16_a_suborned_unit_is_refused_with_this_paragraph() -> None:
+    laid = table("trollopes_men c3, PK a1", "LB c5, PK h6")
+    laid.do(SOUTH, Suborn(laid.units["c3"], laid.units["c5"]))
+    laid.do(SOUTH, EndTurn())
+    assert laid.refusal(NORTH, laid.move("c5", "c4")).rule == "5.16"
 
 
 def test_5_16_others_cannot_suborn() -> None:

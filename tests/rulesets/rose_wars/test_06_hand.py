@@ -178,6 +178,17 @@ def test_6_11_an_enemy_within_3_squares_may_not_act_in_its_next_turn() -> None:
     assert laid.flags("c5") == []
 
 
+def test_6_11_a_betrayed_unit_is_refused_with_the_card_and_its_paragraph() -> None:
+    laid = holding("treachery", "KN c3", "LB c5, LC c6, PK h6")
+    laid.do(SOUTH, play("treachery"))
+    laid.do(SOUTH, ChooseUnit(laid.units["c5"]))
+    laid.do(SOUTH, EndTurn())
+    refusal = laid.refusal(NORTH, laid.move("c5", "c4"))
+    assert (refusal.text, refusal.rule) == ("Treachery: that unit may not act this turn.", "6.11")
+    laid.do(NORTH, EndTurn())
+    assert laid.game.betrayed == laid.game.held == 0
+
+
 def test_6_11_nor_does_it_halt_anybody_until_that_turn_ends() -> None:
     laid = holding("treachery", "LC e2", "PK d4, PK h6")
     laid.do(SOUTH, play("treachery"))

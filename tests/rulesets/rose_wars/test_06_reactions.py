@@ -12,6 +12,7 @@ from rulesets.rose_wars.charts import (
     GUARD,
     HELD,
     HIT,
+    LANCASTER,
     MISSED,
     NORTH,
     PRESS,
@@ -169,29 +170,48 @@ def test_6_3_the_order_for_the_turn_ends_with_the_turn() -> None:
     assert laid.game.hush == [False, False]
 
 
-def test_6_3_passing_always_answers_windows_of_this_kind_in_later_turns() -> None:
-    laid = duel("rally", "levy")
-    laid.do(SOUTH, Pass(ALWAYS))
-    laid.do(NORTH, PASS, 6)
+def hit(south: str, north: str) -> Table:
+    """The attack has hit, and south, which has taken its first order back, is asked."""
+    laid = table("KN c3", "LB c4, PK h6", hand={SOUTH: south, NORTH: north})
+    laid.do(SOUTH, AskAgain(HIT))
+    laid.do(SOUTH, laid.attack("c3", "c4"))
     laid.do(SOUTH, PASS)
+    laid.do(NORTH, PASS, 1)
+    assert window(laid) == HIT
+    return laid
+
+
+def test_6_3_passing_always_answers_windows_of_this_kind_in_later_turns() -> None:
+    laid = hit("rally", "levy")
+    laid.do(SOUTH, Pass(ALWAYS))
+    laid.do(NORTH, PASS, 1)
+    laid.do(NORTH, PASS)
     for seat in (SOUTH, NORTH):
         laid.do(seat, EndTurn())
     laid.do(SOUTH, laid.attack("c3", "c4"))
-    assert laid.happened(PassedByOrder) == [PassedByOrder(SOUTH, PRESS)]
-    assert window(laid) == RETREAT
+    laid.do(SOUTH, PASS)
+    laid.do(NORTH, PASS, 1)
+    assert laid.happened(PassedByOrder) == [PassedByOrder(SOUTH, LANCASTER, HIT)]
+    assert window(laid) == GUARD
+
+
+def test_6_3_passing_always_is_offered_after_a_hit_alone() -> None:
+    assert Pass(ALWAYS) in hit("rally", "levy").legal(SOUTH)
+    laid = duel("rally", "levy")
+    assert Pass(ALWAYS) not in laid.legal(SOUTH)
 
 
 def test_6_3_orders_are_seen_by_their_owner_alone() -> None:
     laid = duel("rally", "levy")
-    laid.do(SOUTH, Pass(ALWAYS))
-    assert laid.view(SOUTH)["orders"]["south"] == {"always": ["press", "hit"], "turn": False}
+    laid.do(SOUTH, Pass(TURN))
+    assert laid.view(SOUTH)["orders"]["south"] == {"always": ["hit"], "turn": True}
     for viewer in (NORTH, None):
         assert laid.view(viewer)["orders"]["south"] is None
 
 
 def test_6_3_an_order_that_answers_is_told_and_cannot_be_taken_back_past() -> None:
     laid = duel("rally", "levy")
-    laid.do(SOUTH, Pass(ALWAYS))
+    laid.do(SOUTH, Pass(TURN))
     assert laid.happened(Passed) == [Passed(SOUTH, PRESS)]
     assert PassedByOrder.reveals
     assert not Passed.reveals
@@ -222,7 +242,7 @@ def test_6_3_both_begin_with_the_order_to_pass_after_their_own_hit() -> None:
     laid = duel("fortunes_wheel")
     assert laid.view(SOUTH)["orders"]["south"]["always"] == ["hit"]
     laid.do(SOUTH, PASS, 1, 6)
-    assert laid.happened(PassedByOrder) == [PassedByOrder(SOUTH, HIT)]
+    assert laid.happened(PassedByOrder) == [PassedByOrder(SOUTH, LANCASTER, HIT)]
 
 
 # The cards

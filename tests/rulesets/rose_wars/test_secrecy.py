@@ -7,11 +7,12 @@ import pytest
 
 from rulesets.rose_wars.actions import Command, DeployTogether, KeepBack, Pass
 from rulesets.rose_wars.charts import (
-    ALWAYS,
+    MOMENT,
     NORTH,
     PRESS,
     RETREAT,
     SOUTH,
+    TURN,
     UNITS_OF,
     YORK,
 )
@@ -51,15 +52,15 @@ def test_6_3_in_other_worlds_the_question_that_is_asked_stays_asked() -> None:
         assert not world.hush[SOUTH]
         orders.add(world.orders[SOUTH])
         assert world.orders[NORTH] == laid.game.orders[NORTH]
-    assert len(orders) > 5
+    assert len(orders) == 2
 
 
 def test_6_3_an_order_changes_nothing_that_others_see() -> None:
     laid = table("KN c3", "LB c4", hand={SOUTH: "rally", NORTH: "levy"})
     laid.do(SOUTH, laid.attack("c3", "c4"))
     other = RULES.clone(laid.game)
-    laid.do(SOUTH, Pass(ALWAYS))
-    RULES.apply(other, SOUTH, Pass(RULES.legal(other, SOUTH)[0].until), Chance(1))  # type: ignore[attr-defined]
+    laid.do(SOUTH, Pass(TURN))
+    RULES.apply(other, SOUTH, Pass(MOMENT), Chance(1))
     for viewer in (NORTH, None):
         assert RULES.view(other, viewer) == laid.view(viewer)
     assert laid.game.agenda[-1].window == RETREAT
@@ -97,7 +98,8 @@ def test_1_4_what_the_opponent_drew_and_plans_is_drawn_anew() -> None:
 
 def test_6_1_views_name_no_card_of_the_opponent() -> None:
     laid = table(hand={SOUTH: "rally", NORTH: "caltrops"})
-    assert laid.view(SOUTH)["hands"]["north"] == {"count": 1, "cards": None}
+    hidden = laid.view(SOUTH)["hands"]["north"]
+    assert hidden == {"count": 1, "cards": None, "known": [], "lacking": []}
     assert laid.view(SOUTH)["deck"] == {"count": 16, "cards": None}
     assert RULES.reveal(laid.game)["hands"]["north"]["cards"] == ["caltrops"]
     assert len(RULES.reveal(laid.game)["deck"]["cards"]) == 16

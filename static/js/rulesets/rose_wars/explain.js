@@ -96,9 +96,16 @@ function unitHint(unit, view, charts) {
       ...gone,
       ...oddsLines(unit, view, charts),
       face.history && `(${face.history})`,
+      sourceOf(face, view.scenario, charts),
     ].filter(Boolean),
     node: drawn || undefined,
   };
+}
+
+/** Where the numbers and the text of a tile or card come from. */
+function sourceOf({ status }, scenario, charts) {
+  const numbers = scenario && ` This scenario: ${charts.provenance[scenario]}.`;
+  return `Source: ${status}.${numbers || ""}`;
 }
 
 /** The best attacks on a unit that its enemy, who is asked, can make now. */
@@ -133,6 +140,7 @@ function cardHint(card) {
     lines: [
       `${TIMING[card.timing]}. ${momentOf(card)}.`,
       `${count(card.copies, "copy", "copies")} in the deck of 18.`,
+      sourceOf(card),
     ],
     node: h("div", { class: "card hint-card", "aria-label": cardLabel(card) }, drawCard(card)),
   };

@@ -1,6 +1,6 @@
 /** The words on a button for each action. */
 
-import { title, WINDOW } from "./words.js";
+import { list, percent, title, WINDOW } from "./words.js";
 
 const PLAIN = {
   DeployTogether: "Deploy at the same time",
@@ -8,12 +8,15 @@ const PLAIN = {
   Deploy: "Seal this deployment",
   EndTurn: "End the turn",
   AskThisTurn: "Ask me again this turn",
+  AskWhenFitting: "Quick passing: on",
+  AskAlways: "Quick passing: off",
   Decline: "Leave it at that",
 };
 const PASS = {
   moment: () => "Pass",
   turn: () => "Pass until this turn ends",
   always: (window) => (window ? `Always pass ${WINDOW[window]}` : "Always pass at this moment"),
+  fitting: () => "Pass, and quickly from now on",
 };
 
 /** The window of an attack that is open, as far as the dice tell; null where they do not. */
@@ -25,6 +28,14 @@ export function windowOf({ fight, units }, seat) {
     return attacks ? null : fight.defense_die <= fight.defense ? "held" : "broken";
   if (!attacks) return "guard";
   return fight.attack_die <= fight.attack ? "hit" : "missed";
+}
+
+/** "By b2 and c2 to c3: halted there. Attack 4, defeats 33 %." */
+function routeLabel(squares, view) {
+  const [way, end] = [squares.slice(0, -1), squares.at(-1)];
+  const route = view.routes.find((one) => one.squares.join() === squares.join());
+  const words = `${way.length ? `By ${list(way)}` : "Straight"} to ${end}`;
+  return `${words}: ${route.halts ? "halted there" : "not halted"}. Attack ${route.attack}, defeats ${percent(route.defeat)}`;
 }
 
 /** What `action` does, as an imperative. */
@@ -46,6 +57,8 @@ export function labeller(charts, viewer) {
         return `${unit(action.unit, view)} to ${action.square}`;
       case "Attack":
         return `${unit(action.unit, view)} attacks ${unit(action.target, view)} from ${action.square}`;
+      case "TakeRoute":
+        return routeLabel(action.squares, view);
       case "Suborn":
         return `${unit(action.unit, view)}: suborn ${unit(action.target, view)}`;
       case "PlayCard":

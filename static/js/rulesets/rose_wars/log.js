@@ -1,6 +1,6 @@
 /** What the log says of each event, and which elements each event is about. */
 
-import { count, foe, HOW, list, title } from "./words.js";
+import { count, foe, HOW, list, MOMENTS, title } from "./words.js";
 
 const who = (house) => ({ text: title(house), mark: house });
 
@@ -58,7 +58,18 @@ function turnLines(unit, card) {
     BonusDrawn: (e) => [who(e.house), " has lost four units and draws a card."],
     CaltropsLaid: (e) => [who(e.house), ` laid caltrops on ${e.square}.`],
     Passed: () => null,
-    PassedByOrder: () => null,
+    // Matches begun before houses were told with it name the seat.
+    PassedByOrder: (e) => [
+      e.house ? who(e.house) : title(e.seat),
+      ` passes by order, ${MOMENTS[e.window]}.`,
+    ],
+    LackedCard: (e) => [who(e.house), ` holds no card for the moment ${MOMENTS[e.window]}.`],
+    QuickPassing: (e) => [
+      who(e.house),
+      e.on
+        ? " passes quickly from now on: asked only with a card that fits."
+        : " no longer passes quickly.",
+    ],
     UnitHeld: (e) => [
       unit(e),
       e.by ? " was suborned: it misses its next turn." : " was betrayed: it misses its next turn.",
@@ -80,7 +91,7 @@ function unitLines(unit) {
     UnitRemoved: (e) => [
       { text: "", mark: "cross" },
       unit(e),
-      ` fell on ${e.square}: ${count(e.losses, "loss", "losses")} so far.`,
+      ` fell on ${e.square}: ${count(e.losses, "loss", "losses")}.`,
     ],
   };
 }
@@ -109,7 +120,7 @@ function attackLines(unit, charts) {
       die(`${e.die}`),
       ` against ${e.defense}${e.die <= e.defense ? ", it does." : ", in vain."}`,
     ],
-    AttackResolved: (e) => (e.result === "evaded" ? "The attack finds nobody there." : null),
+    AttackResolved: (e) => (e.result === "evaded" ? "The attack strikes an empty square." : null),
   };
 }
 

@@ -74,7 +74,7 @@ export class Muster {
     const done = plan.back.length === REAR && plan.rear.length === REAR && !choice.active;
     put(this.stacks, "data-sealed", done);
     this.seal.hidden = !done;
-    say(this.seal, "Sealed. Nobody sees it before the reveal.");
+    say(this.seal, "Sealed. Your opponent sees it at the reveal.");
   }
 }
 

@@ -108,10 +108,21 @@ export function drawBack(house) {
   );
 }
 
+/** Where the badges of a tile sit: down its left edge, along the top, then below the rose. */
+export const BADGE_PLACES = [
+  [14, 14],
+  [14, 37],
+  [14, 60],
+  [37, 14],
+  [59, 14],
+  [86, 41],
+  [86, 63],
+];
+
 function badge(flag, at) {
   return svg(
     "g",
-    { class: `badge badge-${flag}`, transform: `translate(14 ${14 + 23 * at})` },
+    { class: `badge badge-${flag}`, transform: `translate(${BADGE_PLACES[at].join(" ")})` },
     svg("circle", { r: 11 }),
     svg("path", { d: STATE[flag] }),
   );
@@ -164,7 +175,7 @@ export class Tile {
   showFlags(flags) {
     if (!this.badges || this.flags === flags.join()) return;
     this.flags = flags.join();
-    this.badges.replaceChildren(...flags.slice(0, 2).map(badge));
+    this.badges.replaceChildren(...flags.map(badge));
   }
 
   /** What an attack on this unit would come to, in percent; null: nothing is shown. */

@@ -67,6 +67,17 @@ export const WINDOW = {
   held: "when your defense holds",
 };
 
+/** The moment of a window, as both players say it. */
+export const MOMENTS = {
+  press: "before the attack roll",
+  retreat: "before the attack roll",
+  missed: "after the miss",
+  hit: "after the hit",
+  guard: "before the defense roll",
+  broken: "after the defense failed",
+  held: "after the defense held",
+};
+
 export const TIMING = {
   reaction: "Reaction",
   free: "Free, on your turn",

@@ -1,0 +1,149 @@
+"""3.4 The routes of a unit to a square, and where the player has a choice between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..kernel.interface import Seat
+from .charts import OWNER, Unit
+from .game import Game
+from .reach import KEEN, LOOSE, STOPPED, blocked_squares, movement, status
+from .squares import BIT, NEXT_TO, Square, Squares, forward, squares_of
+
+Place = tuple[Square, int]
+"""A square, and how the unit goes on from there: see `status`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The squares that the unit enters, in order; none where it stays."""
+
+    squares: tuple[Square, ...]
+    state: int
+    """How the unit goes on from the last of them."""
+
+    @property
+    def halts(self) -> bool:
+        return self.state == STOPPED
+
+
+def best_route(game: Game, unit: Unit, square: Square, steps: int) -> Route:
+    """3.4 One on which the unit is not halted, if there is one, and the shortest of those."""
+    walk = _Walk(game, unit)
+    start = (Square(game.at[unit]), status(game, unit))
+    if square == start[0]:
+        return Route((), start[1])
+    came: dict[Place, Place | None] = {start: None}
+    edge = [start]
+    for _ in range(steps):
+        following = []
+        for here in edge:
+            for there in walk.onward(here):
+                if there not in came:
+                    came[there] = here
+                    following.append(there)
+        edge = following
+        if any((square, state) in came for state in (LOOSE, KEEN)):
+            break
+    state = next(s for s in (LOOSE, KEEN, STOPPED) if (square, s) in came)
+    return Route(_walked(came, (square, state)), state)
+
+
+def routes_to_attack(game: Game, unit: Unit, square: Square) -> list[Route]:
+    """3.4 The routes to an attack from `square` that are best in some respect, the first of each
+    kind: with one of them there is nothing to choose."""
+    steps = movement(game, unit, True)
+    if not minds_route(game, unit) or square == game.square(unit):
+        return [best_route(game, unit, square, steps)]
+    found: dict[tuple[int, ...], Route] = {}
+    for route in sorted(_routes(game, unit, square, steps), key=_order):
+        found.setdefault(_merits(game, unit, route), route)
+    return [route for merits, route in found.items() if not _is_outdone(merits, found)]
+
+
+def minds_route(game: Game, unit: Unit) -> bool:
+    """Whether the length of its way to an attack means anything to the unit."""
+    return game.has(unit, "lance") or game.has(unit, "hit_and_run")
+
+
+def follow(game: Game, unit: Unit, squares: tuple[Square, ...]) -> Route:
+    """The route over these squares, which the unit can enter one after the other."""
+    walk = _Walk(game, unit)
+    here = (Square(game.at[unit]), status(game, unit))
+    for square in squares:
+        here = next(place for place in walk.onward(here) if place[0] == square)
+    return Route(squares, here[1])
+
+
+def _merits(game: Game, unit: Unit, route: Route) -> tuple[int, int, int]:
+    """What a route is good for: freedom to go on, the charge of lances (5.17), and Movement
+    that is left for riding on (5.3). More is better."""
+    face = game.face(unit)
+    rides_on = "hit_and_run" in face.abilities
+    charges = "lance" in face.abilities and len(route.squares) >= face.charge
+    freedom = STOPPED - route.state if rides_on else int(not route.halts)
+    return freedom, int(charges), -len(route.squares) if rides_on else 0
+
+
+def _is_outdone(merits: tuple[int, ...], by: dict[tuple[int, ...], Route]) -> bool:
+    """Whether another route is at least as good in everything."""
+    return any(
+        other != merits and all(a >= b for a, b in zip(other, merits, strict=True)) for other in by
+    )
+
+
+def _order(route: Route) -> tuple[int, int, tuple[Square, ...]]:
+    return route.state, len(route.squares), route.squares
+
+
+def _routes(game: Game, unit: Unit, square: Square, steps: int) -> Iterator[Route]:
+    """Every route to `square` of at most so many steps."""
+    walk = _Walk(game, unit)
+
+    def on(place: Place, behind: tuple[Square, ...]) -> Iterator[Route]:
+        for there in walk.onward(place):
+            # Ruling: 3.4 a route enters no square twice: a unit does not ride in circles.
+            if there[0] in behind:
+                continue
+            squares = (*behind, there[0])
+            if there[0] == square:
+                yield Route(squares, there[1])
+            elif len(squares) < steps:
+                yield from on(there, squares)
+
+    return on((Square(game.at[unit]), status(game, unit)), ())
+
+
+class _Walk:
+    """The steps that a unit can take."""
+
+    def __init__(self, game: Game, unit: Unit) -> None:
+        self.seat: Seat = OWNER[unit]
+        self.free: Squares = game.open_to(unit)
+        self.stops: Squares = blocked_squares(game, unit)
+
+    def onward(self, here: Place) -> list[Place]:
+        """3.3 The places one step on."""
+        square, state = here
+        ahead = forward(BIT[square], self.seat)
+        found = []
+        for there in squares_of(NEXT_TO[square] & self.free):
+            bit = BIT[there]
+            if state == STOPPED:
+                if not bit & ahead:
+                    found.append((there, STOPPED))
+            elif state == KEEN or bit & ahead:
+                found.append((there, STOPPED if bit & self.stops else KEEN))
+            else:
+                found.append((there, LOOSE))
+        return found
+
+
+def _walked(came: dict[Place, Place | None], end: Place) -> tuple[Square, ...]:
+    squares = []
+    here = end
+    while (before := came[here]) is not None:
+        squares.append(here[0])
+        here = before
+    return tuple(reversed(squares))

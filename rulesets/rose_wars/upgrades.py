@@ -1,0 +1,21 @@
+"""Tables that an earlier version has saved, in the form of today."""
+
+from __future__ import annotations
+
+from ..kernel.interface import Json
+from .cards import CardFaces
+from .charts import SEATS
+from .knowledge import unknown
+
+
+def from_version_1(data: Json, cards: CardFaces) -> Json:
+    """Before quick passing. It was not kept what holds a unit: if Treachery has been played, it is
+    taken to be that card."""
+    known = [list(bounds) for bounds in unknown(cards)]
+    return {
+        **data,
+        "betrayed": data["held"] if "treachery" in data["discards"] else 0,
+        "quick": [False for _ in SEATS],
+        "answered": [0 for _ in SEATS],
+        "bounds": [known for _ in SEATS],
+    }

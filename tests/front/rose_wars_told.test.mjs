@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { explainer } from "../../static/js/rulesets/rose_wars/explain.js";
+import { labeller } from "../../static/js/rulesets/rose_wars/labels.js";
+import { makeLog } from "../../static/js/rulesets/rose_wars/log.js";
+import { BADGE_PLACES, Tile } from "../../static/js/rulesets/rose_wars/tile.js";
+import { FLAG } from "../../static/js/rulesets/rose_wars/words.js";
+import { linesOf, textOf } from "../../static/js/table/lines.js";
+import { stubDocument } from "./stub_dom.mjs";
+
+stubDocument();
+
+const charts = {
+  units: {
+    knights: {
+      id: "knights",
+      name: "Knights",
+      letters: "KN",
+      against_cavalry: [0, 0],
+      ability: "",
+      history: "",
+      status: "name known; numbers reconstruction",
+    },
+  },
+  cards: {
+    rally: {
+      id: "rally",
+      name: "Rally",
+      copies: 1,
+      timing: "free",
+      text: "Once more.",
+      status: "reconstruction",
+    },
+  },
+  scenarios: { long_battle: { knights: [2, 2, 4, 0] } },
+  provenance: { long_battle: "our own variant" },
+};
+const view = {
+  scenario: "long_battle",
+  houses: { south: "york", north: "lancaster" },
+  odds: [],
+  deployment: null,
+  routes: [
+    { squares: ["c3"], halts: false, attack: 2, defeat: 17 },
+    { squares: ["b2", "c2", "c3"], halts: true, attack: 4, defeat: 33 },
+  ],
+  units: { s1: { seat: "south", kind: "knights", square: "b3", flags: Object.keys(FLAG) } },
+};
+
+const told = (event) =>
+  linesOf({ events: [event], seat: null }, { log: makeLog(charts, "south") }).map(textOf);
+
+test("the log says that a seat passes by order, and at which moment", () => {
+  assert.deepEqual(
+    told({ event: "PassedByOrder", seat: "north", house: "york", window: "press" }),
+    ["York passes by order, before the attack roll."],
+  );
+});
+
+test("an order of a match begun before houses were told is told of the seat", () => {
+  assert.deepEqual(told({ event: "PassedByOrder", seat: "north", window: "hit" }), [
+    "North passes by order, after the hit.",
+  ]);
+});
+
+test("the log says what quick passing tells", () => {
+  const seat = { seat: "north", house: "york" };
+  assert.deepEqual(told({ event: "LackedCard", ...seat, window: "guard" }), [
+    "York holds no card for the moment before the defense roll.",
+  ]);
+  assert.match(told({ event: "QuickPassing", ...seat, on: true })[0], /passes quickly/);
+  assert.match(told({ event: "QuickPassing", ...seat, on: false })[0], /no longer/);
+});
+
+test("every flag of a tile is drawn, each at its own place", () => {
+  const tile = new Tile("s1", charts);
+  tile.render(view);
+  const places = tile.badges.children.map((badge) => badge.getAttribute("transform"));
+  assert.equal(places.length, Object.keys(FLAG).length);
+  assert.equal(new Set(places).size, places.length);
+  assert.ok(BADGE_PLACES.length >= Object.keys(FLAG).length);
+});
+
+test("tiles and cards say where their numbers come from, and what the scenario is", () => {
+  const explain = explainer(charts);
+  const unit = explain("unit", "s1", view).lines.at(-1);
+  assert.equal(
+    unit,
+    "Source: name known; numbers reconstruction. This scenario: our own variant.",
+  );
+  assert.equal(explain("card", "rally", view).lines.at(-1), "Source: reconstruction.");
+});
+
+test("a choice of routes says what each is good for", () => {
+  const label = labeller(charts, "south");
+  assert.equal(
+    label({ do: "TakeRoute", squares: ["c3"] }, view),
+    "Straight to c3: not halted. Attack 2, defeats 17 %",
+  );
+  assert.equal(
+    label({ do: "TakeRoute", squares: ["b2", "c2", "c3"] }, view),
+    "By b2 and c2 to c3: halted there. Attack 4, defeats 33 %",
+  );
+});

@@ -1,0 +1,188 @@
+"""3.4 The route to an attack: the best one is taken, and the player chooses where none is."""
+
+import copy
+import itertools
+from typing import Any
+
+from rulesets import RULESETS
+from rulesets.rose_wars.actions import Advance, TakeRoute
+from rulesets.rose_wars.attack import ChooseRoute
+from rulesets.rose_wars.charts import NORTH, SOUTH
+from rulesets.rose_wars.events import AttackRolled, UnitMoved
+from rulesets.rose_wars.reach import LOOSE, STOPPED, movement, reachable, status
+from rulesets.rose_wars.routes import Route, best_route, follow, routes_to_attack
+from rulesets.rose_wars.squares import NEXT_TO, SQUARE_NAMES, distance, squares_of
+
+from .table import PACK, RULES, Table, dice, sq, table
+
+
+def by(*names: str) -> TakeRoute:
+    return TakeRoute(tuple(map(sq, names)))
+
+
+def slide() -> Table:
+    """The lances stand one square beside c3, where Pikemen would halt them if they had ridden
+    forward before; the target is ahead of c3."""
+    return table("somersets_lances b3", "PK d3, LB c4, PK h6")
+
+
+def test_3_4_lances_take_the_long_way_where_that_costs_them_nothing() -> None:
+    laid = table("somersets_lances c2", "LB c4")
+    laid.do(SOUTH, laid.attack("c2", "c4", "c3"), 4, 6)
+    (moved,) = laid.happened(UnitMoved)
+    assert moved.path == (sq("b2"), sq("b3"), sq("c3"))
+    assert laid.happened(AttackRolled)[0].attack == 4
+
+
+def test_3_4_there_is_no_long_way_where_units_stand_in_it() -> None:
+    laid = table("somersets_lances c2, PK b2, PK d2, LB c1", "LB c4")
+    laid.do(SOUTH, laid.attack("c2", "c4", "c3"), 6)
+    assert laid.happened(AttackRolled)[0].attack == 2
+
+
+def test_3_4_a_unit_does_not_leave_its_square_to_come_back_to_it() -> None:
+    laid = table("somersets_lances c3", "LB c4")
+    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    assert laid.happened(UnitMoved) == []
+    assert laid.happened(AttackRolled)[0].attack == 2
+
+
+def test_3_4_the_player_chooses_between_the_charge_and_the_freedom_to_advance() -> None:
+    laid = slide()
+    laid.do(SOUTH, laid.attack("b3", "c4", "c3"))
+    assert laid.asks(SOUTH) == "ChooseRoute"
+    assert laid.question(SOUTH) == "Somerset's Lances to c3: by which route?"
+    assert laid.legal(SOUTH) == (by("c3"), by("b2", "c2", "c3"))
+    assert laid.question(NORTH) == "Lancaster is choosing a route."
+
+
+def test_3_4_the_short_route_leaves_the_unit_free_to_advance() -> None:
+    laid = slide()
+    laid.do(SOUTH, laid.attack("b3", "c4", "c3"))
+    laid.do(SOUTH, by("c3"), 1, 6)
+    assert laid.happened(AttackRolled)[0].attack == 2
+    laid.do(SOUTH, Advance())
+    assert laid.where("b3") == "c4"
+
+
+def test_3_4_the_long_route_charges_and_is_halted() -> None:
+    laid = slide()
+    laid.do(SOUTH, laid.attack("b3", "c4", "c3"))
+    laid.do(SOUTH, by("b2", "c2", "c3"), 4, 6)
+    assert laid.happened(AttackRolled)[0].attack == 4
+    assert laid.happened(UnitMoved)[0].halted
+    assert laid.asks(SOUTH) == "TakeAction"
+    assert laid.where("b3") == "c3"
+
+
+def test_3_4_the_odds_of_each_route_are_told_before_the_choice() -> None:
+    laid = slide()
+    shots = [row for row in laid.view(SOUTH)["odds"] if row["square"] == "c3"]
+    assert [shot["attack"] for shot in shots] == [4, 4]  # on the Longbowmen and the Pikemen
+    laid.do(SOUTH, laid.attack("b3", "c4", "c3"))
+    assert [
+        (row["squares"], row["halts"], row["attack"], row["hit"], row["defeat"])
+        for row in laid.view(SOUTH)["routes"]
+    ] == [(["c3"], False, 2, 33, 17), (["b2", "c2", "c3"], True, 4, 67, 33)]
+    assert laid.view(NORTH)["routes"] == laid.view(None)["routes"] == []
+
+
+def test_3_4_another_route_is_refused() -> None:
+    laid = slide()
+    laid.do(SOUTH, laid.attack("b3", "c4", "c3"))
+    refusal = laid.refusal(SOUTH, by("b4", "c3"))
+    assert (refusal.text, refusal.rule) == ("Choose one of the routes that are offered.", "3.4")
+
+
+def test_3_4_a_choice_of_routes_is_saved_and_can_be_read_back() -> None:
+    laid = slide()
+    laid.do(SOUTH, laid.attack("b3", "c4", "c3"))
+    back = RULES.load(RULES.dump(laid.game))
+    assert RULES.legal(back, SOUTH) == laid.legal(SOUTH)
+    written = RULES.encode_action(by("b2", "c2", "c3"))
+    assert written == {"do": "TakeRoute", "squares": ["b2", "c2", "c3"]}
+    assert RULES.decode_action(written) == by("b2", "c2", "c3")
+
+
+def test_3_4_units_to_which_the_length_means_nothing_have_one_route() -> None:
+    laid = table("LC b3", "PK d3, LB c4, PK h6")
+    laid.do(SOUTH, laid.attack("b3", "c4", "c3"), 6)
+    assert laid.happened(UnitMoved)[0].path == (sq("c3"),)
+
+
+def test_3_4_hobelars_save_movement_and_stay_free_at_once() -> None:
+    laid = table("marcher_hobelars c3", "PK d4, LB b5, PK h6", lancaster=NORTH)
+    laid.do(SOUTH, laid.attack("c3", "b5", "b4"), 6)
+    assert laid.happened(UnitMoved)[0].path == (sq("b3"), sq("b4"))
+
+
+def fast_hobelars() -> Table:
+    """A pack of a host's own in which the hobelars ride five squares."""
+    pack: Any = copy.deepcopy(PACK)
+    for row in pack["special"]["york"]:
+        if row["id"] == "marcher_hobelars":
+            row["movement"] = 5
+    rules: Any = RULESETS["rose_wars"].build(pack)
+    laid = table("marcher_hobelars c3, PK b3", "PK d4, LB b5, PK h6", lancaster=NORTH)
+    laid.game.faces = rules.faces["skirmish"]
+    return laid
+
+
+def test_5_3_who_rides_on_may_choose_between_more_movement_and_freedom() -> None:
+    laid = fast_hobelars()
+    found = routes_to_attack(laid.game, laid.units["c3"], sq("b4"))
+    assert [(len(route.squares), route.halts) for route in found] == [(2, True)]
+    laid = fast_hobelars()
+    laid.game.put(laid.units["b3"], sq("h1"))
+    found = routes_to_attack(laid.game, laid.units["c3"], sq("b4"))
+    assert [(len(route.squares), route.halts) for route in found] == [(2, False)]
+
+
+def walks(laid: Table, unit: Any, target: Any, steps: int) -> list[tuple[Any, ...]]:
+    """Every way without a square entered twice, by brute force."""
+    game = laid.game
+    free = set(squares_of(game.open_to(unit)))
+    found = []
+    for length in range(1, steps + 1):
+        for squares in itertools.product(free, repeat=length):
+            whole = (game.square(unit), *squares)
+            apart = all(b in squares_of(NEXT_TO[a]) for a, b in itertools.pairwise(whole))
+            if apart and squares[-1] == target and len(set(squares)) == length:
+                found.append(squares)
+    return found
+
+
+def test_3_4_no_route_is_left_out_that_is_better_in_anything() -> None:
+    laid = table("somersets_lances b3, PK a2", "PK d3, LB c4, PK b5, LB a5, KN h6")
+    game, unit = laid.game, laid.units["b3"]
+    squares = squares_of(reachable(game, unit, movement(game, unit, True)))
+    near = [square for square in squares if distance(square, game.square(unit)) == 1]
+    assert len(near) == 4
+    for square in near:
+        offered = routes_to_attack(game, unit, square)
+        kinds = {(route.halts, len(route.squares) > 1) for route in offered}
+        for squares in walks(laid, unit, square, 3):
+            try:
+                route = follow(game, unit, squares)
+            except StopIteration:
+                continue  # it would be halted on the way
+            kind = (route.halts, len(squares) > 1)
+            assert any(halts <= kind[0] and far >= kind[1] for halts, far in kinds), squares
+
+
+def test_3_4_following_the_best_route_leads_to_where_it_says() -> None:
+    laid = table("LC c3", "PK d4, PK h6")
+    game, unit = laid.game, laid.units["c3"]
+    assert status(game, unit) == LOOSE
+    for square in squares_of(reachable(game, unit, 3)):
+        route = best_route(game, unit, square, 3)
+        assert follow(game, unit, route.squares) == route, SQUARE_NAMES[square]
+    assert best_route(game, unit, sq("c4"), 3) == Route((sq("c4"),), STOPPED)
+
+
+def test_3_4_the_decision_lapses_into_the_attack_where_there_is_one_route() -> None:
+    laid = table("somersets_lances c1", "LB c4")
+    events = laid.do(SOUTH, laid.attack("c1", "c4", "c3"), 6)
+    assert ChooseRoute not in {type(item) for item in laid.game.agenda}
+    assert len(events) > 2
+    assert dice(6).below(6) == 5

@@ -1,0 +1,95 @@
+"""Tables that an earlier version has saved can be played on."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.conformance.dice import ReplayDice
+from rulesets.rose_wars.actions import Pass
+from rulesets.rose_wars.charts import ALWAYS, CARD_NAMES, MISSED, NORTH, PRESS, SEATS, SOUTH
+
+from .table import RULES, Chance, table
+
+FOLDER = Path(__file__).parent / "saved"
+SAVED = FOLDER / "version-1.json"
+"""In the midst of an attack; south is asked after its hit, and a unit is held."""
+GAME = FOLDER / "version-1-game.jsonl"
+"""A whole game with its draws, with eleven orders that are no longer offered."""
+
+
+def saved() -> Any:
+    return json.loads(SAVED.read_text())
+
+
+def restored() -> Any:
+    return RULES.load(RULES.upgrade(saved(), 1))
+
+
+def test_a_table_of_version_1_is_read_and_lacks_nothing() -> None:
+    game = restored()
+    RULES.check(game)
+    written = RULES.dump(game)
+    assert {key: written[key] for key in saved()} == saved()
+    assert RULES.dump(RULES.load(written)) == written
+
+
+def test_the_seat_that_was_asked_is_asked_still() -> None:
+    game = restored()
+    assert list(RULES.awaited(game)) == [SOUTH]
+    assert game.quick == [False, False]
+    for seat in SEATS:
+        assert RULES.view(game, seat)["hands"]["south"]["lacking"] == []
+
+
+def test_a_unit_that_was_held_counts_as_betrayed_if_treachery_was_played() -> None:
+    assert restored().betrayed == restored().held
+    data = saved()
+    data["discards"].remove("treachery")
+    data["deck"] = sorted([*data["deck"], "treachery"], key=CARD_NAMES.index)
+    assert RULES.load(RULES.upgrade(data, 1)).betrayed == 0
+
+
+def test_orders_that_are_no_longer_offered_go_on_answering_and_can_be_taken_back() -> None:
+    game = restored()
+    assert game.orders[SOUTH] == 1 << MISSED
+    assert RULES.view(game, SOUTH)["orders"]["south"]["always"] == ["missed"]
+    assert RULES.view(game, NORTH)["orders"]["south"] is None
+
+
+def test_a_logged_order_of_version_1_is_still_obeyed() -> None:
+    laid = table("KN c3", "LB c4", hand={SOUTH: "rally"})
+    laid.do(SOUTH, laid.attack("c3", "c4"))
+    RULES.apply(laid.game, SOUTH, Pass(ALWAYS), Chance(1))
+    assert laid.game.orders[SOUTH] & 1 << PRESS
+
+
+def test_a_log_of_version_1_leads_to_the_same_end() -> None:
+    header, *rows = map(json.loads, GAME.read_text().splitlines())
+    game, _ = RULES.setup(header["scenario"], {}, ReplayDice(header["draws"]))
+    for row in rows:
+        if isinstance(row, dict):
+            continue  # a hash of the state, which was another
+        seat, action, draws = row
+        dice = ReplayDice(draws)
+        RULES.apply(game, seat, RULES.decode_action(action), dice)
+        dice.finish()
+    outcome = RULES.outcome(game)
+    assert outcome is not None
+    assert outcome.reason == "Lancaster: Border Prickers on the enemy back line."
+
+
+def test_it_can_be_played_to_its_end() -> None:
+    pick, dice = random.Random(7), Chance(7)
+    game = restored()
+    while awaited := RULES.awaited(game):
+        RULES.check(game)
+        RULES.apply(game, awaited[0], pick.choice(RULES.legal(game, awaited[0])), dice)
+    assert RULES.outcome(game) is not None
+
+
+def test_an_unknown_version_is_refused() -> None:
+    with pytest.raises(ValueError, match="no upgrade from version 0"):
+        RULES.upgrade(saved(), 0)
