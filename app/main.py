@@ -27,6 +27,7 @@ from .lobby import pages as lobby_pages
 from .lobby.catalogue import Catalogue
 from .matches import notes as match_notes
 from .matches import routes as match_routes
+from .matches.replay_maker import ReplayMaker
 from .matches.service import Matches
 from .outage import Outage
 from .packs import load_packs, load_ruleset
@@ -102,6 +103,7 @@ async def _services(app: FastAPI) -> AsyncIterator[None]:
     like are started and stopped here. All register with the notifier before it listens."""
     state = app.state
     state.hub = Hub()
+    replays = ReplayMaker(state.settings.url)
     state.notifier = Notifier(state.settings.url, state.outage)
     state.matches = Matches(
         state.settings.url,
@@ -110,6 +112,7 @@ async def _services(app: FastAPI) -> AsyncIterator[None]:
         state.notifier,
         lambda key, pack: load_ruleset(key, pack=pack),
         state.outage,
+        replays.make if state.settings.replay_process else None,
     )
     lounge = Lounge(
         state.sessions, state.limits, state.hub, state.notifier, state.matches.seat_names
@@ -127,4 +130,5 @@ async def _services(app: FastAPI) -> AsyncIterator[None]:
         await bots.stop()
         await lounge.stop()
         await state.matches.stop()
+        await replays.stop()
         await state.notifier.stop()

@@ -39,6 +39,9 @@ class Settings(BaseSettings):
     milliseconds; before the next ones it is a half, a third and so on."""
     rate_limits: bool = True
     """Off for load measurements only."""
+    replay_process: bool = True
+    """Make replays in a process of their own, which runs while matches end and for half a minute
+    after. False saves its 60 MB, at the price of pauses for those who play meanwhile."""
     log_level: str = "warning"
 
     @field_validator("database_url")

@@ -36,14 +36,16 @@ async def unfrozen(db: AsyncSession) -> list[UUID]:
     return list(found.scalars())
 
 
-async def freeze(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> None:
+async def freeze(
+    db: AsyncSession, match_id: UUID, build: store.BuildRuleset, *, patient: bool
+) -> None:
     """Make the replay of a finished match, unless it is there, and tell all processes. Commits.
-    Raises FoldError."""
+    Raises FoldError. `patient`: in a process that serves players, who come first."""
     if await store.replay_token(db, match_id) is not None:
         return
     header = await store.read_header(db, match_id, build)
     rows = await store.read_rows(db, match_id)
-    contents = await _films(header, rows)
+    contents = await _films(header, rows, patient)
     contents[RECORD] = await record(db, header, rows)
     await db.commit()  # nothing is held while we compress
     packed = {name: await pack(content) for name, content in contents.items()}
@@ -61,10 +63,10 @@ async def freeze(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) ->
     await db.commit()
 
 
-async def _films(header: Header, rows: list[Row]) -> dict[str, Json]:
+async def _films(header: Header, rows: list[Row], patient: bool) -> dict[str, Json]:
     viewers = (*range(len(header.seats) + 1), None)
     films = [Film(header, index, frozen=True) for index in viewers]
-    await shoot(header, rows, films, patient=True)
+    await shoot(header, rows, films, patient=patient)
     return {film.name: film.json() for film in films}
 
 

@@ -28,6 +28,7 @@ from .freeze import freeze, unfrozen
 from .log import moment
 from .play import Done, Play, Verdict, now_ms
 from .referee import FoldError, Move, Resign, begin
+from .replay_maker import MakeReplay
 from .tables import Entry, Match
 
 log = logging.getLogger("roses.matches")
@@ -57,6 +58,7 @@ class Matches:
         notifier: Notifier,
         build: store.BuildRuleset,
         outage: Outage | None = None,
+        make_replay: MakeReplay | None = None,
     ) -> None:
         self.hub = hub
         self.outage = outage or Outage()
@@ -65,6 +67,7 @@ class Matches:
         self.taken_over: list[Callable[[UUID], None]] = []
         """Called with each match in which somebody has just resigned here, and that goes on."""
         self._sessions, self._notifier, self._build = sessions, notifier, build
+        self._make_replay = make_replay or self._make_replay_here
         self.committer = Committer(url, notifier.process, self.outage)
         self._plays: dict[UUID, asyncio.Task[Play]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -299,12 +302,15 @@ class Matches:
     async def _freeze_in_the_end(self, match_id: UUID) -> None:
         while True:
             try:
-                async with self._sessions() as db:
-                    await freeze(db, match_id, self._build)
+                await self._make_replay(match_id)
                 return
             except DATABASE_ERRORS as error:
                 self.outage.mention(f"the replay of match {match_id} is put off", error)
                 await asyncio.sleep(RETRY)
+
+    async def _make_replay_here(self, match_id: UUID) -> None:
+        async with self._sessions() as db:
+            await freeze(db, match_id, self._build, patient=True)
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something in the background; a database that is not there is no disaster: each of

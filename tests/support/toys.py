@@ -47,7 +47,12 @@ async def council_server(
         mock.patch.object(app.packs, "_shipped", _shipped),
     ):
         app.packs._build.cache_clear()
-        known = {"database_url": database_url, "rate_limits": False, "bot_delay_ms": 0}
+        known = {
+            "database_url": database_url,
+            "rate_limits": False,
+            "bot_delay_ms": 0,
+            "replay_process": False,  # another process would not know the toy
+        }
         async with in_process(Settings(**{**known, **settings})) as url:
             yield url
     app.packs._build.cache_clear()

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import inspect
+from collections.abc import Awaitable, Callable
 
 SECONDS = 60
 """After this long it is not going to happen."""
 
 
-async def until(happened: Callable[[], object]) -> None:
+async def until(happened: Callable[[], object] | Callable[[], Awaitable[object]]) -> None:
     """Return as soon as `happened()` is true. Raises TimeoutError after SECONDS."""
     async with asyncio.timeout(SECONDS):
-        while not happened():  # noqa: ASYNC110
+        while not await _answer(happened()):
             await asyncio.sleep(0.02)
+
+
+async def _answer(told: object) -> object:
+    return await told if inspect.isawaitable(told) else told
