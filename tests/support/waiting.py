@@ -13,7 +13,7 @@ SECONDS = 60
 async def until(happened: Callable[[], object] | Callable[[], Awaitable[object]]) -> None:
     """Return as soon as `happened()` is true. Raises TimeoutError after SECONDS."""
     async with asyncio.timeout(SECONDS):
-        while not await _answer(happened()):
+        while not await _answer(happened()):  # noqa: ASYNC110 (other processes have no event)
             await asyncio.sleep(0.02)
 
 
