@@ -1,15 +1,29 @@
-"""A real Chromium, and windows in it whose errors fail the test."""
+"""A real Chromium, windows in it whose errors fail the test, and a server for each test whose
+matches go the same way in every run."""
 
 from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    async_playwright,
+    expect,
+)
+
+from app.settings import Settings
+from tests.support.seeded import BROWSER, seeded
+from tests.support.server import Server, Site, start_server
+from tests.support.toys import in_process
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PLACES = ("/usr/bin/chromium",)
@@ -64,11 +78,29 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest.fixture
-async def open_window(browser: Browser) -> AsyncIterator[OpenWindow]:
-    """Opens windows: `phone=True` is small and has touch, `calm=True` wants no motion. Whatever
-    the pages complain of on the console, broken CSP included, fails the test at its end unless
-    the text contains one of `page.expected`."""
-    contexts = []
+async def server(request: pytest.FixtureRequest, database_url: str) -> AsyncIterator[Site]:
+    """A server of this test's own, in this process. Its practice opponent does not hesitate."""
+    settings = Settings(database_url=database_url, rate_limits=False, bot_delay_ms=0)
+    with seeded(request.node.nodeid):
+        async with in_process(settings) as url:
+            yield SimpleNamespace(url=url)
+
+
+@pytest.fixture
+def own_process(request: pytest.FixtureRequest, database_url: str) -> Iterator[Server]:
+    """A server that can be killed."""
+    with start_server(database_url, seed=request.node.nodeid, BOT_DELAY_MS="0") as running:
+        yield running
+
+
+@pytest.fixture
+async def open_window(
+    browser: Browser, server: Site, request: pytest.FixtureRequest
+) -> AsyncIterator[OpenWindow]:
+    """Opens windows, which are closed before `server` ends: `phone=True` is small and has touch,
+    `calm=True` wants no motion. Whatever the pages complain of on the console, broken CSP included,
+    fails the test at its end unless the text contains one of `page.expected`."""
+    contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
     async def open_one(*, phone: bool = False, calm: bool = False, **options: Any) -> Page:
@@ -79,6 +111,8 @@ async def open_window(browser: Browser) -> AsyncIterator[OpenWindow]:
             reduced_motion="reduce" if calm else "no-preference",
             **options,
         )
+        seed = f"{request.node.nodeid} {len(contexts)}"
+        await context.add_init_script(BROWSER.replace("SEED", seed))
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         page = await context.new_page()

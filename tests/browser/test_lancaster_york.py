@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.async_api import Page, WebSocket, expect
 
-from ..support.server import Server
+from ..support.server import Site
 from .conftest import OpenWindow
 from .hands import Hands
 from .look import faint_text, mute_controls, small_targets
@@ -100,7 +100,7 @@ class Planner(Hands):
         await self.page.keyboard.press("Enter")
 
 
-async def _seated(open_window: OpenWindow, server: Server) -> list[Planner]:
+async def _seated(open_window: OpenWindow, server: Site) -> list[Planner]:
     """Four windows, one of them a phone; one link brings the other three to the table."""
     pages = [await open_window(phone=i == 1, calm=i != 0) for i in range(4)]
     players = [
@@ -237,7 +237,7 @@ async def _watch_the_scenes(page: Page) -> None:
 
 @pytest.mark.timeout(600)
 async def test_four_people_play_lancaster_vs_york_and_one_leaves_while_they_plan(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     players = await _seated(open_window, server)
     ann, *others = players

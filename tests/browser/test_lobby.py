@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.support.server import Server
+from tests.support.server import Site
 from tests.support.toys import council_server
 
 from .conftest import OpenWindow
@@ -20,7 +20,7 @@ KEPT = "match => localStorage.getItem(`roses:commitment:${match}`)"
 
 
 async def test_the_room_goes_on_to_the_table_when_the_friend_comes(
-    open_window: OpenWindow, server: Server
+    open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(), await open_window(phone=True)
     invite = await make_match(host, server.url, "Margaret")
@@ -30,7 +30,7 @@ async def test_the_room_goes_on_to_the_table_when_the_friend_comes(
 
 
 async def test_both_browsers_keep_the_seal_they_were_shown(
-    open_window: OpenWindow, server: Server
+    open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(), await open_window()
     invite = await make_match(host, server.url, "Margaret")
@@ -42,7 +42,7 @@ async def test_both_browsers_keep_the_seal_they_were_shown(
     assert await guest.evaluate(KEPT, match) == seal
 
 
-async def test_a_link_is_copied_and_withdrawn(open_window: OpenWindow, server: Server) -> None:
+async def test_a_link_is_copied_and_withdrawn(open_window: OpenWindow, server: Site) -> None:
     host = await open_window(permissions=["clipboard-read", "clipboard-write"])
     invite = await make_match(host, server.url, "Margaret")
     await host.get_by_role("button", name="Copy link").click()
@@ -57,7 +57,7 @@ async def test_a_link_is_copied_and_withdrawn(open_window: OpenWindow, server: S
 
 
 async def test_the_practice_opponent_is_one_click_away_in_the_room(
-    open_window: OpenWindow, server: Server
+    open_window: OpenWindow, server: Site
 ) -> None:
     host = await open_window()
     await make_match(host, server.url, "Margaret")
@@ -115,7 +115,7 @@ async def test_three_friends_come_by_one_link(open_window: OpenWindow, database_
         await expect(host.locator("[data-seat=oxford]")).to_contain_text("Cecily")
 
 
-async def test_cancelling_asks_first(open_window: OpenWindow, server: Server) -> None:
+async def test_cancelling_asks_first(open_window: OpenWindow, server: Site) -> None:
     host = await open_window()
     await make_match(host, server.url, "Margaret")
     await host.get_by_role("button", name="Cancel the match").click()
@@ -128,7 +128,7 @@ async def test_cancelling_asks_first(open_window: OpenWindow, server: Server) ->
 
 
 async def test_a_name_that_will_not_do_is_explained_at_its_field(
-    open_window: OpenWindow, server: Server
+    open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(), await open_window()
     invite = await make_match(host, server.url, "Margaret")
@@ -143,15 +143,13 @@ async def test_a_name_that_will_not_do_is_explained_at_its_field(
 
 
 async def test_two_clicks_lead_from_the_front_page_into_a_game(
-    open_window: OpenWindow, server: Server
+    open_window: OpenWindow, server: Site
 ) -> None:
     await practise(await open_window(phone=True), server.url)
 
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1024, 1440])
-async def test_no_page_scrolls_sideways(
-    open_window: OpenWindow, server: Server, width: int
-) -> None:
+async def test_no_page_scrolls_sideways(open_window: OpenWindow, server: Site, width: int) -> None:
     page = await open_window()
     page.expected.append("404")  # type: ignore[attr-defined]
     await make_match(page, server.url, WIDEST)
@@ -162,7 +160,7 @@ async def test_no_page_scrolls_sideways(
         assert not await page.evaluate(SIDEWAYS), path
 
 
-async def test_a_page_can_be_used_by_keyboard(open_window: OpenWindow, server: Server) -> None:
+async def test_a_page_can_be_used_by_keyboard(open_window: OpenWindow, server: Site) -> None:
     page = await open_window()
     await page.goto(f"{server.url}/new/cousins_war")
     await page.keyboard.press("Tab")

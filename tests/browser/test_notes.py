@@ -6,7 +6,7 @@ import re
 
 from playwright.async_api import Page, Route, expect
 
-from ..support.server import Server
+from ..support.server import Site
 from .conftest import OpenWindow
 from .visits import accept, at_table, make_match, practise
 
@@ -24,7 +24,7 @@ async def saved(page: Page) -> None:
 
 
 async def test_notes_survive_a_reload_and_nobody_else_sees_them(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     host, guest = await open_window(calm=True), await open_window(calm=True)
     invite = await make_match(host, server.url, "Margaret")
@@ -47,7 +47,7 @@ async def test_notes_survive_a_reload_and_nobody_else_sees_them(
 
 
 async def test_notes_that_are_typed_just_before_leaving_are_kept(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     await practise(page, server.url)
@@ -61,7 +61,7 @@ async def test_notes_that_are_typed_just_before_leaving_are_kept(
 
 
 async def test_without_a_connection_it_says_so_and_tries_again(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     page.expected.append("ERR_FAILED")  # type: ignore[attr-defined]
@@ -81,7 +81,7 @@ async def test_without_a_connection_it_says_so_and_tries_again(
 
 
 async def test_a_text_that_is_too_long_is_told_how_much_is_kept(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     await practise(page, server.url)
@@ -94,7 +94,7 @@ async def test_a_text_that_is_too_long_is_told_how_much_is_kept(
 
 
 async def test_by_keyboard_the_notes_are_one_key_away_and_no_shortcut_disturbs_them(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     await practise(page, server.url)
@@ -113,7 +113,7 @@ async def test_by_keyboard_the_notes_are_one_key_away_and_no_shortcut_disturbs_t
 
 
 async def test_on_a_phone_the_notes_have_a_tab_and_room(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(phone=True, calm=True)
     await practise(page, server.url)

@@ -9,7 +9,7 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from ..support.server import Server
+from ..support.server import Site
 from .conftest import OpenWindow
 from .generals import General, neighbours
 from .look import faint_text, mute_controls, small_targets
@@ -131,7 +131,7 @@ async def _replay(page: Page, url: str) -> None:
 
 @pytest.mark.timeout(600)
 async def test_two_people_play_the_kingmaker_campaign_to_the_end(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     laptop, phone = await open_window(), await open_window(phone=True, calm=True)
     invite = await make_match(

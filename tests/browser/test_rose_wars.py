@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from ..support.server import Server
+from ..support.server import Site
 from .conftest import OpenWindow
 from .hands import BUTTONS, OFFERED, Hands
 from .look import faint_text, mute_controls, small_targets
@@ -39,7 +39,7 @@ class Captain(Hands):
         self.picks += 1
 
 
-async def _seated(open_window: OpenWindow, server: Server) -> tuple[Captain, Captain]:
+async def _seated(open_window: OpenWindow, server: Site) -> tuple[Captain, Captain]:
     laptop, phone = await open_window(), await open_window(phone=True, calm=True)
     invite = await make_match(laptop, server.url, "Ann", seat="south", ruleset="rose_wars")
     await accept(phone, invite, "Ben")
@@ -114,9 +114,7 @@ async def _walk_by_keys(page: Page) -> None:
 
 
 @pytest.mark.timeout(600)
-async def test_two_people_play_rose_wars_to_the_end(
-    server: Server, open_window: OpenWindow
-) -> None:
+async def test_two_people_play_rose_wars_to_the_end(server: Site, open_window: OpenWindow) -> None:
     ann, ben = await _seated(open_window, server)
     laptop, phone = ann.page, ben.page
     await _play(ann, ben, until=".roses[data-phase=play]")

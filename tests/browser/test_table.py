@@ -7,7 +7,7 @@ import re
 
 from playwright.async_api import Page, WebSocketRoute, expect
 
-from ..support.server import Server
+from ..support.server import Server, Site
 from .conftest import OpenWindow
 from .hands import OFFERED, Hands
 from .look import faint_text, mute_controls, small_targets
@@ -17,7 +17,7 @@ SETTLED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimatio
 FOCUSED = "document.activeElement.dataset.choice ?? document.activeElement.className"
 
 
-async def test_a_newcomer_plays_after_two_clicks(server: Server, open_window: OpenWindow) -> None:
+async def test_a_newcomer_plays_after_two_clicks(server: Site, open_window: OpenWindow) -> None:
     page = await open_window(calm=True)
     await practise(page, server.url)
     await expect(page).to_have_title(re.compile("^● Your turn"))
@@ -34,7 +34,7 @@ async def _tab_to_a_choice(page: Page) -> None:
 
 
 async def test_several_decisions_are_taken_by_keyboard_alone(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     await practise(page, server.url)
@@ -57,7 +57,7 @@ async def test_several_decisions_are_taken_by_keyboard_alone(
         assert await log.count() != lines, "nothing was chosen"
 
 
-async def test_arrows_go_from_choice_to_choice(server: Server, open_window: OpenWindow) -> None:
+async def test_arrows_go_from_choice_to_choice(server: Site, open_window: OpenWindow) -> None:
     page = await open_window(calm=True)
     await practise(page, server.url)
     first = page.locator(OFFERED).first
@@ -71,7 +71,7 @@ async def test_arrows_go_from_choice_to_choice(server: Server, open_window: Open
 
 
 async def test_help_words_and_hints_open_and_close_by_keyboard(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     await practise(page, server.url)
@@ -90,7 +90,7 @@ async def test_help_words_and_hints_open_and_close_by_keyboard(
 
 
 async def test_everything_has_a_name_and_enough_contrast(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     for phone in (False, True):
         page = await open_window(calm=True, phone=phone)
@@ -104,7 +104,7 @@ async def test_everything_has_a_name_and_enough_contrast(
             assert not contrast["faint"]
 
 
-async def test_fingers_hit_what_they_should(server: Server, open_window: OpenWindow) -> None:
+async def test_fingers_hit_what_they_should(server: Site, open_window: OpenWindow) -> None:
     page = await open_window(calm=True, phone=True)
     await practise(page, server.url)
     hands = Hands(page, touch=True, patient=True)
@@ -115,7 +115,7 @@ async def test_fingers_hit_what_they_should(server: Server, open_window: OpenWin
 
 
 async def test_a_long_press_explains_and_does_not_choose(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True, phone=True)
     await practise(page, server.url)
@@ -135,7 +135,7 @@ async def test_a_long_press_explains_and_does_not_choose(
 
 
 async def test_pieces_slide_unless_motion_is_unwanted(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     count = """() => {
       window.slides = 0;
@@ -157,7 +157,7 @@ async def test_pieces_slide_unless_motion_is_unwanted(
 
 
 async def test_a_refusal_is_told_with_its_paragraph_and_the_game_goes_on(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     forged = []
@@ -190,7 +190,7 @@ async def test_a_refusal_is_told_with_its_paragraph_and_the_game_goes_on(
 
 
 async def test_the_game_so_far_can_be_stepped_through(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     await practise(page, server.url)
@@ -235,7 +235,7 @@ async def test_the_log_stays_at_its_end_when_the_question_grows(
 
 
 async def test_resigning_is_asked_twice_and_a_rematch_begins_at_once(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     await practise(page, server.url)
@@ -254,18 +254,20 @@ async def test_resigning_is_asked_twice_and_a_rematch_begins_at_once(
     assert await Hands(page, patient=True).is_asked()
 
 
-async def test_the_table_survives_a_killed_server(server: Server, open_window: OpenWindow) -> None:
+async def test_the_table_survives_a_killed_server(
+    own_process: Server, open_window: OpenWindow
+) -> None:
     page = await open_window(calm=True)
     page.expected = ["ERR_CONNECTION_REFUSED", "WebSocket", "Failed to load resource"]  # type: ignore[attr-defined]
-    await practise(page, server.url)
+    await practise(page, own_process.url)
     hands = Hands(page, patient=True)
     await hands.go_on(until=3)
     assert await hands.is_asked()
     lines = await page.locator("#log-list .log-line").all_text_contents()
-    server.kill()
+    own_process.kill()
     await expect(page.locator("#offline")).to_be_visible()
     await hands.choose_something()
-    server.start()
+    own_process.start()
     await expect(page.locator("#offline")).to_be_hidden(timeout=30_000)
     await hands.go_on(until=hands.picks + 3)
     now = await page.locator("#log-list .log-line").all_text_contents()

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from ..support.server import Server
+from ..support.server import Site
 from .conftest import OpenWindow
 from .hands import Hands, play_to_the_end
 from .visits import accept, at_table, make_match
@@ -104,7 +104,7 @@ async def _verify_dice(page: Page, url: str, link: str) -> None:
 
 @pytest.mark.timeout(600)
 async def test_two_people_play_a_whole_game_while_a_third_watches(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     laptop, phone, stranger = (
         await open_window(),

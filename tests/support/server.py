@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Protocol
 
 ROOT = Path(__file__).resolve().parents[2]
 READY = re.compile(r"^Roses is ready: (http://\S+:(\d+))$", re.MULTILINE)
@@ -23,11 +24,19 @@ class ServerFailed(AssertionError):
     """The server ended, or said nothing in time; the message holds its log."""
 
 
-class Server:
-    """`python -m app serve` on a free port of 127.0.0.1; enter it to be sure of its end."""
+class Site(Protocol):
+    """What a browser needs to know of a server."""
 
-    def __init__(self, environment: dict[str, str]) -> None:
+    url: str
+
+
+class Server:
+    """`python -m app serve` on a free port of 127.0.0.1, with a `seed` as tests/support/seeded.py
+    runs it."""
+
+    def __init__(self, environment: dict[str, str], seed: str | None = None) -> None:
         self._environment = environment
+        self._program = ["app"] if seed is None else ["tests.support.seeded", seed]
         self._output = tempfile.TemporaryFile("w+b")  # noqa: SIM115 (closed by `close`)
         self._process: subprocess.Popen[bytes] | None = None
         self.url = ""
@@ -50,7 +59,7 @@ class Server:
         assert self._process is None, "the server is running already"
         before = len(self.log)
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "app", "serve", "--port", str(self.port)],
+            [sys.executable, "-m", *self._program, "serve", "--port", str(self.port)],
             cwd=ROOT,
             env=self._environment,
             stdin=subprocess.DEVNULL,
@@ -92,10 +101,12 @@ class Server:
 
 
 @contextmanager
-def start_server(database_url: str | None, **environment: str) -> Iterator[Server]:
+def start_server(
+    database_url: str | None, *, seed: str | None = None, **environment: str
+) -> Iterator[Server]:
     """A server on `database_url` (None: an embedded one below VAR_DIR), with more environment
     variables where given. Rate limits are off unless RATE_LIMITS="true" is among them. Several
-    may run on one database."""
+    may run on one database. With a `seed` every run plays the same matches."""
     settings = {
         **os.environ,
         "HOST": "127.0.0.1",
@@ -106,7 +117,7 @@ def start_server(database_url: str | None, **environment: str) -> Iterator[Serve
     settings.pop("DATABASE_URL", None)
     if database_url is not None:
         settings["DATABASE_URL"] = database_url
-    server = Server(settings)
+    server = Server(settings, seed)
     try:
         server.start()
         yield server

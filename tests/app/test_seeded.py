@@ -1,0 +1,77 @@
+"""The seeded servers of tests play the same matches again, and no other server is ever seeded."""
+
+from __future__ import annotations
+
+import secrets
+import uuid
+from contextlib import nullcontext
+from random import Random
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from app.bots import BOTS
+from app.bots.random_bot import RandomBot
+from app.client import lobby as client
+from app.client.lobby import Lobby
+from app.client.player import Message, Player
+from app.database import ensure_database
+from app.embedded import EmbeddedPostgres
+from app.lobby import creation, orders
+from app.settings import Settings
+from tests.support.seeded import seeded
+from tests.support.toys import in_process
+
+SHARE = "07" * 32
+
+
+@pytest.fixture
+async def databases(postgres: EmbeddedPostgres, template: str) -> list[str]:
+    """Two that know of no match yet: the ids of seeded matches come again."""
+    names = [f"seeded_{uuid.uuid4().hex}" for _ in range(2)]
+    for name in names:
+        await ensure_database(postgres, name, template=template)
+    return [postgres.url(name) for name in names]
+
+
+async def _played(database_url: str, seed: str | None) -> list[Any]:
+    """What a player with a fixed share of the dice is told of a whole practice game."""
+    told: list[Message] = []
+    settings = Settings(database_url=database_url, rate_limits=False, bot_delay_ms=0)
+    with (
+        nullcontext() if seed is None else seeded(seed),
+        mock.patch.object(client.secrets, "token_hex", return_value=SHARE),
+    ):
+        async with in_process(settings) as url, Lobby(url) as guest:
+            await guest.sign_up("Elizabeth")
+            match = await guest.create("cousins_war")
+            await guest.fill_with_bots(match)
+            player = Player(guest.socket_url(match), guest.cookie, Random(3), report=told.append)
+            await player.play()
+    states = [message for message in told if message["type"] == "state"]
+    return [(state["seq"], state["events"], state["view"]) for state in states]
+
+
+async def test_a_seeded_server_plays_the_same_match_again(databases: list[str]) -> None:
+    one, other = [await _played(url, "Towton") for url in databases]
+    assert len(one) > 20
+    assert one == other
+
+
+async def test_another_seed_or_none_makes_another_match(databases: list[str]) -> None:
+    one, other = await _played(databases[0], "Towton"), await _played(databases[0], "Bosworth")
+    free, again = await _played(databases[0], None), await _played(databases[1], None)
+    assert one != other != free != again
+
+
+def test_nothing_stays_seeded() -> None:
+    with seeded("Towton"):
+        assert creation.secrets is not secrets
+    assert creation.secrets is orders.secrets is secrets
+    assert creation.uuid4 is uuid.uuid4
+    assert type(BOTS["random"]) is RandomBot
+
+
+def test_the_server_has_no_switch_for_it() -> None:
+    assert not [name for name in Settings.model_fields if "seed" in name or "test" in name]
