@@ -75,6 +75,20 @@ class AddTroop(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class AddFive(Action):
+    """Put five more troop counters on the location."""
+
+    location: Card
+
+
+@dataclass(frozen=True, slots=True)
+class AddEnough(Action):
+    """Put as many more troop counters beside another player's location as beat its garrison."""
+
+    location: Card
+
+
+@dataclass(frozen=True, slots=True)
 class RemoveTroop(Action):
     """Take a troop counter off the location."""
 
@@ -96,6 +110,13 @@ class RemoveMercenary(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class RemoveAll(Action):
+    """Take all troop and mercenary counters off the location."""
+
+    location: Card
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceBlack(Action):
     """Bribe another player's noble, bishop or ship to change sides."""
 
@@ -105,6 +126,13 @@ class PlaceBlack(Action):
 @dataclass(frozen=True, slots=True)
 class PlaceWhite(Action):
     """Pay a noble, bishop or ship of one's own to stay loyal."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class BribeEarlier(Action):
+    """Try this bribe one place earlier among one's own."""
 
     card: Card
 

@@ -16,13 +16,8 @@ from .game import Game
 def bribery(game: Game) -> Plan[Game]:
     """6.1 The last in turn order resolves all black cubes first, and the first last."""
     game.phase = BRIBERY
-    # Ruling: 6.1 a player's cubes are resolved in the order in which they were paid for.
-    ranks = game.printed.ranks
-    return [
-        bribe(seat, card)
-        for seat in game.reverse_order()
-        for card in sorted(game.charts[seat].black, key=lambda card: ranks[card])
-    ]
+    # Ruling: 6.1 players order their own bribes on the chart; unless they do, as they are paid.
+    return [bribe(seat, card) for seat in game.reverse_order() for card in game.charts[seat].black]
 
 
 @step

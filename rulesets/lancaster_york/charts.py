@@ -23,6 +23,10 @@ Award = NewType("Award", int)
 Phase = NewType("Phase", int)
 Purchase = NewType("Purchase", int)
 """What is bought, in the order of payment."""
+Tie = NewType("Tie", int)
+"""What breaks a tie for control: a kind of card, or turn order."""
+Source = NewType("Source", int)
+"""What victory points are scored for."""
 
 # Seats and houses
 
@@ -30,7 +34,7 @@ SEATS: Final = tuple(Seat(i) for i in range(4))
 RED, YELLOW, GREEN, BLUE = SEATS
 SEAT_NAMES: Final = ("red", "yellow", "green", "blue")
 NOBODY: Final = -1
-"""Who owns what nobody owns."""
+"""Who owns a card without an owner."""
 
 LANCASTER, YORK = House(0), House(1)
 HOUSES: Final = (LANCASTER, YORK)
@@ -169,6 +173,10 @@ CAPTAIN_POINTS: Final = 4
 GARRISON: Final = (0, 3, 2, 0, 2, 1, 0, 0)
 """Troops that come out when a location of this kind is attacked."""
 
+TIE_NAMES: Final = (*KIND_NAMES[: SHIP + 1], "turn_order")
+TIES: Final = tuple(Tie(i) for i in range(len(TIE_NAMES)))
+TURN_ORDER: Final = TIES[-1]
+
 # Awards
 
 ADMIRAL, ARCHBISHOP, CONSTABLE, WARDEN = (Award(i) for i in range(4))
@@ -186,6 +194,10 @@ AWARD_SCORE: Final = 4
 KING_SCORE: Final = 5
 TRADE_SCORE: Final = 2
 CHURCH_SCORE: Final = 3
+
+SOURCE_NAMES: Final = ("areas", "king", "awards", "trade", "church")
+SOURCES: Final = tuple(Source(i) for i in range(len(SOURCE_NAMES)))
+FOR_AREAS, FOR_KING, FOR_AWARDS, FOR_TRADE, FOR_CHURCH = SOURCES
 
 # Turns and prices
 

@@ -47,8 +47,8 @@ def _check_cards(game: Game) -> None:
 def _check_seats(game: Game) -> None:
     seats = game.seats()
     _must(sorted(game.order) == list(seats), f"the turn order is not {game.order}")
-    _must(min(game.money) >= 0, f"somebody owes money: {game.money}")
-    _must(min(game.mercenaries) >= 0, f"somebody owes mercenaries: {game.mercenaries}")
+    _must(min(game.money) >= 0, f"a player owes money: {game.money}")
+    _must(min(game.mercenaries) >= 0, f"a player owes mercenaries: {game.mercenaries}")
     _must(game.stock() >= 0, f"too many mercenaries: {game.mercenaries}")
     _must(len(game.kings) in (0, game.turn - 1, game.turn), f"kings are {game.kings}")
     _must(1 <= game.turn <= TURNS, f"turn {game.turn}")
@@ -70,8 +70,9 @@ def _check_chart(game: Game, seat: Seat) -> None:
     _must(min(chart.troops) >= 0 and min(chart.mercenaries) >= 0, f"counters: {chart}")
     _must(sum(chart.troops) <= TROOP_COUNTERS, f"too many troops: {chart.troops}")
     _must(sum(chart.mercenaries) <= game.mercenaries[seat], f"hired by {seat}: {chart.mercenaries}")
+    _must(chart.white == tuple(sorted(chart.white)), f"white cubes have an order: {chart.white}")
     for cubes, may in ((chart.white, may_secure), (chart.black, may_bribe)):
-        _must(len(cubes) <= CUBES and cubes == tuple(sorted(set(cubes))), f"cubes: {cubes}")
+        _must(len(cubes) == len(set(cubes)) <= CUBES, f"cubes: {cubes}")
         _must(all(may(game, seat, card) for card in cubes), f"cubes in a wrong place: {cubes}")
     for noble, area in chart.marches():
         _must(may_march(game, seat, noble, area), f"noble {noble} cannot go to {area}")

@@ -34,7 +34,7 @@ def battle(game: Game, seat: Seat, location: Card, attackers: int) -> Plan[Game]
     garrison = _rouse_garrison(game, location)
     defenders = _camp(game, location) + garrison
     left = abs(attackers - defenders)
-    # Ruling: 7.3 who reaches a location that has just become neutral takes it without a fight.
+    # Ruling: 7.3 an attacker of a location that has just become neutral takes it without a fight.
     winner = seat if attackers > defenders else defender if attackers < defenders else None
     game.camps[location - FIRST_LOCATION] = left
     game.tell(BattleFought(seat, location, defender, attackers, defenders, garrison, winner, left))
@@ -50,6 +50,7 @@ def _rouse_garrison(game: Game, location: Card) -> int:
     if location in game.roused:
         return 0
     game.roused = (*game.roused, location)
+    # Ruling: 7.2 a garrison comes out whole, even if all of the defender's counters are in use.
     return GARRISON[KIND[location]]
 
 
@@ -63,7 +64,7 @@ def _capture(game: Game, seat: Seat, location: Card) -> None:
 
 
 def _make_neutral(game: Game, location: Card, source: Seat) -> None:
-    """7.4 Where nobody is left the card goes face up on the deck."""
+    """7.4 Where neither side has counters left, the card goes face up on the deck."""
     game.owner[location] = NOBODY
     game.neutral = tuple(sorted((*game.neutral, location)))
     game.tell(LocationNeutral(location, source))

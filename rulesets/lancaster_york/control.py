@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from ..kernel.interface import Seat
@@ -17,9 +18,13 @@ from .charts import (
     NOBLE,
     NOBODY,
     POINTS,
+    ROYAL_CASTLE,
     SHIP,
+    TIES,
+    TURN_ORDER,
     Area,
     House,
+    Tie,
 )
 from .game import Game
 
@@ -35,7 +40,7 @@ Rank = tuple[list[int], int]
 
 @dataclass(slots=True)
 class Holding:
-    """What somebody has in an area, or in the whole country."""
+    """What a player has in an area, or in the whole country."""
 
     points: int = 0
     nobles: list[int] = field(default_factory=list)
@@ -61,11 +66,12 @@ class Standing:
     """Of the seats that have any, in turn order."""
     first: Seat | None
     second: Seat | None
-    tied: bool
-    """First or second place was not decided by points alone."""
+    ties: tuple[tuple[Seat, Seat, Tie], ...]
+    """Places that points alone did not decide: who is ahead of whom, and by what."""
     house: House | None
     """Who wins the votes."""
-    house_tied: bool
+    house_by: Tie | None
+    """What decided the votes, if the houses had equal points."""
 
 
 def survey(game: Game) -> list[list[Holding]]:
@@ -88,7 +94,7 @@ def survey(game: Game) -> list[list[Holding]]:
 
 
 def _add_noble(holding: Holding, value: int) -> None:
-    """8.1 A noble brings what is on his counter; 8.2 the Captain of Calais is one."""
+    """8.1 A noble brings the number on the counter; 8.2 the Captain of Calais is one."""
     holding.points += value
     holding.nobles.append(value)
 
@@ -114,36 +120,56 @@ def _standing(game: Game, holdings: list[Holding]) -> Standing:
     present = [seat for seat in game.order if holdings[seat].points]
     # A sort keeps the order of equals, which is turn order: the last tie-break of the chart.
     ranking = sorted(present, key=lambda seat: _worth(holdings[seat]), reverse=True)
-    best = [holdings[seat].points for seat in ranking[:3]]
-    house, tied = _house(game, holdings, present)
+    house, house_by = _house(game, holdings, present)
     return Standing(
         points=tuple([(seat, holdings[seat].points) for seat in present]),
         first=ranking[0] if ranking else None,
         second=ranking[1] if len(ranking) > 1 else None,
-        tied=len(set(best)) < len(best),
+        ties=tuple(_ties(holdings, ranking[:3])),
         house=house,
-        house_tied=tied,
+        house_by=house_by,
     )
+
+
+def _ties(holdings: list[Holding], ranking: list[Seat]) -> Iterator[tuple[Seat, Seat, Tie]]:
+    """8.2 Of the first three, those next to each other with equal points."""
+    for ahead, behind in pairwise(ranking):
+        if holdings[ahead].points == holdings[behind].points:
+            yield ahead, behind, _decider(holdings[ahead], holdings[behind])
+
+
+def _decider(one: Holding, other: Holding) -> Tie:
+    """8.2 What tells two holdings with equal points apart, from left to right on the chart."""
+    nobles, others = one.rank()
+    their_nobles, their_others = other.rank()
+    if nobles != their_nobles:
+        return TIES[NOBLE]
+    for kind in KINDS[ROYAL_CASTLE : SHIP + 1]:
+        if others // WEIGHT[kind] != their_others // WEIGHT[kind]:
+            return TIES[kind]
+    return TURN_ORDER
 
 
 def _worth(holding: Holding) -> tuple[int, Rank]:
     return holding.points, holding.rank()
 
 
-def _house(game: Game, holdings: list[Holding], present: list[Seat]) -> tuple[House | None, bool]:
-    """8.3 The house with more control points; the chart breaks ties. Also whether it had to."""
+def _house(
+    game: Game, holdings: list[Holding], present: list[Seat]
+) -> tuple[House | None, Tie | None]:
+    """8.3 The house with more control points; the chart breaks ties. Also by what, if it had to."""
     if not game.houses or not present:
-        return None, False
+        return None, None
     sides = [
         combined(holdings[seat] for seat in present if game.houses[seat] == house)
         for house in HOUSES
     ]
     lancaster, york = map(_worth, sides)
-    tied = sides[0].points == sides[1].points
+    by = _decider(*sides) if sides[0].points == sides[1].points else None
     if lancaster == york:
         # Ruling: 8.3 houses that are equal in everything: that of the first present in turn order.
-        return game.houses[present[0]], tied
-    return HOUSES[lancaster < york], tied
+        return game.houses[present[0]], by
+    return HOUSES[lancaster < york], by
 
 
 def votes(game: Game, found: list[Standing]) -> tuple[int, int]:

@@ -21,6 +21,7 @@ from .charts import (
     Purchase,
     Zone,
 )
+from .edits import put, without, without_counters
 from .events import (
     BidsCompared,
     CaptainNamed,
@@ -36,7 +37,6 @@ from .events import (
 from .game import STAY, Game, PlanningChart
 from .legality import may_bribe, may_march, may_sail, may_secure, void_locations
 from .payment import affordable, bill
-from .planning import put, without
 from .scenes import Scenes
 
 
@@ -56,7 +56,7 @@ def deploy(game: Game, seat: Seat) -> Plan[Game]:
 
 @step
 def reveal_plans(game: Game) -> Plan[Game]:
-    """5 Everybody takes his screen away."""
+    """5 The screens go."""
     for seat in game.order:
         chart = game.charts[seat]
         game.tell(
@@ -99,7 +99,8 @@ def name_captain(game: Game) -> Plan[Game]:
 
 @step
 def strike_illegal(game: Game, seat: Seat) -> Plan[Game]:
-    """5.3 What is not legal is not paid and does nothing: it goes back to its owner."""
+    """5.3 What is not legal is not paid and does nothing: it goes back to its owner. 4.4 So does
+    an attack that rested on a bid for Calais, if the bid has failed."""
     chart = legal_orders(game, seat, game.charts[seat])
     void = void_locations(game, seat, chart)
     for location in void:
@@ -111,8 +112,8 @@ def strike_illegal(game: Game, seat: Seat) -> Plan[Game]:
 
 
 def legal_orders(game: Game, seat: Seat, chart: PlanningChart) -> PlanningChart:
-    """5.3 The chart with only those cubes and moves that are legal: whoever cannot reach the
-    place that he is ordered to stays where he is."""
+    """5.3 The chart with only those cubes and moves that are legal: a noble or ship that cannot
+    reach the place it is ordered to stays where it is."""
     return replace(
         chart,
         white=tuple(card for card in chart.white if may_secure(game, seat, card)),
@@ -126,15 +127,6 @@ def legal_orders(game: Game, seat: Seat, chart: PlanningChart) -> PlanningChart:
             for ship, zone in zip(SHIPS, chart.ships, strict=True)
         ),
     )
-
-
-def without_counters(chart: PlanningChart, locations: list[Card]) -> PlanningChart:
-    """The chart with no troops and mercenaries on these locations."""
-    troops, mercenaries = chart.troops, chart.mercenaries
-    for location in locations:
-        troops = put(troops, location - FIRST_LOCATION, 0)
-        mercenaries = put(mercenaries, location - FIRST_LOCATION, 0)
-    return replace(chart, troops=troops, mercenaries=mercenaries)
 
 
 @step

@@ -18,7 +18,7 @@ TAKE = tuple(map(TakeCard, CARDS))
 
 @step
 def draw_cards(game: Game) -> Plan[Game]:
-    """2 Cards are laid out, and the players take them in turn until each has his share."""
+    """2 Cards are laid out, and the players take them in turn until each has a full share."""
     game.phase = DRAFT
     return [lay_display(), *map(ChooseCard, drawing_order(game)), remove_leftovers()]
 
@@ -67,6 +67,7 @@ class ChooseCard(Decision[Game]):
     def taken(self, game: Game, action: TakeCard) -> Plan[Game]:
         card = action.card
         game.display = tuple(c for c in game.display if c != card)
+        game.drawn = (*game.drawn, card)
         game.tell(CardTaken(self.seat, card))
         if KIND[card] == MERCENARIES:
             hire(game, self.seat, card)
@@ -92,7 +93,7 @@ def hire(game: Game, seat: Seat, card: Card) -> None:
 
 @step
 def remove_leftovers(game: Game) -> Plan[Game]:
-    """2.1 Cards that nobody took leave the game."""
+    """2.1 Cards that were not taken leave the game."""
     if game.display:
         game.box = (*game.box, *game.display)
         game.tell(LeftoversRemoved(game.display))

@@ -14,8 +14,9 @@ from .game import BLANK, Game
 Claim = tuple[int, int, Rank]
 """Victory points; Kings of one's house; the Control Point Chart."""
 
-TIES: Final = ("", "Kings", "the Control Point Chart", "turn order")
+DECIDED: Final = ("", "kings", "chart", "order")
 """What decided, by how many of these comparisons were equal."""
+SPOKEN: Final = {"kings": "Kings", "chart": "the Control Point Chart", "order": "turn order"}
 
 
 @step
@@ -23,6 +24,7 @@ def end_of_turn(game: Game) -> Plan[Game]:
     """9.1 The Captain of Calais goes home."""
     game.tell(TurnEnded(game.turn, tuple(game.score)))
     game.captain = None
+    game.drawn = ()
     game.charts = [BLANK] * len(game.charts)
     return None
 
@@ -35,12 +37,12 @@ def end_of_game(game: Game) -> Plan[Game]:
     # Ruling: 9.3 what is equal even on the chart is decided by turn order, as in an area.
     winner = max(game.order, key=lambda seat: claims[seat])
     rival = max(claims[seat] for seat in game.order if seat != winner)
-    tie = TIES[_equal(claims[winner], rival)]
+    tie = DECIDED[_equal(claims[winner], rival)]
     game.tell(GameEnded(winner, tuple(game.score), tie))
     name, points = SEAT_NAMES[winner].title(), game.score[winner]
     reason = f"{name} wins with {points} victory points"
     if tie:
-        game.finish(Outcome((winner,), f"{reason}: the tie is broken by {tie}.", "9.3"))
+        game.finish(Outcome((winner,), f"{reason}: the tie is broken by {SPOKEN[tie]}.", "9.3"))
     else:
         game.finish(Outcome((winner,), f"{reason}.", "9.2"))
     return None
@@ -51,6 +53,7 @@ def _claim(game: Game, seat: Seat) -> Claim:
     kind in the order of the chart."""
     # Ruling: 9.3 the chart decides between houses, too, if both were crowned equally often.
     kings = game.kings.count(game.houses[seat]) if game.houses else 0
+    # Ruling: 9.3 the Captain of Calais has gone home (9.1), and is no noble any more.
     everything = combined(holdings[seat] for holdings in survey(game))
     return game.score[seat], kings, everything.rank()
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..kernel.interface import Event, Seat
-from .charts import Area, Award, Card, House, Purchase, Zone
+from .charts import Area, Award, Card, House, Purchase, Tie, Zone
 
 # 0 to 3: setting up, cards and money
 
@@ -52,7 +52,7 @@ class MercenariesTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class LeftoversRemoved(Event):
-    """Cards that nobody took leave the game."""
+    """Cards that were not taken leave the game."""
 
     cards: tuple[Card, ...]
 
@@ -97,7 +97,8 @@ class PlanRevealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class BidsCompared(Event):
-    """What each seat bid, in turn order; `captain` is None if nobody bid anything."""
+    """What each seat bid, in turn order; `captain` is None if all bid
+    nothing."""
 
     bids: tuple[tuple[Seat, int], ...]
     captain: Seat | None
@@ -134,7 +135,7 @@ class PurchaseUnpaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlanIllegal(Event):
-    """Counters on a location where the seat may not fight: they cost and do nothing."""
+    """Counters on a location where the seat may not fight: they are not paid, and do nothing."""
 
     seat: Seat
     card: Card
@@ -232,8 +233,8 @@ class TroopsReturned(Event):
 
 @dataclass(frozen=True, slots=True)
 class AreaScored(Event):
-    """`points` are the control points of the seats that have any, in turn order. A tie for first
-    or second place was broken by the Control Point Chart, or by turn order."""
+    """`points` are the control points of the seats that have any, in turn order. `tied`: points
+    alone did not decide; `ties` are then who came before whom, and by what."""
 
     area: Area
     points: tuple[tuple[Seat, int], ...]
@@ -242,16 +243,19 @@ class AreaScored(Event):
     first_score: int
     second_score: int
     tied: bool
+    ties: tuple[tuple[Seat, Seat, Tie], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class VotesWon(Event):
-    """The votes of an area; `house` is None where nobody is present."""
+    """The votes of an area; `house` is None where no player is present. `tied`: the houses had
+    equal points, and `by` decided."""
 
     area: Area
     house: House | None
     votes: int
     tied: bool
+    by: Tie | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +315,8 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """The scores are in the order of the seats. `tie` is "", "kings" or "chart": what broke it."""
+    """The scores are in the order of the seats. `tie` is what broke it: "",
+    "kings", "chart" or "order"."""
 
     winner: Seat
     scores: tuple[int, ...]

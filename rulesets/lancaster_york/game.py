@@ -25,12 +25,15 @@ from .charts import (
     SHIPS,
     SHORE,
     SITE,
+    SOURCES,
     START_MONEY,
+    TURNS,
     ZONES,
     Area,
     Card,
     House,
     Phase,
+    Source,
     Zone,
 )
 from .scenes import Scenes
@@ -55,6 +58,7 @@ class PlanningChart:
     white: tuple[Card, ...] = ()
     """Personalities with a cube on them, sorted."""
     black: tuple[Card, ...] = ()
+    """In the order in which these bribes are tried (6.1)."""
 
     def marches(self) -> tuple[tuple[Card, Area], ...]:
         """The nobles that are to move, and where."""
@@ -91,6 +95,9 @@ class Game(Table):
     kings: tuple[int, ...] = ()
     """The house elected on each turn that is over, or NOBODY."""
     score: list[int] = field(default_factory=list)
+    gains: list[int] = field(default_factory=list)
+    """What was scored, turn after turn, of each seat from each source: see `gain`. -1 where it was
+    not kept yet."""
     money: list[int] = field(default_factory=list)
     mercenaries: list[int] = field(default_factory=list)
     """Counters that each seat owns and has not used."""
@@ -100,7 +107,7 @@ class Game(Table):
     owner: list[int] = field(default_factory=lambda: [NOBODY] * len(ASSETS))
     """The seat that owns each card, or NOBODY."""
     noble_at: list[Area] = field(default_factory=list)
-    """The area of each noble: where it starts until somebody owns it."""
+    """The area of each noble: where it starts until a player owns it."""
     ship_at: list[Zone] = field(default_factory=list)
     """The zone of each ship; in its home zone it lies in its port."""
     awards: list[int] = field(default_factory=lambda: [NOBODY] * len(AWARDS))
@@ -117,6 +124,8 @@ class Game(Table):
     """Sorted."""
     box: tuple[Card, ...] = ()
     """Cards that have left the game, oldest first."""
+    drawn: tuple[Card, ...] = ()
+    """Cards taken from the display since the last turn ended: the pictures of it are without."""
 
     charts: list[PlanningChart] = field(default_factory=list)
     """The planning chart of each seat: secret until all are sealed. After payment it holds what
@@ -146,6 +155,7 @@ class Game(Table):
         new.houses = self.houses
         new.kings = self.kings
         new.score = self.score[:]
+        new.gains = self.gains[:]
         new.money = self.money[:]
         new.mercenaries = self.mercenaries[:]
         new.aid = self.aid[:]
@@ -159,6 +169,7 @@ class Game(Table):
         new.neutral = self.neutral
         new.display = self.display
         new.box = self.box
+        new.drawn = self.drawn
         new.charts = self.charts[:]
         new.camps = self.camps[:]
         new.roused = self.roused
@@ -209,10 +220,22 @@ class Game(Table):
         """By how much the leader on the score track is ahead of the seat."""
         return max(self.score) - self.score[seat]
 
+    def gains_of(self, turn: int, seat: Seat) -> list[int]:
+        """What the seat has scored in a turn, by source."""
+        start = ((turn - 1) * len(self.score) + seat) * len(SOURCES)
+        return self.gains[start : start + len(SOURCES)]
+
     # Changes
+
+    def gain(self, seat: Seat, source: Source, points: int) -> int:
+        """The points, which the seat has scored."""
+        self.score[seat] += points
+        self.gains[((self.turn - 1) * len(self.score) + seat) * len(SOURCES) + source] += points
+        return points
 
     def give(self, seat: Seat, card: Card) -> None:
         """The card belongs to the seat now."""
+        # Ruling: 0.1 ownership cubes and discs do not run out.
         self.owner[card] = seat
 
     def tell(self, event: Event) -> None:
@@ -228,6 +251,7 @@ def new_game(printed: Printed, scenario: str, players: int) -> Game:
         printed=printed,
         scenario=scenario,
         score=[0] * players,
+        gains=[0] * (TURNS * players * len(SOURCES)),
         money=[START_MONEY] * players,
         mercenaries=[0] * players,
         aid=[True] * players,

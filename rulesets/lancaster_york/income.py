@@ -17,7 +17,7 @@ ANSWERS = (VisitFrance(), StayHome())
 
 @step
 def collect_income(game: Game) -> Plan[Game]:
-    """3 In turn order each takes from the bank what his cards bring."""
+    """3 In turn order each takes from the bank what their cards bring."""
     incomes = game.incomes()
     for seat in game.order:
         game.money[seat] += incomes[seat]
@@ -51,7 +51,7 @@ class VisitOrStay(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        # Ruling: 3.1 who shares the lead is a leader, and is not asked.
+        # Ruling: 3.1 a player who shares the lead is a leader, and is not asked.
         return ANSWERS if aid_for(game, self.seat) else ()
 
     def question(self, game: Game) -> str:

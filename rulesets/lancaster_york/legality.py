@@ -11,6 +11,7 @@ from .charts import (
     LOCATIONS,
     NOBLES,
     NOBODY,
+    PLANNING,
     SITE,
     Area,
     Card,
@@ -25,8 +26,24 @@ ROOTED = tuple((card, 1 << SITE[card]) for card in LOCATIONS + BISHOPS)
 
 
 def presence(game: Game, seat: Seat, chart: PlanningChart) -> Areas:
-    """4.4 Where the seat is present this turn, and may attack: by a location, a bishop, or a
-    noble, who counts both where he is and where the chart sends him."""
+    """4.4 Where the seat is present this turn, and may attack: by a location, a bishop, a noble,
+    who counts both where he is and where the chart sends him, or the Captain of Calais."""
+    areas = standing_presence(game, seat, chart)
+    landing = landing_of(game, seat, chart)
+    return areas if landing is None else areas | 1 << landing
+
+
+def landing_of(game: Game, seat: Seat, chart: PlanningChart) -> Area | None:
+    """4.4 Where the seat's Captain of Calais lands: by the bid, or once it has won, in fact."""
+    # Ruling: 4.4 the Captain of Calais gives presence as a noble; an attack may rest on a bid.
+    # He has a disc and lands before the troops: if the bid fails, the attack is void (5.3).
+    if game.phase == PLANNING:
+        return chart.bid_area if chart.bid else None
+    return game.captain_area if game.captain == seat else None
+
+
+def standing_presence(game: Game, seat: Seat, chart: PlanningChart) -> Areas:
+    """4.4 Where the seat is present, whatever becomes of its bid for Calais."""
     owner, areas = game.owner, 0
     for card, bit in ROOTED:
         if owner[card] == seat:
@@ -63,6 +80,19 @@ def may_march(game: Game, seat: Seat, noble: Card, area: Area) -> bool:
 def may_sail(game: Game, seat: Seat, ship: Card, zone: Zone) -> bool:
     """4.2 Whether the ship is the seat's own, and the zone at most two away."""
     return game.owner[ship] == seat and zone in IN_REACH[game.ship_at[ship - FIRST_SHIP]]
+
+
+def resting_on_bid(game: Game, seat: Seat, chart: PlanningChart) -> list[Card]:
+    """4.4 Locations with counters that stay only if the seat's bid for Calais wins."""
+    sure = standing_presence(game, seat, chart)
+    hoped = presence(game, seat, chart)
+    return [
+        location
+        for location in LOCATIONS
+        if chart.counters(location)
+        and may_fight(game, seat, hoped, location)
+        and not may_fight(game, seat, sure, location)
+    ]
 
 
 def void_locations(game: Game, seat: Seat, chart: PlanningChart) -> list[Card]:

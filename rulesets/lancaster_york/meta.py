@@ -24,13 +24,13 @@ META: Final = Meta(
         Scenario(
             key="three",
             title="Three players",
-            about="Nine cards a turn, and each for a family of his own: no Houses, votes or King.",
+            about="Nine cards a turn, and each plays for one family: no Houses, votes or King.",
             seats=SEAT_NAMES[:3],
         ),
         Scenario(
             key="two",
             title="Two players",
-            about="Each for a family of his own: no Houses, votes or King.",
+            about="Each plays for one family: no Houses, votes or King.",
             seats=SEAT_NAMES[:2],
         ),
     ),
@@ -38,7 +38,10 @@ META: Final = Meta(
 
 PLAYERS: Final = {scenario.key: len(scenario.seats) for scenario in META.scenarios}
 
-VERSION: Final = 1
+TALK: Final = "Talk, but not about whom to attack, bribe or spare, not even with an ally (0.4)."
+"""0.4 What the board says beside the secret plans."""
+
+VERSION: Final = 2
 """Of the saved state."""
 
 ALIASES: Final[dict[str, str]] = {}

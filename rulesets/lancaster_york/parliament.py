@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from ..kernel.flow import Plan, step
-from ..kernel.interface import Seat
 from .charts import (
     AREAS,
     AWARD_SCORE,
     AWARDS,
     BISHOPS,
     CHURCH_SCORE,
+    FOR_AREAS,
+    FOR_AWARDS,
+    FOR_CHURCH,
+    FOR_KING,
+    FOR_TRADE,
     HOUSES,
     KING_SCORE,
     NOBODY,
@@ -50,10 +54,21 @@ def parliament(game: Game) -> Plan[Game]:
 def score_area(game: Game, area: Area) -> Plan[Game]:
     """8.1 Victory points for most and second most control; then the votes of the area."""
     face, found = game.printed.areas[area], standing(game, area)
-    # Ruling: 8.1 who has no control points in an area is neither first nor second there.
-    first = 0 if found.first is None else _score(game, found.first, face.first)
-    second = 0 if found.second is None else _score(game, found.second, face.second)
-    game.tell(AreaScored(area, found.points, found.first, found.second, first, second, found.tied))
+    # Ruling: 8.1 a player without control points in an area is neither first nor second there.
+    first = 0 if found.first is None else game.gain(found.first, FOR_AREAS, face.first)
+    second = 0 if found.second is None else game.gain(found.second, FOR_AREAS, face.second)
+    game.tell(
+        AreaScored(
+            area,
+            found.points,
+            found.first,
+            found.second,
+            first,
+            second,
+            tied=bool(found.ties),
+            ties=found.ties,
+        )
+    )
     _tell_votes(game, area, found)
     return None
 
@@ -63,7 +78,7 @@ def _tell_votes(game: Game, area: Area, found: Standing) -> None:
     if game.houses:
         # Ruling: 8.3 a ship off the coast is enough to be present for the votes.
         votes = 0 if found.house is None else game.printed.areas[area].votes
-        game.tell(VotesWon(area, found.house, votes, found.house_tied))
+        game.tell(VotesWon(area, found.house, votes, found.house_by is not None, found.house_by))
 
 
 @step
@@ -76,7 +91,7 @@ def elect_king(game: Game) -> Plan[Game]:
     game.tell(KingElected(house, *count))
     for seat in game.seats():
         if game.houses[seat] == house:
-            _score(game, seat, KING_SCORE)
+            game.gain(seat, FOR_KING, KING_SCORE)
     return None
 
 
@@ -91,9 +106,9 @@ def score_awards(game: Game) -> Plan[Game]:
     for award in AWARDS:
         if game.awards[award] != NOBODY:
             seat = SEATS[game.awards[award]]
-            game.tell(AwardScored(seat, award, _score(game, seat, AWARD_SCORE)))
+            game.tell(AwardScored(seat, award, game.gain(seat, FOR_AWARDS, AWARD_SCORE)))
     if game.captain is not None:
-        score = _score(game, game.captain, AWARD_SCORE)
+        score = game.gain(game.captain, FOR_AWARDS, AWARD_SCORE)
         game.tell(AwardScored(game.captain, None, score))
     return None
 
@@ -104,7 +119,8 @@ def score_trade(game: Game) -> Plan[Game]:
     for port, ship in zip(PORTS, SHIPS, strict=True):
         seat = game.holder(port)
         if seat is not None and seat == game.holder(ship):
-            game.tell(TradeScored(seat, port, ship, _score(game, seat, TRADE_SCORE)))
+            score = game.gain(seat, FOR_TRADE, TRADE_SCORE)
+            game.tell(TradeScored(seat, port, ship, score))
     return None
 
 
@@ -114,11 +130,6 @@ def score_church(game: Game) -> Plan[Game]:
     for town, bishop in zip(game.printed.cathedrals, BISHOPS, strict=True):
         seat = game.holder(town)
         if seat is not None and seat == game.holder(bishop):
-            game.tell(ChurchScored(seat, town, bishop, _score(game, seat, CHURCH_SCORE)))
+            score = game.gain(seat, FOR_CHURCH, CHURCH_SCORE)
+            game.tell(ChurchScored(seat, town, bishop, score))
     return None
-
-
-def _score(game: Game, seat: Seat, points: int) -> int:
-    """The points, which the seat has scored."""
-    game.score[seat] += points
-    return points

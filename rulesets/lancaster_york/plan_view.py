@@ -16,7 +16,7 @@ from .charts import (
     Purchase,
 )
 from .game import Game
-from .legality import presence, void_locations
+from .legality import presence, resting_on_bid, void_locations
 from .payment import Item, affordable, bill
 
 
@@ -38,6 +38,7 @@ def plan_view(game: Game, seat: Seat, sealed: bool) -> Json:
         "cost": _costs(chart.bid, items),
         "owns": game.money[seat],
         "void": [CARD_NAMES[location] for location in void],
+        "if_captain": [CARD_NAMES[location] for location in resting_on_bid(game, seat, chart)],
         "unpaid": _unpaid(items, game.money[seat] - chart.bid),
         "presence": [AREA_NAMES[area] for area in AREAS if areas >> area & 1],
         "sealed": sealed,

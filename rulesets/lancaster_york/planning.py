@@ -1,22 +1,26 @@
-"""4. Planning: all at the same time, each behind his screen, in many small changes."""
+"""4. Planning: all at the same time, each behind a screen, in many small changes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Final, assert_never
+from dataclasses import dataclass
+from typing import Final
 
 from ..kernel.flow import Decision, Plan, lanes, step
 from ..kernel.interface import Action, Refusal, Seat
 from .actions import (
+    AddEnough,
+    AddFive,
     AddMercenary,
     AddTroop,
     BidIn,
+    BribeEarlier,
     ClearPlan,
     LowerBid,
     PlaceBlack,
     PlaceWhite,
     RaiseBid,
+    RemoveAll,
     RemoveMercenary,
     RemoveTroop,
     Seal,
@@ -29,7 +33,6 @@ from .charts import (
     AREAS,
     CALAIS_AREAS,
     CUBES,
-    FIRST_LOCATION,
     FIRST_SHIP,
     IN_REACH,
     LOCATIONS,
@@ -41,27 +44,11 @@ from .charts import (
     SITE,
     TROOP_COUNTERS,
     ZONES,
-    Card,
 )
+from .edits import FIVE, Edit, edited, enough
 from .game import BLANK, STAY, Game, PlanningChart
 from .legality import presence
 from .refusals import why_not
-
-Edit = (
-    RaiseBid
-    | LowerBid
-    | BidIn
-    | SendShip
-    | SendNoble
-    | AddTroop
-    | RemoveTroop
-    | AddMercenary
-    | RemoveMercenary
-    | PlaceBlack
-    | PlaceWhite
-    | TakeBribeBack
-    | ClearPlan
-)
 
 # Made once: there are few, and they are offered again and again.
 STEPS: Final = (1, 5)
@@ -71,11 +58,15 @@ LAND: Final = {here: BidIn(there) for here, there in (CALAIS_AREAS, CALAIS_AREAS
 MARCH: Final = tuple(tuple(SendNoble(noble, area) for area in AREAS) for noble in NOBLES)
 SAIL: Final = tuple(tuple(SendShip(ship, zone) for zone in ZONES) for ship in SHIPS)
 MUSTER: Final = tuple(map(AddTroop, LOCATIONS))
+FIVES: Final = tuple(map(AddFive, LOCATIONS))
+STORM: Final = tuple(map(AddEnough, LOCATIONS))
 DISMISS: Final = tuple(map(RemoveTroop, LOCATIONS))
 ENGAGE: Final = tuple(map(AddMercenary, LOCATIONS))
 RELEASE: Final = tuple(map(RemoveMercenary, LOCATIONS))
+WITHDRAW: Final = tuple(map(RemoveAll, LOCATIONS))
 BRIBE: Final = {card: PlaceBlack(card) for card in PERSONALITIES}
 SECURE: Final = {card: PlaceWhite(card) for card in PERSONALITIES}
+ADVANCE: Final = {card: BribeEarlier(card) for card in PERSONALITIES}
 LIFT: Final = {card: TakeBribeBack(card) for card in PERSONALITIES}
 CLEAR: Final = ClearPlan()
 SEAL: Final = Seal()
@@ -90,7 +81,7 @@ def plan_together(game: Game) -> Plan[Game]:
 
 @dataclass(frozen=True, slots=True)
 class EditPlan(Decision[Game]):
-    """4 Change your planning chart as often as you like, then seal it."""
+    """4 Change your planning chart as often as you like, then seal it: 4.6 who has is public."""
 
     ask = "Plan your turn in secret, and seal the plan."
     waiting = "is planning"
@@ -101,7 +92,8 @@ class EditPlan(Decision[Game]):
         return (*edits(game, self.seat), SEAL)
 
     def taken(self, game: Game, action: Edit | Seal) -> Plan[Game]:
-        if isinstance(action, Seal):  # 4.6
+        if isinstance(action, Seal):
+            # Ruling: 4.6 with two or three players, too, everybody sees who is done.
             return None
         game.charts[self.seat] = edited(game, game.charts[self.seat], action)
         return [self]
@@ -125,7 +117,7 @@ def edits(game: Game, seat: Seat) -> list[Edit]:
 
 def bids(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
     """4.1 Money is laid on one of the two icons of the Captain of Calais."""
-    # Ruling: 4.1 a bid is money on the chart: nobody can bid more than he has.
+    # Ruling: 4.1 a bid is money on the chart: players bid no more than they have.
     for by, more in RAISE:
         if chart.bid + by <= game.money[seat]:
             yield more
@@ -161,26 +153,39 @@ def marches(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
 
 def musters(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
     """4.4 Troops and mercenaries stand on one's own locations, and on those of others where one
-    is present or will be; never on one that nobody owns."""
+    is present or will be; never on one without an owner."""
     areas, owner = presence(game, seat, chart), game.owner
-    more = sum(chart.troops) < TROOP_COUNTERS
+    left = TROOP_COUNTERS - sum(chart.troops)
     spare = sum(chart.mercenaries) < game.mercenaries[seat]
     for i, location in enumerate(LOCATIONS):
         holder = owner[location]
         if holder == seat or (holder != NOBODY and areas >> SITE[location] & 1):
-            if more:
+            if left:
                 yield MUSTER[i]
+            if left >= FIVE:
+                yield FIVES[i]
+            if holder != seat and 1 < enough(chart, location) <= left:
+                yield STORM[i]
             if spare:
                 yield ENGAGE[i]
-        if chart.troops[i]:
-            yield DISMISS[i]
-        if chart.mercenaries[i]:
-            yield RELEASE[i]
+        yield from withdrawals(chart, i)
+
+
+def withdrawals(chart: PlanningChart, i: int) -> Iterator[Edit]:
+    """4.4 Counters are taken off a location, one of a kind or all of them."""
+    troops, mercenaries = chart.troops[i], chart.mercenaries[i]
+    if troops:
+        yield DISMISS[i]
+    if mercenaries:
+        yield RELEASE[i]
+    if troops + mercenaries > 1:
+        yield WITHDRAW[i]
 
 
 def bribes(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
     """4.5 Black cubes lie on personalities of others, wherever they are, and white ones on
-    one's own: six of each colour, and one on a personality."""
+    one's own: six of each colour, and one on a personality. 6.1 Their owner orders the black
+    ones."""
     white, black, owner = chart.white, chart.black, game.owner
     for card in PERSONALITIES:
         holder = owner[card]
@@ -188,61 +193,10 @@ def bribes(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
             continue
         if card in white or card in black:
             yield LIFT[card]
+            if card in black[1:]:
+                yield ADVANCE[card]
         elif holder != seat:
             if len(black) < CUBES:
                 yield BRIBE[card]
         elif len(white) < CUBES:
             yield SECURE[card]
-
-
-def edited(game: Game, chart: PlanningChart, action: Edit) -> PlanningChart:
-    """4 The chart after one change."""
-    match action:
-        case RaiseBid(by):
-            return replace(chart, bid=chart.bid + by)
-        case LowerBid(by):
-            return replace(chart, bid=chart.bid - by)
-        case BidIn(area):
-            return replace(chart, bid_area=area)
-        case SendShip(ship, zone):
-            i = ship - FIRST_SHIP
-            target = STAY if zone == game.ship_at[i] else zone
-            return replace(chart, ships=put(chart.ships, i, target))
-        case SendNoble(noble, area):
-            target = STAY if area == game.noble_at[noble] else area
-            return replace(chart, nobles=put(chart.nobles, noble, target))
-        case AddTroop(location):
-            return replace(chart, troops=add(chart.troops, location, 1))
-        case RemoveTroop(location):
-            return replace(chart, troops=add(chart.troops, location, -1))
-        case AddMercenary(location):
-            return replace(chart, mercenaries=add(chart.mercenaries, location, 1))
-        case RemoveMercenary(location):
-            return replace(chart, mercenaries=add(chart.mercenaries, location, -1))
-        case PlaceBlack(card):
-            return replace(chart, black=tuple(sorted((*chart.black, card))))
-        case PlaceWhite(card):
-            return replace(chart, white=tuple(sorted((*chart.white, card))))
-        case TakeBribeBack(card):
-            return replace(
-                chart, white=without(chart.white, card), black=without(chart.black, card)
-            )
-        case ClearPlan():
-            return BLANK
-        case _:
-            assert_never(action)
-
-
-def put(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """The row with another value at one place."""
-    return (*row[:index], value, *row[index + 1 :])
-
-
-def add(row: tuple[int, ...], location: Card, count: int) -> tuple[int, ...]:
-    """The counters with so many more on the location."""
-    index = location - FIRST_LOCATION
-    return put(row, index, row[index] + count)
-
-
-def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    return tuple(one for one in cards if one != card)

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from ..kernel.interface import Action, Refusal, Seat
 from .actions import (
+    AddEnough,
+    AddFive,
     AddMercenary,
     AddTroop,
+    BidIn,
+    BribeEarlier,
+    ClearPlan,
     LowerBid,
     PlaceBlack,
     PlaceWhite,
     RaiseBid,
+    RemoveAll,
+    RemoveMercenary,
+    RemoveTroop,
     SendNoble,
     SendShip,
+    TakeBribeBack,
 )
-from .charts import CUBES, LOCATIONS, NOBLES, NOBODY, PERSONALITIES, SHIPS, Card
+from .charts import CALAIS_AREAS, CUBES, LOCATIONS, NOBLES, NOBODY, PERSONALITIES, SHIPS, Card
+from .edits import enough
 from .game import Game
 from .legality import may_fight, presence
 
@@ -23,9 +33,15 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
     the question itself."""
     match action:
         case RaiseBid():
-            return Refusal("You have not that much money.", "4.1")
+            return Refusal("You do not have that much money.", "4.1")
         case LowerBid():
             return Refusal("Your bid is not that high.", "4.1")
+        case BidIn(area=area):
+            if area in CALAIS_AREAS:
+                return Refusal("Your bid lies there already.", "4.1")
+            return Refusal("The Captain lands in the Midlands or in South East England.", "4.1")
+        case ClearPlan():
+            return Refusal("Nothing lies on your chart.", "4")
         case SendShip(ship=ship):
             if ship not in SHIPS or game.owner[ship] != seat:
                 return Refusal("That ship is not yours.", "4.2")
@@ -34,17 +50,41 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
             if noble not in NOBLES or game.owner[noble] != seat:
                 return Refusal("That noble is not yours.", "4.3")
             return Refusal("A noble goes to an adjacent area.", "4.3")
-        case AddTroop(location=location):
-            full = "All twenty of your troop counters are on the chart."
-            return _no_place(game, seat, location) or Refusal(full, "4.4")
+        case AddTroop(location=location) | AddFive(location=location):
+            return _no_place(game, seat, location) or Refusal(FEW, "4.4")
+        case AddEnough(location=location):
+            return _no_place(game, seat, location) or _no_storm(game, seat, location)
         case AddMercenary(location=location):
             none = "You have no more mercenaries."
             return _no_place(game, seat, location) or Refusal(none, "4.4")
+        case RemoveTroop() | RemoveMercenary() | RemoveAll():
+            return Refusal("Your plan has no such counters there.", "4.4")
+        case BribeEarlier(card=card):
+            return _no_advance(game, seat, card)
+        case TakeBribeBack():
+            return Refusal("None of your cubes lies there.", "4.5")
         case PlaceBlack(card=card):
             return _no_black(game, seat, card)
         case PlaceWhite(card=card):
             return _no_white(game, seat, card)
     return None
+
+
+FEW = "Too few of your twenty troop counters are left."
+
+
+def _no_storm(game: Game, seat: Seat, location: Card) -> Refusal:
+    if game.owner[location] == seat:
+        return Refusal("That is yours: no garrison has to be beaten.", "4.4")
+    if enough(game.charts[seat], location) < 1:
+        return Refusal("Your counters there beat the garrison already.", "7.2")
+    return Refusal(FEW, "4.4")
+
+
+def _no_advance(game: Game, seat: Seat, card: Card) -> Refusal:
+    if card in game.charts[seat].black:
+        return Refusal("That bribe is your first already.", "6.1")
+    return Refusal("You do not bribe that.", "6.1")
 
 
 def _no_place(game: Game, seat: Seat, location: Card) -> Refusal | None:
@@ -53,15 +93,15 @@ def _no_place(game: Game, seat: Seat, location: Card) -> Refusal | None:
     if may_fight(game, seat, presence(game, seat, game.charts[seat]), location):
         return None
     if game.owner[location] == NOBODY:
-        return Refusal("Nobody owns that: it cannot be attacked.", "4.4")
-    return Refusal("You are not present in that area, and send no noble there.", "4.4")
+        return Refusal("No player owns that: it cannot be attacked.", "4.4")
+    return Refusal("You are not present in that area, and send no noble or Captain there.", "4.4")
 
 
 def _no_black(game: Game, seat: Seat, card: Card) -> Refusal:
     if card not in PERSONALITIES:
         return Refusal("Only nobles, bishops and ships can be bribed.", "4.5")
     if game.owner[card] == NOBODY:
-        return Refusal("Nobody owns that: it cannot be bribed.", "4.5")
+        return Refusal("No player owns that: it cannot be bribed.", "4.5")
     if game.owner[card] == seat:
         return Refusal("That is yours already: a white cube keeps it loyal.", "4.5")
     if card in game.charts[seat].black:

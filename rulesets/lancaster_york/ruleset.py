@@ -45,6 +45,7 @@ from .charts import (
     PURCHASE_NAMES,
     SEAT_NAMES,
     SHORE,
+    TIE_NAMES,
     TURNS,
     ZONE_NAMES,
     ZONES,
@@ -54,12 +55,14 @@ from .charts import (
     House,
     Phase,
     Purchase,
+    Tie,
     Zone,
 )
 from .check import check
 from .game import Game, new_game
-from .meta import ALIASES, META, PLAYERS, VERSION
+from .meta import ALIASES, META, PLAYERS, TALK, VERSION
 from .scenes import Scenes
+from .upgrading import upgraded
 
 CODEC = Codec(
     actions,
@@ -83,6 +86,7 @@ CODEC = Codec(
         Award: AWARD_NAMES,
         Phase: PHASE_NAMES,
         Purchase: PURCHASE_NAMES,
+        Tie: TIE_NAMES,
     },
     aliases=ALIASES,
 )
@@ -98,7 +102,15 @@ class LancasterYork(FlowRuleset[Game]):
     state = Game
     shared = ("printed", "scenes")
     leanings = MappingProxyType(
-        {"Seal": 4, "ClearPlan": 0.2, "RemoveTroop": 0.3, "TakeBribeBack": 0.3}
+        {
+            "Seal": 4,
+            "ClearPlan": 0.2,
+            "AddFive": 0.3,
+            "RemoveTroop": 0.3,
+            "RemoveAll": 0.3,
+            "BribeEarlier": 0.3,
+            "TakeBribeBack": 0.3,
+        }
     )
     """A plan of a dozen orders; and what was ordered mostly stays."""
 
@@ -126,6 +138,10 @@ class LancasterYork(FlowRuleset[Game]):
         game.scenes = Scenes(map(self.codec.decode_event, data["scenes"]))
         return game
 
+    def upgrade(self, data: Json, version: int) -> Json:
+        """From every version that matches were saved with."""
+        return upgraded(data) if version == 1 else super().upgrade(data, version)
+
     def clone(self, state: Game) -> Game:
         return state.clone()
 
@@ -148,6 +164,7 @@ class LancasterYork(FlowRuleset[Game]):
         kinds = KIND_NAMES
         return {
             "note": self.note,
+            "talk": TALK,
             "rulings": self.rulings,
             "turns": TURNS,
             "areas": {

@@ -35,7 +35,7 @@ def game_turn(game: Game, number: int) -> Plan[Game]:
 
 @step
 def determine_turn_order(game: Game) -> Plan[Game]:
-    """1.1 Drawn by lot on turn 1; then whoever has fewest points goes first, and players with
+    """1.1 Drawn by lot on turn 1; then the player with fewest points goes first, and players with
     as many points as each other keep their order from the turn before."""
     if game.turn == 1:
         seats = list(game.seats())

@@ -1,33 +1,37 @@
 """What a viewer may see.
 
-The view is built by naming what may be seen. Its keys; `null` stands for "none", "nobody" or "not
-yours to see"; seats, houses, areas, zones, cards and awards are named as in `charts.py`, and every
-object keyed by seat has the seats that play:
+The view is built by naming what may be seen. Its keys; `null` stands for "none", "no player" or
+"not yours to see"; seats, houses, areas, zones, cards and awards are named as in `charts.py`, and
+every object keyed by seat has the seats that play:
 
 - `turn`: a heading, "Turn 2: planning": every ruleset's view has one. `round`: 0 to 5; `rounds`.
 - `phase`: "draft", "aid", "planning" or "over". `scenario`. `players`: the seats that play.
 - `order`: the seats in turn order. `active`: the seat whose choice is awaited, null while all plan.
-- `score`. `houses`: by seat; null with two or three players. `kings`: for each turn that is over
-  the house elected, or null.
+- `score`. `gains`: for each turn that is over, null where it was not kept, or by seat what was
+  scored for `areas`, `king`, `awards`, `trade` and `church`. `houses`: by seat; null with two or
+  three players. `kings`: for each turn that is over the house elected, or null.
 - `money`: what each has; while plans are made, what each had when the screens went up.
-  `mercenaries`: counters owned. `aid`: whether French Aid is unused. `lead`: points behind the
-  leader. `income`: what the cards of each bring each turn.
+  `mercenaries`: counters owned; `stock`: those that lie on the Troops chart. `aid`: whether French
+  Aid is unused. `lead`: points behind the leader. `income`: what the cards of each bring each turn.
 - `cards`: the owner of each card that has one. `nobles`: the area of each noble that is owned.
   `ships`: the zone of each ship that is owned; in its home zone it lies in its port.
 - `display`; `neutral`: cards face up on the deck. `deck`: how many cards lie there face down.
   `box`: cards that have left the game. `hidden`: null, or the deck when the game is laid open.
 - `awards`: the holder of each. `captain`: null, or `seat` and `area`.
-- `standing`: for each area `points` (of the seats that have any), `first`, `second`, `tied` (not
-  decided by points alone) and the `house` that would win the votes. `votes`: by house, as it
+- `standing`: for each area `points` (of the seats that have any), `first`, `second`, `ties` (what
+  points alone do not decide: [who is ahead, of whom, by what]), the `house` that would win the
+  votes, and `by`: what decides them if the houses have equal points. `votes`: by house, as it
   stands; null without houses.
-- `plan`: null, or the viewer's own planning chart, while plans are made: `bid`, `bid_area`,
-  `ships` (ship: zone), `nobles` (noble: area), `troops` and `mercenaries` (location: count),
-  `white` and `black` (cards), `cost` (`bid`, `white`, `black`, `troops`, `total`), `owns` (money),
-  `void` (locations whose counters are not legal), `unpaid` (`what`, `card`, `count`: for which the
+- `plan`: null, or the viewer's own planning chart, while plans are made: `bid`, `bid_area`, `ships`
+  (ship: zone), `nobles` (noble: area), `troops` and `mercenaries` (location: count), `white` and
+  `black` (cards; black in the order in which they are tried), `cost` (`bid`, `white`, `black`,
+  `troops`, `total`), `owns` (money), `void` (locations whose counters are not legal), `if_captain`
+  (those where they stay only if the bid wins), `unpaid` (`what`, `card`, `count`: for which the
   money will not reach), `presence` (areas where the viewer may attack) and `sealed`.
 - `plans`: null, or by seat all planning charts when the game is laid open.
-- `last`: null, or `turn` and `events`: what the log told from the last bids for Calais to the end
-  of that turn, each event as a list of its name and the values of its fields (see `charts`).
+- `last`: null, or `turn`, `events` and `drawn`: what the log told from the last bids for Calais to
+  the end of that turn, each event as a list of its name and the values of its fields (see
+  `charts`); and the cards taken since, which were not on the board then.
 """
 
 from __future__ import annotations
@@ -49,6 +53,8 @@ from .charts import (
     PLANNING,
     SEAT_NAMES,
     SHIPS,
+    SOURCE_NAMES,
+    TIE_NAMES,
     TURNS,
     ZONE_NAMES,
     Card,
@@ -110,15 +116,16 @@ def _seats(game: Game) -> dict[str, Json]:
     names = SEAT_NAMES[: len(seats)]
     return {
         "score": dict(zip(names, game.score, strict=True)),
+        "gains": [_gains(game, turn) for turn in range(1, _turns_over(game) + 1)],
         "houses": (
             {name: HOUSE_NAMES[house] for name, house in zip(names, game.houses, strict=True)}
             if game.houses
             else None
         ),
-        # Ruling: 4 money lies on the open planning chart in every phase but Planning, and nothing
-        # is paid behind the screens: everybody knows what lay there when they went up.
+        # Ruling: 4 money lies open; while plans are made, what lay there when the screens went up.
         "money": dict(zip(names, game.money, strict=True)),
         "mercenaries": dict(zip(names, game.mercenaries, strict=True)),
+        "stock": game.stock(),
         "aid": dict(zip(names, game.aid, strict=True)),
         "lead": {name: game.lead(seat) for seat, name in zip(seats, names, strict=True)},
         "income": dict(zip(names, game.incomes(), strict=True)),
@@ -179,8 +186,12 @@ def _standing(standing: Standing) -> Json:
         "points": {SEAT_NAMES[seat]: points for seat, points in standing.points},
         "first": _seat(standing.first),
         "second": _seat(standing.second),
-        "tied": standing.tied,
+        "ties": [
+            [SEAT_NAMES[ahead], SEAT_NAMES[behind], TIE_NAMES[by]]
+            for ahead, behind, by in standing.ties
+        ],
         "house": None if standing.house is None else HOUSE_NAMES[standing.house],
+        "by": None if standing.house_by is None else TIE_NAMES[standing.house_by],
     }
 
 
@@ -193,8 +204,22 @@ def _plan(game: Game, seat: Seat) -> Json:
 def _last(game: Game, encode: Encode) -> Json:
     if not game.scenes.events:
         return None
-    turn = game.turn if game.phase == OVER else game.turn - 1
-    return {"turn": turn, "events": game.scenes.rows(encode)}
+    return {
+        "turn": _turns_over(game),
+        "events": game.scenes.rows(encode),
+        "drawn": _card_names(game.drawn),
+    }
+
+
+def _turns_over(game: Game) -> int:
+    return game.turn if game.phase == OVER else game.turn - 1
+
+
+def _gains(game: Game, turn: int) -> Json:
+    gains = {SEAT_NAMES[seat]: game.gains_of(turn, seat) for seat in game.seats()}
+    if any(points < 0 for row in gains.values() for points in row):
+        return None
+    return {name: dict(zip(SOURCE_NAMES, row, strict=True)) for name, row in gains.items()}
 
 
 def _seat(seat: Seat | None) -> str | None:

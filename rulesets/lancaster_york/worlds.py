@@ -5,8 +5,9 @@ from __future__ import annotations
 from ..kernel.flow import advance, shuffle
 from ..kernel.interface import Dice, Seat, Viewer
 from .charts import PLANNING
+from .edits import edited
 from .game import BLANK, Game
-from .planning import edited, edits
+from .planning import edits
 
 EDITS = 12
 """Changes, less one, that make up a plan drawn at random at the most."""

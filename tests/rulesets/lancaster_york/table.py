@@ -32,8 +32,8 @@ from rulesets.lancaster_york.charts import (
     Area,
     Card,
 )
+from rulesets.lancaster_york.edits import put
 from rulesets.lancaster_york.game import Game, new_game
-from rulesets.lancaster_york.planning import put
 
 FOLDER = Path(__file__).parents[3] / "rulesets" / "lancaster_york"
 PACK = json.loads((FOLDER / "pack.json").read_text())

@@ -4,7 +4,7 @@ from rulesets.lancaster_york.charts import CARDS, LANCASTER, NOBODY, YORK
 from rulesets.lancaster_york.events import HousesDealt, TurnOrderSet
 
 from .playing import Chance
-from .table import RULES
+from .table import FOLDER, RULES
 
 
 def test_0_1_nothing_is_owned_and_the_deck_is_shuffled() -> None:
@@ -58,3 +58,9 @@ def test_1_1_on_turn_1_the_order_is_drawn_by_lot() -> None:
         assert TurnOrderSet(1, game.order) in events
         orders.add(game.order)
     assert len(orders) == 24
+
+
+def test_0_4_the_board_says_what_players_may_not_talk_about() -> None:
+    talk = RULES.charts()["talk"]
+    assert "0.4" in talk
+    assert "### 0.4 Table talk" in (FOLDER / "rules.md").read_text()

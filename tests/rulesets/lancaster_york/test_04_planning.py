@@ -2,6 +2,8 @@ import pytest
 
 from rulesets.kernel.interface import Action
 from rulesets.lancaster_york.actions import (
+    AddEnough,
+    AddFive,
     AddMercenary,
     AddTroop,
     BidIn,
@@ -10,6 +12,7 @@ from rulesets.lancaster_york.actions import (
     PlaceBlack,
     PlaceWhite,
     RaiseBid,
+    RemoveAll,
     RemoveMercenary,
     RemoveTroop,
     Seal,
@@ -31,6 +34,8 @@ from rulesets.lancaster_york.game import BLANK
 
 from .playing import bid, black, mercenary, places, planning, send, targets, troops, white
 from .table import card
+
+FEW = "Too few of your twenty troop counters are left."
 
 
 def test_4_all_plan_at_the_same_time() -> None:
@@ -90,7 +95,7 @@ def test_4_1_nobody_bids_more_than_he_has() -> None:
     laid = planning(money=[7, 0, 6, 6])
     laid.act(RED, RaiseBid(5), RaiseBid(1))
     refusal = laid.refusal(RED, RaiseBid(5))
-    assert (refusal.text, refusal.rule) == ("You have not that much money.", "4.1")
+    assert (refusal.text, refusal.rule) == ("You do not have that much money.", "4.1")
     laid.act(RED, RaiseBid(1))
     assert not [a for a in laid.legal(RED) if isinstance(a, RaiseBid)]
     assert not [a for a in laid.legal(YELLOW) if isinstance(a, RaiseBid)]
@@ -183,7 +188,7 @@ def test_4_4_example_yellow_could_attack_windsor_and_nobody_else_anything_there(
     assert targets(laid, GREEN, AddTroop) == ""
     assert targets(laid, BLUE, AddTroop) == ""
     unowned = laid.refusal(YELLOW, AddTroop(card("winchester")))
-    assert (unowned.text, unowned.rule) == ("Nobody owns that: it cannot be attacked.", "4.4")
+    assert (unowned.text, unowned.rule) == ("No player owns that: it cannot be attacked.", "4.4")
     noble = laid.refusal(YELLOW, AddTroop(card("noble_stafford_6")))
     assert noble.text == "Troops stand on castles, towns and ports."
 
@@ -209,6 +214,70 @@ def test_4_4_everything_but_a_ship_gives_a_presence(mine: str) -> None:
     laid = planning(red=mine, yellow="london")
     assert "london" in targets(laid, RED, AddTroop).split()
     assert laid.own(RED)["presence"] == ["south_east_england"]
+
+
+def test_4_4_ruling_an_attack_may_be_planned_on_the_strength_of_a_bid_for_calais() -> None:
+    laid = planning(red="york", yellow="london norwich")
+    assert targets(laid, RED, AddTroop) == "york"
+    laid.act(RED, *bid(1, "south_east_england"))
+    assert targets(laid, RED, AddTroop) == "london york"
+    laid.act(RED, *troops("london"), *troops("york"))
+    own = laid.own(RED)
+    assert (own["void"], own["if_captain"]) == ([], ["london"])
+    assert own["presence"] == ["northern_england", "south_east_england"]
+    assert own["cost"]["total"] == 7
+    laid.act(RED, LowerBid(1))
+    own = laid.own(RED)
+    assert (own["void"], own["if_captain"]) == (["london"], [])
+    assert own["cost"]["total"] == 3
+
+
+def test_4_4_a_bid_where_one_is_present_anyway_makes_no_attack_depend_on_it() -> None:
+    laid = planning(red="windsor", yellow="london")
+    laid.act(RED, *bid(1, "south_east_england"), *troops("london"))
+    assert laid.own(RED)["if_captain"] == []
+
+
+def test_4_4_five_troops_are_sent_at_once() -> None:
+    laid = planning(red="london", yellow="windsor")
+    laid.act(RED, AddFive(card("london")), AddFive(card("windsor")), *troops("london"))
+    assert laid.own(RED)["troops"] == {"london": 6, "windsor": 5}
+    laid.act(RED, AddFive(card("london")), RemoveTroop(card("london")), *troops("windsor"))
+    assert targets(laid, RED, AddTroop) == "london windsor"
+    refusal = laid.refusal(RED, AddFive(card("london")))
+    assert (refusal.text, refusal.rule) == (FEW, "4.4")
+
+
+@pytest.mark.parametrize(
+    ("name", "there", "sent"),
+    [("windsor", 0, 4), ("windsor", 1, 4), ("windsor", 2, 4), ("london", 0, 3), ("sandwich", 0, 2)],
+)
+def test_4_4_enough_troops_to_beat_a_garrison_are_sent_at_once(
+    name: str, there: int, sent: int
+) -> None:
+    laid = planning(red="bishop_winchester", yellow="windsor london sandwich")
+    laid.act(RED, *troops(name, there), AddEnough(card(name)))
+    assert laid.own(RED)["troops"] == {name: sent}
+    refusal = laid.refusal(RED, AddEnough(card(name)))
+    assert (refusal.text, refusal.rule) == ("Your counters there beat the garrison already.", "7.2")
+
+
+def test_4_4_enough_counts_the_mercenaries_and_means_an_attack() -> None:
+    laid = planning(red="bishop_winchester york", yellow="windsor", hired=[2, 0, 0, 0])
+    laid.act(RED, mercenary("windsor"), mercenary("windsor"), AddEnough(card("windsor")))
+    assert laid.own(RED)["troops"] == {"windsor": 2}
+    assert laid.refusal(RED, AddEnough(card("york"))).text.startswith("That is yours")
+    assert laid.refusal(RED, AddEnough(card("london"))).text.startswith("No player owns that")
+
+
+def test_4_4_all_counters_are_taken_off_a_location_at_once() -> None:
+    laid = planning(red="london windsor", hired=[2, 0, 0, 0])
+    laid.act(RED, *troops("london", 3), mercenary("london"), *troops("windsor"))
+    assert targets(laid, RED, RemoveAll) == "london"
+    laid.act(RED, RemoveAll(card("london")))
+    assert (laid.own(RED)["troops"], laid.own(RED)["mercenaries"]) == ({"windsor": 1}, {})
+    refusal = laid.refusal(RED, RemoveAll(card("london")))
+    assert (refusal.text, refusal.rule) == ("Your plan has no such counters there.", "4.4")
 
 
 def test_4_4_own_locations_are_defended_wherever_they_are() -> None:
@@ -237,7 +306,7 @@ def test_4_4_everybody_has_twenty_troop_counters() -> None:
     laid = planning(red="london windsor")
     laid.act(RED, *troops("london", 12), *troops("windsor", 8))
     refusal = laid.refusal(RED, AddTroop(card("london")))
-    assert refusal.text == "All twenty of your troop counters are on the chart."
+    assert refusal.text == FEW
     laid.act(RED, RemoveTroop(card("windsor")), AddTroop(card("london")))
 
 
@@ -299,11 +368,11 @@ def test_4_5_everybody_has_six_cubes_of_each_colour() -> None:
     ("action", "text"),
     [
         (black("london"), "Only nobles, bishops and ships can be bribed."),
-        (black("bishop_exeter"), "Nobody owns that: it cannot be bribed."),
+        (black("bishop_exeter"), "No player owns that: it cannot be bribed."),
         (black("bishop_york"), "That is yours already: a white cube keeps it loyal."),
         (white("london"), "Only nobles, bishops and ships are kept loyal by a cube."),
         (white("noble_tudor_6"), "That is not yours: white cubes lie on your own."),
-        (TakeBribeBack(card("bishop_york")), "Not possible now."),
+        (TakeBribeBack(card("bishop_york")), "None of your cubes lies there."),
     ],
 )
 def test_4_5_cubes_in_a_wrong_place_are_refused(action: Action, text: str) -> None:

@@ -1,6 +1,8 @@
 from dataclasses import replace
 
-from rulesets.lancaster_york.actions import Seal
+import pytest
+
+from rulesets.lancaster_york.actions import BidIn, Seal
 from rulesets.lancaster_york.charts import (
     BLACK,
     BLUE,
@@ -31,6 +33,8 @@ from rulesets.lancaster_york.events import (
 
 from .playing import Playing, bid, black, mercenary, planning, send, troops, white
 from .table import card, table
+
+BLUE_FIRST = "blue red yellow green"
 
 
 def camp(laid: Playing, name: str) -> int:
@@ -226,7 +230,7 @@ def test_5_2_mercenaries_cost_nothing() -> None:
 # 5.3 What is not legal
 
 
-def test_5_3_troops_where_a_recalled_noble_would_have_been_cost_and_do_nothing() -> None:
+def test_5_3_troops_where_a_recalled_noble_would_have_been_are_not_paid_and_do_nothing() -> None:
     laid = planning(
         red="windsor",
         blue="noble_neville_10",
@@ -249,6 +253,38 @@ def test_5_3_troops_where_a_recalled_noble_would_have_been_cost_and_do_nothing()
     assert laid.game.charts[BLUE].counters(card("windsor")) == 0
     assert laid.game.money[BLUE] == 6
     assert laid.game.mercenaries[BLUE] == 2
+
+
+def test_5_3_an_attack_on_the_strength_of_a_bid_that_wins_is_carried_out() -> None:
+    laid = planning(yellow="london", money=[12, 6, 6, 6])
+    laid.deploy(red=[*bid(3, "south_east_england"), *troops("london", 3)], blue=bid(2))
+    assert laid.game.captain == RED
+    assert TroopsPlaced(RED, card("london"), 3, 0, YELLOW) in laid.events
+    assert laid.game.money[RED] == 0
+
+
+@pytest.mark.parametrize("higher", [4, 3])
+def test_5_3_an_attack_on_the_strength_of_a_bid_that_fails_is_void_and_not_paid(
+    higher: int,
+) -> None:
+    laid = planning(yellow="london", money=[12, 6, 6, 6], hired=[2, 0, 0, 0], order=BLUE_FIRST)
+    laid.deploy(
+        red=[*bid(3, "south_east_england"), *troops("london", 2), mercenary("london")],
+        blue=bid(higher),
+    )
+    assert laid.game.captain == BLUE
+    assert laid.happened(PlanIllegal) == [PlanIllegal(RED, card("london"), 2, 1)]
+    assert laid.happened(TroopsPlaced) == []
+    assert (laid.game.money[RED], laid.game.mercenaries[RED]) == (9, 2), "only the bid is lost"
+
+
+def test_5_3_the_captain_lands_in_one_area_alone() -> None:
+    laid = planning(yellow="london norwich", money=[20, 6, 6, 6])
+    laid.act(RED, *bid(3, "midlands"), *troops("norwich", 3), BidIn(SOUTH_EAST_ENGLAND))
+    assert laid.own(RED)["void"] == ["norwich"]
+    laid.deploy(red=troops("london", 3))
+    assert laid.happened(PlanIllegal) == [PlanIllegal(RED, card("norwich"), 3, 0)]
+    assert TroopsPlaced(RED, card("london"), 3, 0, YELLOW) in laid.events
 
 
 def illegal(**changes: object) -> Playing:

@@ -2,10 +2,21 @@
 
 import pytest
 
+from rulesets.kernel.interface import Action
+from rulesets.lancaster_york.actions import BribeEarlier
 from rulesets.lancaster_york.bribery import bribery
-from rulesets.lancaster_york.charts import BLUE, GREEN, NM_W, RED, SOUTH_EAST_ENGLAND, YELLOW
+from rulesets.lancaster_york.charts import (
+    BLUE,
+    CARD_NAMES,
+    GREEN,
+    NM_W,
+    RED,
+    SOUTH_EAST_ENGLAND,
+    YELLOW,
+)
 from rulesets.lancaster_york.events import AwardChanged, BribeTried
 
+from .playing import black, planning
 from .table import card, table
 
 NEVILLE, STAFFORD = card("noble_neville_10"), card("noble_stafford_6")
@@ -76,15 +87,73 @@ def test_6_2_a_white_cube_protects_only_what_it_lies_on() -> None:
     assert (laid.owner("bishop_york"), laid.owner("ship_kingston")) == (RED, YELLOW)
 
 
-def test_6_1_ruling_a_players_cubes_are_resolved_as_they_were_paid_for() -> None:
-    laid = table(
-        bribery(),
+def tried(*actions: Action) -> list[str]:
+    """In which order red's cubes are tried after these changes of the plan."""
+    laid = planning(
         yellow="noble_herbert_4 noble_percy_9 bishop_durham bishop_york ship_sandwich",
-        black={RED: "noble_herbert_4 noble_percy_9 bishop_durham bishop_york ship_sandwich"},
+        money=[90, 0, 0, 0],
     )
-    tried = [event.card for event in laid.happened(BribeTried)]
-    paid = "noble_percy_9 noble_herbert_4 bishop_york bishop_durham ship_sandwich"
-    assert tried == [card(name) for name in paid.split()]
+    for name in ("bishop_durham", "noble_herbert_4", "ship_sandwich", "noble_percy_9"):
+        laid.act(RED, black(name))
+    laid.deploy(red=actions)
+    laid.work(bribery())
+    return [CARD_NAMES[event.card] for event in laid.happened(BribeTried)]
+
+
+def test_6_1_ruling_a_players_cubes_are_tried_as_they_are_paid_unless_the_player_orders_them() -> (
+    None
+):
+    paid = ["noble_percy_9", "noble_herbert_4", "bishop_durham", "ship_sandwich"]
+    assert tried() == paid
+    ship, herbert = card("ship_sandwich"), card("noble_herbert_4")
+    assert tried(BribeEarlier(ship)) == [*paid[:2], "ship_sandwich", "bishop_durham"]
+    assert tried(*[BribeEarlier(ship)] * 3, BribeEarlier(herbert)) == [
+        "ship_sandwich",
+        "noble_herbert_4",
+        "noble_percy_9",
+        "bishop_durham",
+    ]
+
+
+def test_6_1_a_cube_laid_later_keeps_the_order_that_the_player_made() -> None:
+    ship = BribeEarlier(card("ship_sandwich"))
+    assert tried(ship, ship, ship, black("bishop_york")) == [
+        "ship_sandwich",
+        "noble_percy_9",
+        "noble_herbert_4",
+        "bishop_york",
+        "bishop_durham",
+    ]
+
+
+def test_6_1_what_is_first_or_not_bribed_cannot_be_tried_earlier() -> None:
+    laid = planning(yellow="noble_herbert_4 noble_percy_9 bishop_york")
+    laid.act(RED, black("noble_herbert_4"), black("noble_percy_9"))
+    percy, york = BribeEarlier(card("noble_percy_9")), BribeEarlier(card("bishop_york"))
+    assert laid.refusal(RED, percy).text == "That bribe is your first already."
+    assert laid.refusal(RED, york).text == "You do not bribe that."
+    assert {laid.refusal(RED, action).rule for action in (percy, york)} == {"6.1"}
+
+
+@pytest.mark.parametrize(("first", "holder"), [("ship_berwick", YELLOW), ("ship_plymouth", GREEN)])
+def test_6_1_the_order_of_ones_own_bribes_decides_who_becomes_admiral(
+    first: str, holder: int
+) -> None:
+    ships = ["ship_berwick", "ship_plymouth"]
+    laid = planning(
+        order="green yellow red blue",
+        green="ship_berwick ship_kingston ship_pembroke",
+        yellow="ship_plymouth ship_sandwich ship_kings_lynn",
+        awards="lord_high_admiral " + ("green" if first == "ship_berwick" else "yellow"),
+        money=[20, 6, 6, 6],
+    )
+    laid.act(RED, *map(black, ships))
+    while laid.own(RED)["black"][0] != first:
+        laid.act(RED, BribeEarlier(card(first)))
+    laid.deploy()
+    laid.work(bribery())
+    assert len(laid.happened(BribeTried)) == 2
+    assert laid.award("lord_high_admiral") == holder
 
 
 def test_6_2_a_ship_changes_sides_at_sea() -> None:

@@ -10,6 +10,7 @@ from rulesets.lancaster_york.charts import (
     NORTHERN_MARCHES,
     RED,
     SOUTH_EAST_ENGLAND,
+    TIE_NAMES,
     WALES,
     YELLOW,
     Area,
@@ -155,7 +156,7 @@ def test_8_1_ruling_alone_in_an_area_means_first_and_nobody_second() -> None:
 
 def test_8_1_an_empty_area_scores_for_nobody() -> None:
     laid = table(score_area(WALES))
-    assert laid.happened(AreaScored) == [AreaScored(WALES, (), None, None, 0, 0, False)]
+    assert laid.happened(AreaScored) == [AreaScored(WALES, (), None, None, 0, 0, False, ())]
     assert laid.score() == [0, 0, 0, 0]
 
 
@@ -194,3 +195,42 @@ def test_8_1_what_the_areas_are_worth(area: Area, first: int, second: int) -> No
     castles = "bamburgh pontefract kenilworth windsor carisbrooke harlech"
     event = scored(area, red=castles, yellow=large)
     assert (event.first_score, event.second_score) == (first, second)
+
+
+@pytest.mark.parametrize(
+    ("red", "yellow", "by"),
+    [
+        ("noble_herbert_4", "cardiff", "noble"),
+        ("harlech", "cardiff pembroke", "royal_castle"),
+        ("cardiff", "pembroke ship_pembroke", "large_town"),
+        ("bishop_st_davids", "st_davids", "bishop"),
+        ("bishop_st_davids ship_pembroke", "st_davids pembroke", "bishop"),
+        ("st_davids", "pembroke", "points"),
+        ("pembroke", "ship_pembroke", "port"),
+        ("ship_pembroke", "ship_plymouth", "turn_order"),
+    ],
+)
+def test_8_2_a_tie_says_which_icon_broke_it(red: str, yellow: str, by: str) -> None:
+    laid = table(score_area(WALES), red=red, yellow=yellow, at="ship_plymouth wal")
+    (event,) = laid.happened(AreaScored)
+    shown = laid.view(None)["standing"]["wales"]["ties"]
+    if by == "points":
+        assert (event.tied, event.ties, shown) == (False, (), [])
+    else:
+        assert event.tied
+        assert shown == [["red", "yellow", by]]
+        assert event.ties == ((RED, YELLOW, TIE_NAMES.index(by)),)
+
+
+def test_8_2_of_three_with_equal_points_each_pair_says_what_broke_its_tie() -> None:
+    laid = table(
+        red="pembroke",
+        yellow="ship_pembroke",
+        green="ship_plymouth",
+        at="ship_plymouth wal",
+        order="green blue yellow red",
+    )
+    assert laid.view(None)["standing"]["wales"]["ties"] == [
+        ["red", "green", "port"],
+        ["green", "yellow", "turn_order"],
+    ]

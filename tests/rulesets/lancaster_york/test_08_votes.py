@@ -6,8 +6,11 @@ from rulesets.lancaster_york.charts import (
     AREAS,
     LANCASTER,
     MIDLANDS,
+    NOBLE,
     NORTHERN_ENGLAND,
     SOUTH_EAST_ENGLAND,
+    TIES,
+    TURN_ORDER,
     WALES,
     YORK,
     House,
@@ -32,21 +35,21 @@ def test_8_3_example_nevilles_noble_decides_between_thirteen_and_thirteen_points
         yellow="noble_neville_8",
         green="bishop_york kingston",
     )
-    assert won(laid) == VotesWon(NORTHERN_ENGLAND, YORK, 9, True)
+    assert won(laid) == VotesWon(NORTHERN_ENGLAND, YORK, 9, True, TIES[NOBLE])
 
 
 def test_8_3_the_players_of_a_house_add_their_control_points() -> None:
     laid = table(score_area(MIDLANDS), red="coventry", blue="bishop_norwich", yellow="norwich")
-    assert won(laid) == VotesWon(MIDLANDS, LANCASTER, 8, False)
+    assert won(laid) == VotesWon(MIDLANDS, LANCASTER, 8, False, None)
 
 
 def test_8_3_an_area_where_nobody_is_present_has_no_votes() -> None:
-    assert won(table(score_area(WALES))) == VotesWon(WALES, None, 0, False)
+    assert won(table(score_area(WALES))) == VotesWon(WALES, None, 0, False, None)
 
 
 def test_8_3_ruling_a_ship_is_enough_for_the_votes_of_an_area() -> None:
     laid = table(score_area(WALES), green="ship_plymouth", at="ship_plymouth wal")
-    assert won(laid) == VotesWon(WALES, YORK, 5, False)
+    assert won(laid) == VotesWon(WALES, YORK, 5, False, None)
 
 
 @pytest.mark.parametrize(
@@ -62,7 +65,7 @@ def test_8_3_ruling_houses_equal_in_everything_are_decided_by_the_first_who_is_p
         green="ship_plymouth",
         at="ship_plymouth se",
     )
-    assert won(laid) == VotesWon(SOUTH_EAST_ENGLAND, house, 7, True)
+    assert won(laid) == VotesWon(SOUTH_EAST_ENGLAND, house, 7, True, TURN_ORDER)
 
 
 def test_8_4_example_lancaster_has_twenty_votes_to_nineteen_and_the_king() -> None:

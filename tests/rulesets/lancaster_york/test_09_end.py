@@ -40,7 +40,7 @@ def test_9_2_most_victory_points_win() -> None:
 def test_9_3_a_tie_goes_to_the_house_that_was_crowned_more_often(kings: str, winner: int) -> None:
     laid = ended((70, 70, 50, 60), kings=kings, red="noble_percy_9", yellow="noble_neville_10")
     assert (outcome(laid).winners, outcome(laid).rule) == ((winner,), "9.3")
-    assert laid.happened(GameEnded)[0].tie == "Kings"
+    assert laid.happened(GameEnded)[0].tie == "kings"
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_9_3_a_tie_goes_to_the_house_that_was_crowned_more_often(kings: str, win
 )
 def test_9_3_within_a_house_the_chart_decides(red: str, blue: str, winner: int | None) -> None:
     laid = ended((70, 50, 60, 70), kings="lancaster", red=red, blue=blue)
-    tie = "turn order" if winner is None else "the Control Point Chart"
+    tie = "order" if winner is None else "chart"
     assert laid.happened(GameEnded)[0].tie == tie
     assert outcome(laid).winners == ((RED,) if winner is None else (winner,))
 
@@ -76,14 +76,30 @@ def test_9_3_ruling_the_chart_decides_between_houses_crowned_equally_often() -> 
 def test_9_3_ruling_what_is_still_equal_is_decided_by_turn_order() -> None:
     laid = ended((70, 50, 70, 60), kings="york lancaster - - -", order="blue green red yellow")
     assert outcome(laid).winners == (GREEN,)
-    assert laid.happened(GameEnded)[0].tie == "turn order"
+    assert laid.happened(GameEnded)[0].tie == "order"
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_9_3_without_houses_the_chart_decides_at_once(players: int) -> None:
     laid = ended((70, 70, 10)[:players], players=players, red="york", yellow="windsor")
     assert outcome(laid).winners == (YELLOW,)
-    assert laid.happened(GameEnded)[0].tie == "the Control Point Chart"
+    assert laid.happened(GameEnded)[0].tie == "chart"
+
+
+def test_9_3_ruling_the_captain_of_the_last_turn_has_gone_home() -> None:
+    captain = "red midlands"
+    assert table(end_of_turn(), end_of_game(), turn=5, captain=captain).game.captain is None
+    laid = table(
+        end_of_turn(),
+        end_of_game(),
+        turn=5,
+        score=(70, 50, 60, 70),
+        kings="lancaster",
+        captain=captain,
+        red="harlech",
+        blue="windsor york",
+    )
+    assert outcome(laid).winners == (BLUE,), "as a noble the Captain would have decided"
 
 
 def test_9_3_three_who_are_equal_are_compared_in_the_same_order() -> None:
@@ -100,6 +116,7 @@ def test_9_3_three_who_are_equal_are_compared_in_the_same_order() -> None:
 def test_9_2_the_outcome_says_how_many_points_and_what_broke_the_tie() -> None:
     assert outcome(ended((50, 60, 70, 80))).reason == "Blue wins with 80 victory points."
     laid = ended((80, 60, 70, 80), blue="windsor")
+    assert laid.happened(GameEnded)[0].tie == "chart"
     assert outcome(laid).reason == (
         "Blue wins with 80 victory points: the tie is broken by the Control Point Chart."
     )

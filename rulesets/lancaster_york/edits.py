@@ -1,0 +1,141 @@
+"""4. A planning chart after one change: each makes a new chart, and leaves the old as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import assert_never
+
+from .actions import (
+    AddEnough,
+    AddFive,
+    AddMercenary,
+    AddTroop,
+    BidIn,
+    BribeEarlier,
+    ClearPlan,
+    LowerBid,
+    PlaceBlack,
+    PlaceWhite,
+    RaiseBid,
+    RemoveAll,
+    RemoveMercenary,
+    RemoveTroop,
+    SendNoble,
+    SendShip,
+    TakeBribeBack,
+)
+from .charts import FIRST_LOCATION, FIRST_SHIP, GARRISON, KIND, Card
+from .game import BLANK, STAY, Game, PlanningChart
+
+Edit = (
+    RaiseBid
+    | LowerBid
+    | BidIn
+    | SendShip
+    | SendNoble
+    | AddTroop
+    | AddFive
+    | AddEnough
+    | RemoveTroop
+    | AddMercenary
+    | RemoveMercenary
+    | RemoveAll
+    | PlaceBlack
+    | PlaceWhite
+    | BribeEarlier
+    | TakeBribeBack
+    | ClearPlan
+)
+
+FIVE = 5
+"""Troops that are sent at once."""
+
+
+def edited(game: Game, chart: PlanningChart, action: Edit) -> PlanningChart:
+    """4 The chart after one change."""
+    match action:
+        case RaiseBid(by):
+            return replace(chart, bid=chart.bid + by)
+        case LowerBid(by):
+            return replace(chart, bid=chart.bid - by)
+        case BidIn(area):
+            return replace(chart, bid_area=area)
+        case SendShip(ship, zone):
+            i = ship - FIRST_SHIP
+            target = STAY if zone == game.ship_at[i] else zone
+            return replace(chart, ships=put(chart.ships, i, target))
+        case SendNoble(noble, area):
+            target = STAY if area == game.noble_at[noble] else area
+            return replace(chart, nobles=put(chart.nobles, noble, target))
+        case AddTroop(location):
+            return replace(chart, troops=add(chart.troops, location, 1))
+        case AddFive(location):
+            return replace(chart, troops=add(chart.troops, location, FIVE))
+        case AddEnough(location):
+            more = enough(chart, location)
+            return replace(chart, troops=add(chart.troops, location, more))
+        case RemoveTroop(location):
+            return replace(chart, troops=add(chart.troops, location, -1))
+        case AddMercenary(location):
+            return replace(chart, mercenaries=add(chart.mercenaries, location, 1))
+        case RemoveMercenary(location):
+            return replace(chart, mercenaries=add(chart.mercenaries, location, -1))
+        case RemoveAll(location):
+            return without_counters(chart, [location])
+        case PlaceBlack(card):
+            return replace(chart, black=in_order(game, chart.black, card))
+        case PlaceWhite(card):
+            return replace(chart, white=tuple(sorted((*chart.white, card))))
+        case BribeEarlier(card):
+            return replace(chart, black=earlier(chart.black, card))
+        case TakeBribeBack(card):
+            return replace(
+                chart, white=without(chart.white, card), black=without(chart.black, card)
+            )
+        case ClearPlan():
+            return BLANK
+        case _:
+            assert_never(action)
+
+
+def put(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """The row with another value at one place."""
+    return (*row[:index], value, *row[index + 1 :])
+
+
+def add(row: tuple[int, ...], location: Card, count: int) -> tuple[int, ...]:
+    """The counters with so many more on the location."""
+    index = location - FIRST_LOCATION
+    return put(row, index, row[index] + count)
+
+
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    return tuple(one for one in cards if one != card)
+
+
+def without_counters(chart: PlanningChart, locations: Iterable[Card]) -> PlanningChart:
+    """The chart with no troops and mercenaries on these locations."""
+    troops, mercenaries = chart.troops, chart.mercenaries
+    for location in locations:
+        troops = put(troops, location - FIRST_LOCATION, 0)
+        mercenaries = put(mercenaries, location - FIRST_LOCATION, 0)
+    return replace(chart, troops=troops, mercenaries=mercenaries)
+
+
+def enough(chart: PlanningChart, location: Card) -> int:
+    """7.2 How many more counters beat the garrison of the location, if nothing else defends it."""
+    return GARRISON[KIND[location]] + 1 - chart.counters(location)
+
+
+def in_order(game: Game, cubes: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """6.1 The black cubes with one more, which is tried after the last that is paid before it."""
+    ranks = game.printed.ranks
+    place = max((i for i, other in enumerate(cubes, 1) if ranks[other] < ranks[card]), default=0)
+    return (*cubes[:place], card, *cubes[place:])
+
+
+def earlier(cubes: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """6.1 The black cubes with this one tried one place earlier."""
+    place = cubes.index(card)
+    return (*cubes[: place - 1], card, cubes[place - 1], *cubes[place + 1 :])
