@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { aim } from "../../static/js/rulesets/lancaster_york/aim.js";
 import { asker, KINDS, waits } from "../../static/js/rulesets/lancaster_york/asking.js";
 import { placesOf } from "../../static/js/rulesets/lancaster_york/map.js";
 import { linesOf as planLinesOf } from "../../static/js/rulesets/lancaster_york/plan_lines.js";
@@ -61,6 +62,23 @@ test("a noble of one's own is tapped first, then the area, or the button of the 
   assert.deepEqual(narrow.pick("area", "northern_england"), EDITS[4]);
 });
 
+test("five, enough and all of them back are one tap each", () => {
+  const MORE = [
+    { do: "AddTroop", location: "london" },
+    { do: "AddFive", location: "london" },
+    { do: "AddEnough", location: "london" },
+    { do: "RemoveAll", location: "london" },
+    { do: "PlaceBlack", card: "bishop_york" },
+    { do: "BribeEarlier", card: "bishop_york" },
+  ];
+  const narrow = () => new Narrow(MORE, { kinds: KINDS, waits, placed: () => true });
+  assert.deepEqual(narrow().pick("card", "london"), MORE[0]);
+  assert.deepEqual(narrow().pick("five", "london"), MORE[1]);
+  assert.deepEqual(narrow().pick("enough", "london"), MORE[2]);
+  assert.deepEqual(narrow().pick("withdraw", "london"), MORE[3]);
+  assert.deepEqual(narrow().pick("earlier", "bishop_york"), MORE[5]);
+});
+
 test("the keys of the bid are told apart though their fields have one name", () => {
   assert.deepEqual(choosing().pick("raise", "1"), EDITS[0]);
   assert.deepEqual(choosing().pick("lower", "1"), EDITS[2]);
@@ -95,8 +113,48 @@ test("a vain click asks the server for what was meant", () => {
     noble: "noble_percy_9",
     area: "wales",
   });
+  assert.deepEqual(attempt("enough", "london", now), { do: "AddEnough", location: "london" });
+  assert.deepEqual(attempt("raise", "5", now), { do: "RaiseBid", by: 5 });
+  assert.deepEqual(attempt("cube", "bishop_york", now), { do: "TakeBribeBack", card: "bishop_york" });
+  assert.deepEqual(attempt("aid", "red", now), { do: "VisitFrance" });
+  assert.equal(attempt("aid", "yellow", now), null);
   assert.equal(attempt("card", "london", { ...now, view: planned({ sealed: true }) }), null);
   assert.equal(attempt("card", "london", { ...now, view: VIEW }), null);
+});
+
+// The aim
+
+test("the aim says what wins, who leads and how far behind the others are", () => {
+  const view = { players: ["red", "yellow", "green"], score: { red: 9, yellow: 12, green: 0 } };
+  const { goal, rule, sides } = aim({ ...view, houses: null, kings: [] });
+  assert.equal(goal, "Most victory points after turn 5 win.");
+  assert.equal(rule, "9.2");
+  assert.deepEqual(
+    sides.map(({ text }) => text),
+    ["9, 3 behind", "12, leads", "0, 12 behind"],
+  );
+  assert.deepEqual(
+    sides.map(({ share }) => share),
+    [0.75, 1, 0],
+  );
+});
+
+test("before the first points all have none, and Kings are counted where there are Houses", () => {
+  const score = { red: 0, yellow: 0 };
+  const base = { players: ["red", "yellow"], score, houses: null, kings: [] };
+  assert.deepEqual(
+    aim(base).sides.map(({ text, share }) => [text, share]),
+    [
+      ["0 points", 0],
+      ["0 points", 0],
+    ],
+  );
+  const houses = { red: "lancaster", yellow: "york" };
+  const crowned = aim({ ...base, score: { red: 7, yellow: 7 }, houses, kings: ["york", null] });
+  assert.deepEqual(
+    crowned.sides.map(({ text }) => text),
+    ["7, level", "7, level, 1 King"],
+  );
 });
 
 // The map
@@ -173,28 +231,55 @@ test("each line of the plan has its cost and its way back", () => {
   assert.deepEqual(
     lines.map(({ words }) => words),
     [
-      "White cube: Percy stays loyal",
-      "Black cube: Archbishop of York is bribed",
+      "Defend Windsor: 1 troop",
+      "Attack London of Yellow: 3 troops",
       "Percy goes to Northern England",
       "Ship of Berwick sails to the sea east of Northern England",
-      "1 troop defends Windsor",
-      "3 troops attack London",
+      "White cube: Percy stays loyal",
+      "Black cube: Archbishop of York is bribed",
     ],
   );
   assert.deepEqual(
     lines.map(({ cost }) => cost ?? 0),
-    [9, 10, 0, 0, 3, 9],
+    [3, 0, 0, 0, 9, 10],
+    "what is void is not paid",
   );
-  assert.deepEqual(lines[2].back.gesture, [
+  assert.equal(lines[1].idle, true);
+  assert.match(lines[1].note, /not paid, and does nothing/);
+  assert.equal(lines[0].note, "With the garrison 4 defend it.");
+  assert.deepEqual(lines[2].keys.at(-1).gesture, [
     ["card", "noble_percy_9"],
     ["area", "northern_marches"],
   ]);
-  assert.deepEqual(lines[3].back.gesture, [
+  assert.deepEqual(lines[3].keys.at(-1).gesture, [
     ["card", "ship_berwick"],
     ["zone", "nm_e"],
   ]);
-  assert.deepEqual(lines[5].back, { kind: "troop", key: "london" });
-  assert.equal(lines[5].idle, true);
+  assert.deepEqual(
+    lines[1].keys.map(({ kind }) => kind),
+    ["troop", "card", "five", "enough", "withdraw"],
+  );
+});
+
+test("an attack says what the garrison is and what it still needs", () => {
+  const note = (troops, more = {}) =>
+    planLinesOf(planned({ troops: { london: troops }, ...more }), charts, name, "red")[0].note;
+  assert.equal(note(1), "The garrison is 2: needs 2 more.");
+  assert.equal(note(4), "Beats the garrison of 2 with 2 left, if no others defend.");
+  assert.match(note(3, { if_captain: ["london"] }), /Only if your bid for Calais wins\.$/);
+});
+
+test("bribes are tried in the order of their lines, and all but the first can go earlier", () => {
+  const lines = planLinesOf(
+    planned({ black: ["bishop_york", "ship_berwick"] }),
+    charts,
+    name,
+    "red",
+  );
+  assert.deepEqual(
+    lines.map(({ keys }) => keys.map(({ kind }) => kind)),
+    [["cube"], ["earlier", "cube"]],
+  );
 });
 
 test("a bribe costs twice what loyalty costs: the value of a noble, else the income", () => {

@@ -96,6 +96,14 @@ test("the map before the turn is worked out from what happened in it", () => {
   assert.equal(then.nobles.noble_percy_9, "northern_england");
 });
 
+test("what was drawn since is not on the board of the last turn, whichever view is the first", () => {
+  const drawn = ["london", "ship_berwick"];
+  const then = before({ ...AFTER, last: { turn: 1, events: [], drawn } }, SCENES);
+  assert.equal(then.owners.london, undefined);
+  assert.equal(then.ships.ship_berwick, undefined);
+  assert.equal(then.owners.bishop_york, "yellow");
+});
+
 test("a white cube lies on the noble when the bribe fails, and is used up by it", () => {
   const scenes = scenesOf(SCENES);
   const failing = pictureAt(AFTER, scenes, 3);

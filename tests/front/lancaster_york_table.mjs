@@ -18,6 +18,8 @@ export const charts = {
     }),
     face("ship_berwick", "ship", { name: "Ship of Berwick", income: 3, area: "northern_marches" }),
   ]),
+  garrison: { royal_castle: 3, large_town: 2, town: 2, port: 1 },
+  talk: "No talk of plans (0.4).",
   events: { BribeTried: ["seat", "card", "owner", "succeeded"], TurnEnded: ["turn", "scores"] },
 };
 export const EMPTY = {
@@ -30,11 +32,14 @@ export const EMPTY = {
   white: [],
   black: [],
   void: [],
+  if_captain: [],
+  presence: ["south_east_england"],
   sealed: false,
 };
 export const VIEW = {
   phase: "planning",
   players: ["red", "yellow"],
+  mercenaries: { red: 0, yellow: 0 },
   box: [],
   cards: {
     noble_percy_9: "red",

@@ -1,5 +1,6 @@
 /** The board of Lancaster vs York: see ../README.md for what a renderer offers the table. */
 
+import { aim } from "./lancaster_york/aim.js";
 import { asker, KINDS, waits } from "./lancaster_york/asking.js";
 import { Chart, ScoreTrack } from "./lancaster_york/chart.js";
 import { describer } from "./lancaster_york/describe.js";
@@ -13,6 +14,7 @@ import { Pane } from "./lancaster_york/pane.js";
 import { Plan } from "./lancaster_york/plan.js";
 import { Playback } from "./lancaster_york/playback.js";
 import { Holdings, Players } from "./lancaster_york/players.js";
+import { Reference } from "./lancaster_york/reference.js";
 import { shownOf } from "./lancaster_york/shown.js";
 import { house, seatName } from "./lancaster_york/words.js";
 
@@ -21,6 +23,7 @@ export function mount(root, charts, context) {
   root.append(table.element);
   return {
     render: (view, choice, moment) => table.render(view, choice, moment),
+    aim,
     describe: describer(charts),
     log: makeLog(charts, context.viewer),
     label: labeller(charts),
@@ -53,6 +56,7 @@ class Table {
       gesture: (pairs) => this.pane.gesture(pairs),
     });
     this.holdings = new Holdings(charts);
+    this.reference = new Reference(charts);
     this.element = h(
       "div",
       { class: "lancaster-york", "data-tool": "troop", "data-viewer": viewer },
@@ -63,6 +67,7 @@ class Table {
       this.pane.element,
       h("div", { class: "side" }, this.display.element, this.plan.element, this.players.element),
       this.holdings.element,
+      this.reference.element,
     );
   }
 
@@ -78,6 +83,7 @@ class Table {
     this.display.render(view, choice);
     this.plan.render(view);
     this.holdings.render(view);
+    this.reference.render(view);
   }
 
   /** The map alone: in a scene of the last turn, or as it is now. */

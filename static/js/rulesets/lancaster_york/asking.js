@@ -7,10 +7,14 @@ export const KINDS = {
   location: "card",
   noble: "card",
   ship: "card",
+  "AddFive.location": "five",
+  "AddEnough.location": "enough",
   "RemoveTroop.location": "troop",
+  "RemoveAll.location": "withdraw",
   "AddMercenary.location": "hire",
   "RemoveMercenary.location": "mercenary",
   "TakeBribeBack.card": "cube",
+  "BribeEarlier.card": "earlier",
   "RaiseBid.by": "raise",
   "LowerBid.by": "lower",
   "BidIn.area": "calais",
@@ -19,12 +23,29 @@ export const KINDS = {
 /** Taking a card cannot be undone by a second thought: it waits for its button. */
 export const waits = (action, field) => action.do === "TakeCard" && field === "card";
 
-/** What somebody means who clicks on what is not offered. */
+/** Elements that stand for one action of a plan: what they do with their key. */
+const KEYS = {
+  five: (location) => ({ do: "AddFive", location }),
+  enough: (location) => ({ do: "AddEnough", location }),
+  hire: (location) => ({ do: "AddMercenary", location }),
+  troop: (location) => ({ do: "RemoveTroop", location }),
+  mercenary: (location) => ({ do: "RemoveMercenary", location }),
+  withdraw: (location) => ({ do: "RemoveAll", location }),
+  cube: (card) => ({ do: "TakeBribeBack", card }),
+  earlier: (card) => ({ do: "BribeEarlier", card }),
+  raise: (by) => ({ do: "RaiseBid", by: Number(by) }),
+  lower: (by) => ({ do: "LowerBid", by: Number(by) }),
+  calais: (area) => ({ do: "BidIn", area }),
+};
+
+/** What a player means who clicks on what is not offered. */
 export function asker(charts, viewer) {
   return (kind, key, { picks, view }) => {
     const face = kind === "card" ? charts.cards[key] : null;
+    if (kind === "aid") return key === viewer ? { do: "VisitFrance" } : null;
     if (view.phase === "draft") return face ? { do: "TakeCard", card: key } : null;
     if (view.phase !== "planning" || view.plan?.sealed !== false) return null;
+    if (KEYS[kind]) return KEYS[kind](key);
     const man = charts.cards[picks[0]?.key];
     if (AREAS.includes(key) && man?.kind === "noble")
       return { do: "SendNoble", noble: man.id, area: key };

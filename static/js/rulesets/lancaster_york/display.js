@@ -31,10 +31,12 @@ export class Display {
     for (const key of view.display) put(this.cards[key], "data-picked", choice.picked("card", key));
   }
 
-  noteOf({ neutral, deck, round }) {
-    const per = this.charts.mercenaries.per_card[round - 1];
+  noteOf({ neutral, deck, round, stock }) {
+    const printed = this.charts.mercenaries.per_card[round - 1];
+    const per = Math.min(printed, stock);
+    const few = per < printed ? `, the last ${per === 1 ? "counter" : "counters"}` : "";
     const top = neutral.length ? `, ${count(neutral.length, "card")} face up` : "";
-    return `A mercenary card brings ${per} this turn. ${count(deck, "card")} in the deck${top}.`;
+    return `A mercenary card brings ${per} this turn${few}. ${count(deck, "card")} in the deck${top}.`;
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { piece } from "./pictures.js";
+import { tieWords } from "./log.js";
 import { standingWords } from "./plate.js";
 import {
   area,
@@ -9,6 +10,7 @@ import {
   AWARDS,
   CAPTAIN,
   count,
+  HOME,
   KIND,
   list,
   namer,
@@ -17,6 +19,7 @@ import {
   pounds,
   price,
   seatName,
+  tieBreak,
   zone,
   ZONE,
 } from "./words.js";
@@ -27,10 +30,14 @@ export function explainer(charts) {
   return (kind, key, view) => {
     switch (kind) {
       case "card":
+      case "five":
+      case "enough":
       case "hire":
       case "troop":
       case "mercenary":
+      case "withdraw":
       case "cube":
+      case "earlier":
         return cardHint(charts.cards[key], view, charts, name);
       case "area":
       case "standing":
@@ -45,7 +52,7 @@ export function explainer(charts) {
         return {
           title: "French Aid",
           lines: [
-            "Once in the game, and not by the leader: as many pounds as one is points behind, at most £25.",
+            "Once in the game, from turn 2 on and not for the leader: as many pounds as you are points behind, at most £25.",
           ],
         };
       default:
@@ -60,13 +67,7 @@ function cardHint(face, view, charts, name) {
     title: face.kind === "mercenaries" ? "Mercenaries" : name(face.id),
     lines: [
       factsOf(face, charts),
-      owner
-        ? `It is ${seatName(owner)}'s.`
-        : view.box.includes(face.id)
-          ? "It has left the game."
-          : view.neutral.includes(face.id)
-            ? "It is nobody's; its card lies face up on the deck."
-            : "It is nobody's.",
+      ownerLine(face, view),
       ...whereabouts(face, view),
       ...(PERSONALITIES.includes(face.kind) && owner
         ? [
@@ -79,6 +80,14 @@ function cardHint(face, view, charts, name) {
   };
 }
 
+function ownerLine({ id }, view) {
+  const owner = view.cards[id];
+  if (owner) return `It is ${seatName(owner)}'s.`;
+  if (view.box.includes(id)) return "It has left the game.";
+  if (view.neutral.includes(id)) return "It has no owner; its card lies face up on the deck.";
+  return "It has no owner yet.";
+}
+
 /** "Royal Castle in Northern England. 6 control points, garrison 3." */
 function factsOf(face, charts) {
   if (face.kind === "mercenaries")
@@ -86,7 +95,7 @@ function factsOf(face, charts) {
   const garrison = charts.garrison[face.kind];
   const facts = [
     count(face.value || charts.points[face.kind], "control point"),
-    garrison && `garrison ${garrison}`,
+    garrison && `garrison ${garrison}, so ${garrison + 1} troops take it if no others defend it`,
     face.income && `income ${pounds(face.income)}`,
   ].filter(Boolean);
   return `${KIND[face.kind]}${face.cathedral ? " with a cathedral" : ""}, ${face.kind === "noble" ? "starts in " : ""}${areaTitle(face.area)}: ${list(facts)}.`;
@@ -95,7 +104,7 @@ function factsOf(face, charts) {
 function whereabouts({ id, kind, area: home }, { nobles, ships }) {
   if (kind === "noble" && nobles[id] && nobles[id] !== home)
     return [`He is in ${area(nobles[id])}.`];
-  if (kind === "ship" && ships[id] && ZONE[ships[id]].off !== home)
+  if (kind === "ship" && ships[id] && ships[id] !== HOME[home])
     return [`She lies in ${zone(ships[id])}.`];
   return [];
 }
@@ -108,18 +117,21 @@ function areaHint(key, view, charts) {
     title: areaTitle(key),
     lines: [
       standingWords(face, cell, present),
-      cell.tied ? "Equal points: the Control Point Chart decides, nobles first." : null,
+      cell.ties.length ? `${capital(tieWords(cell.ties))}.` : null,
+      cell.by ? `The Houses have equal points: ${tieBreak(cell.by)} would decide the votes.` : null,
       `Next to ${list(face.adjacent.map(area))}.`,
     ].filter(Boolean),
   };
 }
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function zoneHint(key, view, charts, name) {
   const here = Object.keys(view.ships).filter((ship) => view.ships[ship] === key);
   return {
     title: zone(key).replace(/^./, (one) => one.toUpperCase()),
     lines: [
-      here.length ? `Here: ${list(here.map(name))}.` : "No ship that anybody owns is here.",
+      here.length ? `Here: ${list(here.map(name))}.` : "No ship with an owner is here.",
       `From here a ship reaches ${list(charts.zones[key].reach.map(zone))}.`,
     ],
   };
@@ -132,7 +144,7 @@ function calaisHint(key, view, charts) {
     title: `${CAPTAIN.name} in ${area(key)}`,
     lines: [
       ...here,
-      `Who bids most has him for a turn: ${charts.points.captain} control points in the area of the bid, which count as a noble in ties, and 4 victory points.`,
+      `The highest bid has him for a turn: ${charts.points.captain} control points in the area of the bid, which count as a noble in ties, and 4 victory points.`,
     ],
   };
 }

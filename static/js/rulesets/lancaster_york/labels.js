@@ -22,6 +22,14 @@ export function labeller(charts) {
         return `${sends(view, "nobles", action.noble, action.area, name)} ${area(action.area)}`;
       case "AddTroop":
         return `A troop to ${name(action.location)} (£3)`;
+      case "AddFive":
+        return `Five troops to ${name(action.location)} (£15)`;
+      case "AddEnough":
+        return `As many troops to ${name(action.location)} as beat its garrison`;
+      case "RemoveAll":
+        return `All counters back from ${name(action.location)}`;
+      case "BribeEarlier":
+        return `Bribe ${name(action.card)} earlier`;
       case "RemoveTroop":
         return `A troop back from ${name(action.location)}`;
       case "AddMercenary":

@@ -13,6 +13,7 @@ import {
   pounds,
   SEATS,
   seatName,
+  tieBreak,
   zone,
 } from "./words.js";
 
@@ -57,7 +58,7 @@ function drawing({ card, cards, who }) {
       ` received ${count(e.count, "mercenary", "mercenaries")}.`,
     ],
     LeftoversRemoved: (e) =>
-      e.cards.length ? ["Nobody took ", ...cards(e.cards), ": out of the game."] : null,
+      e.cards.length ? ["Left over: ", ...cards(e.cards), ", out of the game."] : null,
     IncomeCollected: (e) => [who(e.seat), ` collected ${pounds(e.amount)}.`],
     FranceVisited: (e) => [who(e.seat), ` visited France and brought ${pounds(e.amount)} home.`],
     StayedHome: (e) => [who(e.seat), " did not visit France."],
@@ -69,7 +70,7 @@ function deployment({ card, who, name }) {
     PlanRevealed: (e) => [who(e.seat), " had planned ", ...joined(planLines(e, card)), "."],
     BidsCompared: (e) => {
       const bids = list(e.bids.map(([seat, bid]) => `${seatName(seat)} ${pounds(bid)}`));
-      return `Bids for the Captain of Calais: ${bids}${e.captain ? "." : ". Nobody is named."}`;
+      return `Bids for the Captain of Calais: ${bids}${e.captain ? "." : ". There is none this turn."}`;
     },
     CaptainNamed: (e) => [
       { text: CAPTAIN.name, mark: "crown" },
@@ -85,7 +86,7 @@ function deployment({ card, who, name }) {
     },
     PlanIllegal: (e) => [
       who(e.seat),
-      ` may not fight at ${name(e.card)}: ${list(men(e))} ${e.troops + e.mercenaries === 1 ? "stays" : "stay"} at home.`,
+      ` may not fight at ${name(e.card)}: ${list(men(e))} ${e.troops + e.mercenaries === 1 ? "stays" : "stay"} at home, unpaid.`,
     ],
     NobleMoved: (e) => [card(e.card), ` went from ${area(e.source)} to ${area(e.target)}.`],
     ShipMoved: (e) => [card(e.card), ` sailed from ${zone(e.source)} to ${zone(e.target)}.`],
@@ -148,21 +149,30 @@ function fights({ card, who, name }) {
       who(e.seat),
       " took ",
       card(e.card),
-      e.source ? ` from ${seatName(e.source)}.` : ", which was nobody's.",
+      e.source ? ` from ${seatName(e.source)}.` : ", which was neutral.",
     ],
     LocationNeutral: (e) => [
       card(e.card),
-      ` of ${seatName(e.source)} is nobody's now: its card lies on the deck.`,
+      ` of ${seatName(e.source)} is neutral now: its card lies on the deck.`,
     ],
     TroopsReturned: () => "All troops go home.",
   };
 }
 
 const foe = ({ defender, defenders, garrison }) =>
-  `${defender ? seatName(defender) : "nobody"} with ${defenders}${garrison ? ` (garrison ${garrison})` : ""}`;
+  `${defender ? seatName(defender) : "no player"} with ${defenders}${garrison ? ` (garrison ${garrison})` : ""}`;
 
 const verdict = ({ winner, left }) =>
-  winner ? `${seatName(winner)} wins with ${left} left.` : "Nobody is left.";
+  winner ? `${seatName(winner)} wins with ${left} left.` : "Neither side has any left.";
+
+/** "in a tie, Red comes before Yellow by large towns"; without details in earlier matches. */
+export function tieWords(ties) {
+  if (!ties?.length) return "after a tie";
+  const pairs = ties.map(
+    ([ahead, behind, by]) => `${seatName(ahead)} comes before ${seatName(behind)} by ${tieBreak(by)}`,
+  );
+  return `in a tie, ${list(pairs)}`;
+}
 
 function parliament({ card, who }) {
   const award = (key) => (key ? AWARDS[key] : CAPTAIN).name;
@@ -170,13 +180,13 @@ function parliament({ card, who }) {
     AreaScored: (e) => {
       const points = list(
         [...e.points].sort((a, b) => b[1] - a[1]).map(([seat, n]) => `${seatName(seat)} ${n}`),
-        "nobody is there",
+        "no player is there",
       );
       const places = [
         e.first && `${seatName(e.first)} scores ${e.first_score}`,
         e.second && `${seatName(e.second)} ${e.second_score}`,
       ].filter(Boolean);
-      const tie = e.tied ? " (a tie, broken by the Control Point Chart)" : "";
+      const tie = e.tied ? ` (${tieWords(e.ties)})` : "";
       return [
         { text: areaTitle(e.area), kind: "area", key: e.area },
         `: ${points}${places.length ? `; ${list(places)}${tie}` : ""}.`,
@@ -186,7 +196,7 @@ function parliament({ card, who }) {
       e.house
         ? [
             { text: house(e.house), mark: e.house },
-            ` wins the ${count(e.votes, "vote")} of ${area(e.area)}${e.tied ? " by the tie-break" : ""}.`,
+            ` wins the ${count(e.votes, "vote")} of ${area(e.area)}${e.tied ? ` in a tie${e.by ? `, by ${tieBreak(e.by)}` : ""}` : ""}.`,
           ]
         : `${areaTitle(e.area)} casts no votes.`,
     KingElected: (e) => {
@@ -210,7 +220,15 @@ function parliament({ card, who }) {
   };
 }
 
-const BROKEN = { kings: ", by the Kings of their House", chart: ", by the Control Point Chart" };
+/** What broke the tie; earlier matches said it in words. */
+const BROKEN = {
+  kings: ", by the Kings of their House",
+  chart: ", by the Control Point Chart",
+  order: ", by turn order",
+  Kings: ", by the Kings of their House",
+  "the Control Point Chart": ", by the Control Point Chart",
+  "turn order": ", by turn order",
+};
 
 function ending() {
   const scores = (all) => list(all.map((n, i) => `${seatName(SEATS[i])} ${n}`));

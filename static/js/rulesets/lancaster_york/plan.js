@@ -1,75 +1,43 @@
-/** One's own planning chart: what is laid on it, what it costs, and the way back for each line. */
+/** One's own planning chart: what lies on it, what it costs, and the way back for each line. */
 
 import { Bid } from "./bid.js";
 import { h, put, say } from "../dom.js";
 import { piece } from "./pictures.js";
 import { linesOf } from "./plan_lines.js";
+import { Tray } from "./tray.js";
 import { count, list, namer, pounds } from "./words.js";
 
-const TROOPS = 20;
 const CUBES = 6;
-const TOOLS = {
-  troop: { picture: (seat) => `troop-${seat}`, title: "Troops" },
-  mercenary: { picture: () => "troop-mercenary", title: "Mercenaries" },
-  back: { picture: () => "bribe-white", title: "Take back" },
-};
 
 export class Plan {
-  /** `onTool(name)`: what a tap on an icon does from now on; `gesture(pairs)`: several picks. */
+  /** `onTool(name)`: what a tap on a place sends from now on; `gesture(pairs)`: several picks. */
   constructor(charts, viewer, { onTool, gesture }) {
-    Object.assign(this, { charts, viewer, gesture, name: namer(charts), onTool });
+    Object.assign(this, { charts, viewer, gesture, name: namer(charts) });
     this.title = h("h3", {});
-    this.how = h("p", { class: "note" });
-    this.tools = Object.fromEntries(Object.keys(TOOLS).map((key) => [key, this.tool(key)]));
-    this.tray = h(
-      "div",
-      { class: "tray", role: "group", "aria-label": "What a tap on the map does" },
-      Object.values(this.tools).map((one) => one.button),
-    );
+    this.tray = new Tray(viewer, onTool);
     this.bid = new Bid();
     this.cost = h("p", { class: "cost", role: "status" });
     this.parts = h("p", { class: "cost-parts" });
     this.warning = h("div", { class: "warning", role: "alert" });
     this.lines = h("ul", { class: "plan-lines" });
+    this.reach = h("p", { class: "note" });
+    this.how = howTo(charts);
     this.head = h(
       "section",
       { class: "panel plan-head", "aria-label": "Your plan and its cost" },
       h("header", {}, this.title, this.cost),
-      this.tray,
+      this.tray.element,
     );
     this.element = h(
       "section",
       { class: "panel plan", "aria-label": "Your planning chart" },
-      this.how,
       this.bid.element,
+      this.lines,
       this.parts,
       this.warning,
-      this.lines,
+      this.reach,
+      this.how,
     );
-    this.choose("troop");
-  }
-
-  tool(key) {
-    const words = h("span", {}, TOOLS[key].title);
-    const button = h(
-      "button",
-      {
-        type: "button",
-        class: "tool-button",
-        "aria-pressed": "false",
-        on: { click: () => this.choose(key) },
-      },
-      piece(TOOLS[key].picture(this.viewer)),
-      words,
-    );
-    return { button, words };
-  }
-
-  choose(key) {
-    this.chosen = key;
-    for (const [one, { button }] of Object.entries(this.tools))
-      put(button, "aria-pressed", one === key ? "true" : "false");
-    this.onTool(key);
   }
 
   render(view) {
@@ -79,27 +47,25 @@ export class Plan {
       put(part, "data-sealed", plan?.sealed);
     }
     if (!plan) return;
-    const men = view.mercenaries[this.viewer];
-    if (plan.sealed || (this.chosen === "mercenary" && !men)) this.choose("troop");
     say(this.title, plan.sealed ? "Your plan is sealed" : "Your planning chart");
-    say(
-      this.how,
-      plan.sealed
-        ? "Until the last plan is sealed, Undo opens yours again."
-        : HOW,
-    );
-    put(this.tray, "hidden", plan.sealed);
-    this.renderTools(plan, men);
+    put(this.how, "hidden", plan.sealed);
+    this.tray.render(plan, view.mercenaries[this.viewer]);
     this.bid.render(plan);
     this.renderCost(plan);
+    this.renderReach(plan);
     this.lines.replaceChildren(...this.linesOf(view));
   }
 
-  renderTools({ troops, mercenaries }, men) {
-    const used = (stacks) => Object.values(stacks).reduce((sum, n) => sum + n, 0);
-    say(this.tools.troop.words, `Troops £3, ${TROOPS - used(troops)} left`);
-    say(this.tools.mercenary.words, `Mercenaries, ${men - used(mercenaries)} left`);
-    put(this.tools.mercenary.button, "hidden", !men);
+  renderReach({ presence, sealed }) {
+    const where = presence.map((key) => this.charts.areas[key].name);
+    say(
+      this.reach,
+      sealed
+        ? "Until the last plan is sealed, Undo opens yours again."
+        : where.length
+          ? `You may attack in ${list(where)}.`
+          : "You are present nowhere: you can attack nothing.",
+    );
   }
 
   renderCost({ cost, owns, unpaid, void: idle, white, black }) {
@@ -113,20 +79,13 @@ export class Plan {
       ["troops", cost.troops],
     ];
     const spent = parts.filter(([, n]) => n).map(([what, n]) => `${what} ${pounds(n)}`);
-    say(
-      this.parts,
-      [
-        list(spent, ""),
-        `${CUBES - white.length} white and ${CUBES - black.length} black cubes left`,
-      ]
-        .filter(Boolean)
-        .join(". "),
-    );
+    const cubes = `${CUBES - white.length} white and ${CUBES - black.length} black cubes left`;
+    say(this.parts, [list(spent, ""), cubes].filter(Boolean).join(". "));
     const lines = [
       over > 0 &&
         `${pounds(over)} more than you own: ${list(unpaid.map((item) => this.unpaid(item)))} will not be paid.`,
       idle.length &&
-        `No presence by now: the counters on ${list(idle.map(this.name))} will cost and do nothing.`,
+        `You are not present there any more: the counters on ${list(idle.map(this.name))} are not paid for, and do nothing.`,
     ].filter(Boolean);
     put(this.warning, "hidden", !lines.length);
     if (this.warning.textContent !== lines.join(""))
@@ -150,46 +109,52 @@ export class Plan {
         h(
           "span",
           { class: "plan-words" },
-          line.words,
-          line.cost ? h("small", {}, pounds(line.cost)) : null,
+          h("span", { class: "plan-order" }, line.words),
+          line.cost ? h("small", {}, ` ${pounds(line.cost)}`) : null,
+          line.note ? h("span", { class: "plan-note" }, line.note) : null,
         ),
-        view.plan.sealed ? null : this.ways(line),
+        view.plan.sealed
+          ? null
+          : h(
+              "span",
+              { class: "keys" },
+              line.keys.map((key) => this.key(key)),
+            ),
       ),
     );
   }
 
-  /** The way back of a line, and for counters the way to one more. */
-  ways({ back, more, words }) {
-    const button = (mark, way, said) =>
-      h(
+  key({ mark, said, kind, key, gesture }) {
+    if (!gesture)
+      return h(
         "span",
-        {
-          class: "key",
-          "data-kind": way.kind,
-          "data-key": way.key,
-          "aria-label": `${said}: ${words}`,
-        },
+        { class: "key", "data-kind": kind, "data-key": key, "aria-label": said },
         mark,
       );
-    if (back.gesture)
-      return h(
-        "button",
-        {
-          type: "button",
-          class: "key",
-          "aria-label": `Take back: ${words}`,
-          on: { click: () => this.gesture(back.gesture) },
-        },
-        "×",
-      );
-    return h(
-      "span",
-      { class: "keys" },
-      button(more ? "−" : "×", back, more ? "One less" : "Take back"),
-      more ? button("+", more, "One more") : null,
-    );
+    const click = () => this.gesture(gesture);
+    return h("button", { type: "button", class: "key", "aria-label": said, on: { click } }, mark);
   }
 }
 
-const HOW =
-  "Tap a place to send troops; a noble or ship of yours, then where it goes; somebody's noble, bishop or ship to bribe it.";
+/** How to plan, what a plan often looks like, and what may not be talked about. */
+function howTo({ talk }) {
+  return h(
+    "details",
+    { class: "how" },
+    h("summary", {}, "How to plan"),
+    h(
+      "ul",
+      {},
+      h("li", {}, "Tap a place to send troops: your own to defend it, a rival's to attack it."),
+      h("li", {}, "≥4 beside a place: so many troops win it if only its garrison defends."),
+      h("li", {}, "Tap a noble or ship of yours, then where it goes, or its button for a white cube."),
+      h("li", {}, "Tap a rival's noble, bishop or ship to bribe it with a black cube."),
+      h(
+        "li",
+        {},
+        "A usual plan: one attack a troop or two above the garrison, a white cube on your best noble, and a few pounds for Calais or the next turn. Defending everything seldom pays.",
+      ),
+      h("li", {}, talk),
+    ),
+  );
+}

@@ -1,61 +1,110 @@
-/** A planning chart as lines, each with what it costs and how it is taken back. Pure. */
+/** A planning chart as lines, each with what it costs and how it is changed. Pure. */
 
-import { area, count, HOME, pictureOf, price, zone } from "./words.js";
+import { area, count, HOME, list, pictureOf, price, seatName, zone } from "./words.js";
 
 const TROOP = 3;
 
-/** [{words, picture, cost, idle, back, more}]; a way is an element to click, or several. */
+/**
+ * [{words, note, picture, cost, idle, keys}]: `note` is what to know of it, `keys` are
+ * [{mark, said, kind, key}], elements to point at, or [{mark, said, gesture}], several in a row.
+ */
 export function linesOf(view, charts, name, viewer) {
   const { plan } = view;
+  const places = new Set([...Object.keys(plan.troops), ...Object.keys(plan.mercenaries)]);
   return [
-    ...cubeLines(plan.white, "white", charts, name),
-    ...cubeLines(plan.black, "black", charts, name),
-    ...Object.entries(plan.nobles).map(([card, to]) => ({
-      words: `${name(card)} goes to ${area(to)}`,
-      picture: pictureOf(charts.cards[card]),
-      back: {
-        gesture: [
-          ["card", card],
-          ["area", view.nobles[card]],
-        ],
-      },
-    })),
-    ...Object.entries(plan.ships).map(([card, to]) => ({
-      words: `${name(card)} sails to ${zone(to)}`,
-      picture: pictureOf(charts.cards[card]),
-      back: {
-        gesture: [
-          ["card", card],
-          ["zone", view.ships[card] ?? HOME[charts.cards[card].area]],
-        ],
-      },
-    })),
-    ...stackLines(view, "troops", name, viewer),
-    ...stackLines(view, "mercenaries", name, viewer),
+    ...[...places].map((card) => placeLine(card, view, charts, name, viewer)),
+    ...Object.entries(plan.nobles).map(([card, to]) =>
+      moveLine(`${name(card)} goes to ${area(to)}`, charts.cards[card], ["area", view.nobles[card]]),
+    ),
+    ...Object.entries(plan.ships).map(([card, to]) =>
+      moveLine(`${name(card)} sails to ${zone(to)}`, charts.cards[card], [
+        "zone",
+        view.ships[card] ?? HOME[charts.cards[card].area],
+      ]),
+    ),
+    ...plan.white.map((card) => cubeLine(card, "white", charts, name, 0)),
+    ...plan.black.map((card, i) => cubeLine(card, "black", charts, name, i)),
   ];
 }
 
-function cubeLines(cards, colour, charts, name) {
-  return cards.map((card) => ({
-    words:
-      colour === "white"
-        ? `White cube: ${name(card)} stays loyal`
-        : `Black cube: ${name(card)} is bribed`,
-    picture: `bribe-${colour}`,
-    cost: price(charts.cards[card], colour),
-    back: { kind: "cube", key: card },
-  }));
+/** One line for all counters on a location. */
+function placeLine(card, view, charts, name, viewer) {
+  const { plan, cards, mercenaries } = view;
+  const troops = plan.troops[card] ?? 0;
+  const hired = plan.mercenaries[card] ?? 0;
+  const men = [
+    troops && count(troops, "troop"),
+    hired && count(hired, "mercenary", "mercenaries"),
+  ].filter(Boolean);
+  const owner = cards[card];
+  const attacks = owner !== viewer;
+  const verb = attacks ? "Attack" : "Defend";
+  const idle = plan.void.includes(card);
+  return {
+    words: `${verb} ${name(card)}${attacks && owner ? ` of ${seatName(owner)}` : ""}: ${list(men)}`,
+    note: noteOf(card, troops + hired, attacks, plan, charts),
+    picture: troops ? `troop-${viewer}` : "troop-mercenary",
+    cost: idle ? 0 : TROOP * troops,
+    idle,
+    keys: [
+      ...keysOf(card, name(card), attacks),
+      ...(mercenaries[viewer] ? hiredKeys(card, name(card)) : []),
+      { mark: "×", said: `Take all back from ${name(card)}`, kind: "withdraw", key: card },
+    ],
+  };
 }
 
-function stackLines({ plan, cards }, what, name, viewer) {
-  const troops = what === "troops";
-  const verb = (card, n) => `${cards[card] === viewer ? "defend" : "attack"}${n === 1 ? "s" : ""}`;
-  return Object.entries(plan[what]).map(([card, n]) => ({
-    words: `${count(n, troops ? "troop" : "mercenary", troops ? undefined : "mercenaries")} ${verb(card, n)} ${name(card)}`,
-    picture: troops ? `troop-${viewer}` : "troop-mercenary",
-    cost: troops ? TROOP * n : 0,
-    idle: plan.void.includes(card),
-    back: { kind: troops ? "troop" : "mercenary", key: card },
-    more: { kind: troops ? "card" : "hire", key: card },
-  }));
+/** Whether the order stands, and what it takes: the garrison comes out beside the defenders. */
+function noteOf(card, men, attacks, plan, charts) {
+  const garrison = charts.garrison[charts.cards[card].kind];
+  if (plan.void.includes(card)) return "No presence there: not paid, and does nothing.";
+  if (!attacks) return `With the garrison ${men + garrison} defend it.`;
+  const missing = garrison + 1 - men;
+  const strength =
+    missing > 0
+      ? `The garrison is ${garrison}: needs ${missing} more.`
+      : `Beats the garrison of ${garrison} with ${men - garrison} left, if no others defend.`;
+  return plan.if_captain.includes(card) ? `${strength} Only if your bid for Calais wins.` : strength;
+}
+
+function keysOf(card, place, attacks) {
+  return [
+    { mark: "−", said: `One troop less at ${place}`, kind: "troop", key: card },
+    { mark: "+1", said: `One troop more to ${place}`, kind: "card", key: card },
+    { mark: "+5", said: `Five troops more to ${place}`, kind: "five", key: card },
+    ...(attacks
+      ? [{ mark: "Win", said: `Enough troops to win ${place}`, kind: "enough", key: card }]
+      : []),
+  ];
+}
+
+const hiredKeys = (card, place) => [
+  { mark: "−M", said: `One mercenary less at ${place}`, kind: "mercenary", key: card },
+  { mark: "+M", said: `One mercenary more to ${place}`, kind: "hire", key: card },
+];
+
+/** A noble or ship on the move: pointing at it, then at where it is, lets it stay. */
+function moveLine(words, face, stay) {
+  return {
+    words,
+    picture: pictureOf(face),
+    keys: [{ mark: "×", said: `Take back: ${words}`, gesture: [["card", face.id], stay] }],
+  };
+}
+
+/** `i`: its place among the bribes, which are tried in the order of the lines. */
+function cubeLine(card, colour, charts, name, i) {
+  const words =
+    colour === "white"
+      ? `White cube: ${name(card)} stays loyal`
+      : `Black cube: ${name(card)} is bribed`;
+  return {
+    words,
+    picture: `bribe-${colour}`,
+    cost: price(charts.cards[card], colour),
+    keys: [
+      ...(i ? [{ mark: "↑", said: `Try earlier: ${words}`, kind: "earlier", key: card }] : []),
+      { mark: "×", said: `Take back: ${words}`, kind: "cube", key: card },
+    ],
+  };
 }

@@ -19,7 +19,6 @@ export class Playback {
       at: 0,
       timer: null,
       view: null,
-      base: null,
     });
     this.words = { log: makeLog(charts, viewer) };
     this.title = h("h3", {});
@@ -54,7 +53,7 @@ export class Playback {
 
   /** What lies on the map in the scene that is shown; null: play goes on in the present. */
   picture() {
-    return this.isOpen ? pictureAt(this.base, this.scenes, this.at) : null;
+    return this.isOpen ? pictureAt(this.view, this.scenes, this.at) : null;
   }
 
   render(view, moment) {
@@ -70,7 +69,6 @@ export class Playback {
 
   load(view) {
     this.turn = view.last?.turn ?? null;
-    this.base = view; // before anybody draws the next card
     this.scenes = view.last ? scenesOf(eventsOf(view.last.events, this.charts)) : [];
     this.isOpen = false;
     this.pause();

@@ -86,12 +86,18 @@ const matters = ({ event, total }) =>
 
 const startsAnew = ({ event }) => event === "BribeTried" || event === "BattleFought";
 
+/** Everything but what was drawn since the turn of the scenes: it was not on the board then. */
+function without(places, drawn = []) {
+  return Object.fromEntries(Object.entries(places).filter(([card]) => !drawn.includes(card)));
+}
+
 /** The map before the first of the events, in the shape of shown.js. */
 export function before(view, events) {
+  const drawn = view.last?.drawn;
   const picture = {
-    owners: { ...view.cards },
-    nobles: { ...view.nobles },
-    ships: { ...view.ships },
+    owners: without(view.cards, drawn),
+    nobles: without(view.nobles, drawn),
+    ships: without(view.ships, drawn),
     ...cleared(),
     forces: {},
     white: [],

@@ -7,6 +7,7 @@ export function shownOf(view, viewer) {
   const nobles = Object.assign({}, ...all.map((plan) => plan.nobles));
   const ships = Object.assign({}, ...all.map((plan) => plan.ships));
   return {
+    viewer,
     owners: view.cards,
     nobles: { ...view.nobles, ...nobles },
     ships: { ...view.ships, ...ships },

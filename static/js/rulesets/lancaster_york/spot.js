@@ -1,16 +1,22 @@
 /** An icon of the board: its picture, its name on a scroll, its owner, and what lies on it. */
 
-import { put, svg } from "../dom.js";
+import { put, say, svg } from "../dom.js";
 import { pieceAt, showPiece } from "./pictures.js";
-import { KIND, PERSONALITIES, pictureOf, seatName } from "./words.js";
+import { count, KIND, PERSONALITIES, pictureOf, seatName } from "./words.js";
 
 const ICON = 44;
+/** What a tap on a location sends when another hand than that for one troop is chosen. */
+const TOOLS = [
+  ["five", "Five troops"],
+  ["enough", "Enough troops to win"],
+  ["hire", "A mercenary"],
+];
 const isMan = (face) => PERSONALITIES.includes(face.kind);
 
 export class Spot {
-  /** `name` is what stands on the scroll. */
-  constructor(face, name) {
-    Object.assign(this, { face, name });
+  /** `name` is what stands on the scroll; `garrison`: of a location. */
+  constructor(face, name, garrison = 0) {
+    Object.assign(this, { face, name, garrison });
     this.owner = pieceAt("", 19, -16, isMan(face) ? 27 : 25);
     put(this.owner, "href", null);
     this.icon = svg(
@@ -21,14 +27,14 @@ export class Spot {
       this.owner,
     );
     this.marks = svg("g", { class: "lying" });
-    this.tools = ["hire", "fewer"].map((tool) =>
-      svg("circle", { class: `tool tool-${tool}`, r: 25, "data-key": face.id }),
-    );
+    this.tools = isMan(face) ? [] : TOOLS.map(([tool, words]) => this.tool(tool, words));
+    this.needs = svg("text", { class: "needs", x: 27, y: 12, "aria-hidden": "true" });
     this.element = svg(
       "g",
       { class: "spot", "data-flip": `spot-${face.id}` },
       this.icon,
       this.marks,
+      this.needs,
       ...this.tools,
     );
   }
@@ -59,30 +65,41 @@ export class Spot {
     put(this.icon, "data-gone", view.box.includes(id));
     put(this.icon, "aria-label", this.label(owner, shown));
     this.marks.replaceChildren(...this.lying(shown));
-    this.renderTools(view.plan);
+    this.renderPlan(view, owner, shown.viewer);
   }
 
-  renderTools(plan) {
-    const [hire, fewer] = this.tools;
-    const { id } = this.face;
-    const back = takenBack(id, plan);
-    put(hire, "data-kind", plan && !isMan(this.face) ? "hire" : null);
-    put(hire, "aria-label", `A mercenary to ${this.name}`);
-    put(fewer, "data-kind", back?.kind);
-    put(fewer, "aria-label", back ? `Take ${back.what} off ${this.name}` : null);
+  /** While one plans: other hands over the icon, and how many troops win a rival's location. */
+  renderPlan({ plan }, owner, viewer) {
+    const open = plan && !plan.sealed;
+    for (const tool of this.tools) put(tool, "data-kind", open ? tool.dataset.tool : null);
+    const rival = open && viewer && this.garrison && owner && owner !== viewer;
+    const reached = rival && plan.presence.includes(this.face.area);
+    say(this.needs, reached ? `≥${this.garrison + 1}` : "");
+  }
+
+  tool(tool, words) {
+    return svg("circle", {
+      class: `tool tool-${tool}`,
+      r: 25,
+      "data-tool": tool,
+      "data-key": this.face.id,
+      "aria-label": `${words} to ${this.name}`,
+    });
   }
 
   label(owner, { forces, white, black }) {
     const { id, kind, value, income } = this.face;
-    const worth = [value && `${value} control points`, income && `income £${income}`].filter(
-      Boolean,
-    );
+    const worth = [
+      value && count(value, "control point"),
+      income && `income £${income}`,
+      this.garrison && `garrison ${this.garrison}`,
+    ].filter(Boolean);
     const lying = (forces[id] ?? []).flatMap(({ troops, mercenaries }) => [
-      troops && `${troops} troops`,
-      mercenaries && `${mercenaries} mercenaries`,
+      troops && count(troops, "troop"),
+      mercenaries && count(mercenaries, "mercenary", "mercenaries"),
     ]);
     const cubes = [white.includes(id) && "a white cube", black[id] && "a black cube"];
-    const parts = [KIND[kind], ...worth, owner ? seatName(owner) : "nobody's", ...lying, ...cubes];
+    const parts = [KIND[kind], ...worth, owner ? seatName(owner) : "no owner", ...lying, ...cubes];
     return `${this.name}: ${parts.filter(Boolean).join(", ")}`;
   }
 
@@ -96,15 +113,6 @@ export class Spot {
       idle.includes(id) && svg("text", { class: "idle", x: -25, y: 10 }, "!"),
     ].filter(Boolean);
   }
-}
-
-/** What taking back at an icon takes: a troop, then a mercenary; or the cube. */
-function takenBack(id, plan) {
-  if (!plan) return null;
-  if (plan.troops[id]) return { kind: "troop", what: "a troop" };
-  if (plan.mercenaries[id]) return { kind: "mercenary", what: "a mercenary" };
-  if (plan.white.includes(id) || plan.black.includes(id)) return { kind: "cube", what: "the cube" };
-  return null;
 }
 
 function countersOf({ seat, troops, mercenaries, garrison = 0 }, owner) {

@@ -136,6 +136,19 @@ export function price(face, colour) {
   return colour === "black" ? 2 * worth : worth;
 }
 
+/** What breaks a tie for control: "large towns", "turn order". */
+const TIE = {
+  noble: "nobles",
+  royal_castle: "the royal castle",
+  large_town: "the large town",
+  bishop: "the bishop",
+  town: "the town",
+  port: "the port",
+  ship: "ships",
+  turn_order: "turn order",
+};
+export const tieBreak = (by) => TIE[by];
+
 /** The picture of a card. */
 export function pictureOf(face) {
   return face.kind === "noble" ? `arms-${face.id.replace("noble_", "")}` : iconOf(face.kind);

@@ -1,0 +1,28 @@
+/** What wins, and how near each player is. Pure. */
+
+import { count, TURNS } from "./words.js";
+
+export function aim(view) {
+  const { players, score, houses } = view;
+  const best = Math.max(...players.map((seat) => score[seat]));
+  const leaders = players.filter((seat) => score[seat] === best).length;
+  const kings = (seat) => (view.kings ?? []).filter((king) => king === houses[seat]).length;
+  return {
+    goal: `Most victory points after turn ${TURNS} win.`,
+    rule: "9.2",
+    sides: players.map((seat) => ({
+      seat,
+      text: [sideOf(score[seat], best, leaders), houses && kings(seat) && count(kings(seat), "King")]
+        .filter(Boolean)
+        .join(", "),
+      share: best > 0 ? score[seat] / best : 0,
+    })),
+  };
+}
+
+/** "32, leads", "26, 6 behind". */
+function sideOf(points, best, leaders) {
+  if (points < best) return `${points}, ${best - points} behind`;
+  if (best === 0) return "0 points";
+  return leaders > 1 ? `${points}, level` : `${points}, leads`;
+}

@@ -1,0 +1,60 @@
+/** What a tap on a place sends while one plans: a troop, five, enough to win, or a mercenary. */
+
+import { h, put, say } from "../dom.js";
+import { piece } from "./pictures.js";
+
+const TROOPS = 20;
+const TOOLS = {
+  troop: { picture: (seat) => `troop-${seat}`, title: "1 troop" },
+  five: { picture: (seat) => `troop-${seat}`, title: "5 troops" },
+  enough: { picture: (seat) => `troop-${seat}`, title: "Enough to win" },
+  hire: { picture: () => "troop-mercenary", title: "1 mercenary" },
+};
+
+export class Tray {
+  /** `onTool(name)`: what a tap on a place does from now on. */
+  constructor(viewer, onTool) {
+    Object.assign(this, { viewer, onTool });
+    this.buttons = Object.fromEntries(Object.keys(TOOLS).map((key) => [key, this.tool(key)]));
+    this.left = h("p", { class: "note" });
+    this.element = h(
+      "div",
+      { class: "tray", role: "group", "aria-label": "What a tap on a place sends" },
+      h("span", { class: "tray-title" }, "A tap sends"),
+      Object.values(this.buttons),
+      this.left,
+    );
+    this.choose("troop");
+  }
+
+  tool(key) {
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "tool-button",
+        "aria-pressed": "false",
+        on: { click: () => this.choose(key) },
+      },
+      piece(TOOLS[key].picture(this.viewer)),
+      TOOLS[key].title,
+    );
+  }
+
+  choose(key) {
+    this.chosen = key;
+    for (const [one, button] of Object.entries(this.buttons))
+      put(button, "aria-pressed", one === key ? "true" : "false");
+    this.onTool(key);
+  }
+
+  /** `men`: mercenaries that the viewer owns. */
+  render({ troops, mercenaries, sealed }, men) {
+    const used = (stacks) => Object.values(stacks).reduce((sum, n) => sum + n, 0);
+    if (sealed || (this.chosen === "hire" && !men)) this.choose("troop");
+    put(this.element, "hidden", sealed);
+    put(this.buttons.hire, "hidden", !men);
+    const hired = men ? `, ${men - used(mercenaries)} of ${men} mercenaries left` : "";
+    say(this.left, `Troops cost £3 each: ${TROOPS - used(troops)} of ${TROOPS} left${hired}.`);
+  }
+}
