@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from ..kernel.flow import Decision, Plan, step
 from ..kernel.interface import Action, Refusal, Seat
-from .actions import TakeCard
+from .actions import TakeCard, VisitFrance
 from .awards import settle_awards
 from .charts import CARDS, DISPLAY, DRAFT, KIND, MERCENARIES, Card
 from .events import CardTaken, DisplayLaid, LeftoversRemoved, MercenariesTaken
 from .game import Game
+from .refusals import NOT_NOW
 
 TAKE = tuple(map(TakeCard, CARDS))
 
@@ -79,6 +80,8 @@ class ChooseCard(Decision[Game]):
     def refuses(self, game: Game, action: Action) -> Refusal | None:
         if isinstance(action, TakeCard):
             return Refusal("That card is not in the display.", "2.3")
+        if isinstance(action, VisitFrance):
+            return NOT_NOW
         return None
 
 

@@ -21,6 +21,8 @@ from .actions import (
     SendNoble,
     SendShip,
     TakeBribeBack,
+    TakeCard,
+    VisitFrance,
 )
 from .charts import CALAIS_AREAS, CUBES, LOCATIONS, NOBLES, NOBODY, PERSONALITIES, SHIPS, Card
 from .edits import enough
@@ -63,6 +65,10 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
             return _no_advance(game, seat, card)
         case TakeBribeBack():
             return Refusal("None of your cubes lies there.", "4.5")
+        case TakeCard():
+            return Refusal("Cards are taken at the beginning of the turn.", "2")
+        case VisitFrance():
+            return NOT_NOW
         case PlaceBlack(card=card):
             return _no_black(game, seat, card)
         case PlaceWhite(card=card):
@@ -70,6 +76,7 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
     return None
 
 
+NOT_NOW = Refusal("French Aid is asked for after the income, from turn 2 on.", "3.1")
 FEW = "Too few of your twenty troop counters are left."
 
 

@@ -2,10 +2,11 @@ import pytest
 
 from rulesets.lancaster_york.actions import StayHome, VisitFrance
 from rulesets.lancaster_york.charts import BLUE, GREEN, RED, YELLOW
+from rulesets.lancaster_york.draw import draw_cards
 from rulesets.lancaster_york.events import FranceVisited, IncomeCollected, StayedHome
 from rulesets.lancaster_york.income import collect_income, french_aid
 
-from .playing import Playing, playing
+from .playing import Playing, planning, playing
 from .table import PRINTED, card
 
 
@@ -94,3 +95,8 @@ def test_3_1_the_amount_is_counted_when_the_token_is_used() -> None:
     laid.act(RED, VisitFrance())
     assert laid.game.score == [0, 3, 5, 20]
     assert laid.game.money == [26, 6, 6, 6]
+
+
+def test_3_1_at_other_times_a_visit_is_refused_with_its_paragraph() -> None:
+    for laid in (planning(), playing(draw_cards())):
+        assert laid.refusal(laid.awaited()[0], VisitFrance()).rule == "3.1"
