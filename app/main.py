@@ -18,6 +18,7 @@ from .database import make_engine, make_sessions
 from .health import Health
 from .limits import Limits
 from .live import socket
+from .live.doorkeeper import Doorkeeper
 from .live.hub import Hub
 from .live.lounge import Lounge
 from .live.notify import Notifier
@@ -105,6 +106,7 @@ async def _services(app: FastAPI) -> AsyncIterator[None]:
     state.hub = Hub()
     replays = ReplayMaker(state.settings.url)
     state.notifier = Notifier(state.settings.url, state.outage)
+    state.doorkeeper = Doorkeeper(state.sessions, state.notifier, state.outage)
     state.matches = Matches(
         state.settings.url,
         state.sessions,
@@ -122,6 +124,7 @@ async def _services(app: FastAPI) -> AsyncIterator[None]:
     bots = Bots(state.sessions, state.hub, state.matches, delay)
     await state.notifier.start()
     await state.matches.start_up()
+    await state.doorkeeper.start()
     await lounge.start()
     await bots.start()
     try:
@@ -129,6 +132,7 @@ async def _services(app: FastAPI) -> AsyncIterator[None]:
     finally:
         await bots.stop()
         await lounge.stop()
+        await state.doorkeeper.stop()
         await state.matches.stop()
         await replays.stop()
         await state.notifier.stop()

@@ -8,13 +8,14 @@ from typing import Annotated, Any
 import segno
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
+from starlette.background import BackgroundTask
 from starlette.responses import Response
 
 from ..deps import AddressDep, DbDep, LimitsDep, PlayerDep, SignedIn, SignedInVisitor
 from ..errors import not_found
 from ..responses import Json
 from . import devices, passwords, service
-from .sessions import end_session, hand_over, take_back
+from .sessions import end_session, hand_over, take_back, tell_renewed
 from .tables import Player
 
 router = APIRouter(prefix="/api")
@@ -38,7 +39,7 @@ class Credentials(BaseModel):
 
 
 class NewPassword(BaseModel):
-    """A password to keep the name with; `current` is the one so far, if there is one."""
+    """A password to keep the name with; `current` is the one before it, if there is one."""
 
     password: Password
     current: Password | None = None
@@ -106,13 +107,17 @@ async def rename(body: Name, db: DbDep, player: SignedIn) -> Response:
 
 @router.post("/me/password")
 async def set_password(
-    body: NewPassword, db: DbDep, limits: LimitsDep, visitor: SignedInVisitor
+    body: NewPassword, request: Request, db: DbDep, limits: LimitsDep, visitor: SignedInVisitor
 ) -> Response:
-    """Keep the name, or change its password; other devices are signed out."""
-    await limits.hit("password", str(visitor.player.id))
-    player = visitor.player
-    await service.set_password(db, player, body.password, body.current, visitor.token_hash)
-    return Json({})
+    """Keep the name, or change its password; other devices are signed out, and this one gets a
+    new cookie."""
+    player, session = visitor.player, visitor.token_hash
+    await limits.hit("password", str(player.id))
+    token = await service.set_password(db, player, body.password, body.current, session)
+    # The other tabs connect again when they are told, so this browser must have the cookie first.
+    response = Json({}, background=BackgroundTask(tell_renewed, request, session))
+    hand_over(response, request, token)
+    return response
 
 
 @router.get("/me/sessions")

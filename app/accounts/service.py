@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..errors import Problem, bad_input, conflict, not_found
 from . import names, passwords
-from .sessions import digest, end_other_sessions, open_session
+from .sessions import digest, end_other_sessions, open_session, renew_session
 from .tables import DeviceLink, Player, Session
 
 LINK_LIFETIME = timedelta(minutes=15)
@@ -39,21 +39,24 @@ async def rename(db: AsyncSession, player: Player, name: str) -> None:
 
 async def set_password(
     db: AsyncSession, player: Player, password: str, current: str | None, session: bytes
-) -> None:
-    """Keep the name with a password, or change it. All other sessions end. Raises Problem if
-    another player keeps the name, or `current` is not the password so far."""
+) -> str:
+    """Keep the name with a password, or change it. All other sessions end, and this one gets the
+    token that is returned. Raises Problem if another player keeps the name, or `current` is not
+    the current password."""
     player = await _locked(db, player.id)
     kept = player.password_hash
     if kept is not None and not await passwords.matches(current or "", kept):
-        raise Problem(403, "wrong_password", "That is not your password so far.", field="current")
+        raise Problem(403, "wrong_password", "That is not your current password.", field="current")
     try:
         hashed = await passwords.hashed(passwords.check(password))
     except ValueError as error:
         raise bad_input("password", str(error)) from None
     await end_other_sessions(db, player, kept=session)
     await db.execute(delete(DeviceLink).where(DeviceLink.player_id == player.id))
+    token = await renew_session(db, session)
     player.password_hash = hashed
     await _commit_name(db, player.name)
+    return token
 
 
 async def sign_in(db: AsyncSession, name: str, password: str, device: str) -> tuple[Player, str]:

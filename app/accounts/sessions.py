@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
+import orjson
 from itsdangerous import BadSignature, Signer
-from sqlalchemy import bindparam, delete, func, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from ..live.notify import channel
 from .tables import DeviceLink, Player, ServerSecret, Session
 
 COOKIE = "roses_session"
@@ -21,6 +24,11 @@ LIFETIME = timedelta(days=400)
 """The longest that browsers keep a cookie; a session not seen for as long is over."""
 SEEN_EVERY = timedelta(minutes=5)
 """How exact `last_seen` is: not every request is worth a write."""
+ENDED = "sessions"
+"""Topic: {"ended": [hashes in hex]} as part of the commit that ends sessions; {"renewed": …} once
+the browser has been given the token that replaces them."""
+PER_MESSAGE = 100
+"""Hashes in one notification, which holds less than 8,000 bytes."""
 
 VISITOR = (
     select(Player, Session.last_seen < func.now() - SEEN_EVERY)
@@ -96,35 +104,74 @@ def is_https(connection: HTTPConnection) -> bool:
     return connection.url.scheme in ("https", "wss") or (base_url or "").startswith("https:")
 
 
-async def visitor_of(connection: HTTPConnection, db: AsyncSession) -> Visitor | None:
-    """Who the cookie of a request or websocket says it is; None without a living session.
-    Now and then notes that the session was seen, and commits that."""
+def session_of(connection: HTTPConnection) -> bytes | None:
+    """The session that the cookie of a request or websocket names, living or not; None without a
+    cookie that we have signed."""
     cookie = connection.cookies.get(COOKIE)
     if cookie is None:
         return None
     try:
-        token = connection.app.state.signer.unsign(cookie).decode()
+        return digest(connection.app.state.signer.unsign(cookie).decode())
     except (BadSignature, UnicodeDecodeError):
         return None
-    row = (await db.execute(VISITOR, {"token_hash": digest(token)})).one_or_none()
+
+
+async def visitor_of(connection: HTTPConnection, db: AsyncSession) -> Visitor | None:
+    """Who the cookie of a request or websocket says it is; None without a living session.
+    Now and then notes that the session was seen, and commits that."""
+    token_hash = session_of(connection)
+    if token_hash is None:
+        return None
+    row = (await db.execute(VISITOR, {"token_hash": token_hash})).one_or_none()
     if row is None:
         return None
     player, stale = row
     if stale:
-        seen = update(Session).where(Session.token_hash == digest(token))
+        seen = update(Session).where(Session.token_hash == token_hash)
         await db.execute(seen.values(last_seen=func.now()))
         await db.commit()
-    return Visitor(player, digest(token))
+    return Visitor(player, token_hash)
+
+
+async def living(db: AsyncSession, sessions: Sequence[bytes]) -> set[bytes]:
+    """Those of `sessions` that go on. They are in use, so they are noted as seen. Commits."""
+    ours = Session.token_hash.in_(sessions) & (Session.last_seen > func.now() - LIFETIME)
+    seen = update(Session).where(ours, Session.last_seen < func.now() - SEEN_EVERY)
+    await db.execute(seen.values(last_seen=func.now()))
+    alive = set(await db.scalars(select(Session.token_hash).where(ours)))
+    await db.commit()
+    return alive
 
 
 async def end_session(db: AsyncSession, player: Player, token_hash: bytes) -> bool:
     """End one session of `player`; False if there is none such. Does not commit."""
-    ended = delete(Session).where(Session.token_hash == token_hash, Session.player_id == player.id)
-    return bool((await db.execute(ended.returning(Session.token_hash))).scalars().all())
+    return bool(await _end(db, player, Session.token_hash == token_hash))
 
 
 async def end_other_sessions(db: AsyncSession, player: Player, kept: bytes) -> None:
     """End all sessions of `player` but one. Does not commit."""
-    await db.execute(
-        delete(Session).where(Session.player_id == player.id, Session.token_hash != kept)
-    )
+    await _end(db, player, Session.token_hash != kept)
+
+
+async def _end(db: AsyncSession, player: Player, which: ColumnElement[bool]) -> Sequence[bytes]:
+    """The commit tells every server process, which then closes the sockets (see Doorkeeper)."""
+    gone = delete(Session).where(Session.player_id == player.id, which)
+    ended = (await db.execute(gone.returning(Session.token_hash))).scalars().all()
+    for start in range(0, len(ended), PER_MESSAGE):
+        told = {"ended": [token_hash.hex() for token_hash in ended[start : start + PER_MESSAGE]]}
+        await db.execute(select(func.pg_notify(channel(ENDED), orjson.dumps(told).decode())))
+    return ended
+
+
+async def renew_session(db: AsyncSession, token_hash: bytes) -> str:
+    """Give a session another token, which is returned: whoever knew the old one is out. Sockets
+    are told once the browser has it (`tell_renewed`). Does not commit."""
+    token = secrets.token_urlsafe(32)
+    same = update(Session).where(Session.token_hash == token_hash)
+    await db.execute(same.values(token_hash=digest(token)))
+    return token
+
+
+def tell_renewed(connection: HTTPConnection, token_hash: bytes) -> None:
+    """Have every process close the sockets of a session that has another token now."""
+    connection.app.state.notifier.publish(ENDED, {"renewed": [token_hash.hex()]})

@@ -22,7 +22,7 @@ PASSING = {"not_saved", "too_frequent"}
 """Refusals that are not about the action: the same message may be sent again."""
 
 
-FINAL = {4400, 4403, 4404, 4500}
+FINAL = {4400, 4401, 4404, 4500}
 """Close codes after which it is no use to come back."""
 
 

@@ -25,6 +25,11 @@ class Outbox:
         self._draining: asyncio.Task[None] | None = None
         self._closed = False
 
+    @property
+    def closed(self) -> bool:
+        """Whether nothing is sent any more."""
+        return self._closed
+
     def accept(self) -> None:
         """Finish the handshake."""
         self._post({"type": "websocket.accept"})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 from typing import Any
 from uuid import UUID
 
@@ -15,27 +14,27 @@ from starlette.types import Receive, Scope, Send
 
 from rulesets.kernel.interface import Seat
 
-from ..accounts.sessions import Visitor, visitor_of
+from ..accounts.sessions import session_of, visitor_of
 from ..database import DATABASE_ERRORS
 from ..matches import referee
 from ..matches.play import NOT_SAVED, Play
+from ..matches.privacy import UNSEEN
 from ..matches.referee import FoldError, Move, Refused
 from ..matches.service import LOST_MATCH, Matches
 from ..matches.store import NoSuchMatch
 from . import protocol
+from .doorkeeper import Doorkeeper
 from .hub import Watcher
 from .outbox import Outbox
 from .turnstile import PER_SECOND, Turnstile
 
 log = logging.getLogger("roses.live")
 
-BAD_REQUEST, SIGNED_OUT, NOT_ALLOWED, NO_MATCH = 4400, 4401, 4403, 4404
+BAD_REQUEST, SIGNED_OUT, RENEWED, NO_MATCH = 4400, 4401, 4402, 4404
 TOO_SLOW, FLOOD, TRY_LATER = 4408, 4429, 1013
 
 MOST_IGNORED = 200
 """Messages that come too often before the connection is closed."""
-RECOGNISED = 60.0
-"""Seconds for which a connection speaks for its player; then its session is looked at again."""
 
 TOO_FREQUENT = Refused("too_frequent", f"At most {PER_SECOND} messages a second, please.")
 NOT_SEATED = Refused("not_seated", "Spectators cannot do that.")
@@ -49,6 +48,11 @@ class TurnedAway(Exception):
         self.code, self.name, self.reason = code, name, reason
 
 
+def _unseen() -> TurnedAway:
+    """The one answer where no match is to be seen, whatever the reason."""
+    return TurnedAway(NO_MATCH, "no_such_match", f"{UNSEEN} Or it has not begun.")
+
+
 class Socket(Watcher):
     """A connection. It reads one message at a time and answers it before it reads the next."""
 
@@ -59,8 +63,8 @@ class Socket(Watcher):
         limited: bool = scope["app"].state.settings.rate_limits
         self._turnstile = Turnstile() if limited else None
         self._outbox = Outbox(send, self._fall_behind)
+        self._doorkeeper: Doorkeeper = scope["app"].state.doorkeeper
         self._play: Play
-        self._recognised = 0.0
 
     # Watching
 
@@ -75,12 +79,34 @@ class Socket(Watcher):
     def _fall_behind(self) -> None:
         self.close(TOO_SLOW, "too slow: connect again with since")
 
+    # Its session
+
+    def sign_out(self) -> None:
+        """The player's session has ended here: nothing more is shown or taken."""
+        self._error("signed_out", "This session has been ended.")
+        self.close(SIGNED_OUT, "signed_out")
+
+    def renew(self) -> None:
+        """The player's session has another token, which the browser has by now."""
+        self.close(RENEWED, "renewed: connect again")
+
     # The connection
 
     async def run(self) -> None:
         """Serve it from the handshake to its end."""
         await self._receive()  # websocket.connect
         self._outbox.accept()
+        session = session_of(self._connection)
+        if session is None:
+            await self._serve()
+            return
+        self._doorkeeper.admit(session, self)
+        try:
+            await self._serve()
+        finally:
+            self._doorkeeper.dismiss(session, self)
+
+    async def _serve(self) -> None:
         try:
             await self._admit()
         except TurnedAway as turned:
@@ -106,8 +132,7 @@ class Socket(Watcher):
                 log.exception("match %s cannot be loaded", self.match_id)
                 reason = "This server cannot read the match."
                 raise TurnedAway(LOST_MATCH, "internal_error", reason) from None
-            reason = "There is no such match, or it has not begun."
-            raise TurnedAway(NO_MATCH, "no_such_match", reason) from None
+            raise _unseen() from None
         except DATABASE_ERRORS as error:
             self._matches.outage.mention("a socket could not be admitted", error)
             reason = "The server cannot reach its database. Try again soon."
@@ -121,46 +146,26 @@ class Socket(Watcher):
             raise TurnedAway(BAD_REQUEST, "bad_request", "since is not a sequence number.")
         return int(text)
 
-    async def _visitor(self) -> Visitor | None:
-        self._recognised = time.monotonic()
-        async with self._connection.app.state.sessions() as db:
-            return await visitor_of(self._connection, db)
-
     async def _identify(self, play: Play) -> None:
-        visitor = await self._visitor()
+        async with self._connection.app.state.sessions() as db:
+            visitor = await visitor_of(self._connection, db)
         if visitor is not None:
             self.player_id, self.name = visitor.player.id, visitor.player.name
         self.seat = play.header.seat_of(self.player_id)
         self.viewer = len(play.header.seats) if self.seat is None else self.seat
-        if self.seat is None and not play.header.spectators and not play.is_over:
-            reason = "Only its players may watch this match while it runs."
-            raise TurnedAway(NOT_ALLOWED, "not_allowed", reason)
+        if not play.may_see(self.player_id):
+            raise _unseen()
 
     async def _listen(self) -> None:
         while True:
             message = await self._receive()
-            if message["type"] == "websocket.disconnect":
+            if message["type"] == "websocket.disconnect" or self._outbox.closed:
                 return
             text = message.get("text")
             if text is None:
                 self._error("malformed", "Messages are JSON in text frames.")
-            elif await self._is_still_who_it_was():
+            else:
                 await self._read(text)
-
-    async def _is_still_who_it_was(self) -> bool:
-        """Whether the player's session goes on: it may have been ended from another device."""
-        if self.player_id is None or time.monotonic() < self._recognised + RECOGNISED:
-            return True
-        try:
-            visitor = await self._visitor()
-        except DATABASE_ERRORS as error:
-            self._matches.outage.mention("a session could not be looked at", error)
-            return True
-        if visitor is not None and visitor.player.id == self.player_id:
-            return True
-        self._error("signed_out", "This session has been ended.")
-        self.close(SIGNED_OUT, "signed_out")
-        return False
 
     async def _read(self, text: str) -> None:
         ignore = self._turnstile is not None and not self._turnstile.passes()
