@@ -1,9 +1,8 @@
 """Talk beside a match, in two rooms: the players' and the spectators'.
 
-While a match runs everybody reads and writes in their own room only: spectators, who may see more
-of the game than a player, cannot talk into it. Once it is over everybody reads both. A line is
-stored, and the database tells every server process of it as part of the same commit. Text is kept
-as it was typed; whoever shows it must show it as text.
+Who writes and reads where is decided in matches/privacy.py. A line is stored, and the database
+tells every server process of it as part of the same commit. Text is kept as it was typed; what
+shows it must show it as text.
 """
 
 from __future__ import annotations
@@ -12,16 +11,18 @@ import asyncio
 import unicodedata
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import get_args
 from uuid import UUID
 
 import orjson
-from sqlalchemy import and_, bindparam, func, or_, select
+from sqlalchemy import and_, bindparam, func, select
 
 from ..accounts.tables import Player
 from ..database import DATABASE_ERRORS, Sessions
 from ..limits import Limits, RateLimited
+from ..matches.privacy import Room, may_read, own_room
 from ..matches.tables import ChatLine, Match, MatchSeat
-from .hub import Hub, Message, Room, Watcher
+from .hub import Hub, Message, Watcher
 from .notify import Notifier, channel
 
 TOPIC = "chat"
@@ -29,9 +30,8 @@ LONGEST = 500
 """Characters of a line."""
 NEWEST = 200
 """Lines that somebody who connects is shown."""
-NEWEST_LINES = (
+LINES = (
     select(ChatLine.id, ChatLine.room, Player.name, MatchSeat.seat, ChatLine.text, ChatLine.at)
-    .join(Match, Match.id == ChatLine.match_id)
     .join(Player, Player.id == ChatLine.player_id)
     .outerjoin(
         MatchSeat,
@@ -39,13 +39,13 @@ NEWEST_LINES = (
     )
     .where(
         ChatLine.match_id == bindparam("match"),
-        or_(ChatLine.room == bindparam("room"), Match.status == "over"),
+        ChatLine.room.in_(bindparam("rooms", expanding=True)),
     )
     .order_by(ChatLine.id.desc())
     .limit(NEWEST)
 )
-"""The lines of a match that a viewer in a room may read, newest first; built once, for it is asked
-with every connection."""
+"""The lines of a match in some rooms, newest first; built once, for it is asked with every
+connection."""
 INVISIBLE = {"Cc", "Cs", "Zl", "Zp"}
 OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the direction of the text after them, beyond the line they stand in."""
@@ -117,7 +117,7 @@ class Chat:
             status = await db.scalar(select(Match.status).where(Match.id == watcher.match_id))
             row = ChatLine(
                 match_id=watcher.match_id,
-                room=watcher.room,
+                room=own_room(seated=watcher.seat is not None),
                 player_id=watcher.player_id,
                 text=line,
             )
@@ -126,7 +126,7 @@ class Chat:
             await db.refresh(row, ["at"])
             told = {
                 "match": str(watcher.match_id),
-                "both": status == "over",
+                "over": status == "over",
                 "line": [row.id, row.room, watcher.name, watcher.seat, line, _ms(row.at)],
             }
             payload = orjson.dumps(told).decode()
@@ -139,18 +139,19 @@ class Chat:
         match_id = UUID(message["match"])
         if self._hub.is_watched(match_id):
             line = self._encode(match_id, *message["line"])
-            room: Room | None = None if message["both"] else line["room"]
-            self._hub.send(match_id, orjson.dumps({"type": "chat", **line}), room)
+            frame = orjson.dumps({"type": "chat", **line})
+            self._hub.send(match_id, frame, lambda one: _reads(one, line["room"], message["over"]))
 
     def show_all(self, match_id: UUID) -> None:
-        """Show everybody what they may read now: the other room too, once a match is over."""
+        """Show everybody what they may read now: players the other room too, once it is over."""
         self._later(list(self._hub.watchers(match_id)))
 
     async def history(self, watcher: Watcher) -> list[Message]:
         """The newest lines that `watcher` may read, oldest first."""
-        asked = {"match": watcher.match_id, "room": watcher.room}
         async with self._sessions() as db:
-            rows = (await db.execute(NEWEST_LINES, asked)).all()
+            status = await db.scalar(select(Match.status).where(Match.id == watcher.match_id))
+            rooms = [room for room in get_args(Room) if _reads(watcher, room, status == "over")]
+            rows = (await db.execute(LINES, {"match": watcher.match_id, "rooms": rooms})).all()
         return [self._encode(watcher.match_id, *row[:5], at=_ms(row.at)) for row in reversed(rows)]
 
     def _encode(
@@ -173,6 +174,10 @@ class Chat:
         except DATABASE_ERRORS as error:
             # The notifier's `restored` comes once the database is back, and asks again.
             self._outage.mention("the chat could not be read", error)
+
+
+def _reads(watcher: Watcher, room: Room, over: bool) -> bool:
+    return may_read(room, seated=watcher.seat is not None, over=over)
 
 
 def _ms(moment: datetime) -> int:

@@ -1,7 +1,7 @@
 """Who watches what in this process, and passing frames on to them.
 
 The hub knows nothing of the rules. The matches hand it one encoded frame for each kind of viewer;
-chat and presence hand it messages for a room. Those who want to know that somebody came or went
+chat and presence hand it messages. Those who want to know that somebody came or went
 put a callback into `joined` or `left`; those who want the messages of some type that sockets send
 register for it with `answer`.
 """
@@ -10,12 +10,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
-from typing import Any, Literal
+from typing import Any
 from uuid import UUID
 
 from rulesets.kernel.interface import Seat
 
-Room = Literal["players", "spectators"]
 Message = dict[str, Any]
 
 
@@ -33,11 +32,6 @@ class Watcher(ABC):
     """What the others read, for instance beside a line of chat."""
     person: bool = True
     """Whether presence counts it."""
-
-    @property
-    def room(self) -> Room:
-        """Where it chats."""
-        return "spectators" if self.seat is None else "players"
 
     @abstractmethod
     def deliver(self, frame: bytes) -> None:
@@ -106,10 +100,12 @@ class Hub:
             if frame is not None:
                 watcher.deliver(frame)
 
-    def send(self, match_id: UUID, frame: bytes, room: Room | None = None) -> None:
-        """Send one encoded message to everybody in a room of a match; None is both rooms."""
+    def send(
+        self, match_id: UUID, frame: bytes, fits: Callable[[Watcher], bool] = lambda _: True
+    ) -> None:
+        """Send one encoded message to everybody at a match, or to those that fit."""
         for watcher in tuple(self._watchers.get(match_id, ())):
-            if room is None or watcher.room == room:
+            if fits(watcher):
                 watcher.deliver(frame)
 
     def close(self, watchers: Iterable[Watcher], code: int, reason: str) -> None:

@@ -16,13 +16,14 @@ from starlette.responses import Response
 from ..accounts.tables import Player
 from ..deps import AddressDep, DbDep, LimitsDep, MatchesDep, PlayerDep, SignedIn
 from ..errors import bad_input, not_found
+from ..matches.privacy import UNSEEN
 from ..responses import Json
 from . import creation, listing, seating
 from .catalogue import Catalogue, meta_json
 from .deps import CatalogueDep, SightDep
 from .invites import load_invited
 from .orders import GiveToBot, NewMatch, Rematch, Take, check
-from .room import NO_MATCH, Room, load_room, load_seen
+from .room import Room, load_room, load_seen
 from .sight import Sight, commitment, facts, seat_names
 
 router = APIRouter(prefix="/api")
@@ -208,7 +209,7 @@ async def _named_seat(
     links = {room.match.invite, *(seat.invite for seat in room.seats)}
     invited = body.invite is not None and body.invite in links
     if not invited and not room.may_see(player):
-        raise not_found(NO_MATCH)
+        raise not_found(UNSEEN)
     return _number(seat_names(sight.catalogue, room), body.seat)
 
 

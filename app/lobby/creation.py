@@ -15,12 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
 from ..errors import bad_input, conflict, not_found
+from ..matches.privacy import UNSEEN
 from ..matches.tables import Match, MatchSeat
 from ..matches.tables import Pack as PackRow
 from ..packs import Pack
 from .catalogue import Catalogue
 from .orders import NewMatch, Order, check
-from .room import NO_MATCH, Room, is_open, load_room, new_invite
+from .room import Room, is_open, load_room, new_invite
 
 SEED_BYTES = 32
 
@@ -50,7 +51,7 @@ async def rematch(
     old = await load_room(db, old_id, lock=True)
     if old.seat_of(player) is None:
         raise (
-            not_found(NO_MATCH)
+            not_found(UNSEEN)
             if not old.may_see(player)
             else conflict("not_playing", "Only the players of a match can ask for another one.")
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ..inputs import is_plain
 from ..matches.tables import Match, MatchSeat
 from .room import Room, is_open, load_room, spent_invite
 
@@ -12,7 +13,7 @@ from .room import Room, is_open, load_room, spent_invite
 async def load_invited(db: AsyncSession, token: str) -> tuple[Room, MatchSeat | None]:
     """The match, and its seat that `token` is for; None: for any that is open. Raises Problem 404,
     always the same one."""
-    if not (token.isascii() and token.isprintable()):  # PostgreSQL refuses a NUL
+    if not is_plain(token):
         raise spent_invite()
     of_seat = select(MatchSeat.match_id).where(MatchSeat.invite == token)
     query = of_seat.union(select(Match.id).where(Match.invite == token))

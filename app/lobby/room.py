@@ -13,9 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
 from ..errors import Problem, conflict, forbidden, not_found
+from ..matches.privacy import UNSEEN, may_see
 from ..matches.tables import Match, MatchSeat
-
-NO_MATCH = "There is no such match, or it is private."
 
 
 def new_invite() -> str:
@@ -68,15 +67,12 @@ class Room:
 
     def may_see(self, player: Player | None) -> bool:
         """Whether the match exists as far as `player` (None: anybody) is told."""
-        if self.is_creator(player) or self.seat_of(player) is not None:
-            return True
-        match self.match.status:
-            case "open":
-                return self.match.listed
-            case "running" | "over":
-                return self.match.spectators
-            case _:
-                return False
+        return may_see(
+            self.match.status,
+            seated=self.is_creator(player) or self.seat_of(player) is not None,
+            listed=self.match.listed,
+            spectators=self.match.spectators,
+        )
 
     def require_open(self) -> None:
         """Raises Problem where the match is past its beginning."""
@@ -91,7 +87,7 @@ class Room:
     def require_creator(self, player: Player) -> None:
         """Raises Problem for anybody but the creator; to strangers the match is not there."""
         if not self.may_see(player):
-            raise not_found(NO_MATCH)
+            raise not_found(UNSEEN)
         if not self.is_creator(player):
             raise forbidden("Only the creator of this match may do that.")
 
@@ -102,7 +98,7 @@ async def load_room(db: AsyncSession, match_id: UUID, *, lock: bool = False) -> 
     query = select(Match).where(Match.id == match_id).execution_options(populate_existing=True)
     match = (await db.execute(query.with_for_update() if lock else query)).scalar_one_or_none()
     if match is None:
-        raise not_found(NO_MATCH)
+        raise not_found(UNSEEN)
     return (await load_rooms(db, [match]))[0]
 
 
@@ -111,7 +107,7 @@ async def load_seen(db: AsyncSession, match_id: UUID, player: Player | None) -> 
     or it is somebody else's."""
     room = await load_room(db, match_id)
     if not room.may_see(player):
-        raise not_found(NO_MATCH)
+        raise not_found(UNSEEN)
     return room
 
 

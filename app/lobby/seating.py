@@ -11,12 +11,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
 from ..errors import conflict, not_found
+from ..matches.privacy import UNSEEN
 from ..matches.service import Matches
 from ..matches.tables import MatchSeat
 from .creation import sit_bot
 from .orders import Take
 from .room import (
-    NO_MATCH,
     Room,
     is_kept,
     is_open,
@@ -57,7 +57,7 @@ def _chosen(
     if invite is not None:
         return _invited(room, invite, seat)
     if not room.may_see(player) or not room.match.listed:
-        raise not_found(NO_MATCH)
+        raise not_found(UNSEEN)
     room.require_open()
     return _any_open(room, seat)
 
@@ -90,7 +90,7 @@ async def leave(db: AsyncSession, match_id: UUID, player: Player) -> None:
     room = await load_room(db, match_id, lock=True)
     mine = room.seat_of(player)
     if mine is None:
-        raise not_found(NO_MATCH)
+        raise not_found(UNSEEN)
     room.require_open()
     if room.is_creator(player):
         raise conflict("cancel_instead", "You made this match: cancel it instead of leaving it.")

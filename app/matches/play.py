@@ -22,6 +22,7 @@ from .committer import Committer, News, NotSaved, SnapshotJob
 from .frames import outcome_json
 from .header import Header
 from .position import Position
+from .privacy import may_see
 from .referee import Move, Proposal, Referee, Refused
 
 log = logging.getLogger("roses.matches")
@@ -69,6 +70,15 @@ class Play:
     @property
     def is_over(self) -> bool:
         return self.referee.now.outcome is not None
+
+    def may_see(self, player_id: UUID | None) -> bool:
+        """Whether the match is there for a player; None: for somebody without a name."""
+        return may_see(
+            "over" if self.is_over else "running",
+            seated=self.header.seat_of(player_id) is not None,
+            listed=False,
+            spectators=self.header.spectators,
+        )
 
     async def submit(self, seat: Seat, move: Move, request: UUID) -> Verdict:
         """Make a move. Returns when everybody who watches here has been sent its consequences,

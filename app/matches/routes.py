@@ -15,11 +15,13 @@ from starlette.responses import Response
 from rulesets import RULESETS
 
 from ..deps import AddressDep, DbDep, LimitsDep, MatchesDep, PlayerDep
-from ..errors import forbidden, not_found
+from ..errors import not_found
+from ..inputs import is_plain
 from ..packs import load_pack, load_ruleset
 from . import store
 from .films import Film, shoot
 from .freeze import RECORD, pack
+from .privacy import UNSEEN
 from .tables import Replay, ReplayFilm
 
 router = APIRouter(prefix="/api")
@@ -42,14 +44,15 @@ async def film(
 ) -> Response:
     """What the asker was allowed to see of a match so far, step by step."""
     await limits.hit("film", address)
+    viewer = player.id if player else None
     try:
         play = await matches.open(match_id)
     except store.NoSuchMatch:
-        raise not_found("There is no such match, or it has not begun.") from None
+        raise not_found(UNSEEN) from None
+    if not play.may_see(viewer):
+        raise not_found(UNSEEN)
     header = play.header
-    seat = header.seat_of(player.id if player else None)
-    if seat is None and not header.spectators and not play.is_over:
-        raise forbidden("Only its players may watch this match while it runs.")
+    seat = header.seat_of(viewer)
     index = len(header.seats) if seat is None else seat
     rows = await store.read_rows(db, match_id)
     await db.rollback()  # the connection is not needed while the film is made
@@ -61,6 +64,8 @@ async def film(
 @router.get("/replays/{token}/{viewer}.json")
 async def replay(token: str, viewer: str, request: Request, db: DbDep) -> Response:
     """A frozen film, or the record of the match: for whoever has the link."""
+    if not (is_plain(token) and is_plain(viewer)):
+        raise not_found("There is no such replay.")
     query = (
         select(ReplayFilm.content, Replay.match_id)
         .join(Replay, Replay.match_id == ReplayFilm.match_id)
@@ -100,10 +105,13 @@ async def charts(key: str, request: Request, db: DbDep, pack: str | None = None)
 
 async def _pack_of(db: AsyncSession, key: str, digest: str) -> object:
     """A recorded pack. Raises Problem."""
+    missing = not_found("No match was ever played with this data pack.")
+    if not is_plain(digest):
+        raise missing
     try:
         recorded = await store.read_pack(db, digest)
     except store.NoSuchPack:
-        raise not_found("No match was ever played with this data pack.") from None
+        raise missing from None
     if recorded.ruleset != key:
         raise not_found("This data pack is another game's.")
     return recorded.content

@@ -103,19 +103,27 @@ async def test_players_and_spectators_do_not_hear_each_other_while_the_match_run
     assert [line["text"] for line in lines] == ["Good luck"]
 
 
-async def test_after_the_end_everybody_reads_both_rooms(table: Table) -> None:
+async def test_after_the_end_players_read_the_spectators_and_keep_their_own_words(
+    table: Table,
+) -> None:
     player, watcher = await table.sit(table.host), await table.watch("Warwick")
     await player.say(type="chat", text="one")
     await watcher.say(type="chat", text="two")
     await player.wait("chat")
     await watcher.wait("chat")
     await table.play_to_the_end()
-    for listener in (player, watcher):
-        await listener.wait(
-            "chats", lambda told: {line["text"] for line in told["lines"]} == {"one", "two"}
-        )
-    await watcher.say(type="chat", text="three")
-    assert (await player.wait("chat", lambda line: line["text"] == "three"))["room"] == "spectators"
+    await player.wait(
+        "chats", lambda told: {line["text"] for line in told["lines"]} == {"one", "two"}
+    )
+    await player.say(type="chat", text="three")
+    await player.wait("chat", lambda line: line["text"] == "three")
+    await watcher.say(type="chat", text="four")
+    assert (await player.wait("chat", lambda line: line["text"] == "four"))["room"] == "spectators"
+    late = await table.watch("Oxford")
+    for listener in (watcher, late):
+        await listener.wait("chats", lambda told: bool(told["lines"]))
+        lines = [line for told in listener.all("chats") for line in told["lines"]]
+        assert {line["text"] for line in (*lines, *listener.all("chat"))} <= {"two", "four"}
 
 
 async def test_the_history_is_shown_to_those_who_come_later_oldest_first(table: Table) -> None:

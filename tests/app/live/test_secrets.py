@@ -10,9 +10,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 from app.client.lobby import Lobby
-from app.settings import Settings
 from tests.support.server import Server
-from tests.support.toys import in_process
 
 from .tables import Message, Table, act, receive, say, table
 
@@ -96,26 +94,6 @@ async def test_a_forged_cookie_is_nobody(server: Server) -> None:
                 assert (await receive(socket, "welcome"))["viewer"] == "spectator"
 
 
-async def test_without_spectators_only_the_players_may_look_until_it_is_over(
-    server: Server,
-) -> None:
-    async with table(server.url, spectators=False) as game:
-        film = f"/api/matches/{game.match}/film"
-        async with game.connect(None) as socket:
-            assert (await receive(socket, "error"))["code"] == "not_allowed"
-            await socket.wait_closed()
-            assert socket.close_code == 4403
-        async with Lobby(server.url) as stranger:
-            assert (await stranger.http.get(film)).status_code == 403
-            async with game.connect(0) as one:
-                await receive(one, "state")
-                await say(one, type="resign")
-                await receive(one, "replay")
-            assert (await stranger.http.get(film)).status_code == 200
-        async with game.connect(None) as socket:
-            assert (await receive(socket, "state"))["outcome"]
-
-
 async def test_the_film_is_the_askers_own(server: Server) -> None:
     async with table(server.url) as game, Lobby(server.url) as stranger:
         path = f"/api/matches/{game.match}/film"
@@ -145,22 +123,6 @@ async def test_the_seed_is_in_no_answer_before_the_end(server: Server, database_
         async with game.connect(0) as socket:
             for _ in range(2):
                 assert "seed" not in str(await socket.recv())
-
-
-async def test_a_session_that_is_ended_cannot_go_on_acting(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("app.live.socket.RECOGNISED", 0.0)
-    settings = Settings(database_url=database_url, rate_limits=False)
-    async with in_process(settings) as url, table(url) as game, game.connect(0) as socket:
-        state = await receive(socket, "state")
-        await socket.send('{"type":"ping"}')
-        await receive(socket, "pong")
-        await game.lobbies[0]._post("/api/logout")
-        await say(socket, type="resign", seq=state["seq"])
-        assert (await receive(socket, "error"))["code"] == "signed_out"
-        await socket.wait_closed()
-        assert socket.close_code == 4401
 
 
 @pytest.mark.parametrize("viewer", ["york", "open", "record", "spectator"])
