@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
-import logging
 import os
 import signal
 import socket
@@ -15,6 +14,7 @@ from types import FrameType
 import uvicorn
 from pydantic import ValidationError
 
+from .. import logs
 from ..database import database_of, migrate
 from ..main import create_app
 from ..packs import load_packs
@@ -55,9 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _serve(settings: Settings) -> int:
-    logging.basicConfig(
-        level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
+    logs.set_up(settings.log_level)
     load_packs(settings.data_dir)  # a mistake in a host's cards is told before anything starts
     listener = _bind(settings)
     if listener is None:
@@ -95,7 +93,8 @@ def configure(settings: Settings) -> uvicorn.Config:
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         access_log=False,
-        log_level=settings.log_level,
+        log_level=logs.without_frames(settings.log_level),
+        log_config=None,  # its loggers write as ours do: see app/logs.py
         proxy_headers=True,
         forwarded_allow_ips=settings.forwarded_allow_ips,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,

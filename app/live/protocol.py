@@ -8,9 +8,13 @@ from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from ..inputs import LARGEST_INTEGER
+
 Milliseconds = Annotated[int, Field(description="milliseconds since 1970, UTC")]
 SeatName = Annotated[str, Field(description='the name of a seat, for instance "york"')]
-Sequence = Annotated[int, Field(ge=0, description="the viewer's own sequence number")]
+Sequence = Annotated[
+    int, Field(ge=0, le=LARGEST_INTEGER, description="the viewer's own sequence number")
+]
 Request = Annotated[UUID, Field(description="made up by the client; the same id counts only once")]
 
 

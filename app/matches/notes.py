@@ -19,6 +19,7 @@ from starlette.responses import Response
 from ..accounts.tables import Player
 from ..deps import DbDep, LimitsDep, SignedIn
 from ..errors import bad_input, conflict, not_found
+from ..inputs import LARGEST_INTEGER
 from ..responses import Json
 from .tables import MatchSeat, Note
 
@@ -36,7 +37,7 @@ class NewNotes(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     text: str
-    version: int = Field(ge=0)
+    version: int = Field(ge=0, le=LARGEST_INTEGER)
 
 
 @router.get("/matches/{match_id}/notes")

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from ..deps import DbDep, PlayerDep, TemplatesDep
 from ..errors import not_found
+from ..inputs import is_plain
 from ..lobby import listing
 from ..lobby.deps import CatalogueDep, SightDep
 from ..lobby.room import load_room
@@ -108,7 +109,7 @@ async def replay(
     templates: TemplatesDep,
 ) -> Response:
     """A finished match, for anybody who has its link."""
-    if not (token.isascii() and token.isprintable()):  # PostgreSQL refuses a NUL
+    if not is_plain(token):
         raise not_found("There is no such replay.")
     query = select(Replay.match_id).where(Replay.token == token)
     match_id = (await db.execute(query)).scalar_one_or_none()

@@ -1,0 +1,275 @@
+"""The whole API is asked nonsense: by players, strangers and clients without a name, with made-up
+ids and with real ones. It answers everything with a clear refusal, and never with a 500."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis.core import NOT_SET
+from websockets.sync.client import connect
+
+from app.main import create_app
+from app.settings import Settings
+from tests.support.server import Server, start_server
+
+Json = Any
+EXAMPLES = 10
+NASTY = (
+    "\x00", "a\x00b", "\ud800", "\u202e\U000e0041", "x" * 5000, "", " ", "%00", "../..", "'; --",
+    -1, 2**31, 2**63, 10**30, 1e308, True, None, [], {}, ["\x00"], {"\x00": "\x00"},
+)  # fmt: skip
+"""What a field is made, one at a time, in a body that is right otherwise."""
+NASTY_PARTS = ("%00", "a%00b", "%ff", "%ed%a0%80", "x" * 3000, "..%2f..", "9" * 40, "-1", "%20")
+"""Parts of an address."""
+ENTROPY = "ab" * 32
+
+
+def _operations() -> list[Any]:
+    """Everything that the server answers as JSON, from the routes themselves."""
+    app = create_app(Settings(database_url="postgresql://unused"))
+    schema = schemathesis.openapi.from_dict(app.openapi())
+    return [found.ok() for found in schema.get_all_operations()]
+
+
+OPERATIONS = _operations()
+
+
+@dataclass
+class World:
+    """Somebody with an open match, a running and a finished one, and what leads to them."""
+
+    me: httpx.Client
+    stranger: httpx.Client
+    nameless: httpx.Client
+    parts: dict[str, list[str]] = field(default_factory=dict)
+    """Real values for the parameters of addresses; the first is the right one."""
+
+    @property
+    def clients(self) -> list[httpx.Client]:
+        return [self.me, self.stranger, self.nameless]
+
+
+def _post(client: httpx.Client, path: str, **body: Json) -> Json:
+    answer = client.post(path, json=body)
+    assert answer.is_success, answer.text
+    return answer.json()
+
+
+def _practice(client: httpx.Client) -> str:
+    """A running match against the practice opponent."""
+    match = _post(client, "/api/matches", ruleset="cousins_war", seat="york")["id"]
+    _post(client, f"/api/matches/{match}/seats/lancaster/bot", bot="random")
+    _post(client, f"/api/matches/{match}/take", entropy=ENTROPY)
+    return str(match)
+
+
+def _give_up(client: httpx.Client, match: str) -> str:
+    """End a match; the token of its replay."""
+    url = str(client.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}"))
+    cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+    with connect(url, additional_headers={"Cookie": cookies}, proxy=None) as socket:
+        socket.send(json.dumps({"type": "resign", "id": "7d444840-9dc0-41d1-b245-5ffdce74fad2"}))
+        while (message := json.loads(socket.recv(60)))["type"] != "replay":
+            pass
+    return str(message["url"].rsplit("/", 1)[-1])
+
+
+@pytest.fixture(scope="module")
+def server(database_url: str) -> Iterator[Server]:
+    """Its practice opponent takes its time: it is not what is tried here. In the end its log has
+    no mistake of its own."""
+    with start_server(database_url, BOT_DELAY_MS="60000") as running:
+        yield running
+        assert "Traceback" not in running.log, running.log
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server) -> Iterator[tuple[httpx.Client, str, str, str]]:
+    """A player, their running match, their finished one, and its replay."""
+    with httpx.Client(base_url=server.url, trust_env=False, timeout=30) as veteran:
+        _post(veteran, "/api/guests", name="Veteran")
+        running, over = _practice(veteran), _practice(veteran)
+        yield veteran, running, over, _give_up(veteran, over)
+
+
+@pytest.fixture
+def world(
+    server: Server, finished: tuple[httpx.Client, str, str, str], operation: Any
+) -> Iterator[World]:
+    """All of it made anew for each operation, but for the matches that have begun."""
+    veteran, running, over, replay = finished
+    clients = [httpx.Client(base_url=server.url, trust_env=False, timeout=30) for _ in range(3)]
+    made = World(*clients)
+    _post(made.me, "/api/guests", name="Margaret")
+    _post(made.stranger, "/api/guests", name="Perkin")
+    path = operation.path
+    if path.endswith(("/film", "/rematch")):
+        made.me.close()
+        made.me = veteran
+    match = _post(made.me, "/api/matches", ruleset="cousins_war", seat="york")["id"]
+    if path.endswith("/notes"):
+        _post(made.me, f"/api/matches/{match}/take", entropy=ENTROPY)
+    seat = made.me.get(f"/api/matches/{match}").json()["seats"][0]
+    if path.endswith(("/remove", "/leave")):
+        match, seat = _with_guest(made)
+    token = {
+        True: _post(made.me, "/api/me/device-links")["url"].rsplit("/", 1)[-1],
+        path.startswith("/api/invites"): seat.get("invite", "").rsplit("/", 1)[-1],
+        path.startswith("/api/replays"): replay,
+    }[True]
+    first = {"film": running, "rematch": over}.get(path.rsplit("/", 1)[-1], match)
+    made.parts = {
+        "match_id": [first, match, running, over],
+        "seat": [seat["seat"], "lancaster", "york"],
+        "session_id": [made.me.get("/api/me/sessions").json()[0]["id"]],
+        "token": [token, replay],
+        "viewer": ["record", "open", "york"],
+        "key": ["cousins_war", "richard_iii"],
+    }
+    yield made
+    for client in clients:
+        client.close()
+
+
+def _with_guest(made: World) -> tuple[str, Json]:
+    """A match of four in which the stranger sits; to leave it is theirs, to remove them mine."""
+    order = {"ruleset": "lancaster_york", "scenario": "four"}
+    match = _post(made.me, "/api/matches", **order)["id"]
+    _post(made.me, f"/api/matches/{match}/take", entropy=ENTROPY)
+    invite = made.me.get(f"/api/matches/{match}").json()["invite"].rsplit("/", 1)[-1]
+    taken = _post(made.stranger, f"/api/matches/{match}/take", entropy=ENTROPY, invite=invite)
+    return match, next(seat for seat in taken["seats"] if seat["you"])
+
+
+def _right_body(operation: Any) -> dict[str, Json] | None:
+    """A body that would be accepted."""
+    path = operation.path
+    bodies: dict[str, dict[str, Json]] = {
+        "/api/guests": {"name": "Cecily"},
+        "/api/login": {"name": "Cecily", "password": "rose of Raby"},
+        "/api/me/name": {"name": "Proud Cis"},
+        "/api/me/password": {"password": "rose of Raby", "current": "rose of Raby"},
+        "/api/matches": {
+            "ruleset": "cousins_war", "scenario": "standard", "options": {}, "seat": "random",
+            "listed": True, "spectators": True,
+        },
+        "/api/matches/{match_id}/take": {"entropy": secrets.token_hex(32), "seat": None},
+        "/api/matches/{match_id}/notes": {"text": "He passed the Duke.", "version": 0},
+        "/api/matches/{match_id}/seats/{seat}/bot": {"bot": "random"},
+        "/api/matches/{match_id}/rematch": {"swap": True},
+    }  # fmt: skip
+    assert (path in bodies) >= bool(operation.body), f"no right body for {path}"
+    return bodies.get(path) if operation.method not in ("get", "delete") else None
+
+
+def _address(operation: Any, parts: dict[str, str]) -> str:
+    path: str = operation.path
+    for name, value in parts.items():
+        path = path.replace("{" + name + "}", value)
+    return path
+
+
+def _check(answer: httpx.Response) -> None:
+    """It is an answer that programs can read."""
+    assert answer.status_code < 500, answer.text
+    if answer.status_code >= 400:
+        error = answer.json()["error"]
+        assert error.keys() <= {"code", "message", "field"}
+        assert error["code"].isidentifier()
+        assert len(error["message"]) > 5
+
+
+def _send(
+    client: httpx.Client, operation: Any, path: str, body: Json, **query: str
+) -> httpx.Response:
+    if body is NOT_SET or body is None:
+        return client.request(operation.method.upper(), path, params=query)
+    raw = json.dumps(body).encode()  # ASCII: half a surrogate pair stays an escape
+    headers = {"content-type": "application/json"}
+    return client.request(
+        operation.method.upper(), path, params=query, content=raw, headers=headers
+    )
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
+def test_nonsense_is_refused_and_sense_is_not(operation: Any, world: World) -> None:
+    names = [parameter.name for parameter in operation.path_parameters]
+    right = _right_body(operation)
+
+    @settings(
+        max_examples=EXAMPLES,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=[Phase.explicit, Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=operation.as_strategy(), data=st.data())
+    def ask(case: Any, data: st.DataObject) -> None:
+        parts = {}
+        for name in names:
+            made_up = quote(str(case.path_parameters[name]), safe="%")
+            choice = [made_up, *NASTY_PARTS, *world.parts[name] * 3]
+            parts[name] = data.draw(st.sampled_from(choice), label=name)
+        body = case.body
+        if right and data.draw(st.booleans(), label="nearly right"):
+            key = data.draw(st.sampled_from(sorted(right)), label="field")
+            body = {**right, key: data.draw(st.sampled_from(NASTY), label="value")}
+        client = data.draw(st.sampled_from(world.clients[1:]), label="client")
+        query = {"pack": data.draw(st.sampled_from(["\x00", "x", "0" * 64]))} if case.query else {}
+        _check(_send(client, operation, _address(operation, parts), body, **query))
+
+    ask()
+    for name in names:  # each part in turn, the others right, and asked by those who may
+        for nasty in NASTY_PARTS:
+            parts = {other: world.parts[other][0] for other in names} | {name: nasty}
+            answer = _send(world.me, operation, _address(operation, parts), right)
+            assert 400 <= answer.status_code < 500, (nasty, answer.text)
+            _check(answer)
+    parts = {name: world.parts[name][0] for name in names}
+    for key in right or ():
+        for value in NASTY:
+            body = {**(right or {}), key: value}
+            _check(_send(world.me, operation, _address(operation, parts), body))
+    if operation.path == "/api/login":
+        return  # nobody has kept that name: tests/app/accounts
+    me = world.stranger if operation.path.endswith("/leave") else world.me
+    body = _right_body(operation)
+    if operation.path.endswith("/notes") and body:
+        body["version"] = me.get(_address(operation, parts)).json()["version"]
+    answer = _send(me, operation, _address(operation, parts), body)
+    assert answer.status_code < 400, answer.text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/replays/%00/york.json", "/api/replays/x/%00.json",
+        "/api/rulesets/cousins_war/charts.json?pack=%00", "/replay/%00", "/join/%00", "/link/%00",
+        "/rules/%00", "/new/%00", "/practice/%00", "/matches/%00", "/sign-in?next=%00",
+        "/static/%00", "/%00", "/api/invites/%00", "/api/me/device-links/%00/qr.svg",
+    ],
+)  # fmt: skip
+async def test_a_nul_in_an_address_is_no_mistake_of_the_servers(server: Server, path: str) -> None:
+    async with httpx.AsyncClient(base_url=server.url, trust_env=False) as http:
+        assert (await http.get(path)).status_code < 500
+
+
+@pytest.mark.parametrize("page", ["/new/cousins_war", "/practice/cousins_war", "/link/x"])
+@pytest.mark.parametrize(
+    "form", [b"name=%00", b"name=a&seat=%00", b"name=a&option.%00=%00", b"name=%07&listed=%00", b""]
+)
+async def test_a_form_with_nonsense_is_refused(server: Server, page: str, form: bytes) -> None:
+    headers = {"content-type": "application/x-www-form-urlencoded"}
+    async with httpx.AsyncClient(base_url=server.url, trust_env=False, headers=headers) as http:
+        assert 400 <= (await http.post(page, content=form)).status_code < 500
