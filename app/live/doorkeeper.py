@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import Protocol
 
 from ..accounts.sessions import ENDED, living
 from ..database import DATABASE_ERRORS, Sessions
+from ..outage import Outage
 from .notify import Message, Notifier
-
-log = logging.getLogger("roses.live")
 
 LOOK = 60.0
 """Seconds between two looks at the sessions of all sockets: some end by their age alone."""
@@ -33,8 +31,8 @@ class Doorkeeper:
     session is looked up: whichever way round the session ends and the look-up goes, one of the
     two notices."""
 
-    def __init__(self, sessions: Sessions, notifier: Notifier) -> None:
-        self._sessions = sessions
+    def __init__(self, sessions: Sessions, notifier: Notifier, outage: Outage) -> None:
+        self._sessions, self._outage = sessions, outage
         self._bearers: dict[bytes, set[Bearer]] = {}
         self._task: asyncio.Task[None] | None = None
         self._look_now = asyncio.Event()
@@ -83,7 +81,7 @@ class Doorkeeper:
                 await self.look()
             except DATABASE_ERRORS as error:
                 # Nothing can have been ended meanwhile; `restored` comes with the database.
-                log.info("the sessions of the sockets could not be looked at: %r", error)
+                self._outage.mention("the sessions of the sockets could not be looked at", error)
 
     async def look(self) -> None:
         """Sign out the sockets whose sessions are no more. Raises what the database raises."""
