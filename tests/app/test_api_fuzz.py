@@ -167,6 +167,10 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
         "/api/matches/{match_id}/notes": {"text": "He passed the Duke.", "version": 0},
         "/api/matches/{match_id}/seats/{seat}/bot": {"bot": "random"},
         "/api/matches/{match_id}/rematch": {"swap": True},
+        "/api/faults": {
+            "message": "TypeError: view is null", "where": "/static/js/table/stage.js:1:2",
+            "page": "table", "version": "0a1b",
+        },
     }  # fmt: skip
     assert (path in bodies) >= bool(operation.body), f"no right body for {path}"
     return bodies.get(path) if operation.method not in ("get", "delete") else None
