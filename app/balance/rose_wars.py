@@ -71,7 +71,7 @@ class RoseWarsStudy(Study):
         match action["do"]:
             case "Move":
                 return self._move(board, action["unit"], action["square"])
-            case "Attack":
+            case "Attack" | "AttackBy":
                 return self._attack(board, action)
             case "Suborn":
                 return 0.5 + THREAT / 2 * board.threatens(action["target"])
@@ -97,7 +97,8 @@ class RoseWarsStudy(Study):
         return value - 0.35 * board.worth(unit) * board.danger(unit, square) / 6
 
     def _attack(self, board: Board, action: Json) -> float:
-        odds = board.odds[action["unit"], action["target"], action["square"]]
+        route = action.get("by", ())
+        odds = board.odds[action["unit"], action["target"], action["square"], *route]
         chance: float = odds["defeat"] / 100
         unit, target, square = action["unit"], action["target"], action["square"]
         value = chance * (board.worth(target) + THREAT * board.threatens(target))

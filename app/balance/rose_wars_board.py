@@ -27,7 +27,7 @@ class Board:
             if unit["square"] is not None
         }
         self.taken = set(self.at.values())
-        self.odds = {(o["unit"], o["target"], o["square"]): o for o in view["odds"]}
+        self.odds = {(o["unit"], o["target"], o["square"], *o["by"]): o for o in view["odds"]}
         me = {seat for seat, hand in view["hands"].items() if hand["cards"] is not None}
         self.me = next(iter(me))
         self._before = [key for key in self.at if self._is_threat(key, self.taken)]

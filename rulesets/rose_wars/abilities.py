@@ -10,7 +10,7 @@ from ..kernel.flow import Decision, Item, Plan, step
 from ..kernel.interface import Action, Seat
 from .actions import Attack, Decline, Move
 from .advance import AdvanceOrStay
-from .attack import ChooseRoute, attack
+from .attack import attack
 from .charts import (
     DEFEATED,
     DEFENDED,
@@ -34,14 +34,11 @@ from .strength import limited_defense
 DECLINE = Decline()
 
 
-def assault(unit: Unit, target: Unit, square: Square, manner: Manner) -> list[Item[Game]]:
-    """4.3 An attack with all that follows it."""
-    return [attack(unit, target, square, manner), after_combat(), end_attack()]
-
-
-def charge(unit: Unit, target: Unit, square: Square) -> list[Item[Game]]:
-    """3.4 The attack of a unit that first chooses its route."""
-    return [ChooseRoute(OWNER[unit], unit, target, square), after_combat(), end_attack()]
+def assault(
+    unit: Unit, target: Unit, square: Square, manner: Manner, by: tuple[Square, ...] = ()
+) -> list[Item[Game]]:
+    """4.3 An attack with all that follows it; `by` is a route that was chosen for it."""
+    return [attack(unit, target, square, manner, by), after_combat(), end_attack()]
 
 
 @step

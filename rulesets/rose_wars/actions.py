@@ -68,10 +68,14 @@ class Attack(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeRoute(Action):
-    """Move to the attack by this route: the squares that the unit enters, in order."""
+class AttackBy(Action):
+    """Attack `target` from `square` by a route other than the usual one: `by` names the squares
+    that the unit enters, in order. Offered where the two differ in what they are good for."""
 
-    squares: tuple[Square, ...]
+    unit: Unit
+    target: Unit
+    square: Square
+    by: tuple[Square, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-
-from ..kernel.flow import Decision, Plan, step
-from ..kernel.interface import Action, Refusal, Seat
-from .actions import TakeRoute
+from ..kernel.flow import Plan, step
 from .advance import AdvanceOrStay
 from .charts import (
     BROKEN,
@@ -34,36 +29,8 @@ from .game import Fight, Game, present
 from .moving import go
 from .outcome import is_saved, lose_life, resolve
 from .reactions import React
-from .routes import routes_to_attack
-from .squares import SQUARE_NAMES, Square
+from .squares import Square
 from .strength import attack_strength, defense_strength, limited_attack, limited_defense
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseRoute(Decision[Game]):
-    """3.4 Choose the route to an attack, where none is the best in every respect."""
-
-    ask = "By which route?"
-    waiting = "is choosing a route"
-    seat: Seat
-    unit: Unit
-    target: Unit
-    square: Square
-
-    def options(self, game: Game) -> Iterable[Action]:
-        found = routes_to_attack(game, self.unit, self.square)
-        return [TakeRoute(route.squares) for route in found]
-
-    def taken(self, game: Game, action: TakeRoute) -> Plan[Game]:
-        return [attack(self.unit, self.target, self.square, PLAIN, action.squares)]
-
-    def question(self, game: Game) -> str:
-        return f"{game.face(self.unit).name} to {SQUARE_NAMES[self.square]}: by which route?"
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if isinstance(action, TakeRoute):
-            return Refusal("Choose one of the routes that are offered.", "3.4")
-        return None
 
 
 @step

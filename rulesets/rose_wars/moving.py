@@ -7,7 +7,7 @@ from .ending import claim_victory
 from .events import UnitMoved
 from .game import Deed, Game
 from .reach import KEEN, STOPPED, blocked_squares, movement, reachable
-from .routes import Route, best_route, follow
+from .routes import Route, best_route, follow, routes_to_attack
 from .squares import BIT, Square, is_forward
 
 
@@ -25,7 +25,8 @@ def go(game: Game, unit: Unit, square: Square, to_attack: bool, by: tuple[Square
         return _walk(game, unit, follow(game, unit, by))
     steps = movement(game, unit, to_attack)
     if square == game.square(unit) or reachable(game, unit, steps) & BIT[square]:
-        return walk(game, unit, square, steps)
+        usual = routes_to_attack(game, unit, square)[0] if to_attack else None
+        return _walk(game, unit, usual or best_route(game, unit, square, steps))
     relocate(game, unit, square, PLACED)
     return 0
 

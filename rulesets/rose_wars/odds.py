@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from ..kernel.flow import asked
 from ..kernel.interface import Json, Viewer
-from .actions import Attack
-from .attack import ChooseRoute
+from .actions import Attack, AttackBy
 from .charts import PLAIN, UNIT_NAMES
 from .game import Game
-from .routes import routes_to_attack
+from .routes import follow
 from .squares import SQUARE_NAMES
 from .strength import chances, forecast, forecast_after
 
@@ -18,34 +16,35 @@ def odds(game: Game, viewer: Viewer) -> Json:
     if viewer is None or viewer not in game.options or not game.revealed:
         return []
     manner = getattr(game.agenda[-1], "manner", PLAIN)
-    return [
-        {
-            "unit": UNIT_NAMES[action.unit],
-            "target": UNIT_NAMES[action.target],
-            "square": SQUARE_NAMES[action.square],
-            **_chance(forecast(game, action.unit, action.target, action.square, manner)),
-        }
-        for action in game.options[viewer]
-        if isinstance(action, Attack)
-    ]
+    found = []
+    for action in game.options[viewer]:
+        if isinstance(action, Attack):
+            values = forecast(game, action.unit, action.target, action.square, manner)
+            found.append(_row(action, values))
+        elif isinstance(action, AttackBy):
+            moved = len(action.by)
+            values = forecast_after(game, action.unit, action.target, action.square, moved, manner)
+            found.append(_row(action, values) | _route(game, action))
+    return found
 
 
-def routes(game: Game, viewer: Viewer) -> Json:
-    """For each route to an attack between which the viewer chooses now; none for others."""
-    choice = None if viewer is None else asked(game, viewer)
-    if not isinstance(choice, ChooseRoute):
-        return []
-    unit, target, square = choice.unit, choice.target, choice.square
-    return [
-        {
-            "squares": [SQUARE_NAMES[one] for one in route.squares],
-            "halts": route.halts,
-            **_chance(forecast_after(game, unit, target, square, len(route.squares), PLAIN)),
-        }
-        for route in routes_to_attack(game, unit, square)
-    ]
+def _row(action: Attack | AttackBy, values: tuple[int, int]) -> Json:
+    hit, defeat = chances(*values)
+    return {
+        "unit": UNIT_NAMES[action.unit],
+        "target": UNIT_NAMES[action.target],
+        "square": SQUARE_NAMES[action.square],
+        "by": [],
+        "halts": False,
+        "attack": values[0],
+        "defense": values[1],
+        "hit": hit,
+        "defeat": defeat,
+    }
 
 
-def _chance(strengths: tuple[int, int]) -> Json:
-    hit, defeat = chances(*strengths)
-    return {"attack": strengths[0], "defense": strengths[1], "hit": hit, "defeat": defeat}
+def _route(game: Game, action: AttackBy) -> Json:
+    return {
+        "by": [SQUARE_NAMES[square] for square in action.by],
+        "halts": follow(game, action.unit, action.by).halts,
+    }

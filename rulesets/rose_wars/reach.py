@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from ..kernel.interface import Action, Seat
@@ -129,17 +130,25 @@ def _flood(start: Squares, steps: int, free: Squares) -> Squares:
 
 
 def _wary_flood(
-    reached: list[Squares], steps: int, free: Squares, stops: Squares, seat: Seat
+    start: list[Squares], steps: int, free: Squares, stops: Squares, seat: Seat
 ) -> Squares:
+    *_, (loose, keen, stopped) = wary_levels(start, steps, free, stops, seat)
+    return (loose | keen | stopped) & ~(start[LOOSE] | start[KEEN] | start[STOPPED])
+
+
+def wary_levels(
+    start: Sequence[Squares], steps: int, free: Squares, stops: Squares, seat: Seat
+) -> Iterator[tuple[Squares, Squares, Squares]]:
+    """3.3 The squares reached in each of the three states, at first and after each step."""
     # Ruling: 3.3 halted only when it has stepped forward and stands beside the blocking unit.
-    loose, keen, stopped = reached
-    start = loose | keen | stopped
+    loose, keen, stopped = start
+    yield loose, keen, stopped
     for _ in range(steps):
         ahead = (forward(loose, seat) | around(keen)) & free
         stopped |= (ahead & stops) | ((sideways(stopped) | back(stopped, seat)) & free)
         loose |= (sideways(loose) | back(loose, seat)) & free
         keen |= ahead & ~stops
-    return (loose | keen | stopped) & ~start
+        yield loose, keen, stopped
 
 
 # What a seat's units can do

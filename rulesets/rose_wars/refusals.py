@@ -9,6 +9,7 @@ from .actions import (
     AskThisTurn,
     AskWhenFitting,
     Attack,
+    AttackBy,
     Move,
     PlayCard,
     Suborn,
@@ -41,6 +42,10 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
         case Attack(unit=unit, target=target, square=square):
             price = 2 if game.has(unit, "two_actions") else 1
             return _unfit(game, seat, unit, price) or _unassailable(game, unit, target, square)
+        case AttackBy(unit=unit, target=target, square=square):
+            like = Attack(unit, target, square)
+            why = None if like in game.options[seat] else why_not(game, seat, like)
+            return why or Refusal("That attack has no such route.", "3.4")
         case Suborn(unit=unit, target=target):
             return _unfit(game, seat, unit, 1) or _incorruptible(game, unit, target)
         case PlayCard(card=card):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ..kernel.interface import Seat
 from .charts import OWNER, Unit
 from .game import Game
-from .reach import KEEN, LOOSE, STOPPED, blocked_squares, movement, status
-from .squares import BIT, NEXT_TO, Square, Squares, forward, squares_of
+from .reach import KEEN, LOOSE, STOPPED, blocked_squares, movement, status, wary_levels
+from .squares import BIT, NEXT_TO, Square, Squares, forward, squares_of, within
 
 Place = tuple[Square, int]
 """A square, and how the unit goes on from there: see `status`."""
@@ -30,7 +31,7 @@ class Route:
 
 def best_route(game: Game, unit: Unit, square: Square, steps: int) -> Route:
     """3.4 One on which the unit is not halted, if there is one, and the shortest of those."""
-    walk = _Walk(game, unit)
+    walk = Walk(game, unit)
     start = (Square(game.at[unit]), status(game, unit))
     if square == start[0]:
         return Route((), start[1])
@@ -51,10 +52,10 @@ def best_route(game: Game, unit: Unit, square: Square, steps: int) -> Route:
 
 
 def routes_to_attack(game: Game, unit: Unit, square: Square) -> list[Route]:
-    """3.4 The routes to an attack from `square` that are best in some respect, the first of each
-    kind: with one of them there is nothing to choose."""
+    """3.4 The usual route to an attack from `square`; then others, if there are any that are
+    better in some respect."""
     steps = movement(game, unit, True)
-    if not minds_route(game, unit) or square == game.square(unit):
+    if not _minds_route(game, unit) or square == game.square(unit):
         return [best_route(game, unit, square, steps)]
     found: dict[tuple[int, ...], Route] = {}
     for route in sorted(_routes(game, unit, square, steps), key=_order):
@@ -62,14 +63,43 @@ def routes_to_attack(game: Game, unit: Unit, square: Square) -> list[Route]:
     return [route for merits, route in found.items() if not _is_outdone(merits, found)]
 
 
-def minds_route(game: Game, unit: Unit) -> bool:
-    """Whether the length of its way to an attack means anything to the unit."""
+def detours(game: Game, unit: Unit) -> list[tuple[Square, Route]]:
+    """3.4 Where the unit can attack from by a route other than the usual one."""
+    if not _minds_route(game, unit):
+        return []
+    return [
+        (square, route)
+        for square in squares_of(_disputed(game, unit))
+        for route in routes_to_attack(game, unit, square)[1:]
+    ]
+
+
+def _minds_route(game: Game, unit: Unit) -> bool:
+    """Whether the length of its route to an attack means anything to the unit."""
     return game.has(unit, "lance") or game.has(unit, "hit_and_run")
+
+
+def _disputed(game: Game, unit: Unit) -> Squares:
+    """Squares to which routes may differ: where the better length may cost the unit a halt."""
+    walk, state = Walk(game, unit), status(game, unit)
+    start = [BIT[game.at[unit]] if state == one else 0 for one in (LOOSE, KEEN, STOPPED)]
+    steps = movement(game, unit, True)
+    levels = list(wary_levels(start, steps, walk.free, walk.stops, walk.seat))
+    loose, keen, stopped = levels[-1]
+    found = 0
+    if game.has(unit, "lance"):
+        near = within(game.square(unit), game.face(unit).charge - 1)
+        found |= (loose | keen) & stopped & near
+    if game.has(unit, "hit_and_run"):
+        for before, after in pairwise(levels):
+            free = before[LOOSE] | before[KEEN]
+            found |= (after[LOOSE] | after[KEEN]) & ~free & before[STOPPED]
+    return found
 
 
 def follow(game: Game, unit: Unit, squares: tuple[Square, ...]) -> Route:
     """The route over these squares, which the unit can enter one after the other."""
-    walk = _Walk(game, unit)
+    walk = Walk(game, unit)
     here = (Square(game.at[unit]), status(game, unit))
     for square in squares:
         here = next(place for place in walk.onward(here) if place[0] == square)
@@ -80,10 +110,9 @@ def _merits(game: Game, unit: Unit, route: Route) -> tuple[int, int, int]:
     """What a route is good for: freedom to go on, the charge of lances (5.17), and Movement
     that is left for riding on (5.3). More is better."""
     face = game.face(unit)
-    rides_on = "hit_and_run" in face.abilities
     charges = "lance" in face.abilities and len(route.squares) >= face.charge
-    freedom = STOPPED - route.state if rides_on else int(not route.halts)
-    return freedom, int(charges), -len(route.squares) if rides_on else 0
+    spent = len(route.squares) if "hit_and_run" in face.abilities else 0
+    return int(not route.halts), int(charges), -spent
 
 
 def _is_outdone(merits: tuple[int, ...], by: dict[tuple[int, ...], Route]) -> bool:
@@ -99,7 +128,7 @@ def _order(route: Route) -> tuple[int, int, tuple[Square, ...]]:
 
 def _routes(game: Game, unit: Unit, square: Square, steps: int) -> Iterator[Route]:
     """Every route to `square` of at most so many steps."""
-    walk = _Walk(game, unit)
+    walk = Walk(game, unit)
 
     def on(place: Place, behind: tuple[Square, ...]) -> Iterator[Route]:
         for there in walk.onward(place):
@@ -115,7 +144,7 @@ def _routes(game: Game, unit: Unit, square: Square, steps: int) -> Iterator[Rout
     return on((Square(game.at[unit]), status(game, unit)), ())
 
 
-class _Walk:
+class Walk:
     """The steps that a unit can take."""
 
     def __init__(self, game: Game, unit: Unit) -> None:

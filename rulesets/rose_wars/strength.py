@@ -62,8 +62,7 @@ def limited_defense(game: Game, value: int) -> int:
 def forecast(
     game: Game, unit: Unit, target: Unit, square: Square, manner: Manner = PLAIN
 ) -> tuple[int, int]:
-    """4.6 Attack and Defense if this attack were made, and no card played; with a choice of
-    routes, by the one with the best Attack."""
+    """4.6 Attack and Defense if this attack were made, and no card played."""
     return forecast_after(game, unit, target, square, _ride(game, unit, square), manner)
 
 
@@ -80,7 +79,7 @@ def _ride(game: Game, unit: Unit, square: Square) -> int:
     far = distance(game.square(unit), square)
     if not far or not game.has(unit, "lance") or far >= game.face(unit).charge:
         return far
-    return max(len(route.squares) for route in routes_to_attack(game, unit, square))
+    return len(routes_to_attack(game, unit, square)[0].squares)
 
 
 def chances(attack: int, defense: int) -> tuple[int, int]:

@@ -8,13 +8,14 @@ from typing import ClassVar
 
 from ..kernel.flow import Decision, Plan, step
 from ..kernel.interface import Action, Refusal, Seat
-from .abilities import assault, charge
+from .abilities import assault
 from .actions import (
     AskAgain,
     AskAlways,
     AskThisTurn,
     AskWhenFitting,
     Attack,
+    AttackBy,
     EndTurn,
     Move,
     PlayCard,
@@ -35,11 +36,11 @@ from .events import CardPlayed, TurnBegan
 from .game import Game
 from .hand import carry_out, hold, is_playable
 from .moving import go
-from .reach import ready_units, stop_squares, unit_actions
+from .reach import melee_attacks, ready_units, stop_squares, unit_actions
 from .reactions import pass_quickly
 from .refusals import why_not
-from .routes import minds_route
-from .squares import squares_of, within
+from .routes import detours
+from .squares import BIT, squares_of, within
 
 END_TURN = EndTurn()
 ASK_AGAIN = tuple(AskAgain(window) for window in WINDOWS)
@@ -76,7 +77,9 @@ class TakeAction(Decision[Game]):
         if game.left:
             stops = stop_squares(game, self.seat)
             for unit in ready_units(game, self.seat):
-                found += unit_actions(game, unit, stops, game.left >= cost(game, unit))
+                may_attack = game.left >= cost(game, unit)
+                found += unit_actions(game, unit, stops, may_attack)
+                found += _detours(game, unit) if may_attack else []
                 if "suborn" in game.face(unit).abilities:
                     found += _subornings(game, unit)
         hand = dict.fromkeys(game.hands[self.seat])
@@ -100,9 +103,10 @@ class TakeAction(Decision[Game]):
                 return [self]
             case Attack(unit=unit, target=target, square=square):
                 _activate(game, unit, cost(game, unit))
-                if minds_route(game, unit):
-                    return [*charge(unit, target, square), self]
                 return [*assault(unit, target, square, PLAIN), self]
+            case AttackBy(unit=unit, target=target, square=square, by=by):
+                _activate(game, unit, cost(game, unit))
+                return [*assault(unit, target, square, PLAIN, by), self]
             case Suborn(unit=unit, target=target):
                 _activate(game, unit, 1)
                 game.marched &= ~(1 << unit)
@@ -136,6 +140,16 @@ class TakeAction(Decision[Game]):
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
         return why_not(game, self.seat, action)
+
+
+def _detours(game: Game, unit: Unit) -> list[Action]:
+    """3.4 Attacks by a route other than the usual one, where they differ."""
+    return [
+        AttackBy(unit, attack.target, square, route.squares)
+        for square, route in detours(game, unit)
+        for attack in melee_attacks(game, unit, BIT[square])
+        if isinstance(attack, Attack)
+    ]
 
 
 def cost(game: Game, unit: Unit) -> int:

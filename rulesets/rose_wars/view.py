@@ -31,9 +31,9 @@ row 1 and who moves up; windows, kinds, cards and so on are named as in `charts.
   `ranged`, `manner`, `attack` and `defense` (within the limits, cards included), `attack_die` and
   `defense_die` (null: not rolled), `result`.
 - `odds`: for the seat that may attack now, for each attack `unit`, `target`, `square` (from which),
-  `attack`, `defense`, `hit` and `defeat` (percent, without cards); empty for others.
-- `routes`: for the seat that chooses a route to an attack now, for each its `squares`, whether it
-  `halts` the unit, and the same numbers; empty for others.
+  `by` (the squares of a route other than the usual one, else empty), `halts` (whether such a route
+  halts the unit), `attack`, `defense`, `hit` and `defeat` (percent, without cards); empty for
+  others.
 - `recap`: `last` and `now`, the moves and attacks of the turn before and of this turn: `unit`,
   `how` (null: an attack), `source`, `target` (squares), `result` (of an attack).
 """
@@ -61,7 +61,7 @@ from .charts import (
     Card,
 )
 from .game import Deed, Game
-from .odds import odds, routes
+from .odds import odds
 from .squares import OFF, SQUARE_NAMES, squares_of
 from .strength import limited_attack, limited_defense
 
@@ -114,7 +114,6 @@ def _picture(game: Game, eyes: Eyes, viewer: Viewer, deck: bool) -> Json:
         },
         "fight": _fight(game),
         "odds": odds(game, viewer),
-        "routes": routes(game, viewer),
         "recap": {"last": _deeds(game.last_deeds), "now": _deeds(game.deeds)},
     }
 

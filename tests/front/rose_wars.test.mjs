@@ -156,7 +156,7 @@ test("arrows show this turn, the attack under way too, and else the turn before"
 });
 
 test("only the odds of attacks that can still be chosen are shown", () => {
-  const odds = [attack("s1", "n3", "a4"), attack("s1", "n3", "b3")];
+  const odds = [attack("s1", "n3", "a4"), attack("s1", "n3", "b3")].map((a) => ({ ...a, by: [] }));
   const choice = { actions: [attack("s1", "n3", "b3"), END] };
   assert.deepEqual(
     attacksLeft({ odds }, choice).map(({ square }) => square),

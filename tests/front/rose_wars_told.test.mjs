@@ -35,15 +35,12 @@ const charts = {
   scenarios: { long_battle: { knights: [2, 2, 4, 0] } },
   provenance: { long_battle: "our own variant" },
 };
+const ROUTE = { unit: "s1", target: "s1", square: "c3", by: ["b2", "c2", "c3"] };
 const view = {
   scenario: "long_battle",
   houses: { south: "york", north: "lancaster" },
-  odds: [],
+  odds: [{ ...ROUTE, halts: true, attack: 4, hit: 67, defeat: 33 }],
   deployment: null,
-  routes: [
-    { squares: ["c3"], halts: false, attack: 2, defeat: 17 },
-    { squares: ["b2", "c2", "c3"], halts: true, attack: 4, defeat: 33 },
-  ],
   units: { s1: { seat: "south", kind: "knights", square: "b3", flags: Object.keys(FLAG) } },
 };
 
@@ -91,14 +88,10 @@ test("tiles and cards say where their numbers come from, and what the scenario i
   assert.equal(explain("card", "rally", view).lines.at(-1), "Source: reconstruction.");
 });
 
-test("a choice of routes says what each is good for", () => {
+test("an attack by a route of its own says what that is good for", () => {
   const label = labeller(charts, "south");
   assert.equal(
-    label({ do: "TakeRoute", squares: ["c3"] }, view),
-    "Straight to c3: not halted. Attack 2, defeats 17 %",
-  );
-  assert.equal(
-    label({ do: "TakeRoute", squares: ["b2", "c2", "c3"] }, view),
-    "By b2 and c2 to c3: halted there. Attack 4, defeats 33 %",
+    label({ do: "AttackBy", ...ROUTE }, view),
+    "Knights (b3) attacks Knights (b3) from c3, by b2 and c2: halted there; Attack 4, defeats 33 %",
   );
 });

@@ -2,22 +2,19 @@
 
 import copy
 import itertools
+import random
+from dataclasses import replace
 from typing import Any
 
 from rulesets import RULESETS
-from rulesets.rose_wars.actions import Advance, TakeRoute
-from rulesets.rose_wars.attack import ChooseRoute
-from rulesets.rose_wars.charts import NORTH, SOUTH
+from rulesets.rose_wars.actions import Advance, Attack, AttackBy
+from rulesets.rose_wars.charts import NORTH, SOUTH, UNIT_NAMES
 from rulesets.rose_wars.events import AttackRolled, UnitMoved
 from rulesets.rose_wars.reach import LOOSE, STOPPED, movement, reachable, status
-from rulesets.rose_wars.routes import Route, best_route, follow, routes_to_attack
-from rulesets.rose_wars.squares import NEXT_TO, SQUARE_NAMES, distance, squares_of
+from rulesets.rose_wars.routes import Route, best_route, detours, follow, routes_to_attack
+from rulesets.rose_wars.squares import GOAL, NEXT_TO, SQUARE_NAMES, distance, squares_of
 
-from .table import PACK, RULES, Table, dice, sq, table
-
-
-def by(*names: str) -> TakeRoute:
-    return TakeRoute(tuple(map(sq, names)))
+from .table import PACK, RULES, Table, sq, table
 
 
 def slide() -> Table:
@@ -47,61 +44,73 @@ def test_3_4_a_unit_does_not_leave_its_square_to_come_back_to_it() -> None:
     assert laid.happened(AttackRolled)[0].attack == 2
 
 
+def detour(laid: Table) -> AttackBy:
+    """The charge from b3 on c4: a detour of three squares to c3."""
+    by = tuple(map(sq, ("b2", "c2", "c3")))
+    return AttackBy(laid.units["b3"], laid.units["c4"], sq("c3"), by)
+
+
 def test_3_4_the_player_chooses_between_the_charge_and_the_freedom_to_advance() -> None:
     laid = slide()
-    laid.do(SOUTH, laid.attack("b3", "c4", "c3"))
-    assert laid.asks(SOUTH) == "ChooseRoute"
-    assert laid.question(SOUTH) == "Somerset's Lances to c3: by which route?"
-    assert laid.legal(SOUTH) == (by("c3"), by("b2", "c2", "c3"))
-    assert laid.question(NORTH) == "Lancaster is choosing a route."
+    found = [a for a in laid.legal(SOUTH) if isinstance(a, Attack | AttackBy)]
+    mine = [a for a in found if a.target == laid.units["c4"] and a.square == sq("c3")]
+    assert mine == [laid.attack("b3", "c4", "c3"), detour(laid)]
 
 
 def test_3_4_the_short_route_leaves_the_unit_free_to_advance() -> None:
     laid = slide()
-    laid.do(SOUTH, laid.attack("b3", "c4", "c3"))
-    laid.do(SOUTH, by("c3"), 1, 6)
+    laid.do(SOUTH, laid.attack("b3", "c4", "c3"), 1, 6)
     assert laid.happened(AttackRolled)[0].attack == 2
+    assert not laid.happened(UnitMoved)[0].halted
     laid.do(SOUTH, Advance())
     assert laid.where("b3") == "c4"
 
 
 def test_3_4_the_long_route_charges_and_is_halted() -> None:
     laid = slide()
-    laid.do(SOUTH, laid.attack("b3", "c4", "c3"))
-    laid.do(SOUTH, by("b2", "c2", "c3"), 4, 6)
+    laid.do(SOUTH, detour(laid), 4, 6)
     assert laid.happened(AttackRolled)[0].attack == 4
+    assert laid.happened(UnitMoved)[0].path == detour(laid).by
     assert laid.happened(UnitMoved)[0].halted
     assert laid.asks(SOUTH) == "TakeAction"
-    assert laid.where("b3") == "c3"
+    assert (laid.where("b3"), laid.game.left) == ("c3", 1)
 
 
 def test_3_4_the_odds_of_each_route_are_told_before_the_choice() -> None:
     laid = slide()
+    target = UNIT_NAMES[laid.units["c4"]]
     shots = [row for row in laid.view(SOUTH)["odds"] if row["square"] == "c3"]
-    assert [shot["attack"] for shot in shots] == [4, 4]  # on the Longbowmen and the Pikemen
-    laid.do(SOUTH, laid.attack("b3", "c4", "c3"))
     assert [
-        (row["squares"], row["halts"], row["attack"], row["hit"], row["defeat"])
-        for row in laid.view(SOUTH)["routes"]
-    ] == [(["c3"], False, 2, 33, 17), (["b2", "c2", "c3"], True, 4, 67, 33)]
-    assert laid.view(NORTH)["routes"] == laid.view(None)["routes"] == []
+        (row["by"], row["halts"], row["attack"], row["hit"], row["defeat"])
+        for row in shots
+        if row["target"] == target
+    ] == [([], False, 2, 33, 17), (["b2", "c2", "c3"], True, 4, 67, 33)]
+    assert laid.view(NORTH)["odds"] == laid.view(None)["odds"] == []
 
 
 def test_3_4_another_route_is_refused() -> None:
     laid = slide()
-    laid.do(SOUTH, laid.attack("b3", "c4", "c3"))
-    refusal = laid.refusal(SOUTH, by("b4", "c3"))
-    assert (refusal.text, refusal.rule) == ("Choose one of the routes that are offered.", "3.4")
+    wrong = replace(detour(laid), by=(sq("b4"), sq("c3")))
+    refusal = laid.refusal(SOUTH, wrong)
+    assert (refusal.text, refusal.rule) == ("That attack has no such route.", "3.4")
+    assert laid.refusal(SOUTH, replace(wrong, square=sq("h1"))).rule == "4.2"
 
 
-def test_3_4_a_choice_of_routes_is_saved_and_can_be_read_back() -> None:
+def test_3_4_an_attack_by_a_route_is_written_and_read() -> None:
     laid = slide()
-    laid.do(SOUTH, laid.attack("b3", "c4", "c3"))
-    back = RULES.load(RULES.dump(laid.game))
-    assert RULES.legal(back, SOUTH) == laid.legal(SOUTH)
-    written = RULES.encode_action(by("b2", "c2", "c3"))
-    assert written == {"do": "TakeRoute", "squares": ["b2", "c2", "c3"]}
-    assert RULES.decode_action(written) == by("b2", "c2", "c3")
+    written = RULES.encode_action(detour(laid))
+    assert written["by"] == ["b2", "c2", "c3"]
+    assert RULES.decode_action(written) == detour(laid)
+
+
+def test_3_4_no_detour_is_offered_where_the_usual_route_is_the_best() -> None:
+    for south, north in (
+        ("somersets_lances c2", "LB c4"),
+        ("somersets_lances c1", "PK d4, LB c4"),
+        ("LC b3", "PK d3, LB c4, PK h6"),
+    ):
+        laid = table(south, north)
+        assert not [a for a in laid.legal(SOUTH) if isinstance(a, AttackBy)]
 
 
 def test_3_4_units_to_which_the_length_means_nothing_have_one_route() -> None:
@@ -136,6 +145,23 @@ def test_5_3_who_rides_on_may_choose_between_more_movement_and_freedom() -> None
     laid.game.put(laid.units["b3"], sq("h1"))
     found = routes_to_attack(laid.game, laid.units["c3"], sq("b4"))
     assert [(len(route.squares), route.halts) for route in found] == [(2, False)]
+
+
+def test_3_4_every_square_with_a_choice_is_found() -> None:
+    """Whatever stands around: the quick look for such squares misses none."""
+    pick, met = random.Random(34), 0
+    for _ in range(300):
+        laid = table("somersets_lances d3, PK a1, LB a2, KN h1", "PK d6, PK e6, LB f6, LC h6")
+        game = laid.game
+        for unit in game.on_board(SOUTH) + game.on_board(NORTH):
+            free = squares_of(game.empty() & ~(GOAL[SOUTH] | GOAL[NORTH]))
+            game.put(unit, pick.choice(free))
+        lances = laid.units["d3"]
+        found = {square for square, _ in detours(game, lances)}
+        reach = squares_of(reachable(game, lances, movement(game, lances, True)))
+        assert found == {s for s in reach if len(routes_to_attack(game, lances, s)) > 1}
+        met += bool(found)
+    assert met > 10
 
 
 def walks(laid: Table, unit: Any, target: Any, steps: int) -> list[tuple[Any, ...]]:
@@ -178,11 +204,3 @@ def test_3_4_following_the_best_route_leads_to_where_it_says() -> None:
         route = best_route(game, unit, square, 3)
         assert follow(game, unit, route.squares) == route, SQUARE_NAMES[square]
     assert best_route(game, unit, sq("c4"), 3) == Route((sq("c4"),), STOPPED)
-
-
-def test_3_4_the_decision_lapses_into_the_attack_where_there_is_one_route() -> None:
-    laid = table("somersets_lances c1", "LB c4")
-    events = laid.do(SOUTH, laid.attack("c1", "c4", "c3"), 6)
-    assert ChooseRoute not in {type(item) for item in laid.game.agenda}
-    assert len(events) > 2
-    assert dice(6).below(6) == 5

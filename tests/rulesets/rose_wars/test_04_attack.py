@@ -175,6 +175,8 @@ def test_4_6_the_odds_are_shown_to_the_seat_at_turn_only() -> None:
         "unit": "s7",
         "target": "n3",
         "square": "c3",
+        "by": [],
+        "halts": False,
         "attack": 3,
         "defense": 5,
         "hit": 50,

@@ -4,7 +4,7 @@ import { columnOf, COLUMNS, distance, ownerOf, ROWS, rowOf } from "./words.js";
 
 /** A unit alone decides nothing, nor does a card: it is played by its button, or in its window. */
 export function waits({ do: name, card }, field, charts) {
-  if (field === "unit") return name === "Move" || name === "Attack" || name === "Suborn";
+  if (field === "unit") return ["Move", "Attack", "AttackBy", "Suborn"].includes(name);
   return field === "card" && charts.cards[card].timing !== "reaction";
 }
 

@@ -142,7 +142,7 @@ export class Field {
   }
 
   renderSquares(view, choice) {
-    const attacking = choice.active && choice.actions.every((action) => action.do === "Attack");
+    const attacking = choice.active && choice.actions.every(isAttack);
     const caltrops = SEATS.flatMap((seat) => view.caltrops[seat].map((square) => [square, seat]));
     for (const [name, square] of Object.entries(this.squares)) {
       const laid = caltrops
@@ -206,12 +206,16 @@ const way = (name) =>
     h("b", {}, name),
   );
 
+const isAttack = (action) => action.do === "Attack" || action.do === "AttackBy";
+
 /** The odds of the attacks among the actions that are left. */
 export function attacksLeft(view, choice) {
   const left = new Set(
     choice.actions
-      .filter((action) => action.do === "Attack")
-      .map((a) => `${a.unit} ${a.target} ${a.square}`),
+      .filter(isAttack)
+      .map(({ unit, target, square, by = [] }) => [unit, target, square, ...by].join(" ")),
   );
-  return view.odds.filter((shot) => left.has(`${shot.unit} ${shot.target} ${shot.square}`));
+  return view.odds.filter(({ unit, target, square, by }) =>
+    left.has([unit, target, square, ...by].join(" ")),
+  );
 }

@@ -30,12 +30,18 @@ export function windowOf({ fight, units }, seat) {
   return fight.attack_die <= fight.attack ? "hit" : "missed";
 }
 
-/** "By b2 and c2 to c3: halted there. Attack 4, defeats 33 %." */
-function routeLabel(squares, view) {
-  const [way, end] = [squares.slice(0, -1), squares.at(-1)];
-  const route = view.routes.find((one) => one.squares.join() === squares.join());
-  const words = `${way.length ? `By ${list(way)}` : "Straight"} to ${end}`;
-  return `${words}: ${route.halts ? "halted there" : "not halted"}. Attack ${route.attack}, defeats ${percent(route.defeat)}`;
+/** ", by b2 and c2: halted there; Attack 4, defeats 33 %": what a route of its own leads to. */
+function routeWords({ unit, target, square, by }, { odds }) {
+  const row = odds.find(
+    (one) =>
+      one.unit === unit &&
+      one.target === target &&
+      one.square === square &&
+      one.by.join() === by.join(),
+  );
+  const way = by.length > 1 ? `by ${list(by.slice(0, -1))}` : "straight";
+  const end = row.halts ? "halted there; " : "";
+  return `, ${way}: ${end}Attack ${row.attack}, defeats ${percent(row.defeat)}`;
 }
 
 /** What `action` does, as an imperative. */
@@ -56,9 +62,8 @@ export function labeller(charts, viewer) {
       case "Move":
         return `${unit(action.unit, view)} to ${action.square}`;
       case "Attack":
-        return `${unit(action.unit, view)} attacks ${unit(action.target, view)} from ${action.square}`;
-      case "TakeRoute":
-        return routeLabel(action.squares, view);
+      case "AttackBy":
+        return `${unit(action.unit, view)} attacks ${unit(action.target, view)} from ${action.square}${action.by ? routeWords(action, view) : ""}`;
       case "Suborn":
         return `${unit(action.unit, view)}: suborn ${unit(action.target, view)}`;
       case "PlayCard":
