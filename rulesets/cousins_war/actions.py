@@ -131,8 +131,19 @@ class Believe(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Challenge(Action):
+class ChallengeDeclaration(Action):
     """Ask to see the dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(Action):
+    """Ask to see the dice, and roll at once if the battle goes on. No longer offered: logs of
+    matches begun before November 2026 hold it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RollOpenly(Action):
+    """Take the three dice after a challenge, and roll them for all to see."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ..kernel.flow import Decision, Plan, step
 from ..kernel.interface import Action, Seat
-from .actions import Believe, Challenge, Declare
+from .actions import Believe, Challenge, ChallengeDeclaration, Declare, RollOpenly
 from .aftermath import after_battle
 from .charts import BATTLE, FIELD, FOE, KINDS, LANCASTER, SUPPLY, YORK, Dice3
 from .dice import best_of, losses, shows, spoken, spoken_dice
@@ -24,7 +24,7 @@ from .events import (
     DiceSeen,
     RollsCompared,
 )
-from .game import Comparison, Game, present
+from .game import Comparison, Game, Proof, present
 from .last_card import ChangeOpenDice, ChangeShownDice
 
 DECLARATIONS: Final = tuple(Declare(kind, value) for kind in KINDS for value in range(1, 7))
@@ -34,13 +34,14 @@ DECLARATIONS: Final = tuple(Declare(kind, value) for kind in KINDS for value in 
 def resolve_battle(game: Game) -> Plan[Game]:
     """5.1 The most influential in the battle region begins; on a tie, the battlefield's holder."""
     game.phase = BATTLE
-    game.last = None
+    game.last = game.proof = None
     if not game.is_contested():
         return [after_battle(False)]
-    leader = game.controller(game.battle_region())
-    active = game.holder if leader is None else leader
+    active, by = game.first_to_roll()
     strengths = game.strength(LANCASTER), game.strength(YORK)
-    game.tell(BattleBegan(present(game.battlefield), active, *strengths))
+    region = game.battle_region()
+    influence = game.count(LANCASTER, region), game.count(YORK, region)
+    game.tell(BattleBegan(present(game.battlefield), active, *strengths, by, *influence))
     return [battle_sequence(active)]
 
 
@@ -84,15 +85,17 @@ class AnswerDeclaration(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        return Believe(), Challenge()
+        return Believe(), ChallengeDeclaration()
 
-    def taken(self, game: Game, action: Believe | Challenge) -> Plan[Game]:
-        if isinstance(action, Challenge):
-            game.tell(DeclarationChallenged(self.seat))
+    def taken(self, game: Game, action: Believe | ChallengeDeclaration | Challenge) -> Plan[Game]:
+        if isinstance(action, Believe):
+            game.secret = None  # picked up: nobody else is shown this roll during the match
+            game.tell(DeclarationBelieved(self.seat))
+            return None
+        game.tell(DeclarationChallenged(self.seat))
+        if isinstance(action, Challenge):  # from an old log: it goes on to the open roll at once
             return [prove_declaration()]
-        game.secret = None  # scooped up: nobody is ever shown this roll
-        game.tell(DeclarationBelieved(self.seat))
-        return None
+        return [prove_declaration(), TakeDice(self.seat)]
 
     def question(self, game: Game) -> str:
         return f"Your opponent declares {spoken(present(game.claim))}. Do you believe it?"
@@ -102,8 +105,10 @@ class AnswerDeclaration(Decision[Game]):
 def prove_declaration(game: Game) -> Plan[Game]:
     """5.5 The dice are shown. If they prove the declaration, the challenger loses a cube."""
     active, dice = present(game.active), present(game.secret)
-    game.secret, game.shown = None, dice
-    honest = shows(dice, present(game.claim))
+    claim = present(game.claim)
+    honest = shows(dice, claim)
+    game.secret, game.shown, game.last = None, dice, None
+    game.proof = Proof(active, claim, dice, dice, True if honest else None)
     game.tell(DiceRevealed(active, dice, honest))
     if honest:
         lose_cubes(game, FOE[active], 1)
@@ -115,12 +120,41 @@ def prove_declaration(game: Game) -> Plan[Game]:
 def judge_declaration(game: Game) -> Plan[Game]:
     """5.6 Changed dice that match let the declaration stand; otherwise its maker loses a cube,
     and the dice count."""
-    active = present(game.active)
-    if shows(present(game.shown), present(game.claim)):
+    active, dice, proof = present(game.active), present(game.shown), present(game.proof)
+    stands = shows(dice, proof.claim)
+    game.proof = replace(proof, final=dice, stands=stands)
+    if stands:
         game.tell(DeclarationMended(active))
     else:
         lose_cubes(game, active, 1)
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeDice(Decision[Game]):
+    """5.7 The dice of a challenge lie open until the challenger takes them for the open roll."""
+
+    ask = "Take the dice and roll them openly."
+    waiting = "is taking the dice for the open roll"
+    always = True  # the challenge is a scene of its own, and the roll another
+    seat: Seat
+
+    def options(self, game: Game) -> Iterable[Action]:
+        if game.is_contested():
+            yield RollOpenly()
+
+    def taken(self, game: Game, action: RollOpenly) -> Plan[Game]:
+        return None
+
+    def question(self, game: Game) -> str:
+        proof = present(game.proof)
+        if not proof.stands:
+            how = "The declaration was false: your opponent lost a cube."
+        elif proof.is_mended:
+            how = "The last card made the declaration true: nobody lost a cube."
+        else:
+            how = "The declaration was true: you lost a cube."
+        return f"{how} Roll against {spoken(game.standing())}."
 
 
 @step
@@ -129,6 +163,7 @@ def open_roll(game: Game) -> Plan[Game]:
     if not game.is_contested():
         return [after_battle(True)]
     foe = FOE[present(game.active)]
+    game.proof = None
     game.rolled = _three(game)
     game.tell(DiceRolled(foe, game.rolled))
     return [ChangeOpenDice(foe), compare_rolls()]
@@ -141,18 +176,19 @@ def compare_rolls(game: Game) -> Plan[Game]:
     ours, theirs = game.standing(), best_of(rolled)
     cost = losses(ours, theirs)
     loser = None if cost == 0 else FOE[active] if cost > 0 else active
-    game.last = Comparison(active, ours, rolled, loser, abs(cost))
-    game.tell(RollsCompared(active, *ours, *theirs, loser, abs(cost)))
+    lost = 0 if loser is None else min(abs(cost), game.strength(loser))
+    game.last = Comparison(active, ours, rolled, loser, lost)
+    game.tell(RollsCompared(active, *ours, *theirs, loser, lost))
     if loser is not None:
-        lose_cubes(game, loser, abs(cost))
+        lose_cubes(game, loser, lost)
     return [battle_sequence(FOE[active]) if game.is_contested() else after_battle(True)]
 
 
 def lose_cubes(game: Game, seat: Seat, count: int) -> None:
-    """5.8 From the battlefield to the supply, the French first, as far as there are any."""
+    """5.8 From the battlefield, where there are so many, to the supply; the French first."""
     french = min(count, game.french[seat])
     game.dismiss_french(seat, french)
-    game.move(seat, FIELD, SUPPLY, min(count - french, game.count(seat, FIELD)))
+    game.move(seat, FIELD, SUPPLY, count - french)
 
 
 def _three(game: Game) -> Dice3:

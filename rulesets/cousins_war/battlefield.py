@@ -61,7 +61,9 @@ def reveal_nominations(game: Game) -> Plan[Game]:
     """3.3 The battle card with the earliest year is the battlefield; the other is discarded."""
     lancaster, york = map(present, game.nominated)
     game.nominated = [None, None]
-    game.bare = [lancaster not in BATTLES, york not in BATTLES]
+    for seat, card in enumerate((lancaster, york)):
+        game.bare[seat] = card not in BATTLES
+        game.all_marked[seat] = game.bare[seat] and game.event_card(card).is_marked(game.round)
     # Ruling: 3.3 twelve cards are held and ten are events, so that somebody holds a battle card.
     battles = [card for card in (lancaster, york) if card in BATTLES]
     chosen = min(battles, key=lambda card: game.battle_card(card).year)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from itertools import product
 
@@ -49,6 +51,32 @@ def changes(dice: Dice3, points: int) -> tuple[ChangeDice, ...]:
 def changed(dice: Dice3, action: ChangeDice) -> Dice3:
     a, b, c = (die + step for die, step in zip(dice, action.changes, strict=True))
     return a, b, c
+
+
+def placement(die: int, cubes: int) -> str:
+    """4.6 Where a cube goes when this die is rolled against so many cubes, itself included."""
+    return "stays" if die > cubes else "reserve" if die == cubes else "supply"
+
+
+def removal(die: int, cubes: int) -> str:
+    """4.7 Where an opponent's cube goes when this die is rolled against so many cubes."""
+    return "supply" if die < cubes else "reserve" if die == cubes else "stay"
+
+
+def odds(rule: Callable[[int, int], str], cubes: int) -> dict[str, int]:
+    """On how many of the six sides of a die each result of `placement` or `removal` comes up."""
+    return dict(Counter(rule(die, cubes) for die in range(1, 7)))
+
+
+@cache
+def prospects(claim: Result) -> tuple[int, int, int, int]:
+    """Of the 216 rolls of three dice, how many prove the declaration; and how many, rolled
+    openly against it, win, tie and lose, before any card is played."""
+    sides = range(1, 7)
+    rolls = list(product(sides, sides, sides))
+    costs = [losses(claim, best_of(roll)) for roll in rolls]
+    true = sum(shows(roll, claim) for roll in rolls)
+    return true, sum(c < 0 for c in costs), costs.count(0), sum(c > 0 for c in costs)
 
 
 def losses(ours: Result, theirs: Result) -> int:

@@ -22,18 +22,19 @@ ROUTES: Final = {
 """Operations that move a number of cubes from one place to another."""
 
 LACKS: Final = {
-    "reserve_to_battlefield": "you have too few cubes in your reserve.",
-    "reserve_to_region": "you have too few cubes in your reserve.",
-    "reserve_to_different_regions": "you have too few cubes in your reserve.",
-    "supply_to_reserve": "you have too few cubes in the supply.",
-    "supply_to_battlefield": "you have too few cubes in the supply.",
-    "enemy_battlefield_to_reserve": "your opponent has too few cubes of their own colour on the "
-    "battlefield.",
-    "french_to_battlefield": "there are too few French cubes in the supply.",
-    "board_to_reserve": "you have too few cubes in the regions.",
-    "board_to_battlefield": "you have too few cubes in the regions.",
-    "swap_in_region": "it needs an enemy cube in a region and a cube of yours in reserve.",
+    "reserve_to_battlefield": "too few cubes in {whose} reserve.",
+    "reserve_to_region": "too few cubes in {whose} reserve.",
+    "reserve_to_different_regions": "too few cubes in {whose} reserve.",
+    "supply_to_reserve": "too few of {whose} cubes in the supply.",
+    "supply_to_battlefield": "too few of {whose} cubes in the supply.",
+    "enemy_battlefield_to_reserve": "too few enemy cubes on the battlefield (French cubes do not "
+    "count).",
+    "french_to_battlefield": "too few French cubes in the supply.",
+    "board_to_reserve": "too few of {whose} cubes in the regions.",
+    "board_to_battlefield": "too few of {whose} cubes in the regions.",
+    "swap_in_region": "it needs an enemy cube in a region and a cube in {whose} reserve.",
 }
+"""Why an event cannot be carried out by the player whose cubes it would move."""
 
 WITHDRAWALS = tuple(Withdraw(region) for region in REGIONS)
 SWAPS = tuple(SwapCubes(region) for region in REGIONS)
@@ -64,10 +65,12 @@ def available(game: Game, seat: Seat, effect: Effect) -> int:
             return game.count(seat, ROUTES[op][0])
 
 
-def obstacle(game: Game, seat: Seat, effect: Effect) -> str:
+def obstacle(game: Game, seat: Seat, effect: Effect, whose: str = "your") -> str:
     """Why `seat` cannot carry out the effect now; empty if it can."""
     # Ruling: 4.1 an event needs every instruction possible, and at least one cube to move.
-    return "" if available(game, seat, effect) >= effect.min else LACKS[effect.op]
+    if available(game, seat, effect) >= effect.min:
+        return ""
+    return LACKS[effect.op].format(whose=whose)
 
 
 def carry_out(game: Game, seat: Seat, card: Card, secondary: bool) -> list[Decision[Game]]:

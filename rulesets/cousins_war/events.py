@@ -109,6 +109,15 @@ class SecondaryDeclined(Event):
     card: Card
 
 
+@dataclass(frozen=True, slots=True)
+class SecondaryImpossible(Event):
+    """The round's mark gave the secondary event to `seat`, but it cannot be carried out."""
+
+    seat: Seat
+    card: Card
+    why: str
+
+
 # Cubes
 
 
@@ -153,12 +162,16 @@ class RemovalRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleBegan(Event):
-    """Both sides have cubes on the battlefield; `active` rolls first."""
+    """Both sides have cubes on the battlefield. `active` rolls first, by "influence", the cubes in
+    the battle region on the map, or, where that is tied, as the "holder" of the battlefield."""
 
     card: Card
     active: Seat
     lancaster: int
     york: int
+    by: str
+    lancaster_influence: int
+    york_influence: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +253,8 @@ class DiceRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class RollsCompared(Event):
-    """What the active player stood on against the opponent's roll; `loser` is None on a tie."""
+    """What the active player stood on against the opponent's roll; `loser` is None on a tie.
+    `losses` are the cubes that were lost: never more than there were."""
 
     active: Seat
     active_kind: Kind

@@ -56,6 +56,31 @@ class Comparison:
     losses: int
 
 
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """5.5 How the latest challenge went, kept until the next roll so that a board can show it."""
+
+    active: Seat
+    claim: Result
+    rolled: Dice3
+    final: Dice3
+    """The dice as the last card left them."""
+    stands: bool | None
+    """Whether the declaration stands; None while the last card may still make it true."""
+
+    @property
+    def is_mended(self) -> bool:
+        """5.6 Whether the declaration stands by the last card only, so that nobody lost a cube."""
+        return bool(self.stands) and not shows(self.rolled, self.claim)
+
+    @property
+    def loser(self) -> Seat | None:
+        """Who lost a cube by the challenge."""
+        if self.stands is None or self.is_mended:
+            return None
+        return FOE[self.active] if self.stands else self.active
+
+
 def _pair() -> list[int]:
     return [0, 0]
 
@@ -79,6 +104,11 @@ class Game(Table):
     """Cards that each seat knows to be in the opponent's hand, because it passed them."""
     bare: list[bool] = field(default_factory=lambda: [False, False])
     """Seats that showed that they hold no battle card, by nominating an event card."""
+    all_marked: list[bool] = field(default_factory=lambda: [False, False])
+    """Those of them that nominated an event card which this round marks: it marks all they hold."""
+    kept_among: list[tuple[Card, ...]] = field(default_factory=lambda: [(), ()])
+    """For each seat, the cards of which the opponent kept one from the round before, as far as
+    the seat can tell; empty where the opponent kept none."""
     box: tuple[Card, ...] = ()
     """Cards that nobody was dealt this round, sorted; between rounds, the deck."""
     discards: tuple[Card, ...] = ()
@@ -112,6 +142,9 @@ class Game(Table):
     rolled: Dice3 | None = None
     """The opponent's open roll."""
     last: Comparison | None = None
+    """How the latest comparison went, until the next challenge or battle."""
+    proof: Proof | None = None
+    """How the latest challenge went, until the next open roll or battle."""
 
     def clone(self) -> Game:
         new = Game.__new__(Game)
@@ -128,6 +161,8 @@ class Game(Table):
         new.hands = self.hands[:]
         new.known = self.known[:]
         new.bare = self.bare[:]
+        new.all_marked = self.all_marked[:]
+        new.kept_among = self.kept_among[:]
         new.box = self.box
         new.discards = self.discards
         new.won = self.won[:]
@@ -147,6 +182,7 @@ class Game(Table):
         new.shown = self.shown
         new.rolled = self.rolled
         new.last = self.last
+        new.proof = self.proof
         return new
 
     # Questions
@@ -183,6 +219,12 @@ class Game(Table):
     def controlled(self, seat: Seat) -> int:
         return sum(self.controller(region) == seat for region in REGIONS)
 
+    def first_to_roll(self) -> tuple[Seat, str]:
+        """5.1 Who begins the battle, and by what: "influence" in the battle region or, where that
+        is tied, as the "holder" of the battlefield."""
+        leader = self.controller(self.battle_region())
+        return (self.holder, "holder") if leader is None else (leader, "influence")
+
     def standing(self) -> Result:
         """5.7 What the active player stands on: the declaration, if it was believed, proved or
         mended; otherwise the dice."""
@@ -191,6 +233,15 @@ class Game(Table):
         if self.shown is None or shows(self.shown, claim):
             return claim
         return best_of(self.shown)
+
+    def may_hold(self, seat: Seat, card: Card) -> bool:
+        """3.1, 3.2 Whether the seat's nomination this round leaves it possible that it holds the
+        card."""
+        if not self.bare[seat]:
+            return True
+        if card in BATTLES:
+            return False
+        return not self.all_marked[seat] or self.event_card(card).is_marked(self.round)
 
     def may_nominate(self, seat: Seat) -> tuple[Card, ...]:
         """3.1, 3.2 Battle cards; without any, event cards that this round does not mark."""

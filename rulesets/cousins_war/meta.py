@@ -25,7 +25,7 @@ META: Final = Meta(
     ),
 )
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the saved state."""
 
 ALIASES: Final[dict[str, str]] = {}

@@ -28,7 +28,14 @@ from .charts import (
     Use,
 )
 from .effects import carry_out, obstacle
-from .events import CardForgone, EventPlayed, PointsSpent, SecondaryDeclined, SecondaryUsed
+from .events import (
+    CardForgone,
+    EventPlayed,
+    PointsSpent,
+    SecondaryDeclined,
+    SecondaryImpossible,
+    SecondaryUsed,
+)
 from .game import Game, present
 from .points import spend
 
@@ -124,9 +131,12 @@ def offer_secondary(game: Game) -> Plan[Game]:
     """4.8 After an event card, the opponent may have a secondary event, by rose or box."""
     card, foe = present(game.current), FOE[game.player]
     face = game.cards[card]
-    if isinstance(face, EventCard) and foe in face.marks[game.round - 1]:
-        return [SecondaryEvent(foe, card)]
-    return None
+    if not isinstance(face, EventCard) or foe not in face.marks[game.round - 1]:
+        return None
+    if why := obstacle(game, foe, face.secondary, "their"):
+        game.tell(SecondaryImpossible(foe, card, why))
+        return None
+    return [SecondaryEvent(foe, card)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +149,8 @@ class SecondaryEvent(Decision[Game]):
     card: Card
 
     def options(self, game: Game) -> Iterable[Action]:
-        if not obstacle(game, self.seat, game.event_card(self.card).secondary):
-            # Ruling: 4.8 the secondary event is optional.
-            yield UseSecondary()
-            yield DeclineSecondary()
+        # Ruling: 4.8 the secondary event is optional.
+        return UseSecondary(), DeclineSecondary()
 
     def taken(self, game: Game, action: UseSecondary | DeclineSecondary) -> Plan[Game]:
         if isinstance(action, DeclineSecondary):

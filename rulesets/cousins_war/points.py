@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from ..kernel.flow import Decision, Plan
 from ..kernel.interface import Action, Refusal, Seat
@@ -25,6 +26,7 @@ from .charts import (
     Region,
     Use,
 )
+from .dice import placement, removal
 from .events import PlacementRolled, RemovalRolled
 from .game import Game, present
 
@@ -33,6 +35,8 @@ MOVES = {(a, b): MoveCube(a, b) for b in REGIONS for a in ADJACENT[b]}
 PLACEMENTS = tuple(TryToPlace(region) for region in REGIONS)
 REMOVALS = tuple(TryToRemove(region) for region in REGIONS)
 DONE = Done()
+LANDINGS: Final = {"reserve": RESERVE, "supply": SUPPLY}
+"""Where a roll sends a cube that leaves the region."""
 
 
 def spend(seat: Seat, use: Use) -> Decision[Game]:
@@ -42,7 +46,7 @@ def spend(seat: Seat, use: Use) -> Decision[Game]:
         ADD: AddTroops(seat),
         MOVE: MoveInfluence(seat, None),
         PLACE: PlaceInfluence(seat, ()),
-        REMOVE: RemoveInfluence(seat),
+        REMOVE: RemoveInfluence(seat, None),
     }
     return questions[use]
 
@@ -56,6 +60,10 @@ def _too_many(game: Game, action: Action, rule: str) -> Refusal | None:
     if isinstance(action, Take):
         return Refusal(f"Take at least 1 cube, at most {game.points}, of those there are.", rule)
     return None
+
+
+def _attempts(game: Game) -> str:
+    return "1 attempt left" if game.points == 1 else f"{game.points} attempts left"
 
 
 def _has_begun(game: Game) -> bool:
@@ -178,7 +186,7 @@ class PlaceInfluence(Decision[Game]):
         return [PlaceInfluence(self.seat, added)]
 
     def question(self, game: Game) -> str:
-        return f"Place influence: choose a region and roll ({game.points} left)."
+        return f"Place influence: choose a region and roll ({_attempts(game)})."
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
         match action:
@@ -194,27 +202,30 @@ def _roll_to_place(game: Game, seat: Seat, region: Region) -> bool:
     game.move(seat, RESERVE, region, 1)
     (die,) = game.roll(1)
     cubes = game.count(seat, region)
-    result = "stays" if die > cubes else "reserve" if die == cubes else "supply"
+    result = placement(die, cubes)
     game.tell(PlacementRolled(seat, region, die, cubes, result))
     if result != "stays":
-        game.move(seat, region, RESERVE if die == cubes else SUPPLY, 1)
+        game.move(seat, region, LANDINGS[result], 1)
     return result == "stays"
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveInfluence(Decision[Game]):
-    """4.7 One attempt for each point, until an opponent's cube leaves the map."""
+    """4.7 One region; one attempt for each point, until an opponent's cube leaves the map."""
 
     ask = "Remove influence: choose a region with an opponent's cube, then roll."
     waiting = "is removing influence"
     always = True  # nobody rolls a die unasked
     seat: Seat
+    target: Region | None
+    """The region of the first attempt."""
 
     def options(self, game: Game) -> Iterable[Action]:
         if game.points:
             foe = FOE[self.seat]
-            # Ruling: 4.7 each attempt names its region anew.
-            yield from (REMOVALS[region] for region in REGIONS if game.count(foe, region))
+            targets = REGIONS if self.target is None else (self.target,)
+            yield from (REMOVALS[region] for region in targets if game.count(foe, region))
+            # Ruling: 4.7 after one attempt the player may stop.
             if _has_begun(game):
                 yield DONE
 
@@ -224,13 +235,18 @@ class RemoveInfluence(Decision[Game]):
         game.points -= 1
         if _roll_to_remove(game, self.seat, action.region):
             game.points = 0
-        return [self]
+        return [RemoveInfluence(self.seat, action.region)]
 
     def question(self, game: Game) -> str:
-        return f"Remove influence: choose a region and roll ({game.points} left)."
+        if self.target is None:
+            return f"Remove influence: choose a region and roll ({_attempts(game)})."
+        name = REGION_TITLES[self.target]
+        return f"Remove influence from {name}: roll again ({_attempts(game)}), or stop."
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
         match action:
+            case TryToRemove(region) if self.target not in (None, region):
+                return Refusal("All attempts of one card are made in the same region.", "4.7")
             case TryToRemove():
                 return Refusal("Your opponent has no cube there.", "4.7")
             case Done():
@@ -243,8 +259,8 @@ def _roll_to_remove(game: Game, seat: Seat, region: Region) -> bool:
     foe = FOE[seat]
     (die,) = game.roll(1)
     cubes = game.count(foe, region)
-    result = "supply" if die < cubes else "reserve" if die == cubes else "stay"
+    result = removal(die, cubes)
     game.tell(RemovalRolled(seat, region, die, cubes, result))
     if result != "stay":
-        game.move(foe, region, SUPPLY if die < cubes else RESERVE, 1)
+        game.move(foe, region, LANDINGS[result], 1)
     return result != "stay"

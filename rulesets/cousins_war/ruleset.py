@@ -20,6 +20,7 @@ from . import (
     points,
     setup,
     turn,
+    worlds,
 )
 from . import view as views
 from .cards import card_chart, cards_from
@@ -27,7 +28,9 @@ from .charts import (
     ADJACENT,
     CARD_NAMES,
     COLOUR_NAMES,
+    CUBES,
     KIND_NAMES,
+    KINDS,
     PHASE_NAMES,
     PLACE_NAMES,
     REGION_NAMES,
@@ -43,8 +46,10 @@ from .charts import (
     Use,
 )
 from .check import check
+from .dice import losses, odds, placement, prospects, removal
 from .game import Game, new_game
 from .meta import ALIASES, META, VERSION
+from .versions import from_version_1
 
 CODEC = Codec(
     actions,
@@ -104,7 +109,10 @@ class CousinsWar(FlowRuleset[Game]):
         return views.reveal(state)
 
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
-        return views.determinize(state, viewer, dice)
+        return worlds.determinize(state, viewer, dice)
+
+    def upgrade(self, data: Json, version: int) -> Json:
+        return from_version_1(data) if version == 1 else super().upgrade(data, version)
 
     def check(self, state: Game) -> None:
         """Cubes and cards are conserved, and every number is possible."""
@@ -116,12 +124,46 @@ class CousinsWar(FlowRuleset[Game]):
             "note": self.note,
             "rulings": self.rulings,
             "rounds": ROUNDS,
+            "odds": _odds_tables(),
+            "losses": _loss_table(),
+            "declarations": [_declaration_chart(kind, value) for kind, value in DECLARED],
             "regions": {
                 name: [REGION_NAMES[region] for region in ADJACENT[i]]
                 for i, name in enumerate(REGION_NAMES)
             },
             "cards": {face.key: card_chart(face) for face in self.cards},
         }
+
+
+DECLARED = tuple((kind, value) for kind in KINDS for value in range(1, 7))
+
+
+def _odds_tables() -> Json:
+    """4.6, 4.7 On how many of the six sides of a die each result comes up: by the number of the
+    player's cubes that are in the region already, or of the opponent's that are there."""
+    return {
+        "place": [odds(placement, cubes + 1) for cubes in range(CUBES)],
+        "remove": [odds(removal, cubes) for cubes in range(CUBES + 1)],
+    }
+
+
+def _loss_table() -> Json:
+    """5.8 What a loser of one kind loses against a winner of another; 0 where the winner's kind
+    cannot win."""
+    return {
+        KIND_NAMES[loser]: {
+            KIND_NAMES[winner]: max(0, losses((winner, 6), (loser, 1))) for winner in KINDS
+        }
+        for loser in KINDS
+    }
+
+
+def _declaration_chart(kind: Kind, value: int) -> Json:
+    """5.3 What a declaration is worth, before any card: of all 216 rolls, how many prove it, and
+    how many open rolls win, tie and lose against it."""
+    true, win, tie, lose = prospects((kind, value))
+    chances = {"true": true, "win": win, "tie": tie, "lose": lose}
+    return {"kind": KIND_NAMES[kind], "value": value, **chances}
 
 
 def build(pack: Json) -> CousinsWar:

@@ -39,6 +39,7 @@ from .events import (
     RoundBegan,
 )
 from .game import Game, present
+from .memory import forget_dealt_cards, remember_kept_cards
 from .play import play_action_cards
 
 
@@ -63,6 +64,7 @@ def deal_action_cards(game: Game) -> Plan[Game]:
     """1.1 Each hand is filled up to six cards; the others stay in the box, unseen."""
     game.phase = DEAL
     game.bare = [False, False]
+    game.all_marked = [False, False]
     deck = list(game.box)
     game.shuffle(deck)
     counts = [0, 0]
@@ -72,6 +74,7 @@ def deal_action_cards(game: Game) -> Plan[Game]:
         game.hands[seat] = tuple(sorted((*game.hands[seat], *dealt)))
         game.tell(CardsDealt(seat, tuple(sorted(dealt))))
     game.box = tuple(sorted(deck))
+    forget_dealt_cards(game)
     game.tell(HandsDealt(counts[LANCASTER], counts[YORK], len(deck)))
     return None
 
@@ -124,7 +127,7 @@ def take_passed_cards(game: Game) -> Plan[Game]:
 
 @step
 def victory_check(game: Game) -> Plan[Game]:
-    """6.1 Who controls all three regions wins; after the fifth round somebody must."""
+    """6.1 A player who controls all three regions wins; after the fifth round the game ends."""
     game.phase = VICTORY
     held = [game.controlled(seat) for seat in SEATS]
     game.tell(RegionsCounted(held[LANCASTER], held[YORK]))
@@ -159,7 +162,7 @@ def _end(game: Game, winner: Seat | None, why: str, rule: str) -> None:
 
 @step
 def clean_up(game: Game) -> Plan[Game]:
-    """7.1 Who still holds a card keeps or discards it; then the deck is made anew."""
+    """7.1 A player who still holds a card keeps or discards it; then the deck is made again."""
     game.phase = CLEAN_UP
     # Ruling: 7.1 both decide at the same time, without seeing the other's choice.
     holders = [KeepOrDiscard(seat) for seat in SEATS if game.hands[seat]]
@@ -192,6 +195,7 @@ class KeepOrDiscard(Decision[Game]):
 def put_away_cards(game: Game) -> Plan[Game]:
     """7.2 The discard pile and the cards in the box become the deck; kept cards and the cards
     of battles that were won do not."""
+    remember_kept_cards(game)
     for seat in SEATS:
         match game.keeping[seat]:
             case True:

@@ -1,4 +1,4 @@
-"""What a viewer may see, and the worlds that a viewer cannot tell apart.
+"""What a viewer may see.
 
 The view is built by naming what may be seen. Its keys; `null` stands for "none" or "not yours to
 see", and every object keyed by seat has "lancaster" and "york":
@@ -10,9 +10,12 @@ see", and every object keyed by seat has "lancaster" and "york":
 - `reserve`: cubes by seat. `supply`: cubes by seat, and `french`.
 - `control`: how many regions each seat controls.
 - `battlefield`: null, or `card`, `holder` (whose card it is), `region`, own cubes of each seat,
-  and `french` cubes by seat.
-- `hands`: by seat `count`, `cards` (the viewer's own; null for others) and `known` (cards that the
-  viewer passed and therefore knows to be there; empty for others and for a spectator).
+  `french` cubes by seat, and who rolls `first` if it comes to a fight: `seat`, and `by`
+  "influence" in the region or, where that is tied, as "holder".
+- `hands`: by seat `count`, `cards` (the viewer's own; null for others), `known` (those of them
+  that the opponent passed there and therefore knows; for both players, empty for a spectator) and,
+  for the viewer's own in phase "play", what cannot be done now and why: `stuck` by event card,
+  `lacking` by use of points, each `{text, rule}`.
 - `box`: `count` of cards set aside this round, and `cards` (null until the game is over).
 - `discards`: face up, oldest first. `won`: battle cards won, by seat.
 - `passing`, `nominated`, `keeping`: by seat what the viewer has just chosen in secret, while the
@@ -23,22 +26,26 @@ see", and every object keyed by seat has "lancaster" and "york":
 - `battle`: null, or `active`, `hidden` (dice lie under the cup), `secret` (the dice under the cup
   for the active player; null for others), `claim` and `shown` (the active player's dice after a
   challenge), `rolled` (the opponent's open dice). `claim` is `{kind, value}`.
-- `last`: null, or how the latest battle sequence ended: `active`, `stood_on` (`{kind, value}`),
-  `dice` (the opponent's), `loser` (null on a tie), `losses`.
+- `challenge`: null, or the latest challenge, until the next open roll or battle: `active` (who
+  declared), `claim`, the dice as `rolled` and, changed by the last card or not, as they lie now
+  (`final`); `verdict`: "true", "mended" by the card, "false", or null while it may be mended;
+  `loser`: who lost a cube by it, or null.
+- `last`: null, or how the latest comparison ended, until the next challenge or battle: `active`,
+  `stood_on` (`{kind, value}`), `dice` (the opponent's), `loser` (null on a tie), `losses`.
 """
 
 from __future__ import annotations
 
-from ..kernel.flow import advance
-from ..kernel.interface import Dice, Json, Seat, Viewer
+from ..kernel.interface import Json, Seat, Viewer
 from .charts import (
-    BATTLES,
     CARD_NAMES,
+    EVENTS,
     FIELD,
     FOE,
     KIND_NAMES,
     PHASE_NAMES,
     PLACES,
+    PLAY,
     REGION_NAMES,
     REGIONS,
     RESERVE,
@@ -47,11 +54,14 @@ from .charts import (
     SEATS,
     SUPPLY,
     USE_NAMES,
+    USES,
     Card,
     Dice3,
     Result,
 )
+from .effects import obstacle
 from .game import Game
+from .play import LACKS, possible_uses
 
 
 def view(game: Game, viewer: Viewer) -> Json:
@@ -66,7 +76,6 @@ def reveal(game: Game) -> Json:
 
 def _picture(game: Game, eyes: tuple[bool, bool], box: bool) -> Json:
     """The table for who may look into the hands of the seats in `eyes`, and into the box."""
-    both = eyes[0] and eyes[1]
     return {
         "turn": f"Round {game.round}",
         "round": game.round,
@@ -75,8 +84,7 @@ def _picture(game: Game, eyes: tuple[bool, bool], box: bool) -> Json:
         **_cubes(game),
         "battlefield": _battlefield(game),
         "hands": {
-            SEAT_NAMES[seat]: _hand(game, seat, eyes[seat], eyes[FOE[seat]] and not both)
-            for seat in SEATS
+            SEAT_NAMES[seat]: _hand(game, seat, eyes[seat], eyes[FOE[seat]]) for seat in SEATS
         },
         "box": {"count": len(game.box), "cards": _cards(game.box) if box else None},
         "discards": _cards(game.discards),
@@ -86,6 +94,7 @@ def _picture(game: Game, eyes: tuple[bool, bool], box: bool) -> Json:
         "keeping": {SEAT_NAMES[seat]: game.keeping[seat] if eyes[seat] else None for seat in SEATS},
         "play": _play(game),
         "battle": _battle(game, eyes),
+        "challenge": _challenge(game),
         "last": _last(game),
     }
 
@@ -126,8 +135,34 @@ def _hand(game: Game, seat: Seat, own: bool, foe: bool) -> Json:
     return {
         "count": len(hand),
         "cards": _cards(hand) if own else None,
-        "known": _cards(game.known[FOE[seat]]) if foe else [],
+        "known": _cards(game.known[FOE[seat]]) if own or foe else [],
+        "stuck": _stuck(game, seat) if own else {},
+        "lacking": _lacking(game, seat) if own else {},
     }
+
+
+def _stuck(game: Game, seat: Seat) -> dict[str, Json]:
+    """4.1 Event cards of the hand whose event cannot be carried out now, and why."""
+    if game.phase != PLAY:
+        return {}
+    why = {
+        card: obstacle(game, seat, game.event_card(card).primary)
+        for card in game.hands[seat]
+        if card in EVENTS
+    }
+    return {CARD_NAMES[card]: _reason(text, "4.1") for card, text in why.items() if text}
+
+
+def _lacking(game: Game, seat: Seat) -> dict[str, Json]:
+    """4.2 What points cannot be spent on now, and why."""
+    if game.phase != PLAY:
+        return {}
+    possible = possible_uses(game, seat)
+    return {USE_NAMES[use]: _reason(*LACKS[use]) for use in USES if use not in possible}
+
+
+def _reason(text: str, rule: str) -> Json:
+    return {"text": text[0].upper() + text[1:], "rule": rule}
 
 
 def _chosen(cards: list[Card | None], eyes: tuple[bool, bool]) -> Json:
@@ -140,6 +175,7 @@ def _chosen(cards: list[Card | None], eyes: tuple[bool, bool]) -> Json:
 def _battlefield(game: Game) -> Json:
     if game.battlefield is None:
         return None
+    first, by = game.first_to_roll()
     return {
         "card": CARD_NAMES[game.battlefield],
         "holder": SEAT_NAMES[game.holder],
@@ -147,6 +183,7 @@ def _battlefield(game: Game) -> Json:
         "lancaster": game.cubes[FIELD],
         "york": game.cubes[PLACES + FIELD],
         "french": {"lancaster": game.french[0], "york": game.french[1]},
+        "first": {"seat": SEAT_NAMES[first], "by": by},
     }
 
 
@@ -183,6 +220,21 @@ def _battle(game: Game, eyes: tuple[bool, bool]) -> Json:
     }
 
 
+def _challenge(game: Game) -> Json:
+    proof = game.proof
+    if proof is None:
+        return None
+    stands = "mended" if proof.is_mended else "true"
+    return {
+        "active": SEAT_NAMES[proof.active],
+        "claim": _result(proof.claim),
+        "rolled": list(proof.rolled),
+        "final": list(proof.final),
+        "verdict": None if proof.stands is None else stands if proof.stands else "false",
+        "loser": _seat(proof.loser),
+    }
+
+
 def _last(game: Game) -> Json:
     last = game.last
     if last is None:
@@ -194,58 +246,3 @@ def _last(game: Game) -> Json:
         "loser": _seat(last.loser),
         "losses": last.losses,
     }
-
-
-# Other worlds
-
-
-def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
-    """Another world that `viewer` cannot tell from this one: cards that it cannot place are dealt
-    anew among the hidden places, and what others chose or rolled in secret is drawn again."""
-    world = game.clone()
-    world.dice = dice
-    _deal_anew(world, viewer)
-    for seat in SEATS:
-        if seat != viewer:
-            _choose_anew(world, seat)
-    if world.secret is not None and world.active != viewer:
-        a, b, c = world.roll(3)
-        world.secret = (a, b, c)
-    world.dice = None
-    advance(world)  # the others' choices come from their new hands
-    return world
-
-
-def _deal_anew(world: Game, viewer: Viewer) -> None:
-    """Who showed that they hold no battle card is dealt none."""
-    hidden = [seat for seat in SEATS if seat != viewer]
-    sure = dict.fromkeys(hidden, () if viewer is None else world.known[viewer])
-    pool = list(world.box)
-    for seat in hidden:
-        pool += (card for card in world.hands[seat] if card not in sure[seat])
-    pool.sort()
-    world.shuffle(pool)
-    for seat in sorted(hidden, key=lambda s: not world.bare[s]):
-        free = [card for card in pool if not (world.bare[seat] and card in BATTLES)]
-        dealt = free[: len(world.hands[seat]) - len(sure[seat])]
-        pool = [card for card in pool if card not in dealt]
-        world.hands[seat] = tuple(sorted((*sure[seat], *dealt)))
-        if viewer is None:  # what the opponent knows of this hand, a spectator does not
-            memory = list(world.hands[seat])
-            world.shuffle(memory)
-            world.known[FOE[seat]] = tuple(sorted(memory[: len(world.known[FOE[seat]])]))
-    world.box = tuple(sorted(pool))
-
-
-def _choose_anew(world: Game, seat: Seat) -> None:
-    """What the seat has chosen in secret, chosen again at random from its new hand."""
-    if world.passing[seat] is not None:
-        world.passing[seat] = _any(world, world.hands[seat])
-    if world.nominated[seat] is not None:
-        world.nominated[seat] = _any(world, world.may_nominate(seat))
-    if world.keeping[seat] is not None:
-        world.keeping[seat] = bool(world.below(2))
-
-
-def _any(world: Game, cards: tuple[Card, ...]) -> Card:
-    return cards[world.below(len(cards))]

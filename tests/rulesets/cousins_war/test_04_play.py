@@ -23,6 +23,7 @@ from rulesets.cousins_war.events import (
     EventPlayed,
     PointsSpent,
     SecondaryDeclined,
+    SecondaryImpossible,
     SecondaryUsed,
 )
 from rulesets.cousins_war.play import PlayCard, play_action_cards
@@ -99,7 +100,7 @@ def test_4_1_an_event_that_cannot_be_carried_out_leaves_only_the_points() -> Non
     assert SpendPoints(card("E8"), GAIN) in laid.legal(YORK)
     refusal = laid.refusal(YORK, PlayEvent(card("E8")))
     assert refusal.rule == "4.1"
-    assert refusal.text == "London Opens Its Gates: you have too few cubes in your reserve."
+    assert refusal.text == "London Opens Its Gates: too few cubes in your reserve."
 
 
 def test_4_2_all_points_of_a_card_go_to_one_kind_of_action() -> None:
@@ -186,10 +187,13 @@ def test_4_8_ruling_it_may_be_declined() -> None:
     assert not laid.awaited()
 
 
-def test_4_8_it_is_not_offered_where_it_cannot_be_carried_out() -> None:
+def test_4_8_where_it_cannot_be_carried_out_it_is_not_offered_and_all_are_told_why() -> None:
     laid = playing("E1 B1", round=2, foe="north 1, battlefield 1")
     laid.do(YORK, SpendPoints(card("E1"), GAIN))
     assert not laid.awaited()
+    assert laid.happened(SecondaryImpossible) == [
+        SecondaryImpossible(LANCASTER, card("E1"), "too few cubes in their reserve.")
+    ]
 
 
 def test_4_9_the_card_is_discarded_face_up_after_the_secondary_event() -> None:

@@ -193,12 +193,19 @@ def test_4_7_a_failed_attempt_leaves_the_other_attempts() -> None:
     assert not laid.awaited()
 
 
-def test_4_7_ruling_each_attempt_names_its_region_anew() -> None:
+def test_4_7_the_region_is_named_once_for_all_attempts_of_the_card() -> None:
     laid = spending(REMOVE, lancaster="north 1, south 2")
+    assert set(laid.legal(YORK)) == {TryToRemove(NORTH), TryToRemove(SOUTH)}
     laid.do(YORK, TryToRemove(NORTH), 6)
-    assert set(laid.legal(YORK)) == {TryToRemove(NORTH), TryToRemove(SOUTH), Done()}
-    assert "1 left" not in laid.question(YORK)
-    assert "2 left" in laid.question(YORK)
+    assert set(laid.legal(YORK)) == {TryToRemove(NORTH), Done()}
+    refusal = laid.refusal(YORK, TryToRemove(SOUTH))
+    assert (refusal.text, refusal.rule) == (
+        "All attempts of one card are made in the same region.",
+        "4.7",
+    )
+    assert laid.question(YORK) == (
+        "Remove influence from the North: roll again (2 attempts left), or stop."
+    )
 
 
 def test_4_7_ruling_at_least_one_attempt_is_made_and_then_the_player_may_stop() -> None:

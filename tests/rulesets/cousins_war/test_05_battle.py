@@ -4,9 +4,10 @@ import pytest
 
 from rulesets.cousins_war.actions import (
     Believe,
-    Challenge,
+    ChallengeDeclaration,
     Declare,
     ReturnToReserve,
+    RollOpenly,
 )
 from rulesets.cousins_war.charts import (
     DOUBLE,
@@ -47,17 +48,24 @@ def test_5_1_ruling_without_any_cubes_nobody_wins_and_the_card_is_discarded() ->
 
 
 @pytest.mark.parametrize(
-    ("lancaster", "york", "active"),
-    [("north 2", "north 1", RED), ("north 1", "north 3", WHITE), ("north 1", "north 1", RED)],
+    ("lancaster", "york", "active", "by"),
+    [(2, 1, RED, "influence"), (1, 3, WHITE, "influence"), (1, 1, RED, "holder")],
 )
-def test_5_1_the_most_influential_in_the_battle_region_begins_or_the_holder(
-    lancaster: str, york: str, active: int
+def test_5_1_the_most_influential_in_the_battle_region_begins_or_the_holder_and_all_are_told_why(
+    lancaster: int, york: int, active: int, by: str
 ) -> None:
     laid = battle(
-        1, 2, 3, lancaster=f"{lancaster}, battlefield 4, south 1", york=f"{york}, battlefield 3"
+        1,
+        2,
+        3,
+        lancaster=f"north {lancaster}, battlefield 4, south 1",
+        york=f"north {york}, battlefield 3",
     )
-    assert laid.happened(BattleBegan) == [BattleBegan(card("B4"), active, 4, 3)]
+    (began,) = laid.happened(BattleBegan)
+    assert began == BattleBegan(card("B4"), active, 4, 3, by, lancaster, york)
     assert list(laid.awaited()) == [active]
+    name = ("lancaster", "york")[active]
+    assert laid.view(None)["battlefield"]["first"] == {"seat": name, "by": by}
 
 
 def test_5_1_on_a_tie_the_holder_begins_whoever_that_is() -> None:
@@ -66,7 +74,7 @@ def test_5_1_on_a_tie_the_holder_begins_whoever_that_is() -> None:
 
 def test_5_1_french_cubes_fight_for_the_seat_that_hired_them() -> None:
     laid = battle(1, 2, 3, lancaster="french 2", york="battlefield 1")
-    assert laid.happened(BattleBegan) == [BattleBegan(card("B4"), RED, 2, 1)]
+    assert laid.happened(BattleBegan) == [BattleBegan(card("B4"), RED, 2, 1, "holder", 0, 0)]
 
 
 def test_5_2_only_the_active_player_sees_the_roll() -> None:
@@ -129,8 +137,10 @@ def test_5_4_ruling_a_declaration_is_true_if_the_dice_contain_it(
 def test_5_5_a_wrong_challenge_costs_a_cube_and_the_declaration_counts() -> None:
     laid = battle(5, 5, 2)
     laid.do(RED, Declare(DOUBLE, 5))
-    laid.do(WHITE, Challenge(), 1, 2, 3, 6, 6, 6)
+    laid.do(WHITE, ChallengeDeclaration())
     assert laid.happened(DiceRevealed) == [DiceRevealed(RED, (5, 5, 2), True)]
+    assert strengths(laid) == (4, 3)
+    laid.do(WHITE, RollOpenly(), 1, 2, 3, 6, 6, 6)
     (compared,) = laid.happened(RollsCompared)
     assert (compared.active_kind, compared.active_value, compared.loser) == (DOUBLE, 5, WHITE)
     assert strengths(laid) == (4, 4 - 1 - 2)
@@ -139,7 +149,8 @@ def test_5_5_a_wrong_challenge_costs_a_cube_and_the_declaration_counts() -> None
 def test_5_5_ruling_a_proved_declaration_counts_though_the_dice_are_worth_more() -> None:
     laid = battle(5, 5, 5)
     laid.do(RED, Declare(SINGLE, 5))
-    laid.do(WHITE, Challenge(), 1, 2, 2, 6, 6, 6)
+    laid.do(WHITE, ChallengeDeclaration())
+    laid.do(WHITE, RollOpenly(), 1, 2, 2, 6, 6, 6)
     (compared,) = laid.happened(RollsCompared)
     assert (compared.active_kind, compared.loser, compared.losses) == (SINGLE, RED, 2)
 
@@ -147,7 +158,7 @@ def test_5_5_ruling_a_proved_declaration_counts_though_the_dice_are_worth_more()
 def test_5_5_a_challenge_that_takes_the_last_cube_decides_the_battle() -> None:
     laid = battle(5, 5, 2, york="battlefield 1")
     laid.do(RED, Declare(DOUBLE, 5))
-    laid.do(WHITE, Challenge())
+    laid.do(WHITE, ChallengeDeclaration())
     assert laid.happened(BattleWon) == [BattleWon(RED, card("B4"), True)]
     assert not laid.happened(DiceRolled)
     assert laid.asks(RED) == "PlaceSurvivors"
@@ -156,8 +167,10 @@ def test_5_5_a_challenge_that_takes_the_last_cube_decides_the_battle() -> None:
 def test_5_5_a_bluff_that_is_called_costs_a_cube_and_the_dice_count() -> None:
     laid = battle(2, 4, 5)
     laid.do(RED, Declare(DOUBLE, 5))
-    laid.do(WHITE, Challenge(), 1, 1, 3, 6, 6, 6)
+    laid.do(WHITE, ChallengeDeclaration())
     assert laid.happened(DiceRevealed) == [DiceRevealed(RED, (2, 4, 5), False)]
+    assert strengths(laid) == (3, 4)
+    laid.do(WHITE, RollOpenly(), 1, 1, 3, 6, 6, 6)
     (compared,) = laid.happened(RollsCompared)
     assert (compared.active_kind, compared.active_value) == (SINGLE, 5)
     assert strengths(laid) == (4 - 1 - 2, 4)
@@ -166,5 +179,5 @@ def test_5_5_a_bluff_that_is_called_costs_a_cube_and_the_dice_count() -> None:
 def test_5_5_a_bluff_that_costs_the_last_cube_decides_the_battle() -> None:
     laid = battle(2, 4, 5, lancaster="battlefield 1")
     laid.do(RED, Declare(DOUBLE, 5))
-    laid.do(WHITE, Challenge())
+    laid.do(WHITE, ChallengeDeclaration())
     assert laid.happened(BattleWon) == [BattleWon(WHITE, card("B4"), True)]

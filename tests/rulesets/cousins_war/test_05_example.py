@@ -1,6 +1,12 @@
 """The worked example of the rulebook: two battle sequences between Oscar and Beth."""
 
-from rulesets.cousins_war.actions import Believe, Challenge, ChangeDice, Declare
+from rulesets.cousins_war.actions import (
+    Believe,
+    ChallengeDeclaration,
+    ChangeDice,
+    Declare,
+    RollOpenly,
+)
 from rulesets.cousins_war.battle import resolve_battle
 from rulesets.cousins_war.charts import DOUBLE, LANCASTER, TRIPLE, YORK
 from rulesets.cousins_war.events import DeclarationMended, DiceChanged, DiceRevealed, RollsCompared
@@ -25,14 +31,17 @@ def test_5_8_the_battle_of_oscar_and_beth_goes_as_the_rulebook_tells_it() -> Non
     # Oscar has more influence there, so he begins; he has 2, 4 and 5, and declares a double 5.
     assert list(laid.awaited()) == [OSCAR]
     laid.do(OSCAR, Declare(DOUBLE, 5))
-    laid.do(BETH, Challenge())
+    laid.do(BETH, ChallengeDeclaration())
     assert laid.happened(DiceRevealed) == [DiceRevealed(OSCAR, (2, 4, 5), False)]
 
     # His last card turns the 4 into a 5: the declaration stands, and nobody loses a cube.
-    laid.do(OSCAR, ChangeDice((0, 1, 0)), 1, 3, 3)
+    laid.do(OSCAR, ChangeDice((0, 1, 0)))
     assert laid.happened(DiceChanged) == [DiceChanged(OSCAR, card("B5"), (2, 4, 5), (2, 5, 5))]
     assert laid.happened(DeclarationMended) == [DeclarationMended(OSCAR)]
     assert (game.strength(OSCAR), game.strength(BETH)) == (4, 3)
+
+    # Beth takes the dice and rolls them openly.
+    laid.do(BETH, RollOpenly(), 1, 3, 3)
 
     # Beth has rolled 1, 3 and 3. She cannot reach three threes, but three twos she can.
     offers = {action.changes for action in laid.legal(BETH) if isinstance(action, ChangeDice)}

@@ -2,10 +2,11 @@
 
 from rulesets.cousins_war.actions import (
     Believe,
-    Challenge,
+    ChallengeDeclaration,
     ChangeDice,
     Declare,
     HoldCard,
+    RollOpenly,
 )
 from rulesets.cousins_war.charts import (
     DOUBLE,
@@ -26,14 +27,16 @@ from .table import card
 def test_5_6_the_last_card_can_make_the_declaration_true() -> None:
     laid = battle(2, 4, 5, hand={RED: "B5", WHITE: ""})
     laid.do(RED, Declare(DOUBLE, 5))
-    laid.do(WHITE, Challenge())
+    laid.do(WHITE, ChallengeDeclaration())
     assert laid.asks(RED) == "ChangeShownDice"
     assert laid.question(RED) == (
         "You declared double 5. The dice are 2, 4 and 5. "
         "Play your last card to change 1 die by 1 each?"
     )
-    laid.do(RED, ChangeDice((0, 1, 0)), 1, 2, 3, 1, 1, 1)
+    laid.do(RED, ChangeDice((0, 1, 0)))
     assert laid.happened(DiceChanged) == [DiceChanged(RED, card("B5"), (2, 4, 5), (2, 5, 5))]
+    assert strengths(laid) == (4, 4)
+    laid.do(WHITE, RollOpenly(), 1, 2, 3, 1, 1, 1)
     (compared,) = laid.happened(RollsCompared)
     assert (compared.active_kind, compared.active_value, compared.loser) == (DOUBLE, 5, WHITE)
     assert strengths(laid) == (4, 2)
@@ -44,8 +47,9 @@ def test_5_6_the_last_card_can_make_the_declaration_true() -> None:
 def test_5_6_changed_dice_that_do_not_match_cost_a_cube_and_count_as_they_lie() -> None:
     laid = battle(2, 4, 4, hand={RED: "B5"})
     laid.do(RED, Declare(TRIPLE, 5))
-    laid.do(WHITE, Challenge())
-    laid.do(RED, ChangeDice((0, 1, 0)), 1, 1, 3, 6, 6, 6)
+    laid.do(WHITE, ChallengeDeclaration())
+    laid.do(RED, ChangeDice((0, 1, 0)))
+    laid.do(WHITE, RollOpenly(), 1, 1, 3, 6, 6, 6)
     (compared,) = laid.happened(RollsCompared)
     assert (compared.active_kind, compared.active_value) == (SINGLE, 5)
     assert strengths(laid) == (4 - 1 - 2, 4)
@@ -54,10 +58,11 @@ def test_5_6_changed_dice_that_do_not_match_cost_a_cube_and_count_as_they_lie() 
 def test_5_6_the_card_may_be_held_back() -> None:
     laid = battle(2, 4, 5, hand={RED: "B5"})
     laid.do(RED, Declare(DOUBLE, 5))
-    laid.do(WHITE, Challenge())
-    laid.do(RED, HoldCard(), 1, 1, 3, 6, 6, 6)
+    laid.do(WHITE, ChallengeDeclaration())
+    laid.do(RED, HoldCard())
     assert laid.happened(CardHeld) == [CardHeld(RED)]
     assert laid.game.hands[RED] == (card("B5"),)
+    laid.do(WHITE, RollOpenly(), 1, 1, 3, 6, 6, 6)
     assert strengths(laid) == (1, 4)
 
 
@@ -74,7 +79,7 @@ def test_5_6_ruling_a_card_that_changes_no_die_is_not_played() -> None:
     assert all(any(action.changes) for action in changes((2, 2, 2), 3))
     laid = battle(2, 4, 5, hand={RED: "B5"})
     laid.do(RED, Declare(DOUBLE, 5))
-    laid.do(WHITE, Challenge())
+    laid.do(WHITE, ChallengeDeclaration())
     assert laid.refusal(RED, ChangeDice((0, 0, 0))).rule == "5.6"
     assert "1 CP" in laid.refusal(RED, ChangeDice((1, 1, 0))).text
 

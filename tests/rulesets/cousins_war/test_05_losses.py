@@ -88,6 +88,8 @@ def test_5_8_nobody_loses_more_cubes_than_there_are() -> None:
     laid.do(RED, Declare(SINGLE, 6))
     laid.do(WHITE, Believe(), 3, 3, 3)
     assert strengths(laid) == (0, 4)
+    (compared,) = laid.happened(RollsCompared)
+    assert compared.losses == 2 == laid.view(None)["last"]["losses"]
     assert laid.happened(BattleWon) == [BattleWon(WHITE, card("B4"), True)]
 
 

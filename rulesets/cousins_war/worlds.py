@@ -1,0 +1,74 @@
+"""The worlds that a viewer cannot tell apart: bots search them, secrecy is checked with them."""
+
+from __future__ import annotations
+
+from ..kernel.flow import advance
+from ..kernel.interface import Dice, Seat, Viewer
+from .charts import FOE, SEATS, Card
+from .game import Game
+from .memory import kept_card_is_hidden
+
+
+def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
+    """Another world that `viewer` cannot tell from this one: cards that it cannot place are dealt
+    anew among the hidden places, and what others chose or rolled in secret is drawn again."""
+    world = game.clone()
+    world.dice = dice
+    _deal_anew(world, viewer)
+    for seat in SEATS:
+        if seat != viewer:
+            _choose_anew(world, seat)
+    if world.secret is not None and world.active != viewer:
+        a, b, c = world.roll(3)
+        world.secret = (a, b, c)
+    world.dice = None
+    advance(world)  # the others' choices come from their new hands
+    return world
+
+
+def _deal_anew(world: Game, viewer: Viewer) -> None:
+    """Deal the hidden cards again, so that they fit all that the viewer was shown."""
+    hidden = [seat for seat in SEATS if seat != viewer]
+    sure = {seat: _sure(world, viewer) for seat in hidden}
+    pool = list(world.box)
+    for seat in hidden:
+        pool += world.hands[seat]
+    pool = sorted(card for card in pool if card not in sum(sure.values(), ()))
+    world.shuffle(pool)
+    for seat in sorted(hidden, key=lambda s: not world.bare[s]):
+        free = [card for card in pool if world.may_hold(seat, card)]
+        dealt = free[: len(world.hands[seat]) - len(sure[seat])]
+        pool = [card for card in pool if card not in dealt]
+        world.hands[seat] = tuple(sorted((*sure[seat], *dealt)))
+        if viewer is None:  # what the opponent knows of this hand, a spectator does not
+            memory = list(world.hands[seat])
+            world.shuffle(memory)
+            world.known[FOE[seat]] = tuple(sorted(memory[: len(world.known[FOE[seat]])]))
+    world.box = tuple(sorted(pool))
+
+
+def _sure(world: Game, viewer: Viewer) -> tuple[Card, ...]:
+    """Cards that stay in the opponent's hand: those passed there, and one that can be the kept
+    card if that has not come out since."""
+    if viewer is None:
+        return ()
+    known = world.known[viewer]
+    candidates = world.kept_among[viewer]
+    if not kept_card_is_hidden(world, viewer) or set(candidates) & set(known):
+        return known
+    foe = FOE[viewer]
+    return (*known, _any(world, tuple(c for c in candidates if world.may_hold(foe, c))))
+
+
+def _choose_anew(world: Game, seat: Seat) -> None:
+    """What the seat has chosen in secret, chosen again at random from its new hand."""
+    if world.passing[seat] is not None:
+        world.passing[seat] = _any(world, world.hands[seat])
+    if world.nominated[seat] is not None:
+        world.nominated[seat] = _any(world, world.may_nominate(seat))
+    if world.keeping[seat] is not None:
+        world.keeping[seat] = bool(world.below(2))
+
+
+def _any(world: Game, cards: tuple[Card, ...]) -> Card:
+    return cards[world.below(len(cards))]

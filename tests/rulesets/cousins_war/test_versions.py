@@ -1,0 +1,57 @@
+"""Matches that were begun with version 1 go on: their logs are followed, their tables loaded."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.matches.dice import ReplayDice
+from rulesets.cousins_war.check import check
+
+from .table import RULES
+from .test_secrecy import Chance
+
+FOLDER = Path(__file__).parent / "version_1"
+"""What version 1 wrote: the log of a whole game, and a table of each kind."""
+LOG, *ROWS = (json.loads(line) for line in (FOLDER / "log.jsonl").read_text().splitlines())
+SAVED = [json.loads(line) for line in (FOLDER / "saved.jsonl").read_text().splitlines()]
+
+
+def test_a_log_of_version_1_is_followed_to_its_end_with_its_own_dice() -> None:
+    state, _ = RULES.setup("standard", {}, ReplayDice(LOG["draws"]))
+    actions = [row for row in ROWS if isinstance(row, list)]
+    for seat, action, draws in actions:
+        dice = ReplayDice(draws)
+        RULES.apply(state, seat, RULES.decode_action(action), dice)
+        dice.finish()
+        check(state)
+    assert RULES.outcome(state) is not None
+    assert [a["do"] for _, a, _ in actions if a["do"] == "Challenge"] == ["Challenge"] * 6
+
+
+@pytest.mark.parametrize("saved", SAVED, ids=lambda saved: saved["at"])
+def test_a_table_of_version_1_is_loaded_and_played_to_its_end(saved: dict[str, Any]) -> None:
+    state = RULES.load(RULES.upgrade(saved["dump"], 1))
+    chance = Chance(1)
+    while awaited := list(RULES.awaited(state)):
+        for viewer in (0, 1, None):
+            RULES.view(RULES.determinize(state, viewer, chance), viewer)
+        legal = RULES.legal(state, awaited[0])
+        RULES.apply(state, awaited[0], legal[chance.below(len(legal))], chance)
+        check(state)
+    assert RULES.outcome(state) is not None
+
+
+def test_a_challenge_that_waited_for_the_last_card_has_a_verdict_to_come() -> None:
+    (saved,) = (saved["dump"] for saved in SAVED if saved["at"] == "ChangeShownDice")
+    challenge = RULES.view(RULES.load(RULES.upgrade(saved, 1)), None)["challenge"]
+    assert challenge["rolled"] == challenge["final"] == saved["shown"]
+    assert (challenge["verdict"], challenge["loser"]) == (None, None)
+
+
+def test_todays_tables_need_no_upgrade_and_unknown_ones_are_refused() -> None:
+    today = RULES.dump(RULES.setup("standard", {}, Chance(1))[0])
+    assert RULES.upgrade(today, RULES.version) is today
+    with pytest.raises(ValueError, match="no upgrade from version 99"):
+        RULES.upgrade(today, 99)
