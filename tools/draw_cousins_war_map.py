@@ -26,7 +26,12 @@ WATER_LINES = (
     (3.4, "#749896"),
 )
 WASH = {"North": "#8fa07a", "Central": "#c59a4a", "South": "#b57c62"}
-SITES = ("St Albans", "Blore Heath", "Wakefield", "Towton", "Edgecote", "Barnet", "Bosworth")
+SITES = (
+    "St Albans", "Blore Heath", "Wakefield", "Towton", "Edgecote", "Barnet", "Bosworth",
+    # A corrected pack may have these instead.
+    "Ludford Bridge", "Northampton", "Mortimer's Cross", "Hedgeley Moor", "Hexham",
+    "Losecoat Field", "Tewkesbury", "Stoke Field",
+)  # fmt: skip
 RIVERS = {
     "Thames": "870,893 835,900 800,905 785,903 757,914 731,909 705,921 684,905 672,880 658,862 628,866 596,858",
     "Severn": "487,922 512,893 540,868 550,843 558,820 552,784 556,757 538,735 516,722 508,700 495,692 470,690 452,706 428,716",

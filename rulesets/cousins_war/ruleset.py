@@ -142,7 +142,7 @@ def _odds_tables() -> Json:
     """4.6, 4.7 On how many of the six sides of a die each result comes up: by the number of the
     player's cubes that are in the region already, or of the opponent's that are there."""
     return {
-        "place": [odds(placement, cubes + 1) for cubes in range(CUBES)],
+        "place": [odds(placement, cubes + 1) for cubes in range(CUBES + 1)],
         "remove": [odds(removal, cubes) for cubes in range(CUBES + 1)],
     }
 

@@ -5,6 +5,7 @@ see", and every object keyed by seat has "lancaster" and "york":
 
 - `turn`: a heading for this part of the game, "Round 3": every ruleset's view has one.
 - `round`, `rounds`: 1 to 5, and 5. `phase`: a name out of `charts.PHASE_NAMES`.
+- `acting`: the seat that must choose now; null where both do, or the game is over.
 - `regions`: for each of "north", "central", "south" the cubes of each seat, and `control`: the
   seat that has the most, or null.
 - `reserve`: cubes by seat. `supply`: cubes by seat, and `french`.
@@ -36,6 +37,7 @@ see", and every object keyed by seat has "lancaster" and "york":
 
 from __future__ import annotations
 
+from ..kernel.flow import Together
 from ..kernel.interface import Json, Seat, Viewer
 from .charts import (
     CARD_NAMES,
@@ -81,6 +83,7 @@ def _picture(game: Game, eyes: tuple[bool, bool], box: bool) -> Json:
         "round": game.round,
         "rounds": ROUNDS,
         "phase": PHASE_NAMES[game.phase],
+        "acting": _acting(game),
         **_cubes(game),
         "battlefield": _battlefield(game),
         "hands": {
@@ -97,6 +100,13 @@ def _picture(game: Game, eyes: tuple[bool, bool], box: bool) -> Json:
         "challenge": _challenge(game),
         "last": _last(game),
     }
+
+
+def _acting(game: Game) -> str | None:
+    if not game.options or isinstance(game.agenda[-1], Together):
+        return None
+    (seat,) = game.options
+    return SEAT_NAMES[seat]
 
 
 def _cubes(game: Game) -> dict[str, Json]:

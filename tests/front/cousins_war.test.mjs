@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { aim } from "../../static/js/rulesets/cousins_war/aim.js";
+import { attempt } from "../../static/js/rulesets/cousins_war/attempt.js";
+import { challengeWords, standing } from "../../static/js/rulesets/cousins_war/challenge.js";
+import { SITES } from "../../static/js/rulesets/cousins_war/land.js";
+import { battleSites } from "../../static/js/rulesets/cousins_war/sites.js";
 import { verdict } from "../../static/js/rulesets/cousins_war/verdict.js";
 import { armsOf, cardLines, markOf } from "../../static/js/rulesets/cousins_war/cards.js";
 import { allocate } from "../../static/js/rulesets/cousins_war/cubes.js";
@@ -60,9 +65,62 @@ test("lists and days read as people write them", () => {
 
 test("the words after a battle sequence say who stood on what and who lost", () => {
   const last = { active: "york", stood_on: { kind: "double", value: 5 }, dice: [1, 3, 3], loser: "lancaster", losses: 1 };
-  assert.equal(verdict(null, last), "York stood on double 5; Lancaster rolled 1 3 3, double 3: Lancaster lost 1 cube.");
-  assert.equal(verdict(null, { ...last, loser: null, losses: 0 }).endsWith("a tie, nobody lost a cube."), true);
+  assert.equal(verdict(null, last), "York stood on double 5; Lancaster rolled 1 3 3, double 3: 5 beats 3, Lancaster lost 1 cube.");
+  const beaten = { ...last, stood_on: { kind: "single", value: 6 }, loser: "york", losses: 2 };
+  assert.equal(verdict(null, beaten).endsWith("a double beats a single, York lost 2 cubes."), true);
+  assert.equal(verdict(null, { ...last, loser: null, losses: 0 }).endsWith("a tie, no cube was lost."), true);
   assert.equal(verdict({ rolled: [1, 1, 1] }, last), "");
+});
+
+const LIE = { active: "york", claim: { kind: "double", value: 5 }, rolled: [2, 4, 5], final: [2, 4, 5], verdict: "false", loser: "york" };
+
+test("a challenge is told whole: the declaration, the dice, truth or lie, and the cube lost", () => {
+  const begins = "York declared double 5 and Lancaster challenged. The dice showed 2, 4 and 5. They did not prove it.";
+  assert.equal(challengeWords(LIE), `${begins} York lost 1 cube.`);
+  assert.equal(challengeWords({ ...LIE, final: [2, 5, 5], verdict: "mended", loser: null }),
+    `${begins} The last card made them 2, 5 and 5, so the declaration stands. No cube was lost.`);
+  assert.equal(challengeWords({ ...LIE, final: [2, 4, 6] }), `${begins} The last card made them 2, 4 and 6, which is not enough. York lost 1 cube.`);
+  assert.match(challengeWords({ ...LIE, verdict: null, loser: null }), /York may still change them with the last card\.$/);
+  assert.match(challengeWords({ ...LIE, rolled: [5, 5, 1], final: [5, 5, 1], verdict: "true", loser: "lancaster" }), /They proved it\. Lancaster lost 1 cube\.$/);
+});
+
+test("after a lie the dice are stood on, and else the declaration", () => {
+  assert.deepEqual(standing(LIE), { kind: "single", value: 5 });
+  assert.deepEqual(standing({ ...LIE, verdict: "mended" }), LIE.claim);
+});
+
+test("every battle of a corrected pack has a site of its own, in its region", () => {
+  const names = ["St Albans", "Tewkesbury", "A Field of the Host", "Stoke Field", "Hexham", "Another", "Towton"];
+  const regions = ["south", "central", "north", "central", "north", "north", "south"];
+  const cards = Object.fromEntries(names.map((name, i) => [`B${i + 1}`, { type: "battle", name, region: regions[i] }]));
+  const sites = battleSites({ cards: { ...cards, E1: { type: "event" } } });
+  assert.deepEqual(sites.map(({ name }) => name), names);
+  assert.equal(new Set(sites.map(({ at }) => String(at))).size, names.length);
+  assert.deepEqual(sites[1].at, SITES.Tewkesbury);
+  assert.notDeepEqual(sites[6].at, sites.find(({ name }) => name === "Hexham").at);
+  assert.ok(sites[6].at[1] > 880, "a Towton that the pack puts into the South is drawn there");
+});
+
+test("what is clicked in vain becomes the action that was meant", () => {
+  const spend = [{ do: "SpendPoints", card: "E1", use: "gain" }];
+  const picks = [{ kind: "card", key: "E1" }];
+  assert.deepEqual(attempt("do", "PlayEvent", { picks, actions: spend }), { do: "PlayEvent", card: "E1" });
+  assert.deepEqual(attempt("use", "add", { picks, actions: spend }), { do: "SpendPoints", card: "E1", use: "add" });
+  assert.equal(attempt("use", "add", { picks: [], actions: spend }), null);
+  assert.deepEqual(attempt("card", "B1", { picks: [], actions: [{ do: "Nominate", card: "B2" }] }), { do: "Nominate", card: "B1" });
+  const move = [{ do: "MoveCube", source: "north", target: "central" }];
+  assert.deepEqual(attempt("region", "south", { picks: [{ kind: "region", key: "north" }], actions: move }), { do: "MoveCube", source: "north", target: "south" });
+  assert.deepEqual(attempt("region", "south", { picks: [], actions: [{ do: "TryToRemove", region: "north" }] }), { do: "TryToRemove", region: "south" });
+  assert.equal(attempt("region", "south", { picks: [], actions: spend }), null);
+  const dice = [{ do: "HoldCard" }, { do: "ChangeDice", changes: [1, 0, 0] }];
+  assert.deepEqual(attempt("changes", "1:-1", { picks: [{ kind: "changes", key: "0:1" }], actions: dice }), { do: "ChangeDice", changes: [1, -1, 0] });
+});
+
+test("the aim holds for every view and stays short enough for a phone", () => {
+  const { goal, sides } = aim({ control: { lancaster: 1, york: 3 }, won: { lancaster: ["B1", "B2"], york: [] } });
+  assert.ok(goal.length < 60);
+  assert.deepEqual(sides.map(({ text }) => text), ["1 of 3, 2 battles", "3 of 3, 0 battles"]);
+  assert.deepEqual(sides.map(({ share }) => share), [1 / 3, 1]);
 });
 
 test("a card chosen in secret is marked for who chose it only", () => {

@@ -1,16 +1,20 @@
 /** The board of The Cousins' War: see ../README.md for what a renderer offers the table. */
 
+import { playAid } from "./cousins_war/aid.js";
+import { aim } from "./cousins_war/aim.js";
+import { attempt } from "./cousins_war/attempt.js";
 import { Battlefield, explainHost } from "./cousins_war/battlefield.js";
 import { Deck, explainCard } from "./cousins_war/cards.js";
 import { Cubes } from "./cousins_war/cubes.js";
 import { describer } from "./cousins_war/describe.js";
-import { h, put } from "./cousins_war/dom.js";
 import { Hand, Uses } from "./cousins_war/hands.js";
 import { labeller } from "./cousins_war/labels.js";
 import { makeLog, touches } from "./cousins_war/log.js";
 import { GameMap } from "./cousins_war/map.js";
 import { explainPile, Piles, Strip, Track } from "./cousins_war/strips.js";
-import { control, foe, region, SEATS, title } from "./cousins_war/words.js";
+import { placing, removing } from "./cousins_war/odds.js";
+import { control, foe, house, region, SEATS, title } from "./cousins_war/words.js";
+import { h, put } from "./dom.js";
 
 const KINDS = { source: "region", target: "region" };
 
@@ -23,10 +27,12 @@ export function mount(root, charts, context) {
   return {
     render: (view, choice, moment) => table.render(view, choice, moment),
     describe: describer(charts),
+    aim,
     log: makeLog(charts, context.viewer),
     label: labeller(charts),
     explain: (kind, key, view) => explain(kind, key, view, table),
     kinds: KINDS,
+    attempt,
     touches,
   };
 }
@@ -36,13 +42,15 @@ class Table {
   constructor(charts, context) {
     const bottom = lower(context.viewer);
     this.charts = charts;
+    this.viewer = context.viewer;
     this.deck = new Deck(charts);
-    this.map = new GameMap();
-    this.field = new Battlefield(this.deck, charts, context, bottom);
+    this.map = new GameMap(charts);
+    this.field = new Battlefield(this.deck, charts, bottom);
     this.strips = SEATS.map((seat) => new Strip(seat, this.deck, context));
     this.hands = SEATS.map((seat) => new Hand(seat, this.deck));
     this.piles = new Piles(this.deck, charts);
-    this.track = new Track();
+    this.aid = playAid(charts, context.rules);
+    this.track = new Track(this.aid.open);
     this.uses = new Uses(charts, bottom);
     const slots = [this.map, this.field, this.piles, ...this.strips].map((part) => part.slots());
     this.cubes = new Cubes(Object.assign({}, ...slots));
@@ -59,36 +67,43 @@ class Table {
     return h(
       "div", { class: "cousins" },
       this.hands[other].element, this.strips[other].element, this.map.element, this.track.element, middle,
-      this.strips[own].element, h("div", { class: "lower" }, this.uses.element, this.hands[own].element),
+      this.strips[own].element, this.aid.sheet, h("div", { class: "lower" }, this.uses.element, this.hands[own].element),
     );
   }
 
   render(view, choice, moment) {
     put(this.element, "data-round", view.round);
     put(this.element, "data-phase", view.phase);
-    this.map.render(view, choice, moment, this.charts);
+    this.map.render(view, choice, moment);
     this.track.render(view);
     for (const strip of this.strips) strip.render(view);
     this.piles.render(view);
     this.field.render(view, choice, moment);
     for (const hand of this.hands) hand.render(view);
-    this.uses.render(choice);
+    this.uses.render(view, choice);
     this.cubes.render(view);
   }
 }
 
 /** What a piece of the board is, in words. */
-function explain(kind, key, view, { charts, deck, uses }) {
+function explain(kind, key, view, { charts, deck, uses, viewer }) {
   switch (kind) {
     case "card": // the choice that is open says enough, and must not be covered
       return uses.isOpen ? null : explainCard(charts.cards[key], view.round, deck.isReadable(key));
-    case "region": {
-      const cell = view.regions[key];
-      return { title: title(key), lines: [`Lancaster ${cell.lancaster}, York ${cell.york}: ${control(cell)}.`, `Next to ${charts.regions[key].map(region).join(" and ")}.`] };
-    }
+    case "region":
+      return explainRegion(key, view, charts, lower(viewer));
     case "host":
       return explainHost(key, view, charts);
     default:
       return explainPile(kind, key, view, charts);
   }
+}
+
+/** A region: who is there, and what a roll of `seat` would do. */
+function explainRegion(key, { regions }, charts, seat) {
+  const cell = regions[key];
+  const odds = [`A cube that ${house(seat)} places here: ${placing(charts, cell[seat])}.`];
+  if (cell[foe(seat)]) odds.push(`A roll to remove a cube of ${house(foe(seat))}: ${removing(charts, cell[foe(seat)])}.`);
+  const about = [`Lancaster ${cell.lancaster}, York ${cell.york}: ${control(cell)}.`, `Next to ${charts.regions[key].map(region).join(" and ")}.`];
+  return { title: title(key), lines: [...about, ...odds] };
 }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.cousins_war.actions import PassCard
+from rulesets.cousins_war.actions import Declare, PassCard
 from rulesets.cousins_war.charts import (
     DOUBLE,
     LANCASTER,
@@ -14,6 +14,7 @@ from rulesets.cousins_war.dice import best_of, losses, placement, prospects, rem
 from rulesets.cousins_war.play import play_action_cards
 from rulesets.cousins_war.turn import swap_cards
 
+from .battles import battle
 from .table import RULES, Table, card, still, table
 
 
@@ -28,7 +29,7 @@ def playing(hand: str, york: str) -> Table:
     )
 
 
-@pytest.mark.parametrize("cubes", range(12))
+@pytest.mark.parametrize("cubes", range(13))
 def test_4_6_the_odds_of_placing_count_the_sides_of_the_die_that_do_each_thing(cubes: int) -> None:
     odds = RULES.charts()["odds"]["place"][cubes]
     assert sum(odds.values()) == 6
@@ -83,6 +84,17 @@ def test_4_2_uses_of_points_that_are_not_possible_are_named_with_their_reason() 
         "place": "4.6",
     }
     assert lacking["add"]["text"] == "You have no cubes in your reserve."
+
+
+def test_the_view_says_who_must_choose_and_names_no_one_while_both_do() -> None:
+    assert playing("B1", "north 1").view(None)["acting"] == "york"
+    both = table(swap_cards(), hand={LANCASTER: "B1 B2", YORK: "B3 B4"})
+    assert both.view(None)["acting"] is None
+    both.do(YORK, PassCard(card("B3")))
+    assert both.view(None)["acting"] is None
+    fought = battle(2, 4, 5)
+    fought.do(LANCASTER, Declare(DOUBLE, 5))
+    assert fought.view(None)["acting"] == "york"  # who must answer, not who rolled
 
 
 def test_2_1_both_players_see_which_cards_of_a_hand_the_other_knows() -> None:

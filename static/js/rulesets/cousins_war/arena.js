@@ -1,15 +1,15 @@
 /** Dice, declaration, and the buttons of a battle. */
 
+import { h, put } from "../dom.js";
+import { Answers, Calls } from "./calls.js";
+import { Challenge } from "./challenge.js";
 import { cup, Dice, die, shake, tumble } from "./dice.js";
-import { crest, h, put } from "./dom.js";
+import { crest } from "./pieces.js";
 import { Verdict } from "./verdict.js";
-import { foe, house, KINDS, result, title } from "./words.js";
-
-const FACES = [1, 2, 3, 4, 5, 6];
+import { foe, house, KINDS, result } from "./words.js";
 
 export class Arena {
-  constructor(context) {
-    this.context = context;
+  constructor(charts) {
     this.cup = cup();
     this.hidden = h("div", { class: "arena-cup" }, this.cup);
     this.secret = new Dice("Your dice under the cup");
@@ -17,21 +17,23 @@ export class Arena {
     this.ribbon = h("div", { class: "ribbon" });
     this.open = new ChangingDice("Open roll");
     this.verdict = new Verdict();
-    this.calls = new Calls();
-    this.answers = answers();
+    this.challenge = new Challenge();
+    this.calls = new Calls(charts);
+    this.answers = new Answers(charts);
     this.first = h("div", { class: "arena-side" }, h("span", { class: "arena-who" }), this.hidden, this.secret.element, this.active.element, this.ribbon);
     this.second = h("div", { class: "arena-side" }, h("span", { class: "arena-who" }), this.open.element);
-    this.element = h("div", { class: "arena" }, h("div", { class: "arena-dice" }, this.first, this.second), this.calls.element, this.answers, this.verdict.element);
+    this.element = h("div", { class: "arena" }, h("div", { class: "arena-dice" }, this.first, this.second), this.challenge.element, this.calls.element, this.answers.element, this.verdict.element);
   }
 
   render(view, choice, moment) {
     const { battle } = view;
-    this.element.hidden = !this.verdict.render(view, moment) && !battle;
+    const news = [this.verdict, this.challenge].map((part) => part.render(view, moment));
+    this.element.hidden = !battle && !news.includes(true);
     const rolled = (name) => moment.animate && moment.events.some((event) => event.event === name);
     this.renderActive(battle, rolled);
     this.renderOpen(battle, choice, rolled);
-    this.calls.render(choice);
-    this.answers.hidden = !choice.offers("do", "Believe") && !choice.offers("do", "Challenge");
+    this.calls.render(view, choice);
+    this.answers.render(view, choice);
     if (battle?.shown) this.active.offer(choice, !battle.rolled);
   }
 
@@ -73,39 +75,6 @@ function who(side, seat, what) {
   if (line.dataset.words === words) return;
   line.dataset.words = words;
   line.replaceChildren(crest(seat), ` ${words}`);
-}
-
-/** Believe or challenge. */
-function answers() {
-  const answer = (key, heading, text) => h(
-    "div", { class: `answer answer-${key.toLowerCase()}`, "data-kind": "do", "data-key": key, "aria-label": `${heading}: ${text}` },
-    h("b", {}, heading), h("small", {}, text),
-  );
-  return h(
-    "div", { class: "answers" },
-    answer("Believe", "Believe", "Take the declaration as it is"), answer("Challenge", "Challenge", "See the dice; if it was true, you lose a cube"),
-  );
-}
-
-/** What to declare: single, double or triple, then of what. */
-class Calls {
-  constructor() {
-    this.kinds = KINDS.map((kind, i) => h(
-      "div", { class: "call-kind", "data-kind": "kind", "data-key": kind, "aria-label": title(kind) },
-      h("b", {}, title(kind)), h("span", { "aria-hidden": "true" }, Array.from({ length: i + 1 }, () => h("i", { class: "blank" }))),
-    ));
-    this.values = FACES.map((value) => h("div", { class: "call-value", "data-kind": "value", "data-key": value, "aria-label": String(value) }, die(value)));
-    this.element = h("div", { class: "calls" }, h("div", { class: "call-kinds" }, this.kinds), h("div", { class: "call-values" }, this.values));
-  }
-
-  render(choice) {
-    const asked = choice.active && choice.actions.every((action) => action.do === "Declare");
-    this.element.hidden = !asked;
-    if (!asked) return;
-    const kind = KINDS.find((one) => choice.picked("kind", one));
-    put(this.element, "data-step", kind ? "value" : "kind");
-    for (const element of this.values) put(element, "aria-label", kind ? `${title(kind)} ${element.dataset.key}` : element.dataset.key);
-  }
 }
 
 /** Three dice that the last card can change: each with a step up and a step down. */

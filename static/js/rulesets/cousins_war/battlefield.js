@@ -1,18 +1,19 @@
 /** The middle of the table: the battle card with both hosts, and the card in play or the dice. */
 
 import { Arena } from "./arena.js";
-import { crest, h, hold, piece, put, say } from "./dom.js";
+import { h, hold, put, say } from "../dom.js";
+import { crest, piece } from "./pieces.js";
 import { count, foe, house, PHASE_NOTE, region, SEATS, USE } from "./words.js";
 
 export class Battlefield {
-  constructor(deck, charts, context, bottom) {
+  constructor(deck, charts, bottom) {
     Object.assign(this, { deck, charts, bottom });
     this.top = foe(bottom);
     this.hosts = Object.fromEntries(SEATS.map((seat) => [seat, host(seat)]));
     this.card = h("div", { class: "battlefield-card" });
     this.empty = h("div", { class: "battlefield-none", "aria-hidden": "true" }, piece("swords"), h("span", {}, "No battlefield"));
     this.play = new CardInPlay(deck, charts);
-    this.arena = new Arena(context);
+    this.arena = new Arena(charts);
     this.note = h("p", { class: "phase-note" });
     this.element = h(
       "section", { class: "battlefield", "aria-label": "Battlefield" },

@@ -1,6 +1,7 @@
 /** The faces and backs of the seventeen action cards. */
 
-import { crest, h, piece, rose } from "./dom.js";
+import { h, rose } from "../dom.js";
+import { crest, piece } from "./pieces.js";
 import { count, day, house, SEATS, title } from "./words.js";
 
 const ROUNDS = [1, 2, 3, 4, 5];

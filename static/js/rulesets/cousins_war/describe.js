@@ -1,6 +1,9 @@
 /** The whole board in words. */
 
-import { control, count, dice, foe, house, list, PHASE, region, REGIONS, result, SEATS, title, USE } from "./words.js";
+import { aidLines } from "./aid.js";
+import { challengeWords } from "./challenge.js";
+import { verdict } from "./verdict.js";
+import { control, count, dice, foe, house, list, PHASE, region, REGIONS, result, SEATS, title, USE, WHY_FIRST } from "./words.js";
 
 /** [{title, lines}] for a view. */
 export function describer(charts) {
@@ -10,6 +13,7 @@ export function describer(charts) {
     { title: "England", lines: REGIONS.map((key) => regionLine(key, view.regions[key])) },
     ...SEATS.map((seat) => ({ title: house(seat), lines: seatLines(view, seat, names) })),
     { title: "Battlefield", lines: [...battlefield(view, charts), ...battle(view)] },
+    ...(view.battle ? [{ title: "Play aid", lines: aidLines(charts) }] : []),
     { title: "Cards on the table", lines: [`Discards: ${names(view.discards)}.`, `${count(view.box.count, "card")} in the box${view.box.cards ? `: ${names(view.box.cards)}` : ""}.`] },
   ];
 }
@@ -23,6 +27,8 @@ function seatLines(view, seat, names) {
   return [
     `${count(view.reserve[seat], "cube")} in the reserve, ${view.supply[seat]} in the supply.`,
     `${count(size, "card")} in hand${hand}.`,
+    ...(cards && known.length ? [`${house(foe(seat))} knows of ${names(known)}.`] : []),
+    ...Object.entries(view.hands[seat].stuck).map(([key, why]) => `The event of ${names([key])} cannot be played now. ${why.text}`),
     ...secret.map(([key, word]) => `${word} ${names([view[key][seat]])}.`),
     ...(view.keeping[seat] === null ? [] : [view.keeping[seat] ? "Keeping the last card." : "Discarding the last card."]),
     `Battles won: ${names(view.won[seat])}.`,
@@ -41,15 +47,15 @@ function battlefield({ battlefield: field, supply }, charts) {
   const free = `French cubes in the supply: ${supply.french}.`;
   if (!field) return ["Not yet determined.", free];
   const host = (seat) => `${house(seat)}: ${count(field[seat], "cube")}${field.french[seat] ? ` and ${count(field.french[seat], "French cube")}` : ""}.`;
-  return [`${charts.cards[field.card].name}, in ${region(field.region)}, a card of ${house(field.holder)}.`, ...SEATS.map(host), free];
+  const { seat, by } = field.first;
+  const first = `${house(seat)} rolls first if both come to fight: ${WHY_FIRST[by]}.`;
+  return [`${charts.cards[field.card].name}, in ${region(field.region)}, a card of ${house(field.holder)}.`, ...SEATS.map(host), first, free];
 }
 
-function battle({ battle: now, last }) {
+function battle({ battle: now, last, challenge }) {
   const lines = [];
-  if (last) {
-    const end = last.loser ? `${house(last.loser)} lost ${count(last.losses, "cube")}` : "a tie";
-    lines.push(`The last comparison: ${house(last.active)} stood on ${result(last.stood_on)}, ${house(foe(last.active))} rolled ${dice(last.dice)}; ${end}.`);
-  }
+  if (last) lines.push(`The last comparison: ${verdict(null, last)}`);
+  if (challenge) lines.push(`The last challenge: ${challengeWords(challenge)}`);
   if (!now) return lines;
   lines.push(`${house(now.active)} is the active player.`);
   if (now.secret) lines.push(`Under the cup: ${dice(now.secret)}.`);

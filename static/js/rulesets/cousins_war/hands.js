@@ -1,8 +1,9 @@
 /** The cards in the players' hands, and what a card picked for play can be used for. */
 
 import { back, cardLabel } from "./cards.js";
-import { h, hold, piece, put, say } from "./dom.js";
-import { count, house, USE, USES } from "./words.js";
+import { h, hold, put, say } from "../dom.js";
+import { piece } from "./pieces.js";
+import { count, foe, house, title, USE, USES } from "./words.js";
 
 /** What the viewer chose in secret about a card in a hand, in one word; null: nothing. */
 export function intention(view, seat, key) {
@@ -40,15 +41,23 @@ export class Hand {
   face(view, key) {
     const element = this.deck.element(key);
     const intended = intention(view, this.seat, key);
+    const { cards, known, stuck } = view.hands[this.seat];
+    const marks = [
+      intended && `${title(intended)}.`,
+      known.includes(key) && (cards ? `${house(foe(this.seat))} knows that this card is here.` : "You passed it there."),
+      stuck[key] && `Its event cannot be played now: ${stuck[key].text}`,
+    ];
     put(element, "data-intended", intended);
-    put(element, "aria-label", cardLabel(this.deck.charts[key]) + (intended ? ` ${intended}.` : ""));
+    put(element, "data-known", cards && known.includes(key) ? `${house(foe(this.seat))} knows` : null);
+    put(element, "data-stuck", Boolean(stuck[key]));
+    put(element, "aria-label", [cardLabel(this.deck.charts[key]), ...marks.filter(Boolean)].join(" "));
     return element;
   }
 }
 
 /** The choices that open beside the hand when a card has been picked: its event, or its points. */
 export class Uses {
-  /** @param seat whose cubes the pictures show */
+  /** @param seat whose cubes the pictures show, and whose hand it is */
   constructor(charts, seat) {
     Object.assign(this, { charts, seat });
     this.title = h("h3", {});
@@ -68,34 +77,38 @@ export class Uses {
     return !this.element.hidden;
   }
 
-  render(choice) {
+  render(view, choice) {
     const open = this.isOpen;
-    this.fill(choice);
+    this.fill(view, choice);
     if (!open && this.isOpen) this.element.scrollIntoView({ block: "nearest" });
   }
 
-  fill(choice) {
+  fill(view, choice) {
     const key = Object.keys(this.charts.cards).find((card) => choice.active && choice.picked("card", card));
     const offered = (element) => choice.offers(element.dataset.kind, element.dataset.key);
     const all = [this.event, ...this.uses, this.forgo];
     this.element.hidden = !key || !all.some(offered);
     if (this.element.hidden) return;
     const card = this.charts.cards[key];
+    const { stuck, lacking } = view.hands[this.seat];
     say(this.title, `${card.name}: ${count(card.cp, "command point")}`);
-    all.forEach((element) => (element.hidden = !offered(element)));
-    this.tell(this.event, "Its event", card.primary ?? "");
+    this.event.hidden = card.type !== "event";
+    this.forgo.hidden = !offered(this.forgo);
+    this.tell(this.event, "Its event", card.primary ?? "", stuck[key]);
     this.uses.forEach((element) => {
       const use = USE[element.dataset.key];
-      this.tell(element, use.title, use.text(card.cp));
+      this.tell(element, use.title, use.text(card.cp), lacking[element.dataset.key]);
     });
     this.tell(this.forgo, "Discard it", "Nothing else can be done with it");
   }
 
-  tell(element, heading, text) {
+  /** `why`: the reason why it is not possible now, {text, rule}; it stays in sight, greyed. */
+  tell(element, heading, text, why = null) {
     const [strong, small] = element.querySelector(".use-words").children;
     say(strong, heading);
-    say(small, text);
-    put(element, "aria-label", `${heading}: ${text}`);
+    say(small, why ? `Not now: ${why.text}` : text);
+    put(element, "data-off", why !== null);
+    put(element, "aria-label", `${heading} ${why ? `Not now: ${why.text}` : text}`);
   }
 }
 

@@ -1,8 +1,7 @@
 /** The words on a button for each action. */
 
-import { count, region, result, title, USE, worth } from "./words.js";
-
-const REGION = { north: "North", central: "Central", south: "South" };
+import { placing, removing } from "./odds.js";
+import { count, foe, region, result, title, USE, worth } from "./words.js";
 
 /** What `action` does, as an imperative. `view` is the table it is taken at. */
 export function labeller(charts) {
@@ -17,8 +16,10 @@ export function labeller(charts) {
       case "SpendPoints": return `${USE[action.use].title} with ${name(action.card)} (${points(action.card)})`;
       case "Forgo": return `Play ${name(action.card)} for nothing`;
       case "Take": return count(action.count, "cube");
-      case "PlaceCubes": return `${count(action.count, "cube")} into the ${REGION[action.region]}`;
+      case "PlaceCubes": return `${count(action.count, "cube")} into ${region(action.region)}`;
       case "ChangeDice": return changed(action, view);
+      case "TryToPlace": return `Roll to place a cube in ${region(action.region)}: ${placing(charts, view.regions[action.region][view.play.seat])}`;
+      case "TryToRemove": return `Roll to remove a cube from ${region(action.region)}: ${removing(charts, view.regions[action.region][foe(view.play.seat)])}`;
       default: return regional(action) ?? plain(action);
     }
   };
@@ -26,9 +27,7 @@ export function labeller(charts) {
 
 function regional(action) {
   switch (action.do) {
-    case "MoveCube": return `Move a cube from the ${REGION[action.source]} to the ${REGION[action.target]}`;
-    case "TryToPlace": return `Roll to place a cube in ${region(action.region)}`;
-    case "TryToRemove": return `Roll to remove a cube from ${region(action.region)}`;
+    case "MoveCube": return `Move a cube from ${region(action.source)} to ${region(action.target)}`;
     case "Withdraw": return `Take a cube from ${region(action.region)}`;
     case "SwapCubes": return `Swap a cube in ${region(action.region)}`;
     default: return null;
@@ -36,8 +35,8 @@ function regional(action) {
 }
 
 const PLAIN = {
-  Done: "Done", UseSecondary: "Carry out the secondary event", DeclineSecondary: "Leave it",
-  Believe: "Believe", Challenge: "Challenge", HoldCard: "Leave the dice as they are",
+  Done: "Stop here", UseSecondary: "Carry out the secondary event", DeclineSecondary: "Decline the secondary event",
+  Believe: "Believe", ChallengeDeclaration: "Challenge", RollOpenly: "Roll the dice", HoldCard: "Leave the dice as they are",
   ReturnToReserve: "All survivors to the reserve", KeepCard: "Keep the card", DiscardCard: "Discard the card",
 };
 

@@ -11,4 +11,4 @@ export const REGIONS = {
 };
 
 /** Where the battles were fought. */
-export const SITES = {"St Albans": [759.5, 860.8], "Blore Heath": [531.0, 656.3], "Wakefield": [629.0, 522.7], "Towton": [654.0, 488.7], "Edgecote": [659.4, 796.6], "Barnet": [775.4, 876.4], "Bosworth": [640.1, 713.1]};
+export const SITES = {"St Albans": [759.5, 860.8], "Blore Heath": [531.0, 656.3], "Wakefield": [629.0, 522.7], "Towton": [654.0, 488.7], "Edgecote": [659.4, 796.6], "Barnet": [775.4, 876.4], "Bosworth": [640.1, 713.1], "Ludford Bridge": [497.7, 753.9], "Northampton": [696.3, 774.8], "Mortimer's Cross": [483.4, 769.8], "Hedgeley Moor": [584.3, 204.2], "Hexham": [565.9, 289.7], "Losecoat Field": [736.2, 692.2], "Tewkesbury": [558.6, 820.1], "Stoke Field": [694.2, 634.2]};

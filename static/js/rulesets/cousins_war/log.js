@@ -45,6 +45,7 @@ function playLines(card) {
     CardForgone: (e) => [who(e.seat), " played ", card(e.card), " for nothing: nothing could be done."],
     SecondaryUsed: (e) => [who(e.seat), " takes the secondary event of ", card(e.card), "."],
     SecondaryDeclined: (e) => [who(e.seat), " declined the secondary event of ", card(e.card), "."],
+    SecondaryImpossible: (e) => [who(e.seat), " cannot carry out the secondary event of ", card(e.card), `: ${e.why}`],
   };
 }
 
@@ -55,18 +56,29 @@ function cubeLines() {
       return [who(e.side), `: ${cubes} from ${place(e.source)} to ${place(e.target)}.`];
     },
     PlacementRolled: (e) => [
-      who(e.seat), ` rolled ${e.die} against ${e.cubes} in ${region(e.region)}: ${ROLL_RESULT[e.result]}.`,
+      who(e.seat), ` rolled ${e.die} for ${region(e.region)}, ${compared(e)} the ${count(e.cubes, "cube")} there now: ${ROLL_RESULT[e.result]}.`,
     ],
     RemovalRolled: (e) => [
-      who(e.seat), ` rolled ${e.die} against ${e.cubes} of ${house(foe(e.seat))} in ${region(e.region)}: `,
-      e.result === "stay" ? "nothing changes." : `a cube goes ${e.result === "reserve" ? "back to their reserve" : "to the supply"}.`,
+      who(e.seat), ` rolled ${e.die} for ${region(e.region)}, ${compared(e)} ${house(foe(e.seat))}’s ${count(e.cubes, "cube")} there: `,
+      e.result === "stay" ? "no cube leaves." : `a cube goes ${e.result === "reserve" ? "back to their reserve" : "to the supply"}.`,
     ],
   };
 }
 
+/** "higher than": the die against the cubes. */
+const compared = ({ die, cubes }) => (die > cubes ? "higher than" : die < cubes ? "lower than" : "equal to");
+
+/** Why this player rolls first. Matches begun before November 2026 do not say. */
+function first(e) {
+  if (!e.by) return `${house(e.active)} rolls first.`;
+  const tally = `Lancaster ${e.lancaster_influence}, York ${e.york_influence}`;
+  if (e.by === "influence") return `${house(e.active)} rolls first, with more influence in the region (${tally}).`;
+  return `Influence in the region is equal (${tally}), so ${house(e.active)} rolls first: the battlefield is its card.`;
+}
+
 function diceLines(card, viewer) {
   return {
-    BattleBegan: (e) => [field("The battle of "), card(e.card), `: Lancaster ${e.lancaster}, York ${e.york}. ${house(e.active)} rolls first.`],
+    BattleBegan: (e) => [field("The battle of "), card(e.card), `: Lancaster ${e.lancaster}, York ${e.york}. ${first(e)}`],
     DiceHidden: (e) => [who(e.seat), " rolled three dice under the cup."],
     DiceSeen: (e) => `${person(e.seat, viewer)} saw ${dice(e.dice)}.`,
     Declared: (e) => [who(e.seat), ` declares “${result(e)}”.`],

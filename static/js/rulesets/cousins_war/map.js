@@ -1,8 +1,11 @@
 /** The map: three regions to point at, their cubes, and who controls them. */
 
-import { crest, h, piece, put, say, SCENERY, svg } from "./dom.js";
+import { h, put, say, svg } from "../dom.js";
+import { crest, piece, SCENERY } from "./pieces.js";
 import { die, tumble } from "./dice.js";
-import { FRAME, REGIONS as OUTLINES, SITES } from "./land.js";
+import { FRAME, REGIONS as OUTLINES } from "./land.js";
+import { success } from "./odds.js";
+import { battleSites } from "./sites.js";
 import { control, REGIONS, ROLL_RESULT, SEATS, title } from "./words.js";
 
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
@@ -12,17 +15,6 @@ const LAYOUT = {
   north: { name: [580, 312], tally: [580, 332], lancaster: [520, 430], york: [668, 424], roll: [790, 262] },
   central: { name: [676, 606], tally: [676, 626], lancaster: [420, 742], york: [856, 712], roll: [842, 590] },
   south: { name: [612, 908], tally: [612, 928], lancaster: [478, 1002], york: [772, 985], roll: [880, 1010] },
-};
-
-/** Battle sites: where the swords stand, and where the name goes. */
-const SITE_LAYOUT = {
-  Towton: { at: [654, 487], side: 1 },
-  Wakefield: { at: [629, 524], side: -1 },
-  "Blore Heath": { at: SITES["Blore Heath"], side: -1 },
-  Bosworth: { at: SITES.Bosworth, side: 1 },
-  Edgecote: { at: SITES.Edgecote, side: 1 },
-  "St Albans": { at: [752, 852], side: -1 },
-  Barnet: { at: [784, 880], side: 1 },
 };
 
 const SEAS = [["Irish Sea", 250, 610, -62], ["North Sea", 850, 230, 0], ["The Channel", 560, 1150, -5]];
@@ -36,10 +28,11 @@ function over(element, [x, y]) {
 }
 
 export class GameMap {
-  constructor() {
+  constructor(charts) {
+    this.charts = charts;
     this.seq = null;
     this.regions = Object.fromEntries(REGIONS.map((key) => [key, region(key)]));
-    this.sites = Object.entries(SITE_LAYOUT).map(([name, where]) => site(name, where));
+    this.sites = battleSites(charts).map(site);
     const parts = Object.values(this.regions);
     const drawing = svg(
       "svg", { class: "map-regions", viewBox: FRAME.join(" ") },
@@ -49,7 +42,7 @@ export class GameMap {
     const picture = h("img", { class: "map-picture", src: SCENERY, alt: "", width: WIDTH, height: HEIGHT, draggable: "false" });
     this.element = h(
       "section", { class: "map", "aria-label": "Map of England and Wales" },
-      picture, drawing, ...parts.flatMap((part) => [part.tally.element, part.clusters.lancaster, part.clusters.york, part.roll]),
+      picture, drawing, ...parts.flatMap((part) => [part.tally.element, part.clusters.lancaster, part.clusters.york, part.roll, part.odds]),
     );
   }
 
@@ -59,11 +52,12 @@ export class GameMap {
     return Object.fromEntries(entries);
   }
 
-  render(view, choice, moment, charts) {
-    const field = view.battlefield && charts.cards[view.battlefield.card].name;
+  render(view, choice, moment) {
+    const field = view.battlefield && this.charts.cards[view.battlefield.card].name;
     for (const one of this.sites) put(one.element, "data-current", one.name === field);
     for (const key of REGIONS) this.renderRegion(this.regions[key], key, view.regions[key]);
     this.renderRolls(moment);
+    this.renderOdds(view, choice);
   }
 
   renderRegion(part, key, cell) {
@@ -71,6 +65,19 @@ export class GameMap {
     put(part.outline, "aria-label", `${title(key)}: Lancaster ${cell.lancaster}, York ${cell.york}, ${control(cell)}`);
     put(part.tally.element, "data-control", cell.control ?? "none");
     for (const seat of SEATS) say(part.tally.numbers[seat], String(cell[seat]));
+  }
+
+  /** How likely a roll in each region on offer succeeds. */
+  renderOdds({ regions, play }, choice) {
+    const action = choice.actions.find((one) => one.do === "TryToPlace" || one.do === "TryToRemove")?.do;
+    for (const key of REGIONS) {
+      const { odds, outline } = this.regions[key];
+      odds.hidden = !action || !choice.offers("region", key);
+      if (odds.hidden) continue;
+      const chance = success(this.charts, action, regions[key], play.seat);
+      say(odds, chance);
+      put(outline, "aria-label", `${outline.getAttribute("aria-label")}. The roll succeeds ${chance}.`);
+    }
   }
 
   /** The die of the latest attempt lies beside its region until the next event. */
@@ -92,7 +99,8 @@ function region(key) {
   const name = svg("text", { class: "region-name", x: where.name[0], y: where.name[1], "aria-hidden": "true" }, title(key));
   const clusters = Object.fromEntries(SEATS.map((seat) => [seat, over(h("div", { class: "cluster", "data-house": seat }), where[seat])]));
   const roll = over(h("div", { class: "map-roll", hidden: "" }), where.roll);
-  return { outline, name, clusters, roll, tally: tally(where.tally) };
+  const odds = over(h("div", { class: "map-odds", "aria-hidden": "true", hidden: "" }), [where.tally[0] + 118, where.tally[1] + 22]);
+  return { outline, name, clusters, roll, odds, tally: tally(where.tally) };
 }
 
 /** "L 2 · 3 Y", with the banner of the house that controls the region. */
@@ -107,7 +115,7 @@ function tally(at) {
   return { element: over(element, at), numbers };
 }
 
-function site(name, { at: [x, y], side }) {
+function site({ name, at: [x, y], side }) {
   const swords = piece("swords", "site-swords");
   for (const [key, value] of Object.entries({ x: x - 17, y: y - 17, width: 34, height: 34 })) swords.setAttribute(key, value);
   const words = svg("text", { class: "site-name", x: x + 21 * side, y: y + 7, "text-anchor": side > 0 ? "start" : "end" }, name);

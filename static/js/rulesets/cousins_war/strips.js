@@ -1,7 +1,8 @@
 /** What belongs to one player: name, reserve, supply and battles won; and the piles beside. */
 
 import { cardLabel, face } from "./cards.js";
-import { crest, h, hold, put, say } from "./dom.js";
+import { h, hold, put, say } from "../dom.js";
+import { crest } from "./pieces.js";
 import { count, house, list, PHASE } from "./words.js";
 
 /** One player's strip. */
@@ -33,14 +34,8 @@ export class Strip {
     say(this.wonBox.lastChild, String(view.won[seat].length));
     put(this.wonBox, "aria-label", `${house(seat)} has won ${count(view.won[seat].length, "battle")}`);
     hold(this.won, view.won[seat].map((key) => this.deck.element(key)));
-    put(this.element, "data-active", isActive(view, seat));
+    put(this.element, "data-active", view.acting === seat);
   }
-}
-
-/** Whether it is this player who acts in the phase under way. */
-export function isActive(view, seat) {
-  if (view.battle) return view.battle.active === seat;
-  return view.play ? (view.play.seat === seat) !== view.play.secondary : false;
 }
 
 function pool(seat, kind, heading) {
@@ -66,7 +61,7 @@ export class Piles {
     const id = "cousins-discards";
     this.open = h("button", { type: "button", class: "discard-open", popovertarget: id }, h("small", {}, "Discards"), this.number);
     this.sheet = h(
-      "div", { id, class: "cousins discard-sheet", popover: "auto", "aria-label": "Discard pile" },
+      "div", { id, class: "cousins sheet", popover: "auto", role: "dialog", "aria-label": "Discard pile" },
       h("header", {}, h("h3", {}, "Discard pile"), h("button", { type: "button", popovertarget: id, popovertargetaction: "hide" }, "Close")), this.list,
     );
     this.box = h("div", { class: "box-pile", "data-kind": "box", "data-key": "box" }, h("small", {}, "In the box"), h("b", {}));
@@ -103,12 +98,13 @@ const ERAS = ["1455", "1461", "1469", "1471", "1485"];
 
 /** The round track, with the black marker, and the phase of the round. */
 export class Track {
-  constructor() {
+  /** @param aid the button of the play aid */
+  constructor(aid) {
     this.rounds = ERAS.map((_, i) => h("li", {}, h("b", {}, String(i + 1))));
     this.marker = h("span", { class: "marker", "aria-hidden": "true", "data-flip": "round-marker" });
     this.phases = PHASES.map((phase) => h("li", { "data-phase": phase }, PHASE[phase]));
     this.track = h("ol", { class: "rounds", role: "img" }, this.rounds);
-    this.element = h("section", { class: "track", "aria-label": "Rounds and phases" }, this.track, h("ol", { class: "phases" }, this.phases));
+    this.element = h("section", { class: "track", "aria-label": "Rounds and phases" }, this.track, h("ol", { class: "phases" }, this.phases), aid);
   }
 
   render(view) {

@@ -1,11 +1,10 @@
 /** How the latest battle sequence ended: what was stood on, the open roll, and who lost what. */
 
+import { h, put, say } from "../dom.js";
+import { isNews } from "./challenge.js";
 import { die, tumble } from "./dice.js";
-import { crest, h, put, say } from "./dom.js";
-import { count, foe, house, result, worth } from "./words.js";
-
-/** Phases in which the latest comparison is still news. */
-const AFTERMATH = new Set(["battle", "victory", "clean_up"]);
+import { crest } from "./pieces.js";
+import { best, count, foe, house, result, title, worth } from "./words.js";
 
 /** One sentence; empty where there is nothing to tell, or a newer roll lies on the table. */
 export function verdict(battle, last) {
@@ -15,7 +14,17 @@ export function verdict(battle, last) {
   return `${stood}; ${rolled}: ${loss(last)}.`;
 }
 
-const loss = (last) => (last.loser ? `${house(last.loser)} lost ${count(last.losses, "cube")}` : "a tie, nobody lost a cube");
+function loss(last) {
+  if (!last.loser) return "a tie, no cube was lost";
+  return `${beats(last)}, ${house(last.loser)} lost ${count(last.losses, "cube")}`;
+}
+
+/** "a triple beats a double", or "5 beats 3" within a kind. */
+function beats({ active, loser, stood_on: stood, dice }) {
+  const rolled = best(dice);
+  const [high, low] = loser === active ? [rolled, stood] : [stood, rolled];
+  return high.kind === low.kind ? `${high.value} beats ${low.value}` : `a ${high.kind} beats a ${low.kind}`;
+}
 
 export class Verdict {
   constructor() {
@@ -29,7 +38,7 @@ export class Verdict {
 
   /** Returns whether there is anything to show. */
   render(view, moment) {
-    const words = AFTERMATH.has(view.phase) ? verdict(view.battle, view.last) : "";
+    const words = isNews(view) ? verdict(view.battle, view.last) : "";
     this.element.hidden = words === "";
     if (words) this.fill(words, view.last, moment);
     return words !== "";
@@ -42,7 +51,7 @@ export class Verdict {
     this.crests.active.replaceChildren(crest(last.active));
     this.crests.opponent.replaceChildren(crest(foe(last.active)));
     say(this.stood, result(last.stood_on));
-    say(this.loss, loss(last));
+    say(this.loss, `${title(loss(last))}.`);
     const dice = last.dice.map((value) => die(value));
     this.dice.replaceChildren(...dice);
     if (compared && moment.animate) dice.forEach(tumble);

@@ -45,9 +45,12 @@ export const PHASE_NOTE = {
   battlefield: "Each house puts a battle card forward. The earlier battle is fought this round.",
   play: "In turn, each house plays four cards: the event, or its command points.",
   battle: "Roll, declare, believe or challenge, until one side is gone.",
-  victory: "All three regions win at once.",
+  victory: "All three regions win in any round; after round 5, more regions do.",
   clean_up: "Each house keeps its last card, or discards it.",
 };
+
+/** Why a house rolls first in the battle. */
+export const WHY_FIRST = { influence: "more influence in the region", holder: "influence there is equal, and the battlefield is its card" };
 
 /** "Double 5". */
 export const result = ({ kind, value }) => `${title(kind)} ${value}`;
@@ -55,16 +58,19 @@ export const result = ({ kind, value }) => `${title(kind)} ${value}`;
 /** "2, 4 and 5". */
 export const dice = (values) => list(values.map(String));
 
-/** What three dice show at their best, in words: "double 5". */
-export function worth(values) {
-  const most = Math.max(...values.map((value) => values.filter((one) => one === value).length));
-  const value = Math.max(...values.filter((value) => values.filter((one) => one === value).length === most));
-  return `${KINDS[most - 1]} ${value}`;
+/** What three dice show at their best: {kind, value}. */
+export function best(values) {
+  const times = (value) => values.filter((one) => one === value).length;
+  const most = Math.max(...values.map(times));
+  return { kind: KINDS[most - 1], value: Math.max(...values.filter((value) => times(value) === most)) };
 }
+
+/** The same in words: "double 5". */
+export const worth = (values) => result(best(values)).toLowerCase();
 
 /** Where a roll for a cube sent it. */
 export const ROLL_RESULT = {
-  stays: "the cube stays", stay: "nothing changes", reserve: "back to the reserve", supply: "to the supply",
+  stays: "the cube stays", stay: "no cube leaves", reserve: "it goes back to the reserve", supply: "it goes to the supply",
 };
 
 const MONTHS = [

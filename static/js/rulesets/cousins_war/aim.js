@@ -1,0 +1,17 @@
+/** What wins, and how near each house is. */
+
+import { count, SEATS } from "./words.js";
+
+const REGIONS = 3;
+
+export function aim(view) {
+  return {
+    goal: "Control all 3 regions; after round 5, more; then battles",
+    rule: "0.3",
+    sides: SEATS.map((seat) => ({
+      seat,
+      text: `${view.control[seat]} of 3, ${count(view.won[seat].length, "battle")}`,
+      share: view.control[seat] / REGIONS,
+    })),
+  };
+}

@@ -1,0 +1,82 @@
+/** The scene of a challenge: the dice that were shown, truth or lie, and the cube that it cost. */
+
+import { h, put, say } from "../dom.js";
+import { die, tumble } from "./dice.js";
+import { crest } from "./pieces.js";
+import { best, dice, foe, house, result } from "./words.js";
+
+/** Phases in which the latest challenge or comparison is still news. */
+const NEWS = new Set(["battle", "victory", "clean_up", "swap"]);
+
+export const isNews = (view) => NEWS.has(view.phase);
+
+const STAMPS = { true: "The truth", mended: "Made true", false: "A lie" };
+
+/** What the declaration proved to be, in two words. */
+export const stamp = ({ verdict }) => STAMPS[verdict] ?? "A lie";
+
+/** What the active player stands on once a challenge is settled: {kind, value}. */
+export const standing = ({ verdict, claim, final }) => (verdict === "false" ? best(final) : claim);
+
+const loss = ({ loser }) => (loser ? `${house(loser)} lost 1 cube.` : "No cube was lost.");
+
+function outcome(challenge) {
+  const { active, verdict, rolled, final } = challenge;
+  const became = `The last card made them ${dice(final)}`;
+  switch (verdict) {
+    case "true": return `They proved it. ${loss(challenge)}`;
+    case "mended": return `They did not prove it. ${became}, so the declaration stands. ${loss(challenge)}`;
+    case "false": {
+      const card = final.some((value, i) => value !== rolled[i]) ? ` ${became}, which is not enough.` : "";
+      return `They did not prove it.${card} ${loss(challenge)}`;
+    }
+    default: return `They do not prove it, but ${house(active)} may still change them with the last card.`;
+  }
+}
+
+/** All of it in words. */
+export function challengeWords(challenge) {
+  const { active, claim, rolled } = challenge;
+  return `${house(active)} declared ${result(claim).toLowerCase()} and ${house(foe(active))} challenged. The dice showed ${dice(rolled)}. ${outcome(challenge)}`;
+}
+
+export class Challenge {
+  constructor() {
+    this.who = h("span", {});
+    this.stamp = h("b", { class: "stamp" });
+    this.dice = h("span", { class: "verdict-dice", "aria-hidden": "true" });
+    this.words = h("p", {});
+    this.element = h("div", { class: "exposure" }, this.who, this.stamp, this.dice, this.words);
+  }
+
+  /** Returns whether there is anything to show. */
+  render(view, moment) {
+    const { challenge, battle } = view;
+    const shown = Boolean(challenge) && isNews(view);
+    this.element.hidden = !shown;
+    if (!shown) return false;
+    const words = challengeWords(challenge);
+    if (this.words.textContent !== words) this.fill(challenge, words);
+    this.dice.hidden = Boolean(battle); // they lie above
+    const news = moment.events.some(({ event }) => event === "DiceRevealed" || event === "DeclarationMended");
+    if (news && moment.animate) this.press();
+    return true;
+  }
+
+  fill(challenge, words) {
+    put(this.element, "data-verdict", challenge.verdict ?? "open");
+    this.who.replaceChildren(crest(challenge.active));
+    say(this.stamp, stamp(challenge));
+    this.dice.replaceChildren(...challenge.final.map((value) => die(value)));
+    say(this.words, words);
+  }
+
+  /** The stamp comes down once the dice have settled. */
+  press() {
+    this.stamp.animate(
+      [{ transform: "scale(2.2) rotate(-14deg)", opacity: 0 }, { transform: "none", opacity: 1 }],
+      { duration: 320, delay: 260, fill: "backwards", easing: "cubic-bezier(.3,1.4,.6,1)" },
+    );
+    if (!this.dice.hidden) [...this.dice.children].forEach(tumble);
+  }
+}

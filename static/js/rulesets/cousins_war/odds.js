@@ -1,0 +1,39 @@
+/** What a roll can bring, in words. The numbers are the rules' own, from the charts. */
+
+import { foe, result } from "./words.js";
+
+const PLACE = [["stays", "it stays"], ["reserve", "back to the reserve"], ["supply", "lost to the supply"]];
+const REMOVE = [["supply", "to the supply"], ["reserve", "back to their reserve"], ["stay", "nothing changes"]];
+const ROLLS = 216;
+
+const sides = (odds, results) => results.filter(([key]) => odds[key]).map(([key, words]) => `${words} ${odds[key]} in 6`).join(", ");
+
+/** "it stays 4 in 6, back to your reserve 1 in 6, …": a cube placed where `cubes` of yours are. */
+export const placing = (charts, cubes) => sides(charts.odds.place[cubes], PLACE);
+
+/** The same for a roll to remove a cube where the opponent has `cubes`. */
+export const removing = (charts, cubes) => sides(charts.odds.remove[cubes], REMOVE);
+
+/** How likely the action succeeds in a region, in the fewest words: "4 in 6". */
+export function success(charts, action, cell, seat) {
+  if (action === "TryToPlace") return `${charts.odds.place[cell[seat]].stays ?? 0} in 6`;
+  const { supply = 0, reserve = 0 } = charts.odds.remove[cell[foe(seat)]];
+  return `${supply + reserve} in 6`;
+}
+
+const percent = (count) => {
+  const share = (100 * count) / ROLLS;
+  return share > 0 && share < 1 ? "under 1%" : `${Math.round(share)}%`;
+};
+
+/** {true, win, tie, lose} of a declaration, each as a percentage of all rolls. */
+export function chances(charts, { kind, value }) {
+  const row = charts.declarations.find((one) => one.kind === kind && one.value === value);
+  return Object.fromEntries(["true", "win", "tie", "lose"].map((key) => [key, percent(row[key])]));
+}
+
+/** What an open roll against `standing` can be, before any card. */
+export function against(charts, standing) {
+  const { win, tie, lose } = chances(charts, standing);
+  return `An open roll beats ${result(standing).toLowerCase()} in ${win}, ties in ${tie} and loses in ${lose} of cases.`;
+}

@@ -1,0 +1,38 @@
+/** Where battles are drawn: each battle card of the pack has a site on the map. */
+
+import { SITES } from "./land.js";
+import { REGIONS } from "./words.js";
+
+/** Sites moved a little apart, and on which side their names stand where it is not the right. */
+const NUDGED = {
+  Towton: { at: [654, 487], side: 1 },
+  Wakefield: { at: [629, 524], side: -1 },
+  "Blore Heath": { at: SITES["Blore Heath"], side: -1 },
+  "St Albans": { at: [752, 852], side: -1 },
+  Barnet: { at: [784, 880], side: 1 },
+  "Ludford Bridge": { at: SITES["Ludford Bridge"], side: -1 },
+  "Mortimer's Cross": { at: [483, 782], side: -1 },
+  "Losecoat Field": { at: SITES["Losecoat Field"], side: -1 },
+};
+
+/** Which region the known sites lie in. */
+const NORTHERN = new Set(["Towton", "Wakefield", "Hedgeley Moor", "Hexham"]);
+const SOUTHERN = new Set(["St Albans", "Barnet"]);
+const regionOf = (name) => (NORTHERN.has(name) ? "north" : SOUTHERN.has(name) ? "south" : "central");
+
+/** Free places of each region, for battles whose field we do not know. */
+const FREE = {
+  north: [[566, 250], [612, 385], [520, 500], [540, 345], [690, 470], [610, 430], [560, 545]],
+  central: [[600, 690], [720, 730], [790, 700], [520, 610], [560, 760], [760, 770], [640, 640]],
+  south: [[560, 960], [640, 985], [700, 900], [540, 1030], [680, 1010], [800, 940], [480, 940]],
+};
+
+/** [{name, at, side}] for the battle cards of these charts; `side`: where the name stands. */
+export function battleSites(charts) {
+  const free = Object.fromEntries(REGIONS.map((key) => [key, [...FREE[key]]]));
+  const battles = Object.values(charts.cards).filter((card) => card.type === "battle");
+  return battles.map(({ name, region }) => {
+    if (name in SITES && regionOf(name) === region) return { name, ...(NUDGED[name] ?? { at: SITES[name], side: 1 }) };
+    return { name, at: free[region].shift(), side: 1 };
+  });
+}
