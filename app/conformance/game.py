@@ -18,7 +18,7 @@ from .keeping import Log, Shadow, check_clone, check_dump, check_replay, check_u
 from .lanes import Phase, check_lane
 from .manner import ANYHOW, Manner
 from .offers import check_looking, check_offers, check_refusals, check_rubbish, check_sights
-from .position import Position, Turn
+from .position import Position, Turn, visible
 from .reach import Reach
 from .secrecy import Hidden, check_setup, check_told, check_worlds
 from .taking_back import Tail, check_honesty
@@ -140,6 +140,7 @@ class Game:
         position, told = self._opening(scenario, options, dice)
         self.log = Log(scenario.key, options, dice.draws)
         self.report.reach.tell(told)
+        self.memories = {v: visible(self.ruleset, told, v) for v in position.viewers}
         again = RecordingDice(seeded(self.seed, "setups"))
         more = [self._opening(scenario, options, again) for _ in range(self.care.actions)]
         check_setup([(position, told), *more])
@@ -169,6 +170,8 @@ class Game:
         sealed = is_point_of_no_return(ruleset, moment, state, events, bool(dice.draws))
         turn = Turn(before, position.at(state), actor, action, dice.draws, events, sealed)
         self.log.rows.append((actor, action, dice.draws))
+        for viewer, memory in self.memories.items():
+            memory += visible(ruleset, events, viewer)
         self.report.reach.note(turn)
         for event in events:
             text_of(ruleset.encode_event(event))
@@ -212,7 +215,7 @@ class Game:
             check_clone(position)
             check_refusals(position, tries)
             check_rubbish(position, tries)
-            check_worlds(position, tries, self.report.hidden)
+            check_worlds(position, tries, self.report.hidden, self.memories)
         return careful
 
     def _check_turn(self, turn: Turn, tail: Tail) -> None:

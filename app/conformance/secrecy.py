@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rulesets.kernel.interface import Action, Json, Viewer
+from rulesets.kernel.interface import Action, Event, Json, Viewer
 
 from .breach import demand, demand_same, text_of
 from .dice import EchoDice
@@ -64,13 +64,22 @@ def _differing(ours: Json, theirs: Json, path: str = "") -> Iterator[str]:
         yield path
 
 
-def check_worlds(position: Position, pool: Iterable[Action], hidden: Hidden) -> None:
+Memories = Mapping[Viewer, Sequence[Event]]
+"""Everything that each viewer was told since the setup."""
+
+
+def check_worlds(
+    position: Position, pool: Iterable[Action], hidden: Hidden, memories: Memories
+) -> None:
     """Every viewer sees the same, and is refused with the same words, in other worlds; these
-    are sound, can be played on, and share nothing with this one."""
+    are sound, can be played on, share nothing with this one, and contradict nothing that the
+    viewer was told."""
     dump = position.dump()
     for viewer in position.viewers:
-        mine = position.sight(viewer)
+        mine, told = position.sight(viewer), memories[viewer]
+        _compare_memory(position, viewer, told, "this very game")
         for world in position.others(viewer):
+            _compare_memory(world, viewer, told, "another world")
             world.ruleset.check(world.state)
             what = f"in another world, {position.name(viewer)} sees"
             demand_same(mine, world.sight(viewer), "secrecy", what)
@@ -79,6 +88,11 @@ def check_worlds(position: Position, pool: Iterable[Action], hidden: Hidden) -> 
             _compare_loaded(world, viewer, mine)
             wander(world, FAR)
     demand_same(dump, position.dump(), "determinize", "making other worlds has changed this one")
+
+
+def _compare_memory(world: Position, viewer: Viewer, told: Sequence[Event], which: str) -> None:
+    why = world.ruleset.contradiction(world.state, viewer, told)
+    demand(not why, "memory", f"{which} contradicts what {world.name(viewer)} was told: {why}")
 
 
 def _compare_refusals(

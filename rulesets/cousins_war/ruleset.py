@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
-from ..kernel.interface import Dice, Json, Seat, Viewer
+from ..kernel.interface import Dice, Event, Json, Seat, Viewer
 from . import (
     actions,
     aftermath,
@@ -50,6 +50,7 @@ from .dice import losses, odds, placement, prospects, removal
 from .game import Game, new_game
 from .meta import ALIASES, META, VERSION
 from .versions import from_version_1
+from .witness import contradiction
 
 CODEC = Codec(
     actions,
@@ -113,6 +114,9 @@ class CousinsWar(FlowRuleset[Game]):
 
     def upgrade(self, data: Json, version: int) -> Json:
         return from_version_1(data) if version == 1 else super().upgrade(data, version)
+
+    def contradiction(self, state: Game, viewer: Viewer, told: Sequence[Event]) -> str:
+        return contradiction(state, viewer, told)
 
     def check(self, state: Game) -> None:
         """Cubes and cards are conserved, and every number is possible."""

@@ -88,6 +88,10 @@ class FlowRuleset(ABC, Generic[G]):
     def outcome(self, state: G) -> Outcome | None:
         return state.result
 
+    def contradiction(self, state: G, viewer: Viewer, told: Sequence[Event]) -> str:
+        """Nothing, in a game that hides nothing again that it has told."""
+        return ""
+
     def eagerness(self, state: G, seat: Seat, action: Action) -> int:
         """All the same, unless the game knows better."""
         return 1

@@ -173,6 +173,11 @@ class Ruleset(Protocol[S]):
     def determinize(self, state: S, viewer: Viewer, dice: Dice) -> S:
         """Another world, drawn at random from those that `viewer` cannot tell from this one."""
 
+    def contradiction(self, state: S, viewer: Viewer, told: Sequence[Event]) -> str:
+        """Why `state` cannot be the present of `viewer`, who was told `told` since the setup; ""
+        where nothing speaks against it. It holds `determinize` to what was told and is hidden
+        again: a card that was shown and taken up, a block that stood up after a battle."""
+
     def audience(self, event: Event) -> Viewer:
         """The only seat that may see `event`; None: everybody."""
 

@@ -53,13 +53,31 @@ class March(Action):
 
 @dataclass(frozen=True, slots=True)
 class MarchAll(Action):
-    """March all blocks that are left in the stack in hand, which is that of `source`."""
+    """March all blocks that are left in the stack in hand, which is that of `source`, but those
+    that were set aside."""
 
     to: Area
     via: Area | None
     source: Area
     """Last, since boards ask for the parts in their order, and this one goes without saying. An
     action must not mean another thing to somebody who does not know what is in hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside(Action):
+    """Leave this block of the stack in hand behind when the others move together: free, and seen by
+    nobody else."""
+
+    block: Block
+
+
+@dataclass(frozen=True, slots=True)
+class SailAll(Action):
+    """Move all blocks that are left in the stack in hand, and can sail, by sea."""
+
+    to: Area
+    source: Area
+    """Last: see `MarchAll`."""
 
 
 @dataclass(frozen=True, slots=True)

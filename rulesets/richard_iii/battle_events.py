@@ -124,6 +124,27 @@ class Eliminated(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Lost(Event):
+    """Plague or want of supply took the last step of a block, which lies face down: not which."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    area: Area
+    fate: Place
+
+
+@dataclass(frozen=True, slots=True)
+class BlockLost(Event):
+    """For its owner: which block it was."""
+
+    only: ClassVar[str | None] = "seat"
+    seat: Seat
+    area: Area
+    block: Block
+    fate: Place
+
+
+@dataclass(frozen=True, slots=True)
 class BattleEnded(Event):
     """`winner` is None if nobody is left."""
 

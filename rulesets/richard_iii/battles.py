@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..kernel.flow import Decision, Plan, step
 from ..kernel.interface import Action, Seat
+from . import memory
 from .actions import Fight
 from .areas import AREAS
 from .battle_events import (
@@ -62,6 +63,7 @@ def battle(game: Game, area: Area) -> Plan[Game]:
     game.battle = Battle(area, attacker, line=line, reserve=late)
     game.tell(BattleBegan(area, attacker, FOE[attacker]))
     game.tell(BlocksRevealed(area, shown(game, line)))
+    lay_open(game)
     treason = [] if game.treason is None else [UseTreason(game.treason)]
     return [*treason, battle_round(1)]
 
@@ -78,6 +80,16 @@ def is_reserve(game: Game, block: Block, area: Area) -> bool:
 def shown(game: Game, bits: int) -> tuple[tuple[Block, int], ...]:
     """Blocks with their steps, as they are told to everybody."""
     return tuple((block, game.steps[block]) for block in blocks_of(bits))
+
+
+def lay_open(game: Game) -> None:
+    """6.1 Everybody sees the blocks of both lines, and remembers them when they stand up again."""
+    now = fought(game)
+    for block in blocks_of(now.line):
+        memory.shown(game, block)
+    for seat in SEATS:
+        if not reserve_bits(game, seat) & ~now.turned:
+            memory.bared(game, seat, now.area)
 
 
 @step
@@ -100,6 +112,7 @@ def deploy_reserves(game: Game, seat: Seat) -> None:
         now.reserve &= ~late
         now.line |= late
         game.tell(ReservesArrived(now.area, seat, shown(game, late)))
+        lay_open(game)
 
 
 @step
@@ -135,6 +148,7 @@ def battle_ends(game: Game) -> Plan[Game]:
     """6.1, 6.7 All blocks stand up again; then the victor may regroup."""
     # Ruling: 6.7 blocks stand up before they regroup: nobody sees which of them go.
     area, victor = fought(game).area, present(winner(game))
+    lay_open(game)
     game.battle = None
     game.tell(BattleEnded(area, victor))
     free_prisoner(game)

@@ -147,5 +147,7 @@ LANDLOCKED: Final = frozenset(
     b for b in BLOCKS if KIND[b] in (LEVY, REBEL) or NAME[b] in ("scots", "welsh")
 )
 """5.3 Blocks that never sail."""
+DISBANDING: Final = (LEVY, BOMBARD, MERCENARY, REBEL)
+"""8.1 Kinds that leave the map when a campaign ends."""
 COUNTS: Final = frozenset(b for b in BLOCKS if KIND[b] in TWO_SIDED)
 """8.2 Blocks that count for usurpation."""

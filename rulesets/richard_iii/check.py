@@ -17,7 +17,7 @@ from .areas import (
     POOL_DOWN,
     TOWER,
 )
-from .blocks import BLOCKS, HENRY_VI, HOME, RANK, TWIN
+from .blocks import BIT, BLOCKS, HENRY_VI, HOME, RANK, TWIN
 from .cards import CARDS
 from .charts import FOE, SEATS, TURNS
 from .game import Game
@@ -29,6 +29,7 @@ def check(game: Game) -> None:
     """Raise AssertionError where the table is impossible."""
     _check_places(game)
     _check_strength(game)
+    _check_memory(game)
     _check_cards(game)
     for seat in SEATS:
         for border, most in enumerate(LIMITS):
@@ -63,6 +64,19 @@ def _check_strength(game: Game) -> None:
         most = game.faces[block].strength
         least = 1 if game.where[block] < MAP or game.where[block] == POOL else 0
         _must(least <= game.steps[block] <= most, f"{block} has {game.steps[block]} steps")
+
+
+def _check_memory(game: Game) -> None:
+    """What the enemy knows of a block that stands upright, or lies face down, is true."""
+    line = game.battle.line if game.battle else 0
+    for block in BLOCKS:
+        place, steps, last = game.where[block], game.steps[block], game.last[block]
+        if place >= MAP and place not in (*IN_PLAY, HOME_DOWN):
+            continue
+        _must(bool(game.maybe[block] >> place & 1), f"{block} is known to be elsewhere")
+        if place < MAP and not line & BIT[block]:
+            worn = bool(game.worn & BIT[block])
+            _must(steps == last or (worn and steps < last), f"{block} has not {last} steps")
 
 
 def _check_cards(game: Game) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ..kernel.interface import Action, Seat
-from .actions import Take
+from .actions import SetAside, Take
 from .areas import AREAS, IS_COASTAL, MAP, NEIGHBOURS
-from .blocks import BIT
+from .blocks import BIT, BLOCKS
 from .cards import FORCE_MARCH, MUSTER, PIRACY, PLAGUE, is_event
 from .charts import FOE, Area, Block
 from .game import Game, blocks_of
@@ -15,9 +15,10 @@ from .marching import reach
 from .recruits import recruits
 from .routes import MARCHES, MARCHES_OF_ALL, ROUTES, free_to_leave, routes
 from .special import musters_to, plagues
-from .voyages import raids, voyages
+from .voyages import is_together, raids, voyages, voyages_together
 
 TAKES: Final = tuple(Take(place) for place in AREAS)
+SET_ASIDE: Final = tuple(SetAside(block) for block in BLOCKS)
 
 
 def choices(game: Game, seat: Seat) -> list[Action]:
@@ -47,10 +48,14 @@ def _stack_moves(
     leaving = free_to_leave(game, seat, stack)
     if leaving:
         ready = game.ready(seat, stack)
+        group = game.group(seat, stack)
+        if len(group) > 1:
+            found += [SET_ASIDE[block] for block in group]
         if by_land and (game.paid or game.ap or game.muster is not None):
             _marches(game, seat, ready, leaving, found)
         if by_sea:
             found += voyages(game, seat, stack, ready)
+            found += voyages_together(game, seat, stack, group, leaving)
             found += raids(game, seat, stack, ready)
     going = game.one_more | game.two_more
     if going:
@@ -59,16 +64,17 @@ def _stack_moves(
 
 
 def _marches(game: Game, seat: Seat, ready: list[Block], leaving: int, found: list[Action]) -> None:
-    """5.2 Blocks that have not moved: each alone, and all of them together."""
+    """5.2 Blocks that have not moved: each alone, and together those that were not set aside."""
     ways = routes(game, seat, game.area_of(ready[0]), reach(game, seat))
     if game.muster is not None:
         ways = [way for way in ways if ROUTES[way[0]][0] == game.muster]
     for block in ready:
         march = MARCHES[block]
         found += [march[route] for route, _ in ways]
-    if 1 < len(ready) <= leaving:
+    group = game.group(seat, game.area_of(ready[0]))
+    if is_together(game, group) and len(group) <= leaving:
         together = MARCHES_OF_ALL[game.area_of(ready[0])]
-        found += [together[route] for route, space in ways if space >= len(ready)]
+        found += [together[route] for route, space in ways if space >= len(group)]
 
 
 def _goes_on(game: Game, seat: Seat, block: Block, found: list[Action]) -> None:

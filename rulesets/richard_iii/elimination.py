@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..kernel.interface import Seat
+from . import memory
 from .areas import DEAD, HOME_DOWN, OUT, POOL_DOWN
-from .battle_events import Eliminated
-from .blocks import BIT, HEIR, IS_NEVILLE, KIND, MERCENARY, NOBLE, TURNCOATS, TWIN, WELSH
+from .battle_events import BlockLost, Eliminated, Lost
+from .blocks import BIT, HEIR, HOME, IS_NEVILLE, KIND, MERCENARY, NOBLE, TURNCOATS, TWIN, WELSH
 from .charts import FOE, Block, Place
 from .events import KingIsDead, PretenderFollowed
 from .game import Game
@@ -36,11 +37,31 @@ def eliminate(game: Game, block: Block) -> None:
     bombards, the Welsh and the rebel lie face down in the pool, other mercenaries at home."""
     place = fate(block)
     leave(game, block, place)
+    memory.shown(game, block)
     game.tell(Eliminated(block, place))
     if KIND[block] == HEIR:
         heir_dies(game, block)
     elif block in TURNCOATS:
         turncoat_dies(game, block)
+
+
+def starves(game: Game, block: Block) -> None:
+    """5.1, 7.1 The block loses a step outside of battle; of its last, others are told the name
+    only if it is dead for ever."""
+    # Ruling: 6.8 blocks that are not lost in battle are laid face down without being seen.
+    game.steps[block] -= 1
+    if game.steps[block]:
+        return
+    place = fate(block)
+    if place == DEAD:
+        eliminate(game, block)
+        return
+    seat, area = game.owner(block), game.area_of(block)
+    alike = (b for b in game.all_blocks(seat) if fate(b) == place and HOME[b] == HOME[block])
+    memory.fell(game, block, alike)
+    leave(game, block, place)
+    game.tell(Lost(seat, area, place))
+    game.tell(BlockLost(seat, area, block, place))
 
 
 def turncoat_dies(game: Game, block: Block) -> None:
@@ -62,6 +83,7 @@ def leave(game: Game, block: Block, place: Place) -> None:
     twin = TWIN[block]
     if place == DEAD and twin is not None:
         game.put(twin, OUT)
+        memory.announced(game, twin)
 
 
 def heir_dies(game: Game, block: Block) -> None:

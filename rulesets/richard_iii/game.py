@@ -58,6 +58,13 @@ class Game(Table):
     at: list[int] = field(default_factory=lambda: [0] * (2 * MAP))
     """The upright blocks of each seat in each area, as bits: worked out from `where`."""
 
+    maybe: list[int] = field(default_factory=list)
+    """The places where the enemy of each block must think it possible, as bits: see `memory`."""
+    last: list[int] = field(default_factory=list)
+    """The steps with which each block was last seen."""
+    worn: int = 0
+    """Blocks that may have lost steps since, as bits."""
+
     # Cards
     hands: list[tuple[Card, ...]] = field(default_factory=lambda: [(), ()])
     """Sorted, so that the order tells nothing."""
@@ -82,6 +89,8 @@ class Game(Table):
     """Action points left."""
     stack: Area | None = None
     """The area whose blocks are in hand: seen by their owner alone."""
+    aside: int = 0
+    """Blocks of it that stay behind when the others move together, as bits: as secret."""
     paid: bool = False
     """The stack in hand has been activated for land moves."""
     moved: int = 0
@@ -145,6 +154,9 @@ class Game(Table):
         new.where = self.where[:]
         new.steps = self.steps[:]
         new.at = self.at[:]
+        new.maybe = self.maybe[:]
+        new.last = self.last[:]
+        new.worn = self.worn
         new.hands = self.hands[:]
         new.deck = self.deck
         new.discards = self.discards
@@ -157,6 +169,7 @@ class Game(Table):
         new.acting = self.acting
         new.ap = self.ap
         new.stack = self.stack
+        new.aside = self.aside
         new.paid = self.paid
         new.moved = self.moved
         new.one_more = self.one_more
@@ -198,6 +211,10 @@ class Game(Table):
     def ready(self, seat: Seat, area: Area) -> list[Block]:
         """Upright blocks of the seat in the area that have not moved in this game turn."""
         return blocks_of(self.at[seat * MAP + area] & ~self.moved)
+
+    def group(self, seat: Seat, area: Area) -> list[Block]:
+        """The ready blocks that move together: all that were not set aside."""
+        return blocks_of(self.at[seat * MAP + area] & ~self.moved & ~self.aside)
 
     def count(self, seat: Seat, area: Area) -> int:
         return self.at[seat * MAP + area].bit_count()

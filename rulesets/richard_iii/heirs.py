@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..kernel.flow import Decision, Plan, step
 from ..kernel.interface import Action, Seat
+from . import memory
 from .actions import EnterHeir
 from .areas import CROWNS, EXILES, MINOR
 from .blocks import HEIRS
@@ -65,6 +66,7 @@ class EnterMinor(Decision[Game]):
         game.slain[self.seat] -= 1
         game.put(block, action.area)
         game.full(block)
+        memory.shown(game, block)
         game.tell(HeirEntered(block, action.area))
         outrank(game, self.seat, block)
         return [minors_enter(self.seat)]
@@ -98,4 +100,5 @@ def crown_the_senior_heir(game: Game) -> Plan[Game]:
 
 def crown(game: Game, heir: Block) -> None:
     game.monarch = heir
+    memory.announced(game, heir)
     game.tell(KingCrowned(heir, game.where[heir]))

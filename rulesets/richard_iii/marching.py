@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..kernel.interface import Seat
+from . import memory
 from .areas import BORDER_BETWEEN, IS_RED, LAND_BORDERS, MAP
 from .blocks import BIT
 from .cards import FORCE_MARCH
-from .charts import FOE, FORCED, REACH, Area, Block, Border
+from .charts import FOE, FORCED, REACH, Area, Block, Border, Place
 from .events import AttackBegan, BlocksMoved, Reinforced, StackMoved
 from .game import Game
 from .prisoner import free_prisoner
@@ -32,6 +33,7 @@ def march(game: Game, seat: Seat, blocks: list[Block], to: Area, via: Area | Non
     if game.at[FOE[seat] * MAP + to] or game.muster is not None:
         left = 0
     _set_out(game, blocks, left)
+    memory.moved(game, seat, Place(source), Place(to), len(blocks), memory.ANYBODY)
     _told(game, seat, blocks, (source, to, via), False)
     arrive(game, seat, blocks, to, last)
 
@@ -70,12 +72,13 @@ def arrive(game: Game, seat: Seat, blocks: list[Block], to: Area, border: Border
     free_prisoner(game)
 
 
-def sail(game: Game, seat: Seat, block: Block, to: Area, border: Border) -> None:
-    """5.3 The block goes by sea; `border` is the sea zone, if it attacks."""
-    source = game.area_of(block)
-    game.moved |= BIT[block]
-    _told(game, seat, [block], (source, to, None), True)
-    arrive(game, seat, [block], to, border)
+def sail(game: Game, seat: Seat, blocks: list[Block], to: Area, border: Border) -> None:
+    """5.3 The blocks, which stand together, go by sea; `border` is the sea zone, if they attack."""
+    source = game.area_of(blocks[0])
+    game.moved |= sum(BIT[block] for block in blocks)
+    memory.moved(game, seat, Place(source), Place(to), len(blocks), memory.SEAWORTHY)
+    _told(game, seat, blocks, (source, to, None), True)
+    arrive(game, seat, blocks, to, border)
 
 
 def _told(

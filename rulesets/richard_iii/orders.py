@@ -17,10 +17,13 @@ from .actions import (
     Raid,
     Recruit,
     Sail,
+    SailAll,
+    SetAside,
     Take,
 )
 from .areas import border_of_sea, seas_between
 from .attacks import declare_attacks
+from .blocks import BIT
 from .cards import SURPRISE, TREASON
 from .charts import ACTIONS, FOE
 from .choices import choices
@@ -30,7 +33,7 @@ from .marching import march, sail
 from .recruits import deploy
 from .refusals import why_not
 from .special import muster, plague
-from .voyages import board
+from .voyages import board, sailors
 
 END: Final = EndActions()
 
@@ -49,7 +52,8 @@ def player_actions(game: Game, seat: Seat) -> Plan[Game]:
     card = present(game.played[seat])
     game.acting = seat
     game.ap = game.cards[card].ap
-    game.stack, game.paid, game.spent, game.muster = None, False, False, None
+    game.stack, game.aside, game.paid = None, 0, False
+    game.spent, game.muster = False, None
     game.one_more = game.two_more = 0
     game.berths = ()
     game.extra = 1 if card == SURPRISE else 0
@@ -90,15 +94,23 @@ class Act(Decision[Game]):
                 march(game, seat, [block], to, via)
             case MarchAll(to, via, source):
                 _activate(game)
-                ready = [b for b in game.blocks(seat, source) if not game.moved >> b & 1]
-                march(game, seat, ready, to, via)
+                march(game, seat, game.group(seat, source), to, via)
+                game.aside = 0
+            case SetAside(block):
+                game.aside |= BIT[block]
+            case SailAll(to, source):
+                crew = sailors(game.group(seat, source))
+                for _ in crew:
+                    board(game, seat, source, to)
+                sail(game, seat, crew, to, border_of_sea(seas_between(source, to)[0]))
+                game.aside = 0
             case Sail(block, to):
                 source = game.area_of(block)
                 board(game, seat, source, to)
-                sail(game, seat, block, to, border_of_sea(seas_between(source, to)[0]))
+                sail(game, seat, [block], to, border_of_sea(seas_between(source, to)[0]))
             case Raid(block, to, sea):
                 game.ap -= 1
-                sail(game, seat, block, to, border_of_sea(sea))
+                sail(game, seat, [block], to, border_of_sea(sea))
             case Recruit(block, place):
                 deploy(game, seat, block, place)
             case Muster(place):
@@ -123,7 +135,7 @@ class Act(Decision[Game]):
 
 def _put_down(game: Game) -> None:
     """The group that was in hand has ended its move."""
-    game.stack, game.paid = None, False
+    game.stack, game.aside, game.paid = None, 0, False
     game.one_more = game.two_more = 0
 
 

@@ -10,9 +10,10 @@ from typing import Final
 
 from ..kernel.flow import Decision, Plan, lanes, step, together
 from ..kernel.interface import Action, Seat
+from . import memory
 from .actions import EndGoingHome, GoHome, SendToPool
 from .areas import EXILES, HOME_DOWN, MAP, POOL, POOL_DOWN
-from .blocks import BLOCKS, BOMBARD, HOME, KIND, LEVY, MERCENARY, REBEL
+from .blocks import BIT, BLOCKS, DISBANDING, HOME, KIND
 from .charts import LANCASTER, POLITICAL, SEATS, YORK, Area, Block, Place
 from .events import (
     BlocksWentHome,
@@ -30,7 +31,6 @@ from .usurpation import influence
 from .victory import win_the_throne
 
 END_GOING_HOME: Final = EndGoingHome()
-DISBANDING: Final = (LEVY, BOMBARD, MERCENARY, REBEL)
 
 
 @cache
@@ -62,6 +62,7 @@ def levies_disband(game: Game) -> Plan[Game]:
                 game.put(block, to)
         if left:
             game.tell(LeviesDisbanded(seat, tuple(sorted(left.items()))))
+    memory.disbanded(game)
     return None
 
 
@@ -142,6 +143,7 @@ def arrive_home(game: Game, seat: Seat) -> Plan[Game]:
     moves = [(b, game.area_of(b), to) for b, to in plan.items() if game.where[b] != to]
     left = Counter(area for _, area, _ in moves)
     arrived = Counter(to for _, _, to in moves)
+    memory.went_home(game, seat, arrived)
     for block, _, to in moves:
         game.put(block, to)
     game.tell(WentHome(seat, tuple(sorted(left.items())), tuple(sorted(arrived.items()))))
@@ -194,6 +196,9 @@ def send_to_pool(game: Game) -> Plan[Game]:
     for seat in SEATS:
         sent, game.recalled[seat] = game.recalled[seat], ()
         left = Counter(game.area_of(block) for block in sent)
+        for area, count in left.items():
+            able = sum(BIT[block] for block in BLOCKS if HOME[block] != area)
+            memory.moved(game, seat, Place(area), POOL, count, able)
         for block in sent:
             game.put(block, POOL)
         for area, count in sorted(left.items()):
@@ -213,5 +218,6 @@ def campaign_reset(game: Game, number: int) -> Plan[Game]:
             game.put(block, home)
         if game.where[block] < MAP or game.where[block] == POOL:
             game.full(block)
+    memory.reset(game)
     game.tell(CampaignEnded(number, game.king))
     return None

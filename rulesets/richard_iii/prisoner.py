@@ -7,6 +7,7 @@ from .blocks import HENRY_VI
 from .charts import LANCASTER
 from .events import PrisonerFreed
 from .game import Game
+from .memory import shown
 
 
 def free_prisoner(game: Game) -> None:
@@ -16,4 +17,5 @@ def free_prisoner(game: Game) -> None:
     # Ruling: 4.7 the rebel frees him, too, while he fights for Lancaster as the Pretender's side.
     if game.where[HENRY_VI] == TOWER and game.holds(LANCASTER, MIDDLESEX):
         game.put(HENRY_VI, MIDDLESEX)
+        shown(game, HENRY_VI)
         game.tell(PrisonerFreed(HENRY_VI, MIDDLESEX))

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..kernel.interface import Action, Seat
+from . import memory
 from .actions import Recruit
-from .areas import AREAS, CITIES, CROWNS, EXILE_OF, EXILES
+from .areas import AREAS, CITIES, CROWNS, EXILE_OF, EXILES, POOL
 from .blocks import (
     BIT,
     BLOCKS,
@@ -19,7 +20,7 @@ from .blocks import (
     REBEL,
     SYMBOLS,
 )
-from .charts import LANCASTER, YORK, Area, Block
+from .charts import LANCASTER, YORK, Area, Block, Place
 from .events import BlockRecruited, Recruited
 from .game import Game
 from .prisoner import free_prisoner
@@ -61,6 +62,8 @@ def deploy(game: Game, seat: Seat, block: Block, place: Area) -> None:
     game.ap -= 1
     game.moved |= BIT[block]
     game.full(block)
+    able = sum(BIT[b] for b in game.all_blocks(seat) if place in musters(game, seat, b))
+    memory.moved(game, seat, POOL, Place(place), 1, able)
     game.put(block, place)
     game.tell(Recruited(seat, place))
     game.tell(BlockRecruited(seat, place, block))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ..kernel.interface import Action, Refusal, Seat
-from .actions import March, MarchAll, Plague, Raid, Recruit, Sail, Take
+from .actions import March, MarchAll, Plague, Raid, Recruit, Sail, SailAll, SetAside, Take
 from .areas import BORDER_BETWEEN, CLOSED, IS_RED, MAP, TITLES, seas_between
 from .blocks import BIT, LANDLOCKED
 from .cards import FORCE_MARCH, MUSTER, PIRACY, is_event
 from .charts import FOE, Area, Block
 from .game import Game, present
 from .routes import free_to_leave, may_enter, may_leave, room
+from .voyages import fare, is_together, sailors
 
 NO_POINTS = Refusal("No action point is left.", "1.2")
 
@@ -24,12 +25,16 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
         case MarchAll(to, via, source):
             if source != game.stack:
                 return Refusal("Take up the blocks of that area first.", "5.2")
-            ready = game.ready(seat, source)
-            if len(ready) < 2:
+            group = game.group(seat, source)
+            if not is_together(game, group):
                 return Refusal("A group is two blocks or more that have not moved.", "5.2")
-            return _why_not_march(game, seat, ready[0], to, via) or Refusal(
+            return _why_not_march(game, seat, group[0], to, via) or Refusal(
                 "They cannot all go: too many are pinned, or a border lacks room.", "5.2"
             )
+        case SailAll(to, source):
+            return _why_not_fleet(game, seat, source, to)
+        case SetAside():
+            return Refusal("One block at least of those in hand moves.", "5.2")
         case Sail(block, to) | Raid(block, to, _):
             return _why_not_block(game, seat, block) or _why_not_sail(game, seat, block, to)
         case Recruit(block, place):
@@ -123,6 +128,22 @@ def _why_not_sail(game: Game, seat: Seat, block: Block, to: Area) -> Refusal | N
     if not game.is_open(seat, to) and game.played[seat] != PIRACY:
         return Refusal(f"There are enemies in {TITLES[to]}.", "5.3")
     return None if game.ap else NO_POINTS
+
+
+def _why_not_fleet(game: Game, seat: Seat, source: Area, to: Area) -> Refusal | None:
+    """5.3 Reasons that lie in how many would sail."""
+    if source != game.stack:
+        return Refusal("Take up the blocks of that area first.", "5.3")
+    crew = sailors(game.group(seat, source))
+    if not is_together(game, crew):
+        return Refusal("Too few of these blocks can sail to go together.", "5.3")
+    if reason := _why_not_sail(game, seat, crew[0], to):
+        return reason
+    cost = fare(game, seat, source, to, len(crew))
+    if cost > game.ap:
+        points = f"{cost} action points to sail there" if cost > 1 else "an action point"
+        return Refusal(f"{len(crew)} blocks need {points}: set some aside.", "5.31")
+    return Refusal("The main attack pins some of these blocks: set them aside.", "5.22")
 
 
 def _why_not_recruit(game: Game, seat: Seat, block: Block, place: Area) -> Refusal:

@@ -9,10 +9,11 @@ from typing import Final
 
 from ..kernel.flow import Decision, Plan
 from ..kernel.interface import Action, Seat
+from . import memory
 from .actions import EndRegroup, Regroup, Retreat
 from .areas import BORDER_BETWEEN, LAND_BORDERS, LIMITS, MAP, NEIGHBOURS, ON_COAST
 from .battle_events import BlockRegrouped, Regrouped, Retreated
-from .charts import FOE, Area, Block, Border
+from .charts import FOE, Area, Block, Border, Place
 from .game import Game
 from .lines import fought
 from .prisoner import free_prisoner
@@ -91,6 +92,7 @@ def go_back(game: Game, block: Block, to: Area) -> None:
     battle.line &= ~(1 << block)
     game.entry[block] = None
     game.put(block, to)
+    memory.shown(game, block)
     game.tell(Retreated(block, here, to))
     free_prisoner(game)
 
@@ -133,7 +135,10 @@ class RegroupVictors(Decision[Game]):
         if isinstance(action, EndRegroup):
             return None
         block, to, fled = action.block, action.to, self.fled
-        if not came_by_sea(game, block):
+        by_sea = came_by_sea(game, block)
+        able = memory.SEAWORTHY if by_sea else memory.ANYBODY
+        memory.moved(game, self.seat, Place(self.area), Place(to), 1, able)
+        if not by_sea:
             fled = (*fled, crossing(self.seat, BORDER_BETWEEN[self.area, to]))
         game.entry[block] = None
         game.put(block, to)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
-from ..kernel.interface import Action, Dice, Json, Seat, Viewer
+from ..kernel.interface import Action, Dice, Event, Json, Seat, Viewer
 from . import (
     actions,
     attacks,
@@ -20,6 +20,7 @@ from . import (
     hand,
     heirs,
     hits,
+    memory,
     orders,
     politics,
     retreats,
@@ -40,6 +41,7 @@ from .field import HOW_NAMES, How
 from .game import Game, new_game
 from .meta import ALIASES, META, VERSION
 from .upgrade import upgrade
+from .witness import contradiction
 
 CODEC = Codec(
     actions,
@@ -83,7 +85,16 @@ class RichardIII(FlowRuleset[Game]):
     state = Game
     shared = ("faces", "cards", "at")
     leanings = MappingProxyType(
-        {"Fire": 4, "MarchAll": 2, "Raid": 3, "Pass": 0.3, "EndActions": 0.3, "Mulligan": 0.3}
+        {
+            "Fire": 4,
+            "MarchAll": 2,
+            "SailAll": 2,
+            "SetAside": 0.1,
+            "Raid": 3,
+            "Pass": 0.3,
+            "EndActions": 0.3,
+            "Mulligan": 0.3,
+        }
     )
 
     def __init__(self, pack: Json) -> None:
@@ -103,6 +114,8 @@ class RichardIII(FlowRuleset[Game]):
         state.faces = self.faces
         state.cards = self.cards
         state.derive()
+        if not state.maybe:
+            memory.forget(state)
 
     def upgrade(self, data: Json, version: int) -> Json:
         return data if version == VERSION else upgrade(data, version)
@@ -121,6 +134,9 @@ class RichardIII(FlowRuleset[Game]):
 
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
         return worlds.determinize(state, viewer, dice)
+
+    def contradiction(self, state: Game, viewer: Viewer, told: Sequence[Event]) -> str:
+        return contradiction(state, viewer, told)
 
     def check(self, state: Game) -> None:
         """Blocks and cards are conserved, and the board agrees with itself."""

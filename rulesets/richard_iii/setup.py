@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kernel.flow import Plan, step
+from . import memory
 from .areas import PLACE_NAMES
 from .blocks import block
 from .charts import LANCASTER, YORK, Block, Place
@@ -96,6 +97,7 @@ def set_up(game: Game) -> Plan[Game]:
         game.put(placed, place)
         game.full(placed)
     game.monarch = game.senior(game.king)
+    memory.start(game)
     return None
 
 

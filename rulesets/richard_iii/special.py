@@ -6,11 +6,12 @@ from typing import Final
 
 from ..kernel.flow import Item
 from ..kernel.interface import Action, Seat
+from . import memory
 from .actions import Muster, Plague
 from .areas import AREAS, CITIES, MIDDLESEX, TOWER
 from .blocks import HENRY_VI
 from .charts import FOE, REACH, Area
-from .elimination import eliminate
+from .elimination import starves
 from .events import Mustered, PlagueStruck, PrisonerSickened
 from .game import Game
 from .prisoner import free_prisoner
@@ -49,14 +50,13 @@ def plague(game: Game, seat: Seat, place: Area) -> list[Item[Game]]:
     game.spent = True
     struck = game.blocks(FOE[seat], place)
     game.tell(PlagueStruck(seat, place, len(struck)))
+    memory.wear(game, FOE[seat], place, len(struck))
     # Ruling: 5.1 a prisoner suffers, too.
     if place == MIDDLESEX and game.where[HENRY_VI] == TOWER:
-        struck.append(HENRY_VI)
         game.tell(PrisonerSickened(HENRY_VI, game.steps[HENRY_VI] - 1))
+        starves(game, HENRY_VI)
     # Ruling: 5.1 all blocks there lose the step together: no order is chosen.
     for block in struck:
-        game.steps[block] -= 1
-        if game.steps[block] == 0:
-            eliminate(game, block)
+        starves(game, block)
     free_prisoner(game)
     return []

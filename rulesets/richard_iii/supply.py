@@ -9,6 +9,7 @@ from typing import Final
 
 from ..kernel.flow import Decision, Plan, step, together
 from ..kernel.interface import Action, Seat
+from . import memory
 from .actions import EndSupply, Execute, Starve
 from .areas import (
     AREAS,
@@ -16,6 +17,7 @@ from .areas import (
     CHART,
     DEAD,
     EXILE_OF,
+    EXILES,
     FRANCE,
     IRELAND,
     POOL,
@@ -25,7 +27,7 @@ from .areas import (
 )
 from .blocks import HOME, TURNCOATS
 from .charts import SEATS, SUPPLY, Area, Block
-from .elimination import leave, lose_steps, turncoat_dies
+from .elimination import leave, starves, turncoat_dies
 from .events import BlocksStarved, BlockStarved, Executed
 from .game import Game
 from .heirs import succession
@@ -144,6 +146,9 @@ def apply_losses(game: Game) -> Plan[Game]:
         doomed, game.executions[seat] = game.executions[seat], ()
         for block in doomed:
             execute(game, seat, block)
+        for area in EXILES[seat]:
+            if game.count(seat, area) > SUPPLY_LIMITS[area]:
+                memory.wear(game, seat, area, None)
         for area in AREAS:
             starved = [block for block in game.blocks(seat, area) if block in chosen]
             if starved and game.result is None:
@@ -155,14 +160,16 @@ def starve_blocks(game: Game, seat: Seat, area: Area, blocks: list[Block]) -> No
     """7.1 A step each; those eliminated are treated as in battle."""
     if EXILE_OF[area] is None:
         game.tell(BlocksStarved(seat, area, len(blocks)))
+        memory.wear(game, seat, area, len(blocks))
     for block in blocks:
         game.tell(BlockStarved(seat, area, block, game.steps[block] - 1))
         if game.result is None:
-            lose_steps(game, block, 1)
+            starves(game, block)
 
 
 def execute(game: Game, seat: Seat, block: Block) -> None:
     """9.1 He is dead for ever, and a minor is due for him in his own house."""
     leave(game, block, DEAD)
+    memory.shown(game, block)
     game.tell(Executed(seat, block))
     turncoat_dies(game, block)

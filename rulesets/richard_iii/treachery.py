@@ -19,6 +19,7 @@ from .field import KING_ROLE, PRETENDER_ROLE, TREACHERY, TREASON, WARWICK_ROLE, 
 from .game import Game, present
 from .heirs import outrank
 from .lines import fought, line
+from .memory import shown
 from .victory import claim_victory
 
 NO_TREASON: Final = NoTreason()
@@ -106,8 +107,10 @@ def defect(game: Game, block: Block) -> None:
     battle = fought(game)
     other, steps = present(TWIN[block]), game.steps[block]
     leave(game, block, ENEMY)
+    shown(game, block)
     game.steps[other] = steps
     game.put(other, battle.area)
+    shown(game, other)
     battle.reserve |= BIT[other]
     battle.turned |= BIT[other]
     game.tell(Defected(block, other, battle.area, steps))

@@ -10,7 +10,8 @@ def upgrade(data: Json, version: int) -> Json:
     """`data` as version 2 has it. Raises ValueError for a version that never was."""
     if version != 1:
         raise ValueError(f"richard_iii: no upgrade from version {version}")
-    return {**data, "ways": [_borders(bits) for bits in data["ways"]]}
+    memory = {"maybe": [], "last": [], "worn": 0, "aside": 0}  # of what was seen, nothing was kept
+    return {**data, **memory, "ways": [_borders(bits) for bits in data["ways"]]}
 
 
 def _borders(bits: int) -> list[str]:

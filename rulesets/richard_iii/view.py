@@ -9,7 +9,8 @@ yours to see"; every object keyed by seat has "york" and "lancaster"; blocks, ar
 - `phase`: "cards", "actions", "battles", "supply", "political" or "over".
 - `first`: player 1 of this game turn. `acting`: the seat whose action phase it is.
 - `king`: the side of the King. `rulers`: `king` and `pretender` by name, without the house
-  ("henry_vi"); null while there is none.
+  ("henry_vi"); null while there is none. `king_at`: the place of the King, while everybody knows
+  it for certain; otherwise null.
 - `cards`: by seat `count` (of the hand, with the card that is chosen), `hand` (the viewer's own, or
   one shown for a mulligan), `picked` (the card chosen; the viewer's own), `played`.
 - `discards`: cards played in this campaign, oldest first.
@@ -21,10 +22,14 @@ yours to see"; every object keyed by seat has "york" and "lancaster"; blocks, ar
   blocks that came over in it, the prisoner and mercenaries face down at home. Each has `at`
   (area), `steps` and `flags`, some of "moved" (it does not move any more in this turn), "onward"
   (it may go on with its march), "line", "reserve", "down", "prisoner".
-- `pools`: by seat `up` (the viewer's own, with their order by number) and `down` (face down).
+- `pools`: by seat `count` of the upright blocks, `up` (the viewer's own) and `down`: those face
+  down whose name the viewer knows.
+- `unnamed`: by seat and heap ("pool", or the home area of mercenaries) the number of blocks face
+  down whose name the viewer has not been told.
+- `due`: by seat the number of killed heirs for whom no minor has entered yet.
 - `minors`, `dead`, `off`: by seat blocks; `off` are versions whose twin is in play.
-- `stack`: the area whose blocks the viewer has in hand. `paid`: whoever acts has activated a stack
-  for land moves.
+- `stack`: the area whose blocks the viewer has in hand. `aside`: those of them that stay behind
+  when the others move together. `paid`: the acting seat has activated a stack for land moves.
 - `room`: for each border that was crossed in this game turn, by seat how many blocks crossed.
 - `attacks`: for each battle that awaits, or is fought, `area`, `attacker`, `main` (a border) and
   `borders`: rows of border, seat and count of the blocks that came by it.
@@ -56,7 +61,8 @@ from .charts import (
     Block,
     Card,
 )
-from .game import Game, present
+from .game import Game, blocks_of, present
+from .memory import is_certain
 from .usurpation import influence, most_influence
 from .view_battle import battle_view
 from .view_board import Eyes
@@ -88,6 +94,7 @@ def _picture(game: Game, eyes: Eyes) -> Json:
             "king": _name(game.monarch),
             "pretender": _name(game.senior(game.pretender)),
         },
+        "king_at": _king_at(game),
         "cards": {name: _cards(game, s, eyes[s]) for s, name in NAMED_SEATS},
         "discards": _names(game.discards),
         "ap": None if seat is None else _ap(game, seat),
@@ -98,7 +105,9 @@ def _picture(game: Game, eyes: Eyes) -> Json:
         "areas": board.areas(game),
         "blocks": board.blocks(game, eyes),
         **board.off_map(game, eyes),
+        "due": {name: game.slain[s] for s, name in NAMED_SEATS},
         "stack": AREA_NAMES[game.stack] if game.stack is not None and _may(eyes, seat) else None,
+        "aside": _keys(game.aside) if _may(eyes, seat) else [],
         "paid": game.paid,
         "room": board.room(game),
         "attacks": board.attacks(game),
@@ -125,6 +134,17 @@ def _name(block: Block | None) -> str | None:
 
 def _names(cards: tuple[Card, ...]) -> list[str]:
     return [CARD_NAMES[card] for card in cards]
+
+
+def _king_at(game: Game) -> str | None:
+    king = game.monarch
+    if king is None or not is_certain(game, king):
+        return None
+    return PLACE_NAMES[game.where[king]]
+
+
+def _keys(bits: int) -> list[str]:
+    return [BLOCK_NAMES[block] for block in blocks_of(bits)]
 
 
 def _heading(game: Game) -> str:

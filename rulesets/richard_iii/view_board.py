@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from ..kernel.interface import Json, Seat
+from . import memory
 from .areas import (
     AREA_NAMES,
     AREAS,
@@ -21,7 +23,7 @@ from .areas import (
     TOWER,
 )
 from .blocks import BLOCK_NAMES, BLOCKS, HENRY_VI, HOME
-from .charts import NAMED_SEATS, SEAT_NAMES, SEATS
+from .charts import NAMED_SEATS, SEAT_NAMES, SEATS, Block
 from .game import Game, blocks_of, present
 
 Eyes = tuple[bool, bool]
@@ -65,7 +67,7 @@ def blocks(game: Game, eyes: Eyes) -> Json:
             "flags": flags,
         }
     for block in BLOCKS:
-        if where[block] == HOME_DOWN:
+        if where[block] == HOME_DOWN and _knows(game, eyes, block):
             home = AREA_NAMES[present(HOME[block])]
             found[BLOCK_NAMES[block]] = {"at": home, "steps": 0, "flags": ["down"]}
     if where[HENRY_VI] == TOWER:
@@ -77,10 +79,19 @@ def blocks(game: Game, eyes: Eyes) -> Json:
     return found
 
 
+def _knows(game: Game, eyes: Eyes, block: Block) -> bool:
+    """Whether the name of a block face down is known: to its owner, or to everybody."""
+    return eyes[game.owner(block)] or memory.is_certain(game, block)
+
+
 def off_map(game: Game, eyes: Eyes) -> Json:
     """Pools, minors, the dead and versions that are not in play."""
     found: Json = {
-        "pools": {name: {"up": [] if eyes[s] else None, "down": []} for s, name in NAMED_SEATS},
+        "pools": {
+            name: {"count": len(game.pool(s)), "up": [] if eyes[s] else None, "down": []}
+            for s, name in NAMED_SEATS
+        },
+        "unnamed": {name: _unnamed(game, s, eyes) for s, name in NAMED_SEATS},
         "minors": {"york": [], "lancaster": []},
         "dead": {"york": [], "lancaster": []},
         "off": {"york": [], "lancaster": []},
@@ -94,11 +105,22 @@ def off_map(game: Game, eyes: Eyes) -> Json:
             up = found["pools"][name]["up"]
             if up is not None:
                 up.append(BLOCK_NAMES[block])
-        elif place == POOL_DOWN:
+        elif place == POOL_DOWN and _knows(game, eyes, block):
             found["pools"][name]["down"].append(BLOCK_NAMES[block])
         elif place in _HEAPS:
             found[_HEAPS[place]][name].append(BLOCK_NAMES[block])
     return found
+
+
+def _unnamed(game: Game, seat: Seat, eyes: Eyes) -> Json:
+    """How many blocks the viewer cannot name lie face down in the pool, and in which homes; in
+    alphabetical order, since that of the blocks would tell something."""
+    heaps: Counter[str] = Counter()
+    for block in game.all_blocks(seat):
+        if game.where[block] in (POOL_DOWN, HOME_DOWN) and not _knows(game, eyes, block):
+            home = HOME[block]
+            heaps["pool" if home is None else AREA_NAMES[home]] += 1
+    return dict(sorted(heaps.items()))
 
 
 _HEAPS: Final = {MINOR: "minors", DEAD: "dead", ENEMY: "off"}

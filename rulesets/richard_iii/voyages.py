@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kernel.interface import Action, Seat
-from .actions import Raid, Sail
+from .actions import Raid, Sail, SailAll
 from .areas import AREAS, CLOSED, MAJOR_PORTS, MAP, SAILS, SEAS, border_of_sea, seas_between
 from .blocks import BLOCKS, LANDLOCKED
 from .cards import PIRACY
@@ -13,6 +13,7 @@ from .charts import FOE, Area, Block
 from .game import Game
 from .routes import may_enter
 
+FLEETS: Final = tuple(tuple(SailAll(to, source) for to in AREAS) for source in AREAS)
 VOYAGES: Final = tuple(tuple(Sail(b, to) for to in AREAS) for b in BLOCKS)
 RAIDS: Final = tuple(tuple(tuple(Raid(b, to, sea) for sea in SEAS) for to in AREAS) for b in BLOCKS)
 
@@ -36,6 +37,41 @@ def voyages(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[A
         and (game.ap > 0 or (source, to) in game.berths)
     ]
     return [VOYAGES[block][to] for block in sailors(blocks) for to in goals]
+
+
+def is_together(game: Game, group: list[Block]) -> bool:
+    """Whether these move as a group: two blocks, or those that are left when others stay behind."""
+    return len(group) > 1 or bool(group and game.aside)
+
+
+def voyages_together(
+    game: Game, seat: Seat, source: Area, group: list[Block], leaving: int
+) -> list[Action]:
+    """5.3, 5.31 The same for all blocks of the group that can sail, as far as the points go."""
+    crew = sailors(group)
+    if not is_together(game, crew) or len(crew) > leaving:
+        return []
+    open_to = {sail.to for sail in voyages(game, seat, source, crew[:1]) if isinstance(sail, Sail)}
+    return [
+        FLEETS[source][to]
+        for to in sorted(open_to)
+        if fare(game, seat, source, to, len(crew)) <= game.ap
+    ]
+
+
+def fare(game: Game, seat: Seat, source: Area, to: Area, count: int) -> int:
+    """5.31 The action points that it costs so many blocks to sail: between major ports one for two,
+    and none for the second block of a pair whose first has sailed."""
+    if not has_bonus(game, seat, source, to):
+        return count
+    paying = max(0, count - game.berths.count((source, to)))
+    return (paying + 1) // 2
+
+
+def has_bonus(game: Game, seat: Seat, source: Area, to: Area) -> bool:
+    """5.31 From major port to major port a second block sails free."""
+    # Ruling: 5.1 Piracy has no port-to-port bonus, whether the move attacks or not.
+    return source in MAJOR_PORTS and to in MAJOR_PORTS and game.played[seat] != PIRACY
 
 
 def raids(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[Action]:
@@ -63,6 +99,5 @@ def board(game: Game, seat: Seat, source: Area, to: Area) -> None:
         return
     game.ap -= 1
     # Ruling: 5.31 the second block need not be moved at once, but in the same action phase.
-    # Ruling: 5.1 Piracy has no port-to-port bonus, whether the move attacks or not.
-    if source in MAJOR_PORTS and to in MAJOR_PORTS and game.played[seat] != PIRACY:
+    if has_bonus(game, seat, source, to):
         game.berths = tuple(sorted((*game.berths, voyage)))

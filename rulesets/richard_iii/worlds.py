@@ -7,28 +7,30 @@ from typing import Any, Final
 from ..kernel.flow import Together, advance
 from ..kernel.interface import Dice, Seat, Viewer
 from .actions import EndGoingHome, EndSupply
-from .areas import AREAS, ISLE_OF_MAN, LAND_BORDERS, MAP, OVERSEAS, POOL
-from .blocks import BIT, BLOCKS, HEIR, HOME, KIND, LANDLOCKED, REBEL_BLOCK
-from .charts import MULLIGAN, POLITICAL, SEATS, Block, Border, Place
+from .areas import HOME_DOWN, LAND_BORDERS, MAP, POOL, POOL_DOWN
+from .blocks import BIT, HOME, LANDLOCKED
+from .charts import MULLIGAN, SEATS, Area, Block, Border, Place
 from .choices import takes
 from .game import Game
 from .hand import points
 from .orders import Act
-from .politics import DISBANDING, ChooseExiles, ChooseHomes
+from .politics import ChooseExiles, ChooseHomes
 from .supply import ChooseLosses
 
 SETS: Final = ("moved", "one_more", "two_more")
 """Sets of blocks that stay with the place when blocks are exchanged."""
 PASSES: Final = 2
-DISBANDED: Final = sum(BIT[block] for block in BLOCKS if KIND[block] in DISBANDING)
-Slot = tuple[Place, Border | None, int]
-"""What stays where it is: the place, the border of entry, and the sets above with the reserve of a
-battle, as bits."""
+HIDING: Final = frozenset((*range(MAP), POOL, POOL_DOWN, HOME_DOWN))
+"""Places in which others may not know a block."""
+Slot = tuple[Place, Area | None, Border | None, int]
+"""What stays where it is: the place with, for a mercenary face down, the area; the border of entry,
+and the sets above with the reserve of a battle, as bits."""
 
 
 def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
-    """Another world that `viewer` cannot tell from this one: upright blocks of others change
-    places, their losses are spread anew, and cards are dealt and laid anew."""
+    """Another world that `viewer` cannot tell from this one: blocks of others change places, as far
+    as their enemy may not know them (see `memory`), their losses are spread anew, and cards are
+    dealt and laid anew."""
     world = game.clone()
     world.dice = dice
     hidden = [seat for seat in SEATS if seat != viewer]
@@ -79,58 +81,64 @@ def _choose_anew(world: Game, seat: Seat) -> None:
 
 
 def _exchange(world: Game, seat: Seat) -> None:
-    """Upright blocks of the seat, on the map and in the pool, change places at random."""
+    """Blocks of the seat change places at random, wherever the viewer must think them possible."""
     known = world.battle.line | world.battle.turned if world.battle else 0
-    if world.phase == POLITICAL:  # 8.1 everybody has seen them go home
-        known |= DISBANDED
     blocks = [
         block
         for block in world.all_blocks(seat)
-        if (world.where[block] < MAP or world.where[block] == POOL) and not known & BIT[block]
+        if world.where[block] in HIDING and not known & BIT[block]
     ]
     slots = [_slot(world, block) for block in blocks]
-    losses = [_loss(world, block) for block in blocks if world.where[block] < MAP]
+    losses = _unseen_losses(world, blocks)
     order = list(range(len(blocks)))
     for last in [*range(len(blocks) - 1, 0, -1)] * PASSES:
         other = world.below(last + 1)
         one, two = slots[order[last]], slots[order[other]]
-        if _fits(blocks[last], two) and _fits(blocks[other], one):
+        if _fits(world, blocks[last], two) and _fits(world, blocks[other], one):
             order[last], order[other] = order[other], order[last]
-    world.shuffle(losses)
     for block, place in zip(blocks, order, strict=True):
         _settle(world, block, slots[place])
+    world.shuffle(losses)
+    for block in blocks:
+        _weaken(world, block, losses)
+
+
+def _unseen_losses(world: Game, blocks: list[Block]) -> list[int]:
+    """Steps lost on the map since their blocks were seen."""
+    standing = (block for block in blocks if world.where[block] < MAP)
+    worn = [block for block in standing if world.worn & BIT[block]]
+    return [world.last[block] - world.steps[block] for block in worn]
+
+
+def _weaken(world: Game, block: Block, losses: list[int]) -> None:
+    """As strong as it was seen last, less what it may have lost since."""
+    if world.where[block] in (POOL_DOWN, HOME_DOWN):
+        world.steps[block] = 0
+    elif world.where[block] == POOL:
         world.full(block)
-        if slots[place][0] < MAP:
-            world.steps[block] = max(1, world.steps[block] - losses.pop())
-
-
-def _loss(world: Game, block: Block) -> int:
-    return world.faces[block].strength - world.steps[block]
+    else:
+        lost = losses.pop() if world.worn & BIT[block] and losses else 0
+        world.steps[block] = max(1, world.last[block] - lost)
 
 
 def _slot(world: Game, block: Block) -> Slot:
     bits = sum((getattr(world, name) >> block & 1) << number for number, name in enumerate(SETS))
     if world.battle is not None:
         bits |= (world.battle.reserve >> block & 1) << len(SETS)
-    return world.where[block], world.entry[block], bits
+    place = world.where[block]
+    return place, HOME[block] if place == HOME_DOWN else None, world.entry[block], bits
 
 
-def _fits(block: Block, slot: Slot) -> bool:
-    """Whether the block could be there: 5.3 some never sail; 5.4 the pool holds no mercenaries
-    from abroad, and heirs only in need."""
-    place, border, _ = slot
-    if place >= MAP:
-        return KIND[block] != HEIR and HOME[block] is None
-    if block in LANDLOCKED:
-        rose_there = block == REBEL_BLOCK and AREAS[place] == ISLE_OF_MAN
-        if AREAS[place] in OVERSEAS and not rose_there:
-            return False
-        return border is None or border < LAND_BORDERS
-    return True
+def _fits(world: Game, block: Block, slot: Slot) -> bool:
+    """Whether the block could be there, for all that the viewer knows; 5.3 some never sail."""
+    place, home, border, _ = slot
+    if not world.maybe[block] >> place & 1 or (home is not None and HOME[block] != home):
+        return False
+    return block not in LANDLOCKED or border is None or border < LAND_BORDERS
 
 
 def _settle(world: Game, block: Block, slot: Slot) -> None:
-    place, world.entry[block], bits = slot
+    place, _, world.entry[block], bits = slot
     world.put(block, place)
     for number, name in enumerate(SETS):
         rest = getattr(world, name) & ~BIT[block]
@@ -141,13 +149,16 @@ def _settle(world: Game, block: Block, slot: Slot) -> None:
 
 
 def _take_anew(world: Game, seat: Seat) -> None:
-    """5.2 Nobody else knows which stack is in hand until it is activated."""
+    """5.2 Nobody else knows which stack is in hand until it is activated, nor who is set aside."""
     asked = world.agenda[-1] if world.agenda else None
     if isinstance(asked, Act) and asked.seat == seat and not world.paid:
         stacks = [None, *(take.source for take in takes(world, seat))]
         if world.stack is not None:
             stacks.append(world.stack)
         world.stack = stacks[world.below(len(stacks))]
+    if seat == world.acting:
+        ready = [] if world.stack is None else world.ready(seat, world.stack)
+        world.aside = sum(BIT[block] for block in ready[1:] if world.aside and world.below(2))
 
 
 # Secret plans

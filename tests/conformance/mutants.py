@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import (
     Action,
     ActionError,
@@ -197,6 +198,22 @@ class WorldsLoseCards(Council):
         return world
 
 
+class WorldsForgetPeeks(Council):
+    """Cards that the viewer has seen in a hand are in the deck: no view shows where they are."""
+
+    def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
+        world = super().determinize(state, viewer, dice)
+        for card in () if viewer is None else world.peeked[viewer]:
+            for seat in world.seats():
+                if seat != viewer and card in world.hands[seat]:
+                    other, *rest = world.deck
+                    hand = {*world.hands[seat], other} - {card}
+                    world.hands[seat] = tuple(sorted(hand))
+                    world.deck = tuple(sorted((*rest, card)))
+        advance(world)
+        return world
+
+
 class AwaitsStrangers(Council):
     def awaited(self, state: Game) -> Sequence[Seat]:
         return [*super().awaited(state), Seat(9)] if state.options else ()
@@ -301,6 +318,7 @@ MUTANTS: dict[str, Mutant] = {
     "a clone forgets a field": Mutant(("clone",), ForgetfulClone),
     "other worlds share a list": Mutant(("determinize", "secrecy", "crash"), WorldsShareTokens),
     "other worlds lose a card": Mutant(("crash",), WorldsLoseCards),
+    "other worlds forget what was shown": Mutant(("memory",), WorldsForgetPeeks),
     "something is offered to who is not awaited": Mutant(("legal",), OffersToAll),
     "an action is offered twice": Mutant(("legal",), OffersTwice),
     "an impossible action is offered": Mutant(("crash",), OffersTheImpossible),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import ClassVar, NewType
 
 from rulesets.kernel.board import FlowRuleset
@@ -463,6 +464,16 @@ class Council(FlowRuleset[Game]):
 
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
         return determinize(state, viewer, dice)
+
+    def contradiction(self, state: Game, viewer: Viewer, told: Sequence[Event]) -> str:
+        sure: dict[Card, Seat] = {}
+        for event, then in pairwise((*told, None)):
+            if isinstance(event, Peeked) and isinstance(then, SomebodyPeeked):
+                sure[event.card] = then.at
+            elif isinstance(event, PlansRevealed):
+                sure = {card: seat for card, seat in sure.items() if card not in event.cards}
+        lost = [CARDS[card] for card, seat in sure.items() if card not in state.hands[seat]]
+        return f"not where it was seen: {lost[0]}" if lost else ""
 
     def check(self, state: Game) -> None:
         cards = [*state.deck, *state.discards, *(card for hand in state.hands for card in hand)]

@@ -46,6 +46,7 @@ from rulesets.richard_iii.charts import (
 )
 from rulesets.richard_iii.check import check
 from rulesets.richard_iii.game import Game, present
+from rulesets.richard_iii.memory import forget
 from rulesets.richard_iii.orders import action_phase
 
 FOLDER = Path(__file__).parents[3] / "rulesets" / "richard_iii"
@@ -234,6 +235,7 @@ def table(
         game.put(b, place)
         game.steps[b] = steps or game.faces[b].strength
     game.monarch = game.senior(king)
+    forget(game)
     game.played = [card(played[YORK]), card(played[LANCASTER])]
     _deal(game)
     game.agenda = list(reversed(plan or [action_phase()]))

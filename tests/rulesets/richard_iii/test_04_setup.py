@@ -149,7 +149,7 @@ def test_4_2_the_pools_of_1460_are_known_to_their_owners() -> None:
     assert [len(laid.game.pool(seat)) for seat in SEATS] == [13, 13]
     assert "rebel" in laid.view(YORK)["pools"]["york"]["up"]
     assert laid.view(YORK)["pools"]["lancaster"]["up"] is None
-    assert laid.view(None)["pools"]["york"] == {"up": None, "down": []}
+    assert laid.view(None)["pools"]["york"] == {"count": 13, "up": None, "down": []}
 
 
 @pytest.mark.parametrize("scenario", SETUPS)

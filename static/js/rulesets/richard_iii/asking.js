@@ -8,6 +8,7 @@ export const KINDS = {
   area: "area",
   via: "via",
   border: "border",
+  "SetAside.block": "aside",
 };
 
 const MOVING = ["March", "Sail", "Raid", "Recruit", "Regroup", "GoHome", "EnterHeir"];
@@ -33,6 +34,8 @@ export function attempter(charts) {
         return can("EndActions") ? { do: "Take", source: key } : null;
       case "area":
         return aboutArea(key, block, can, view);
+      case "aside":
+        return can("EndActions") ? { do: "SetAside", block: key } : null;
       case "block":
         return aboutBlock(key, can, view, charts);
       default:

@@ -65,6 +65,8 @@ function moveLabels(charts) {
     March: (a, view) =>
       `${block(a.block)}${at(a.block, view, charts)} to ${area(a.to)}${by(a.via)}`,
     MarchAll: (a) => `All to ${area(a.to)}${by(a.via)}`,
+    SailAll: (a) => `All sail to ${area(a.to)}`,
+    SetAside: (a) => `${block(a.block)} stays behind`,
     Sail: (a, view) => `${block(a.block)}${at(a.block, view, charts)} sails to ${area(a.to)}`,
     Raid: (a) => `${block(a.block)} attacks ${area(a.to)} by the ${SEA[a.sea]}`,
     Recruit: (a) => `Recruit ${block(a.block)} in ${area(a.area)}`,

@@ -85,6 +85,16 @@ function lossLog({ who, block, area }, named) {
       { ...block(e.block), mark: "cross" },
       ` ${FATE[e.fate] ?? "is eliminated"}.`,
     ],
+    Lost: (e) =>
+      named(e.seat)
+        ? null
+        : [{ text: "", mark: "cross" }, who(e.seat), " lost a block in ", area(e.area), ", unseen."],
+    BlockLost: (e) => [
+      { ...block(e.block), mark: "cross" },
+      " is lost in ",
+      area(e.area),
+      " and lies face down; its name is not told.",
+    ],
     Regrouped: (e) =>
       named(e.seat)
         ? null

@@ -46,6 +46,7 @@ const PLACED = new Set([
   "BattleEnded",
   "RolesChanged",
   "BlocksStarved",
+  "Lost",
   "ExilesRecalled",
 ]);
 

@@ -1,0 +1,196 @@
+"""What the enemy of a block knows of it: what was told, and what follows for certain.
+
+For each block the game keeps the places where its enemy must think it possible (`maybe`), the steps
+with which it was last seen (`last`), and whether it may have lost some since (`worn`). All of it
+comes from what everybody can see, so it is the same in every world that looks like this one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ..kernel.interface import Seat
+from .areas import (
+    AREAS,
+    CALAIS,
+    CLOSED,
+    CROWNS,
+    EXILE_OF,
+    EXILES,
+    HOME_DOWN,
+    MAP,
+    OVERSEAS,
+    POOL,
+    POOL_DOWN,
+)
+from .blocks import (
+    BIT,
+    BLOCKS,
+    CLARENCES,
+    DISBANDING,
+    HEIR,
+    HOME,
+    HOUSE_SHIELDS,
+    IS_NEVILLE,
+    KIND,
+    LANDLOCKED,
+    NEVILLES,
+    OWN_SHIELD,
+    SYMBOLS,
+)
+from .charts import LANCASTER, SEATS, YORK, Area, Block, Place
+from .game import Game
+
+ANYBODY: Final = sum(BIT)
+SEAWORTHY: Final = ANYBODY & ~sum(BIT[block] for block in LANDLOCKED)
+"""5.3 Blocks that may have sailed."""
+DOWN: Final = 1 << POOL_DOWN | 1 << HOME_DOWN
+
+
+def _bits(places: Iterable[Area]) -> int:
+    return sum(1 << place for place in set(places))
+
+
+INLAND: Final = _bits(area for area in AREAS if EXILE_OF[area] is None)
+UPRIGHT: Final = _bits(AREAS) | 1 << POOL
+
+
+def is_certain(game: Game, block: Block) -> bool:
+    """Whether everybody knows where the block is."""
+    return game.maybe[block] == 1 << game.where[block]
+
+
+# One block is seen
+
+
+def shown(game: Game, block: Block) -> None:
+    """Everybody sees where the block is, and how strong."""
+    game.maybe[block] = 1 << game.where[block]
+    game.last[block] = game.steps[block]
+    game.worn &= ~BIT[block]
+
+
+def announced(game: Game, block: Block) -> None:
+    """Everybody is told where the block is."""
+    game.maybe[block] = 1 << game.where[block]
+
+
+def bared(game: Game, seat: Seat, area: Area) -> None:
+    """All blocks of the seat in the area have been seen: the others are elsewhere."""
+    here = game.at[seat * MAP + area]
+    for block in game.all_blocks(seat):
+        if not here & BIT[block]:
+            game.maybe[block] &= ~(1 << area)
+
+
+# Blocks move, and nobody else sees which
+
+
+def moved(game: Game, seat: Seat, source: Place, to: Place, count: int, able: int) -> None:
+    """So many upright blocks are about to go from one place to another. `able` are all that could
+    be among them, as bits."""
+    bit, maybe = 1 << source, game.maybe
+    there = [block for block in game.all_blocks(seat) if maybe[block] & bit]
+    could = [block for block in there if able & BIT[block]]
+    stood = sum(game.where[block] == source for block in there)
+    for block in could:
+        maybe[block] = 1 << to if len(could) == count else maybe[block] | 1 << to
+    if stood == count:  # nobody is left there
+        for block in there:
+            maybe[block] &= ~bit
+
+
+def wear(game: Game, seat: Seat, area: Area, count: int | None) -> None:
+    """So many blocks of the seat in the area lose a step; None: nobody else knows how many."""
+    every = count == game.count(seat, area)
+    for block in game.all_blocks(seat):
+        if every and game.maybe[block] == 1 << area:
+            game.last[block] -= 1
+        elif game.maybe[block] >> area & 1:
+            game.worn |= BIT[block]
+
+
+def fell(game: Game, block: Block, alike: Iterable[Block]) -> None:
+    """The block is about to be laid face down, unseen. `alike` are those that would go to the same
+    place; it was one of those that can have no step left."""
+    area, seat = game.where[block], game.owner(block)
+    place = HOME_DOWN if HOME[block] is not None else POOL_DOWN
+    if game.maybe[block] == 1 << area and not game.last[block]:
+        game.maybe[block] = 1 << place
+        return
+    spent = (b for b in alike if not game.last[b] or game.worn & BIT[b])
+    moved(game, seat, area, place, 1, sum(BIT[b] for b in spent))
+
+
+# The political turn
+
+
+def disbanded(game: Game) -> None:
+    """8.1 Levies, bombards, mercenaries and the rebel are at home, or lie face down."""
+    for block in BLOCKS:
+        maybe, home = game.maybe[block], HOME[block]
+        if KIND[block] in DISBANDING and maybe & UPRIGHT:
+            game.maybe[block] = maybe & DOWN | 1 << (POOL if home is None else home)
+
+
+def went_home(game: Game, seat: Seat, arrived: Iterable[Place]) -> None:
+    """8.3, 8.4 Heirs, nobles and churches on the map went to homes of theirs, or were there."""
+    goals = sum(1 << place for place in arrived)
+    for block in game.all_blocks(seat):
+        inland = game.maybe[block] & INLAND
+        if inland and KIND[block] not in DISBANDING:
+            ways = _homes(game, seat, block) & (goals | inland)
+            game.maybe[block] = game.maybe[block] & ~inland | ways
+
+
+def _homes(game: Game, seat: Seat, block: Block) -> int:
+    """All that could ever be the block's home; where the enemy is, nobody arrives."""
+    if KIND[block] == HEIR and seat == game.pretender:
+        return _bits(EXILES[seat])
+    if KIND[block] == HEIR:
+        areas = (*CROWNS, *HOUSE_SHIELDS[seat], *OWN_SHIELD.values())
+    elif block == CLARENCES[LANCASTER]:
+        areas = HOUSE_SHIELDS[YORK]
+    elif IS_NEVILLE[block]:
+        areas = (CALAIS, *(area for other in NEVILLES[seat] for area in SYMBOLS[other]))
+    else:
+        areas = SYMBOLS[block]
+    return _bits(areas) | 1 << POOL
+
+
+def reset(game: Game) -> None:
+    """8.5 All blocks stand up, at full strength."""
+    game.worn = 0
+    for block in BLOCKS:
+        maybe, home = game.maybe[block], HOME[block]
+        if maybe & DOWN:
+            game.maybe[block] = maybe & ~DOWN | 1 << (POOL if home is None else home)
+        game.last[block] = game.faces[block].strength
+
+
+# Beginnings
+
+
+def start(game: Game) -> None:
+    """4.1 Everybody knows the printed set-up."""
+    game.maybe = [1 << place for place in game.where]
+    game.last = game.steps[:]
+    game.worn = 0
+
+
+def forget(game: Game) -> None:
+    """A table of which nobody has seen how it came to be: upright blocks may be anywhere."""
+    start(game)
+    for seat in SEATS:
+        for block in game.all_blocks(seat):
+            if game.where[block] < MAP or game.where[block] == POOL:
+                game.maybe[block] |= _anywhere(seat, block)
+                game.worn |= BIT[block]
+                game.last[block] = game.faces[block].strength
+
+
+def _anywhere(seat: Seat, block: Block) -> int:
+    barred = CLOSED[seat] | (OVERSEAS if block in LANDLOCKED else frozenset())
+    pool = 0 if KIND[block] == HEIR or HOME[block] is not None else 1 << POOL
+    return _bits(area for area in AREAS if area not in barred) | pool

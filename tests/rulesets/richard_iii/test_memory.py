@@ -1,0 +1,219 @@
+"""What the enemy knows of blocks: other worlds keep what was told, and what follows for certain."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.conformance.game import Care, Game
+from app.conformance.manner import Manner
+from rulesets.kernel.interface import Dice, Seat, Viewer
+from rulesets.richard_iii import game as games
+from rulesets.richard_iii.actions import EndSupply, EnterHeir, Plague, Starve
+from rulesets.richard_iii.areas import MAP, POOL, area
+from rulesets.richard_iii.battle_events import BlockLost, Eliminated, Lost
+from rulesets.richard_iii.battles import battle_phase
+from rulesets.richard_iii.blocks import BLOCKS, block
+from rulesets.richard_iii.charts import LANCASTER, SEATS, YORK
+from rulesets.richard_iii.heirs import succession
+from rulesets.richard_iii.memory import forget, start
+from rulesets.richard_iii.orders import action_phase
+from rulesets.richard_iii.ruleset import RichardIII
+from rulesets.richard_iii.supply import supply_losses
+
+from .fights import resume
+from .table import PACK, RULES, Chance, Table, table
+
+COUNT = 60
+
+
+def remembered(york: str, lancaster: str, **more: object) -> Table:
+    """A table that everybody has seen being laid."""
+    laid = table(york, lancaster, **more)  # type: ignore[arg-type]
+    start(laid.game)
+    return laid
+
+
+def places(laid: Table, key: str, viewer: Viewer) -> set[int]:
+    """Where the block is in the worlds of the viewer."""
+    drawn = (RULES.determinize(laid.game, viewer, Chance(seed)) for seed in range(COUNT))
+    return {world.where[block(key)] for world in drawn}
+
+
+@pytest.mark.parametrize("scenario", ["wars", "kingmaker", "richard"])
+@pytest.mark.parametrize("viewer", [*SEATS, None])
+def test_4_1_everybody_knows_the_printed_set_up(scenario: str, viewer: Viewer) -> None:
+    game, _ = RULES.setup(scenario, {}, Chance(1))
+    for seed in range(COUNT):
+        assert RULES.determinize(game, viewer, Chance(seed)).where == game.where
+
+
+def test_5_2_a_block_that_marches_alone_is_followed() -> None:
+    laid = remembered("kent norfolk; calais york suffolk", "middlesex henry_vi")
+    laid.take("kent")
+    laid.march("york_norfolk", "sussex")
+    assert places(laid, "york_norfolk", LANCASTER) == {area("sussex")}
+
+
+def test_5_2_of_a_stack_nobody_else_knows_who_marched() -> None:
+    laid = remembered("kent norfolk suffolk; calais york", "middlesex henry_vi")
+    laid.take("kent")
+    laid.march("york_norfolk", "sussex")
+    for key in ("york_norfolk", "york_suffolk"):
+        assert places(laid, key, LANCASTER) == {area("kent"), area("sussex")}
+        assert len(places(laid, key, YORK)) == 1
+    assert places(laid, "york_york", LANCASTER) == {area("calais")}
+
+
+def test_5_2_a_whole_stack_that_marches_together_is_followed() -> None:
+    laid = remembered("kent norfolk suffolk; calais york", "middlesex henry_vi")
+    laid.take("kent")
+    laid.march_all("sussex")
+    assert places(laid, "york_norfolk", LANCASTER) == {area("sussex")}
+
+
+def test_5_3_who_never_sails_has_not_sailed() -> None:
+    laid = remembered("kent norfolk rebel; calais york", "middlesex henry_vi")
+    laid.take("kent")
+    laid.sail("york_norfolk", "sussex")
+    assert places(laid, "york_norfolk", LANCASTER) == {area("sussex")}
+    assert places(laid, "rebel", LANCASTER) == {area("kent")}
+
+
+def test_5_4_a_recruit_is_one_of_those_who_could_rise_there() -> None:
+    laid = remembered("pool norfolk suffolk arundel; calais york", "middlesex henry_vi")
+    laid.recruit("york_norfolk", "east_anglia")
+    assert places(laid, "york_norfolk", LANCASTER) == {POOL, area("east_anglia")}
+    assert places(laid, "york_suffolk", LANCASTER) == {POOL, area("east_anglia")}
+    assert places(laid, "york_arundel", LANCASTER) == {POOL}
+    laid.recruit("york_arundel", "sussex")
+    assert places(laid, "york_arundel", LANCASTER) == {area("sussex")}
+
+
+def test_6_1_blocks_that_stand_up_after_a_battle_are_remembered_with_their_strength() -> None:
+    laid = table(
+        "kent norfolk suffolk:2; calais york; oxford hastings",
+        "sussex clifford:1; middlesex henry_vi",
+        plan=[action_phase(), battle_phase()],
+    )
+    laid.take("kent")
+    laid.march_all("sussex")
+    for _ in range(2):
+        laid.end()
+    while laid.game.battle is not None:
+        seat = laid.awaited()[0]
+        laid.do(seat, laid.legal(seat)[0], *[1] * _dice(laid, seat))
+    assert places(laid, "york_suffolk", LANCASTER) == {area("sussex")}
+    world = RULES.determinize(laid.game, LANCASTER, Chance(1))
+    assert world.steps[block("york_suffolk")] == 2
+
+
+def _dice(laid: Table, seat: Seat) -> int:
+    action = laid.legal(seat)[0]
+    return laid.game.steps[action.block] if type(action).__name__ == "Fire" else 0  # type: ignore[attr-defined]
+
+
+def test_6_81_the_place_of_a_new_king_is_known() -> None:
+    laid = table("calais york", "derby exeter somerset; oxford clifford")
+    laid.game.monarch = None
+    assert laid.view(None)["king_at"] is None
+    resume(laid, succession())
+    assert places(laid, "lancaster_exeter", YORK) == {area("derby")}
+    assert laid.view(YORK)["king_at"] == laid.view(None)["king_at"] == "derby"
+
+
+def test_6_81_a_king_who_left_with_others_is_lost_from_sight() -> None:
+    laid = remembered("calais york", "derby henry_vi clifford", first=LANCASTER)
+    laid.take("derby")
+    laid.march("lancaster_henry_vi", "leicester")
+    assert laid.view(YORK)["king_at"] is None
+
+
+def test_6_82_the_place_of_an_heir_who_entered_is_known() -> None:
+    laid = table("calais york norfolk suffolk", "middlesex henry_vi; oxford devon clifford")
+    laid.game.slain[LANCASTER] = 1
+    assert laid.view(YORK)["due"] == {"york": 0, "lancaster": 1}
+    resume(laid, succession())
+    laid.do(LANCASTER, EnterHeir(block("lancaster_prince_edward"), area("derby")))
+    assert places(laid, "lancaster_prince_edward", YORK) == {area("derby")}
+    assert laid.view(YORK)["due"] == {"york": 0, "lancaster": 0}
+
+
+# Blocks that are lost unseen
+
+
+def starved(york: str, key: str) -> Table:
+    laid = table(f"{york}; calais york", "middlesex henry_vi", plan=[supply_losses()])
+    laid.do(YORK, Starve(block(key)))
+    laid.do(YORK, EndSupply())
+    return laid
+
+
+def test_6_83_a_block_lost_to_supply_is_not_named_to_the_enemy() -> None:
+    laid = starved("kent hastings:1 herbert:1 buckingham:1 rivers stanley", "york_buckingham")
+    assert laid.happened(Lost) == [Lost(YORK, area("kent"), laid.game.where[11])]
+    assert [RULES.audience(event) for event in laid.happened(BlockLost)] == [YORK]
+    assert not laid.happened(Eliminated)
+    assert laid.view(YORK)["pools"]["york"]["down"] == ["york_buckingham"]
+    assert laid.view(YORK)["unnamed"] == {"york": {}, "lancaster": {}}
+    for viewer in (LANCASTER, None):
+        assert laid.view(viewer)["pools"]["york"]["down"] == []
+        assert laid.view(viewer)["unnamed"]["york"] == {"pool": 1}
+    assert len(places(laid, "york_buckingham", LANCASTER)) > 1
+
+
+def test_6_83_a_noble_who_starves_and_is_dead_for_ever_is_named() -> None:
+    laid = starved("kent norfolk:1 hastings herbert buckingham rivers", "york_norfolk")
+    assert laid.happened(Eliminated)[0].block == block("york_norfolk")
+    assert not laid.happened(Lost)
+
+
+def test_6_85_a_mercenary_lost_unseen_lies_at_home_without_a_name() -> None:
+    laid = starved("kent calais:1 burgundian:1 hastings rivers stanley", "york_calais")
+    assert "york_calais" not in laid.view(LANCASTER)["blocks"]
+    assert laid.view(LANCASTER)["unnamed"]["york"] == {"calais": 1}
+    assert laid.view(YORK)["blocks"]["york_calais"]["flags"] == ["down"]
+
+
+def test_5_1_what_can_only_be_one_block_is_known_all_the_same() -> None:
+    laid = remembered(
+        "calais york",
+        "warwick levy_coventry:1 clifford; middlesex henry_vi",
+        played=("plague", "a2_1"),
+    )
+    laid.do(YORK, Plague(area("warwick")))
+    assert laid.happened(Lost)
+    assert laid.view(YORK)["pools"]["lancaster"]["down"] == ["lancaster_levy_coventry"]
+    world = RULES.determinize(laid.game, YORK, Chance(1))
+    assert world.steps[block("lancaster_clifford")] == 2
+
+
+def test_4_2_the_number_of_upright_blocks_in_a_pool_is_public() -> None:
+    laid = table("pool norfolk suffolk; calais york", "middlesex henry_vi; pool rivers")
+    for viewer in (*SEATS, None):
+        pools = laid.view(viewer)["pools"]
+        assert (pools["york"]["count"], pools["lancaster"]["count"]) == (2, 1)
+
+
+def test_a_game_of_which_nothing_was_kept_has_blocks_anywhere() -> None:
+    laid = table("kent norfolk; calais york", "middlesex henry_vi")
+    forget(laid.game)
+    assert len(places(laid, "york_norfolk", LANCASTER)) == 2
+    assert all(laid.game.maybe[b] >> laid.game.where[b] & 1 for b in BLOCKS)
+    assert MAP < 64
+
+
+class Forgetful(RichardIII):
+    """Other worlds know nothing of what was told."""
+
+    def determinize(self, state: games.Game, viewer: Viewer, dice: Dice) -> games.Game:
+        blank = state.clone()
+        forget(blank)
+        return super().determinize(blank, viewer, dice)
+
+
+def test_the_suite_notices_worlds_that_forget_what_was_told() -> None:
+    care = Care(share=1.0, worlds=1, actions=1, limit=5)
+    manner = Manner(scenario="kingmaker")
+    failures = Game(Forgetful(PACK), 1, care, manner).play(upto=4).failures
+    assert failures
+    assert failures[0].what.startswith("memory: another world contradicts")
