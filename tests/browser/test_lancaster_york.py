@@ -74,7 +74,10 @@ class Planner(Hands):
         await self.is_asked()  # the page has settled
 
     async def draw_card(self) -> None:
-        """Tap a card of the display, then its button."""
+        """Tap a card of the display, then its button: after the scenes of the last turn."""
+        skip = self.page.locator(".playback .scene-key", has_text=re.compile("^(Skip|Close)$"))
+        if await skip.is_visible():
+            await self.press(skip)
         cards = self.page.locator(".display .card[data-choice=offered]")
         await self.press(cards.nth(self.chance.randrange(await cards.count())))
         await self.press(self.page.get_by_role("button", name=re.compile("^Take ")).first)
@@ -185,7 +188,7 @@ async def _take_back(planner: Planner) -> None:
     for _ in range(40):
         if not await lines.count():
             break
-        await lines.first.locator(".key").first.click()
+        await lines.first.locator(".key").last.click()
         await planner.is_asked()
     await expect(lines).to_have_count(0)
     await planner.point("lower", "1")
@@ -199,13 +202,13 @@ async def _seal_and_undo(planner: Planner, others: list[Planner]) -> None:
     await expect(page.locator(".plan-head[data-sealed]")).to_be_visible()
     await expect(page.locator("#question")).to_have_text(re.compile("Waiting for"))
     for other in others:
-        await expect(other.page.locator("#seats .seat[data-awaited]")).to_have_count(3)
+        await expect(other.page.locator("#seats .seat[data-awaited=true]")).to_have_count(3)
     await expect(page.locator("#undo")).to_be_enabled()
     await page.locator("#undo").click()
     await expect(page.locator(".plan-head[data-sealed]")).to_have_count(0)
     assert await planner.is_asked()
     for other in others:
-        await expect(other.page.locator("#seats .seat[data-awaited]")).to_have_count(4)
+        await expect(other.page.locator("#seats .seat[data-awaited=true]")).to_have_count(4)
 
 
 async def _looks_well(players: list[Planner]) -> None:
@@ -231,8 +234,13 @@ async def _watch_the_scenes(page: Page) -> None:
     await expect(where).to_have_text(re.compile(r"^1 of"))
     await page.get_by_role("button", name="All", exact=True).click()
     await expect(page.locator(".scene-all > li").last).to_contain_text("The end of turn 1")
-    await page.get_by_role("button", name="Close", exact=True).click()
+    await page.get_by_role("button", name="Skip", exact=True).click()
     await expect(sheet).to_be_hidden()
+    again = page.get_by_role("button", name="See again what happened in turn 1")
+    await expect(again).to_be_focused()
+    await page.reload()
+    await at_table(page)
+    await expect(again).to_be_visible()
 
 
 @pytest.mark.timeout(600)

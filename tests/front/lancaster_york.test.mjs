@@ -269,6 +269,13 @@ test("an attack says what the garrison is and what it still needs", () => {
   assert.match(note(3, { if_captain: ["london"] }), /Only if your bid for Calais wins\.$/);
 });
 
+test("a single counter is taken back by the key of its own kind", () => {
+  const last = (plan) => planLinesOf(planned(plan), charts, name, "red")[0].keys.at(-1).kind;
+  assert.equal(last({ troops: { london: 1 } }), "troop");
+  assert.equal(last({ mercenaries: { london: 1 } }), "mercenary");
+  assert.equal(last({ troops: { london: 1 }, mercenaries: { london: 1 } }), "withdraw");
+});
+
 test("bribes are tried in the order of their lines, and all but the first can go earlier", () => {
   const lines = planLinesOf(
     planned({ black: ["bishop_york", "ship_berwick"] }),

@@ -204,6 +204,53 @@ test("the playback opens when the plans are revealed, and goes on and back by it
   assert.equal(drawn(), 4);
 });
 
+test("a turn that was not seen to its end is shown when the table is opened again", () => {
+  const live = { ...QUIET, mode: "live" };
+  const draft = { ...LAST, phase: "draft" };
+  const { one } = playback(true);
+  one.render(draft, live);
+  assert.equal(one.isOpen, true);
+  one.close();
+  one.render(draft, live);
+  assert.equal(one.isOpen, false, "once");
+  const { one: replay } = playback(true);
+  replay.render(draft, { ...QUIET, mode: "replay" });
+  assert.equal(replay.isOpen, false);
+  const { one: planning } = playback(true);
+  planning.render(LAST, live);
+  assert.equal(planning.isOpen, false, "nothing covers a plan");
+});
+
+test("the log says which icon broke a tie, and what decided the game", () => {
+  const log = makeLog(charts, "red");
+  const say = (event) => textOf(linesOf({ events: [event], seat: null }, { log })[0]);
+  const scored = {
+    event: "AreaScored",
+    area: "wales",
+    points: [
+      ["yellow", 2],
+      ["red", 2],
+    ],
+    first: "red",
+    second: "yellow",
+    first_score: 5,
+    second_score: 2,
+    tied: true,
+  };
+  const line = "Wales: Yellow 2 and Red 2; Red scores 5 and Yellow 2";
+  assert.equal(
+    say({ ...scored, ties: [["red", "yellow", "turn_order"]] }),
+    `${line} (in a tie, Red comes before Yellow by turn order).`,
+  );
+  assert.equal(say(scored), `${line} (after a tie).`, "as earlier matches were told");
+  const ended = (tie) => say({ event: "GameEnded", winner: "yellow", scores: [70, 70], tie });
+  for (const tie of ["kings", "Kings"])
+    assert.equal(ended(tie), "Yellow wins, by the Kings of their House: Red 70 and Yellow 70.");
+  assert.match(ended("chart"), /by the Control Point Chart/);
+  assert.match(ended("order"), /by turn order/);
+  assert.equal(ended(""), "Yellow wins: Red 70 and Yellow 70.");
+});
+
 test("it plays by itself where motion is welcome, until a key is pressed", () => {
   const { one } = playback(false);
   one.render(LAST, QUIET);

@@ -133,6 +133,10 @@ class Element {
     for (const child of this.children) yield* child.all();
   }
 
+  contains(other) {
+    return [...this.all()].includes(other);
+  }
+
   /** `[a="b"][c="d"]` only: what boards ask for. */
   querySelector(selector) {
     const wanted = [...selector.matchAll(/\[([\w-]+)(?:="([^"]*)")?\]/g)];

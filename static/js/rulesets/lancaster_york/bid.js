@@ -17,7 +17,7 @@ export class Bid {
           class: "key",
           "data-kind": kind,
           "data-key": by,
-          "aria-label": `Bid £${by} ${kind === "raise" ? "more" : "less"}`,
+          "aria-label": `${kind === "raise" ? "+" : "−"}${by}: bid £${by} ${kind === "raise" ? "more" : "less"}`,
         },
         `${kind === "raise" ? "+" : "−"}${by}`,
       );
@@ -30,7 +30,7 @@ export class Bid {
             class: "key place",
             "data-kind": "calais",
             "data-key": where,
-            "aria-label": `The Captain of Calais lands in ${area(where)}`,
+            "aria-label": `${SHORT[where]}: the Captain of Calais lands in ${area(where)}`,
           },
           SHORT[where],
         ),

@@ -11,7 +11,7 @@ export class Display {
     this.cards = Object.fromEntries(
       Object.values(charts.cards).map((face) => [face.id, drawCard(face, charts, name(face.id))]),
     );
-    this.title = h("h3", {});
+    this.title = h("h2", {});
     this.note = h("p", { class: "note" });
     this.holder = h("div", { class: "cards", role: "group", "aria-label": "Cards on display" });
     this.element = h("section", { class: "panel display" }, this.title, this.holder, this.note);
@@ -40,6 +40,9 @@ export class Display {
   }
 }
 
+const FREE = "free, once";
+const kindOf = ({ kind, cathedral }) => (cathedral ? `${KIND[kind]}, cathedral` : KIND[kind]);
+
 function drawCard(face, charts, name) {
   const points = face.value || charts.points[face.kind];
   const worth = [points && `${points} CP`, face.income && pounds(face.income)].filter(Boolean);
@@ -52,12 +55,12 @@ function drawCard(face, charts, name) {
       "data-key": face.id,
       "data-type": face.kind,
       "data-flip": `card-${face.id}`,
-      "aria-label": [name, KIND[face.kind], where, ...worth].join(", "),
+      "aria-label": [name, kindOf(face), where, worth.join(", ") || FREE].join(" "),
     },
     h("span", { class: "card-picture" }, piece(pictureOf(face))),
     h("b", { class: "card-name" }, name),
-    h("span", { class: "card-kind" }, `${KIND[face.kind]}${face.cathedral ? " ✚" : ""}`),
+    h("span", { class: "card-kind" }, kindOf(face)),
     h("span", { class: "card-where" }, where),
-    h("span", { class: "card-worth" }, worth.join(" · ") || "free, once"),
+    h("span", { class: "card-worth" }, worth.join(", ") || FREE),
   );
 }

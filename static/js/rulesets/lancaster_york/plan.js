@@ -13,7 +13,7 @@ export class Plan {
   /** `onTool(name)`: what a tap on a place sends from now on; `gesture(pairs)`: several picks. */
   constructor(charts, viewer, { onTool, gesture }) {
     Object.assign(this, { charts, viewer, gesture, name: namer(charts) });
-    this.title = h("h3", {});
+    this.title = h("h2", {});
     this.tray = new Tray(viewer, onTool);
     this.bid = new Bid();
     this.cost = h("p", { class: "cost", role: "status" });
@@ -53,7 +53,16 @@ export class Plan {
     this.bid.render(plan);
     this.renderCost(plan);
     this.renderReach(plan);
+    this.renderLines(view);
+  }
+
+  /** A button of a line that is gone leaves the focus to its like, or to the tray. */
+  renderLines(view) {
+    const held = this.lines.contains(document.activeElement) ? document.activeElement : null;
     this.lines.replaceChildren(...this.linesOf(view));
+    if (!held || held.dataset.kind) return; // the table keeps it on what means the same
+    const like = `button[aria-label="${CSS.escape(held.getAttribute("aria-label"))}"]`;
+    (this.lines.querySelector(like) ?? this.tray.buttons[this.tray.chosen]).focus();
   }
 
   renderReach({ presence, sealed }) {
@@ -128,11 +137,11 @@ export class Plan {
     if (!gesture)
       return h(
         "span",
-        { class: "key", "data-kind": kind, "data-key": key, "aria-label": said },
+        { class: "key", "data-kind": kind, "data-key": key, "aria-label": `${mark} ${said}` },
         mark,
       );
     const click = () => this.gesture(gesture);
-    return h("button", { type: "button", class: "key", "aria-label": said, on: { click } }, mark);
+    return h("button", { type: "button", class: "key", "aria-label": `${mark} ${said}`, on: { click } }, mark);
   }
 }
 

@@ -49,7 +49,7 @@ function placeLine(card, view, charts, name, viewer) {
     keys: [
       ...keysOf(card, name(card), attacks),
       ...(mercenaries[viewer] ? hiredKeys(card, name(card)) : []),
-      { mark: "×", said: `Take all back from ${name(card)}`, kind: "withdraw", key: card },
+      allBack(card, troops, hired, name(card)),
     ],
   };
 }
@@ -76,6 +76,12 @@ function keysOf(card, place, attacks) {
       ? [{ mark: "Win", said: `Enough troops to win ${place}`, kind: "enough", key: card }]
       : []),
   ];
+}
+
+/** Of a single counter "all" is that one. */
+function allBack(card, troops, hired, place) {
+  const kind = troops + hired > 1 ? "withdraw" : troops ? "troop" : "mercenary";
+  return { mark: "×", said: `Take all back from ${place}`, kind, key: card };
 }
 
 const hiredKeys = (card, place) => [

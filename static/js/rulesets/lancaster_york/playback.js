@@ -1,11 +1,15 @@
 /** The last deployment, bribery, combat and Parliament, played back scene by scene. */
 
+import { memory } from "../../table/dom.js";
 import { linesOf } from "../../table/lines.js";
 import { h, put, say } from "../dom.js";
 import { makeLog } from "./log.js";
 import { eventsOf, pictureAt, scenesOf } from "./scenes.js";
 
 const PACE = 2600; // milliseconds for one scene
+
+/** The last turn whose scenes were seen to their end, or skipped, in this match. */
+const SEEN = `roses:scenes:${globalThis.location?.pathname ?? ""}`;
 
 export class Playback {
   /** `onScene()`: draw the map again. */
@@ -21,7 +25,7 @@ export class Playback {
       view: null,
     });
     this.words = { log: makeLog(charts, viewer) };
-    this.title = h("h3", {});
+    this.title = h("h2", {});
     this.where = h("span", { class: "scene-where" });
     this.lines = h("ul", { class: "scene-lines", "aria-live": "polite" });
     this.all = h("ol", { class: "scene-all", hidden: true });
@@ -30,7 +34,7 @@ export class Playback {
       next: button("Next ›", () => this.by(1)),
       play: button("Play", () => (this.timer ? this.pause() : this.play())),
       whole: button("All", () => this.showAll(this.all.hidden)),
-      close: button("Close", () => this.close()),
+      close: button("Skip", () => this.close()),
     };
     this.sheet = h(
       "div",
@@ -40,7 +44,10 @@ export class Playback {
       h("div", { class: "scene-keys" }, Object.values(this.buttons)),
       this.all,
     );
-    this.again = button("", () => this.open(this.view, 0));
+    this.again = button("", () => {
+      this.open(this.view, 0);
+      this.buttons.next.focus();
+    });
     this.element = h(
       "section",
       { class: "panel playback", "aria-label": "What happened last turn" },
@@ -60,11 +67,26 @@ export class Playback {
     this.view = view;
     const turn = view.last?.turn ?? null;
     if (turn !== this.turn) this.load(view);
-    if (moment.events.some(({ event }) => event === "PlanRevealed")) {
+    const isNews = moment.events.some(({ event }) => event === "PlanRevealed");
+    const isUnseen = this.isUnseen(view, moment);
+    if (isNews || isUnseen) {
       this.open(view, 0, false);
-      if (moment.animate && !this.calm()) this.play();
+      if ((moment.animate || isUnseen) && !this.calm()) this.play();
     } else if (this.isOpen && view.plan && !view.plan.sealed) this.close(false);
     this.show();
+  }
+
+  /** At a table that was left and is opened again, before the next plans are made. */
+  isUnseen(view, { mode }) {
+    const first = this.first !== false;
+    this.first = false;
+    const waits = ["draft", "aid", "over"].includes(view.phase);
+    return first && mode === "live" && waits && this.turn > Number(memory.get(SEEN) ?? 0);
+  }
+
+  /** These scenes need not be shown again by themselves. */
+  remember() {
+    if (this.turn > Number(memory.get(SEEN) ?? 0)) memory.set(SEEN, String(this.turn));
   }
 
   load(view) {
@@ -85,12 +107,12 @@ export class Playback {
   }
 
   close(draw = true) {
+    const held = this.sheet.contains(document.activeElement);
     this.isOpen = false;
     this.pause();
-    if (draw) {
-      this.changed();
-      this.again.focus();
-    }
+    this.remember();
+    if (draw) this.changed();
+    if (held) this.again.focus();
   }
 
   by(step) {
@@ -111,7 +133,8 @@ export class Playback {
   }
 
   tick() {
-    if (!this.element.isConnected || this.at >= this.scenes.length - 1) this.pause();
+    if (!this.element.isConnected) this.pause();
+    else if (this.at >= this.scenes.length - 1) this.close();
     else this.go(this.at + 1);
   }
 
@@ -144,7 +167,10 @@ export class Playback {
     this.lines.replaceChildren(...this.say(scene));
     say(this.buttons.play, this.timer ? "Pause" : "Play");
     put(this.buttons.back, "disabled", this.at === 0);
-    put(this.buttons.next, "disabled", this.at === this.scenes.length - 1);
+    const isLast = this.at === this.scenes.length - 1;
+    put(this.buttons.next, "disabled", isLast);
+    say(this.buttons.close, isLast ? "Close" : "Skip");
+    if (isLast) this.remember();
   }
 
   say({ events }) {

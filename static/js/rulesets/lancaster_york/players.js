@@ -7,11 +7,13 @@ import { AWARDS, CAPTAIN, count, house, namer, pounds, seatName } from "./words.
 export class Players {
   constructor(charts, { viewer, seats }) {
     Object.assign(this, { charts, viewer });
-    const names = Object.fromEntries(seats.map((one) => [one.seat, one.name]));
+    // The practice opponent's name would be the same in every row.
+    const called = ({ name, bot }) => (bot ? "bot" : (name ?? "open"));
+    const names = Object.fromEntries(seats.map((one) => [one.seat, called(one)]));
     const keys = seats.map((one) => one.seat);
     this.rows = Object.fromEntries(keys.map((seat) => [seat, new Row(seat, names[seat], viewer)]));
     this.list = h("ol", { class: "players-list" });
-    this.element = h("section", { class: "players" }, h("h3", {}, "Turn order"), this.list);
+    this.element = h("section", { class: "players" }, h("h2", {}, "Turn order"), this.list);
   }
 
   render(view) {
@@ -42,7 +44,7 @@ class Row {
         "span",
         { class: "row-who" },
         h("b", {}, seatName(seat)),
-        h("span", { class: "row-name" }, name ?? "open"),
+        h("span", { class: "row-name" }, name),
         this.house,
       ),
       h("span", { class: "row-points" }, this.rose, this.score),
@@ -141,7 +143,7 @@ export class Holdings {
     return h(
       "section",
       { class: "holding", "data-seat": seat },
-      h("h4", {}, piece(`disc-${seat}`), seatName(seat)),
+      h("h3", {}, piece(`disc-${seat}`), seatName(seat)),
       own.length
         ? h(
             "ul",

@@ -7,8 +7,8 @@ const TROOPS = 20;
 const TOOLS = {
   troop: { picture: (seat) => `troop-${seat}`, title: "1 troop" },
   five: { picture: (seat) => `troop-${seat}`, title: "5 troops" },
-  enough: { picture: (seat) => `troop-${seat}`, title: "Enough to win" },
-  hire: { picture: () => "troop-mercenary", title: "1 mercenary" },
+  enough: { picture: (seat) => `troop-${seat}`, title: "To win", hint: "As many as beat the garrison" },
+  hire: { picture: () => "troop-mercenary", title: "Mercenary" },
 };
 
 export class Tray {
@@ -20,8 +20,8 @@ export class Tray {
     this.element = h(
       "div",
       { class: "tray", role: "group", "aria-label": "What a tap on a place sends" },
-      h("span", { class: "tray-title" }, "A tap sends"),
-      Object.values(this.buttons),
+      h("span", { class: "tray-title" }, "A tap on a place sends"),
+      h("div", { class: "tray-tools" }, Object.values(this.buttons)),
       this.left,
     );
     this.choose("troop");
@@ -33,6 +33,7 @@ export class Tray {
       {
         type: "button",
         class: "tool-button",
+        title: TOOLS[key].hint,
         "aria-pressed": "false",
         on: { click: () => this.choose(key) },
       },
