@@ -202,13 +202,13 @@ async def _seal_and_undo(planner: Planner, others: list[Planner]) -> None:
     await expect(page.locator(".plan-head[data-sealed]")).to_be_visible()
     await expect(page.locator("#question")).to_have_text(re.compile("Waiting for"))
     for other in others:
-        await expect(other.page.locator("#seats .seat[data-awaited=true]")).to_have_count(3)
+        await expect(other.page.locator("#seats .seat[data-awaited]")).to_have_count(3)
     await expect(page.locator("#undo")).to_be_enabled()
     await page.locator("#undo").click()
     await expect(page.locator(".plan-head[data-sealed]")).to_have_count(0)
     assert await planner.is_asked()
     for other in others:
-        await expect(other.page.locator("#seats .seat[data-awaited=true]")).to_have_count(4)
+        await expect(other.page.locator("#seats .seat[data-awaited]")).to_have_count(4)
 
 
 async def _looks_well(players: list[Planner]) -> None:

@@ -59,8 +59,11 @@ function drawCard(face, charts, name) {
     },
     h("span", { class: "card-picture" }, piece(pictureOf(face))),
     h("b", { class: "card-name" }, name),
+    " ", // what is seen reads like the name of the card
     h("span", { class: "card-kind" }, kindOf(face)),
+    " ",
     h("span", { class: "card-where" }, where),
+    " ",
     h("span", { class: "card-worth" }, worth.join(", ") || FREE),
   );
 }

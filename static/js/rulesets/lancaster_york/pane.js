@@ -1,4 +1,4 @@
-/** The window on the map: whole or close up on a small screen, and dragging on any. */
+/** The window on the map: whole or close up on a small screen. */
 
 import { h, put } from "../dom.js";
 import { AREAS as KEYS, areaTitle } from "./words.js";
@@ -6,7 +6,6 @@ import { FRAME } from "./land.js";
 import { PLATES, SITES } from "./places.js";
 
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
-const FAR = 9; // pixels that a pointer moves before it drags
 
 const selector = ([kind, key]) => `[data-kind="${kind}"][data-key="${key}"][data-choice]`;
 
@@ -38,7 +37,6 @@ export class Pane {
       this.window,
     );
     this.settled = false;
-    this.drag();
   }
 
   /** At first a small window shows where the viewer has most to say. */
@@ -97,47 +95,6 @@ export class Pane {
       element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     }
   }
-
-  /** A noble or ship that can be chosen is dragged to an area or sea that can. */
-  drag() {
-    const { drawing } = this.map;
-    let held = null;
-    drawing.addEventListener("pointerdown", (event) => {
-      const icon = event.pointerType === "mouse" && event.target.closest?.(".icon[data-choice]");
-      held =
-        icon && ["noble", "ship"].includes(icon.dataset.type)
-          ? { icon, x: event.clientX, y: event.clientY, moved: false }
-          : null;
-    });
-    drawing.addEventListener("pointermove", (event) => {
-      if (!held || held.moved || Math.hypot(event.clientX - held.x, event.clientY - held.y) < FAR)
-        return;
-      held.moved = true;
-      if (held.icon.dataset.choice !== "picked") this.gesture([["card", held.icon.dataset.key]]);
-    });
-    drawing.addEventListener("pointerup", (event) => {
-      const from = held;
-      held = null;
-      if (!from?.moved) return;
-      swallowClick();
-      const under = document.elementsFromPoint(event.clientX, event.clientY);
-      const there = under.find((one) =>
-        one.matches?.(".area[data-choice=offered], .zone[data-choice=offered]"),
-      );
-      there?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    });
-  }
-}
-
-/** The click that ends a drag is none. */
-function swallowClick() {
-  const swallow = (event) => {
-    if (!event.isTrusted) return;
-    event.stopPropagation();
-    event.preventDefault();
-  };
-  window.addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
 }
 
 function middleOf(key) {

@@ -45,9 +45,17 @@ export class Spot {
       return [
         svg("path", { class: "counter", d: "M-21-27H21V27H-21Z" }),
         pieceAt(pictureOf(face), 0, -4, 34),
-        svg("text", { class: "noble-name", y: 24.5, ...squeezed(this.name, 39, 12.5) }, this.name),
+        svg(
+          "text",
+          { class: "noble-name", y: 24.5, "aria-hidden": "true", ...squeezed(this.name, 39, 12.5) },
+          this.name,
+        ),
         svg("circle", { class: "worth", cx: -17, cy: -21, r: 9.5 }),
-        svg("text", { class: "worth-number", x: -17, y: -16.6 }, String(face.value)),
+        svg(
+          "text",
+          { class: "worth-number", x: -17, y: -16.6, "aria-hidden": "true" },
+          String(face.value),
+        ),
       ];
     }
     return [pieceAt(pictureOf(face), 0, -4, ICON), scroll(face, this.name)];
