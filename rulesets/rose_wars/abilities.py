@@ -78,6 +78,7 @@ def end_attack(game: Game) -> Plan[Game]:
     """4.3, 6.7 The attack is over, and a forced march with it."""
     if game.fight is not None:  # None: an attack within this one has ended already
         game.marched &= ~(1 << game.fight.unit)
+        game.fought = game.fight
     game.fight = None
     return None
 

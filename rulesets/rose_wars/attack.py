@@ -52,6 +52,7 @@ def attack(
         unit=unit,
         target=target,
         at=game.square(target),
+        start=game.at[unit],
         moved=moved,
         attack=attack_strength(game, unit, target, square, moved, manner),
         defense=defense_strength(game, target, unit),

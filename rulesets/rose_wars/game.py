@@ -67,6 +67,8 @@ class Fight:
     """0: not rolled yet."""
     result: Result = OPEN
     advanced: bool = False
+    start: Spot = OFF
+    """Where the attacker stood when it attacked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +170,8 @@ class Game(Table):
     """What everybody knows for certain of the cards in each hand."""
 
     fight: Fight | None = None
+    fought: Fight | None = None
+    """The attack before, of this turn or an earlier one: its dice stay in sight."""
     deeds: tuple[Deed, ...] = ()
     """Of this turn, so that a board can show them."""
     last_deeds: tuple[Deed, ...] = ()
@@ -222,6 +226,7 @@ class Game(Table):
         new.answered = self.answered[:]
         new.bounds = self.bounds[:]
         new.fight = self.fight
+        new.fought = self.fought
         new.deeds = self.deeds
         new.last_deeds = self.last_deeds
         return new

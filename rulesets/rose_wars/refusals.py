@@ -10,6 +10,8 @@ from .actions import (
     AskWhenFitting,
     Attack,
     AttackBy,
+    ChooseSquare,
+    ChooseUnit,
     Move,
     PlayCard,
     Suborn,
@@ -56,7 +58,18 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
             return Refusal("You pass quickly already.", "6.3")
         case AskAlways():
             return Refusal("You are asked at every moment already.", "6.3")
+        case ChooseSquare():
+            return Refusal("First choose one of your units, then a square for it.", "2.1")
+        case ChooseUnit(unit=unit):
+            return _unchosen(game, seat, unit)
     return None
+
+
+def _unchosen(game: Game, seat: Seat, unit: Unit) -> Refusal:
+    """Why a unit alone is no action."""
+    if OWNER[unit] != seat:
+        return Refusal("An enemy: first choose the unit of yours that shall attack it.", "4.3")
+    return _unfit(game, seat, unit, 1) or Refusal("It can neither move nor attack now.", "2.1")
 
 
 def _unfit(game: Game, seat: Seat, unit: Unit, price: int) -> Refusal | None:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from ..kernel.interface import Json
 from .cards import CardFaces
-from .charts import SEATS
+from .charts import SEATS, UNIT_NAMES
 from .knowledge import unknown
 
 
 def from_version_1(data: Json, cards: CardFaces) -> Json:
     """Before quick passing. It was not kept what holds a unit: if Treachery has been played, it is
-    taken to be that card."""
+    taken to be that card. Nor was the attack before, nor where an attack began."""
     known = [list(bounds) for bounds in unknown(cards)]
+    fight = data["fight"]
     return {
         **data,
         "betrayed": data["held"] if "treachery" in data["discards"] else 0,
         "quick": [False for _ in SEATS],
         "answered": [0 for _ in SEATS],
         "bounds": [known for _ in SEATS],
+        "fight": fight and {**fight, "start": data["at"][UNIT_NAMES.index(fight["unit"])]},
+        "fought": None,
     }

@@ -29,7 +29,8 @@ row 1 and who moves up; windows, kinds, cards and so on are named as in `charts.
   closed to enemy cavalry.
 - `fight`: null, or the attack being resolved: `unit`, `target`, `from`, `at` (the target's square),
   `ranged`, `manner`, `attack` and `defense` (within the limits, cards included), `attack_die` and
-  `defense_die` (null: not rolled), `result`.
+  `defense_die` (null: not rolled), `result`. `fought`: the same of the attack before that, which
+  is over, or null.
 - `odds`: for the seat that may attack now, for each attack `unit`, `target`, `square` (from which),
   `by` (the squares of a route other than the usual one, else empty), `halts` (whether such a route
   halts the unit), `attack`, `defense`, `hit` and `defeat` (percent, without cards); empty for
@@ -60,7 +61,7 @@ from .charts import (
     WINDOWS,
     Card,
 )
-from .game import Deed, Game
+from .game import Deed, Fight, Game
 from .odds import odds
 from .squares import OFF, SQUARE_NAMES, squares_of
 from .strength import limited_attack, limited_defense
@@ -112,7 +113,8 @@ def _picture(game: Game, eyes: Eyes, viewer: Viewer, deck: bool) -> Json:
             name: [SQUARE_NAMES[square] for square in squares_of(game.caltrops[seat])]
             for seat, name in enumerate(SEAT_NAMES)
         },
-        "fight": _fight(game),
+        "fight": _fight(game, game.fight),
+        "fought": _fight(game, game.fought),
         "odds": odds(game, viewer),
         "recap": {"last": _deeds(game.last_deeds), "now": _deeds(game.deeds)},
     }
@@ -200,11 +202,10 @@ def _orders(game: Game, seat: Seat, own: bool) -> Json:
     }
 
 
-def _fight(game: Game) -> Json:
-    fight = game.fight
+def _fight(game: Game, fight: Fight | None) -> Json:
     if fight is None:
         return None
-    spot = game.at[fight.unit]
+    spot = game.at[fight.unit] if fight is game.fight else fight.start
     return {
         "unit": UNIT_NAMES[fight.unit],
         "target": UNIT_NAMES[fight.target],

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { aim } from "../../static/js/rulesets/rose_wars/aim.js";
 import { fightOf, verdictOf } from "../../static/js/rulesets/rose_wars/arena.js";
 import { deedsOf } from "../../static/js/rulesets/rose_wars/arrows.js";
-import { attempt, nextTo, waits } from "../../static/js/rulesets/rose_wars/asking.js";
+import { answers, attempt, nextTo, waits } from "../../static/js/rulesets/rose_wars/asking.js";
 import { attacksLeft, orientation } from "../../static/js/rulesets/rose_wars/field.js";
 import { windowOf } from "../../static/js/rulesets/rose_wars/labels.js";
 import { shortName } from "../../static/js/rulesets/rose_wars/words.js";
@@ -31,10 +32,19 @@ test("a unit with a single move is only chosen by the first tap, and goes by the
   assert.deepEqual(narrow.pick("square", "a4"), move("s1", "a4"));
 });
 
-test("moving and attacking is one gesture: the unit, then the target", () => {
+test("a target shows its odds first: the attack is made by one more tap, or by its button", () => {
   const narrow = choosing([move("s1", "a4"), attack("s1", "n3", "a4"), move("s2", "c3"), END]);
   assert.equal(narrow.pick("unit", "s1"), null);
-  assert.deepEqual(narrow.pick("unit", "n3"), attack("s1", "n3", "a4"));
+  assert.equal(narrow.pick("unit", "n3"), null);
+  assert.deepEqual(narrow.buttons(), [attack("s1", "n3", "a4")]);
+  assert.deepEqual(narrow.pick("square", "a4"), attack("s1", "n3", "a4"));
+});
+
+test("attacks from one square by different routes are told apart by their buttons", () => {
+  const detour = { ...attack("s1", "n3", "b3"), do: "AttackBy", by: ["a4", "b4", "b3"] };
+  const narrow = choosing([attack("s1", "n3", "b3"), detour, move("s1", "a4"), END]);
+  assert.equal(narrow.pick("unit", "n3"), null);
+  assert.deepEqual(narrow.buttons(), [attack("s1", "n3", "b3"), detour]);
 });
 
 test("where a unit can attack from several squares, the square is asked for last", () => {
@@ -80,16 +90,33 @@ test("a vain click asks the server for what was meant", () => {
   assert.deepEqual(attempt("card", "levy", now), { do: "PlayCard", card: "levy" });
 });
 
-test("without a chosen unit, a click on a unit of one's own asks why it cannot act", () => {
+test("without a chosen unit, a click asks what is missing", () => {
   const now = { picks: [], actions: [END], view: TURN };
-  assert.deepEqual(attempt("unit", "s1", now), move("s1", "c4"));
-  assert.equal(attempt("unit", "n3", now), null);
-  assert.equal(attempt("square", "h6", now), null);
+  assert.deepEqual(attempt("unit", "s1", now), { do: "ChooseUnit", unit: "s1" });
+  assert.deepEqual(attempt("unit", "n3", now), { do: "ChooseUnit", unit: "n3" });
+  assert.deepEqual(attempt("square", "h6", now), { do: "ChooseSquare", square: "h6" });
+});
+
+test("whatever stands for an action can be tried in vain; counts and piles can not", () => {
+  const now = { picks: [], actions: [END], view: TURN };
+  assert.deepEqual(attempt("do", "AskAlways", now), { do: "AskAlways" });
+  assert.deepEqual(attempt("window", "hit", now), { do: "AskAgain", window: "hit" });
+  assert.deepEqual(attempt("house", "york", now), { do: "Command", house: "york" });
+  for (const kind of ["deck", "discards", "hand", "losses"])
+    assert.equal(attempt(kind, "south", now), null);
 });
 
 test("while deploying, a vain click is about the deployment", () => {
-  const now = { picks: [], actions: [{ do: "PlaceRear", square: "a1" }], view: TURN };
-  assert.deepEqual(attempt("square", "a4", now), { do: "PlaceRear", square: "a4" });
+  const view = { ...TURN, deployment: {} };
+  const placing = { picks: [], actions: [{ do: "PlaceRear", square: "a1" }], view };
+  assert.deepEqual(attempt("square", "a4", placing), { do: "PlaceRear", square: "a4" });
+  assert.deepEqual(attempt("unit", "s1", placing), { do: "KeepBack", unit: "s1" });
+});
+
+test("a pass within the enemy's turn does not make its beginning old news", () => {
+  assert.ok(answers([{ event: "Passed" }, { event: "AttackRolled" }]));
+  assert.ok(!answers([{ event: "UnitMoved" }]));
+  assert.ok(!answers([]));
 });
 
 test("a square in the corner has two neighbours", () => {
@@ -122,25 +149,49 @@ test("a standing order names the window that is open", () => {
   assert.equal(windowOf({ ...TURN, fight: null }, "north"), null);
 });
 
-test("an attack that is over is shown by its events", () => {
-  const events = [
-    { event: "AttackRolled", unit: "s1", die: 2, attack: 3 },
-    { event: "DefenseRolled", unit: "n3", die: 6, defense: 4 },
-    { event: "AttackResolved", unit: "s1", target: "n3", result: "defeated" },
-  ];
-  const over = fightOf({ fight: null }, events);
-  assert.deepEqual([over.attack_die, over.defense_die, over.result], [2, 6, "defeated"]);
+test("an attack that is over stays in sight until the next one", () => {
+  const over = { ...FIGHT, attack_die: 2, defense_die: 6, result: "defeated" };
+  assert.equal(fightOf({ fight: null, fought: over }), over);
+  assert.equal(fightOf({ fight: FIGHT, fought: over }), FIGHT);
+  assert.equal(fightOf({ fight: null, fought: null }), null);
   assert.equal(verdictOf(over), "Defeated.");
-  assert.equal(fightOf({ fight: null }, [{ event: "UnitMoved", unit: "s1" }]), null);
-  assert.equal(fightOf({ fight: FIGHT }, events), FIGHT);
 });
 
-test("an attack tells what the next die must not exceed", () => {
-  assert.equal(verdictOf(FIGHT), "Succeeds on 3 or less.");
+test("an attack tells the odds of the next die", () => {
+  assert.equal(
+    verdictOf(FIGHT),
+    "Hits on 3 or less (50 %); then the defender survives on 4 or less (67 %).",
+  );
   assert.equal(
     verdictOf({ ...FIGHT, attack_die: 2 }),
-    "A hit. The defender survives on 4 or less.",
+    "A hit. The defender survives on 4 or less (67 %).",
   );
+});
+
+test("the aim says how many rows are left to each house, and what it has lost", () => {
+  const unit = (seat, square) => ({ seat, square });
+  const view = {
+    deployment: null,
+    losses: { south: 0, north: 3 },
+    units: { s1: unit("south", "c5"), s2: unit("south", "a1"), n1: unit("north", "b4") },
+  };
+  assert.deepEqual(
+    aim(view).sides.map(({ text }) => text),
+    ["1 row to go", "3 rows to go, 3 lost"],
+  );
+  assert.equal(aim(view).rule, "7.1");
+  const bare = { ...view, units: {}, deployment: {}, losses: { south: 0, north: 0 } };
+  assert.deepEqual(
+    aim(bare).sides.map(({ text, share }) => [text, share]),
+    [
+      ["not deployed yet", 0],
+      ["not deployed yet", 0],
+    ],
+  );
+  const won = { ...view, units: { s1: unit("south", "c6") } };
+  assert.equal(aim(won).sides[0].share, 1);
+  assert.equal(aim(won).sides[1].text, "no unit left");
+  for (const { text } of aim(won).sides) assert.ok(text.length <= 20);
 });
 
 test("arrows show this turn, the attack under way too, and else the turn before", () => {

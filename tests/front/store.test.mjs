@@ -165,6 +165,19 @@ test("news is what came after my own last action", () => {
   assert.equal(recentFrom(after(welcome(0, [line(0, null, "Began")]), frame(0, null))), 0);
 });
 
+test("a reply within another's turn leaves the news of that turn new", () => {
+  const log = [
+    line(0, "york", "TurnEnded"),
+    line(1, "lancaster", "Attacked"),
+    line(2, "york", "Passed"),
+    line(3, "lancaster", "Moved"),
+  ];
+  const state = after(welcome(3, log), frame(3, "lancaster"));
+  const replies = (events) => events[0]?.event === "Passed";
+  assert.equal(recentFrom(state), 3);
+  assert.equal(recentFrom(state, replies), 1);
+});
+
 test("a seat without a player is called by its house", () => {
   assert.equal(nameOf(MATCH, "york"), "Ben");
   assert.equal(nameOf({ seats: [] }, "york"), "York");

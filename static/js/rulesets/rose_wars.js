@@ -1,7 +1,8 @@
 /** The board of Rose Wars: see ../README.md for what a renderer offers the table. */
 
+import { aim } from "./rose_wars/aim.js";
 import { Arena } from "./rose_wars/arena.js";
-import { attempt, waits } from "./rose_wars/asking.js";
+import { answers, attempt, waits } from "./rose_wars/asking.js";
 import { Hand, Piles } from "./rose_wars/cards.js";
 import { describer } from "./rose_wars/describe.js";
 import { h, put } from "./dom.js";
@@ -24,6 +25,7 @@ export function mount(root, charts, context) {
   root.append(table.element);
   return {
     render: (view, choice, moment) => table.render(view, choice, moment),
+    aim,
     describe: describer(charts),
     log: makeLog(charts, context.viewer),
     label: labeller(charts, context.viewer),
@@ -32,6 +34,7 @@ export function mount(root, charts, context) {
     kinds: KINDS,
     waits: (action, field) => waits(action, field, charts),
     attempt,
+    answers,
     touches,
   };
 }

@@ -126,7 +126,7 @@ function draw(animate) {
 
 function drawPresent(animate) {
   const { frame, lines } = state;
-  const recent = recentFrom(state);
+  const recent = recentFrom(state, stage.renderer.answers);
   const events = animate ? frame.events : [];
   stage.draw({
     view: frame.view,

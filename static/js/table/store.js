@@ -85,10 +85,15 @@ export function isMyTurn({ frame, viewer }) {
   return asked && !hasResigned(frame, viewer);
 }
 
-/** The first line that the viewer has not answered with an action of their own yet. */
-export function recentFrom(state) {
+/**
+ * The first line that the viewer has not answered with an action of their own yet. An action of which
+ * `answers(events)` is true is a mere reply within another's turn: what was new before it still is.
+ */
+export function recentFrom(state, answers = () => false) {
   if (state.viewer === "spectator") return state.lines.at(-1)?.seq ?? 0;
-  const mine = state.lines.findLast((line) => line.seat === state.viewer);
+  const mine = state.lines.findLast(
+    (line) => line.seat === state.viewer && !answers(line.events),
+  );
   return mine ? mine.seq + 1 : 0;
 }
 

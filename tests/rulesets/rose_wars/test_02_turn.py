@@ -1,11 +1,11 @@
 from typing import Any
 
-from rulesets.rose_wars.actions import EndTurn
+from rulesets.rose_wars.actions import ChooseSquare, ChooseUnit, EndTurn
 from rulesets.rose_wars.charts import LANCASTER, NORTH, SOUTH, YORK
 from rulesets.rose_wars.events import TurnBegan
 from rulesets.rose_wars.turn import player_turn
 
-from .table import play, table
+from .table import play, sq, table
 
 
 def test_2_1_a_turn_has_two_actions_and_then_cards_only() -> None:
@@ -94,3 +94,21 @@ def test_the_view_keeps_the_last_turn_for_the_arrows() -> None:
     laid.do(SOUTH, EndTurn())
     recap = laid.view(None)["recap"]
     assert (recap["last"], recap["now"]) == (now, [])
+
+
+def test_2_1_a_square_or_an_enemy_alone_is_no_action_and_the_refusal_says_what_is_missing() -> None:
+    laid = table("KN c3, PK a1", "LB h4")
+    refusal = laid.refusal(SOUTH, ChooseSquare(sq("d6")))
+    assert (refusal.text, refusal.rule) == (
+        "First choose one of your units, then a square for it.",
+        "2.1",
+    )
+    assert laid.refusal(SOUTH, ChooseUnit(laid.units["h4"])).rule == "4.3"
+    laid.do(SOUTH, laid.move("c3", "c4"))
+    refusal = laid.refusal(SOUTH, ChooseUnit(laid.units["c3"]))
+    assert (refusal.text, refusal.rule) == ("That unit has acted this turn.", "2.3")
+
+
+def test_2_1_a_unit_that_is_shut_in_is_refused_as_such() -> None:
+    laid = table("KN a1, PK a2, PK b1", "LB h4")
+    assert laid.refusal(SOUTH, ChooseUnit(laid.units["a1"])).rule == "2.1"

@@ -20,7 +20,7 @@ from rulesets.rose_wars.events import (
 )
 from rulesets.rose_wars.outcome import lose_life
 
-from .table import PASS, Table, card, dice, play, sq, table
+from .table import PASS, RULES, Table, card, dice, play, sq, table
 
 
 def test_4_1_ranged_units_attack_within_range_counted_as_movement_is() -> None:
@@ -271,3 +271,17 @@ def test_4_9_the_card_can_be_used_from_the_next_step_on() -> None:
     laid.do(SOUTH, laid.attack("c3", "c4"), 1, 1, 6)  # the answer removes the last of four
     assert laid.happened(UnitRemoved)
     assert len(laid.game.hands[SOUTH]) == 1
+
+
+def test_4_3_the_dice_of_the_last_attack_stay_in_sight_until_the_next_is_over() -> None:
+    laid = table("KN c3, LB a3", "LB c4, PK h6")
+    assert laid.view(None)["fought"] is None
+    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
+    laid.do(SOUTH, Advance())
+    laid.do(SOUTH, EndTurn())
+    back = RULES.load(RULES.dump(laid.game))
+    for viewer in (SOUTH, NORTH, None):
+        fought = RULES.view(back, viewer)["fought"]
+        assert (fought["attack_die"], fought["defense_die"]) == (1, 6)
+        assert (fought["from"], fought["at"], fought["result"]) == ("c3", "c4", "defeated")
+    assert laid.view(None)["fight"] is None

@@ -32,7 +32,9 @@ def test_a_table_of_version_1_is_read_and_lacks_nothing() -> None:
     game = restored()
     RULES.check(game)
     written = RULES.dump(game)
+    written["fight"].pop("start")
     assert {key: written[key] for key in saved()} == saved()
+    written = RULES.dump(game)
     assert RULES.dump(RULES.load(written)) == written
 
 

@@ -6,47 +6,25 @@ import { attacksLeft } from "./field.js";
 import { legend } from "./tile.js";
 import { called, count, ownerOf, percent, RESULT } from "./words.js";
 
+const FACES = 6; // of a die
 const ROLLS = { AttackRolled: "attack", DefenseRolled: "defense", RiposteRolled: "riposte" };
 
-/**
- * The latest attack as {unit, target, attack, defense, attack_die, defense_die, result}: the one
- * that is being resolved, or the one that the events brought to its end.
- */
-export function fightOf(view, events) {
-  if (view.fight) return view.fight;
-  const declared = events.findLast((event) => event.event === "AttackDeclared");
-  const die = (name) => events.findLast((event) => event.event === name);
-  const [attack, defense, end] = ["AttackRolled", "DefenseRolled", "AttackResolved"].map(die);
-  const [unit, target] = [
-    end?.unit ?? declared?.unit ?? attack?.unit,
-    end?.target ?? declared?.target ?? defense?.unit,
-  ];
-  if (!unit || !target || !end) return null;
-  return {
-    unit,
-    target,
-    from: declared?.square ?? null,
-    at: declared?.at ?? null,
-    ranged: declared?.ranged ?? null,
-    result: end.result,
-    attack: attack?.attack ?? declared?.attack ?? null,
-    attack_die: attack?.die ?? null,
-    defense: defense?.defense ?? declared?.defense ?? null,
-    defense_die: defense?.die ?? null,
-  };
-}
+/** The attack to show: the one that is being resolved, else the one before. */
+export const fightOf = ({ fight, fought }) => fight ?? fought;
 
 export class Arena {
   constructor(charts) {
-    Object.assign(this, { charts, seq: null, past: null });
-    this.heading = h("h3", { class: "turn-title" });
+    this.charts = charts;
+    this.heading = h("h2", { class: "turn-title" });
     this.pips = h("p", { class: "pips" });
     this.note = h("p", { class: "quiet-note" });
+    this.caption = h("p", { class: "fight-caption" }, "The last attack");
     this.sides = { attack: new Side("Attack"), defense: new Side("Defense") };
     this.verdict = h("p", { class: "verdict", role: "status" });
     this.fight = h(
       "div",
       { class: "fight" },
+      this.caption,
       this.sides.attack.element,
       this.sides.defense.element,
       this.verdict,
@@ -65,21 +43,12 @@ export class Arena {
 
   render(view, choice, moment) {
     this.renderTurn(view);
-    const fight = this.remembered(view, moment);
+    const fight = fightOf(view);
     const shots = view.fight ? [] : choice.active ? attacksLeft(view, choice) : [];
     const asked = shots.length && choice.actions.every((action) => action.unit === shots[0].unit);
     this.fight.hidden = !fight || Boolean(asked);
     if (fight) this.renderFight(view, fight, moment);
     this.renderForecast(view, asked ? shots : []);
-  }
-
-  /** The attack to show; one that is over stays until something else happens. */
-  remembered(view, { events, seq }) {
-    if (events.length || seq !== this.seq)
-      this.past = fightOf(view, events) ?? (events.length ? null : this.past);
-    if (seq !== this.seq && !events.length && !view.fight) this.past = null;
-    this.seq = seq;
-    return view.fight ?? this.past;
   }
 
   renderTurn(view) {
@@ -131,6 +100,7 @@ export class Arena {
         (riposte ? ` Riposte: ${riposte.die} against Defense ${riposte.defense}.` : ""),
     );
     put(this.fight, "data-result", fight.result);
+    this.caption.hidden = Boolean(view.fight);
   }
 
   renderForecast(view, shots) {
@@ -164,14 +134,17 @@ export class Arena {
   }
 }
 
+/** "3 or less (50 %)" */
+const upTo = (value) => `${value} or less (${percent(Math.round((100 * value) / FACES))})`;
+
 /** How the attack stands, in a sentence. */
 export function verdictOf({ result, attack, attack_die: a, defense_die: d, defense }) {
   if (result !== "open")
     return `${RESULT[result].charAt(0).toUpperCase()}${RESULT[result].slice(1)}.`;
-  if (a === null) return `Succeeds on ${attack} or less.`;
+  if (a === null) return `Hits on ${upTo(attack)}; then the defender survives on ${upTo(defense)}.`;
   if (a > attack) return "A miss, unless the die is rolled again.";
   return d === null
-    ? `A hit. The defender survives on ${defense} or less.`
+    ? `A hit. The defender survives on ${upTo(defense)}.`
     : d <= defense
       ? "The defense holds."
       : "The defense fails.";

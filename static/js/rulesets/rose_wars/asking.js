@@ -2,9 +2,13 @@
 
 import { columnOf, COLUMNS, distance, ownerOf, ROWS, rowOf } from "./words.js";
 
-/** A unit alone decides nothing, nor does a card: it is played by its button, or in its window. */
+/**
+ * A unit alone decides nothing; nor does the target of an attack, which shows its odds first; nor
+ * does a card: it is played by its button, or in its window.
+ */
 export function waits({ do: name, card }, field, charts) {
   if (field === "unit") return ["Move", "Attack", "AttackBy", "Suborn"].includes(name);
+  if (field === "target") return true;
   return field === "card" && charts.cards[card].timing !== "reaction";
 }
 
@@ -22,24 +26,38 @@ export function nextTo(square) {
     .map(([c, r]) => `${c}${r}`);
 }
 
+/** Whether an own row of the log only answers the opponent's turn: what is new goes on before it. */
+export const answers = ([first]) => first?.event === "Passed";
+
 /** The action that is meant by pointing at something that is not offered; null: none. */
 export function attempt(kind, key, { picks, actions, view }) {
   const can = (name) => actions.some((action) => action.do === name);
-  if (kind === "card") return can("EndTurn") || can("Pass") ? { do: "PlayCard", card: key } : null;
-  if (kind === "unit") return aboutUnit(key, can, picks, view);
-  if (kind === "square") return aboutSquare(key, can, picks);
-  return null;
+  switch (kind) {
+    case "card":
+      return { do: "PlayCard", card: key };
+    case "unit":
+      return aboutUnit(key, can, picks, view);
+    case "square":
+      return aboutSquare(key, can, picks);
+    case "house":
+      return { do: "Command", house: key };
+    case "window":
+      return { do: "AskAgain", window: key };
+    case "do":
+      return { do: key };
+    default:
+      return null; // a pile or a count: it is only looked at
+  }
 }
 
 function aboutUnit(unit, can, picks, view) {
-  if (can("KeepBack")) return { do: "KeepBack", unit };
-  if (can("ChooseUnit")) return { do: "ChooseUnit", unit };
-  if (!can("EndTurn")) return null;
+  if (view.deployment) return { do: "KeepBack", unit };
   const { seat, square } = view.units[unit];
   const chosen = chosenUnit(picks);
-  if (chosen && ownerOf(chosen) !== seat && square) return attackOn(unit, chosen, view);
-  if (seat !== view.player || !square) return null;
-  return { do: "Move", unit, square: ahead(square, seat) };
+  if (!can("EndTurn") || !square) return { do: "ChooseUnit", unit };
+  return chosen && ownerOf(chosen) !== seat
+    ? attackOn(unit, chosen, view)
+    : { do: "ChooseUnit", unit };
 }
 
 /** An attack from the square next to the target that is nearest, or from where a unit shoots. */
@@ -55,16 +73,9 @@ function attackOn(target, unit, view) {
 }
 
 function aboutSquare(square, can, picks) {
-  if (can("PlaceRear")) return { do: "PlaceRear", square };
-  if (can("ChooseSquare")) return { do: "ChooseSquare", square };
+  if (can("KeepBack") || can("PlaceRear")) return { do: "PlaceRear", square };
   const unit = chosenUnit(picks);
-  return unit && can("Move") ? { do: "Move", unit, square } : null;
+  return unit && can("Move") ? { do: "Move", unit, square } : { do: "ChooseSquare", square };
 }
 
 const chosenUnit = (picks) => picks.find(({ kind }) => kind === "unit")?.key ?? null;
-
-/** The square before this one, as a seat advances. */
-function ahead(square, seat) {
-  const row = rowOf(square) + (seat === "south" ? 1 : -1);
-  return ROWS.includes(row) ? `${square[0]}${row}` : square;
-}

@@ -1,7 +1,8 @@
 /** The whole board in words. */
 
-import { verdictOf } from "./arena.js";
+import { fightOf, verdictOf } from "./arena.js";
 import { deedsOf } from "./arrows.js";
+import { knownLines } from "./explain.js";
 import {
   called,
   count,
@@ -70,7 +71,7 @@ function turnLines(view) {
 }
 
 function fightLines(view, charts) {
-  const { fight } = view;
+  const fight = fightOf(view);
   if (!fight) return [];
   const dice = [
     ["Attack", fight.attack, fight.attack_die],
@@ -78,7 +79,7 @@ function fightLines(view, charts) {
   ];
   return [
     {
-      title: "The attack",
+      title: view.fight ? "The attack" : "The last attack",
       lines: [
         `${kindOf(fight.unit, view, charts)}${fight.from ? ` on ${fight.from}` : ""} against ${kindOf(fight.target, view, charts)} on ${fight.at}, ${fight.ranged ? "ranged" : "melee"}.`,
         ...dice.map(
@@ -97,6 +98,8 @@ function seatLines(seat, view, charts) {
   const plan = view.deployment?.[seat];
   return [
     `${count(size, "action card")} in hand${cards?.length ? `: ${names(cards, charts)}` : ""}.`,
+    ...knownLines(seat, view, charts),
+    ...(view.quick[seat] ? ["Passes quickly: is asked only with a card that fits."] : []),
     `${count(view.losses[seat], "unit")} lost.`,
     ...(plan?.laid ? [`Tiles face down on the front line and on ${list(plan.rear)}.`] : []),
     ...(plan && !plan.laid && plan.back

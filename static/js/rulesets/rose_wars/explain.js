@@ -33,13 +33,15 @@ export function explainer(charts) {
           title: "A standing order",
           lines: [
             `You pass ${WINDOW[key]}, without being asked.`,
-            "On your turn you can take it back.",
+            "In your turn you can take it back.",
           ],
         };
+      case "do":
+        return doHint(key);
       case "hand":
         return {
           title: `${called(key, view)}'s hand`,
-          lines: [`${count(view.hands[key].count, "action card")}.`],
+          lines: [`${count(view.hands[key].count, "action card")}.`, ...knownLines(key, view, charts)],
         };
       case "losses":
         return {
@@ -61,6 +63,34 @@ export function explainer(charts) {
         return null;
     }
   };
+}
+
+const QUICK = [
+  "On: you are asked during an attack only when you hold a card that fits the moment.",
+  "Everybody sees that it is on. So your opponent knows that you hold such a card when you are asked, and none when you are not.",
+  "Off: you are asked at every moment, so that neither question nor silence tells anything.",
+  "You can switch it in your turn, and on when you pass.",
+];
+
+function doHint(key) {
+  if (key === "AskThisTurn")
+    return {
+      title: "An order for this turn",
+      lines: ["You pass in every window until the turn ends. In your turn you can take it back."],
+    };
+  return key === "AskWhenFitting" || key === "AskAlways"
+    ? { title: "Quick passing", lines: QUICK }
+    : null;
+}
+
+/** What everybody knows of the cards in a hand, since its owner passes quickly. */
+export function knownLines(seat, view, charts) {
+  const { known, lacking } = view.hands[seat];
+  const names = (cards) => list(cards.map((card) => charts.cards[card].name));
+  return [
+    known.length > 0 && `Known to be among them: ${names(known)}.`,
+    lacking.length > 0 && `Known not to be among them: ${names(lacking)}.`,
+  ].filter(Boolean);
 }
 
 /** What is special about a kind of unit, in sentences. */

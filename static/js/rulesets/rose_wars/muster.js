@@ -18,8 +18,8 @@ export class Muster {
       ),
     );
     this.houses = h("div", { class: "houses" }, ["york", "lancaster"].map(houseCard));
-    this.front = new Stack("Front line");
-    this.rear = new Stack("Rear guard");
+    this.front = new Stack("front");
+    this.rear = new Stack("rear");
     this.seal = h("p", { class: "sealed" });
     this.stacks = h("div", { class: "stacks" }, this.front.element, this.rear.element, this.seal);
     this.note = h("p", { class: "muster-note" });
@@ -69,8 +69,13 @@ export class Muster {
     if (!mine) return;
     const own = this.units.filter((unit) => unit[0] === this.viewer[0]);
     const tiles = (units) => units.map((unit) => this.tiles[unit].element);
-    this.front.render(tiles(own.filter((unit) => !plan.back.includes(unit))), own.length - REAR);
-    this.rear.render(tiles(plan.back), REAR);
+    const missing = REAR - plan.back.length;
+    this.front.render(
+      missing ? `Your units: choose ${missing} for the rear guard` : "Front line",
+      tiles(own.filter((unit) => !plan.back.includes(unit))),
+      own.length - REAR,
+    );
+    this.rear.render(`Rear guard: ${plan.back.length} of ${REAR}`, tiles(plan.back), REAR);
     const done = plan.back.length === REAR && plan.rear.length === REAR && !choice.active;
     put(this.stacks, "data-sealed", done);
     this.seal.hidden = !done;
@@ -109,22 +114,21 @@ function houseCard(house) {
 /** A stack of the viewer's tiles, before it is shuffled. */
 class Stack {
   constructor(name) {
-    this.name = name;
-    this.title = h("h3", {});
+    this.title = h("h2", {});
     this.tiles = h("div", { class: "stack-tiles" });
     this.gaps = Array.from({ length: REAR }, () =>
       h("span", { class: "gap", "aria-hidden": "true" }),
     );
     this.element = h(
       "div",
-      { class: `stack stack-${name.split(" ")[0].toLowerCase()}` },
+      { class: `stack stack-${name}` },
       this.title,
       this.tiles,
     );
   }
 
-  render(tiles, size) {
-    say(this.title, `${this.name}: ${tiles.length} of ${size}`);
+  render(title, tiles, size) {
+    say(this.title, title);
     hold(this.tiles, [...tiles, ...this.gaps.slice(0, Math.max(0, size - tiles.length))]);
   }
 }

@@ -1,7 +1,8 @@
 /** A strip for each house: its cards, its fallen units, what is in force for it. */
 
 import { h, hold, put, rose, say } from "../dom.js";
-import { BONUS, called, count, WINDOW } from "./words.js";
+import { Orders } from "./orders.js";
+import { BONUS, called, count } from "./words.js";
 
 export class Side {
   constructor(seat, units, tiles, viewer) {
@@ -39,9 +40,10 @@ export class Side {
     const notes = [
       view.snow[this.seat] && "Snow: the enemy may not shoot",
       view.caltrops[this.seat].length > 0 && `Caltrops on ${view.caltrops[this.seat].join(", ")}`,
+      !this.own && view.quick[this.seat] && "Passes quickly",
     ];
     say(this.notes, notes.filter(Boolean).join(" · "));
-    this.orders?.render(view.number ? view.orders[this.seat] : null);
+    this.orders?.render(view.number ? view.orders[this.seat] : null, view.quick[this.seat]);
   }
 
   renderCards({ count: size }) {
@@ -67,47 +69,6 @@ export class Side {
       this.losses,
       "aria-label",
       `${count(losses, "unit")} lost${losses < BONUS ? `; a further card at ${BONUS}` : ""}`,
-    );
-  }
-}
-
-/** The viewer's standing orders: each is taken back by a tap on one's turn. */
-class Orders {
-  constructor() {
-    this.windows = Object.fromEntries(
-      Object.keys(WINDOW).map((key) => [
-        key,
-        h(
-          "span",
-          {
-            class: "order",
-            "data-kind": "window",
-            "data-key": key,
-            "aria-label": `Passing ${WINDOW[key]}. Ask me again.`,
-          },
-          `Passing ${WINDOW[key]}`,
-        ),
-      ]),
-    );
-    this.turn = h(
-      "span",
-      {
-        class: "order",
-        "data-kind": "do",
-        "data-key": "AskThisTurn",
-        "aria-label": "Passing until this turn ends. Ask me again.",
-      },
-      "Passing until this turn ends",
-    );
-    this.element = h("span", { class: "orders" });
-  }
-
-  render(orders) {
-    hold(
-      this.element,
-      orders
-        ? [...orders.always.map((key) => this.windows[key]), ...(orders.turn ? [this.turn] : [])]
-        : [],
     );
   }
 }

@@ -1,0 +1,44 @@
+/** The viewer's standing orders: the switch for quick passing, and orders that can be taken back. */
+
+import { h, hold, put, say } from "../dom.js";
+import { WINDOW } from "./words.js";
+
+export class Orders {
+  constructor() {
+    this.windows = Object.fromEntries(
+      Object.keys(WINDOW).map((key) => [
+        key,
+        order("window", key, `Passing ${WINDOW[key]}`),
+      ]),
+    );
+    this.turn = order("do", "AskThisTurn", "Passing until this turn ends");
+    this.quick = h("span", { class: "order order-quick", "data-kind": "do" });
+    this.element = h("span", { class: "orders" });
+  }
+
+  /** `orders`: null before the first turn; `quick`: whether the viewer passes quickly. */
+  render(orders, quick) {
+    put(this.quick, "data-key", quick ? "AskAlways" : "AskWhenFitting");
+    put(this.quick, "data-on", quick);
+    say(this.quick, `Quick passing: ${quick ? "on" : "off"}`);
+    put(this.quick, "aria-label", `Quick passing: ${quick ? "on. Switch it off." : "off. Switch it on."}`);
+    hold(
+      this.element,
+      orders
+        ? [
+            this.quick,
+            ...orders.always.map((key) => this.windows[key]),
+            ...(orders.turn ? [this.turn] : []),
+          ]
+        : [],
+    );
+  }
+}
+
+/** An order that a tap on your turn takes back. */
+const order = (kind, key, text) =>
+  h(
+    "span",
+    { class: "order", "data-kind": kind, "data-key": key, "aria-label": `${text}. Ask me again.` },
+    text,
+  );
