@@ -75,13 +75,13 @@ test("the words after a battle sequence say who stood on what and who lost", () 
 const LIE = { active: "york", claim: { kind: "double", value: 5 }, rolled: [2, 4, 5], final: [2, 4, 5], verdict: "false", loser: "york" };
 
 test("a challenge is told whole: the declaration, the dice, truth or lie, and the cube lost", () => {
-  const begins = "York declared double 5 and Lancaster challenged. The dice showed 2, 4 and 5. They did not prove it.";
+  const begins = "York declared double 5 and Lancaster challenged. The dice showed 2, 4 and 5. They do not prove it.";
   assert.equal(challengeWords(LIE), `${begins} York lost 1 cube.`);
   assert.equal(challengeWords({ ...LIE, final: [2, 5, 5], verdict: "mended", loser: null }),
     `${begins} The last card made them 2, 5 and 5, so the declaration stands. No cube was lost.`);
   assert.equal(challengeWords({ ...LIE, final: [2, 4, 6] }), `${begins} The last card made them 2, 4 and 6, which is not enough. York lost 1 cube.`);
   assert.match(challengeWords({ ...LIE, verdict: null, loser: null }), /York may still change them with the last card\.$/);
-  assert.match(challengeWords({ ...LIE, rolled: [5, 5, 1], final: [5, 5, 1], verdict: "true", loser: "lancaster" }), /They proved it\. Lancaster lost 1 cube\.$/);
+  assert.match(challengeWords({ ...LIE, rolled: [5, 5, 1], final: [5, 5, 1], verdict: "true", loser: "lancaster" }), /They prove it\. Lancaster lost 1 cube\.$/);
 });
 
 test("after a lie the dice are stood on, and else the declaration", () => {

@@ -50,7 +50,8 @@ class Table {
     this.hands = SEATS.map((seat) => new Hand(seat, this.deck));
     this.piles = new Piles(this.deck, charts);
     this.aid = playAid(charts, context.rules);
-    this.track = new Track(this.aid.open);
+    this.piles.element.append(this.aid.open);
+    this.track = new Track();
     this.uses = new Uses(charts, bottom);
     const slots = [this.map, this.field, this.piles, ...this.strips].map((part) => part.slots());
     this.cubes = new Cubes(Object.assign({}, ...slots));
@@ -67,7 +68,7 @@ class Table {
     return h(
       "div", { class: "cousins" },
       this.hands[other].element, this.strips[other].element, this.map.element, this.track.element, middle,
-      this.strips[own].element, this.aid.sheet, h("div", { class: "lower" }, this.uses.element, this.hands[own].element),
+      this.strips[own].element, this.aid.sheet, h("div", { class: "lower" }, this.uses.element, this.hands[own].element, this.field.arena.questions),
     );
   }
 

@@ -3,7 +3,8 @@
 import { h, put } from "../dom.js";
 import { Answers, Calls } from "./calls.js";
 import { Challenge } from "./challenge.js";
-import { cup, Dice, die, shake, tumble } from "./dice.js";
+import { Changer } from "./changer.js";
+import { cup, Dice, die, shake } from "./dice.js";
 import { crest } from "./pieces.js";
 import { Verdict } from "./verdict.js";
 import { foe, house, KINDS, result } from "./words.js";
@@ -13,16 +14,19 @@ export class Arena {
     this.cup = cup();
     this.hidden = h("div", { class: "arena-cup" }, this.cup);
     this.secret = new Dice("Your dice under the cup");
-    this.active = new ChangingDice("Shown dice");
+    this.active = new Dice("Shown dice");
     this.ribbon = h("div", { class: "ribbon" });
-    this.open = new ChangingDice("Open roll");
+    this.open = new Dice("Open roll");
     this.verdict = new Verdict();
     this.challenge = new Challenge();
     this.calls = new Calls(charts);
     this.answers = new Answers(charts);
+    this.changer = new Changer(charts);
     this.first = h("div", { class: "arena-side" }, h("span", { class: "arena-who" }), this.hidden, this.secret.element, this.active.element, this.ribbon);
     this.second = h("div", { class: "arena-side" }, h("span", { class: "arena-who" }), this.open.element);
-    this.element = h("div", { class: "arena" }, h("div", { class: "arena-dice" }, this.first, this.second), this.challenge.element, this.calls.element, this.answers.element, this.verdict.element);
+    this.element = h("div", { class: "arena" }, h("div", { class: "arena-dice" }, this.first, this.second), this.challenge.element, this.verdict.element);
+    /** What is asked in a battle: it stands beside the hand. */
+    this.questions = h("div", { class: "questions" }, this.calls.element, this.changer.element, this.answers.element);
   }
 
   render(view, choice, moment) {
@@ -31,10 +35,11 @@ export class Arena {
     this.element.hidden = !battle && !news.includes(true);
     const rolled = (name) => moment.animate && moment.events.some((event) => event.event === name);
     this.renderActive(battle, rolled);
-    this.renderOpen(battle, choice, rolled);
+    this.renderOpen(battle, rolled);
     this.calls.render(view, choice);
     this.answers.render(view, choice);
-    if (battle?.shown) this.active.offer(choice, !battle.rolled);
+    this.changer.render(view, choice);
+    this.questions.hidden = [...this.questions.children].every((element) => element.hidden);
   }
 
   renderActive(battle, rolled) {
@@ -59,13 +64,12 @@ export class Arena {
     this.ribbon.replaceChildren(h("span", {}, `“${words}”`), h("span", { class: "ribbon-dice", "aria-hidden": "true" }, faces));
   }
 
-  renderOpen(battle, choice, rolled) {
+  renderOpen(battle, rolled) {
     const dice = battle?.rolled ?? null;
     this.second.hidden = !dice;
     if (!dice) return;
     who(this.second, foe(battle.active), "rolled openly");
     this.open.render(dice, rolled("DiceRolled"));
-    this.open.offer(choice, true);
   }
 }
 
@@ -75,49 +79,4 @@ function who(side, seat, what) {
   if (line.dataset.words === words) return;
   line.dataset.words = words;
   line.replaceChildren(crest(seat), ` ${words}`);
-}
-
-/** Three dice that the last card can change: each with a step up and a step down. */
-class ChangingDice extends Dice {
-  constructor(label) {
-    super(label);
-    this.steps = [0, 1, 2].map((i) => ({ up: step(i, 1), down: step(i, -1) }));
-    this.row = this.element;
-    this.columns = this.steps.map(({ up, down }, i) => h("div", { class: "die-column" }, up, h("span", { class: "die-slot" }, this.dice[i]), down));
-    this.element = h("div", { class: "changing" }, this.columns);
-  }
-
-  render(values, rolled) {
-    this.element.hidden = !values;
-    if (!values) return;
-    values.forEach((value, i) => {
-      this.dice[i].firstChild.firstChild.setAttribute("href", pieceOf(this.dice[i], value));
-      if (rolled) tumble(this.dice[i], i);
-    });
-    put(this.element, "data-changing", false);
-    this.values = values;
-  }
-
-  /** Show the steps on offer, and on each die what the steps picked so far make of it. */
-  offer(choice, mine) {
-    const asked = mine && choice.active && choice.actions.some((action) => action.do === "ChangeDice");
-    put(this.element, "data-changing", asked);
-    this.steps.forEach(({ up, down }, i) => {
-      const move = asked ? Number(choice.picked("changes", `${i}:1`)) - Number(choice.picked("changes", `${i}:-1`)) : 0;
-      const value = this.values[i] + move;
-      this.dice[i].firstChild.firstChild.setAttribute("href", pieceOf(this.dice[i], value));
-      put(this.columns[i], "data-moved", move !== 0);
-      for (const [element, by] of [[up, 1], [down, -1]]) {
-        const used = asked && [choice.offers, choice.picked, choice.other].some((ask) => ask("changes", `${i}:${by}`));
-        put(element, "data-off", !used);
-        put(element, "aria-label", `Die ${i + 1}: make the ${this.values[i]} a ${this.values[i] + by}`);
-      }
-    });
-  }
-}
-
-const pieceOf = (element, value) => element.firstChild.firstChild.getAttribute("href").replace(/die-\d$/, `die-${value}`);
-
-function step(i, by) {
-  return h("div", { class: "die-step", "data-kind": "changes", "data-key": `${i}:${by}`, "aria-label": `Die ${i + 1}: ${by > 0 ? "one more" : "one less"}` }, h("b", { "aria-hidden": "true" }, by > 0 ? "+1" : "−1"));
 }

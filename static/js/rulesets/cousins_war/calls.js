@@ -4,12 +4,9 @@ import { h, put, say } from "../dom.js";
 import { standing } from "./challenge.js";
 import { die } from "./dice.js";
 import { against, chances } from "./odds.js";
-import { house, KINDS, result, title } from "./words.js";
+import { contain, house, KINDS, result, title } from "./words.js";
 
 const FACES = [1, 2, 3, 4, 5, 6];
-
-/** Whether dice contain what a declaration says of them. */
-const contain = (dice, { kind, value }) => dice.filter((one) => one === value).length > KINDS.indexOf(kind);
 
 /** What to declare: single, double or triple, then of what. */
 export class Calls {
@@ -19,7 +16,7 @@ export class Calls {
       "div", { class: "call-kind", "data-kind": "kind", "data-key": kind, "aria-label": title(kind) },
       h("b", {}, title(kind)), h("span", { "aria-hidden": "true" }, Array.from({ length: i + 1 }, () => h("i", { class: "blank" }))),
     ));
-    this.values = FACES.map((value) => h("div", { class: "call-value", "data-kind": "value", "data-key": value, "aria-label": String(value) }, die(value), h("small", {}), h("small", {})));
+    this.values = FACES.map((value) => h("div", { class: "call-value", "data-kind": "value", "data-key": value, "aria-label": String(value) }, die(value), h("small", {}), " ", h("small", {})));
     this.note = h("p", { class: "calls-note" }, "Below each: whether your dice prove it, and how often an open roll beats it.");
     this.element = h("div", { class: "calls" }, h("div", { class: "call-kinds" }, this.kinds), h("div", { class: "call-values" }, this.values), this.note);
   }
@@ -40,7 +37,7 @@ export class Calls {
     const { win } = claim ? chances(this.charts, claim) : { win: "" };
     say(truth, claim ? proved : "");
     say(beaten, win);
-    put(element, "aria-label", claim ? `${result(claim)}: ${proved}, ${win}, how often an open roll beats it` : element.dataset.key);
+    put(element, "aria-label", claim ? `${result(claim)}: ${proved} ${win} of open rolls beat it` : element.dataset.key);
   }
 }
 
@@ -73,10 +70,10 @@ export class Answers {
 }
 
 function answer(key, heading) {
-  return h("div", { class: `answer answer-${key.toLowerCase()}`, "data-kind": "do", "data-key": key, "aria-label": heading }, h("b", {}, heading), h("small", {}));
+  return h("div", { class: `answer answer-${key.toLowerCase()}`, "data-kind": "do", "data-key": key, "aria-label": heading }, h("b", {}, heading), " ", h("small", {}));
 }
 
 function tell(element, text) {
   say(element.lastChild, text);
-  put(element, "aria-label", `${element.firstChild.textContent} ${text}`);
+  put(element, "aria-label", element.textContent);
 }

@@ -6,8 +6,8 @@ import { count, day, house, SEATS, title } from "./words.js";
 
 const ROUNDS = [1, 2, 3, 4, 5];
 
-/** Pixels; the style sheet leaves the small print out of cards that are narrower. */
-const SMALL_PRINT = 118;
+/** Pixels: on cards that are narrower the small print is hard to read, or left out. */
+const SMALL_PRINT = 150;
 const ARMS = new Set([
   "earl-of-northumberland", "flight-from-ludford", "the-kingmaker-turns", "margaret-of-anjou", "french-aid",
   "protector-of-the-realm", "edward-earl-of-march", "london-opens-its-gates", "lord-hastings", "margaret-of-burgundy",
@@ -49,10 +49,10 @@ export function explainCard(card, round, readable) {
   return { title: card.name, lines: [...cardLines(card), `Source: ${card.status}.`], ...large };
 }
 
-/** The face of a card. It scales with its width; small ones show less. */
+/** The face of a card, for the eye: its place has the words. It scales; small ones show less. */
 export function face(card) {
   const body = card.type === "battle" ? battleFace(card) : eventFace(card);
-  return h("div", { class: `card ${card.type}`, "data-status": card.status.startsWith("known") ? "known" : "rebuilt" }, ...body);
+  return h("div", { class: `card ${card.type}`, "aria-hidden": "true", "data-status": card.status.startsWith("known") ? "known" : "rebuilt" }, ...body);
 }
 
 const points = (card) => h("span", { class: "cp" }, piece("seal"), h("b", {}, String(card.cp)));

@@ -24,11 +24,11 @@ function outcome(challenge) {
   const { active, verdict, rolled, final } = challenge;
   const became = `The last card made them ${dice(final)}`;
   switch (verdict) {
-    case "true": return `They proved it. ${loss(challenge)}`;
-    case "mended": return `They did not prove it. ${became}, so the declaration stands. ${loss(challenge)}`;
+    case "true": return `They prove it. ${loss(challenge)}`;
+    case "mended": return `They do not prove it. ${became}, so the declaration stands. ${loss(challenge)}`;
     case "false": {
       const card = final.some((value, i) => value !== rolled[i]) ? ` ${became}, which is not enough.` : "";
-      return `They did not prove it.${card} ${loss(challenge)}`;
+      return `They do not prove it.${card} ${loss(challenge)}`;
     }
     default: return `They do not prove it, but ${house(active)} may still change them with the last card.`;
   }
@@ -46,7 +46,7 @@ export class Challenge {
     this.stamp = h("b", { class: "stamp" });
     this.dice = h("span", { class: "verdict-dice", "aria-hidden": "true" });
     this.words = h("p", {});
-    this.element = h("div", { class: "exposure" }, this.who, this.stamp, this.dice, this.words);
+    this.element = h("div", { class: "exposure", role: "group" }, this.who, this.stamp, this.dice, this.words);
   }
 
   /** Returns whether there is anything to show. */
@@ -56,19 +56,23 @@ export class Challenge {
     this.element.hidden = !shown;
     if (!shown) return false;
     const words = challengeWords(challenge);
-    if (this.words.textContent !== words) this.fill(challenge, words);
+    put(this.element, "aria-label", words);
+    this.fill(challenge);
     this.dice.hidden = Boolean(battle); // they lie above
+    say(this.words, battle ? outcome(challenge) : words);
     const news = moment.events.some(({ event }) => event === "DiceRevealed" || event === "DeclarationMended");
     if (news && moment.animate) this.press();
     return true;
   }
 
-  fill(challenge, words) {
+  fill(challenge) {
     put(this.element, "data-verdict", challenge.verdict ?? "open");
     this.who.replaceChildren(crest(challenge.active));
     say(this.stamp, stamp(challenge));
+    const dice = challenge.final.join();
+    if (this.dice.dataset.values === dice) return;
+    this.dice.dataset.values = dice;
     this.dice.replaceChildren(...challenge.final.map((value) => die(value)));
-    say(this.words, words);
   }
 
   /** The stamp comes down once the dice have settled. */

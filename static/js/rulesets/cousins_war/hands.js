@@ -60,7 +60,7 @@ export class Uses {
   /** @param seat whose cubes the pictures show, and whose hand it is */
   constructor(charts, seat) {
     Object.assign(this, { charts, seat });
-    this.title = h("h3", {});
+    this.title = h("p", { class: "uses-title" });
     this.event = this.choice("do", "PlayEvent", "event");
     this.forgo = this.choice("do", "Forgo", "forgo");
     this.uses = USES.map((use) => this.choice("use", use, use));
@@ -69,7 +69,7 @@ export class Uses {
   }
 
   choice(kind, key, name) {
-    const words = h("span", { class: "use-words" }, h("b", {}), h("small", {}));
+    const words = h("span", { class: "use-words" }, h("b", {}), " ", h("small", {}));
     return h("div", { class: `use use-${name}`, "data-kind": kind, "data-key": key, "aria-label": name }, icon(name, this.seat), words);
   }
 
@@ -94,21 +94,22 @@ export class Uses {
     say(this.title, `${card.name}: ${count(card.cp, "command point")}`);
     this.event.hidden = card.type !== "event";
     this.forgo.hidden = !offered(this.forgo);
-    this.tell(this.event, "Its event", card.primary ?? "", stuck[key]);
+    this.tell(this.event, "Its event", card.primary ?? "", stuck[key] ?? null);
     this.uses.forEach((element) => {
       const use = USE[element.dataset.key];
-      this.tell(element, use.title, use.text(card.cp), lacking[element.dataset.key]);
+      this.tell(element, use.title, use.text(card.cp), lacking[element.dataset.key] ?? null);
     });
     this.tell(this.forgo, "Discard it", "Nothing else can be done with it");
   }
 
   /** `why`: the reason why it is not possible now, {text, rule}; it stays in sight, greyed. */
   tell(element, heading, text, why = null) {
-    const [strong, small] = element.querySelector(".use-words").children;
+    const words = element.querySelector(".use-words");
+    const [strong, small] = words.children;
     say(strong, heading);
     say(small, why ? `Not now: ${why.text}` : text);
     put(element, "data-off", why !== null);
-    put(element, "aria-label", `${heading} ${why ? `Not now: ${why.text}` : text}`);
+    put(element, "aria-label", words.textContent);
   }
 }
 

@@ -42,7 +42,7 @@ export class GameMap {
     const picture = h("img", { class: "map-picture", src: SCENERY, alt: "", width: WIDTH, height: HEIGHT, draggable: "false" });
     this.element = h(
       "section", { class: "map", "aria-label": "Map of England and Wales" },
-      picture, drawing, ...parts.flatMap((part) => [part.tally.element, part.clusters.lancaster, part.clusters.york, part.roll, part.odds]),
+      picture, drawing, ...parts.flatMap((part) => [part.tally.element, part.clusters.lancaster, part.clusters.york, part.roll]),
     );
   }
 
@@ -71,7 +71,8 @@ export class GameMap {
   renderOdds({ regions, play }, choice) {
     const action = choice.actions.find((one) => one.do === "TryToPlace" || one.do === "TryToRemove")?.do;
     for (const key of REGIONS) {
-      const { odds, outline } = this.regions[key];
+      const { tally, outline } = this.regions[key];
+      const { odds } = tally;
       odds.hidden = !action || !choice.offers("region", key);
       if (odds.hidden) continue;
       const chance = success(this.charts, action, regions[key], play.seat);
@@ -99,20 +100,20 @@ function region(key) {
   const name = svg("text", { class: "region-name", x: where.name[0], y: where.name[1], "aria-hidden": "true" }, title(key));
   const clusters = Object.fromEntries(SEATS.map((seat) => [seat, over(h("div", { class: "cluster", "data-house": seat }), where[seat])]));
   const roll = over(h("div", { class: "map-roll", hidden: "" }), where.roll);
-  const odds = over(h("div", { class: "map-odds", "aria-hidden": "true", hidden: "" }), [where.tally[0] + 118, where.tally[1] + 22]);
-  return { outline, name, clusters, roll, odds, tally: tally(where.tally) };
+  return { outline, name, clusters, roll, tally: tally(where.tally) };
 }
 
-/** "L 2 · 3 Y", with the banner of the house that controls the region. */
+/** "L 2 · 3 Y", with the banner of the house that controls the region; beside it the odds of a roll. */
 function tally(at) {
+  const odds = h("span", { class: "map-odds", hidden: "" });
   const numbers = Object.fromEntries(SEATS.map((seat) => [seat, h("b", { class: "tally-number", "data-house": seat })]));
   const element = h(
     "div", { class: "tally", "aria-hidden": "true" },
     h("span", { class: "tally-side", "data-house": "lancaster" }, crest("lancaster"), numbers.lancaster),
     h("span", { class: "tally-flag" }, piece("banner")),
-    h("span", { class: "tally-side", "data-house": "york" }, numbers.york, crest("york")),
+    h("span", { class: "tally-side", "data-house": "york" }, numbers.york, crest("york")), odds,
   );
-  return { element: over(element, at), numbers };
+  return { element: over(element, at), numbers, odds };
 }
 
 function site({ name, at: [x, y], side }) {

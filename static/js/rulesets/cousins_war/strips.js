@@ -59,7 +59,7 @@ export class Piles {
     this.number = h("b", {});
     this.list = h("div", { class: "discard-list" });
     const id = "cousins-discards";
-    this.open = h("button", { type: "button", class: "discard-open", popovertarget: id }, h("small", {}, "Discards"), this.number);
+    this.open = h("button", { type: "button", class: "discard-open", popovertarget: id }, h("small", {}, "Discards"), " ", this.number);
     this.sheet = h(
       "div", { id, class: "cousins sheet", popover: "auto", role: "dialog", "aria-label": "Discard pile" },
       h("header", {}, h("h3", {}, "Discard pile"), h("button", { type: "button", popovertarget: id, popovertargetaction: "hide" }, "Close")), this.list,
@@ -77,7 +77,7 @@ export class Piles {
     say(this.box.lastChild, String(view.box.count));
     put(this.box, "aria-label", `${count(view.box.count, "card")} set aside in the box`);
     say(this.number, String(view.discards.length));
-    put(this.open, "aria-label", `Discard pile, ${count(view.discards.length, "card")}: look through it`);
+    put(this.open, "aria-label", `Discards ${view.discards.length}: look through them`);
     this.open.disabled = view.discards.length === 0;
     hold(this.top, view.discards.slice(-1).map((key) => this.deck.element(key)));
     this.fill(view.discards);
@@ -94,17 +94,16 @@ export class Piles {
 }
 
 const PHASES = ["swap", "battlefield", "play", "battle", "clean_up"];
-const ERAS = ["1455", "1461", "1469", "1471", "1485"];
+const ROUNDS = [1, 2, 3, 4, 5];
 
 /** The round track, with the black marker, and the phase of the round. */
 export class Track {
-  /** @param aid the button of the play aid */
-  constructor(aid) {
-    this.rounds = ERAS.map((_, i) => h("li", {}, h("b", {}, String(i + 1))));
+  constructor() {
+    this.rounds = ROUNDS.map((n) => h("span", {}, h("b", {}, String(n))));
     this.marker = h("span", { class: "marker", "aria-hidden": "true", "data-flip": "round-marker" });
     this.phases = PHASES.map((phase) => h("li", { "data-phase": phase }, PHASE[phase]));
-    this.track = h("ol", { class: "rounds", role: "img" }, this.rounds);
-    this.element = h("section", { class: "track", "aria-label": "Rounds and phases" }, this.track, h("ol", { class: "phases" }, this.phases), aid);
+    this.track = h("div", { class: "rounds", role: "img" }, this.rounds);
+    this.element = h("section", { class: "track", "aria-label": "Rounds and phases" }, this.track, h("ol", { class: "phases" }, this.phases));
   }
 
   render(view) {

@@ -65,7 +65,10 @@ export function best(values) {
   return { kind: KINDS[most - 1], value: Math.max(...values.filter((value) => times(value) === most)) };
 }
 
-/** The same in words: "double 5". */
+/** Whether dice contain what a declaration says of them. */
+export const contain = (values, { kind, value }) => values.filter((one) => one === value).length > KINDS.indexOf(kind);
+
+/** What three dice show at their best, in words: "double 5". */
 export const worth = (values) => result(best(values)).toLowerCase();
 
 /** Where a roll for a cube sent it. */

@@ -1,0 +1,45 @@
+/** Three dice that the last card can change: each with a step up and a step down. */
+
+import { h, put, say } from "../dom.js";
+import { die } from "./dice.js";
+import { outlook } from "./outlook.js";
+import { show } from "./pieces.js";
+
+export class Changer {
+  constructor(charts) {
+    this.charts = charts;
+    this.columns = [0, 1, 2].map((i) => {
+      const [up, down, picture] = [step(i, 1), step(i, -1), die(1)];
+      return { up, down, picture, element: h("div", { class: "die-column" }, up, picture, down) };
+    });
+    this.outlook = h("p", { class: "outlook", role: "status" });
+    this.element = h("div", { class: "changing" }, h("div", { class: "die-columns" }, this.columns.map((one) => one.element)), this.outlook);
+  }
+
+  /** The steps on offer; on each die, and in words, what the steps picked so far come to. */
+  render(view, choice) {
+    const asked = choice.active && choice.actions.some((action) => action.do === "ChangeDice");
+    this.element.hidden = !asked;
+    if (!asked) return;
+    const values = view.battle.rolled ?? view.battle.shown;
+    const after = values.map((value, i) => value + this.renderColumn(this.columns[i], value, i, choice));
+    say(this.outlook, `${after.join(", ")}: ${outlook(this.charts, view.battle, after)}`);
+  }
+
+  renderColumn({ up, down, picture, element }, value, i, choice) {
+    const move = Number(choice.picked("changes", `${i}:1`)) - Number(choice.picked("changes", `${i}:-1`));
+    show(picture.firstChild, `die-${value + move}`);
+    put(element, "data-moved", move !== 0);
+    for (const [button, by] of [[up, 1], [down, -1]]) {
+      const key = `${i}:${by}`;
+      put(button, "data-off", !choice.offers("changes", key) && !choice.picked("changes", key) && !choice.other("changes", key));
+      put(button, "aria-label", `${by > 0 ? "+1" : "−1"}: make die ${i + 1}, a ${value}, a ${value + by}`);
+    }
+    return move;
+  }
+}
+
+function step(i, by) {
+  const words = h("b", { "aria-hidden": "true" }, by > 0 ? "+1" : "−1");
+  return h("div", { class: "die-step", "data-kind": "changes", "data-key": `${i}:${by}`, "aria-label": `Die ${i + 1}` }, words);
+}

@@ -1,0 +1,22 @@
+/** What dice would come to in the battle as it stands, in words. */
+
+import { best, contain, count, foe, house, KINDS, result } from "./words.js";
+
+/** What the active player stands on: the declaration, unless dice that were shown do not prove it. */
+export function stoodOn({ claim, shown }) {
+  return shown && !contain(shown, claim) ? best(shown) : claim;
+}
+
+const rank = ({ kind, value }) => 10 * KINDS.indexOf(kind) + value;
+
+/** What these dice would do for the player who may change them: {shown} or open, as `battle` says. */
+export function outlook(charts, battle, dice) {
+  if (!battle.rolled) return contain(dice, battle.claim) ? "it makes the declaration true" : `it does not make the declaration true, and counts as ${result(best(dice)).toLowerCase()}`;
+  const [mine, theirs] = [best(dice), stoodOn(battle)];
+  const words = `${result(mine).toLowerCase()} against ${result(theirs).toLowerCase()}`;
+  if (rank(mine) === rank(theirs)) return `${words}, a tie`;
+  const won = rank(mine) > rank(theirs);
+  const [loser, winner] = won ? [theirs, mine] : [mine, theirs];
+  const who = house(won ? battle.active : foe(battle.active));
+  return `${words}, ${who} loses ${count(charts.losses[loser.kind][winner.kind], "cube")}`;
+}
