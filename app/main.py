@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from fastapi.templating import Jinja2Templates
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 
 from . import errors, faults, health
 from .accounts import pages as account_pages
@@ -37,8 +38,10 @@ from .pages import words
 from .responses import Json
 from .security import SameOriginOnly, SecurityHeaders
 from .settings import ROOT, Settings
-from .static import Revalidated
+from .static import Assets
 
+SMALLEST_TO_COMPRESS = 1000
+"""Bytes of an answer; smaller ones fit into one packet anyway."""
 LARGEST_BODY = 64 * 1024
 """Bytes of a request; nothing that people type comes near."""
 
@@ -54,6 +57,7 @@ def create_app(settings: Settings) -> FastAPI:
         middleware=[
             Middleware(SecurityHeaders, base_url=settings.base_url),
             Middleware(SameOriginOnly, base_url=settings.base_url),
+            Middleware(GZipMiddleware, minimum_size=SMALLEST_TO_COMPRESS, compresslevel=5),
         ],
     )
     app.state.settings = settings
@@ -65,7 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.catalogue = Catalogue(load_packs(settings.data_dir))
     errors.install(app)
     _add_routes(app)
-    app.mount("/static", Revalidated(directory=ROOT / "static"), name="static")
+    app.mount("/static", Assets(directory=ROOT / "static"), name="static")
     return app
 
 

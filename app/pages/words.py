@@ -10,6 +10,7 @@ from rulesets.kernel.interface import Meta
 
 from ..lobby.sight import spoken
 from ..version import version
+from .preloads import preloads
 
 COLOURS = frozenset({"red", "yellow", "green", "blue"})
 """Seats that are called by a colour; each has a shield of its own form and letter."""
@@ -58,6 +59,7 @@ def duration(minutes: int) -> str:
 def install(environment: Environment) -> None:
     """Make these available to all templates."""
     environment.globals["version"] = version()
+    environment.globals["preloads"] = preloads
     environment.filters["ago"] = ago
     environment.filters["emblem_of"] = emblem_of
     environment.filters["players"] = players
