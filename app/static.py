@@ -37,8 +37,7 @@ class Assets(StaticFiles):
             if not isinstance(response, NotModifiedResponse):
                 response = self._gzipped(str(full_path), stat_result, response)
             response.headers["content-encoding"] = "gzip"
-        if text:
-            response.headers["vary"] = "Accept-Encoding"
+            response.headers["vary"] = "Accept-Encoding"  # the others: GZipMiddleware's work
         response.headers["cache-control"] = "no-cache"
         return response
 
