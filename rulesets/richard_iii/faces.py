@@ -13,15 +13,18 @@ from .blocks import (
     BOMBARD,
     HEIR,
     HOME,
+    HOUSE_SHIELDS,
     KIND,
     KIND_NAMES,
+    LANDLOCKED,
     NOBLE,
+    OWN_SHIELD,
     OWNER,
     RANK,
     SYMBOLS,
     TWIN,
 )
-from .charts import SEAT_NAMES, Block
+from .charts import LANCASTER, SEAT_NAMES, Area, Block
 
 LETTERS: Final = "ABCD"
 
@@ -79,6 +82,21 @@ def _face(row: Json, block: Block) -> BlockFace:
     )
 
 
+def _shields(b: Block) -> tuple[Area, ...]:
+    """2.2 Shields that an heir may always use."""
+    owner = OWNER[b]
+    if KIND[b] != HEIR or owner is None:
+        return ()
+    return (*HOUSE_SHIELDS[owner], *([OWN_SHIELD[b]] if b in OWN_SHIELD else []))
+
+
+def _inherits(b: Block) -> tuple[Area, ...]:
+    """2.2 Shields that an heir may use when their owners are dead."""
+    if KIND[b] != HEIR or OWNER[b] != LANCASTER:
+        return ()
+    return tuple(place for owner, place in OWN_SHIELD.items() if owner != b)
+
+
 def block_chart(face: BlockFace) -> Json:
     """One block for the browser: what is printed on it, and where its symbols are."""
     b = Block(BLOCK_NAMES.index(face.key))
@@ -97,5 +115,8 @@ def block_chart(face: BlockFace) -> Json:
         "heir": KIND[b] == HEIR,
         "twin": None if twin is None else BLOCK_NAMES[twin],
         "symbols": [AREA_NAMES[place] for place in SYMBOLS[b]],
+        "shields": [AREA_NAMES[place] for place in _shields(b)],
+        "inherits": [AREA_NAMES[place] for place in _inherits(b)],
+        "sails": b not in LANDLOCKED,
         "home": None if home is None else AREA_NAMES[home],
     }

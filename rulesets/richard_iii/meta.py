@@ -14,14 +14,8 @@ META: Final = Meta(
     designer="Tom Dalgliesh and Jerry Taylor",
     publisher="Columbia Games",
     minutes=180,
+    # The first is what the lobby offers first: an evening's game, not the three hours of the whole.
     scenarios=(
-        Scenario(
-            key="wars",
-            title="The Wars of the Roses, 1460",
-            about="The whole game: three campaigns of seven turns, with a political turn after "
-            "each. Lancaster holds the throne; the Duke of York waits in Ireland.",
-            seats=SEAT_NAMES,
-        ),
         Scenario(
             key="kingmaker",
             title="Kingmaker, 1469–71",
@@ -34,6 +28,13 @@ META: Final = Meta(
             title="Richard III, 1483–85",
             about="One campaign. Buckingham rebels against Richard III, and Henry Tudor is in "
             "France: each side has one heir.",
+            seats=SEAT_NAMES,
+        ),
+        Scenario(
+            key="wars",
+            title="The Wars of the Roses, 1460",
+            about="The whole game: three campaigns of seven turns, with a political turn after "
+            "each. Lancaster holds the throne; the Duke of York waits in Ireland.",
             seats=SEAT_NAMES,
         ),
     ),

@@ -7,7 +7,7 @@ from typing import Final
 from ..kernel.interface import Outcome, Seat
 from .areas import DEAD, MAP, MINOR, POOL, POOL_DOWN, TOWER
 from .blocks import HEIRS, HENRY_VI
-from .charts import FOE, SEAT_NAMES, YORK
+from .charts import FOE, SEAT_NAMES, YORK, Block
 from .events import PrisonerMurdered, VictoryWon
 from .game import Game
 
@@ -15,18 +15,18 @@ LOYAL: Final = (POOL, POOL_DOWN, MINOR)
 """Where an heir may be off the map, and be one."""
 
 
-def has_heirs(game: Game, seat: Seat) -> bool:
-    """9.1 Whether any heir is left, in play or minor, who is loyal to the house."""
+def loyal_heirs(game: Game, seat: Seat) -> list[Block]:
+    """9.1 The heirs left, in play or minor, who are loyal to the house."""
     # Ruling: 9 an heir who has defected is no heir of either house, and a prisoner is none in play.
     # A side without a loyal heir would have nobody to be its King or Pretender. A defector might
     # come back and a prisoner be freed, but the throne cannot wait for them.
     where = game.where
-    return any(where[heir] < MAP or where[heir] in LOYAL for heir in HEIRS[seat])
+    return [heir for heir in HEIRS[seat] if where[heir] < MAP or where[heir] in LOYAL]
 
 
 def claim_victory(game: Game, seat: Seat) -> bool:
     """9 Whoever leaves the enemy without heirs wins at once, however the last one was lost."""
-    if game.result is None and not has_heirs(game, FOE[seat]):
+    if game.result is None and not loyal_heirs(game, FOE[seat]):
         foe = SEAT_NAMES[FOE[seat]].title()
         win(game, seat, f"{foe} has no heir left.")
     return game.result is not None

@@ -26,6 +26,7 @@ yours to see"; every object keyed by seat has "york" and "lancaster"; blocks, ar
   down whose name the viewer knows.
 - `unnamed`: by seat and heap ("pool", or the home area of mercenaries) the number of blocks face
   down whose name the viewer has not been told.
+- `heirs`: by seat the number of heirs left who are loyal to the house, in play or minor.
 - `due`: by seat the number of killed heirs for whom no minor has entered yet.
 - `minors`, `dead`, `off`: by seat blocks; `off` are versions whose twin is in play.
 - `stack`: the area whose blocks the viewer has in hand. `aside`: those of them that stay behind
@@ -64,6 +65,7 @@ from .charts import (
 from .game import Game, blocks_of, present
 from .memory import is_certain
 from .usurpation import influence, most_influence
+from .victory import loyal_heirs
 from .view_battle import battle_view
 from .view_board import Eyes
 
@@ -105,6 +107,7 @@ def _picture(game: Game, eyes: Eyes) -> Json:
         "areas": board.areas(game),
         "blocks": board.blocks(game, eyes),
         **board.off_map(game, eyes),
+        "heirs": {name: len(loyal_heirs(game, s)) for s, name in NAMED_SEATS},
         "due": {name: game.slain[s] for s, name in NAMED_SEATS},
         "stack": AREA_NAMES[game.stack] if game.stack is not None and _may(eyes, seat) else None,
         "aside": _keys(game.aside) if _may(eyes, seat) else [],

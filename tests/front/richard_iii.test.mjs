@@ -34,8 +34,8 @@ test("a viewer sees no name of the other side but those that everybody may see",
 
 test("nobles are counted exactly for the own side, and at most for the other", () => {
   const { head } = drawn(VIEW);
-  assert.match(head.textContent, /5 nobles/);
-  assert.match(head.textContent, /at most 9 nobles/);
+  assert.match(head.textContent, /Nobles: 5/);
+  assert.match(head.textContent, /Nobles: 0 to 9/);
 });
 
 test("the pool says where each block can be recruited now", () => {

@@ -23,6 +23,9 @@ const block = (name, seat, kind = "noble", more = {}) => ({
   loyalty: null,
   symbols: [],
   home: null,
+  shields: [],
+  inherits: [],
+  sails: kind !== "levy" && kind !== "rebel",
   ...more,
 });
 export const charts = {
@@ -81,9 +84,14 @@ export const VIEW = {
     york_march: { at: "kent", steps: 2, flags: ["moved"] },
   },
   pools: {
-    york: { up: ["york_levy_london"], down: [] },
-    lancaster: { up: null, down: ["lancaster_levy_york"] },
+    york: { count: 1, up: ["york_levy_london"], down: [] },
+    lancaster: { count: 2, up: null, down: ["lancaster_levy_york"] },
   },
+  unnamed: { york: {}, lancaster: { pool: 1 } },
+  king_at: "essex",
+  heirs: both(3),
+  due: { york: 0, lancaster: 1 },
+  aside: [],
   minors: both([]),
   dead: both([]),
   off: both([]),

@@ -41,7 +41,7 @@ FACTS = {
         "Richard III",
         "Tom Dalgliesh and Jerry Taylor",
         "Columbia Games",
-        dict.fromkeys(("wars", "kingmaker", "richard"), ("york", "lancaster")),
+        dict.fromkeys(("kingmaker", "richard", "wars"), ("york", "lancaster")),
         longest=400,
     ),
     "lancaster_york": Facts(

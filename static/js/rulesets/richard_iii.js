@@ -1,5 +1,6 @@
 /** The board of Richard III: see ../README.md for what a renderer offers the table. */
 
+import { aim } from "./richard_iii/aim.js";
 import { attempter, KINDS, waits } from "./richard_iii/asking.js";
 import { describer } from "./richard_iii/describe.js";
 import { h, put } from "./dom.js";
@@ -17,6 +18,7 @@ export function mount(root, charts, context) {
   return {
     render: (view, choice, moment) => table.render(view, choice, moment),
     describe: describer(charts, viewer),
+    aim,
     log: makeLog(charts, viewer),
     label: labeller(charts, viewer),
     explain: explainer(charts, viewer),

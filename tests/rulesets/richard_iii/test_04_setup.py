@@ -217,6 +217,9 @@ def test_3_14_names_and_ratings_are_printed_on_the_blocks() -> None:
         "heir": False,
         "twin": "lancaster_warwick",
         "symbols": ["warwick", "glamorgan", "calais"],
+        "shields": [],
+        "inherits": [],
+        "sails": True,
         "home": None,
     }
     assert chart["york_rivers"]["loyalty"] == 2

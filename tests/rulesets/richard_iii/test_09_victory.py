@@ -10,7 +10,7 @@ from rulesets.richard_iii.elimination import eliminate
 from rulesets.richard_iii.events import PrisonerMurdered, VictoryWon
 from rulesets.richard_iii.politics import political_turn
 from rulesets.richard_iii.supply import supply_phase
-from rulesets.richard_iii.victory import has_heirs
+from rulesets.richard_iii.victory import loyal_heirs
 
 from .fights import fight, resume
 from .table import RULES, Chance, Table, table
@@ -48,7 +48,7 @@ def test_9_minors_are_heirs_too() -> None:
     laid = table("calais york", "middlesex henry_vi")
     eliminate(laid.game, block("york_york"))
     assert laid.game.result is None
-    assert has_heirs(laid.game, YORK)
+    assert loyal_heirs(laid.game, YORK)
 
 
 @pytest.mark.parametrize("place", ["pool", "calais", "minor"])
@@ -56,7 +56,7 @@ def test_9_one_heir_wherever_he_is_is_enough(place: str) -> None:
     laid = table(
         f"{place} gloucester; kent norfolk; dead york march rutland clarence", "middlesex henry_vi"
     )
-    assert has_heirs(laid.game, YORK)
+    assert loyal_heirs(laid.game, YORK)
 
 
 def test_9_an_heir_who_has_defected_is_no_heir() -> None:
@@ -111,7 +111,7 @@ def test_9_after_the_last_campaign_the_king_wins(york: str, winner: Seat) -> Non
 
 
 def test_9_the_wars_are_played_through_the_third_usurpation() -> None:
-    assert RULES.meta.scenarios[0].key == "wars"
+    assert [one.key for one in RULES.meta.scenarios] == ["kingmaker", "richard", "wars"]
     chance = Chance(3)
     game, _ = RULES.setup("wars", {}, chance)
     seen = set()
@@ -208,3 +208,15 @@ def test_4_7_henry_vi_fights_and_moves_as_others_when_he_is_free() -> None:
     laid.march("lancaster_oxford", "middlesex")
     laid.take("middlesex")
     assert "kent" in laid.goals("lancaster_henry_vi")
+
+
+def test_9_the_view_counts_the_heirs_who_are_left() -> None:
+    laid = table("calais york; dead march rutland", "middlesex henry_vi clarence; dead richmond")
+    assert laid.view(None)["heirs"] == {"york": 2, "lancaster": 4}
+    charts = RULES.charts()["blocks"]
+    assert charts["lancaster_exeter"]["shields"] == ["lancaster", "lincoln", "cornwall"]
+    assert charts["lancaster_exeter"]["inherits"] == ["dorset", "pembroke"]
+    assert charts["york_york"]["inherits"] == charts["york_warwick"]["shields"] == []
+    sailing = {key for key, block in charts.items() if not block["sails"]}
+    assert {"lancaster_scots", "lancaster_welsh", "rebel", "york_levy_london"} <= sailing
+    assert "york_bombard" not in sailing

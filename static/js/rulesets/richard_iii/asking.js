@@ -33,7 +33,10 @@ export function attempter(charts) {
       case "stack":
         return can("EndActions") ? { do: "Take", source: key } : null;
       case "area":
-        return aboutArea(key, block, can, view);
+      case "foe":
+        return aboutArea(key, block, can, { view, actions, charts });
+      case "border":
+        return can("MainAttack") ? { ...actions[0], border: key } : null;
       case "aside":
         return can("EndActions") ? { do: "SetAside", block: key } : null;
       case "block":
@@ -44,8 +47,8 @@ export function attempter(charts) {
   };
 }
 
-/** Somebody points at an area, perhaps with a block in hand. */
-function aboutArea(area, block, can, view) {
+/** A player points at an area, perhaps with a block in hand. */
+function aboutArea(area, block, can, { view, actions, charts }) {
   for (const name of ["Fight", "Muster", "Plague"]) if (can(name)) return { do: name, area };
   for (const name of ["GoHome", "Regroup"])
     if (can(name) && block) return { do: name, block, to: area };
@@ -53,13 +56,32 @@ function aboutArea(area, block, can, view) {
     const acting = block ?? only(view.battle.turn);
     return acting ? { do: "Retreat", block: acting, to: area } : null;
   }
-  if (!can("EndActions") || !block) return null;
-  if (!view.blocks[block]) return { do: "Recruit", block, area };
-  return { do: "March", block, to: area, via: null };
+  if (can("EnterHeir")) return { ...actions.find(({ do: name }) => name === "EnterHeir"), area };
+  if (!can("EndActions")) return null;
+  if (block && !view.blocks[block]) return { do: "Recruit", block, area };
+  const source = block ? view.blocks[block].at : view.stack;
+  if (!source) return { do: "Take", source: area };
+  return block ? oneTo(area, block, source, charts) : allTo(area, source, charts);
 }
 
+/** Whether a way by sea is meant: there is no border between the areas, but they share a sea. */
+function isVoyage(source, to, { areas, borders }) {
+  const joined = [`${source}|${to}`, `${to}|${source}`].some((border) => border in borders);
+  return !joined && areas[source].seas.some((sea) => areas[to].seas.includes(sea));
+}
+
+const oneTo = (to, block, source, charts) =>
+  isVoyage(source, to, charts)
+    ? { do: "Sail", block, to }
+    : { do: "March", block, to, via: null };
+
+const allTo = (to, source, charts) =>
+  isVoyage(source, to, charts)
+    ? { do: "SailAll", to, source }
+    : { do: "MarchAll", to, via: null, source };
+
 function aboutBlock(block, can, view, charts) {
-  for (const name of ["TakeHit", "Starve"]) if (can(name)) return { do: name, block };
+  for (const name of ["TakeHit", "Starve", "SendToPool"]) if (can(name)) return { do: name, block };
   if (can("Accuse")) return { do: "Accuse", target: block };
   for (const name of ["Charge", "Treachery"])
     if (can(name) && only(view.battle.turn))

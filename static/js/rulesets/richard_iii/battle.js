@@ -14,7 +14,7 @@ export class Battle {
   constructor(charts, context) {
     const { viewer, calm } = context;
     Object.assign(this, { charts, viewer, calm, past: null, seq: null });
-    this.title = h("h3", {});
+    this.title = h("h2", {});
     this.rounds = h(
       "ol",
       { class: "rounds" },

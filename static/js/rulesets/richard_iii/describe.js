@@ -2,6 +2,9 @@
 
 import { battleLines } from "./battle.js";
 import { cardName } from "./hand.js";
+import { minorWords } from "./offmap.js";
+import { playedLines, unplayedWords } from "./played.js";
+import { poolName, unnamedWords } from "./pool.js";
 import { nobleWords, rulerWords } from "./tracks.js";
 import { areaName, blockName, count, list, PHASE, SEATS, sideOf, TITLE } from "./words.js";
 
@@ -20,6 +23,10 @@ export function describer(charts) {
     ...SEATS.map((seat) => ({ title: TITLE[seat], lines: seatLines(seat, view, charts) })),
     { title: "The map", lines: mapLines(view, charts) },
     ...besideLines(view, charts),
+    {
+      title: "Cards of this campaign",
+      lines: [...playedLines(view, charts), `Not played yet: ${unplayedWords(view, charts)}.`],
+    },
   ];
 }
 
@@ -82,21 +89,29 @@ const lying = (flag, seat, view, charts) =>
     .filter(([block, { flags }]) => flags.includes(flag) && sideOf(block, view, charts) === seat)
     .map(([block]) => block);
 
+const lower = (word) => word.charAt(0).toLowerCase() + word.slice(1);
+
 /** What lies beside the map. */
 function besideLines(view, charts) {
   const lines = SEATS.flatMap((seat) => {
     const shelves = [
       ["In the pool", view.pools[seat].up],
       ["Face down in the pool", view.pools[seat].down],
-      ["Minors", view.minors[seat]],
+      [minorWords(view.due[seat]), view.minors[seat]],
       ["With the enemy", view.off[seat]],
       ["Dead", view.dead[seat]],
       ["Prisoner", lying("prisoner", seat, view, charts)],
       ["Face down at home", lying("down", seat, view, charts)],
     ];
-    return shelves
-      .filter(([, blocks]) => blocks?.length)
-      .map(([word, blocks]) => `${TITLE[seat]}, ${word.toLowerCase()}: ${names(blocks, charts)}.`);
+    const pool = view.pools[seat].up ? [] : [`${poolName(seat, view)}.`];
+    const unnamed = unnamedWords(view.unnamed[seat], charts);
+    return [
+      ...pool,
+      ...shelves
+        .filter(([, blocks]) => blocks?.length)
+        .map(([word, blocks]) => `${TITLE[seat]}, ${lower(word)}: ${names(blocks, charts)}.`),
+      ...(unnamed ? [`${TITLE[seat]}. ${unnamed}`] : []),
+    ];
   });
   return lines.length ? [{ title: "Beside the map", lines }] : [];
 }

@@ -42,11 +42,19 @@ function sortOf({ seat, kind, rank }) {
 }
 
 /** Where a block defends at +1. */
-function homeWords({ kind, symbols }, charts) {
+function homeWords({ kind, seat, symbols, shields, inherits }, view, charts) {
+  const areas = (keys) => list(keys.map((area) => areaName(area, charts)));
+  if (kind === "heir") {
+    const more = inherits.length ? `; when their owners are dead, ${areas(inherits)}` : "";
+    const crown =
+      view.king === seat
+        ? "The senior royal heir there hits on one more in defence of a crown, too."
+        : "With the King's side, the senior heir there would defend crowns, too.";
+    return `Shields: ${areas(shields)}${more}. The senior heir in defence of one hits on one more. ${crown}`;
+  }
   if (!symbols.length) return null;
-  const areas = list(symbols.map((area) => areaName(area, charts)));
-  const what = { church: "cathedral", levy: "city" }[kind] ?? "shield";
-  return `${what === "shield" ? "Its shield" : `Its ${what}`}: ${areas}. Defending there it hits on one more.`;
+  const what = { church: "Its cathedral", levy: "Its city", mercenary: "Wales" }[kind] ?? "Its shield";
+  return `${what}: ${areas(symbols)}. Defending there it hits on one more.`;
 }
 
 function loyaltyWords(block, { loyalty, rank, rose }) {
@@ -70,8 +78,8 @@ function blockHint(block, view, charts) {
         ? `Strength ${steps} of ${face.strength}${charts.areas[now.at] ? `, in ${areaName(now.at, charts)}` : ""}${now.flags.includes("moved") ? "; it has moved in this turn" : ""}.`
         : `Strength ${face.strength} when full.`,
       loyaltyWords(block, face),
-      homeWords(face, charts),
-      ["levy", "rebel"].includes(face.kind) ? "Never goes by sea." : null,
+      homeWords(face, view, charts),
+      face.sails ? null : "Never goes by sea.",
     ].filter(Boolean),
   };
 }
@@ -151,11 +159,15 @@ function usurpationHint(seat, view) {
   return {
     title: `${TITLE[seat]}: ${nobleWords(view.usurpation[seat])}`,
     lines: [
-      "Heirs, nobles, churches and London, out of exile and on the map: at the end of the campaign the Pretender is crowned if he has more.",
+      "Heirs, nobles and churches on the map, but not in exile or on the Isle of Man, and London: at the end of the campaign the Pretender is crowned if he has more.",
+      ...(hasPrisoner(view) ? ["While Henry VI is a prisoner he counts for Lancaster."] : []),
       ...(exact === null ? ["Only the other side knows exactly which of its blocks count."] : []),
     ],
   };
 }
+
+const hasPrisoner = ({ blocks }) =>
+  Object.values(blocks).some(({ flags }) => flags.includes("prisoner"));
 
 function reserveHint(seat, { battle }, charts) {
   const { count: size, blocks } = battle?.reserves[seat] ?? {};
@@ -164,7 +176,9 @@ function reserveHint(seat, { battle }, charts) {
     title: `${TITLE[seat]}'s reserve: ${count(size, "block")}`,
     lines: [
       ...(blocks?.length ? [list(blocks.map((block) => blockName(block, charts))) + "."] : []),
-      "It joins the line at the start of round 2.",
+      battle.round < 2
+        ? "It joins the line at the start of round 2, or at once when the whole line is gone."
+        : "It joins the line in the next round, or at once when the whole line is gone.",
     ],
   };
 }

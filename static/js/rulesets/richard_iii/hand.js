@@ -116,7 +116,7 @@ export class Hand {
 
 class Row {
   constructor() {
-    this.title = h("h3", {});
+    this.title = h("h2", {});
     this.cards = h("div", { class: "hand-cards" });
     this.element = h("div", { class: "hand-row" }, this.title, this.cards);
   }

@@ -38,19 +38,25 @@ export class OffMap {
   }
 }
 
+/** How many minors come of age as soon as they can. */
+export const minorWords = (due) => (due ? `Minors: ${due} due in the Supply Phase` : "Minors");
+
 /** The shelves of one house; an empty one is not shown. */
 class Shelves {
   constructor(seat) {
     this.seat = seat;
     this.rows = SHELVES.map(([field, title]) => {
       const blocks = h("div", { class: "tokens tokens-small" });
+      const heading = h("h3", {}, title);
       return {
         field,
         blocks,
-        element: h("div", { class: "shelf-row" }, h("h4", {}, title), blocks),
+        title: heading,
+        word: title,
+        element: h("div", { class: "shelf-row" }, heading, blocks),
       };
     });
-    this.title = h("h3", {});
+    this.title = h("h2", {});
     this.element = h(
       "div",
       { class: "shelf", "data-seat": seat },
@@ -61,8 +67,9 @@ class Shelves {
 
   render(view, token) {
     say(this.title, TITLE[this.seat]);
-    for (const { field, blocks, element } of this.rows) {
+    for (const { field, blocks, title, word, element } of this.rows) {
       const here = view[field][this.seat] ?? [];
+      say(title, field === "minors" ? minorWords(view.due[this.seat]) : word);
       element.hidden = !here.length;
       hold(
         blocks,

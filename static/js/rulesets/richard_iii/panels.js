@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { Hand } from "./hand.js";
 import { OffMap } from "./offmap.js";
 import { Plan } from "./plan.js";
+import { Played } from "./played.js";
 import { Pool } from "./pool.js";
 import { Tracks } from "./tracks.js";
 
@@ -16,6 +17,7 @@ export class Panels {
     this.plan = new Plan(charts, context);
     this.pool = new Pool(charts, context);
     this.offmap = new OffMap(charts, context);
+    this.played = new Played(charts);
     this.head = this.tracks.element;
     this.now = h(
       "div",
@@ -24,7 +26,13 @@ export class Panels {
       this.plan.element,
       this.hand.element,
     );
-    this.element = h("div", { class: "panels" }, this.pool.element, this.offmap.element);
+    this.element = h(
+      "div",
+      { class: "panels" },
+      this.pool.element,
+      this.played.element,
+      this.offmap.element,
+    );
   }
 
   render(view, choice, moment) {
@@ -33,6 +41,7 @@ export class Panels {
     this.plan.render(view, choice);
     this.hand.render(view, choice);
     this.pool.render(view, choice);
+    this.played.render(view);
     this.offmap.render(view);
   }
 }

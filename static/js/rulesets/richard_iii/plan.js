@@ -19,7 +19,7 @@ const TITLE = {
 export class Plan {
   constructor(charts, context) {
     Object.assign(this, { charts, viewer: context.viewer, tokens: {} });
-    this.title = h("h3", {});
+    this.title = h("h2", {});
     this.blocks = h("div", { class: "tokens" });
     this.chips = new Chips(charts);
     this.chosen = h("p", { class: "plan-chosen" });

@@ -3,7 +3,7 @@
 import { Chips } from "./chips.js";
 import { h, hold, say } from "../dom.js";
 import { Token } from "./token.js";
-import { areaName, foe, list, SEATS, TITLE } from "./words.js";
+import { areaName, count, foe, list, placeName, SEATS, TITLE } from "./words.js";
 
 const MANY = 3;
 
@@ -25,19 +25,15 @@ export class Pool {
   render(view, choice) {
     for (const shelf of this.shelves) {
       const { up, down } = view.pools[shelf.seat];
-      shelf.element.hidden = !up?.length && !down.length;
-      shelf.render(this.nameOf(shelf.seat, up), [
-        ...(up ?? []).map((block) => this.standing(block, view, choice)),
+      const note = unnamedWords(view.unnamed[shelf.seat], this.charts);
+      shelf.element.hidden = !view.pools[shelf.seat].count && !down.length && !note;
+      shelf.render(poolName(shelf.seat, view, this.viewer), note, [
+        ...offeredFirst(up ?? [], choice).map((block) => this.standing(block, view, choice)),
         ...down.map((block) => this.lying(block)),
       ]);
     }
     this.chips.render(recruitsOf(choice), "Recruit in");
     this.element.hidden = this.shelves.every(({ element }) => element.hidden);
-  }
-
-  nameOf(seat, up) {
-    const whose = seat === this.viewer ? "Your pool" : `${TITLE[seat]}'s pool`;
-    return up ? whose : `${whose}: face down`;
   }
 
   token(block) {
@@ -56,6 +52,28 @@ export class Pool {
     token.render({ down: true, note: "face down", said: "face down until the campaign ends" });
     return token.element;
   }
+}
+
+/** "Your pool", "Lancaster's pool: 12 blocks upright". */
+export function poolName(seat, { pools }, viewer) {
+  const whose = seat === viewer ? "Your pool" : `${TITLE[seat]}'s pool`;
+  const { up, count: size } = pools[seat];
+  return up ? whose : `${whose}: ${count(size, "block")} upright`;
+}
+
+/** "Face down, not named: 1 in the pool, 1 in Calais"; "" where there is none. */
+export function unnamedWords(heaps, charts) {
+  const told = Object.entries(heaps).map(([place, n]) => `${n} in ${placeName(place, charts)}`);
+  return told.length ? `Face down, not named: ${list(told)}.` : "";
+}
+
+/** Blocks that can be recruited now stand before those that cannot. */
+function offeredFirst(blocks, choice) {
+  const now = new Set(recruitsOf(choice).map(({ block }) => block));
+  return [
+    ...blocks.filter((block) => now.has(block)),
+    ...blocks.filter((block) => !now.has(block)),
+  ];
 }
 
 const recruitsOf = ({ actions }) => actions.filter(({ do: name }) => name === "Recruit");
@@ -79,7 +97,7 @@ function placesOf(block, view, choice, charts) {
 function placeWords({ areas, words, now }, charts) {
   if (words) return { note: words, said: `recruited in ${words}` };
   const names = areas.map((area) => areaName(area, charts));
-  if (!names.length) return { note: "nowhere now", said: "can not be recruited now" };
+  if (!names.length) return { note: "nowhere now", said: "cannot be recruited now" };
   const note = names.length > MANY ? `${names.length} areas` : names.join(", ");
   return { note, said: `${now ? "can be recruited" : "recruited"} in ${list(names)}` };
 }
@@ -87,13 +105,22 @@ function placeWords({ areas, words, now }, charts) {
 class Shelf {
   constructor(seat) {
     this.seat = seat;
-    this.title = h("h3", {});
-    this.blocks = h("div", { class: "tokens" });
-    this.element = h("div", { class: "shelf", "data-seat": seat }, this.title, this.blocks);
+    this.title = h("h2", {});
+    this.blocks = h("div", { class: "tokens tokens-small" });
+    this.note = h("p", { class: "shelf-note" });
+    this.element = h(
+      "div",
+      { class: "shelf", "data-seat": seat },
+      this.title,
+      this.blocks,
+      this.note,
+    );
   }
 
-  render(name, elements) {
+  render(name, note, elements) {
     say(this.title, name);
+    say(this.note, note);
+    this.note.hidden = !note;
     hold(this.blocks, elements);
   }
 }

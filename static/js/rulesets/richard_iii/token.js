@@ -8,12 +8,12 @@ export class Token {
   constructor(block, charts) {
     Object.assign(this, { block, charts, face: new Face(block, charts, "token-face") });
     this.name = blockName(block, charts);
-    this.note = h("small", { class: "token-note" });
+    this.note = h("small", { class: "token-note", "aria-hidden": "true" });
     this.element = h(
       "div",
       { class: "token", "data-kind": "block", "data-key": block, "data-flip": `token-${block}` },
       this.face.element,
-      h("span", { class: "token-name" }, hyphened(this.name)),
+      h("span", { class: "token-name", "aria-hidden": "true" }, hyphened(this.name)),
       this.note,
     );
   }

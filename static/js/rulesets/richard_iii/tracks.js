@@ -2,7 +2,7 @@
 
 import { cardName } from "./hand.js";
 import { h, hold, picture, put, rose, say, svg } from "../dom.js";
-import { areaName, blockName, count, foe, SEATS, TITLE } from "./words.js";
+import { areaName, blockName, count, foe, placeName, SEATS, TITLE } from "./words.js";
 
 const TURNS = [1, 2, 3, 4, 5, 6, 7];
 const STEPS = ["cards", "actions", "battles", "supply"];
@@ -12,7 +12,7 @@ const CROWN = "M4 30L2 9L13 18L20 5L27 18L38 9L36 30Z";
 export class Tracks {
   constructor(charts, context) {
     Object.assign(this, { charts, viewer: context.viewer });
-    this.title = h("h3", { class: "tracks-title" });
+    this.title = h("h2", { class: "tracks-title" });
     this.turns = h(
       "ol",
       { class: "turns" },
@@ -140,15 +140,17 @@ class House {
   }
 }
 
-/** "King Henry VI", "Pretender York"; without a name while there is none. */
+/** "King Henry VI, in Derby" while everybody knows where, "Pretender York"; without a name while there
+ * is none. */
 export function rulerWords(seat, view, charts) {
   const role = view.king === seat ? "king" : "pretender";
   const heir = view.rulers[role];
   const block = heir && `${seat}_${heir}`;
   const name = block ? blockName(block, charts) : "dead, not yet followed";
-  return `${role === "king" ? "King" : "Pretender"}${block ? " " : ": "}${name}`;
+  const at = role === "king" && view.king_at ? `, in ${placeName(view.king_at, charts)}` : "";
+  return `${role === "king" ? "King" : "Pretender"}${block ? " " : ": "}${name}${at}`;
 }
 
-/** How many nobles and heirs would count for a side: exactly, or at most. */
+/** How many nobles and heirs would count for a side now: exactly, or as far as others can tell. */
 export const nobleWords = ({ count: exact, most }) =>
-  exact === null ? `at most ${count(most, "noble")}` : count(exact, "noble");
+  exact === null ? `Nobles: ${most ? `0 to ${most}` : 0}` : `Nobles: ${exact}`;

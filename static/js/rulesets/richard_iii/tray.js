@@ -10,13 +10,13 @@ import { h, hold, put, say } from "../dom.js";
 import { AREAS } from "./land.js";
 import { blockWords } from "./pieces.js";
 import { standing } from "./standing.js";
-import { areaName, blockName, count, SEATS, TITLE } from "./words.js";
+import { areaName, blockName, count, hyphened, SEATS, TITLE } from "./words.js";
 
 export class Tray {
   /** @param onLook called with the area that was picked from the list */
   constructor(charts, viewer, onLook) {
     Object.assign(this, { charts, viewer, asked: null, tokens: {} });
-    this.title = h("h3", { class: "tray-title", id: "tray-title" });
+    this.title = h("h2", { class: "tray-title", id: "tray-title" });
     this.note = h("p", { class: "tray-note" });
     this.blocks = h("div", { class: "tray-blocks", role: "row" });
     this.shut = h(
@@ -104,10 +104,9 @@ export class Tray {
   noteOn(area, tokens, choice) {
     if (!tokens.length) return "Nobody stands here.";
     if (this.view.stack !== area) return "";
-    const all = choice.actions.some(({ do: name }) => name === "MarchAll");
-    const one = choice.actions.some(({ do: name }) => name === "March" || name === "Sail");
-    if (all) return "Choose a lit area for all of them, or a block first.";
-    return one ? "Choose a block, then a lit area." : "";
+    const can = (...names) => choice.actions.some(({ do: name }) => names.includes(name));
+    if (can("MarchAll", "SailAll")) return "Choose a lit area for all of them, or a block first.";
+    return can("March", "Sail") ? "Choose a block, then a lit area." : "";
   }
 
   side({ known, hidden }, seat) {
@@ -119,23 +118,40 @@ export class Tray {
 
   token(block) {
     const token = (this.tokens[block] ??= this.makeToken(block));
-    token.render(this.view.blocks[block]);
+    token.render(this.view.blocks[block], this.view.aside.includes(block), this.choice);
     return token.element;
   }
 
   makeToken(block) {
-    const face = h("span", { class: "tray-face" });
+    const face = h("span", { class: "tray-face", "aria-hidden": "true" });
     const element = h(
       "div",
       { class: "tray-token", tabindex: "-1", "data-kind": "block", "data-key": block },
       face,
-      h("span", { class: "tray-name" }, blockName(block, this.charts)),
+      h(
+        "span",
+        { class: "tray-name", "aria-hidden": "true" },
+        hyphened(blockName(block, this.charts)),
+      ),
     );
-    const cell = h("div", { role: "gridcell" }, element);
+    const stay = h(
+      "div",
+      {
+        class: "tray-stay",
+        "data-kind": "aside",
+        "data-key": block,
+      },
+      "Stay",
+    );
+    const cell = h("div", { role: "gridcell", class: "tray-cell" }, element, stay);
     let now = "";
-    const render = (state) => {
+    const render = (state, aside, choice) => {
       const { steps, flags } = state;
       put(element, "aria-label", blockWords(block, state, this.charts));
+      put(element, "data-aside", aside);
+      stay.hidden = !aside && !choice.offers("aside", block);
+      say(stay, aside ? "Stays" : "Stay");
+      put(stay, "aria-label", `${stay.textContent}: ${blockName(block, this.charts)}`);
       if (now === `${steps} ${flags}`) return;
       now = `${steps} ${flags}`;
       const shown = { steps, spent: flags.includes("moved"), down: flags.includes("down") };
