@@ -20,6 +20,7 @@ RULES: dict[str, tuple[str, str]] = {
     "follow_link": ("30/10 minutes", "attempts to use a device link"),
     "create_match": ("30/10 minutes", "new matches"),
     "join_match": ("60/10 minutes", "attempts to join"),
+    "share": ("120/10 minutes", "shares of the dice"),
     "film": ("60/minute", "films"),
     "chat": ("20/minute", "chat messages"),
     "fault": ("10/10 minutes", "reports of errors"),

@@ -25,6 +25,8 @@ async def prepare(url: str, ruleset: str, matches: int) -> list[dict[str, Any]]:
                 place["id"] = await host.create(ruleset)
                 (invite,) = await host.invites(place["id"])
                 await guest.accept(invite)
+                for lobby in (host, guest):
+                    await lobby.mix(place["id"])
                 place["cookies"] = [host.cookie, guest.cookie]
 
     await asyncio.gather(*(couple(number) for number in range(AT_ONCE)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import secrets
 from typing import Any
 from urllib.parse import urlsplit
@@ -21,6 +22,8 @@ class Lobby:
 
     def __init__(self, url: str) -> None:
         self.http = httpx.AsyncClient(base_url=url, trust_env=False, timeout=20)
+        self._shares: dict[str, bytes] = {}
+        """Our share of the dice of each match that has not begun."""
 
     async def __aenter__(self) -> Lobby:
         return self
@@ -53,8 +56,13 @@ class Lobby:
         return str(match["id"])
 
     async def take(self, match: str, **how: str) -> None:
-        """Sit down, adding our own random bytes to the dice: then nobody can choose them."""
-        await self._post(f"/api/matches/{match}/take", entropy=secrets.token_hex(32), **how)
+        """Sit down, and commit to a share of the dice that we keep to ourselves for now."""
+        await self._post(f"/api/matches/{match}/take", commitment=self._draw(match), **how)
+
+    def _draw(self, match: str) -> str:
+        """Draw a share of the dice; its commitment."""
+        self._shares[match] = secrets.token_bytes(32)
+        return hashlib.sha256(self._shares[match]).hexdigest()
 
     async def accept(self, invite: str) -> str:
         """Take the seat that an invite link leads to; returns the match's id."""
@@ -69,21 +77,40 @@ class Lobby:
         return [seat["invite"] for seat in seats if seat.get("invite")]
 
     async def fill_with_bots(self, match: str) -> None:
-        """Give every open seat to the practice opponent; the match then starts."""
+        """Give every open seat to the practice opponent; if we are alone, the match begins."""
         for seat in (await self._get(f"/api/matches/{match}"))["seats"]:
             if seat.get("invite"):
                 await self._post(f"/api/matches/{match}/seats/{seat['seat']}/bot", bot="random")
+        await self.mix(match)
 
     async def begun(self, match: str) -> None:
-        """Wait until every seat is taken. Raises Refused when the match was called off."""
+        """Wait until the match begins, and do our part of it. Raises Refused when it was called
+        off, or when we have lost our seat."""
         while True:
-            match (await self._get(f"/api/matches/{match}"))["status"]:
+            match (await self.mix(match))["status"]:
                 case "open":
                     await asyncio.sleep(1)
                 case "cancelled":
                     raise Refused("the match was called off")
                 case _:
                     return
+
+    async def mix(self, match: str) -> Json:
+        """Do what the dice need of us now, and tell how the match stands. Our share is disclosed
+        only when everyone has committed to theirs; if that set broke up we draw another one."""
+        now = await self._get(f"/api/matches/{match}")
+        mine = next((seat for seat in now["seats"] if seat["you"]), None)
+        if now["status"] != "open" or mine is None:
+            return now
+        path, number = f"/api/matches/{match}", now["round"]
+        if mine["share"] == "awaited":
+            return await self._post(f"{path}/seal", commitment=self._draw(match), round=number)
+        if now["sealed"] and mine["share"] == "sealed":
+            if match not in self._shares:
+                raise Refused("our share of the dice is in another client")
+            share = self._shares[match].hex()
+            return await self._post(f"{path}/disclose", entropy=share, round=number)
+        return now
 
     async def _get(self, path: str) -> Json:
         return _answer(await self.http.get(path))

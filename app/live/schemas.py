@@ -16,7 +16,7 @@ from pydantic import BaseModel
 
 from rulesets.kernel.interface import Ruleset, Seat
 
-from ..matches.dice import SeededDice, commitment, dice_key
+from ..matches.dice import Chance, SeededDice, commitment, dice_key
 from ..matches.header import Header, Sitting
 from ..matches.log import Row, told_to
 from ..matches.play import Play
@@ -35,7 +35,7 @@ REQUEST = UUID("7d444840-9dc0-41d1-b245-5ffdce74fad2")
 SEED = bytes(range(32))
 ENTROPIES = (bytes([0x11]) * 32, bytes([0x22]) * 32)
 AT = 1_800_000_000_000
-ROW = 1
+ROLL = 1
 """Its fifth draw throws a word away."""
 
 
@@ -170,7 +170,7 @@ class _Reader(Watcher):
 
 
 def _play(ruleset: Ruleset[Any]) -> tuple[Play, Row]:
-    key = dice_key(SEED, MATCH, ENTROPIES)
+    chance = Chance(dice_key(SEED, MATCH, ENTROPIES))
     header = Header(
         id=MATCH,
         ruleset=ruleset,
@@ -178,12 +178,12 @@ def _play(ruleset: Ruleset[Any]) -> tuple[Play, Row]:
         options={},
         pack=load_pack("cousins_war").digest,
         commitment=commitment(SEED),
-        key=key,
+        chance=chance,
         spectators=True,
         seats=(Sitting(None, "Margaret", None), Sitting(None, "Cecily", None)),
     )
-    start = begin(ruleset, 2, header.scenario, header.options, key, AT)
-    referee = Referee(ruleset, key, start.after)
+    start = begin(ruleset, 2, header.scenario, header.options, chance, AT)
+    referee = Referee(ruleset, chance, start.after)
     play = Play(header, referee, None, Hub(), None)  # type: ignore[arg-type]  # it is not played
     return play, start.row
 
@@ -194,9 +194,9 @@ def _play(ruleset: Ruleset[Any]) -> tuple[Play, Row]:
 def vector(_: str) -> str:
     """Worked numbers for those who write the dice again."""
     key = dice_key(SEED, MATCH, ENTROPIES)
-    words = SeededDice(key, ROW)
+    words = SeededDice(key, ROLL)
     stream = [f"{words.below(2**32):08x}" for _ in range(10)]
-    dice = SeededDice(key, ROW)
+    dice = SeededDice(key, ROLL)
     draws = [[n, dice.below(n)] for n in (6, 6, 6, 20, 3_000_000_000, 6)]
     return "\n".join(
         (
@@ -206,7 +206,7 @@ def vector(_: str) -> str:
             f"lancaster   {ENTROPIES[0].hex()}",
             f"york        {ENTROPIES[1].hex()}",
             f"key         {key.hex()}",
-            f"row {ROW}",
+            f"roll        {ROLL}",
             f"words       {' '.join(stream)}",
             f"draws       {_json(draws)}",
         )

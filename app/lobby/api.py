@@ -18,11 +18,11 @@ from ..deps import AddressDep, DbDep, LimitsDep, MatchesDep, PlayerDep, SignedIn
 from ..errors import bad_input, not_found
 from ..matches.privacy import UNSEEN
 from ..responses import Json
-from . import creation, listing, seating
+from . import creation, listing, seating, shares
 from .catalogue import Catalogue, meta_json
 from .deps import CatalogueDep, SightDep
 from .invites import load_invited
-from .orders import GiveToBot, NewMatch, Rematch, Take, check
+from .orders import Disclose, GiveToBot, NewMatch, Rematch, Seal, Take, check
 from .room import Room, load_room, load_seen
 from .sight import Sight, commitment, facts, seat_names
 
@@ -93,15 +93,38 @@ async def take(
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
+    player: SignedIn,
+    sight: SightDep,
+) -> Response:
+    """Sit down, with the SHA-256 of my share of the dice."""
+    await limits.hit("join_match", address)
+    number = await _named_seat(db, sight, match_id, player, body)
+    room = await seating.take(db, match_id, player, body, number)
+    return Json(facts(sight, room))
+
+
+@router.post("/matches/{match_id}/seal")
+async def seal(
+    match_id: UUID, body: Seal, db: DbDep, limits: LimitsDep, player: SignedIn, sight: SightDep
+) -> Response:
+    """Commit to a share of the dice once more: for the next round, or from another browser."""
+    await limits.hit("share", str(player.id))
+    return Json(facts(sight, await shares.seal(db, match_id, player, body)))
+
+
+@router.post("/matches/{match_id}/disclose")
+async def disclose(
+    match_id: UUID,
+    body: Disclose,
+    db: DbDep,
+    limits: LimitsDep,
     matches: MatchesDep,
     player: SignedIn,
     sight: SightDep,
 ) -> Response:
-    """Sit down; the last one to do so starts the match."""
-    await limits.hit("join_match", address)
-    number = await _named_seat(db, sight, match_id, player, body)
-    room = await seating.take(db, matches, match_id, player, body, number)
-    return Json(facts(sight, room))
+    """Open my share of the dice when all are sealed; the last one to do so starts the match."""
+    await limits.hit("share", str(player.id))
+    return Json(facts(sight, await shares.disclose(db, matches, match_id, player, body)))
 
 
 @router.post("/matches/{match_id}/leave")
@@ -148,13 +171,12 @@ async def give_to_bot(
     seat: str,
     body: GiveToBot,
     db: DbDep,
-    matches: MatchesDep,
     player: SignedIn,
     sight: SightDep,
 ) -> Response:
     """Let the practice opponent have an open seat of my match."""
     number = await _seat_of_mine(db, sight.catalogue, match_id, player, seat)
-    room = await seating.give_to_bot(db, matches, match_id, player, number, body.bot)
+    room = await seating.give_to_bot(db, match_id, player, number, body.bot)
     return Json(facts(sight, room))
 
 

@@ -1,6 +1,6 @@
 """Matches are made: by order, for practice against the server's player, and as rematches.
 
-Nobody sits down here. The dice are decided by the secret seed and the seats' random bytes, so the
+Nobody sits down here. The dice are decided by the secret seed and the players' shares, so the
 seed's SHA-256 can be shown before the first seat is taken. All functions commit.
 """
 
@@ -34,8 +34,8 @@ async def create(db: AsyncSession, creator: Player, order: Order) -> Room:
 
 
 async def practise(db: AsyncSession, player: Player, order: Order, bot: str = "random") -> Room:
-    """A match that begins as soon as `player` takes the seat kept for them: all others are the
-    server's own player's."""
+    """A match that needs only `player`, for whom one seat is kept: all others are the server's
+    own player's."""
     room = await _prepare(db, player, order)
     for seat in filter(is_open, room.seats):
         await sit_bot(db, seat, bot)
@@ -68,8 +68,8 @@ async def rematch(
 
 
 async def sit_bot(db: AsyncSession, seat: MatchSeat, bot: str) -> None:
-    """Give an open seat to the server's own player. It adds no random bytes: they would be as
-    secret as the seed is. Does not commit."""
+    """Give an open seat to the server's own player. It has no share of the dice: one that the
+    server draws would be no more secret than the seed is. Does not commit."""
     seat.bot, seat.invite = bot, None
     seat.joined = (await db.execute(select(func.now()))).scalar_one()
 

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from sqlalchemy import ColumnElement, and_, any_, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from ..accounts.tables import Player
 from ..matches.tables import Match, MatchSeat, Replay
@@ -31,12 +32,13 @@ class Shelf:
 
 
 def waits_for(room: Room, player: Player) -> bool:
-    """Whether the player has to do something: choose, or take the seat kept for them."""
+    """Whether the player has to do something: choose, take the seat kept for them, or come back
+    because the match cannot begin without their browser."""
     seat = room.seat_of(player)
     if seat is None:
         return False
     if room.match.status == "open":
-        return is_kept(seat)
+        return is_kept(seat) or room.awaits_share(seat)
     awaited = room.match.status == "running" and seat.seat in room.match.awaited
     return awaited and not has_resigned(seat)
 
@@ -63,7 +65,7 @@ async def shelf_of(db: AsyncSession, player: Player) -> Shelf:
 async def count_waiting(db: AsyncSession, player: Player) -> int:
     """How many matches wait for the player: what `shelf_of(...).waiting` would hold."""
     chooses = and_(Match.status == "running", MatchSeat.seat == any_(Match.awaited))
-    sits_down = and_(Match.status == "open", MatchSeat.joined.is_(None))
+    sits_down = and_(Match.status == "open", or_(MatchSeat.joined.is_(None), _share_awaited()))
     query = select(func.count()).select_from(MatchSeat).join(Match)
     mine = and_(MatchSeat.player_id == player.id, MatchSeat.bot.is_(None))
     query = query.where(mine, or_(chooses, sits_down))
@@ -87,6 +89,15 @@ async def replay_tokens(db: AsyncSession, rooms: Sequence[Room]) -> dict[UUID, s
     ids = [room.match.id for room in rooms if room.match.status == "over"]
     rows = await db.execute(select(Replay.match_id, Replay.token).where(Replay.match_id.in_(ids)))
     return {row.match_id: row.token for row in rows}
+
+
+def _share_awaited() -> ColumnElement[bool]:
+    """`Room.awaits_share` of a player's taken seat."""
+    other = aliased(MatchSeat)
+    unsealed = exists().where(
+        other.match_id == Match.id, other.bot.is_(None), other.commitment.is_(None)
+    )
+    return or_(MatchSeat.commitment.is_(None), and_(MatchSeat.entropy.is_(None), ~unsealed))
 
 
 def _concerns(player: Player) -> ColumnElement[bool]:

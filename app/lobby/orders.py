@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator
 
 from rulesets.kernel.interface import Option, Scenario
 
@@ -17,6 +17,16 @@ from .catalogue import Catalogue, Title
 RANDOM = "random"
 Key = Annotated[str, Field(max_length=80)]
 Token = Annotated[str, Field(max_length=80)]
+Round = Annotated[int, Field(ge=1, le=2**31 - 1)]
+
+
+def _is_32_bytes(digits: str) -> str:
+    if len(digits) != 64 or not all(c in "0123456789abcdefABCDEF" for c in digits):
+        raise ValueError("must be 32 bytes as 64 hexadecimal digits")
+    return digits
+
+
+Bytes32 = Annotated[str, AfterValidator(_is_32_bytes)]
 
 
 class Body(BaseModel):
@@ -40,16 +50,24 @@ class Take(Body):
     """Sit down, by an invite (`seat` chooses where it is for any), or in the seat kept for me, or
     in any open one of a listed match."""
 
-    entropy: str
+    commitment: Bytes32
     seat: Key | None = None
     invite: Token | None = None
 
-    @field_validator("entropy")
-    @classmethod
-    def _is_32_bytes(cls, digits: str) -> str:
-        if len(digits) != 64 or not all(c in "0123456789abcdefABCDEF" for c in digits):
-            raise ValueError("must be 32 random bytes as 64 hexadecimal digits")
-        return digits
+
+class Seal(Body):
+    """Commit my seat to a share of the dice by its SHA-256; see app/lobby/shares.py."""
+
+    commitment: Bytes32
+    round: Round
+    replace: bool = False
+
+
+class Disclose(Body):
+    """Open the share that my seat has committed to in this round."""
+
+    entropy: Bytes32
+    round: Round
 
 
 class GiveToBot(Body):

@@ -42,6 +42,11 @@ def is_open(seat: MatchSeat) -> bool:
     return seat.player_id is None and seat.bot is None
 
 
+def is_sealed(seat: MatchSeat) -> bool:
+    """The seat's share of the dice is fixed. The practice opponent has none."""
+    return seat.bot is not None or seat.commitment is not None
+
+
 @dataclass(slots=True)
 class Room:
     """A match, its seats in order, and the players in them and of its creator."""
@@ -51,9 +56,16 @@ class Room:
     players: dict[UUID, Player]
 
     @property
-    def is_full(self) -> bool:
-        """Whether nobody is missing."""
-        return all(map(is_taken, self.seats))
+    def is_sealed(self) -> bool:
+        """Whether every seat is taken and its share of the dice fixed: time to disclose them."""
+        return all(map(is_sealed, self.seats))
+
+    def awaits_share(self, seat: MatchSeat) -> bool:
+        """Whether the match cannot begin before the browser of the seat's player does something:
+        seals a share of the dice or, when all are sealed, discloses it."""
+        if not is_taken(seat) or seat.bot is not None:
+            return False
+        return not is_sealed(seat) or (self.is_sealed and seat.entropy is None)
 
     def seat_of(self, player: Player | None) -> MatchSeat | None:
         """The seat that is the player's or kept for them."""

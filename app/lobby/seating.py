@@ -1,6 +1,6 @@
 """Who sits where before a match begins. Every function locks the match, changes it, commits, and
-raises Problem where it may not be done; the last seat taken starts the match in the same
-transaction."""
+raises Problem where it may not be done. When all seats are taken the players' browsers disclose
+their shares of the dice, and that starts the match: see shares.py."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ..accounts.tables import Player
 from ..errors import conflict, not_found
 from ..matches.privacy import UNSEEN
-from ..matches.service import Matches
 from ..matches.tables import MatchSeat
 from .creation import sit_bot
 from .orders import Take
@@ -25,10 +24,11 @@ from .room import (
     new_invite,
     spent_invite,
 )
+from .shares import break_up
 
 
 async def take(
-    db: AsyncSession, matches: Matches, match_id: UUID, player: Player, how: Take, seat: int | None
+    db: AsyncSession, match_id: UUID, player: Player, how: Take, seat: int | None
 ) -> Room:
     """Sit down. `seat` is the number that `how.seat` names. Taking one's own seat again changes
     nothing and is no error, so that a lost answer can be asked for again."""
@@ -39,9 +39,9 @@ async def take(
         return room
     room.require_open()
     chosen.player_id, chosen.invite = player.id, None
-    chosen.entropy = bytes.fromhex(how.entropy)
+    chosen.commitment = bytes.fromhex(how.commitment)
     chosen.joined = (await db.execute(select(func.now()))).scalar_one()
-    await _commit(db, matches, room)
+    await db.commit()
     return await load_room(db, match_id)
 
 
@@ -94,7 +94,7 @@ async def leave(db: AsyncSession, match_id: UUID, player: Player) -> None:
     room.require_open()
     if room.is_creator(player):
         raise conflict("cancel_instead", "You made this match: cancel it instead of leaving it.")
-    _free(mine)
+    _free(room, mine)
     await db.commit()
 
 
@@ -131,25 +131,25 @@ async def revoke_all(db: AsyncSession, match_id: UUID, player: Player) -> Room:
 
 async def remove(db: AsyncSession, match_id: UUID, player: Player, number: int) -> Room:
     """Free a seat of whoever has it, and give it a new invite."""
-    _, seat = await _for_creator(db, match_id, player, number)
+    room, seat = await _for_creator(db, match_id, player, number)
     if seat.player_id == player.id:
         raise conflict("own_seat", "This is your own seat.", field="seat")
     if is_open(seat):
         raise conflict("seat_open", "Nobody has this seat.", field="seat")
-    _free(seat)
+    _free(room, seat)
     await db.commit()
     return await load_room(db, match_id)
 
 
 async def give_to_bot(
-    db: AsyncSession, matches: Matches, match_id: UUID, player: Player, number: int, bot: str
+    db: AsyncSession, match_id: UUID, player: Player, number: int, bot: str
 ) -> Room:
-    """Let the server's own player have an open seat; that may start the match."""
-    room, seat = await _for_creator(db, match_id, player, number)
+    """Let the server's own player have an open seat."""
+    _, seat = await _for_creator(db, match_id, player, number)
     if not is_open(seat):
         raise conflict("seat_taken", "Somebody has this seat: remove them first.", field="seat")
     await sit_bot(db, seat, bot)
-    await _commit(db, matches, room)
+    await db.commit()
     return await load_room(db, match_id)
 
 
@@ -162,16 +162,7 @@ async def _for_creator(
     return room, room.seats[number]
 
 
-def _free(seat: MatchSeat) -> None:
-    seat.player_id = seat.bot = seat.joined = seat.entropy = None
+def _free(room: Room, seat: MatchSeat) -> None:
+    break_up(room)
+    seat.player_id = seat.bot = seat.joined = seat.commitment = None
     seat.invite = new_invite()
-
-
-async def _commit(db: AsyncSession, matches: Matches, room: Room) -> None:
-    """Start the match if that was the last seat. One transaction: nobody is ever seated in a
-    full match that does not run."""
-    if room.is_full:
-        room.match.invite = None
-        await db.flush()
-        await matches.start(db, room.match)
-    await db.commit()

@@ -17,7 +17,7 @@ from ..accounts.tables import Player
 from ..bots import BOTS
 from .catalogue import Catalogue
 from .listing import waits_for
-from .room import Room, has_resigned, is_kept, is_open
+from .room import Room, has_resigned, is_kept, is_open, is_taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,8 @@ def facts(sight: Sight, room: Room, replay: str | None = None) -> dict[str, Any]
         "listed": match.listed,
         "spectators": match.spectators,
         "commitment": commitment(room),
+        "round": match.share_round,
+        "sealed": room.is_sealed,
         "creator": room.players[match.creator_id].name,
         "created": _iso(match.created),
         "started": _iso(match.started),
@@ -97,11 +99,22 @@ def _seat(sight: Sight, room: Room, number: int, name: str) -> dict[str, Any]:
         "name": person or (BOTS[seat.bot].title if seat.bot else None),
         "bot": seat.bot,
         "resigned": has_resigned(seat),
+        "commitment": seat.commitment.hex() if seat.commitment else None,
+        "share": _share(seat),
         "you": sight.player is not None and seat.player_id == sight.player.id,
     }
     if room.is_creator(sight.player) and room.match.status == "open" and seat.invite:
         told["invite"] = f"{sight.base}/join/{seat.invite}"
     return told
+
+
+def _share(seat: MatchSeat) -> str | None:
+    """How far the seat's share of the dice is; None where nobody has one to give."""
+    if not is_taken(seat) or seat.player_id is None:
+        return None
+    if seat.commitment is None and seat.entropy is None:
+        return "awaited"
+    return "sealed" if seat.entropy is None else "disclosed"
 
 
 def _scenario(catalogue: Catalogue, room: Room) -> Scenario:

@@ -9,11 +9,15 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
 from rulesets.kernel.interface import Dice
 
-LABEL = b"roses dice v1\x00"
+BY_ROW, BY_ROLL = 1, 2
+"""Schemes of a match: which number its streams have. Matches that began before players sealed
+their shares have one for each row of the log; since then it is one for each roll."""
+LABELS = {BY_ROW: b"roses dice v1\x00", BY_ROLL: b"roses dice v2\x00"}
 ENTROPY = 32
 """Bytes that each player's browser adds; a server-side player adds as many zeros."""
 WORD = 4
@@ -33,21 +37,36 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def dice_key(seed: bytes, match_id: UUID, entropies: Sequence[bytes | None]) -> bytes:
+def dice_key(
+    seed: bytes, match_id: UUID, entropies: Sequence[bytes | None], scheme: int = BY_ROLL
+) -> bytes:
     """The key of all dice of a match: the seed mixed with what each seat added, in seat order.
 
-    Neither the host, who does not know the players' bytes when the seed is fixed, nor a player,
-    who does not know the seed, can choose it.
+    Nobody can choose it: the seed is fixed before any of the seats' bytes are, and they are all
+    fixed before any of them is told (app/lobby/shares.py).
     """
     parts = (entropy if entropy is not None else bytes(ENTROPY) for entropy in entropies)
-    return hmac.digest(seed, LABEL + match_id.bytes + b"".join(parts), "sha256")
+    return hmac.digest(seed, LABELS[scheme] + match_id.bytes + b"".join(parts), "sha256")
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Where the dice of one match come from."""
+
+    key: bytes
+    scheme: int = BY_ROLL
+
+    def dice(self, row: int, roll: int) -> SeededDice:
+        """The dice for a log row, which would be that roll of the match if it needs any: 0 is
+        the setup. Rows that are taken back have drawn nothing, so they do not count."""
+        return SeededDice(self.key, row if self.scheme == BY_ROW else roll)
 
 
 class SeededDice:
-    """The dice of one log row: the same key and row give the same numbers."""
+    """One stream of numbers: the same key and number give the same ones."""
 
-    def __init__(self, key: bytes, row: int) -> None:
-        self._key, self._row = key, row.to_bytes(WORD, "big")
+    def __init__(self, key: bytes, stream: int) -> None:
+        self._key, self._stream = key, stream.to_bytes(WORD, "big")
         self._block, self._index, self._at = b"", 0, 0
 
     def below(self, n: int) -> int:
@@ -60,7 +79,7 @@ class SeededDice:
 
     def _word(self) -> int:
         if self._at == len(self._block):
-            counter = self._row + self._index.to_bytes(WORD, "big")
+            counter = self._stream + self._index.to_bytes(WORD, "big")
             self._block = hmac.digest(self._key, counter, "sha256")
             self._index, self._at = self._index + 1, 0
         word = int.from_bytes(self._block[self._at : self._at + WORD], "big")

@@ -38,7 +38,7 @@ async def _folded(db: AsyncSession, header: Header, start: Position | None) -> R
     rows = await store.read_rows(db, header.id, after=start.seq if start else -1)
     if start is None:
         start = first_position(header, rows.pop(0))
-    referee = Referee(header.ruleset, header.key, start)
+    referee = Referee(header.ruleset, header.chance, start)
     referee.fold(rows)
     return referee
 
@@ -76,6 +76,7 @@ async def _from_snapshot(db: AsyncSession, header: Header, snapshot: Snapshot) -
         floors=tuple(snapshot.counts[:-1]),
         marks=await _marks(db, header, snapshot.seq),
         people=header.people,
+        rolls=await store.rolls(db, header.id, snapshot.seq),
         resigned=await store.resigned(db, header.id, snapshot.seq),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import secrets
+from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
@@ -76,19 +77,26 @@ async def record(db: AsyncSession, header: Header, rows: list[Row]) -> dict[str,
     match = await db.get_one(Match, header.id)
     if match.status != "over":
         raise ValueError(f"match {header.id} is not over")
-    seats = select(MatchSeat.entropy).where(MatchSeat.match_id == header.id)
-    entropies = (await db.execute(seats.order_by(MatchSeat.seat))).scalars()
+    query = select(MatchSeat).where(MatchSeat.match_id == header.id).order_by(MatchSeat.seat)
+    seats = list(await db.scalars(query))
     gone = undone(rows)
     return {
         "match": header.public(),
         "version": header.ruleset.version,
+        "dice": header.chance.scheme,
+        "round": match.share_round,
         "outcome": match.outcome,
         "seed": match.seed.hex(),
-        "entropies": {
-            name: None if entropy is None else entropy.hex()
-            for name, entropy in zip(header.viewers, entropies, strict=False)
-        },
+        "commitments": _by_seat(header, [seat.commitment for seat in seats]),
+        "entropies": _by_seat(header, [seat.entropy for seat in seats]),
         "rows": [_row(header, row, row.seq in gone) for row in rows],
+    }
+
+
+def _by_seat(header: Header, values: Iterable[bytes | None]) -> dict[str, str | None]:
+    return {
+        name: None if value is None else value.hex()
+        for name, value in zip(header.viewers, values, strict=False)
     }
 
 

@@ -8,6 +8,8 @@ from uuid import UUID
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
+from .dice import Chance
+
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
@@ -20,7 +22,7 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """A match that has begun. Holds the key of its dice, and therefore is never shown whole."""
+    """A match that has begun. Holds the key of its dice, and so is never shown whole."""
 
     id: UUID
     ruleset: Ruleset[Any]
@@ -28,7 +30,7 @@ class Header:
     options: dict[str, str]
     pack: str
     commitment: str
-    key: bytes
+    chance: Chance
     spectators: bool
     seats: tuple[Sitting, ...]
 

@@ -56,6 +56,9 @@ class Position:
     """For each seat the oldest sequence number that its actions may still answer. While seats
     choose in secret at the same time, what the others do makes nobody's answer stale."""
     marks: tuple[Mark, ...]
+    rolls: int
+    """How many rows that stand have drawn dice: the number of the next stream. A row that drew
+    cannot be taken back, so it never falls."""
     people: frozenset[Seat]
     """The seats in which people sat down, the others being the server's own players'."""
     resigned: tuple[Seat, ...] = ()

@@ -22,7 +22,7 @@ from rulesets.kernel.interface import (
 )
 
 from . import frames, transitions
-from .dice import LoggedDice, ReplayDice, SeededDice
+from .dice import Chance, LoggedDice, ReplayDice
 from .log import Row, Told, told_to
 from .position import Position, Taken, name_of
 from .resigning import told_of
@@ -83,13 +83,13 @@ def begin(
     seats: int,
     scenario: str,
     options: Mapping[str, str],
-    key: bytes,
+    chance: Chance,
     at: int,
     people: Iterable[Seat] | None = None,
 ) -> Proposal:
     """Set the game up: row 0, which everybody is told of. `people`: the seats that are not the
     server's own players'; None: no seat is."""
-    dice = LoggedDice(SeededDice(key, 0))
+    dice = LoggedDice(chance.dice(0, 0))
     state, events = ruleset.setup(scenario, options, dice)
     seen = (1 << seats + 1) - 1
     row = Row(0, None, "setup", None, dice.draws, _told(ruleset, events), seen, None, at)
@@ -120,8 +120,8 @@ def resume(
 class Referee:
     """One match in play."""
 
-    def __init__(self, ruleset: Ruleset[Any], key: bytes, now: Position) -> None:
-        self.ruleset, self.key = ruleset, key
+    def __init__(self, ruleset: Ruleset[Any], chance: Chance, now: Position) -> None:
+        self.ruleset, self.chance = ruleset, chance
         self.now = now
 
     # Judging
@@ -155,7 +155,7 @@ class Referee:
         self.now = proposal.after
 
     def _action(self, seat: Seat, action: Action, request: UUID, at: int) -> Proposal:
-        dice = LoggedDice(SeededDice(self.key, self.now.seq + 1))
+        dice = LoggedDice(self.chance.dice(self.now.seq + 1, self.now.rolls))
         data = self.ruleset.encode_action(action)
         row = Row(self.now.seq + 1, seat, "act", data, dice.draws, [], 0, request, at)
         after, events = transitions.played(self.now, row, action, dice)

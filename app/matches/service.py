@@ -107,7 +107,7 @@ class Matches:
             len(seats),
             match.scenario,
             match.options,
-            header.key,
+            header.chance,
             now_ms(),
             header.people,
         )

@@ -7,13 +7,13 @@ from datetime import datetime
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import bindparam, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
 from ..accounts.tables import Player
-from .dice import Draws, commitment, dice_key
+from .dice import Chance, Draws, commitment, dice_key
 from .header import Header, Sitting
 from .log import Kind, Row, Told, milliseconds
 from .tables import Entry, Match, MatchSeat, Pack, Replay, Snapshot
@@ -68,10 +68,14 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         options=match.options,
         pack=match.pack,
         commitment=commitment(match.seed),
-        key=dice_key(match.seed, match.id, [seat.entropy for seat, _ in seats]),
+        chance=_chance(match, [seat.entropy for seat, _ in seats]),
         spectators=match.spectators,
         seats=tuple(_sitting(seat, name) for seat, name in seats),
     )
+
+
+def _chance(match: Match, entropies: Sequence[bytes | None]) -> Chance:
+    return Chance(dice_key(match.seed, match.id, entropies, match.dice), match.dice)
 
 
 def _sitting(seat: MatchSeat, name: str | None) -> Sitting:
@@ -173,6 +177,16 @@ async def resigned(db: AsyncSession, match_id: UUID, up_to: int) -> tuple[Seat, 
     )
     found = await db.scalars(query.order_by(Entry.seq))
     return tuple(Seat(seat) for seat in found if seat is not None)
+
+
+async def rolls(db: AsyncSession, match_id: UUID, up_to: int) -> int:
+    """How many rolls there had been by row `up_to`, the setup counted whether it drew or not."""
+    query = select(func.count()).where(
+        Entry.match_id == match_id,
+        Entry.seq <= up_to,
+        or_(Entry.seq == 0, func.jsonb_array_length(Entry.draws) > 0),
+    )
+    return (await db.execute(query)).scalar_one()
 
 
 async def newest_rows(db: AsyncSession, match_ids: Sequence[UUID]) -> dict[UUID, int]:

@@ -53,6 +53,10 @@ class Match(Base):
     seed: Mapped[bytes] = mapped_column(LargeBinary)
     """32 secret bytes from which all chance comes, together with the seats' `entropy`. Never
     leaves the server before the match is over; its SHA-256 is shown from the beginning."""
+    dice: Mapped[int] = mapped_column(SmallInteger, server_default="2")
+    """The scheme by which seed and entropies become dice: see app/matches/dice.py."""
+    share_round: Mapped[int] = mapped_column(server_default="1")
+    """Counts how often the players' shares have been sealed: see app/lobby/shares.py."""
     rematch_of: Mapped[UUID | None] = mapped_column(ForeignKey("matches.id"))
     created: Mapped[Created]
     started: Mapped[Moment | None]
@@ -86,8 +90,11 @@ class MatchSeat(Base):
     the seat: of the one that has taken it over from them, since they resigned."""
     invite: Mapped[str | None] = mapped_column(unique=True)
     """The unguessable token of the seat's invite link; None once taken or revoked."""
+    commitment: Mapped[bytes | None] = mapped_column(LargeBinary)
+    """The SHA-256 of the entropy, told while that is still secret."""
     entropy: Mapped[bytes | None] = mapped_column(LargeBinary)
-    """Random bytes from the player's browser, mixed into the dice."""
+    """Random bytes from the player's browser, mixed into the dice; None until it discloses them,
+    which it does when every player has committed to theirs."""
     joined: Mapped[Moment | None]
 
 

@@ -37,6 +37,7 @@ def first(
         counts=(0,) * (seats + 1),
         floors=(0,) * seats,
         marks=(Mark(at, None),) * (seats + 1),
+        rolls=1,
         people=frozenset(map(Seat, range(seats)) if people is None else people),
     )
 
@@ -98,6 +99,7 @@ def _moved(now: Position, row: Row, state: Any, outcome: Outcome | None) -> Posi
         counts=now.counts,
         floors=now.floors,
         marks=now.marks,
+        rolls=now.rolls + bool(row.draws),
         people=now.people,
         resigned=now.resigned,
     )

@@ -53,6 +53,8 @@ async def _table(url: str, stack: AsyncExitStack) -> Table:
     match = await host.create("cousins_war")
     (invite,) = await host.invites(match)
     await guest.accept(invite)
+    await host.mix(match)
+    await guest.mix(match)
     return Table(match, host, guest, stack)
 
 

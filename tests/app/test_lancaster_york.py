@@ -65,6 +65,8 @@ async def seated(stack: AsyncExitStack, url: str, scenario: str) -> tuple[str, l
     match = await lobbies[0].create("lancaster_york", scenario=scenario)
     for guest, invite in zip(lobbies[1:], await lobbies[0].invites(match), strict=True):
         await guest.accept(invite)
+    for lobby in lobbies:
+        await lobby.mix(match)
     return match, lobbies
 
 

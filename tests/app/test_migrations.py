@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import uuid
 
 import asyncpg
 import pytest
@@ -83,3 +84,28 @@ async def test_migrations_can_be_taken_back_and_made_again(empty_url: str) -> No
 async def test_servers_that_start_together_migrate_once(empty_url: str) -> None:
     await asyncio.gather(*(asyncio.to_thread(asyncio.run, migrate(empty_url)) for _ in range(3)))
     assert len(await schema(empty_url)) > 100
+
+
+OLD = """
+    insert into players (id, name) values ('{0}', 'Margaret');
+    insert into packs (digest, ruleset, content) values ('d', 'cousins_war', '{{}}');
+    insert into matches (id, ruleset, scenario, options, pack, creator_id, status, seed)
+        values ('{1}', 'cousins_war', 'standard', '{{}}', 'd', '{0}', 'open', '\\x00'),
+            ('{2}', 'cousins_war', 'standard', '{{}}', 'd', '{0}', 'running', '\\x00');
+    insert into match_seats (match_id, seat, player_id, entropy, joined)
+        values ('{1}', 0, '{0}', '\\x11', now()), ('{2}', 0, '{0}', '\\x11', now());
+"""
+
+
+async def test_running_matches_keep_their_dice_and_open_ones_seal_fresh_shares(
+    empty_url: str,
+) -> None:
+    player, waiting, running = (str(uuid.uuid4()) for _ in range(3))
+    await migrate(empty_url, "0005")
+    connection = await asyncpg.connect(empty_url)
+    await connection.execute(OLD.format(player, waiting, running))
+    await migrate(empty_url)
+    query = "select match_id::text, dice, entropy from matches join match_seats on match_id = id"
+    found = {row[0]: (row[1], row[2]) for row in await connection.fetch(query)}
+    await connection.close()
+    assert found == {waiting: (2, None), running: (1, b"\x11")}

@@ -6,6 +6,7 @@ import secrets
 import uuid
 from contextlib import nullcontext
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
@@ -23,7 +24,7 @@ from app.settings import Settings
 from tests.support.seeded import seeded
 from tests.support.toys import in_process
 
-SHARE = "07" * 32
+SHARE = bytes([7]) * 32
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ async def _played(database_url: str, seed: str | None) -> list[Any]:
     settings = Settings(database_url=database_url, rate_limits=False, bot_delay_ms=0)
     with (
         nullcontext() if seed is None else seeded(seed),
-        mock.patch.object(client.secrets, "token_hex", return_value=SHARE),
+        mock.patch.object(client, "secrets", SimpleNamespace(token_bytes=lambda _: SHARE)),
     ):
         async with in_process(settings) as url, Lobby(url) as guest:
             await guest.sign_up("Elizabeth")

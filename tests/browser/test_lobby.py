@@ -16,6 +16,7 @@ from .visits import accept, at_table, make_match, practise
 
 WIDEST = "W" * 24
 SIDEWAYS = "document.documentElement.scrollWidth > window.innerWidth"
+SHARES = "match => JSON.parse(localStorage.getItem(`roses:shares:${match}`))"
 KEPT = "match => localStorage.getItem(`roses:commitment:${match}`)"
 
 
@@ -175,3 +176,52 @@ async def outlined(page: Page) -> bool:
     """Whether what has the focus shows it."""
     script = "getComputedStyle(document.activeElement).outlineStyle !== 'none'"
     return bool(await page.evaluate(script))
+
+
+async def test_a_browser_without_the_share_says_so_and_can_draw_a_new_one(
+    open_window: OpenWindow, server: Server
+) -> None:
+    """The other device of the same player, while the first one is away."""
+    host, guest = await open_window(), await open_window()
+    invite = await make_match(host, server.url, "Margaret")
+    room = host.url
+    other = await open_window(storage_state={"cookies": await host.context.cookies()})
+    await host.goto("about:blank")
+    await other.goto(room)
+    await expect(other.locator("#elsewhere")).to_be_visible()
+    await guest.goto(invite)
+    await guest.get_by_label("Your name").fill("Cecily")
+    await guest.get_by_role("button", name=re.compile("Take the seat")).click()
+    await expect(guest.get_by_text("Waiting for the browser of Margaret")).to_be_visible()
+    await expect(guest.locator("#elsewhere")).not_to_be_visible()
+    await other.get_by_role("button", name="Use this browser instead").click()
+    await at_table(other)
+    await at_table(guest)
+
+
+async def test_the_share_is_told_from_any_page_that_is_open(
+    open_window: OpenWindow, server: Server
+) -> None:
+    host, guest = await open_window(), await open_window(phone=True)
+    invite = await make_match(host, server.url, "Margaret")
+    await host.goto(f"{server.url}/rules/cousins_war")
+    await accept(guest, invite, "Cecily")
+
+
+async def test_a_share_stays_in_its_browser_until_the_friend_has_sealed_theirs(
+    open_window: OpenWindow, server: Server
+) -> None:
+    host, guest = await open_window(), await open_window()
+    sent: list[str] = []
+    host.on("request", lambda request: sent.append(f"{request.url} {request.post_data}"))
+    invite = await make_match(host, server.url, "Margaret")
+    match = urlsplit(host.url).path.rsplit("/", 1)[-1]
+    (share,) = await host.evaluate(SHARES, match)
+    assert share["seats"] is None
+    assert not any(share["entropy"] in text for text in sent)
+    await accept(guest, invite, "Cecily")
+    await at_table(host)
+    assert next(text for text in sent if share["entropy"] in text).split()[0].endswith("/disclose")
+    (mine,), (theirs,) = [await who.evaluate(SHARES, match) for who in (host, guest)]
+    assert mine["seats"] == theirs["seats"]
+    assert set(mine["seats"].values()) == {mine["commitment"], theirs["commitment"]}

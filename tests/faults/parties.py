@@ -64,6 +64,8 @@ class Parties:
             match = await host.create(self.ruleset)
             (invite,) = await host.invites(match)
             await guest.accept(invite)
+            await host.mix(match)
+            await guest.mix(match)
             self.parties.append(self._party(number, match, (host, guest)))
         return self
 

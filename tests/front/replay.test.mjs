@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { commitment, diceKey, fromHex, RowDice, toHex } from "../../static/js/replay/dice.js";
+import { BY_ROW, commitment, diceKey, fromHex, StreamDice, toHex } from "../../static/js/replay/dice.js";
 import { readPlace, writePlace } from "../../static/js/replay/place.js";
 import { verify } from "../../static/js/replay/verify.js";
 import { titleFor } from "../../static/js/table/title.js";
@@ -10,27 +10,85 @@ const SEED = "11".repeat(32);
 const MATCH = "01234567-89ab-4def-8123-456789abcdef";
 const ADDED = ["aa".repeat(32), null];
 
-function record() {
-  const key = diceKey(SEED, MATCH, ADDED);
-  const row = (seq, ...sides) => {
-    const dice = new RowDice(key, seq);
-    return { seq, draws: sides.map((n) => [n, dice.below(n)]) };
+const seal = (bytes) => (bytes === null ? null : commitment(bytes));
+
+/** A game whose rows 1 to 3 took `actions`: how many dice each rolled. */
+function record({ scheme, actions = [0, 3, 2] } = {}) {
+  const key = diceKey(SEED, MATCH, ADDED, scheme);
+  let rolls = 0;
+  const row = (seq, kind, sides) => {
+    const dice = new StreamDice(key, scheme === BY_ROW ? seq : rolls);
+    if (kind === "setup" || sides.length) rolls += 1;
+    return { seq, kind, draws: sides.map((n) => [n, dice.below(n)]) };
   };
-  const rows = [row(0, ...Array.from({ length: 16 }, (_, i) => 17 - i)), row(1), row(2, 6, 6, 6)];
+  const shuffle = Array.from({ length: 16 }, (_, i) => 17 - i);
+  const rows = [
+    row(0, "setup", shuffle),
+    ...actions.map((dice, at) => row(at + 1, "act", Array(dice).fill(6))),
+  ];
   const seats = [{ seat: "lancaster" }, { seat: "york" }];
   return {
     match: { id: MATCH, commitment: commitment(SEED), seats },
+    dice: 2,
+    round: 1,
     seed: SEED,
+    commitments: { lancaster: seal(ADDED[0]), york: seal(ADDED[1]) },
     entropies: { lancaster: ADDED[0], york: ADDED[1] },
     rows,
   };
 }
 
+/** What a browser remembers that sat in Lancaster's seat. */
+const share = (changes = {}) => ({
+  entropy: ADDED[0],
+  round: 1,
+  seats: { lancaster: seal(ADDED[0]), york: null },
+  ...changes,
+});
+
 test("an honest record holds", () => {
   const result = verify(record());
   assert.ok(result.holds);
-  assert.equal(result.draws.length, 19);
-  assert.deepEqual(result.checks, { seed: true, whole: true, seal: null, share: null });
+  assert.equal(result.draws.length, 21);
+  assert.deepEqual(result.checks, {
+    seed: true,
+    seals: true,
+    whole: true,
+    seal: null,
+    share: null,
+    shown: null,
+  });
+});
+
+test("rows that roll nothing do not move the next roll", () => {
+  const dice = ({ rows }) => rows.slice(1).flatMap(({ draws }) => draws);
+  const [plain, wandering] = [record(), record({ actions: [0, 0, 0, 3, 0, 2, 0] })];
+  assert.deepEqual(dice(wandering), dice(plain));
+  assert.ok(verify(wandering).holds);
+});
+
+test("a record from before shares were sealed holds by the rules of its time", () => {
+  const { dice, round, commitments, ...old } = record({ scheme: BY_ROW });
+  const result = verify(old, { share: { entropy: ADDED[0], seats: null } });
+  assert.ok(result.holds);
+  assert.deepEqual([result.checks.seals, result.checks.share], [null, true]);
+});
+
+test("a share that is not what was sealed is found", () => {
+  const forged = record();
+  forged.commitments.lancaster = seal("ab".repeat(32));
+  assert.equal(verify(forged).checks.seals, false);
+  assert.ok(!verify(forged).holds);
+  const missing = record();
+  missing.commitments.york = seal("cd".repeat(32));
+  assert.equal(verify(missing).checks.seals, false, "a seal without a share");
+});
+
+test("seals that differ from those this browser was shown are found, and more rounds too", () => {
+  assert.equal(verify(record(), { share: share() }).checks.shown, true);
+  const other = { lancaster: seal(ADDED[0]), york: seal("cd".repeat(32)) };
+  assert.equal(verify(record(), { share: share({ seats: other }) }).checks.shown, false);
+  assert.equal(verify(record(), { share: share({ round: 2 }) }).checks.shown, false);
 });
 
 test("one changed die is found, and named", () => {
@@ -60,8 +118,8 @@ test("a seal that differs from the one this browser saw is found", () => {
 });
 
 test("random bytes of this browser that were not used are missed", () => {
-  assert.equal(verify(record(), { entropy: ADDED[0] }).checks.share, true);
-  const result = verify(record(), { entropy: "bb".repeat(32) });
+  assert.equal(verify(record(), { share: share() }).checks.share, true);
+  const result = verify(record(), { share: share({ entropy: "bb".repeat(32) }) });
   assert.equal(result.checks.share, false);
   assert.ok(!result.holds);
 });
@@ -80,7 +138,7 @@ test("what the players add changes the dice", () => {
 });
 
 test("dice of any number of sides stay in range, over many blocks of the stream", () => {
-  const dice = new RowDice(fromHex("33".repeat(32)), 4_000_000_000);
+  const dice = new StreamDice(fromHex("33".repeat(32)), 4_000_000_000);
   for (let i = 0; i < 200; i += 1) {
     const value = dice.below(1 + (i % 23));
     assert.ok(Number.isInteger(value) && value >= 0 && value <= i % 23);
@@ -104,14 +162,14 @@ test("the dice are those of the protocol page", () => {
   assert.equal(commitment(told.seed), told.commitment);
   const key = diceKey(told.seed, told.match, [told.lancaster, told.york]);
   assert.equal(toHex(key), told.key);
-  const row = Number(told.row);
-  const words = new RowDice(key, row);
+  const roll = Number(told.roll);
+  const words = new StreamDice(key, roll);
   const hex = (word) => word.toString(16).padStart(8, "0");
   assert.deepEqual(
     told.words.split(" ").map(() => hex(words.word())),
     told.words.split(" "),
   );
-  const dice = new RowDice(key, row);
+  const dice = new StreamDice(key, roll);
   const draws = JSON.parse(told.draws);
   assert.deepEqual(
     draws.map(([n]) => [n, dice.below(n)]),

@@ -18,8 +18,10 @@ export async function call(method, path, body) {
   }
   const answer = await response.json().catch(() => null);
   if (response.ok) return answer;
-  const { message, field } = answer?.error ?? { message: `The server answered ${response.status}.` };
-  throw Object.assign(new Error(message), { field });
+  const { code, message, field } = answer?.error ?? {
+    message: `The server answered ${response.status}.`,
+  };
+  throw Object.assign(new Error(message), { code, field });
 }
 
 export function fieldsOf(form) {

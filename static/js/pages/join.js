@@ -5,7 +5,7 @@ import { remember, take } from "./seat.js";
 const form = document.querySelector("#join");
 const problem = document.querySelector("#join-error");
 const name = form.querySelector("#name");
-const { match, invite, commitment } = form.dataset;
+const { match, invite, commitment, round } = form.dataset;
 
 remember(match, commitment);
 
@@ -29,7 +29,7 @@ form.addEventListener("submit", async (event) => {
       form.dataset.known = "";
     }
     const { seat } = fieldsOf(form); // none where the link is for one seat, or any will do
-    await take(match, seat ? { invite, seat } : { invite });
+    await take(match, Number(round), seat ? { invite, seat } : { invite });
     location.assign(`/matches/${match}`);
   } catch (error) {
     show(error);

@@ -1,8 +1,10 @@
 // The waiting room: sits its creator down, does what its buttons say, follows who comes and
-// goes, and moves on to the table when the match begins.
+// goes, gives the dice what they need of this browser, and moves on to the table when the match
+// begins.
 import { call } from "./forms.js";
 import { ask as countWaiting, tellTimes } from "./site.js";
 import { remember, take } from "./seat.js";
+import { isElsewhere, mix, replace } from "./shares.js";
 
 const EVERY = 2000;
 const room = () => document.querySelector("#room");
@@ -59,10 +61,11 @@ async function look() {
   if (response.status === 304) return;
   if (!response.ok) return enter(); // removed or cancelled: the page says so
   const first = tag === null;
-  tag = response.headers.get("etag");
-  const now = await response.json();
+  const told = await response.json();
+  const now = await mix(match, told);
+  tag = now === told ? response.headers.get("etag") : null;
   if (now.status !== "open") return enter();
-  if (first) return;
+  if (first && now === told) return;
   await redraw();
   const seated = now.seats.filter((seat) => seat.state === "taken").map((seat) => seat.name);
   document.querySelector("#room-news").textContent = `Seated: ${seated.join(", ") || "nobody yet"}.`;
@@ -84,9 +87,13 @@ async function follow() {
   if (!left) setTimeout(follow, EVERY);
 }
 
-async function sit(how = {}) {
+const round = () => Number(room().dataset.round);
+
+/** Something that my browser does to my seat; `change` gives the match as it is then. */
+async function settle(change) {
   try {
-    const now = await take(match, how);
+    say(null);
+    const now = await mix(match, await change());
     if (now.status !== "open") return enter();
     await lookAnew();
     countWaiting();
@@ -94,6 +101,8 @@ async function sit(how = {}) {
     say(error);
   }
 }
+
+const sit = (how = {}) => settle(() => take(match, round(), how));
 
 function agreed(question) {
   const dialog = document.querySelector("#ask");
@@ -144,6 +153,9 @@ function markCopied() {
 
 function dress() {
   markCopied();
+  const { share } = room().dataset;
+  const elsewhere = document.querySelector("#elsewhere");
+  if (elsewhere) elsewhere.hidden = !share || !isElsewhere(match, share);
   tellTimes(room());
   for (const button of room().querySelectorAll("[data-share]")) {
     button.hidden = !navigator.share;
@@ -155,6 +167,7 @@ document.addEventListener("click", (event) => {
   if (!button) return;
   if (button.dataset.act) act(button);
   if (button.dataset.take) sit({ seat: button.dataset.take });
+  if (button.dataset.replace !== undefined) settle(() => replace(match, round()));
   if (button.dataset.copy) copy(button);
   if (button.dataset.share) {
     navigator.share({ title: document.title, url: button.dataset.share }).catch(() => {});

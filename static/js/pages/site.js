@@ -1,6 +1,7 @@
 // Every page: how many matches wait for me, in the header, the tab's title and its picture; and
 // how long ago things were.
 const EVERY = 20_000;
+const EVERY_WHILE_MIXING = 5_000;
 const UNITS = [["second", 60], ["minute", 60], ["hour", 24], ["day", 30], ["month", 12]];
 
 export function ago(moment, now = Date.now()) {
@@ -50,10 +51,23 @@ export async function ask() {
   }
 }
 
+/** A match that cannot begin without this browser's share of the dice gets it from any page. */
+async function mixDice() {
+  try {
+    if (localStorage.getItem("roses:unmixed")) await (await import("./shares.js")).mixAll();
+  } catch {
+    // Without a connection or storage: the next round, or the waiting room, tries again.
+  }
+}
+
 tellTimes();
 setInterval(tellTimes, 30_000);
 if (document.body.dataset.player !== undefined) {
   ask();
   setInterval(ask, EVERY);
+  if (!document.querySelector("#room, .table")) {
+    mixDice();
+    setInterval(mixDice, EVERY_WHILE_MIXING);
+  }
   document.addEventListener("visibilitychange", ask);
 }

@@ -3,7 +3,10 @@
 import { hmac } from "../../vendor/noble-hashes/hmac.js";
 import { sha256 } from "../../vendor/noble-hashes/sha2.js";
 
-const LABEL = "roses dice v1\0";
+/** Schemes of a match: one stream of numbers for each row of the log, or for each roll. */
+export const BY_ROW = 1;
+export const BY_ROLL = 2;
+const LABELS = { [BY_ROW]: "roses dice v1\0", [BY_ROLL]: "roses dice v2\0" };
 const ENTROPY = 32;
 const WORDS = 2 ** 32;
 
@@ -22,13 +25,13 @@ function joined(...parts) {
   return whole;
 }
 
-/** What was shown of the seed before anybody sat down. */
-export const commitment = (seed) => toHex(sha256(fromHex(seed)));
+/** What is shown of the seed, or of a player's bytes, while they are secret. */
+export const commitment = (secret) => toHex(sha256(fromHex(secret)));
 
 /** The key of all dice: the seed mixed with what each seat's browser added, in seat order. */
-export function diceKey(seed, matchId, entropies) {
+export function diceKey(seed, matchId, entropies, scheme = BY_ROLL) {
   const added = entropies.map((hex) => (hex === null ? new Uint8Array(ENTROPY) : fromHex(hex)));
-  const label = new TextEncoder().encode(LABEL);
+  const label = new TextEncoder().encode(LABELS[scheme]);
   return hmac(sha256, fromHex(seed), joined(label, fromHex(matchId), ...added));
 }
 
@@ -38,10 +41,10 @@ const bigEndian = (number) => {
   return bytes;
 };
 
-/** The dice of one row of the log. */
-export class RowDice {
-  constructor(key, row) {
-    Object.assign(this, { key, row: bigEndian(row), block: null, index: 0, at: 0 });
+/** One stream of numbers. */
+export class StreamDice {
+  constructor(key, stream) {
+    Object.assign(this, { key, stream: bigEndian(stream), block: null, index: 0, at: 0 });
   }
 
   below(n) {
@@ -53,7 +56,7 @@ export class RowDice {
 
   word() {
     if (this.block === null || this.at === this.block.length) {
-      this.block = hmac(sha256, this.key, joined(this.row, bigEndian(this.index)));
+      this.block = hmac(sha256, this.key, joined(this.stream, bigEndian(this.index)));
       this.index += 1;
       this.at = 0;
     }

@@ -11,6 +11,7 @@ import { openStage } from "../table/stage.js";
 import { Stepper } from "../table/stepper.js";
 import { nameOf, titled, together } from "../table/store.js";
 import { Toasts } from "../table/toast.js";
+import { remembered } from "./memory.js";
 import { readPlace, writePlace } from "./place.js";
 import { showReport } from "./report.js";
 import { verify } from "./verify.js";
@@ -101,11 +102,7 @@ async function checkDice() {
   holder.replaceChildren(h("p", { role: "status" }, "Recomputing every die and shuffle…"));
   try {
     const record = await fetchJson(`/api/replays/${token}/record.json`);
-    const remembered = {
-      commitment: memory.get(`roses:commitment:${record.match.id}`),
-      entropy: memory.get(`roses:entropy:${record.match.id}`),
-    };
-    showReport(holder, record, verify(record, remembered));
+    showReport(holder, record, verify(record, remembered(record.match.id)));
   } catch (error) {
     holder.replaceChildren(
       h("p", { role: "alert" }, `The record could not be checked: ${error.message}`),

@@ -5,6 +5,8 @@ import { emblem } from "../table/emblems.js";
 
 const FAULTS = {
   seed: "the revealed seed is not the one that was sealed",
+  seals: "a player’s random bytes are not the ones that were sealed",
+  shown: "the players’ seals are not the ones that this browser was shown before the game",
   whole: "rows of the log are missing",
   seal: "the seal is not the one that this browser was shown before the game",
   share: "the random bytes of this browser are not in it",
@@ -31,10 +33,28 @@ const SHARE = {
   null: "This browser added none, so it cannot compare.",
 };
 
-function added({ seat, name }, entropies) {
+const SEALS = {
+  true: "Each is what its player’s browser had sealed before any of them was opened.",
+  false: "One is not what its player’s browser had sealed.",
+  null: "This match was begun before players’ bytes were sealed.",
+};
+const SHOWN = {
+  true: "The seals are those that this browser was shown before it opened its own.",
+  false: "The seals are not those that this browser was shown before it opened its own.",
+  null: "This browser was shown none.",
+};
+
+function added({ seat, name }, { entropies, commitments = {} }) {
   const bytes = entropies[seat];
-  const words = "zeros: the practice opponent adds nothing";
-  return fact(`Added for ${name}`, bytes ? h("code", {}, bytes) : words);
+  if (!bytes) return fact(`Added for ${name}`, "zeros: the practice opponent adds nothing");
+  const seal = commitments[seat];
+  const sealed = seal ? [", sealed as ", h("code", {}, seal)] : [];
+  return fact(`Added for ${name}`, h("code", {}, bytes), ...sealed);
+}
+
+function rounds({ round = 1 }) {
+  if (round === 1) return "Drawn once.";
+  return `Drawn ${round} times: after all were sealed, a player left or changed browsers.`;
 }
 
 function drawRow({ seq, n, logged, computed }) {
@@ -76,8 +96,11 @@ export function showReport(holder, record, result) {
           h("code", {}, record.match.commitment),
           ` – ${SEED[checks.seed]}; ${SEAL[checks.seal]}.`,
         ),
-        ...record.match.seats.map((seat) => added(seat, record.entropies)),
-        fact("Every seat’s random bytes", SHARE[checks.share]),
+        ...record.match.seats.map((seat) => added(seat, record)),
+        fact(
+          "Every seat’s random bytes",
+          [SEALS[checks.seals], SHOWN[checks.shown], SHARE[checks.share], rounds(record)].join(" "),
+        ),
         fact("Rows of the log", `${record.rows.length}, ${checks.whole ? "none" : "some"} missing`),
       ),
       h(

@@ -1,37 +1,67 @@
-/** Do the seed, its commitment and every logged draw agree? Pure. */
+/** Do the seed, its commitment, the players' shares and every logged draw agree? Pure. */
 
-import { commitment, diceKey, RowDice } from "./dice.js";
+import { BY_ROW, commitment, diceKey, StreamDice } from "./dice.js";
+
+/** Which stream each row takes: its own, or that of the next roll; the setup is the first. */
+function streams(rows, scheme) {
+  let rolls = 0;
+  return rows.map(({ seq, kind, draws }) => {
+    if (scheme === BY_ROW) return seq;
+    return kind === "setup" || draws.length ? rolls++ : rolls;
+  });
+}
 
 /** One row's draws, each with the number that the seed gives instead of believing the log. */
-function checkRow(key, { seq, draws }) {
-  const dice = new RowDice(key, seq);
+function checkRow(key, { seq, draws }, stream) {
+  const dice = new StreamDice(key, stream);
   return draws.map(([n, logged]) => ({ seq, n, logged, computed: dice.below(n) }));
 }
 
 /** What each seat's browser added, in seat order. */
 const addedBy = ({ match, entropies }) => match.seats.map(({ seat }) => entropies[seat]);
 
-/** Null where this browser remembers nothing to compare with. */
-const compared = (remembered, isSame) => (remembered ? isSame : null);
+/** Null where there is nothing to compare. */
+const compared = (known, isSame) => (known ? isSame() : null);
+
+/** Whether every share is what its player sealed; null: matches were begun without seals once. */
+function sealsHold({ dice, commitments, entropies }) {
+  if (dice === BY_ROW) return null;
+  return Object.entries(entropies).every(([seat, bytes]) =>
+    bytes === null ? commitments[seat] === null : commitment(bytes) === commitments[seat],
+  );
+}
+
+/** Whether the record tells of the same seals and rounds as this browser was shown. */
+function isAsShown({ round, commitments }, share) {
+  const shown = Object.entries(share.seats);
+  return round === share.round && shown.every(([seat, seal]) => commitments[seat] === seal);
+}
 
 /**
- * @param record the downloaded game: {match, seed, entropies: {seat: hex or null},
- *   rows: [{seq, draws}]}
- * @param remembered {commitment, entropy}: the seal that this browser was shown before the game and
- *   the bytes that it added; null each where it was not there
- * @returns {draws: all of them; wrong: those that differ; holds; checks: {seed, whole, seal, share}},
- *   each check true, false, or null where it can not be made
+ * @param record the downloaded game: {match, dice, round, seed, commitments and entropies: {seat:
+ *   hex or null}, rows: [{seq, kind, draws}]}
+ * @param remembered {commitment, share}: the seal that this browser was shown before the game, and
+ *   the share that it added: {entropy, round, seats: what every seat had sealed by then}; null each
+ *   where it was not there
+ * @returns {draws: all of them; wrong: those that differ; holds; checks: {seed, seals, whole, seal,
+ *   share, shown}}, each check true, false, or null where it cannot be made
  */
 export function verify(record, remembered = {}) {
-  const key = diceKey(record.seed, record.match.id, addedBy(record));
-  const draws = record.rows.flatMap((row) => checkRow(key, row));
+  const scheme = record.dice ?? BY_ROW;
+  const old = { ...record, dice: scheme, commitments: record.commitments ?? {} };
+  const key = diceKey(record.seed, record.match.id, addedBy(record), scheme);
+  const taken = streams(record.rows, scheme);
+  const draws = record.rows.flatMap((row, place) => checkRow(key, row, taken[place]));
   const wrong = draws.filter(({ logged, computed }) => logged !== computed);
   const seal = record.match.commitment;
+  const { share } = remembered;
   const checks = {
     seed: commitment(record.seed) === seal,
+    seals: sealsHold(old),
     whole: record.rows.every(({ seq }, place) => seq === place),
-    seal: compared(remembered.commitment, remembered.commitment === seal),
-    share: compared(remembered.entropy, addedBy(record).includes(remembered.entropy)),
+    seal: compared(remembered.commitment, () => remembered.commitment === seal),
+    share: compared(share, () => addedBy(record).includes(share.entropy)),
+    shown: compared(share?.seats, () => isAsShown(old, share)),
   };
   const holds = wrong.length === 0 && !Object.values(checks).includes(false);
   return { checks, draws, wrong, holds };

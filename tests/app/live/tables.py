@@ -49,6 +49,8 @@ async def table(server_url: str, *, spectators: bool = True) -> AsyncIterator[Ta
         await host.take(match)
         (invite,) = await host.invites(match)
         await guest.accept(invite)
+        await host.mix(match)
+        await guest.mix(match)
         yield Table(match, host.socket_url(match), [host, guest])
 
 

@@ -51,11 +51,11 @@ def test_the_dice_vector_can_be_computed_from_the_words_of_the_page() -> None:
     seed = bytes.fromhex(told["seed"])
     assert hashlib.sha256(seed).hexdigest() == told["commitment"]
     parts = [told["match"].replace("-", ""), told["lancaster"], told["york"]]
-    message = b"roses dice v1\0" + bytes.fromhex("".join(parts))
+    message = b"roses dice v2\0" + bytes.fromhex("".join(parts))
     key = hmac.new(seed, message, "sha256").digest()
     assert key.hex() == told["key"]
-    row = int(told["row"]).to_bytes(4, "big")
-    blocks = [hmac.new(key, row + b.to_bytes(4, "big"), "sha256").hexdigest() for b in range(2)]
+    roll = int(told["roll"]).to_bytes(4, "big")
+    blocks = [hmac.new(key, roll + b.to_bytes(4, "big"), "sha256").hexdigest() for b in range(2)]
     words = re.findall("." * 8, "".join(blocks))
     assert words[:10] == told["words"].split()
     stream, thrown = iter(int(word, 16) for word in words), 0

@@ -93,6 +93,8 @@ async def party(database_url: str) -> AsyncIterator[Party]:
         await lobbies[0].take(match)
         for lobby, invite in zip(lobbies[1:3], await lobbies[0].invites(match), strict=True):
             await lobby.accept(invite)
+        for lobby in lobbies[:3]:
+            await lobby.mix(match)
         party = Party(match, lobbies)
         for viewer in range(4):
             cookie = lobbies[viewer].cookie

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import secrets
 import uuid
-from typing import Any
+from collections import defaultdict
+from typing import Any, ClassVar
 
 import httpx
 from websockets.asyncio.client import connect
@@ -22,12 +24,24 @@ def entropy() -> str:
     return secrets.token_hex(32)
 
 
+def commitment(share: str) -> str:
+    """What the browser tells of it before the others have told theirs."""
+    return hashlib.sha256(bytes.fromhex(share)).hexdigest()
+
+
 class Person(Client):
-    """A guest with a name, in a browser of their own."""
+    """A guest with a name, in a browser of their own, which stays open: when everyone has sealed
+    a share of the dice, all of them disclose theirs. `away`: the browser is closed by then."""
+
+    _in_room: ClassVar[defaultdict[str, list[Person]]] = defaultdict(list)
+    """Who has sealed a share of each match."""
 
     def __init__(self, server: Server, name: str) -> None:
         super().__init__(server.url)
         self.name = name
+        self.away = False
+        self.shares: dict[str, str] = {}
+        """My newest share of the dice of each match."""
 
     async def __aenter__(self) -> Person:
         await super().__aenter__()
@@ -43,11 +57,35 @@ class Person(Client):
             assert (await self.take(match)).status_code == 200
         return match
 
+    def draw(self, match: str) -> str:
+        """Draw a share of the dice; its commitment."""
+        self.shares[match] = entropy()
+        if self not in self._in_room[match]:
+            self._in_room[match].append(self)
+        return commitment(self.shares[match])
+
     async def take(self, match: str, **how: Json) -> httpx.Response:
-        return await self.post(f"/api/matches/{match}/take", json={"entropy": entropy(), **how})
+        share = {"commitment": self.draw(match)}
+        answer = await self.post(f"/api/matches/{match}/take", json={**share, **how})
+        return await self._mixed(match, answer)
 
     async def do(self, match: str, what: str, **body: Json) -> httpx.Response:
-        return await self.post(f"/api/matches/{match}/{what}", json=body)
+        answer = await self.post(f"/api/matches/{match}/{what}", json=body)
+        return await self._mixed(match, answer)
+
+    async def disclose(self, match: str, number: int = 1) -> httpx.Response:
+        body = {"entropy": self.shares[match], "round": number}
+        return await self.post(f"/api/matches/{match}/disclose", json=body)
+
+    async def _mixed(self, match: str, answer: httpx.Response) -> httpx.Response:
+        """What this browser is told when the others in the room have seen the change, too."""
+        told = answer.json() if answer.is_success else {}
+        if not told.get("sealed") or told["status"] != "open":
+            return answer
+        for person in self._in_room[match]:
+            if not person.away:
+                await person.disclose(match, told["round"])
+        return await self.get(f"/api/matches/{match}")
 
     async def see(self, match: str) -> Json:
         answer = await self.get(f"/api/matches/{match}")

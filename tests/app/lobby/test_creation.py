@@ -15,7 +15,7 @@ from rulesets import RULESETS
 from tests.support.client import Client
 from tests.support.server import Server, start_server
 
-from .people import Person, error, seats
+from .people import Person, commitment, error, seats
 
 
 async def test_the_api_declares_every_game(client: Client) -> None:
@@ -135,6 +135,11 @@ async def test_practice_waits_only_for_the_player_to_sit_down(client: Client) ->
     seen = (await client.get(f"/api/matches/{match}")).json()
     assert seats(seen) == {"lancaster": "Guest", "york": "Practice opponent"}
     assert [seat["state"] for seat in seen["seats"]] == ["kept", "taken"]
-    taken = await client.post(f"/api/matches/{match}/take", json={"entropy": "ab" * 32})
-    assert taken.json()["status"] == "running"
+    share = "ab" * 32
+    seal = {"commitment": commitment(share)}
+    taken = await client.post(f"/api/matches/{match}/take", json=seal)
+    assert (taken.json()["status"], taken.json()["sealed"]) == ("open", True)
+    opened = {"entropy": share, "round": 1}
+    begun = await client.post(f"/api/matches/{match}/disclose", json=opened)
+    assert begun.json()["status"] == "running"
     assert 'id="table"' in (await client.get(answer.headers["location"])).text

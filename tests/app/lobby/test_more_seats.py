@@ -11,7 +11,7 @@ from app.client.player import Player
 from tests.support.client import Client
 from tests.support.server import Server
 
-from .people import Person, error, one_link, seats
+from .people import Person, commitment, error, one_link, seats
 
 SOCKET = "/ws/matches/"
 
@@ -66,7 +66,10 @@ async def test_practice_fills_all_other_seats_and_is_played_to_its_end(
         assert [seat["bot"] for seat in seen["seats"]].count("random") == number - 1
         assert (seen["you"], seen["listed"], seen["spectators"]) == ("suffolk", False, True)
         assert seen["options"] == {"rounds": "3"}
-        await somebody.post(f"/api/matches/{match}/take", json={"entropy": "ab" * 32})
+        share = "ab" * 32
+        path = f"/api/matches/{match}"
+        await somebody.post(f"{path}/take", json={"commitment": commitment(share)})
+        await somebody.post(f"{path}/disclose", json={"entropy": share, "round": 1})
         address = toys.url.replace("http", "ws") + SOCKET + match
         outcome = await Player(address, somebody.cookie_header, random.Random(1455)).play()
         assert outcome["reason"] == "Most areas."

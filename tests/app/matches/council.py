@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID, uuid4
 
-from app.matches.dice import dice_key
+from app.matches.dice import Chance, dice_key
 from app.matches.log import Row
 from app.matches.referee import Act, Move, Proposal, Referee, Refused, Undo, begin, resume
 from rulesets.kernel.interface import Seat
@@ -35,10 +35,10 @@ class Sitting:
     def of(
         cls, seats: int, *, people: Iterable[int] | None = None, ruleset: Council = RULESET
     ) -> Sitting:
-        key = dice_key(SEED, MATCH, [None] * seats)
+        chance = Chance(dice_key(SEED, MATCH, [None] * seats))
         sat = None if people is None else frozenset(map(Seat, people))
-        setup = begin(ruleset, seats, f"s{seats}", OPTIONS, key, 1000, sat)
-        sitting = cls(Referee(ruleset, key, setup.after), [setup.row], people=sat)
+        setup = begin(ruleset, seats, f"s{seats}", OPTIONS, chance, 1000, sat)
+        sitting = cls(Referee(ruleset, chance, setup.after), [setup.row], people=sat)
         sitting.sent = [[] for _ in range(seats + 1)]
         return sitting
 
@@ -103,14 +103,14 @@ class Sitting:
             options=OPTIONS,
             people=self.people,
         )
-        referee = Referee(self.referee.ruleset, self.referee.key, start)
+        referee = Referee(self.referee.ruleset, self.referee.chance, start)
         referee.fold(self.rows[1:])
         return referee
 
-    def random_move(self, rng: random.Random) -> Row:
+    def random_move(self, rng: random.Random, undo: float = 0.3) -> Row:
         """Any legal action of anybody; now and then somebody takes one back."""
         seat = rng.randrange(self.seats)
-        if rng.random() < 0.3 and self.referee.now.may_undo(seat):
+        if rng.random() < undo and self.referee.now.may_undo(seat):
             return self.undo(seat)
         seat = rng.choice(self.awaited)
         legal = RULESET.legal(self.referee.now.state, Seat(seat))

@@ -10,6 +10,9 @@ from uuid import UUID
 import pytest
 
 from app.matches.dice import (
+    BY_ROLL,
+    BY_ROW,
+    Chance,
     DrawsDiffer,
     LoggedDice,
     ReplayDice,
@@ -33,8 +36,10 @@ class Written:
 
 def test_the_key_mixes_the_seed_with_the_match_and_every_seats_bytes_in_order() -> None:
     york, lancaster = b"\x01" * 32, b"\x02" * 32
-    message = b"roses dice v1\x00" + MATCH.bytes + york + lancaster
-    assert dice_key(SEED, MATCH, [york, lancaster]) == hmac.new(SEED, message, "sha256").digest()
+    for scheme, label in ((BY_ROW, b"roses dice v1\x00"), (BY_ROLL, b"roses dice v2\x00")):
+        message = label + MATCH.bytes + york + lancaster
+        expected = hmac.new(SEED, message, "sha256").digest()
+        assert dice_key(SEED, MATCH, [york, lancaster], scheme) == expected
     assert dice_key(SEED, MATCH, [lancaster, york]) != dice_key(SEED, MATCH, [york, lancaster])
 
 
@@ -57,10 +62,19 @@ def test_words_are_read_from_numbered_blocks() -> None:
     assert [dice.below(2**32) for _ in words] == words
 
 
-def test_rows_have_streams_of_their_own() -> None:
+def test_streams_differ() -> None:
     key = dice_key(SEED, MATCH, [])
     first, second = SeededDice(key, 1), SeededDice(key, 2)
     assert [first.below(1000) for _ in range(8)] != [second.below(1000) for _ in range(8)]
+
+
+def test_streams_are_numbered_by_roll_and_those_of_old_matches_by_row() -> None:
+    def drawn(scheme: int, row: int, roll: int) -> list[int]:
+        dice = Chance(SEED, scheme).dice(row, roll)
+        return [dice.below(1000) for _ in range(8)]
+
+    assert drawn(BY_ROLL, 17, 5) == drawn(BY_ROLL, 99, 5) != drawn(BY_ROLL, 17, 6)
+    assert drawn(BY_ROW, 17, 5) == drawn(BY_ROW, 17, 6) != drawn(BY_ROW, 18, 5)
 
 
 def test_words_of_the_unfinished_last_round_are_thrown_away() -> None:

@@ -125,13 +125,14 @@ async def test_the_record_can_be_checked_by_somebody_who_has_only_the_descriptio
     record = await _film(host, finished[0].match_id, "record")
     seed = bytes.fromhex(record["seed"])
     assert hashlib.sha256(seed).hexdigest() == record["match"]["commitment"]
-    message = b"roses dice v1\x00" + UUID(record["match"]["id"]).bytes
+    message = b"roses dice v2\x00" + UUID(record["match"]["id"]).bytes
     for seat in record["match"]["seats"]:
         message += bytes.fromhex(record["entropies"][seat["seat"]] or "00" * 32)
     key = hmac.new(seed, message, hashlib.sha256).digest()
-    drawn = 0
+    drawn = rolls = 0
     for row in record["rows"]:
-        words = _words(key, row["seq"])
+        words = _words(key, rolls)
+        rolls += bool(row["draws"] or row["kind"] == "setup")
         for n, value in row["draws"]:
             while (word := next(words)) >= 2**32 // n * n:
                 pass
@@ -140,10 +141,10 @@ async def test_the_record_can_be_checked_by_somebody_who_has_only_the_descriptio
     assert drawn > 20
 
 
-def _words(key: bytes, row: int) -> Any:
+def _words(key: bytes, roll: int) -> Any:
     block = 0
     while True:
-        counter = row.to_bytes(4, "big") + block.to_bytes(4, "big")
+        counter = roll.to_bytes(4, "big") + block.to_bytes(4, "big")
         digest = hmac.new(key, counter, hashlib.sha256).digest()
         yield from (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4))
         block += 1

@@ -51,7 +51,7 @@ async def test_the_seed_and_its_relatives_are_in_nothing_that_is_sent(here: Proc
     watcher = await here.watch(match, 0)
     async with here.sessions() as db:
         seed = (await db.get_one(Match, match)).seed
-    key = (await here.matches.open(match)).header.key
+    key = (await here.matches.open(match)).header.chance.key
     for secret in (seed.hex(), key.hex()):
         assert secret not in str(watcher.frames)
 

@@ -1,0 +1,17 @@
+/** What this browser kept of a match to compare with its record. */
+
+import { memory } from "../table/dom.js";
+
+/** The newest share that it disclosed; before shares were sealed, only the bytes were kept. */
+function shareOf(match) {
+  const shares = JSON.parse(memory.get(`roses:shares:${match}`) ?? "[]");
+  const disclosed = shares.findLast(({ seats }) => seats);
+  if (disclosed) return disclosed;
+  const entropy = memory.get(`roses:entropy:${match}`);
+  return entropy ? { entropy, seats: null } : null;
+}
+
+export const remembered = (match) => ({
+  commitment: memory.get(`roses:commitment:${match}`),
+  share: shareOf(match),
+});
