@@ -15,6 +15,7 @@ from rulesets.kernel.interface import Scenario
 
 from ..accounts.tables import Player
 from ..bots import BOTS
+from ..matches.tables import MatchSeat
 from .catalogue import Catalogue
 from .listing import waits_for
 from .room import Room, has_resigned, is_kept, is_open, is_taken

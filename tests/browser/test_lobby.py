@@ -179,7 +179,7 @@ async def outlined(page: Page) -> bool:
 
 
 async def test_a_browser_without_the_share_says_so_and_can_draw_a_new_one(
-    open_window: OpenWindow, server: Server
+    open_window: OpenWindow, server: Site
 ) -> None:
     """The other device of the same player, while the first one is away."""
     host, guest = await open_window(), await open_window()
@@ -200,7 +200,7 @@ async def test_a_browser_without_the_share_says_so_and_can_draw_a_new_one(
 
 
 async def test_the_share_is_told_from_any_page_that_is_open(
-    open_window: OpenWindow, server: Server
+    open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(), await open_window(phone=True)
     invite = await make_match(host, server.url, "Margaret")
@@ -209,7 +209,7 @@ async def test_the_share_is_told_from_any_page_that_is_open(
 
 
 async def test_a_share_stays_in_its_browser_until_the_friend_has_sealed_theirs(
-    open_window: OpenWindow, server: Server
+    open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(), await open_window()
     sent: list[str] = []
