@@ -11,6 +11,7 @@ COMMANDS = {
     "serve": "run the server",
     "check": "say whether the server could start as it is configured, and change nothing",
     "client": "play random legal moves on a server: the example client of docs/protocol.md",
+    "verify": "check the downloaded record of a finished match, without a server",
     "bench": "measure the rules and the server on this machine",
     "balance": "measure how fair a ruleset is between two equal simple players",
     "fuzz": "play random games of a ruleset and check everything that it promises",

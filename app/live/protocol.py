@@ -138,6 +138,9 @@ class State(_Model):
     events: list[dict[str, Any]]
     dropped: Annotated[list[int], Field(description="lines of the log that no longer hold")]
     ack: Annotated[UUID | None, Field(description="the id of the seat's own message")]
+    head: Annotated[
+        str | None, Field(description="the head of the log's hash chain; see “The chain”")
+    ]
     awaited: Annotated[list[SeatName], Field(description="who must choose now")]
     since: Annotated[Milliseconds, Field(description="since when they are awaited")]
     undo: bool

@@ -16,6 +16,7 @@ from pydantic import BaseModel
 
 from rulesets.kernel.interface import Ruleset, Seat
 
+from ..matches.chain import Chain
 from ..matches.dice import Chance, SeededDice, commitment, dice_key
 from ..matches.header import Header, Sitting
 from ..matches.log import Row, told_to
@@ -171,6 +172,7 @@ class _Reader(Watcher):
 
 def _play(ruleset: Ruleset[Any]) -> tuple[Play, Row]:
     chance = Chance(dice_key(SEED, MATCH, ENTROPIES))
+    chain = Chain(chance.key, {"match": str(MATCH)})
     header = Header(
         id=MATCH,
         ruleset=ruleset,
@@ -179,11 +181,12 @@ def _play(ruleset: Ruleset[Any]) -> tuple[Play, Row]:
         pack=load_pack("cousins_war").digest,
         commitment=commitment(SEED),
         chance=chance,
+        chain=chain,
         spectators=True,
         seats=(Sitting(None, "Margaret", None), Sitting(None, "Cecily", None)),
     )
-    start = begin(ruleset, 2, header.scenario, header.options, chance, AT)
-    referee = Referee(ruleset, chance, start.after)
+    start = begin(ruleset, 2, header.scenario, header.options, chance, chain, AT)
+    referee = Referee(ruleset, chance, chain, start.after)
     play = Play(header, referee, None, Hub(), None)  # type: ignore[arg-type]  # it is not played
     return play, start.row
 

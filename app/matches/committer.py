@@ -22,6 +22,7 @@ import orjson
 from rulesets.kernel.interface import Json
 
 from ..outage import Outage
+from .chain import Links
 from .log import Row
 from .resigning import SUBSTITUTE
 from .statements import INSERT, SNAPSHOTS, TRIAL
@@ -87,6 +88,7 @@ class SnapshotJob:
     version: int
     state: bytes
     counts: tuple[int, ...]
+    links: Links | None
 
 
 class Committer:
@@ -245,6 +247,8 @@ class Committer:
                     [job.version for job in jobs],
                     [job.state.decode() for job in jobs],
                     [_json(job.counts) for job in jobs],
+                    [job.links and job.links.head for job in jobs],
+                    [job.links and job.links.shown for job in jobs],
                     timeout=TIMEOUT,
                 )
         except (*PASSING, asyncpg.PostgresError) as error:

@@ -10,11 +10,13 @@ import hashlib
 import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 from uuid import UUID
 
 from rulesets.kernel.interface import Dice
 
-BY_ROW, BY_ROLL = 1, 2
+BY_ROW: Final = 1
+BY_ROLL: Final = 2
 """Schemes of a match: which number its streams have. Matches that began before players sealed
 their shares have one for each row of the log; since then it is one for each roll."""
 LABELS = {BY_ROW: b"roses dice v1\x00", BY_ROLL: b"roses dice v2\x00"}

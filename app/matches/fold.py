@@ -11,6 +11,7 @@ from rulesets.kernel.interface import Seat
 from rulesets.kernel.undo import moment
 
 from . import store
+from .chain import Links
 from .header import Header
 from .log import Row, milliseconds
 from .position import Mark, Position
@@ -38,7 +39,7 @@ async def _folded(db: AsyncSession, header: Header, start: Position | None) -> R
     rows = await store.read_rows(db, header.id, after=start.seq if start else -1)
     if start is None:
         start = first_position(header, rows.pop(0))
-    referee = Referee(header.ruleset, header.chance, start)
+    referee = Referee(header.ruleset, header.chance, header.chain, start)
     referee.fold(rows)
     return referee
 
@@ -51,6 +52,7 @@ def first_position(header: Header, setup: Row) -> Position:
         len(header.seats),
         scenario=header.scenario,
         options=header.options,
+        chain=header.chain,
         people=header.people,
     )
 
@@ -77,8 +79,17 @@ async def _from_snapshot(db: AsyncSession, header: Header, snapshot: Snapshot) -
         marks=await _marks(db, header, snapshot.seq),
         people=header.people,
         rolls=await store.rolls(db, header.id, snapshot.seq),
+        links=_links(header, snapshot),
         resigned=await store.resigned(db, header.id, snapshot.seq),
     )
+
+
+def _links(header: Header, snapshot: Snapshot) -> Links | None:
+    if header.chain is None:
+        return None
+    if snapshot.head is None or snapshot.shown is None:
+        raise ValueError("it has no head of the chain")
+    return Links(snapshot.head, snapshot.shown)
 
 
 async def _awaited_since(db: AsyncSession, header: Header) -> int:

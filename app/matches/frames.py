@@ -70,9 +70,10 @@ def state_frame(
     events: Iterable[Json] = NOTHING,
     dropped: Sequence[int] = (),
     ack: UUID | None = None,
+    head: str | None = None,
 ) -> bytes:
     """A `state` message: `body`, and how it came about."""
-    head = {
+    begin = {
         "type": "state",
         "seq": seq,
         "at": at,
@@ -80,5 +81,6 @@ def state_frame(
         "events": list(events),
         "dropped": dropped,
         "ack": ack,
+        "head": head,
     }
-    return orjson.dumps(head)[:-1] + b"," + body[1:]
+    return orjson.dumps(begin)[:-1] + b"," + body[1:]

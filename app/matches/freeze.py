@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import gzip
 import secrets
-from collections.abc import Iterable
-from typing import Any
 from uuid import UUID
 
 import orjson
@@ -14,15 +12,15 @@ from sqlalchemy import func, insert, select
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from rulesets.kernel.interface import Json, Seat
+from rulesets.kernel.interface import Json
 
 from ..live.notify import channel
 from . import store
 from .films import Film, shoot
 from .header import Header
-from .log import Row, undone
-from .position import name_of
-from .tables import Match, MatchSeat, Replay, ReplayFilm
+from .log import Row
+from .record import record_of
+from .tables import Match, Replay, ReplayFilm
 
 RECORD = "record"
 """The film that is none: the log as it was written, with the seed."""
@@ -72,48 +70,12 @@ async def _films(header: Header, rows: list[Row], patient: bool) -> dict[str, Js
 
 
 async def record(db: AsyncSession, header: Header, rows: list[Row]) -> dict[str, Json]:
-    """Everything that is needed to check the dice and to play the match again. It holds the seed:
-    for finished matches only."""
+    """The record of a match. It holds the seed: for finished matches only."""
     match = await db.get_one(Match, header.id)
     if match.status != "over":
         raise ValueError(f"match {header.id} is not over")
-    query = select(MatchSeat).where(MatchSeat.match_id == header.id).order_by(MatchSeat.seat)
-    seats = list(await db.scalars(query))
-    gone = undone(rows)
-    return {
-        "match": header.public(),
-        "version": header.ruleset.version,
-        "dice": header.chance.scheme,
-        "round": match.share_round,
-        "outcome": match.outcome,
-        "seed": match.seed.hex(),
-        "commitments": _by_seat(header, [seat.commitment for seat in seats]),
-        "entropies": _by_seat(header, [seat.entropy for seat in seats]),
-        "rows": [_row(header, row, row.seq in gone) for row in rows],
-    }
-
-
-def _by_seat(header: Header, values: Iterable[bytes | None]) -> dict[str, str | None]:
-    return {
-        name: None if value is None else value.hex()
-        for name, value in zip(header.viewers, values, strict=False)
-    }
-
-
-def _row(header: Header, row: Row, is_undone: bool) -> dict[str, Json]:
-    def name(seat: Any) -> str | None:
-        return name_of(header.ruleset, None if seat is None else Seat(seat))
-
-    return {
-        "seq": row.seq,
-        "at": row.at,
-        "kind": row.kind,
-        "seat": name(row.seat),
-        "action": row.action,
-        "draws": row.draws,
-        "events": [[name(audience), event] for audience, event in row.events],
-        "undone": is_undone,
-    }
+    seats = [seat for seat, _ in await store.read_seats(db, header.id)]
+    return record_of(header, match, seats, (await store.read_pack(db, match.pack)).content, rows)
 
 
 async def pack(content: Json) -> bytes:

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
+from .chain import Chain
 from .dice import Chance
 
 
@@ -31,6 +32,8 @@ class Header:
     pack: str
     commitment: str
     chance: Chance
+    chain: Chain | None
+    """None in matches that began before the log was chained."""
     spectators: bool
     seats: tuple[Sitting, ...]
 

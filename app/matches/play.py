@@ -133,8 +133,9 @@ class Play:
         except Exception:
             log.exception("match %s: no snapshot after row %s", self.header.id, after.seq)
             return
+        version, links = after.ruleset.version, after.links
         self._committer.keep(
-            SnapshotJob(self.header.id, after.seq, after.ruleset.version, state, after.counts)
+            SnapshotJob(self.header.id, after.seq, version, state, after.counts, links)
         )
 
     async def _unless_repeated(self, seat: Seat, request: UUID, refused: Refused) -> Verdict:

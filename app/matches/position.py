@@ -9,6 +9,7 @@ from rulesets.kernel.interface import Action, Outcome, Ruleset, Seat, Viewer
 from rulesets.kernel.undo import Moment
 
 from . import frames
+from .chain import Links
 from .log import Row
 
 
@@ -59,6 +60,8 @@ class Position:
     rolls: int
     """How many rows that stand have drawn dice: the number of the next stream. A row that drew
     cannot be taken back, so it never falls."""
+    links: Links | None
+    """Where the hash chain is; None in matches without one."""
     people: frozenset[Seat]
     """The seats in which people sat down, the others being the server's own players'."""
     resigned: tuple[Seat, ...] = ()
@@ -73,6 +76,11 @@ class Position:
     def viewer(self, index: int) -> Viewer:
         """The viewer with this index: a seat, or None for the spectators after the last."""
         return Seat(index) if index < self.seats else None
+
+    @property
+    def head(self) -> str | None:
+        """The newest head of the chain that is shown, in hexadecimal digits."""
+        return None if self.links is None else self.links.shown.hex()
 
     def may_undo(self, viewer: int) -> bool:
         return any(taken.row.seat == viewer for taken in self.tail)
@@ -103,6 +111,7 @@ class Position:
             by=name_of(self.ruleset, mark.seat),
             dropped=dropped,
             ack=ack,
+            head=self.head,
         )
 
 

@@ -22,6 +22,7 @@ from rulesets.kernel.interface import (
 )
 
 from . import frames, transitions
+from .chain import Chain
 from .dice import Chance, LoggedDice, ReplayDice
 from .log import Row, Told, told_to
 from .position import Position, Taken, name_of
@@ -84,6 +85,7 @@ def begin(
     scenario: str,
     options: Mapping[str, str],
     chance: Chance,
+    chain: Chain | None,
     at: int,
     people: Iterable[Seat] | None = None,
 ) -> Proposal:
@@ -94,6 +96,7 @@ def begin(
     seen = (1 << seats + 1) - 1
     row = Row(0, None, "setup", None, dice.draws, _told(ruleset, events), seen, None, at)
     after = transitions.first(ruleset, seats, state, at, people)
+    _begin_chain(after, chain, row)
     after.dress()
     return Proposal(row, after, after.bodies)
 
@@ -105,6 +108,7 @@ def resume(
     *,
     scenario: str,
     options: Any,
+    chain: Chain | None = None,
     people: Iterable[Seat] | None = None,
 ) -> Position:
     """The position after the setup, from its log row. Raises FoldError."""
@@ -114,14 +118,23 @@ def resume(
         dice.finish()
     except Exception as error:
         raise FoldError(f"row 0: {error}") from error
-    return transitions.first(ruleset, seats, state, first.at, people)
+    position = transitions.first(ruleset, seats, state, first.at, people)
+    _begin_chain(position, chain, first)
+    return position
+
+
+def _begin_chain(after: Position, chain: Chain | None, row: Row) -> None:
+    if chain is not None:
+        after.links = chain.linked(chain.start, after.ruleset, row, after.seats + 1)
 
 
 class Referee:
     """One match in play."""
 
-    def __init__(self, ruleset: Ruleset[Any], chance: Chance, now: Position) -> None:
-        self.ruleset, self.chance = ruleset, chance
+    def __init__(
+        self, ruleset: Ruleset[Any], chance: Chance, chain: Chain | None, now: Position
+    ) -> None:
+        self.ruleset, self.chance, self.chain = ruleset, chance, chain
         self.now = now
 
     # Judging
@@ -179,6 +192,7 @@ class Referee:
         after.dress()
         row.seen = _seen(self.now, after, row, undone)
         transitions.count(after, row)
+        self._link(after, row)
         return Proposal(row, after, _frames(row, after, undone))
 
     # Following what has been committed
@@ -205,7 +219,13 @@ class Referee:
         except Exception as error:
             raise FoldError(f"row {row.seq}: {error}") from error
         transitions.count(after, row)
+        self._link(after, row)
         return after, undone
+
+    def _link(self, after: Position, row: Row) -> None:
+        """Add a row to the chain, once it is known who is told of it."""
+        if self.chain is not None and self.now.links is not None:
+            after.links = self.chain.linked(self.now.links, self.ruleset, row, after.seats + 1)
 
     def _redone(self, row: Row) -> tuple[Position, Taken | None]:
         assert row.seat is not None
@@ -255,6 +275,7 @@ def _frames(row: Row, after: Position, undone: Taken | None) -> tuple[bytes | No
             events=told_to(row.events, after.viewer(index)),
             dropped=_dropped(undone, index),
             ack=row.request if index == row.seat else None,
+            head=after.head,
         )
         if row.seen >> index & 1
         else None

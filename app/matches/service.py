@@ -108,6 +108,7 @@ class Matches:
             match.scenario,
             match.options,
             header.chance,
+            header.chain,
             now_ms(),
             header.people,
         )

@@ -37,10 +37,10 @@ select match_id, seq, (select pg_notify('roses_log', $17)) from fresh
 
 SNAPSHOTS = """
 with fresh as (
-    insert into snapshots (match_id, seq, version, state, counts)
-    select match_id, seq, version, state::jsonb, counts::jsonb
-    from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::text[])
-        as snapshot (match_id, seq, version, state, counts)
+    insert into snapshots (match_id, seq, version, state, counts, head, shown)
+    select match_id, seq, version, state::jsonb, counts::jsonb, head, shown
+    from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::text[], $6::bytea[], $7::bytea[])
+        as snapshot (match_id, seq, version, state, counts, head, shown)
     on conflict do nothing
     returning match_id, seq
 )

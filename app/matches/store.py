@@ -13,7 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
 from ..accounts.tables import Player
-from .dice import Chance, Draws, commitment, dice_key
+from .chain import Chain
+from .dice import BY_ROW, Chance, Draws, commitment, dice_key
 from .header import Header, Sitting
 from .log import Kind, Row, Told, milliseconds
 from .tables import Entry, Match, MatchSeat, Pack, Replay, Snapshot
@@ -61,6 +62,8 @@ async def read_seats(db: AsyncSession, match_id: UUID) -> list[Seated]:
 
 
 def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> Header:
+    key = dice_key(match.seed, match.id, [seat.entropy for seat, _ in seats], match.dice)
+    chance = Chance(key, match.dice)
     return Header(
         id=match.id,
         ruleset=ruleset,
@@ -68,14 +71,40 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         options=match.options,
         pack=match.pack,
         commitment=commitment(match.seed),
-        chance=_chance(match, [seat.entropy for seat, _ in seats]),
+        chance=chance,
+        chain=_chain(match, seats, ruleset, chance),
         spectators=match.spectators,
         seats=tuple(_sitting(seat, name) for seat, name in seats),
     )
 
 
-def _chance(match: Match, entropies: Sequence[bytes | None]) -> Chance:
-    return Chance(dice_key(match.seed, match.id, entropies, match.dice), match.dice)
+def _chain(
+    match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any], chance: Chance
+) -> Chain | None:
+    if match.dice == BY_ROW:
+        return None
+    return Chain(chance.key, origin_of(match, [seat for seat, _ in seats], ruleset))
+
+
+def origin_of(match: Match, seats: Sequence[MatchSeat], ruleset: Ruleset[Any]) -> dict[str, Json]:
+    """What everyone knew before the first row: the chain begins with it."""
+    return {
+        "match": str(match.id),
+        "ruleset": match.ruleset,
+        "scenario": match.scenario,
+        "options": match.options,
+        "pack": match.pack,
+        "commitment": commitment(match.seed),
+        "round": match.share_round,
+        "seats": [
+            {
+                "seat": ruleset.seats[seat.seat],
+                "bot": None if seat.player_id else seat.bot,
+                "commitment": seat.commitment.hex() if seat.commitment else None,
+            }
+            for seat in seats
+        ],
+    }
 
 
 def _sitting(seat: MatchSeat, name: str | None) -> Sitting:

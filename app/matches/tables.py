@@ -139,6 +139,10 @@ class Snapshot(Base):
     state: Mapped[dict[str, Any]] = mapped_column(JSONB)
     counts: Mapped[list[int]] = mapped_column(JSONB)
     """Each viewer's own sequence number after `seq` (seats in order, then spectators)."""
+    head: Mapped[bytes | None] = mapped_column(LargeBinary)
+    """The end of the hash chain after `seq`, and the newest head that everyone was shown. None in
+    matches without a chain."""
+    shown: Mapped[bytes | None] = mapped_column(LargeBinary)
 
 
 class Replay(Base):

@@ -24,6 +24,7 @@ NEW_PHASE = -1
 def first(
     ruleset: Ruleset[Any], seats: int, state: Any, at: int, people: Iterable[Seat] | None
 ) -> Position:
+    """The position after the setup, without a chain."""
     return Position(
         ruleset=ruleset,
         seq=0,
@@ -38,6 +39,7 @@ def first(
         floors=(0,) * seats,
         marks=(Mark(at, None),) * (seats + 1),
         rolls=1,
+        links=None,
         people=frozenset(map(Seat, range(seats)) if people is None else people),
     )
 
@@ -100,6 +102,7 @@ def _moved(now: Position, row: Row, state: Any, outcome: Outcome | None) -> Posi
         floors=now.floors,
         marks=now.marks,
         rolls=now.rolls + bool(row.draws),
+        links=now.links,
         people=now.people,
         resigned=now.resigned,
     )

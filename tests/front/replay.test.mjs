@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { BY_ROW, commitment, diceKey, fromHex, StreamDice, toHex } from "../../static/js/replay/dice.js";
+import { canonical, chainOf, codeOf } from "../../static/js/replay/chain.js";
+import { withCode } from "../../static/js/table/code.js";
 import { readPlace, writePlace } from "../../static/js/replay/place.js";
 import { verify } from "../../static/js/replay/verify.js";
 import { titleFor } from "../../static/js/table/title.js";
@@ -19,16 +21,20 @@ function record({ scheme, actions = [0, 3, 2] } = {}) {
   const row = (seq, kind, sides) => {
     const dice = new StreamDice(key, scheme === BY_ROW ? seq : rolls);
     if (kind === "setup" || sides.length) rolls += 1;
-    return { seq, kind, draws: sides.map((n) => [n, dice.below(n)]) };
+    const draws = sides.map((n) => [n, dice.below(n)]);
+    return { seq, at: 1000 + seq, kind, seat: null, action: null, draws, events: [] };
   };
   const shuffle = Array.from({ length: 16 }, (_, i) => 17 - i);
   const rows = [
     row(0, "setup", shuffle),
     ...actions.map((dice, at) => row(at + 1, "act", Array(dice).fill(6))),
   ];
-  const seats = [{ seat: "lancaster" }, { seat: "york" }];
-  return {
-    match: { id: MATCH, commitment: commitment(SEED), seats },
+  const seats = [
+    { seat: "lancaster", name: "Margaret", bot: null },
+    { seat: "york", name: "Practice opponent", bot: "random" },
+  ];
+  const told = {
+    match: { id: MATCH, options: {}, commitment: commitment(SEED), seats },
     dice: 2,
     round: 1,
     seed: SEED,
@@ -36,6 +42,10 @@ function record({ scheme, actions = [0, 3, 2] } = {}) {
     entropies: { lancaster: ADDED[0], york: ADDED[1] },
     rows,
   };
+  if (scheme !== BY_ROW) {
+    chainOf(told, key).forEach((link, at) => Object.assign(rows[at], link));
+  }
+  return told;
 }
 
 /** What a browser remembers that sat in Lancaster's seat. */
@@ -54,10 +64,54 @@ test("an honest record holds", () => {
     seed: true,
     seals: true,
     whole: true,
+    chain: true,
     seal: null,
     share: null,
     shown: null,
+    codes: null,
   });
+  assert.equal(result.heads.length, 4);
+});
+
+test("a changed row breaks the chain from there on", () => {
+  for (const change of [{ at: 5 }, { seat: "york" }, { events: [[null, { event: "Forged" }]] }]) {
+    const forged = record();
+    Object.assign(forged.rows[2], change);
+    const { checks, heads, holds } = verify(forged);
+    assert.deepEqual([checks.chain, holds], [false, false]);
+    assert.deepEqual(
+      heads.map((head, at) => head === forged.rows[at].head),
+      [true, true, false, false],
+    );
+  }
+  const resalted = record();
+  resalted.rows[1].salt = "00".repeat(32);
+  assert.equal(verify(resalted).checks.chain, false);
+});
+
+test("codes that this browser was shown are looked for in the chain", () => {
+  const { heads } = verify(record());
+  const codes = heads.map(codeOf);
+  assert.equal(verify(record(), { codes: [codes[0], codes[3]] }).checks.codes, true);
+  const result = verify(record(), { codes: [codes[0], "K7QM-2XRT-9DPA"] });
+  assert.deepEqual([result.checks.codes, result.holds], [false, false]);
+});
+
+test("a code is the first sixty bits of a head", () => {
+  assert.equal(codeOf("0".repeat(64)), "0000-0000-0000");
+  assert.equal(codeOf("f".repeat(64)), "ZZZZ-ZZZZ-ZZZZ");
+  assert.equal(codeOf("08642".padEnd(64, "0")), "11J2-0000-0000");
+});
+
+test("a table notes each code once", () => {
+  assert.equal(withCode("", "A"), "A");
+  assert.equal(withCode("A", "B"), "A B");
+  assert.equal(withCode("A B", "B"), "A B");
+});
+
+test("JSON is written in one way only", () => {
+  const text = '{"a":"é\\n","b":[1,{"c":true,"d":null}]}';
+  assert.equal(canonical({ b: [1, { d: null, c: true }], a: "é\n" }), text);
 });
 
 test("rows that roll nothing do not move the next roll", () => {

@@ -19,7 +19,7 @@ export function fromHex(text) {
 export const toHex = (bytes) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-function joined(...parts) {
+export function joined(...parts) {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   parts.reduce((at, part) => (whole.set(part, at), at + part.length), 0);
   return whole;
@@ -35,7 +35,7 @@ export function diceKey(seed, matchId, entropies, scheme = BY_ROLL) {
   return hmac(sha256, fromHex(seed), joined(label, fromHex(matchId), ...added));
 }
 
-const bigEndian = (number) => {
+export const bigEndian = (number) => {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, number);
   return bytes;

@@ -14,4 +14,5 @@ function shareOf(match) {
 export const remembered = (match) => ({
   commitment: memory.get(`roses:commitment:${match}`),
   share: shareOf(match),
+  codes: memory.get(`roses:codes:${match}`)?.split(" ") ?? null,
 });

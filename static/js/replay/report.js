@@ -1,5 +1,6 @@
 /** The result of the verification, in words and, for those who want it, number by number. */
 
+import { codeOf } from "./chain.js";
 import { h } from "../table/dom.js";
 import { emblem } from "../table/emblems.js";
 
@@ -8,13 +9,17 @@ const FAULTS = {
   seals: "a player’s random bytes are not the ones that were sealed",
   shown: "the players’ seals are not the ones that this browser was shown before the game",
   whole: "rows of the log are missing",
+  chain: "the log has been changed since it was written",
+  codes: "the log is not the one that this browser watched",
   seal: "the seal is not the one that this browser was shown before the game",
   share: "the random bytes of this browser are not in it",
 };
 
 function summary({ holds, draws, wrong, checks }) {
-  if (holds)
-    return `All ${draws.length} draws match: every die and shuffle came from the sealed seed.`;
+  if (holds) {
+    const log = checks.chain ? " The log is as it was written, row by row." : "";
+    return `All ${draws.length} draws match: every die and shuffle came from the sealed seed.${log}`;
+  }
   const faults = Object.keys(FAULTS).filter((check) => checks[check] === false);
   const words = faults.map((check) => FAULTS[check]);
   if (wrong.length) words.push(`${wrong.length} of ${draws.length} draws differ from the seed's`);
@@ -43,6 +48,23 @@ const SHOWN = {
   false: "The seals are not those that this browser was shown before it opened its own.",
   null: "This browser was shown none.",
 };
+
+const CHAIN = {
+  true: "Every row’s hash follows from the rows before it.",
+  false: "The hashes do not follow from the rows.",
+  null: "This match was begun before logs were chained.",
+};
+const CODES = {
+  true: "Every code that this browser was shown at the table belongs to it.",
+  false: "A code that this browser was shown at the table does not belong to it.",
+  null: "This browser watched no part of it, so it cannot compare.",
+};
+
+function chainFact({ heads, checks }) {
+  const last = heads.at(-1);
+  const shown = last ? ["The code at the end is ", h("code", {}, codeOf(last)), ". "] : [];
+  return fact("The chain of the log", ...shown, `${CHAIN[checks.chain]} ${CODES[checks.codes]}`);
+}
 
 function added({ seat, name }, { entropies, commitments = {} }) {
   const bytes = entropies[seat];
@@ -101,6 +123,7 @@ export function showReport(holder, record, result) {
           "Every seat’s random bytes",
           [SEALS[checks.seals], SHOWN[checks.shown], SHARE[checks.share], rounds(record)].join(" "),
         ),
+        chainFact(result),
         fact("Rows of the log", `${record.rows.length}, ${checks.whole ? "none" : "some"} missing`),
       ),
       h(

@@ -1,5 +1,6 @@
 /** Do the seed, its commitment, the players' shares and every logged draw agree? Pure. */
 
+import { chainOf, codeOf } from "./chain.js";
 import { BY_ROW, commitment, diceKey, StreamDice } from "./dice.js";
 
 /** Which stream each row takes: its own, or that of the next roll; the setup is the first. */
@@ -37,14 +38,21 @@ function isAsShown({ round, commitments }, share) {
   return round === share.round && shown.every(([seat, seal]) => commitments[seat] === seal);
 }
 
+/** Whether every row's head follows from the rows up to it; null: old matches have no chain. */
+function chainHolds({ dice, rows }, links) {
+  if (dice === BY_ROW) return null;
+  return rows.every(({ salt, head }, at) => salt === links[at].salt && head === links[at].head);
+}
+
 /**
  * @param record the downloaded game: {match, dice, round, seed, commitments and entropies: {seat:
- *   hex or null}, rows: [{seq, kind, draws}]}
- * @param remembered {commitment, share}: the seal that this browser was shown before the game, and
- *   the share that it added: {entropy, round, seats: what every seat had sealed by then}; null each
- *   where it was not there
- * @returns {draws: all of them; wrong: those that differ; holds; checks: {seed, seals, whole, seal,
- *   share, shown}}, each check true, false, or null where it cannot be made
+ *   hex or null}, rows: [{seq, at, kind, seat, action, draws, events, salt, head}]}
+ * @param remembered {commitment, share, codes}: the seal that this browser was shown before the game,
+ *   the share that it added: {entropy, round, seats: what every seat had sealed by then}, and the
+ *   codes of the log that its table showed; null each where it was not there
+ * @returns {draws: all of them; wrong: those that differ; heads: the computed one after each row;
+ *   holds; checks: {seed, seals, whole, chain, seal, share, shown, codes}}, each check true, false,
+ *   or null where it cannot be made
  */
 export function verify(record, remembered = {}) {
   const scheme = record.dice ?? BY_ROW;
@@ -55,14 +63,19 @@ export function verify(record, remembered = {}) {
   const wrong = draws.filter(({ logged, computed }) => logged !== computed);
   const seal = record.match.commitment;
   const { share } = remembered;
+  const links = scheme === BY_ROW ? [] : chainOf(old, key);
+  const heads = links.map(({ head }) => head);
+  const codes = new Set(heads.map(codeOf));
   const checks = {
     seed: commitment(record.seed) === seal,
     seals: sealsHold(old),
     whole: record.rows.every(({ seq }, place) => seq === place),
+    chain: chainHolds(old, links),
     seal: compared(remembered.commitment, () => remembered.commitment === seal),
     share: compared(share, () => addedBy(record).includes(share.entropy)),
     shown: compared(share?.seats, () => isAsShown(old, share)),
+    codes: compared(remembered.codes, () => remembered.codes.every((one) => codes.has(one))),
   };
   const holds = wrong.length === 0 && !Object.values(checks).includes(false);
-  return { checks, draws, wrong, holds };
+  return { checks, draws, wrong, heads, holds };
 }

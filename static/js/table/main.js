@@ -1,6 +1,7 @@
 /** The live table: what comes in by the socket is kept, drawn, and answered. */
 
 import { Chat } from "./chat.js";
+import { showCode } from "./code.js";
 import { byId, fetchJson, h, ruleLink, rulesOf, uuid } from "./dom.js";
 import { showEnding } from "./ending.js";
 import { Hints } from "./hints.js";
@@ -152,6 +153,7 @@ function drawPast(animate) {
 /** Everything beside the board. */
 function drawAround() {
   showSeats(byId("seats"), byId("watching"), state, seatOf);
+  showCode(byId("log-code"), state);
   chat.show(state.chats, state.viewer);
   const over = Boolean(state.frame?.outcome);
   showTitle({ myTurn: isMyTurn(state), over });

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID, uuid4
 
+from app.matches.chain import Chain
 from app.matches.dice import Chance, dice_key
 from app.matches.log import Row
 from app.matches.referee import Act, Move, Proposal, Referee, Refused, Undo, begin, resume
@@ -36,9 +37,10 @@ class Sitting:
         cls, seats: int, *, people: Iterable[int] | None = None, ruleset: Council = RULESET
     ) -> Sitting:
         chance = Chance(dice_key(SEED, MATCH, [None] * seats))
+        chain = Chain(chance.key, {"match": str(MATCH)})
         sat = None if people is None else frozenset(map(Seat, people))
-        setup = begin(ruleset, seats, f"s{seats}", OPTIONS, chance, 1000, sat)
-        sitting = cls(Referee(ruleset, chance, setup.after), [setup.row], people=sat)
+        setup = begin(ruleset, seats, f"s{seats}", OPTIONS, chance, chain, 1000, sat)
+        sitting = cls(Referee(ruleset, chance, chain, setup.after), [setup.row], people=sat)
         sitting.sent = [[] for _ in range(seats + 1)]
         return sitting
 
@@ -101,9 +103,11 @@ class Sitting:
             self.seats,
             scenario=f"s{self.seats}",
             options=OPTIONS,
+            chain=self.referee.chain,
             people=self.people,
         )
-        referee = Referee(self.referee.ruleset, self.referee.chance, start)
+        known = self.referee
+        referee = Referee(known.ruleset, known.chance, known.chain, start)
         referee.fold(self.rows[1:])
         return referee
 

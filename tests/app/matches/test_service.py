@@ -236,9 +236,11 @@ async def test_a_new_process_goes_on_where_the_old_one_was(
         assert new.bodies == old.bodies
         assert (new.seq, new.counts, new.marks) == (old.seq, old.counts, old.marks)
         assert new.awaited == old.awaited
+        assert (new.links, new.rolls) == (old.links, old.rolls)
         assert await _next_row(fresh, match) == await _next_row(here, match)
         one_again, two_again = await fresh.watch(match, 0), await fresh.watch(match, 1)
         assert one_again.now["since"] == one.now["since"]
+        assert one_again.now["head"] == one.now["head"] is not None
         await fresh.play_out(one_again, two_again)
         assert one_again.now["outcome"]["reason"] == "Most areas."
 

@@ -1,0 +1,47 @@
+"""python -m app verify FILE: check the downloaded record of a finished match, without a server."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from ..verification.finding import Verdict
+from ..verification.record import NoRecord, Record, read
+from ..verification.report import findings, out_of_reach
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help="the record, as the replay page lets you download")
+    parser.add_argument(
+        "--noted",
+        action="append",
+        default=[],
+        metavar="TEXT",
+        help="a seal, a share or a log code that you noted during the match; may be repeated",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Exit status: 0 if everything that can be checked holds, 1 if something fails, 2 if the file
+    is no record."""
+    try:
+        record = read(arguments.file.read_bytes())
+    except (OSError, NoRecord) as error:
+        print(f"{arguments.file}: not a record of a match: {error}", file=sys.stderr)
+        return 2
+    return _report(record, arguments.noted)
+
+
+def _report(record: Record, noted: list[str]) -> int:
+    found = list(findings(record, noted))
+    sitting = ", ".join(f"{one.name} for {one.seat}" for one in record.match.seats)
+    print(f"{record.match.ruleset} ({record.match.scenario}), {len(record.rows)} rows: {sitting}")
+    for finding in found:
+        print(f"{finding.verdict.value:8} {finding.text}")
+    print("\nCannot be checked from a file:")
+    for text in out_of_reach(record):
+        print(f"- {text}")
+    failed = [finding for finding in found if finding.verdict is Verdict.FAILS]
+    print(f"\n{'Something fails.' if failed else 'Everything that can be checked holds.'}")
+    return 1 if failed else 0

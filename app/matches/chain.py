@@ -1,0 +1,97 @@
+"""The log of a match as a chain of hashes, whose end everyone at the table can compare.
+
+Each row's hash, its *head*, goes into the next one's, so a row cannot be changed without all later
+heads changing too. A head must not give a secret row away to someone who tries all possible ones:
+each row is hashed with a *salt*, which follows from the key of the dice and is as secret as that
+until the match is over.
+
+Heads are *shown* only after rows that every viewer is told of. A secret row changes the head but
+not what is shown; the next row that everyone learns of shows a head that covers both, and looks
+as random as any other. So the shown head changes exactly when all viewers are told of something.
+docs/protocol.md describes the chain for those who check it in another language.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from rulesets.kernel.interface import Json, Ruleset, Seat
+
+from .log import Row
+
+ORIGIN = b"roses chain v1\x00"
+SALT = b"roses salt v1\x00"
+WORD = 4
+DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Of a short code: without the letters that are taken for others."""
+CODE_BITS, DIGIT_BITS = 60, 5
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Where the chain is after a row: its end, and the newest head that everyone was shown."""
+
+    head: bytes
+    shown: bytes
+
+
+class Chain:
+    """The chain of one match. `origin` is what was known before the first row."""
+
+    def __init__(self, key: bytes, origin: Json) -> None:
+        self._key = key
+        head = hashlib.sha256(ORIGIN + canonical(origin)).digest()
+        self.start = Links(head, head)
+
+    def salt(self, seq: int) -> bytes:
+        """What row `seq` is hashed with."""
+        return hmac.digest(self._key, SALT + seq.to_bytes(WORD, "big"), "sha256")
+
+    def link(self, head: bytes, row: Json) -> bytes:
+        """The head after `row`, as `row_json` writes it, that follows `head`."""
+        return hashlib.sha256(head + self.salt(row["seq"]) + canonical(row)).digest()
+
+    def linked(self, before: Links, ruleset: Ruleset[Any], row: Row, viewers: int) -> Links:
+        """Where the chain is after a row whose `seen` is known; there are so many viewers."""
+        head = self.link(before.head, row_json(ruleset, row))
+        return Links(head, head if is_told_to_all(row, viewers) else before.shown)
+
+
+def is_told_to_all(row: Row, viewers: int) -> bool:
+    """Whether every viewer learns something of the row: then its head is shown."""
+    return row.seen == (1 << viewers) - 1
+
+
+def canonical(value: Json) -> bytes:
+    """The same bytes for the same JSON: sorted keys, no spaces, UTF-8."""
+    return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
+
+
+def row_json(ruleset: Ruleset[Any], row: Row) -> dict[str, Json]:
+    """A row as the chain and the record have it."""
+
+    def name(seat: Any) -> str | None:
+        return None if seat is None else ruleset.seats[Seat(seat)]
+
+    return {
+        "seq": row.seq,
+        "at": row.at,
+        "kind": row.kind,
+        "seat": name(row.seat),
+        "action": row.action,
+        "draws": row.draws,
+        "events": [[name(audience), event] for audience, event in row.events],
+    }
+
+
+def code(head: bytes) -> str:
+    """The first 60 bits of a head, for people to compare: "K7QM-2XRT-9DPA"."""
+    number = int.from_bytes(head, "big") >> 8 * len(head) - CODE_BITS
+    shifts = range(CODE_BITS - DIGIT_BITS, -1, -DIGIT_BITS)
+    digits = "".join(DIGITS[number >> shift & len(DIGITS) - 1] for shift in shifts)
+    return "-".join(digits[at : at + 4] for at in range(0, len(digits), 4))

@@ -1,0 +1,1 @@
+"""Checking the record of a finished match offline: `python -m app verify`."""

@@ -1,0 +1,136 @@
+"""The record of a match as it is downloaded: its shape, and what follows from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from pydantic import AfterValidator, BaseModel, Field, ValidationError, model_validator
+
+from rulesets.kernel.interface import Json
+
+from ..matches.dice import BY_ROLL, BY_ROW, WORDS, dice_key
+
+
+def _is_32_bytes(digits: str) -> str:
+    if len(digits) != 64 or set(digits) - set("0123456789abcdef"):
+        raise ValueError("must be 64 hexadecimal digits")
+    return digits
+
+
+Hex = Annotated[str, AfterValidator(_is_32_bytes)]
+Number = Annotated[int, Field(ge=0, lt=2**31)]
+Draw = tuple[Annotated[int, Field(ge=1, le=WORDS)], Annotated[int, Field(ge=0, lt=WORDS)]]
+Told = tuple[str | None, dict[str, Any]]
+
+
+class Sitting(BaseModel):
+    """Who sat where."""
+
+    seat: str
+    name: str
+    bot: str | None
+
+
+class Facts(BaseModel):
+    """What did not change while the match was played."""
+
+    id: UUID
+    ruleset: str
+    scenario: str
+    options: dict[str, str]
+    pack: Hex
+    commitment: Hex
+    seats: Annotated[list[Sitting], Field(min_length=1, max_length=15)]
+
+
+class Line(BaseModel):
+    """A row of the log."""
+
+    seq: Number
+    at: Annotated[int, Field(ge=0, lt=2**63)]
+    kind: Literal["setup", "act", "undo", "resign"]
+    seat: str | None
+    action: dict[str, Any] | None
+    draws: list[Draw]
+    events: list[Told]
+    undone: bool
+    salt: Hex | None = None
+    head: Hex | None = None
+    shown: bool = False
+
+
+class Record(BaseModel):
+    """A finished match. Records of scheme 1 have no seals of the shares, no pack and no chain."""
+
+    match: Facts
+    version: int
+    dice: Literal[1, 2] = BY_ROW
+    round: Annotated[int, Field(ge=1)] = 1
+    pack: dict[str, Any] | None = None
+    outcome: dict[str, Any] | None
+    seed: Hex
+    commitments: dict[str, Hex | None] = Field(default_factory=dict)
+    entropies: dict[str, Hex | None]
+    rows: Annotated[list[Line], Field(min_length=1)]
+
+    @model_validator(mode="after")
+    def _is_of_a_piece(self) -> Record:
+        seats = self.seats
+        if twice := [seat for seat, times in Counter(seats).items() if times > 1]:
+            raise ValueError(f"match.seats: {twice[0]} is there twice")
+        if set(self.entropies) != set(seats):
+            raise ValueError("entropies: must name the seats of the match")
+        if self.dice == BY_ROLL and set(self.commitments) != set(seats):
+            raise ValueError("commitments: must name the seats of the match")
+        named = {row.seat for row in self.rows} | {to for row in self.rows for to, _ in row.events}
+        if strangers := named - {None, *seats}:
+            raise ValueError(f"rows: the match has no seat {min(map(str, strangers))}")
+        return self
+
+    @property
+    def seats(self) -> list[str]:
+        """The names of the seats, in order."""
+        return [sitting.seat for sitting in self.match.seats]
+
+    @cached_property
+    def key(self) -> bytes:
+        """The key of the dice."""
+        added = [self.entropies[seat] for seat in self.seats]
+        entropies = [None if share is None else bytes.fromhex(share) for share in added]
+        return dice_key(bytes.fromhex(self.seed), self.match.id, entropies, self.dice)
+
+    @property
+    def origin(self) -> Json:
+        """What the chain begins with: app/matches/store.py writes it."""
+        match = self.match
+        return {
+            "match": str(match.id),
+            "ruleset": match.ruleset,
+            "scenario": match.scenario,
+            "options": match.options,
+            "pack": match.pack,
+            "commitment": match.commitment,
+            "round": self.round,
+            "seats": [
+                {"seat": one.seat, "bot": one.bot, "commitment": self.commitments[one.seat]}
+                for one in match.seats
+            ],
+        }
+
+
+class NoRecord(ValueError):
+    """A file that is no record of a match: says where and why."""
+
+
+def read(text: bytes) -> Record:
+    """The record that a file holds. Raises NoRecord."""
+    try:
+        return Record.model_validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        why = first["msg"].removeprefix("Value error, ")
+        raise NoRecord(f"{where}: {why}" if where else why) from None

@@ -1,0 +1,55 @@
+/** The hash chain of a log once more: docs/protocol.md, "The chain". Pure. */
+
+import { hmac } from "../../vendor/noble-hashes/hmac.js";
+import { sha256 } from "../../vendor/noble-hashes/sha2.js";
+import { bigEndian, joined, toHex } from "./dice.js";
+
+const ORIGIN = "roses chain v1\0";
+const SALT = "roses salt v1\0";
+const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CODE_HEX = 15; // 60 bits
+const CODE = /.{5}/g; // bits of a digit
+
+const bytes = (text) => new TextEncoder().encode(text);
+
+/** The same text for the same JSON: sorted keys, no spaces. */
+export function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const entries = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
+  return `{${entries.join(",")}}`;
+}
+
+/** The first 60 bits of a head, for people to compare: "K7QM-2XRT-9DPA". */
+export function codeOf(head) {
+  const bits = BigInt(`0x${head.slice(0, CODE_HEX)}`).toString(2).padStart(4 * CODE_HEX, "0");
+  const digits = bits.match(CODE).map((part) => DIGITS[parseInt(part, 2)]);
+  return digits.join("").match(/.{4}/g).join("-");
+}
+
+/** What was known before the first row. */
+const originOf = ({ match, round, commitments }) => ({
+  match: match.id,
+  ruleset: match.ruleset,
+  scenario: match.scenario,
+  options: match.options,
+  pack: match.pack,
+  commitment: match.commitment,
+  round,
+  seats: match.seats.map(({ seat, bot }) => ({ seat, bot, commitment: commitments[seat] })),
+});
+
+const lineOf = ({ seq, at, kind, seat, action, draws, events }) =>
+  canonical({ seq, at, kind, seat, action, draws, events });
+
+/** The salt and the head of every row, computed from the key of the dice and what the rows say. */
+export function chainOf(record, key) {
+  let head = sha256(joined(bytes(ORIGIN), bytes(canonical(originOf(record)))));
+  return record.rows.map((row) => {
+    const salt = hmac(sha256, key, joined(bytes(SALT), bigEndian(row.seq)));
+    head = sha256(joined(head, salt, bytes(lineOf(row))));
+    return { salt: toHex(salt), head: toHex(head) };
+  });
+}

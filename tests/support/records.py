@@ -1,0 +1,98 @@
+"""Finished matches of the real games and their records, without a server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+from uuid import UUID, uuid4
+
+from app.matches import store
+from app.matches.dice import BY_ROLL, BY_ROW, commitment
+from app.matches.frames import outcome_json
+from app.matches.log import Row
+from app.matches.record import record_of
+from app.matches.referee import Act, Move, Proposal, Referee, Resign, Undo, begin
+from app.matches.tables import Match, MatchSeat
+from app.packs import load_pack, load_ruleset
+from rulesets.kernel.interface import Seat
+
+MATCH = UUID("00112233-4455-6677-8899-aabbccddeeff")
+
+
+def play(
+    key: str = "cousins_war",
+    scenario: str | None = None,
+    *,
+    seed: int = 1,
+    most: int = 400,
+    bots: Sequence[int] = (),
+    dice: int = BY_ROLL,
+) -> dict[str, Any]:
+    """The record of a random match, with actions taken back now and then. After `most` rows all
+    seats but one resign."""
+    rng, ruleset, pack = Random(seed), load_ruleset(key), load_pack(key)
+    chosen = next(s for s in ruleset.meta.scenarios if scenario in (None, s.key))
+    match = Match(
+        id=MATCH,
+        ruleset=key,
+        scenario=chosen.key,
+        options={option.key: option.choices[0][0] for option in ruleset.meta.options},
+        pack=pack.digest,
+        seed=rng.randbytes(32),
+        spectators=True,
+        dice=dice,
+        share_round=1,
+    )
+    seats = [_seat(number, rng, number in bots, dice) for number in range(len(chosen.seats))]
+    named = [(s, None if s.bot else f"Player {s.seat}") for s in seats]
+    header = store.header_of(match, named, ruleset)
+    start = begin(
+        ruleset,
+        len(seats),
+        chosen.key,
+        match.options,
+        header.chance,
+        header.chain,
+        1,
+        header.people,
+    )
+    referee = Referee(ruleset, header.chance, header.chain, start.after)
+    rows = [start.row]
+    while referee.now.outcome is None:
+        rows.append(_move(referee, rng, len(rows), over=len(rows) >= most))
+    match.outcome = outcome_json(ruleset, referee.now.outcome)
+    record: dict[str, Any] = record_of(header, match, seats, pack.content, rows)
+    if dice == BY_ROW:
+        for name in ("dice", "round", "pack", "commitments"):  # as they were written then
+            del record[name]
+    return dict(json.loads(json.dumps(record)))
+
+
+def _seat(number: int, rng: Random, is_bot: bool, dice: int) -> MatchSeat:
+    if is_bot:
+        return MatchSeat(match_id=MATCH, seat=number, bot="random")
+    share = rng.randbytes(32)
+    sealed = bytes.fromhex(commitment(share)) if dice == BY_ROLL else None
+    return MatchSeat(
+        match_id=MATCH, seat=number, player_id=uuid4(), entropy=share, commitment=sealed
+    )
+
+
+def _move(referee: Referee, rng: Random, number: int, *, over: bool) -> Row:
+    now = referee.now
+    seat = rng.choice(now.awaited)
+    move: Move
+    if over:
+        seat = next(Seat(at) for at in range(now.seats) if at not in now.resigned)
+        move = Resign()
+    elif now.may_undo(seat) and rng.random() < 0.2:
+        move = Undo(now.counts[seat])
+    else:
+        action = rng.choice(referee.ruleset.legal(now.state, seat))
+        move = Act(now.counts[seat], referee.ruleset.encode_action(action), by_server=True)
+    proposal = referee.propose(seat, move, uuid4(), 1000 + number)
+    assert isinstance(proposal, Proposal), proposal
+    referee.accept(proposal)
+    return proposal.row
