@@ -120,8 +120,8 @@ export class Deck {
 
   draw(key) {
     const card = this.charts[key];
-    const element = h("div", { class: "card-place", "data-kind": "card", "data-key": key, "aria-label": cardLabel(card) }, face(card));
-    element.dataset.flip = `card-${key}`;
-    return element;
+    // The face is for the eye; what is pointed at lies over it and has its words.
+    const hit = h("div", { class: "card-hit", "data-kind": "card", "data-key": key, "aria-label": cardLabel(card) });
+    return h("div", { class: "card-place", "data-flip": `card-${key}` }, face(card), hit);
   }
 }

@@ -50,7 +50,7 @@ export class Hand {
     put(element, "data-intended", intended);
     put(element, "data-known", cards && known.includes(key) ? `${house(foe(this.seat))} knows` : null);
     put(element, "data-stuck", Boolean(stuck[key]));
-    put(element, "aria-label", [cardLabel(this.deck.charts[key]), ...marks.filter(Boolean)].join(" "));
+    put(element.lastChild, "aria-label", [cardLabel(this.deck.charts[key]), ...marks.filter(Boolean)].join(" "));
     return element;
   }
 }
