@@ -9,15 +9,24 @@ import pytest
 
 TOKENS = Path(__file__).resolve().parents[3] / "static/css/tokens.css"
 INKS = ("ink", "ink-soft", "gules", "gules-deep", "or-ink", "azure-deep", "vert")
-LIGHT_ON_GULES = ("#fff8e7", "#fff")
+WAX = ("wax", "wax-bright", "wax-deep")
+DARK = "@media (prefers-color-scheme: dark)"
+THEMES = ("light", "dark")
 GRAIN = 0.93
 """How much the grain of the parchment may darken it at its darkest spot."""
 
 
-def colours() -> dict[str, str]:
-    """The tokens of the first, ordinary block."""
-    ordinary = TOKENS.read_text("utf-8").split("@media")[0]
-    return dict(re.findall(r"--([a-z-]+):\s*(#[0-9a-f]{3,6});", ordinary))
+def colours(theme: str = "light") -> dict[str, str]:
+    """The tokens of a page as the system wishes it."""
+    text = TOKENS.read_text("utf-8")
+    found = _read(text.split("@media")[0])
+    if theme == "dark":
+        found |= _read(text.split(DARK)[1].split("@media")[0])
+    return found
+
+
+def _read(block: str) -> dict[str, str]:
+    return dict(re.findall(r"--([a-z-]+):\s*(#[0-9a-f]{3,6});", block))
 
 
 def luminance(colour: str, dimmed: float = 1.0) -> float:
@@ -35,17 +44,42 @@ def contrast(one: float, other: float) -> float:
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
 
 
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("page", ["vellum-deep", "vellum", "vellum-pale", "vellum-bright"])
-def test_every_ink_is_readable_on_every_parchment(ink: str, page: str) -> None:
-    tokens = colours()
-    assert contrast(luminance(tokens[ink]), luminance(tokens[page], GRAIN)) >= 4.5
+def test_every_ink_is_readable_on_every_parchment(theme: str, ink: str, page: str) -> None:
+    tokens = colours(theme)
+    grain = GRAIN if theme == "light" else 1.0  # a dark page has none
+    assert contrast(luminance(tokens[ink]), luminance(tokens[page], grain)) >= 4.5
 
 
-@pytest.mark.parametrize("light", LIGHT_ON_GULES)
-@pytest.mark.parametrize("ground", ["#ab2530", "#9e1b24", "#7a1119"])
-def test_light_letters_are_readable_on_red_buttons(light: str, ground: str) -> None:
-    assert contrast(luminance(light), luminance(ground)) >= 4.5
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("ink", "wash"),
+    [
+        ("ink", "gules-wash"),
+        ("gules-deep", "gules-wash"),
+        ("ink", "vert-wash"),
+        ("ink", "azure-wash"),
+        ("ink", "or-pale"),
+    ],
+)
+def test_what_stands_on_a_wash_is_readable(theme: str, ink: str, wash: str) -> None:
+    tokens = colours(theme)
+    assert contrast(luminance(tokens[ink]), luminance(tokens[wash])) >= 4.5
+
+
+def test_a_board_and_a_hint_keep_their_colours_on_a_dark_page() -> None:
+    text = TOKENS.read_text("utf-8")
+    assert ":root,\n.board,\n.hint {" in text
+    assert colours("light")["vellum"] != colours("dark")["vellum"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ground", WAX)
+def test_light_letters_are_readable_on_red_buttons(theme: str, ground: str) -> None:
+    tokens = colours(theme)
+    assert contrast(luminance(tokens["on-wax"]), luminance(tokens[ground])) >= 4.5
 
 
 def test_words_on_the_sea_are_readable() -> None:
