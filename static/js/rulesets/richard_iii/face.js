@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 export class Face {
   constructor(block, charts, name) {
     Object.assign(this, { block, charts, now: null });
-    this.element = h("span", { class: `face ${name}`, "aria-hidden": "true" });
+    this.element = h("span", { class: `face ${name}` });
   }
 
   render({ steps, down = false }) {

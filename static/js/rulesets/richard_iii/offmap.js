@@ -33,7 +33,7 @@ export class OffMap {
     const rank = heir ? `${ordinal(heir)} heir` : "";
     const [, , said] = SHELVES.find(([name]) => name === field);
     token.render({ note: rank, said: rank ? `${rank}, ${said}` : said, down: field === "dead" });
-    put(token.element, "data-shelf", field);
+    put(token.touch, "data-shelf", field);
     return token.element;
   }
 }

@@ -4,26 +4,34 @@ import { h, put, say } from "../dom.js";
 import { Face } from "./face.js";
 import { blockName, hyphened } from "./words.js";
 
+/** What is seen lies above what is touched and named, which has no text of its own: a name that says
+ * other words than those that are seen would confuse those who speak to their browser. */
 export class Token {
   constructor(block, charts) {
     Object.assign(this, { block, charts, face: new Face(block, charts, "token-face") });
     this.name = blockName(block, charts);
-    this.note = h("small", { class: "token-note", "aria-hidden": "true" });
+    this.note = h("small", { class: "token-note" });
+    this.touch = h("div", { class: "token", "data-kind": "block", "data-key": block });
     this.element = h(
       "div",
-      { class: "token", "data-kind": "block", "data-key": block, "data-flip": `token-${block}` },
-      this.face.element,
-      h("span", { class: "token-name", "aria-hidden": "true" }, hyphened(this.name)),
-      this.note,
+      { class: "token-cell", "data-flip": `token-${block}` },
+      this.touch,
+      h(
+        "div",
+        { class: "token-look", "aria-hidden": "true" },
+        this.face.element,
+        h("span", { class: "token-name" }, hyphened(this.name)),
+        this.note,
+      ),
     );
   }
 
   /** `steps`: its strength, if it is not full; `note`: a few words below it; `said`: the same for those who hear it. */
   render({ steps, down = false, idle = false, note = "", said = note }) {
     this.face.render({ steps: steps ?? this.charts.blocks[this.block].strength, down });
-    put(this.element, "data-down", down);
-    put(this.element, "data-idle", idle);
+    put(this.touch, "data-down", down);
+    put(this.touch, "data-idle", idle);
     say(this.note, note);
-    put(this.element, "aria-label", said ? `${this.name}: ${said}` : this.name);
+    put(this.touch, "aria-label", said ? `${this.name}: ${said}` : this.name);
   }
 }

@@ -123,15 +123,18 @@ export class Tray {
   }
 
   makeToken(block) {
-    const face = h("span", { class: "tray-face", "aria-hidden": "true" });
-    const element = h(
+    const face = h("span", { class: "tray-face" });
+    const touch = { class: "tray-touch", tabindex: "-1", "data-kind": "block", "data-key": block };
+    const element = h("div", touch);
+    const piece = h(
       "div",
-      { class: "tray-token", tabindex: "-1", "data-kind": "block", "data-key": block },
-      face,
+      { class: "tray-token" },
+      element,
       h(
-        "span",
-        { class: "tray-name", "aria-hidden": "true" },
-        hyphened(blockName(block, this.charts)),
+        "div",
+        { class: "tray-look", "aria-hidden": "true" },
+        face,
+        h("span", { class: "tray-name" }, hyphened(blockName(block, this.charts))),
       ),
     );
     const stay = h(
@@ -143,7 +146,7 @@ export class Tray {
       },
       "Stay",
     );
-    const cell = h("div", { role: "gridcell", class: "tray-cell" }, element, stay);
+    const cell = h("div", { role: "gridcell", class: "tray-cell" }, piece, stay);
     let now = "";
     const render = (state, aside, choice) => {
       const { steps, flags } = state;
