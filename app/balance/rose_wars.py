@@ -82,7 +82,7 @@ class RoseWarsStudy(Study):
                 return self._move(board, fight["unit"], fight["at"])
             case "ChooseUnit":
                 return board.worth(action["unit"]) + THREAT * board.threatens(action["unit"])
-            case "AskAgain" | "AskThisTurn" | "AskWhenFitting" | "AskAlways":
+            case "AskAgain" | "AskThisTurn" | "PassQuickly":
                 return -1.0
             case _:
                 return 0.0

@@ -111,13 +111,10 @@ class AskThisTurn(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class AskWhenFitting(Action):
-    """Pass quickly: be asked only when the hand holds a card for the moment."""
+class PassQuickly(Action):
+    """Be asked only when the hand holds a card for the moment; or, not `on`, at every moment."""
 
-
-@dataclass(frozen=True, slots=True)
-class AskAlways(Action):
-    """Stop passing quickly: be asked with and without a card for the moment."""
+    on: bool
 
 
 # Answers

@@ -5,14 +5,13 @@ from __future__ import annotations
 from ..kernel.interface import Action, Refusal, Seat
 from .actions import (
     AskAgain,
-    AskAlways,
     AskThisTurn,
-    AskWhenFitting,
     Attack,
     AttackBy,
     ChooseSquare,
     ChooseUnit,
     Move,
+    PassQuickly,
     PlayCard,
     Suborn,
 )
@@ -54,9 +53,9 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
             return _unplayable(game, seat, card)
         case AskAgain() | AskThisTurn():
             return Refusal("You have given no such order.", "6.3")
-        case AskWhenFitting():
+        case PassQuickly(on=True):
             return Refusal("You pass quickly already.", "6.3")
-        case AskAlways():
+        case PassQuickly():
             return Refusal("You are asked at every moment already.", "6.3")
         case ChooseSquare():
             return Refusal("First choose one of your units, then a square for it.", "2.1")

@@ -11,13 +11,12 @@ from ..kernel.interface import Action, Refusal, Seat
 from .abilities import assault
 from .actions import (
     AskAgain,
-    AskAlways,
     AskThisTurn,
-    AskWhenFitting,
     Attack,
     AttackBy,
     EndTurn,
     Move,
+    PassQuickly,
     PlayCard,
     Suborn,
 )
@@ -45,7 +44,7 @@ from .squares import BIT, squares_of, within
 END_TURN = EndTurn()
 ASK_AGAIN = tuple(AskAgain(window) for window in WINDOWS)
 ASK_THIS_TURN = AskThisTurn()
-ASK_WHEN_FITTING, ASK_ALWAYS = AskWhenFitting(), AskAlways()
+PASS_QUICKLY = (PassQuickly(False), PassQuickly(True))
 PLAYS = tuple(PlayCard(card) for card in CARDS)
 
 
@@ -88,7 +87,7 @@ class TakeAction(Decision[Game]):
             found += [ASK_AGAIN[window] for window in WINDOWS if orders & 1 << window]
         if game.hush[self.seat]:
             found.append(ASK_THIS_TURN)
-        found.append(ASK_ALWAYS if game.quick[self.seat] else ASK_WHEN_FITTING)
+        found.append(PASS_QUICKLY[not game.quick[self.seat]])
         # Ruling: 2.4 passing is allowed, and unused actions are lost.
         found.append(END_TURN)
         return found
@@ -123,8 +122,8 @@ class TakeAction(Decision[Game]):
             case AskThisTurn():
                 game.hush[self.seat] = False
                 return [self]
-            case AskWhenFitting() | AskAlways():
-                pass_quickly(game, self.seat, isinstance(action, AskWhenFitting))
+            case PassQuickly(on=on):
+                pass_quickly(game, self.seat, on)
                 return [self]
             case _:
                 return [end_turn()]

@@ -6,7 +6,7 @@ import pytest
 
 from app.conformance.game import Care, Game
 from rulesets.kernel.interface import Action
-from rulesets.rose_wars.actions import AskAlways, AskWhenFitting, EndTurn, Pass
+from rulesets.rose_wars.actions import EndTurn, Pass, PassQuickly
 from rulesets.rose_wars.charts import FITTING, GUARD, MISSED, NORTH, PRESS, RETREAT, SOUTH
 from rulesets.rose_wars.check import check
 from rulesets.rose_wars.events import LackedCard, Passed, PassedByOrder, QuickPassing
@@ -22,7 +22,7 @@ def duel(south: str = "", north: str = "", **more: Any) -> Table:
 
 def quick(south: str = "", north: str = "") -> Table:
     laid = duel(south, north)
-    laid.do(SOUTH, AskWhenFitting())
+    laid.do(SOUTH, PassQuickly(True))
     return laid
 
 
@@ -57,7 +57,7 @@ def test_6_3_it_is_asked_with_a_fitting_card() -> None:
 
 def test_6_3_everybody_sees_who_passes_quickly() -> None:
     laid = duel("rally")
-    (event,) = laid.do(SOUTH, AskWhenFitting())
+    (event,) = laid.do(SOUTH, PassQuickly(True))
     assert isinstance(event, QuickPassing)
     assert event.on
     assert RULES.audience(event) is None
@@ -77,19 +77,19 @@ def test_6_3_the_wish_can_be_made_in_a_window() -> None:
 
 def test_6_3_it_is_offered_once() -> None:
     laid = quick("for_the_rose")
-    assert AskWhenFitting() not in laid.legal(SOUTH)
-    assert laid.refusal(SOUTH, AskWhenFitting()).rule == "6.3"
+    assert PassQuickly(True) not in laid.legal(SOUTH)
+    assert laid.refusal(SOUTH, PassQuickly(True)).rule == "6.3"
     laid.do(SOUTH, laid.attack("c3", "c4"))
     assert Pass(FITTING) not in laid.legal(SOUTH)
 
 
 def test_6_3_it_is_taken_back_in_ones_own_turn() -> None:
     laid = quick("rally")
-    assert AskAlways() in laid.legal(SOUTH)
-    (event,) = laid.do(SOUTH, AskAlways())
+    assert PassQuickly(False) in laid.legal(SOUTH)
+    (event,) = laid.do(SOUTH, PassQuickly(False))
     assert isinstance(event, QuickPassing)
     assert not event.on
-    assert laid.refusal(SOUTH, AskAlways()).text == "You are asked at every moment already."
+    assert laid.refusal(SOUTH, PassQuickly(False)).text == "You are asked at every moment already."
     laid.do(SOUTH, laid.attack("c3", "c4"))
     assert laid.asks(SOUTH) == "React"
 
@@ -230,6 +230,6 @@ def test_a_window_that_lapses_without_a_word_is_caught(monkeypatch: pytest.Monke
 
 
 def test_an_order_is_an_action_that_can_be_written() -> None:
-    actions: list[Action] = [AskWhenFitting(), AskAlways(), Pass(FITTING)]
+    actions: list[Action] = [PassQuickly(True), PassQuickly(False), Pass(FITTING)]
     for action in actions:
         assert RULES.decode_action(RULES.encode_action(action)) == action

@@ -43,6 +43,8 @@ export function attempt(kind, key, { picks, actions, view }) {
       return { do: "Command", house: key };
     case "window":
       return { do: "AskAgain", window: key };
+    case "on":
+      return { do: "PassQuickly", on: key === "true" };
     case "do":
       return { do: key };
     default:

@@ -36,6 +36,8 @@ export function explainer(charts) {
             "In your turn you can take it back.",
           ],
         };
+      case "on":
+        return { title: "Quick passing", lines: QUICK };
       case "do":
         return doHint(key);
       case "hand":
@@ -73,14 +75,11 @@ const QUICK = [
 ];
 
 function doHint(key) {
-  if (key === "AskThisTurn")
-    return {
-      title: "An order for this turn",
-      lines: ["You pass in every window until the turn ends. In your turn you can take it back."],
-    };
-  return key === "AskWhenFitting" || key === "AskAlways"
-    ? { title: "Quick passing", lines: QUICK }
-    : null;
+  if (key !== "AskThisTurn") return null;
+  return {
+    title: "An order for this turn",
+    lines: ["You pass in every window until the turn ends. In your turn you can take it back."],
+  };
 }
 
 /** What everybody knows of the cards in a hand, since its owner passes quickly. */

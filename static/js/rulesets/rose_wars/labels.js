@@ -8,8 +8,6 @@ const PLAIN = {
   Deploy: "Seal this deployment",
   EndTurn: "End the turn",
   AskThisTurn: "Ask me again this turn",
-  AskWhenFitting: "Quick passing: on",
-  AskAlways: "Quick passing: off",
   Decline: "Leave it at that",
 };
 const PASS = {
@@ -70,6 +68,8 @@ export function labeller(charts, viewer) {
         return `Play ${charts.cards[action.card].name}`;
       case "AskAgain":
         return `Ask me again ${WINDOW[action.window]}`;
+      case "PassQuickly":
+        return `Quick passing: ${action.on ? "on" : "off"}`;
       case "Pass":
         return PASS[action.until](windowOf(view, viewer));
       case "ChooseUnit":

@@ -12,13 +12,13 @@ export class Orders {
       ]),
     );
     this.turn = order("do", "AskThisTurn", "Passing until this turn ends");
-    this.quick = h("span", { class: "order order-quick", "data-kind": "do" });
+    this.quick = h("span", { class: "order order-quick", "data-kind": "on" });
     this.element = h("span", { class: "orders" });
   }
 
   /** `orders`: null before the first turn; `quick`: whether the viewer passes quickly. */
   render(orders, quick) {
-    put(this.quick, "data-key", quick ? "AskAlways" : "AskWhenFitting");
+    put(this.quick, "data-key", String(!quick));
     put(this.quick, "data-on", quick);
     say(this.quick, `Quick passing: ${quick ? "on" : "off"}`);
     put(this.quick, "aria-label", `Quick passing: ${quick ? "on. Switch it off." : "off. Switch it on."}`);
