@@ -3,6 +3,7 @@ ids and with real ones. It answers everything with a clear refusal, and never wi
 
 from __future__ import annotations
 
+import hashlib
 import json
 import secrets
 from collections.abc import Iterator
@@ -31,7 +32,8 @@ NASTY = (
 """What a field is made, one at a time, in a body that is right otherwise."""
 NASTY_PARTS = ("%00", "a%00b", "%ff", "%ed%a0%80", "x" * 3000, "..%2f..", "9" * 40, "-1", "%20")
 """Parts of an address."""
-ENTROPY = "ab" * 32
+SHARE = "ab" * 32
+SEAL = hashlib.sha256(bytes.fromhex(SHARE)).hexdigest()
 
 
 def _operations() -> list[Any]:
@@ -69,7 +71,8 @@ def _practice(client: httpx.Client) -> str:
     """A running match against the practice opponent."""
     match = _post(client, "/api/matches", ruleset="cousins_war", seat="york")["id"]
     _post(client, f"/api/matches/{match}/seats/lancaster/bot", bot="random")
-    _post(client, f"/api/matches/{match}/take", entropy=ENTROPY)
+    _post(client, f"/api/matches/{match}/take", commitment=SEAL)
+    _post(client, f"/api/matches/{match}/disclose", entropy=SHARE, round=1)
     return str(match)
 
 
@@ -117,8 +120,10 @@ def world(
         made.me.close()
         made.me = veteran
     match = _post(made.me, "/api/matches", ruleset="cousins_war", seat="york")["id"]
-    if path.endswith("/notes"):
-        _post(made.me, f"/api/matches/{match}/take", entropy=ENTROPY)
+    if path.endswith("/disclose"):
+        _post(made.me, f"/api/matches/{match}/seats/lancaster/bot", bot="random")
+    if path.endswith(("/notes", "/seal", "/disclose")):
+        _post(made.me, f"/api/matches/{match}/take", commitment=SEAL)
     seat = made.me.get(f"/api/matches/{match}").json()["seats"][0]
     if path.endswith(("/remove", "/leave")):
         match, seat = _with_guest(made)
@@ -145,9 +150,9 @@ def _with_guest(made: World) -> tuple[str, Json]:
     """A match of four in which the stranger sits; to leave it is theirs, to remove them mine."""
     order = {"ruleset": "lancaster_york", "scenario": "four"}
     match = _post(made.me, "/api/matches", **order)["id"]
-    _post(made.me, f"/api/matches/{match}/take", entropy=ENTROPY)
+    _post(made.me, f"/api/matches/{match}/take", commitment=SEAL)
     invite = made.me.get(f"/api/matches/{match}").json()["invite"].rsplit("/", 1)[-1]
-    taken = _post(made.stranger, f"/api/matches/{match}/take", entropy=ENTROPY, invite=invite)
+    taken = _post(made.stranger, f"/api/matches/{match}/take", commitment=SEAL, invite=invite)
     return match, next(seat for seat in taken["seats"] if seat["you"])
 
 
@@ -163,7 +168,11 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
             "ruleset": "cousins_war", "scenario": "standard", "options": {}, "seat": "random",
             "listed": True, "spectators": True,
         },
-        "/api/matches/{match_id}/take": {"entropy": secrets.token_hex(32), "seat": None},
+        "/api/matches/{match_id}/take": {"commitment": secrets.token_hex(32), "seat": None},
+        "/api/matches/{match_id}/seal": {
+            "commitment": secrets.token_hex(32), "round": 1, "replace": True,
+        },
+        "/api/matches/{match_id}/disclose": {"entropy": SHARE, "round": 1},
         "/api/matches/{match_id}/notes": {"text": "He passed the Duke.", "version": 0},
         "/api/matches/{match_id}/seats/{seat}/bot": {"bot": "random"},
         "/api/matches/{match_id}/rematch": {"swap": True},
