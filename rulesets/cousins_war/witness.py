@@ -1,12 +1,13 @@
-"""What a player remembers who has only followed the events: the cards passed to the opponent."""
+"""What a player remembers who has only followed the events: the cards passed to the opponent, and
+what the opponent's nomination shows of the rest of the hand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..kernel.interface import Event, Viewer
-from .charts import CARD_NAMES, FOE, SEAT_NAMES, Card
-from .events import CardPassed
+from ..kernel.interface import Event, Seat, Viewer
+from .charts import BATTLES, CARD_NAMES, FOE, SEAT_NAMES, Card
+from .events import BattlefieldChosen, CardPassed, RoundBegan
 from .game import Game
 
 
@@ -14,6 +15,10 @@ def contradiction(game: Game, viewer: Viewer, told: Sequence[Event]) -> str:
     """Why `game` cannot be the table of a player who was told this; "" where it can."""
     if viewer is None:
         return ""
+    return _forgets_passed(game, viewer, told) or _belies_nomination(game, FOE[viewer], told)
+
+
+def _forgets_passed(game: Game, viewer: Seat, told: Sequence[Event]) -> str:
     passed: set[Card | None] = set()
     swapping = game.passing[viewer]
     for event in told:
@@ -24,3 +29,22 @@ def contradiction(game: Game, viewer: Viewer, told: Sequence[Event]) -> str:
     held = {swapping, *game.hands[FOE[viewer]]}
     lost = [CARD_NAMES[card] for card in passed if card is not None and card not in held]
     return f"the opponent was passed {lost[0]}, and has not played it" if lost else ""
+
+
+def _belies_nomination(game: Game, foe: Seat, told: Sequence[Event]) -> str:
+    """3.1, 3.2 Who nominates an event card holds no battle card; and if the round marks it, no
+    event card that the round does not mark."""
+    shown: Card | None = None
+    for event in told:
+        if isinstance(event, RoundBegan):
+            shown = None
+        elif isinstance(event, BattlefieldChosen):
+            shown = (event.lancaster, event.york)[foe]
+    if shown is None or shown in BATTLES:
+        return ""
+    marked = game.event_card(shown).is_marked(game.round)
+    for card in game.hands[foe]:
+        if card in BATTLES or (marked and not game.event_card(card).is_marked(game.round)):
+            nominated = CARD_NAMES[shown]
+            return f"the opponent nominated {nominated}, and so cannot hold {CARD_NAMES[card]}"
+    return ""

@@ -27,6 +27,20 @@ def test_3_2_a_marked_nomination_shows_that_this_round_marks_the_whole_hand() ->
             assert set(world.hands[LANCASTER]) == set(cards("E4 E7 E9"))
 
 
+def test_3_2_the_witness_notices_a_world_that_belies_the_nomination() -> None:
+    hands = {LANCASTER: "E1 E4 E7 E9", YORK: "B7 E5 B2 B3"}
+    laid = table(determine_battlefield(), hand=hands, round=4, york="reserve 1")
+    laid.do(LANCASTER, Nominate(card("E1")))
+    told = laid.do(YORK, Nominate(card("B7")))
+    assert RULES.contradiction(laid.game, YORK, told) == ""
+    for name in ("B4", "E2"):  # E2 is not marked in round 4
+        world = RULES.clone(laid.game)
+        world.hands[LANCASTER] = cards(f"E7 E9 {name}")
+        assert RULES.contradiction(world, YORK, told) == (
+            f"the opponent nominated E1, and so cannot hold {name}"
+        )
+
+
 def kept(lancaster: str = "E5", york: str = "B7", **more: object) -> Table:
     """Round 2 has begun. Lancaster kept a card; the discards of round 1 and York's own card are
     none of those that it can be."""
