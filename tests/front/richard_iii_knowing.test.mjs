@@ -122,7 +122,15 @@ test("pointing in vain asks the rules why not, with nothing, a stack or a block 
   const ask = attempter(sea);
   assert.deepEqual(attempt("area", "wilts", now(VIEW)), { do: "Take", source: "wilts" });
   assert.deepEqual(attempt("foe", "essex", now(VIEW)), { do: "Take", source: "essex" });
-  const held = { ...VIEW, stack: "kent" };
+  const lone = { ...VIEW, stack: "kent" };
+  assert.deepEqual(ask("area", "essex", now(lone)), {
+    do: "March",
+    block: "york_warwick",
+    to: "essex",
+    via: null,
+  });
+  const march = { ...VIEW.blocks.york_march, flags: [] };
+  const held = { ...lone, blocks: { ...VIEW.blocks, york_march: march } };
   assert.deepEqual(ask("area", "essex", now(held)), {
     do: "MarchAll",
     to: "essex",

@@ -61,8 +61,15 @@ function aboutArea(area, block, can, { view, actions, charts }) {
   if (block && !view.blocks[block]) return { do: "Recruit", block, area };
   const source = block ? view.blocks[block].at : view.stack;
   if (!source) return { do: "Take", source: area };
-  return block ? oneTo(area, block, source, charts) : allTo(area, source, charts);
+  const one = block ?? only(readyAt(source, view));
+  return one ? oneTo(area, one, source, charts) : allTo(area, source, charts);
 }
+
+/** The blocks in hand that have not moved. */
+const readyAt = (source, { blocks }) =>
+  Object.keys(blocks).filter(
+    (block) => blocks[block].at === source && !blocks[block].flags.includes("moved"),
+  );
 
 /** Whether a way by sea is meant: there is no border between the areas, but they share a sea. */
 function isVoyage(source, to, { areas, borders }) {

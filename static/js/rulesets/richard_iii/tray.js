@@ -153,6 +153,8 @@ export class Tray {
       put(element, "aria-label", blockWords(block, state, this.charts));
       put(element, "data-aside", aside);
       stay.hidden = !aside && !choice.offers("aside", block);
+      // What is decided cannot be chosen any more: the focus goes back to the tray.
+      if (aside && document.activeElement === stay) this.element.focus();
       say(stay, aside ? "Stays" : "Stay");
       put(stay, "aria-label", `${stay.textContent}: ${blockName(block, this.charts)}`);
       if (now === `${steps} ${flags}`) return;
