@@ -139,7 +139,7 @@ test("the aim says what wins, who leads and how far behind the others are", () =
   );
 });
 
-test("before the first points all have none, and Kings are counted where there are Houses", () => {
+test("before the first points all have none, and equal leaders are level", () => {
   const score = { red: 0, yellow: 0 };
   const base = { players: ["red", "yellow"], score, houses: null, kings: [] };
   assert.deepEqual(
@@ -149,11 +149,10 @@ test("before the first points all have none, and Kings are counted where there a
       ["0 points", 0],
     ],
   );
-  const houses = { red: "lancaster", yellow: "york" };
-  const crowned = aim({ ...base, score: { red: 7, yellow: 7 }, houses, kings: ["york", null] });
+  const level = aim({ ...base, score: { red: 7, yellow: 7 } });
   assert.deepEqual(
-    crowned.sides.map(({ text }) => text),
-    ["7, level", "7, level, 1 King"],
+    level.sides.map(({ text }) => text),
+    ["7, level", "7, level"],
   );
 });
 

@@ -74,6 +74,7 @@ class Table {
   render(view, choice, moment) {
     this.view = view;
     put(this.element, "data-phase", view.phase);
+    put(this.element, "data-players", view.players.length);
     this.playback.render(view, moment);
     this.redraw();
     this.pane.settle(view, this.viewer);

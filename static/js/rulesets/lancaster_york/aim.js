@@ -1,20 +1,17 @@
 /** What wins, and how near each player is. Pure. */
 
-import { count, TURNS } from "./words.js";
+import { TURNS } from "./words.js";
 
 export function aim(view) {
-  const { players, score, houses } = view;
+  const { players, score } = view;
   const best = Math.max(...players.map((seat) => score[seat]));
   const leaders = players.filter((seat) => score[seat] === best).length;
-  const kings = (seat) => (view.kings ?? []).filter((king) => king === houses[seat]).length;
   return {
     goal: `Most victory points after turn ${TURNS} win.`,
     rule: "9.2",
     sides: players.map((seat) => ({
       seat,
-      text: [sideOf(score[seat], best, leaders), houses && kings(seat) && count(kings(seat), "King")]
-        .filter(Boolean)
-        .join(", "),
+      text: sideOf(score[seat], best, leaders),
       share: best > 0 ? score[seat] / best : 0,
     })),
   };
