@@ -55,9 +55,11 @@ async def matches_of(db: DbDep, player: PlayerDep, sight: SightDep) -> Response:
 
 
 @router.get("/matches/waiting")
-async def waiting(db: DbDep, player: PlayerDep) -> Response:
-    """How many matches wait for me; 0 for somebody without a name."""
-    return Json({"count": await listing.count_waiting(db, player) if player else 0})
+async def waiting(db: DbDep, player: PlayerDep, besides: UUID | None = None) -> Response:
+    """How many matches wait for me, not counting the one at whose table I sit (`besides`); 0
+    without a name."""
+    count = await listing.count_waiting(db, player, besides) if player else 0
+    return Json({"count": count})
 
 
 @router.post("/matches", status_code=201)

@@ -62,13 +62,16 @@ async def shelf_of(db: AsyncSession, player: Player) -> Shelf:
     return shelf
 
 
-async def count_waiting(db: AsyncSession, player: Player) -> int:
-    """How many matches wait for the player: what `shelf_of(...).waiting` would hold."""
+async def count_waiting(db: AsyncSession, player: Player, besides: UUID | None = None) -> int:
+    """How many matches wait for the player: what `shelf_of(...).waiting` would hold, less the one
+    named `besides`."""
     chooses = and_(Match.status == "running", MatchSeat.seat == any_(Match.awaited))
     sits_down = and_(Match.status == "open", or_(MatchSeat.joined.is_(None), _share_awaited()))
     query = select(func.count()).select_from(MatchSeat).join(Match)
     mine = and_(MatchSeat.player_id == player.id, MatchSeat.bot.is_(None))
     query = query.where(mine, or_(chooses, sits_down))
+    if besides is not None:
+        query = query.where(Match.id != besides)
     return (await db.execute(query)).scalar_one()
 
 

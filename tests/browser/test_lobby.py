@@ -104,7 +104,7 @@ async def test_three_friends_come_by_one_link(open_window: OpenWindow, database_
         await host.get_by_label("Your name").fill("Margaret")
         await host.locator("input[name=scenario][value=s3]").check()
         await host.locator("input[name=seat][value=suffolk]").check()
-        await host.get_by_role("button", name="Make the match").click()
+        await host.get_by_role("button", name="Create match").click()
         link = host.get_by_label(re.compile("Send this link to all"))
         await expect(link).to_have_value(re.compile("/join/"))
         await guest.goto(await link.input_value())
@@ -125,7 +125,7 @@ async def test_cancelling_asks_first(open_window: OpenWindow, server: Site) -> N
     await host.get_by_role("button", name="Cancel the match").click()
     await host.get_by_role("button", name="Yes", exact=True).click()
     await expect(host).to_have_url(re.compile("/matches$"))
-    await expect(host.get_by_text("No match of yours is open")).to_be_visible()
+    await expect(host.get_by_text("You have no open match")).to_be_visible()
 
 
 async def test_a_name_that_will_not_do_is_explained_at_its_field(

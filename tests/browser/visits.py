@@ -24,7 +24,7 @@ async def make_match(
     await page.locator(f"input[name=seat][value={seat}]").check()
     if scenario is not None:
         await page.locator(f"input[name=scenario][value={scenario}]").check()
-    await page.get_by_role("button", name="Make the match").click()
+    await page.get_by_role("button", name="Create match").click()
     link = page.locator("[data-invite]").first
     await expect(link).to_have_value(re.compile("/join/"))
     await expect(page).to_have_title(re.compile("^Waiting for"))  # its script has sat us down

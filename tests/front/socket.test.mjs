@@ -131,7 +131,7 @@ test("who is turned away does not knock again", (t) => {
   mock.timers.tick(60_000);
   socket.hurry();
   assert.equal(opened.length, 1);
-  assert.deepEqual(statuses.at(-1), { online: false, attempt: 0, retryAt: null });
+  assert.deepEqual(statuses.at(-1), { online: false, attempt: 0, retryAt: null, code: 4403 });
 });
 
 test("when the network is back nobody waits", (t) => {
@@ -147,4 +147,12 @@ test("when the network is back nobody waits", (t) => {
   opened.at(-1).accept(WELCOME);
   socket.hurry();
   assert.equal(opened.length, before + 1, "a live connection is left alone");
+});
+
+test("a handshake that is never answered is given up and tried again", (t) => {
+  const { opened, statuses } = party(t);
+  mock.timers.tick(10_000);
+  assert.equal(statuses.at(-1).online, false);
+  mock.timers.tick(400);
+  assert.equal(opened.length, 2);
 });

@@ -8,6 +8,7 @@ import {
   nameOf,
   receive,
   recentFrom,
+  speakerOf,
   together,
 } from "../../static/js/table/store.js";
 
@@ -193,6 +194,15 @@ test("seats that are called alike are called by their own names", () => {
   assert.equal(nameOf({ seats: four }, "red"), "Anne");
   assert.equal(nameOf({ seats: four }, "blue"), "Blue");
   assert.equal(nameOf(null, "york"), "York");
+});
+
+test("two people with one name are told apart by their seats", () => {
+  const match = { seats: [{ seat: "york", name: "Cecily" }, { seat: "lancaster", name: "Cecily" }] };
+  assert.equal(nameOf(match, "york"), "Cecily (York)");
+  const says = (line) => speakerOf(match, { name: "Cecily", room: "players", ...line });
+  assert.equal(says({ seat: "lancaster" }), "Cecily (Lancaster)");
+  assert.equal(says({ seat: null, room: "spectators" }), "Cecily (watching)");
+  assert.equal(says({ seat: null, name: "Bea" }), "Bea");
 });
 
 test("resigning ends a game of two, and one of more if no person is left", () => {

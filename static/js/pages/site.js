@@ -33,12 +33,15 @@ function showWaiting(count) {
   document.querySelector("#favicon").href = `/static/svg/${picture}.svg`;
 }
 
+/** The match at whose table one sits has a mark of its own: the tab's title. */
+const table = document.querySelector("#table")?.dataset.match;
+const address = `/api/matches/waiting${table ? `?besides=${table}` : ""}`;
 let shown;
 
 export async function ask() {
   if (document.hidden && shown !== undefined && !document.querySelector("[data-watch-waiting]")) return;
   try {
-    const response = await fetch("/api/matches/waiting");
+    const response = await fetch(address);
     if (!response.ok) return;
     const { count } = await response.json();
     if (shown !== undefined && shown !== count && document.querySelector("[data-watch-waiting]")) {

@@ -1,6 +1,7 @@
 /** Talk beside the board: the lines the server gives, a field to write, an unread mark. */
 
 import { h, mark, memory } from "./dom.js";
+import { speakerOf } from "./store.js";
 
 const LONGEST = 500;
 const ROOMS = { players: "players", spectators: "spectators" };
@@ -9,7 +10,7 @@ const clock = (ms) => new Date(ms).toLocaleTimeString([], { hour: "2-digit", min
 
 export class Chat {
   /**
-   * @param parts {list, form, input, badges}: badges are the elements that show the unread count
+   * @param parts {scroller, list, form, input, badges}: badges show the unread count
    * @param match the match's id, under which the last read line is remembered
    * @param onSay called with the text; returns whether it could be sent
    */
@@ -23,7 +24,8 @@ export class Chat {
       this.say();
     });
     document.addEventListener("visibilitychange", () => this.read());
-    this.list.addEventListener("scroll", () => this.read());
+    new IntersectionObserver(() => this.read()).observe(this.scroller);
+    this.scroller.addEventListener("scroll", () => this.read());
     this.input.addEventListener("focus", () => this.read());
   }
 
@@ -32,35 +34,38 @@ export class Chat {
     if (text && this.onSay(text)) this.input.value = "";
   }
 
-  show(lines, viewer) {
-    if (lines === this.lines) return;
+  show(lines, { viewer, match }) {
+    if (lines === this.lines || !match) return;
     const known = new Set(this.lines.map((line) => line.id));
     const room = viewer === "spectator" ? ROOMS.spectators : ROOMS.players;
     if (this.lines.some((line) => !lines.includes(line))) {
       this.list.replaceChildren();
       known.clear();
     }
-    this.list.append(...lines.filter((line) => !known.has(line.id)).map((l) => this.node(l, room)));
+    const fresh = lines.filter((line) => !known.has(line.id));
+    this.list.append(...fresh.map((line) => this.node(line, room, match)));
     this.lines = lines;
-    this.list.scrollTop = this.list.scrollHeight;
+    this.scroller.scrollTop = this.scroller.scrollHeight;
     this.read();
   }
 
-  node(line, room) {
+  node(line, room, match) {
     const elsewhere = line.room !== room && h("span", { class: "chat-room" }, `to ${line.room}`);
     return h(
       "li",
       { class: line.seat ? `chat-line by-${line.seat}` : "chat-line" },
-      h("span", { class: "chat-who" }, line.name),
+      h("span", { class: "chat-who" }, speakerOf(match, line)),
       elsewhere,
       h("time", { datetime: new Date(line.at).toISOString() }, clock(line.at)),
       h("span", { class: "chat-text" }, line.text),
     );
   }
 
-  /** Whether somebody can be reading the lines right now. */
+  /** Whether the newest lines are in sight right now. */
   isSeen() {
-    return document.visibilityState === "visible" && this.list.getClientRects().length > 0;
+    if (document.visibilityState !== "visible") return false;
+    const { top, bottom, height } = this.scroller.getBoundingClientRect();
+    return height > 0 && top < innerHeight && bottom > 0;
   }
 
   read() {
@@ -72,7 +77,6 @@ export class Chat {
     const unread = this.lines.filter((line) => line.id > this.lastRead).length;
     for (const badge of this.badges) {
       badge.textContent = unread ? String(unread) : "";
-      mark(badge, "aria-label", unread ? `${unread} unread` : null);
       badge.hidden = !unread;
     }
   }

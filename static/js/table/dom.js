@@ -24,6 +24,9 @@ export function mark(element, name, value) {
   }
 }
 
+/** Whether two elements' data stand for the same thing. */
+export const samePiece = (a, b) => a.kind === b.kind && a.key === b.key;
+
 export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** A link to a paragraph of the rules, or null where none applies. */

@@ -40,11 +40,21 @@ function rematchButtons({ id, seats }, onError) {
   ];
 }
 
+/** What another player, or one's other device, has begun already. */
+function offerNodes({ url, by, mine, seated }) {
+  const words = mine ? "You have asked for a rematch." : `${by} wants a rematch.`;
+  const way = mine || seated ? "Go there" : "Sit down";
+  return [
+    h("p", { class: "ending-offer" }, words),
+    h("a", { class: "button button-primary", href: url }, way),
+  ];
+}
+
 /** Fill the panel once; it is hidden while the game goes on. */
-export function showEnding(panel, state, { rules, seatOf, onError }) {
+export function showEnding(panel, state, { rules, seatOf, offer, onError }) {
   const outcome = state.frame?.outcome;
   panel.hidden = !outcome;
-  const now = JSON.stringify([outcome, state.replay]);
+  const now = JSON.stringify([outcome, state.replay, offer]);
   if (!outcome || panel.dataset.now === now) return;
   panel.dataset.now = now;
   const winner = outcome.winners.length === 1 && outcome.winners[0];
@@ -58,9 +68,10 @@ export function showEnding(panel, state, { rules, seatOf, onError }) {
       h(
         "div",
         { class: "ending-ways" },
+        ...(offer ? offerNodes(offer) : []),
         state.replay &&
-          h("a", { class: "button button-primary", href: state.replay }, "Watch the replay"),
-        ...(state.viewer === "spectator" ? [] : rematchButtons(state.match, onError)),
+          h("a", { class: offer ? "button" : "button button-primary", href: state.replay }, "Watch the replay"),
+        ...(state.viewer === "spectator" || offer ? [] : rematchButtons(state.match, onError)),
         h("a", { class: "button", href: "/matches" }, "My matches"),
       ),
     ),

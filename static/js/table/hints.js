@@ -2,23 +2,39 @@
 
 import { h } from "./dom.js";
 import { SELECTOR } from "./marks.js";
+import { bestPlace } from "./place.js";
 
 const HOVER = 350;
 const LONG_PRESS = 450;
-const GAP = 10;
+const NARROW = "(max-width: 40rem)"; // as in talk.css
+const LARGE = 0.2; // of the window: of such a piece only the place pointed at is kept free
+/** What a hint should not lie over, and how much each matters. */
+const AVOID = [
+  ["#prompt", 5],
+  ["#aim", 4],
+  ["#chat, #log", 2],
+  ["[data-choice]", 2],
+  ["[data-kind=card]", 1],
+];
 
 export class Hints {
   /** @param explain (kind, key) => {title, lines, node?} or null */
   constructor(panel, explain) {
-    Object.assign(this, { panel, explain, timer: null, held: false });
+    Object.assign(this, { panel, explain, timer: null, held: false, point: null });
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
     document.addEventListener("scroll", () => this.hide(), { passive: true });
+    document.addEventListener("pointermove", (event) => this.note(event), { passive: true });
     document.addEventListener("pointerdown", (event) => {
+      this.note(event);
       const element = event.target.closest?.(SELECTOR);
       // What a click opens next must not be covered.
       const picks = event.pointerType === "mouse" && element?.dataset.choice;
       if (!element || picks) this.hide();
     });
+  }
+
+  note({ clientX, clientY }) {
+    this.point = { x: clientX, y: clientY };
   }
 
   /** Watch a part of the page for elements that can be explained. */
@@ -93,17 +109,57 @@ export class Hints {
     this.place(element.getBoundingClientRect());
   }
 
-  /** Beside the element, above or below it, wherever the window has room. */
-  place(at) {
+  /** Beside the element; on a phone a sheet at the edge of the window that is farther from it. */
+  place(whole) {
+    const { panel } = this;
+    panel.classList.remove("hint-small");
+    panel.style.left = panel.style.top = "";
+    const sheet = matchMedia(NARROW).matches;
+    panel.classList.toggle("hint-sheet", sheet);
+    if (sheet) return this.placeSheet(whole);
+    const at = this.aimedAt(whole);
+    const avoid = this.avoided();
+    let best = this.best(at, avoid);
+    if (best.covers) {
+      panel.classList.add("hint-small");
+      best = this.best(at, avoid);
+    }
+    panel.style.left = `${best.left}px`;
+    panel.style.top = `${best.top}px`;
+  }
+
+  best(at, avoid) {
     const { offsetWidth: width, offsetHeight: height } = this.panel;
-    const within = (value, size, room) => Math.max(GAP, Math.min(value, room - size - GAP));
-    const beside = at.right + GAP + width < innerWidth ? at.right + GAP : at.left - GAP - width;
-    const fits = beside >= GAP;
-    const left = fits ? beside : within(at.left + at.width / 2 - width / 2, width, innerWidth);
-    const above = at.top - GAP - height;
-    const top = fits ? at.top : above >= GAP ? above : at.bottom + GAP;
-    this.panel.style.left = `${left}px`;
-    this.panel.style.top = `${within(top, height, innerHeight)}px`;
+    const room = { width: innerWidth, height: innerHeight };
+    return bestPlace(at, { width, height }, room, avoid);
+  }
+
+  /** Above the question, which lies at the lower edge, or at the upper edge. */
+  placeSheet(at) {
+    const { panel } = this;
+    const height = panel.offsetHeight;
+    const question = document.querySelector("#prompt")?.getBoundingClientRect();
+    const floor = Math.min(question?.top ?? innerHeight, innerHeight);
+    const below = floor - height;
+    const isFree = at.bottom <= below || floor - at.bottom > at.top;
+    panel.style.top = `${Math.max(0, isFree ? below : 0)}px`;
+  }
+
+  /** The element's box; of a large one what is around the pointer, or its middle. */
+  aimedAt(box) {
+    if (box.width * box.height < LARGE * innerWidth * innerHeight) return box;
+    const { x, y } = this.point ?? {};
+    const isOn = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    const [cx, cy] = isOn ? [x, y] : [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    return { left: cx - 24, right: cx + 24, top: cy - 24, bottom: cy + 24 };
+  }
+
+  avoided() {
+    return AVOID.flatMap(([selector, weight]) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => element !== this.element && !element.contains(this.element))
+        .map((element) => ({ box: element.getBoundingClientRect(), weight })),
+    );
   }
 
   hide() {

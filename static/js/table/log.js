@@ -13,21 +13,23 @@ function partNode(part) {
 
 export class Log {
   /**
-   * @param list the <ol role="log">
+   * @param scroller the [role=log] that holds the list
    * @param onPoint called with the row that is pointed at, or null
    * @param news what the divider above the newest lines says
    */
-  constructor(list, { onPoint, news }) {
-    this.list = list;
+  constructor(scroller, { onPoint, news }) {
+    this.scroller = scroller;
+    this.list = h("ol", { class: "log-lines" });
+    scroller.replaceChildren(this.list);
     this.shown = new Map(); // seq → its elements
     this.divider = h("li", { class: "log-new" }, news);
     this.pinned = true; // to its end, until the reader scrolls up
-    this.height = list.clientHeight;
-    list.addEventListener("scroll", () => this.scrolled());
-    new ResizeObserver(() => this.resized()).observe(list);
+    this.height = scroller.clientHeight;
+    scroller.addEventListener("scroll", () => this.scrolled());
+    new ResizeObserver(() => this.resized()).observe(scroller);
     const rowOf = (event) => this.rowAt(event.target.closest?.("[data-seq]"));
-    list.addEventListener("pointerover", (event) => onPoint(rowOf(event)));
-    list.addEventListener("pointerleave", () => onPoint(null));
+    scroller.addEventListener("pointerover", (event) => onPoint(rowOf(event)));
+    scroller.addEventListener("pointerleave", () => onPoint(null));
   }
 
   rowAt(element) {
@@ -50,16 +52,16 @@ export class Log {
   }
 
   goToEnd() {
-    this.list.scrollTop = this.list.scrollHeight;
+    this.scroller.scrollTop = this.scroller.scrollHeight;
   }
 
   /** Only a reader's own scrolling counts, not that the question above has grown. */
   scrolled() {
-    if (this.list.clientHeight === this.height) this.pinned = this.isAtEnd();
+    if (this.scroller.clientHeight === this.height) this.pinned = this.isAtEnd();
   }
 
   resized() {
-    this.height = this.list.clientHeight;
+    this.height = this.scroller.clientHeight;
     if (this.pinned) this.goToEnd();
   }
 
@@ -84,7 +86,7 @@ export class Log {
   }
 
   isAtEnd() {
-    const { scrollTop, scrollHeight, clientHeight } = this.list;
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     return scrollHeight - scrollTop - clientHeight < 60;
   }
 
@@ -95,6 +97,6 @@ export class Log {
 
   /** Speak new lines from now on; filling a long log is not read out. */
   speak() {
-    mark(this.list, "aria-live", "polite");
+    mark(this.scroller, "aria-live", "polite");
   }
 }

@@ -2,18 +2,23 @@
 
 import { Chat } from "./chat.js";
 import { showCode } from "./code.js";
-import { byId, fetchJson, h, ruleLink, rulesOf, uuid } from "./dom.js";
+import { showConnection } from "./connection.js";
+import { byId, rulesOf, uuid } from "./dom.js";
+import { Drag } from "./drag.js";
 import { showEnding } from "./ending.js";
+import { Focus } from "./focus.js";
+import { GuestNote } from "./guest.js";
 import { Hints } from "./hints.js";
-import { listenToKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { touchedBy } from "./lines.js";
 import { Notes } from "./notes.js";
 import { Past } from "./past.js";
 import { listen } from "./pointer.js";
 import { showButtons, showPrompt } from "./prompt.js";
-import { showSeats } from "./seats.js";
 import { Reach } from "./reach.js";
+import { Rematch } from "./rematch.js";
+import { showSeats } from "./seats.js";
+import { listenToShortcuts } from "./shortcuts.js";
 import { Socket } from "./socket.js";
 import { openStage } from "./stage.js";
 import { emptyState, isMyTurn, receive, recentFrom, titled } from "./store.js";
@@ -21,9 +26,9 @@ import { Tabs } from "./tabs.js";
 import { showTitle } from "./title.js";
 import { Toasts } from "./toast.js";
 import { Tools } from "./tools.js";
+import { WhyNot } from "./whynot.js";
 
-const root = byId("table");
-const { match: id, ruleset } = root.dataset;
+const { match: id, ruleset, guest } = byId("table").dataset;
 const rules = rulesOf(ruleset);
 const toasts = new Toasts(byId("toasts"));
 const complain = (text) => toasts.show("error", text);
@@ -33,7 +38,7 @@ let stage = null;
 let opening = null;
 let pending = null;
 let drawnSeq = null;
-let question = null; // why something is not offered: {id, element}, answered by a refusal
+let lifted = null; // the picks before a drag began
 
 const socketUrl = () => {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -41,11 +46,17 @@ const socketUrl = () => {
   return `${scheme}://${location.host}/ws/matches/${id}${since}`;
 };
 
-const socket = new Socket({ url: socketUrl, onMessage: take, onStatus: showConnection });
+const socket = new Socket({
+  url: socketUrl,
+  onMessage: take,
+  onStatus: (status) =>
+    showConnection(status, { match: id, pending: Boolean(pending), onError: complain }),
+});
 const log = new Log(byId("log-list"), { onPoint: point, news: "Since your last turn" });
 const chat = new Chat(
   {
-    list: byId("chat-list"),
+    scroller: byId("chat-list"),
+    list: byId("chat-lines"),
     form: byId("chat-form"),
     input: byId("chat-input"),
     badges: [...document.querySelectorAll(".chat-unread")],
@@ -58,19 +69,23 @@ if (notes) {
 }
 const past = new Past(byId("past"), { match: id, onChange: draw });
 const hints = new Hints(byId("hint"), (kind, key) => stage?.explain(kind, key) ?? null);
-const tools = new Tools({ undo, resign, lookBack, setWordy: (wordy) => stage?.setWordy(wordy) });
+const whyNot = new WhyNot({ send: (message) => socket.send(message), hints, toasts, rules });
+const tools = new Tools({ undo, resign, lookBack, setWordy });
 const reach = new Reach(byId("board"), byId("show-choices"), byId("prompt"));
+const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt: byId("prompt") });
+const guestNote = guest === undefined ? null : new GuestNote(byId("guest-note"), byId("guest-dismiss"));
+const rematch = new Rematch({ match: id, onChange: showEnd });
 const tabs = new Tabs(byId("tabs"), { onShow: () => chat.read() });
 
 // What comes in
 
 async function take(message) {
   if (message.type === "error") return fail(message.reason);
-  if (message.type === "welcome") question = null; // its answer may have been lost
+  if (message.type === "welcome") whyNot.forget(); // its answer may have been lost
   state = receive(state, message);
   if (pending && state.acknowledged === pending) pending = null;
-  if (message.type === "state" && question?.answered) return settle();
-  if (state.refusal) refuse(state.refusal);
+  if (message.type === "state" && whyNot.settles()) return settle();
+  if (state.refusal) whyNot.refused(state.refusal);
   if (message.type === "welcome" && message.reset) log.clear();
   if (message.type === "welcome") await open();
   if (message.type === "state") draw(drawnSeq !== null && message.seq > drawnSeq);
@@ -96,22 +111,13 @@ async function open() {
 /** The server could make nothing of what was sent: say so, and let the person choose again. */
 function fail(reason) {
   complain(reason);
-  pending = question = null;
+  pending = null;
+  whyNot.forget();
   draw(false);
-}
-
-function refuse({ id: refused, reason, rule }) {
-  const said = [reason, " ", ruleLink(rules, rule) ?? ""];
-  if (refused !== question?.id || !question.element.isConnected) toasts.show("refusal", ...said);
-  else if (question.element.matches(":focus-visible"))
-    toasts.show("note", ...said); // is read out
-  else hints.add(question.element, ...said);
-  if (refused === question?.id) question.answered = true;
 }
 
 /** Nothing has changed by asking: what is picked stays picked. */
 function settle() {
-  question = null;
   if (state.seq === drawnSeq) drawAround();
   else draw(true);
 }
@@ -120,10 +126,14 @@ function settle() {
 
 function draw(animate) {
   if (!stage || !state.frame) return;
-  if (past.open) drawPast(animate);
-  else drawPresent(animate);
-  drawAround();
+  keepFocus(() => {
+    if (past.open) drawPast(animate);
+    else drawPresent(animate);
+    drawAround();
+  });
 }
+
+const keepFocus = (what) => focus.keep(what, { pending: Boolean(pending) });
 
 function drawPresent(animate) {
   const { frame, lines } = state;
@@ -154,7 +164,8 @@ function drawPast(animate) {
 function drawAround() {
   showSeats(byId("seats"), byId("watching"), state, seatOf);
   showCode(byId("log-code"), state);
-  chat.show(state.chats, state.viewer);
+  chat.show(state.chats, state);
+  guestNote?.show(state);
   const over = Boolean(state.frame?.outcome);
   showTitle({ myTurn: isMyTurn(state), over });
   if (!state.frame || !stage) return;
@@ -171,7 +182,13 @@ function drawAround() {
   });
   tools.show({ state, past: isPast, pending: Boolean(pending) });
   reach.watch();
-  showEnding(byId("ending"), state, { rules, seatOf, onError: complain });
+  if (over && state.viewer !== "spectator") rematch.follow();
+  showEnd();
+}
+
+function showEnd() {
+  const { offer } = rematch;
+  showEnding(byId("ending"), state, { rules, seatOf, offer, onError: complain });
 }
 
 const seatOf = (seat) => stage?.seat(seat) ?? { title: titled(seat), mark: seat };
@@ -181,39 +198,49 @@ function point(row) {
   stage?.point(row ? touchedBy(row.events, stage.renderer) : []);
 }
 
-function showConnection({ online, attempt }) {
-  const notice = byId("offline");
-  notice.hidden = online || attempt === 1; // one hiccup is not worth a word
-  byId("offline-text").textContent = pending
-    ? "Connection lost. Your last action will be sent again; trying to reconnect…"
-    : "Connection lost. Trying to reconnect…";
-  if (attempt === 4) explainSilence();
-}
-
-/** After some vain attempts: is it the network, or does the server refuse us? */
-async function explainSilence() {
-  try {
-    await fetchJson(`/api/matches/${id}`);
-  } catch (error) {
-    if (!(error instanceof TypeError)) complain(error.message); // TypeError: no network
-  }
-}
-
 // What goes out
 
 function pick(kind, key) {
   if (pending || past.open) return;
   const action = stage.narrow.pick(kind, key);
   if (action) return act(action);
-  stage.repick();
-  drawAround();
+  repick();
+}
+
+function repick() {
+  keepFocus(() => {
+    stage.repick();
+    drawAround();
+  });
 }
 
 function back() {
   if (!stage?.narrow.back()) return false;
-  stage.repick();
-  drawAround();
+  repick();
   return true;
+}
+
+/** A drag begins with a pick, unless that alone would be the whole action. */
+function lift(kind, key) {
+  if (pending || past.open || !stage) return false;
+  hints.hide();
+  const before = stage.narrow.hold();
+  const isWhole = stage.narrow.pick(kind, key) !== null;
+  if (isWhole) stage.narrow.restore(before);
+  else repick();
+  lifted = isWhole ? null : before;
+  return !isWhole;
+}
+
+function putBack() {
+  if (!lifted) return;
+  stage.narrow.restore(lifted);
+  repick();
+}
+
+function setWordy(wordy) {
+  stage?.setWordy(wordy);
+  if (wordy) stage?.readWords();
 }
 
 function request(message) {
@@ -227,15 +254,12 @@ function act(action) {
   request({ type: "act", seq: state.seq, action });
 }
 
-/** Explain what is not offered; on one's turn the server says why it can not be done now. */
+/** Explain what is not offered; on your turn the server says why it cannot be done now. */
 function look(element) {
   hints.show(element);
-  if (pending || question || past.open) return;
+  if (pending || whyNot.isOpen || past.open) return;
   const action = stage?.attempt(element.dataset.kind, element.dataset.key);
-  if (!action) return;
-  const asked = uuid();
-  if (socket.send({ type: "act", id: asked, seq: state.seq, action }))
-    question = { id: asked, element };
+  if (action) whyNot.ask(element, action, state.seq);
 }
 
 function undo() {
@@ -265,9 +289,16 @@ async function lookBack() {
 // Hands
 
 listen(byId("board"), { onPick: pick, onLook: look });
+new Drag(byId("board"), { onLift: lift, onDrop: pick, onMiss: putBack });
 hints.watch(byId("board"));
 hints.watch(byId("log-list"));
 byId("offline-now").addEventListener("click", () => socket.hurry());
+byId("offline-reload").addEventListener("click", () => location.reload());
+byId("chat-jump").addEventListener("click", () => {
+  tabs.show(byId("tab-chat"));
+  byId("tabs").scrollIntoView({ block: "start" });
+  byId("chat-list").focus({ preventScroll: true });
+});
 for (const [target, event] of [
   [window, "online"],
   [window, "focus"],
@@ -275,30 +306,7 @@ for (const [target, event] of [
 ]) {
   target.addEventListener(event, () => document.visibilityState === "visible" && socket.hurry());
 }
-listenToKeys({
-  u: undo,
-  w: () => tools.toggleWords(),
-  c: () => {
-    tabs.show(byId("tab-chat"));
-    byId("chat-input").focus();
-  },
-  n: () => {
-    if (!notes) return false;
-    tabs.show(byId("tab-notes"));
-    notes.focus();
-  },
-  "?": () => tools.help(),
-  Escape: () => back() || (past.open ? past.leave() : false),
-  "[": async () => {
-    if (past.open) return past.stepper.by(-1);
-    await lookBack();
-  },
-  "]": () => past.open && past.stepper.by(1),
-  ArrowLeft: (event) => past.open && past.stepper.key(event),
-  ArrowRight: (event) => past.open && past.stepper.key(event),
-  Home: (event) => past.open && past.stepper.key(event),
-  End: (event) => past.open && past.stepper.key(event),
-});
+listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes });
 setInterval(() => state.match && showSeats(byId("seats"), byId("watching"), state, seatOf), 30_000);
 window.addEventListener("pagehide", () => socket.close());
 window.addEventListener("pageshow", (event) => event.persisted && socket.connect());

@@ -41,7 +41,9 @@ export function showChoice(board, narrow) {
   for (const element of board.querySelectorAll(SELECTOR)) {
     const choice = choiceOf(narrow, element);
     mark(element, "data-choice", choice);
-    mark(element, "tabindex", choice ? 0 : element.closest("[role=grid]") ? -1 : null);
+    // What has the focus keeps it while nothing can be chosen.
+    const held = element === document.activeElement || element.closest("[role=grid]");
+    mark(element, "tabindex", choice ? 0 : held ? -1 : null);
     mark(element, "role", choice ? "button" : "img");
     mark(element, "aria-pressed", choice ? choice === "picked" : null);
   }
@@ -60,18 +62,19 @@ export function showPointed(board, pairs) {
   }
 }
 
+const selectorOf = ({ kind, key }) =>
+  `[data-kind="${CSS.escape(kind)}"][data-key="${CSS.escape(key)}"]`;
+
 /** Run `draw`, and put the focus back on the element that means the same. */
 export function keepFocus(board, draw) {
   const held = board.contains(document.activeElement)
     ? document.activeElement.closest(SELECTOR)
     : null;
-  const same =
-    held &&
-    `[data-kind="${CSS.escape(held.dataset.kind)}"][data-key="${CSS.escape(held.dataset.key)}"]`;
+  const same = held && selectorOf(held.dataset);
   draw();
-  if (!held || (board.contains(document.activeElement) && document.activeElement !== document.body))
-    return;
-  const again =
-    board.querySelector(`${same}[tabindex]`) ?? board.querySelector("[data-choice=offered]");
-  again?.focus({ preventScroll: true });
+  if (!held || board.contains(document.activeElement)) return;
+  const again = board.querySelector(`${same}[tabindex]`) ?? board.querySelector(same);
+  if (!again) return; // focus.js knows where else
+  mark(again, "tabindex", again.getAttribute("tabindex") ?? -1);
+  again.focus({ preventScroll: true });
 }

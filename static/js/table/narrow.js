@@ -129,6 +129,15 @@ export class Narrow {
     return true;
   }
 
+  /** Where the choice stands, to come back to with `restore`. */
+  hold() {
+    return [...this.levels];
+  }
+
+  restore(levels) {
+    this.levels = levels;
+  }
+
   /** The actions that pointing can not tell apart, or not at all; a lone action is one too. */
   buttons() {
     const left = this.left;

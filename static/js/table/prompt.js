@@ -19,7 +19,10 @@ export function showPrompt(parts, { state, prompt, past, rules }) {
   parts.box.dataset.mine = mine;
   const isAnothers = !past && hasResigned(state.frame, state.viewer) && !state.frame.outcome;
   const words = isAnothers ? "The practice opponent plays your seat." : prompt?.text;
-  const lines = [headline(state, past), words ?? ""];
+  const head = headline(state, past);
+  // Who is awaited is said once.
+  const isSaid = head.startsWith("Waiting for ") && words?.startsWith("Waiting for ");
+  const lines = [head, isSaid ? "" : (words ?? "")];
   if (parts.box.dataset.said !== lines.join("\n")) {
     parts.box.dataset.said = lines.join("\n");
     parts.headline.textContent = lines[0];
@@ -34,7 +37,6 @@ export function showButtons(holder, { narrow, renderer, view, pending, onChoose,
   const now = signature(narrow, pending);
   if (holder.dataset.now === now) return;
   holder.dataset.now = now;
-  const focused = holder.contains(document.activeElement) && document.activeElement.textContent;
   const choices = narrow.buttons().map((action, index) =>
     h(
       "button",
@@ -60,5 +62,4 @@ export function showButtons(holder, { narrow, renderer, view, pending, onChoose,
       "Back",
     );
   holder.replaceChildren(...choices, ...(back ? [back] : []));
-  if (focused) [...holder.children].find((child) => child.textContent === focused)?.focus();
 }

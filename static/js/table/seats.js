@@ -7,11 +7,13 @@ import { hasResigned } from "./store.js";
 function statusOf(seat, state, isAwaited) {
   const { frame, presence } = state;
   if (frame?.outcome) return frame.outcome.winners.includes(seat.seat) ? "won" : "";
-  if (isAwaited) return `to choose, ${ago(frame.since)}`;
+  if (isAwaited) return toPlay(ago(frame.since));
   if (hasResigned(frame, seat.seat)) return "resigned";
   if (seat.bot) return "practice opponent";
   return presence.seats[seat.seat] ? "here" : "away";
 }
+
+const toPlay = (since) => (since === "just now" ? "to play" : `to play for ${since}`);
 
 function presenceOf(seat, presence) {
   if (seat.bot) return "bot";

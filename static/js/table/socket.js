@@ -16,7 +16,8 @@ export class Socket {
   /**
    * @param url () => address, asked at each attempt (it carries the last sequence number)
    * @param onMessage called with each parsed message
-   * @param onStatus called with {online, attempt, retryAt}
+   * @param onStatus called with {online, attempt, retryAt, code}: `code` only where it is no use
+   *   to try again
    * @param open address => a WebSocket (tests give their own)
    */
   constructor({ url, onMessage, onStatus, open = (address) => new WebSocket(address) }) {
@@ -30,12 +31,13 @@ export class Socket {
   }
 
   connect() {
-    clearTimeout(this.timers.retry);
+    Object.values(this.timers).forEach(clearTimeout);
     this.drop();
     const socket = (this.socket = this.open(this.url()));
     socket.onopen = () => this.opened();
     socket.onmessage = ({ data }) => this.heard(JSON.parse(data));
     socket.onclose = (event) => this.closed(event?.code);
+    this.timers.silence = setTimeout(() => this.closed(), SILENCE); // a handshake may hang too
   }
 
   drop() {
@@ -80,7 +82,7 @@ export class Socket {
     this.online = false;
     this.isTurnedAway = FINAL.includes(code);
     if (this.isTurnedAway)
-      return this.onStatus({ online: false, attempt: this.attempt, retryAt: null });
+      return this.onStatus({ online: false, attempt: this.attempt, retryAt: null, code });
     const wait = waitBefore(this.attempt);
     this.attempt += 1;
     this.timers.retry = setTimeout(() => this.connect(), wait);

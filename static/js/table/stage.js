@@ -102,11 +102,18 @@ export class Stage {
     return (this.view && this.renderer.seat?.(key, this.view)) ?? { title: titled(key), mark: key };
   }
 
-  /** The board in words instead of the picture, or the picture again. */
+  /** Show the board in words above the picture, or hide the words. */
   setWordy(wordy) {
     this.wordy = wordy;
     this.words.hidden = !wordy;
     if (wordy && this.view) this.tell();
+  }
+
+  /** Begin reading the words: they stand above the board, in sight. */
+  readWords() {
+    this.words.scrollTop = 0;
+    this.words.scrollIntoView({ block: "nearest" });
+    this.words.focus({ preventScroll: true });
   }
 
   /** What wins, from the view alone; null where the renderer does not say. */
@@ -121,6 +128,6 @@ export class Stage {
   tell() {
     const aim = this.aimNow();
     const first = aim ? [aimInWords(aim, (seat) => this.seat(seat))] : [];
-    showWords(this.words, [...first, ...this.renderer.describe(this.view)]);
+    showWords(this.words.querySelector("#words-list"), [...first, ...this.renderer.describe(this.view)]);
   }
 }

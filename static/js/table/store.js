@@ -97,11 +97,20 @@ export function recentFrom(state, answers = () => false) {
   return mine ? mine.seq + 1 : 0;
 }
 
-/** Who sits there; the seat itself where several are called the same, as practice opponents are. */
+/** Who sits there; with the seat where two people have one name; practice opponents by their seat. */
 export function nameOf(match, seat) {
-  const name = match?.seats.find((one) => one.seat === seat)?.name;
-  const alike = match?.seats.filter((one) => one.name === name).length ?? 0;
-  return name && alike === 1 ? name : titled(seat);
+  const person = match?.seats.find((one) => one.seat === seat);
+  if (!person?.name) return titled(seat);
+  const alike = match.seats.filter((one) => one.name === person.name).length;
+  if (alike === 1) return person.name;
+  return person.bot ? titled(seat) : `${person.name} (${titled(seat)})`;
+}
+
+/** Who says a line of chat: spectators who are called like a player are told apart too. */
+export function speakerOf(match, { name, seat, room }) {
+  const namesakes = match?.seats.filter((one) => one.name === name && one.seat !== seat) ?? [];
+  if (!namesakes.length) return name;
+  return `${name} (${seat ? titled(seat) : room === "spectators" ? "watching" : "left"})`;
 }
 
 /** What resigning would lead to: of two, "lost"; of more, "goes on" or, with nobody left, "over". */

@@ -30,6 +30,7 @@ export class Tools {
     memory.set(WORDY, this.wordy ? "yes" : "no");
     this.showWordy();
     this.setWordy(this.wordy);
+    if (!this.wordy) byId("show-words").focus({ preventScroll: true });
   }
 
   showWordy() {

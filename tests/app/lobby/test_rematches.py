@@ -81,3 +81,21 @@ async def test_a_running_match_has_no_rematch_and_strangers_ask_for_none(
     assert error(await stranger.do(match, "rematch")) == (409, "not_playing", None)
     closed = await finished(host, guest)
     assert error(await stranger.do(closed, "rematch")) == (404, "not_found", None)
+
+
+async def test_the_other_player_learns_that_a_rematch_is_wanted(
+    host: Person, guest: Person, stranger: Person
+) -> None:
+    old = await finished(host, guest)
+    address = f"/api/matches/{old}/rematch"
+    assert (await guest.get(address)).json() == {"offer": None}
+    new = (await host.do(old, "rematch")).json()["id"]
+    offer = {"url": f"/matches/{new}#sit", "by": host.name, "mine": False, "seated": False}
+    assert (await guest.get(address)).json() == {"offer": offer}
+    assert (await host.get(address)).json()["offer"]["mine"]
+    assert (await guest.take(new)).status_code == 200
+    seated = {**offer, "url": f"/matches/{new}", "seated": True}
+    assert (await guest.get(address)).json() == {"offer": seated}
+    assert (await stranger.get(address)).status_code == 404
+    assert (await host.do(new, "cancel")).status_code == 200
+    assert (await guest.get(address)).json() == {"offer": None}

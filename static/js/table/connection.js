@@ -1,0 +1,33 @@
+/** What is said of the connection while it is lost, or will not come back. */
+
+import { byId, fetchJson } from "./dom.js";
+
+/** Why the server ended it for good: docs/protocol.md, "When the connection ends". */
+const FINAL = {
+  4401: "You are signed out here. Sign in again, or load the page again to watch.",
+  4403: "Only the players may watch this match.",
+  4404: "This match is not open to you, or has not begun.",
+};
+
+/** Show {online, attempt, code}; `pending`: an action has not been answered. */
+export function showConnection({ online, attempt, code }, { match, pending, onError }) {
+  const isFinal = code !== undefined;
+  byId("offline").hidden = online || (attempt === 1 && !isFinal); // one hiccup is not worth a word
+  byId("offline-now").hidden = isFinal;
+  byId("offline-reload").hidden = !isFinal;
+  byId("offline-text").textContent = isFinal
+    ? (FINAL[code] ?? "The server has closed this page’s connection.")
+    : pending
+      ? "Connection lost. Your last action will be sent again; trying to reconnect…"
+      : "Connection lost. Trying to reconnect…";
+  if (attempt === 4 && !isFinal) explainSilence(match, onError);
+}
+
+/** After some vain attempts: is it the network, or does the server refuse us? */
+async function explainSilence(match, onError) {
+  try {
+    await fetchJson(`/api/matches/${match}`);
+  } catch (error) {
+    if (!(error instanceof TypeError)) onError(error.message); // TypeError: no network
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Dragging: press on what is offered, release on what is offered next. Two picks, no more: what a
+ * drag can do, clicks can do too. A finger lifts a piece by a long press, so that swiping scrolls.
+ */
+
+import { mark, samePiece } from "./dom.js";
+import { SELECTOR } from "./marks.js";
+
+const FAR = 8; // pixels before a press is a drag
+const LIFT = 450; // ms: as long as the long press that explains (hints.js)
+
+export class Drag {
+  /**
+   * @param board where it is listened for
+   * @param onLift (kind, key) => whether it was picked and something else can be picked now
+   * @param onDrop (kind, key): picked too
+   * @param onMiss (): the first pick is taken back
+   */
+  constructor(board, { onLift, onDrop, onMiss }) {
+    Object.assign(this, { board, onLift, onDrop, onMiss, press: null, over: null });
+    this.swallow = false;
+    board.addEventListener("pointerdown", (event) => this.down(event));
+    board.addEventListener("dragstart", (event) => event.preventDefault());
+    board.addEventListener("click", (event) => this.click(event), { capture: true });
+    document.addEventListener("pointermove", (event) => this.move(event));
+    document.addEventListener("pointerup", (event) => this.up(event));
+    document.addEventListener("pointercancel", () => this.cancel());
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel());
+  }
+
+  down(event) {
+    this.swallow = false;
+    if (!event.isPrimary || event.button !== 0) return this.cancel();
+    const element = event.target.closest?.("[data-choice=offered], [data-choice=other]");
+    if (!element) return;
+    const { kind, key } = element.dataset;
+    this.press = { kind, key, x: event.clientX, y: event.clientY, lifted: false };
+    if (event.pointerType === "mouse") this.press.ripe = true;
+    else this.ripen(event.target, this.press);
+  }
+
+  /** A finger that has rested long enough lifts the piece; from then on it does not scroll. */
+  ripen(target, press) {
+    const timer = setTimeout(() => (press.ripe = true), LIFT);
+    const still = (event) => press.ripe && event.cancelable && event.preventDefault();
+    // The piece may be drawn anew meanwhile, and its touches go where they began.
+    target.addEventListener("touchmove", still, { passive: false });
+    press.end = () => {
+      clearTimeout(timer);
+      target.removeEventListener("touchmove", still);
+    };
+  }
+
+  move(event) {
+    const { press } = this;
+    if (!press || !event.isPrimary) return;
+    const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) > FAR;
+    if (!press.lifted && isFar) {
+      if (!press.ripe || !this.onLift(press.kind, press.key)) return this.forget();
+      press.lifted = true;
+      mark(this.board, "data-dragging", "");
+    }
+    if (press.lifted) this.hover(this.targetAt(event));
+  }
+
+  up(event) {
+    const { press } = this;
+    if (!press?.lifted || !event.isPrimary) return this.forget();
+    const target = this.targetAt(event);
+    this.swallow = true; // the click that follows is part of the drag
+    this.forget();
+    if (target) this.onDrop(target.dataset.kind, target.dataset.key);
+    else this.onMiss();
+  }
+
+  cancel() {
+    if (this.press?.lifted) this.onMiss();
+    this.forget();
+  }
+
+  forget() {
+    this.press?.end?.();
+    this.press = null;
+    this.hover(null);
+    mark(this.board, "data-dragging", null);
+  }
+
+  click(event) {
+    if (!this.swallow) return;
+    this.swallow = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** What would be picked at this point: not what the drag began on. */
+  targetAt({ clientX, clientY }) {
+    const found = document
+      .elementsFromPoint(clientX, clientY)
+      .map((element) => element.closest(SELECTOR))
+      .find((element) => element?.dataset.choice === "offered" && this.board.contains(element));
+    return found && !samePiece(found.dataset, this.press ?? {}) ? found : null;
+  }
+
+  hover(element) {
+    if (element === this.over) return;
+    if (this.over) mark(this.over, "data-over", null);
+    if (element) mark(element, "data-over", "");
+    this.over = element;
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * The focus stays where the player chooses, though what has it is drawn anew or goes: on the same
+ * piece or button, else on the next choice, else on the question. It never falls to the page's top.
+ */
+
+const shown = (element) => element.checkVisibility();
+
+export class Focus {
+  /** @param places {board, choices, prompt}; the prompt takes the focus but is no tab stop */
+  constructor(places) {
+    Object.assign(this, places, { parked: false });
+  }
+
+  place() {
+    const at = document.activeElement;
+    if (at === this.prompt) return "prompt";
+    return ["board", "choices"].find((name) => this[name].contains(at)) ?? null;
+  }
+
+  /** Run `draw`. `pending`: an answer is awaited, and the choices come back with it. */
+  keep(draw, { pending }) {
+    const before = this.place();
+    const label = before === "choices" ? document.activeElement.textContent : null;
+    draw();
+    const isMine = before === "board" || before === "choices" || (before && this.parked);
+    if (!isMine || (before !== "prompt" && this.place() === before)) return;
+    const next = this.next(before, label);
+    this.parked = !next && pending;
+    (next ?? this.prompt).focus({ preventScroll: true });
+  }
+
+  next(before, label) {
+    const buttons = [...this.choices.querySelectorAll("button:enabled")];
+    const pieces = [...this.board.querySelectorAll("[data-choice=offered]")].filter(shown);
+    const same = buttons.find((button) => button.textContent === label);
+    const [first, second] = before === "choices" ? [buttons, pieces] : [pieces, buttons];
+    return same ?? first[0] ?? second[0] ?? null;
+  }
+}

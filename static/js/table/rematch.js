@@ -1,0 +1,34 @@
+/** At a finished table: asks whether another player wants a rematch, until one does. */
+
+import { fetchJson } from "./dom.js";
+
+const EVERY = 3_000;
+
+export class Rematch {
+  /** @param onChange called when `offer` has changed: {url, by, mine, seated} or null */
+  constructor({ match, onChange }) {
+    Object.assign(this, { path: `/api/matches/${match}/rematch`, onChange });
+    Object.assign(this, { offer: null, isFollowing: false });
+  }
+
+  follow() {
+    if (this.isFollowing) return;
+    this.isFollowing = true;
+    this.look();
+    document.addEventListener("visibilitychange", () => this.look());
+    setInterval(() => this.look(), EVERY);
+  }
+
+  async look() {
+    if (document.visibilityState !== "visible") return;
+    let offer;
+    try {
+      ({ offer } = await fetchJson(this.path));
+    } catch {
+      return; // no connection, or too often: the next round asks again
+    }
+    if (JSON.stringify(offer) === JSON.stringify(this.offer)) return;
+    this.offer = offer;
+    this.onChange();
+  }
+}
