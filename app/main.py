@@ -27,6 +27,7 @@ from .lobby import api as lobby_api
 from .lobby import forms as lobby_forms
 from .lobby import pages as lobby_pages
 from .lobby import rematches as lobby_rematches
+from .lobby import talk as lobby_talk
 from .lobby.catalogue import Catalogue
 from .matches import notes as match_notes
 from .matches import routes as match_routes
@@ -83,6 +84,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(match_notes.router)
     app.include_router(lobby_api.router)
     app.include_router(lobby_rematches.router)
+    app.include_router(lobby_talk.router)
     app.include_router(lobby_forms.router)
     app.include_router(lobby_pages.router)
     app.include_router(page_routes.router)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import UUID
 
 from fastapi import APIRouter, Request
+from fastapi.templating import Jinja2Templates
 from starlette.responses import RedirectResponse, Response
 
 from ..accounts import names
 from ..accounts.tables import Player
 from ..deps import DbDep, PlayerDep, TemplatesDep
 from . import listing
+from .catalogue import Catalogue
 from .deps import CatalogueDep, SightDep
-from .invites import load_invited
-from .room import Room, is_taken, load_seen
+from .invites import find_invited, load_invited
+from .room import Room, is_taken, load_room, load_seen
 from .sight import facts
 
 router = APIRouter(include_in_schema=False)
@@ -54,6 +57,9 @@ async def match_page(
     templates: TemplatesDep,
 ) -> Response:
     """The waiting room of an open match, the table of a running or finished one."""
+    room = await load_room(db, match_id)
+    if room.match.status == "open" and not room.may_see(player):
+        return _door(request, catalogue, room, player, templates)
     room = await load_seen(db, match_id, player)
     tokens = await listing.replay_tokens(db, [room])
     match = facts(sight, room, tokens.get(match_id))
@@ -63,12 +69,44 @@ async def match_page(
         "meta": catalogue.meta(room.match.ruleset),
         "viewer": match["you"] or "spectator",
         "sit": _how_to_sit(room, player),
+        "removed": "removed" in request.query_params and not match["you"],
         "longest_name": names.LONGEST,
     }
     page = {"open": "room", "cancelled": "cancelled"}.get(room.match.status, "table")
     response = templates.TemplateResponse(request, f"pages/{page}.html", context)
     response.headers["cache-control"] = "private, no-store"
     return response
+
+
+def _door(
+    request: Request,
+    catalogue: Catalogue,
+    room: Room,
+    player: Player | None,
+    templates: Jinja2Templates,
+) -> Response:
+    """A private match that has not begun, for somebody who has its address and no seat in it: who
+    made it, so that they can ask for the link, and no more."""
+    match = room.match
+    context = {
+        "player": player,
+        "match_id": match.id,
+        "ruleset": match.ruleset,
+        "title": catalogue.named(match.ruleset),
+        "creator": room.players[match.creator_id].name,
+        "watch": match.spectators,
+        "removed": "removed" in request.query_params,
+    }
+    status = 200 if match.spectators else 403
+    response = templates.TemplateResponse(request, "pages/door.html", context, status_code=status)
+    response.headers["cache-control"] = "private, no-store"
+    return response
+
+
+def _only_open(seats: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """The seat that a link to any leads to, where there is no choice."""
+    free = [seat for seat in seats if seat["state"] == "open"]
+    return free[0] if len(free) == 1 else None
 
 
 def _how_to_sit(room: Room, player: Player | None) -> str:
@@ -91,16 +129,18 @@ async def join_page(
     sight: SightDep,
     templates: TemplatesDep,
 ) -> Response:
-    """Who invites me to what; one button."""
+    """Who invites me to what; one button. Players of the match are led to it: in the waiting room
+    this is their address too (see static/js/pages/room.js)."""
+    mine = await find_invited(db, invite)
+    if mine is not None and mine.seat_of(player) is not None:
+        return RedirectResponse(f"/matches/{mine.match.id}", 303)
     room, seat = await load_invited(db, invite)
-    if room.seat_of(player) is not None:
-        return RedirectResponse(f"/matches/{room.match.id}", 303)
     match = facts(sight, room)
     context = {
         "player": player,
         "match": match,
         "meta": catalogue.meta(room.match.ruleset),
-        "seat": match["seats"][seat.seat] if seat else None,
+        "seat": match["seats"][seat.seat] if seat else _only_open(match["seats"]),
         "invite": invite,
         "longest_name": names.LONGEST,
     }

@@ -1,7 +1,7 @@
 """What somebody may know of a match in the lobby: the same facts for the API and the pages.
 
-The seed, the seats' random bytes and other people's ids are never among them; invites only for
-the creator.
+The seed, the seats' random bytes and other people's ids are never among them; the invites
+of single seats only for the creator, the one to any seat also for those who sit.
 """
 
 from __future__ import annotations
@@ -82,10 +82,13 @@ def facts(sight: Sight, room: Room, replay: str | None = None) -> dict[str, Any]
 
 
 def _invite(sight: Sight, room: Room) -> dict[str, str]:
-    """The link to any open seat, for the creator while there is one."""
+    """The link to any open seat, while there is one: for the creator, and for those who sit, so
+    that they can pass it on."""
     match = room.match
     open_now = match.status == "open" and any(map(is_open, room.seats))
-    if not open_now or not room.is_creator(sight.player):
+    mine = room.seat_of(sight.player)
+    sits = mine is not None and is_taken(mine)
+    if not open_now or not (sits or room.is_creator(sight.player)):
         return {}
     return {"invite": f"{sight.base}/join/{match.invite}"}
 

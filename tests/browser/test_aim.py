@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.async_api import Page, Route, expect
 
-from tests.support.server import Server
+from tests.support.server import Site
 
 from .conftest import OpenWindow
 from .look import faint_text
@@ -38,7 +38,7 @@ async def _with_aim(page: Page, body: str = AIM) -> None:
 
 
 async def test_the_aim_stands_above_the_board_and_stays_in_sight(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     for phone in (False, True):
         page = await open_window(calm=True, phone=phone)
@@ -58,7 +58,7 @@ async def test_the_aim_stands_above_the_board_and_stays_in_sight(
 
 
 async def test_the_aim_is_shown_while_looking_back_and_comes_first_in_words(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     await _with_aim(page)
@@ -79,7 +79,7 @@ async def test_the_aim_is_shown_while_looking_back_and_comes_first_in_words(
 
 
 async def test_a_game_that_does_not_say_what_wins_has_no_strip(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     await _with_aim(page, AIM.replace("aim: (view) =>", "aim: null, other: (view) =>"))

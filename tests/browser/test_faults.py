@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.async_api import Page, Route, WebSocketRoute, expect
 
-from tests.support.server import Server
+from tests.support.server import Site
 
 from .conftest import OpenWindow
 from .visits import begin, practise
@@ -16,10 +16,9 @@ from .visits import begin, practise
 GAMES = ("cousins_war", "lancaster_york", "richard_iii", "rose_wars")
 
 
-async def _practise_into_a_fault(page: Page, server: Server) -> str:
-    """Begin a game whose page will fail: it says so, offers a way on, and reports it. The new
-    part of the server's log."""
-    before = len(server.log)
+async def _practise_into_a_fault(page: Page, server: Site, caplog: pytest.LogCaptureFixture) -> str:
+    """Begin a game whose page will fail: it says so, offers a way on, and reports it. What the
+    server's log says."""
     await page.goto(f"{server.url}/practice/cousins_war")
     async with page.expect_response("**/api/faults") as reported:
         await page.get_by_role("button", name=re.compile("^Begin as")).first.click()
@@ -28,12 +27,12 @@ async def _practise_into_a_fault(page: Page, server: Server) -> str:
     await expect(bar).to_be_visible()
     await expect(bar).to_have_attribute("role", "alert")
     await expect(bar.get_by_role("button", name="Load the page again")).to_be_visible()
-    return server.log[before:]
+    return caplog.text
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_in_words_is_remembered_over_a_reload(
-    server: Server, open_window: OpenWindow, game: str
+    server: Site, open_window: OpenWindow, game: str
 ) -> None:
     page = await open_window(calm=True)
     await begin(page, server.url, game)
@@ -48,7 +47,7 @@ async def test_in_words_is_remembered_over_a_reload(
 
 
 async def test_a_renderer_that_throws_is_told_and_reported(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow, caplog: pytest.LogCaptureFixture
 ) -> None:
     page = await open_window(calm=True)
     page.expected = ["renderer-fault"]  # type: ignore[attr-defined]
@@ -59,7 +58,7 @@ async def test_a_renderer_that_throws_is_told_and_reported(
         "**/static/js/rulesets/cousins_war.js",
         lambda route: route.fulfill(body=renderer, content_type="text/javascript"),
     )
-    log = await _practise_into_a_fault(page, server)
+    log = await _practise_into_a_fault(page, server, caplog)
     assert "renderer-fault" in log
     assert "in the page table" in log
     assert "at /static/js/rulesets/cousins_war.js:" in log
@@ -78,7 +77,7 @@ async def test_a_renderer_that_throws_is_told_and_reported(
     ],
 )
 async def test_a_module_that_is_not_there_is_told_and_reported(
-    server: Server, open_window: OpenWindow, module: str
+    server: Site, open_window: OpenWindow, module: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     page = await open_window(calm=True)
     page.expected = ["404", "dynamically imported module"]  # type: ignore[attr-defined]
@@ -87,11 +86,11 @@ async def test_a_module_that_is_not_there_is_told_and_reported(
         await route.fulfill(status=404, body="")
 
     await page.route(f"**{module}*", missing)
-    assert "in the page table" in await _practise_into_a_fault(page, server)
+    assert "in the page table" in await _practise_into_a_fault(page, server, caplog)
 
 
 async def test_a_frame_that_cannot_be_read_is_told_without_its_content(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow, caplog: pytest.LogCaptureFixture
 ) -> None:
     page = await open_window(calm=True)
     page.expected = ["JSON"]  # type: ignore[attr-defined]
@@ -105,14 +104,15 @@ async def test_a_frame_that_cannot_be_read_is_told_without_its_content(
         )
 
     await page.route_web_socket(re.compile("/ws/matches/"), meddle)
-    log = await _practise_into_a_fault(page, server)
+    log = await _practise_into_a_fault(page, server, caplog)
     assert "SyntaxError" in log
     assert "E1-secret" not in log
 
 
-async def test_a_page_without_a_fault_says_nothing(server: Server, open_window: OpenWindow) -> None:
+async def test_a_page_without_a_fault_says_nothing(
+    server: Site, open_window: OpenWindow, caplog: pytest.LogCaptureFixture
+) -> None:
     page = await open_window(calm=True)
-    before = len(server.log)
     await practise(page, server.url)
     await expect(page.locator(".fault")).to_have_count(0)
-    assert "in the page" not in server.log[before:]
+    assert "in the page" not in caplog.text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.support.server import Server
+from tests.support.server import Site
 
 from .conftest import OpenWindow
 from .stub_table import SEATS, StubTable, walk
@@ -27,7 +27,7 @@ async def _drag(page: Page, source: str, target: str) -> None:
     await page.mouse.up()
 
 
-async def test_a_drag_is_two_picks(server: Server, open_window: OpenWindow) -> None:
+async def test_a_drag_is_two_picks(server: Site, open_window: OpenWindow) -> None:
     page, table = await open_window(calm=True), StubTable(actions=WALKS)
     await table.open(page, server.url)
     await _drag(page, "ash", "oak")
@@ -36,7 +36,7 @@ async def test_a_drag_is_two_picks(server: Server, open_window: OpenWindow) -> N
 
 
 async def test_a_drag_that_ends_beside_changes_nothing(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page, table = await open_window(calm=True), StubTable(actions=WALKS)
     await table.open(page, server.url)
@@ -54,7 +54,7 @@ async def test_a_drag_that_ends_beside_changes_nothing(
 
 
 async def test_a_drag_never_takes_an_action_of_one_pick(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page, table = (
         await open_window(calm=True),
@@ -82,7 +82,7 @@ async def _touch(page: Page, *, rest: bool) -> None:
 
 
 async def test_a_finger_lifts_by_a_long_press_and_swiping_only_scrolls(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page, table = await open_window(calm=True, phone=True), StubTable(actions=WALKS)
     await table.open(page, server.url)
@@ -95,7 +95,7 @@ async def test_a_finger_lifts_by_a_long_press_and_swiping_only_scrolls(
 
 
 async def test_the_focus_stays_on_the_piece_through_pick_and_answer(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     table = StubTable(actions=WALKS, answers=[{"actions": WALKS}])
@@ -111,7 +111,7 @@ async def test_the_focus_stays_on_the_piece_through_pick_and_answer(
 
 
 async def test_the_focus_goes_to_the_next_choice_where_its_piece_is_gone(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     less = {"view": {"places": ["ash", "elm"]}, "actions": [walk("elm", "ash"), walk("ash", "elm")]}
@@ -129,9 +129,7 @@ async def test_the_focus_goes_to_the_next_choice_where_its_piece_is_gone(
     assert await page.evaluate(FOCUS) == "prompt"
 
 
-async def test_the_focus_goes_from_button_to_button(
-    server: Server, open_window: OpenWindow
-) -> None:
+async def test_the_focus_goes_from_button_to_button(server: Site, open_window: OpenWindow) -> None:
     page = await open_window(calm=True)
     pass_on = [{"do": "Pass"}, {"do": "Stay"}]
     table = StubTable(actions=pass_on, answers=[{"actions": pass_on}, {"awaited": ["lancaster"]}])
@@ -155,7 +153,7 @@ OVERLAP = """([a, b]) => {
 
 @pytest.mark.parametrize("key", ["ash", "elm", "oak"])
 async def test_a_hint_covers_neither_its_piece_nor_the_question(
-    server: Server, open_window: OpenWindow, key: str
+    server: Site, open_window: OpenWindow, key: str
 ) -> None:
     for phone in (False, True):
         page, table = await open_window(calm=True, phone=phone), StubTable()
@@ -168,7 +166,7 @@ async def test_a_hint_covers_neither_its_piece_nor_the_question(
 
 
 async def test_who_is_awaited_is_said_once_and_namesakes_are_told_apart(
-    server: Server, open_window: OpenWindow
+    server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     table = StubTable(seats=[{**seat, "name": "Cecily"} for seat in SEATS])

@@ -35,7 +35,7 @@ async def test_both_browsers_keep_the_seal_they_were_shown(
 ) -> None:
     host, guest = await open_window(), await open_window()
     invite = await make_match(host, server.url, "Margaret")
-    match = urlsplit(host.url).path.rsplit("/", 1)[-1]
+    match = await host.locator("#room").get_attribute("data-match")
     seal = await host.locator("#seal").text_content()
     await accept(guest, invite, "Cecily")
     assert re.fullmatch("[0-9a-f]{64}", seal or "")
@@ -50,6 +50,8 @@ async def test_a_link_is_copied_and_withdrawn(open_window: OpenWindow, server: S
     await expect(host.get_by_role("button", name="Copied")).to_be_visible()
     assert await host.evaluate("navigator.clipboard.readText()") == invite
     await host.get_by_role("button", name=re.compile("Withdraw")).click()
+    await expect(host.locator("[data-invite]")).to_have_value(invite)
+    await host.get_by_role("button", name="Yes", exact=True).click()
     await expect(host.locator("[data-invite]")).not_to_have_value(invite)
     late = await open_window()
     late.expected.append("404")  # type: ignore[attr-defined]
@@ -105,7 +107,7 @@ async def test_three_friends_come_by_one_link(open_window: OpenWindow, database_
         await host.locator("input[name=scenario][value=s3]").check()
         await host.locator("input[name=seat][value=suffolk]").check()
         await host.get_by_role("button", name="Create match").click()
-        link = host.get_by_label(re.compile("Send this link to all"))
+        link = host.get_by_label(re.compile("Send all of them this link"))
         await expect(link).to_have_value(re.compile("/join/"))
         await guest.goto(await link.input_value())
         await guest.get_by_label("Your name").fill("Cecily")
@@ -114,6 +116,8 @@ async def test_three_friends_come_by_one_link(open_window: OpenWindow, database_
         await expect(guest).to_have_title(re.compile("Waiting for 1"))
         await expect(host).to_have_title(re.compile("Waiting for 1"))
         await expect(host.locator("[data-seat=oxford]")).to_contain_text("Cecily")
+        await expect(guest.locator("[data-invite]")).to_have_value(await link.input_value())
+        await expect(guest.get_by_role("button", name=re.compile("Withdraw"))).to_have_count(0)
 
 
 async def test_cancelling_asks_first(open_window: OpenWindow, server: Site) -> None:

@@ -5,11 +5,14 @@ import { call } from "./forms.js";
 import { ask as countWaiting, tellTimes } from "./site.js";
 import { remember, take } from "./seat.js";
 import { isElsewhere, mix, replace } from "./shares.js";
+import { Talk } from "./talk.js";
 
 const EVERY = 2000;
 const room = () => document.querySelector("#room");
 const { match, commitment } = room().dataset;
 const path = `/api/matches/${match}`;
+const table = `/matches/${match}`;
+const talk = new Talk(match, say);
 
 let tag = null;
 let left = false; // on the way to another page
@@ -29,16 +32,21 @@ function go(address) {
   location.assign(address);
 }
 
-/** Load this very page again: running, it is the table. Without what came after the "#". */
-function enter() {
+/** Load the match's page again: running, it is the table. */
+function enter(query = "") {
   if (left) return;
   left = true;
-  location.replace(location.pathname);
+  location.replace(table + query);
+}
+
+/** What a player copies from the address bar is the invite link, as long as a seat is open. */
+function showAddress() {
+  history.replaceState(null, "", room().dataset.address ?? table);
 }
 
 /** Draw the page anew from the server's, without losing the focus. */
 async function redraw() {
-  const response = await fetch(location.pathname, { headers: { Accept: "text/html" } });
+  const response = await fetch(table, { headers: { Accept: "text/html" } });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const fresh = page.querySelector("#room");
   if (!fresh) return enter();
@@ -59,12 +67,15 @@ async function look() {
   const headers = tag ? { "If-None-Match": tag } : {};
   const response = await fetch(path, { headers, cache: "no-store" });
   if (response.status === 304) return;
-  if (!response.ok) return enter(); // removed or cancelled: the page says so
+  if (!response.ok) return enter(room().dataset.you ? "?removed" : ""); // or it was cancelled
+  const wasSeated = room().dataset.you !== undefined;
   const first = tag === null;
   const told = await response.json();
   const now = await mix(match, told);
   tag = now === told ? response.headers.get("etag") : null;
   if (now.status !== "open") return enter();
+  if (wasSeated && now.you === null) return enter("?removed");
+  talk.show(now.seats);
   if (first && now === told) return;
   await redraw();
   const seated = now.seats.filter((seat) => seat.state === "taken").map((seat) => seat.name);
@@ -115,7 +126,7 @@ function agreed(question) {
 }
 
 async function act(button) {
-  const { act: what, body, then, ask } = button.dataset;
+  const { act: what, body, then, ask, told } = button.dataset;
   if (ask && !(await agreed(ask))) return;
   button.disabled = true;
   try {
@@ -123,6 +134,7 @@ async function act(button) {
     await call("POST", `${path}/${what}`, body ? JSON.parse(body) : undefined);
     if (then) return go(then);
     await lookAnew();
+    if (told) document.querySelector("#room-news").textContent = told;
   } catch (error) {
     say(error);
     button.disabled = false;
@@ -152,6 +164,7 @@ function markCopied() {
 }
 
 function dress() {
+  showAddress();
   markCopied();
   const { share } = room().dataset;
   const elsewhere = document.querySelector("#elsewhere");
@@ -182,6 +195,8 @@ document.addEventListener("pointerdown", () => {
 });
 document.addEventListener("focusin", ({ target }) => target.matches?.("[data-invite]") && target.select());
 
+const { sit: how } = room().dataset;
+const isToSit = how === "now" || (how === "offer" && location.hash === "#sit");
 dress();
-if (room().dataset.sit === "now" || (room().dataset.sit === "offer" && location.hash === "#sit")) sit();
+if (isToSit) sit();
 follow();

@@ -29,7 +29,7 @@ async def test_a_seat_kept_for_me_waits_for_me(host: Person) -> None:
 
 async def test_nothing_waits_for_somebody_without_a_name(client: Client) -> None:
     assert (await client.get("/api/matches/waiting")).json() == {"count": 0}
-    assert "not picked a name" in (await client.get("/matches")).text
+    assert "no name here yet" in (await client.get("/matches")).text
 
 
 async def test_a_cancelled_match_is_in_no_list(host: Person) -> None:

@@ -21,10 +21,40 @@ async def test_a_private_open_match_is_not_there_for_others(
 ) -> None:
     match = await host.make()
     for somebody in (stranger, client):
-        assert (await somebody.get(f"/matches/{match}")).status_code == 404
         assert (await somebody.get(f"/api/matches/{match}")).status_code == 404
         lists = (await somebody.get("/api/matches")).text + (await somebody.get("/matches")).text
         assert match not in lists
+
+
+async def test_the_address_of_an_open_match_says_whom_to_ask_and_no_more(
+    host: Person, guest: Person, stranger: Person
+) -> None:
+    for spectators, status in ((True, 200), (False, 403)):
+        match = await host.make(spectators=spectators)
+        page = await stranger.get(f"/matches/{match}")
+        assert page.status_code == status
+        assert f"ask {host.name} for it" in page.text
+        assert ("opens by itself" in page.text) is spectators
+        links = [seat.get("invite") for seat in (await host.see(match))["seats"]]
+        secrets = [link.rsplit("/", 1)[-1] for link in links if link]
+        secrets.append((await host.see(match))["invite"].rsplit("/", 1)[-1])
+        assert not any(secret in page.text for secret in secrets)
+        assert (await host.do(match, "cancel")).status_code == 200
+        assert (await stranger.get(f"/matches/{match}")).status_code == 404
+
+
+async def test_players_find_their_match_behind_the_link_that_led_to_it(
+    host: Person, guest: Person, stranger: Person
+) -> None:
+    match = await host.make()
+    address = (await host.see(match))["invite"]
+    token = address.rsplit("/", 1)[-1]
+    for begun in (False, True):
+        answer = await host.get(f"/join/{token}")
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/matches/{match}")
+        assert (await stranger.get(f"/join/{token}")).status_code == (404 if begun else 200)
+        await guest.take(match, invite=token)
+    assert (await stranger.take(match, invite=token)).status_code == 404
 
 
 async def test_a_running_match_may_be_watched_by_its_address_unless_it_was_closed(

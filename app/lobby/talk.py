@@ -1,0 +1,87 @@
+"""Talk in the waiting room. It goes into the players' chat, which they find again at the table.
+
+No socket is open before a match begins: the page asks again every few seconds.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from fastapi import APIRouter
+from pydantic import Field
+from sqlalchemy import select
+from starlette.responses import Response
+
+from ..accounts.tables import Player
+from ..deps import DbDep, LimitsDep, SignedIn
+from ..errors import bad_input, forbidden
+from ..live.chat import LONGEST, NEWEST, ChatRefused, cleaned
+from ..matches.tables import ChatLine
+from ..responses import Json
+from .deps import CatalogueDep
+from .orders import Body
+from .room import Room, is_taken, load_seen
+from .sight import seat_names
+
+router = APIRouter(prefix="/api")
+
+
+class NewLine(Body):
+    """What somebody says."""
+
+    text: str = Field(max_length=4 * LONGEST)
+
+
+@router.get("/matches/{match_id}/chat")
+async def read(match_id: UUID, db: DbDep, catalogue: CatalogueDep, player: SignedIn) -> Response:
+    """The newest lines of an open match that I have a seat in, oldest first: {"lines": […]}."""
+    room = await _room_of(db, match_id, player)
+    names = seat_names(catalogue, room)
+    sits = {seat.player_id: names[seat.seat] for seat in room.seats if seat.player_id}
+    query = (
+        select(ChatLine.id, Player.id.label("player"), Player.name, ChatLine.text, ChatLine.at)
+        .join(Player, Player.id == ChatLine.player_id)
+        .where(ChatLine.match_id == match_id, ChatLine.room == "players")
+        .order_by(ChatLine.id.desc())
+        .limit(NEWEST)
+    )
+    lines = [
+        _line(row.id, row.name, sits.get(row.player), row.text, row.at)
+        for row in reversed((await db.execute(query)).all())
+    ]
+    return Json({"lines": lines}, headers={"cache-control": "private, no-store"})
+
+
+@router.post("/matches/{match_id}/chat", status_code=201)
+async def say(
+    match_id: UUID, body: NewLine, db: DbDep, limits: LimitsDep, player: SignedIn
+) -> Response:
+    """Say a line in the waiting room of a match that I have a seat in."""
+    await limits.hit("chat", str(player.id))
+    await _room_of(db, match_id, player)
+    try:
+        text = cleaned(body.text)
+    except ChatRefused as refusal:
+        raise bad_input("text", str(refusal)) from None
+    db.add(ChatLine(match_id=match_id, room="players", player_id=player.id, text=text))
+    await db.commit()
+    return Json({}, status_code=201)
+
+
+async def _room_of(db: DbDep, match_id: UUID, player: Player) -> Room:
+    """The open match in which the player sits. Raises Problem."""
+    room = await load_seen(db, match_id, player)
+    room.require_open()
+    mine = room.seat_of(player)
+    if mine is None or not is_taken(mine):
+        raise forbidden("Take a seat first: the players talk here.")
+    return room
+
+
+def _line(number: int, name: str, seat: str | None, text: str, at: datetime) -> dict[str, Any]:
+    """As docs/protocol.md describes a line of chat."""
+    moment = round(at.timestamp() * 1000)
+    said = {"id": number, "room": "players", "name": name, "seat": seat}
+    return {**said, "text": text, "at": moment}

@@ -1,0 +1,54 @@
+// The waiting room's chat: shown to those who have a seat, asked for again every few seconds.
+import { Chat } from "../table/chat.js";
+import { call } from "./forms.js";
+
+const EVERY = 2000;
+const byId = (id) => document.getElementById(id);
+
+export class Talk {
+  /** @param match its id; @param onError called with what the server refuses */
+  constructor(match, onError) {
+    Object.assign(this, { path: `/api/matches/${match}/chat`, onError, section: byId("talk") });
+    this.chat = new Chat(
+      {
+        scroller: byId("talk-scroller"),
+        list: byId("talk-lines"),
+        form: byId("talk-form"),
+        input: byId("talk-input"),
+        badges: [],
+      },
+      { match, onSay: (text) => this.say(text) },
+    );
+    this.known = "[]";
+    setInterval(() => this.look(), EVERY);
+  }
+
+  /** `seats` are those of the match as it is now. */
+  show(seats) {
+    this.seats = seats;
+    this.section.hidden = !seats.some((seat) => seat.you && seat.state === "taken");
+    return this.look();
+  }
+
+  async look() {
+    if (this.section.hidden || document.hidden) return;
+    const response = await fetch(this.path, { cache: "no-store" }).catch(() => null);
+    if (!response?.ok) return; // offline, or the match has begun: the room itself finds out
+    const { lines } = await response.json();
+    if (JSON.stringify(lines) === this.known) return;
+    this.known = JSON.stringify(lines);
+    this.chat.show(lines, { viewer: "player", match: { seats: this.seats } });
+  }
+
+  /** The line leaves the field at once, and comes back if it was not said. */
+  say(text) {
+    call("POST", this.path, { text }).then(
+      () => this.look(),
+      (error) => {
+        this.chat.input.value ||= text;
+        this.onError(error);
+      },
+    );
+    return true;
+  }
+}
