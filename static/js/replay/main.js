@@ -4,7 +4,7 @@ import { byId, fetchJson, h, memory, ruleLink, rulesOf } from "../table/dom.js";
 import { Film } from "../table/film.js";
 import { Hints } from "../table/hints.js";
 import { listenToKeys } from "../table/keys.js";
-import { touchedBy } from "../table/lines.js";
+import { linesOf, textOf, touchedBy } from "../table/lines.js";
 import { Log } from "../table/log.js";
 import { listen } from "../table/pointer.js";
 import { openStage } from "../table/stage.js";
@@ -82,7 +82,16 @@ function draw(index, animate) {
   byId("headline").textContent = names.length
     ? `${together(names)} to choose`
     : "The end of the game";
+  showMoment(step);
   noteAddress();
+}
+
+/** What happened in this step, in the log's words; where nothing did, the chapter. */
+function showMoment(step) {
+  const lines = linesOf({ seat: step.seat, events: step.events }, stage.renderer);
+  const said = lines.filter((line) => !line.heading);
+  const title = (said.length ? said : lines).map(textOf).join(" ");
+  byId("moment").textContent = title || step.chapter;
 }
 
 /** Keep the address in step, but not for each of many quick steps: browsers refuse that. */
