@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import count, pairwise
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -44,11 +44,22 @@ def render(text: str) -> Manuscript:
     title = _take_title(tokens)
     contents = _add_anchors(tokens)
     html = parser.renderer.render(tokens, parser.options, {})
-    # A wide table scrolls by itself instead of widening the page; it takes focus to scroll by keys.
-    html = html.replace("<table>", '<div class="scroll" tabindex="0" role="region"><table>')
-    html = html.replace("</table>", "</table></div>")
+    html = _scrollable(html)
     # Rendered from our own files, and markdown-it escapes everything that is no Markdown.
     return Manuscript(title, Markup(html), tuple(contents))  # noqa: S704
+
+
+def _scrollable(html: str) -> str:
+    """What is wide scrolls by itself instead of widening the page, and takes the focus, so that
+    keys can scroll it. Regions have names, each another one: screen readers list them."""
+    numbers = count(1)
+
+    def region(_: re.Match[str]) -> str:
+        label = f"Table {next(numbers)}"
+        return f'<div class="scroll" tabindex="0" role="region" aria-label="{label}"><table>'
+
+    html = re.sub("<table>", region, html).replace("</table>", "</table></div>")
+    return html.replace("<pre>", '<pre tabindex="0">')
 
 
 def _take_title(tokens: list[Token]) -> str:

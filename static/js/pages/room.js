@@ -21,6 +21,17 @@ let released = Promise.resolve(); // a click that has begun must end on the butt
 
 remember(match, commitment);
 
+/** No connection: the next round tries again. */
+class Offline extends Error {}
+
+async function get(address, how) {
+  try {
+    return await fetch(address, how);
+  } catch {
+    throw new Offline("The server cannot be reached. Please try again in a moment.");
+  }
+}
+
 function say(error) {
   const place = document.querySelector("#room-error");
   place.textContent = error?.message ?? "";
@@ -46,7 +57,7 @@ function showAddress() {
 
 /** Draw the page anew from the server's, without losing the focus. */
 async function redraw() {
-  const response = await fetch(table, { headers: { Accept: "text/html" } });
+  const response = await get(table, { headers: { Accept: "text/html" } });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const fresh = page.querySelector("#room");
   if (!fresh) return enter();
@@ -65,7 +76,7 @@ async function redraw() {
 async function look() {
   if (left) return;
   const headers = tag ? { "If-None-Match": tag } : {};
-  const response = await fetch(path, { headers, cache: "no-store" });
+  const response = await get(path, { headers, cache: "no-store" });
   if (response.status === 304) return;
   if (!response.ok) return enter(room().dataset.you ? "?removed" : ""); // or it was cancelled
   const wasSeated = room().dataset.you !== undefined;
@@ -92,8 +103,9 @@ async function lookAnew() {
 async function follow() {
   try {
     await look();
-  } catch {
-    // Offline: the next round tries again.
+  } catch (error) {
+    if (error.constructor === Error) say(error); // what the server refuses
+    else if (!(error instanceof Offline)) reportError(error); // ours: see faults.js
   }
   if (!left) setTimeout(follow, EVERY);
 }

@@ -117,3 +117,11 @@ def test_entries_become_tables_by_their_type() -> None:
 def test_how_long_ago_is_said_in_words(past: timedelta, words: str) -> None:
     now = datetime(2026, 3, 1, tzinfo=UTC)
     assert ago((now - past).isoformat(), now) == words
+
+
+def test_what_scrolls_sideways_can_be_reached_by_keys_and_has_a_name_of_its_own() -> None:
+    table = "| a |\n|---|\n| b |\n"
+    html = render(f"# T\n\n{table}\n{table}\n```\ncode\n```\n").html
+    assert 'role="region" aria-label="Table 1"' in html
+    assert 'role="region" aria-label="Table 2"' in html
+    assert '<pre tabindex="0">' in html
