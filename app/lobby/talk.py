@@ -36,7 +36,8 @@ class NewLine(Body):
 
 @router.get("/matches/{match_id}/chat")
 async def read(match_id: UUID, db: DbDep, catalogue: CatalogueDep, player: SignedIn) -> Response:
-    """The newest lines of an open match that I have a seat in, oldest first: {"lines": […]}."""
+    """The newest lines of a match that I have a seat in, oldest first: {"lines": […]}. That it has
+    begun is no error: the page finds it out by itself."""
     room = await _room_of(db, match_id, player)
     names = seat_names(catalogue, room)
     sits = {seat.player_id: names[seat.seat] for seat in room.seats if seat.player_id}
@@ -60,7 +61,7 @@ async def say(
 ) -> Response:
     """Say a line in the waiting room of a match that I have a seat in."""
     await limits.hit("chat", str(player.id))
-    await _room_of(db, match_id, player)
+    (await _room_of(db, match_id, player)).require_open()
     try:
         text = cleaned(body.text)
     except ChatRefused as refusal:
@@ -71,9 +72,8 @@ async def say(
 
 
 async def _room_of(db: DbDep, match_id: UUID, player: Player) -> Room:
-    """The open match in which the player sits. Raises Problem."""
+    """The match in which the player sits. Raises Problem."""
     room = await load_seen(db, match_id, player)
-    room.require_open()
     mine = room.seat_of(player)
     if mine is None or not is_taken(mine):
         raise forbidden("Take a seat first: the players talk here.")
