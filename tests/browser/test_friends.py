@@ -71,7 +71,7 @@ async def test_friends_talk_in_the_waiting_room_and_go_on_at_the_table(
 
 async def test_removing_asks_and_the_friend_is_told(open_window: OpenWindow, server: Site) -> None:
     host, guest = await open_window(), await open_window()
-    invite = await make_match(host, server.url, "Margaret", scenario=None, ruleset="lancaster_york")
+    invite = await make_match(host, server.url, "Margaret", seat="red", ruleset="lancaster_york")
     await guest.goto(invite)
     await guest.get_by_label("Your name").fill("Cecily")
     await guest.get_by_role("button", name=re.compile("Take ")).click()
