@@ -66,7 +66,6 @@ async def disclose(
         raise bad_input("entropy", "This is not the share that your seat has sealed.")
     mine.entropy = entropy
     if not any(map(room.awaits_share, room.seats)):
-        room.match.invite = None
         await db.flush()
         await matches.start(db, room.match)
     await db.commit()
