@@ -85,8 +85,8 @@ def _door(
     player: Player | None,
     templates: Jinja2Templates,
 ) -> Response:
-    """A private match that has not begun, for somebody who has its address and no seat in it: who
-    made it, so that they can ask for the link, and no more."""
+    """404, but for a private match that has not begun it says to those who were given its address
+    who made it, so that they can ask for the link, and no more."""
     match = room.match
     context = {
         "player": player,
@@ -97,8 +97,7 @@ def _door(
         "watch": match.spectators,
         "removed": "removed" in request.query_params,
     }
-    status = 200 if match.spectators else 403
-    response = templates.TemplateResponse(request, "pages/door.html", context, status_code=status)
+    response = templates.TemplateResponse(request, "pages/door.html", context, status_code=404)
     response.headers["cache-control"] = "private, no-store"
     return response
 

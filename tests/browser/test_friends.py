@@ -40,8 +40,8 @@ async def test_before_the_start_a_spectator_waits_and_is_let_in(
 ) -> None:
     host, guest, watcher = await open_window(), await open_window(), await open_window()
     invite = await make_match(host, server.url, "Margaret")
-    await watcher.goto(server.url + await _match_of(host))
     watcher.expected.append("404")  # type: ignore[attr-defined]
+    await watcher.goto(server.url + await _match_of(host))
     await expect(watcher.get_by_role("heading")).to_have_text("Margaret’s match has not begun")
     await expect(watcher.get_by_text("ask Margaret for it")).to_be_visible()
     await accept(guest, invite, "Cecily")
@@ -71,6 +71,7 @@ async def test_friends_talk_in_the_waiting_room_and_go_on_at_the_table(
 
 async def test_removing_asks_and_the_friend_is_told(open_window: OpenWindow, server: Site) -> None:
     host, guest = await open_window(), await open_window()
+    guest.expected.append("404")  # type: ignore[attr-defined]
     invite = await make_match(host, server.url, "Margaret", seat="red", ruleset="lancaster_york")
     await guest.goto(invite)
     await guest.get_by_label("Your name").fill("Cecily")
