@@ -8,7 +8,7 @@ from types import MappingProxyType
 from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
-from ..kernel.interface import Dice, Json, Seat, Viewer
+from ..kernel.interface import Dice, Event, Json, Seat, Viewer
 from . import (
     abilities,
     actions,
@@ -17,6 +17,7 @@ from . import (
     ending,
     events,
     hand,
+    memory,
     reactions,
     setup,
     turn,
@@ -134,6 +135,9 @@ class RoseWars(FlowRuleset[Game]):
 
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
         return worlds.determinize(state, viewer, dice)
+
+    def contradiction(self, state: Game, viewer: Viewer, told: Sequence[Event]) -> str:
+        return memory.contradiction(state, viewer, told)
 
     def check(self, state: Game) -> None:
         """Units and cards are conserved, and the board agrees with itself."""

@@ -12,7 +12,7 @@ from rulesets.rose_wars.check import check
 from rulesets.rose_wars.events import LackedCard, Passed, PassedByOrder, QuickPassing
 from rulesets.rose_wars.reactions import React, is_open, passes
 
-from .table import PASS, RULES, Chance, Table, card, play, table
+from .table import PASS, RULES, Chance, Table, card, cards, play, table
 
 
 def duel(south: str = "", north: str = "", **more: Any) -> Table:
@@ -201,6 +201,35 @@ def test_6_3_the_order_on_hits_that_was_seen_is_kept_until_its_owner_may_change_
     laid.do(NORTH, PASS)
     laid.do(SOUTH, EndTurn())
     assert {bool(world.orders[SOUTH]) for world in worlds(laid, NORTH)} == {True, False}
+
+
+def told(laid: Table, *actions: tuple[Any, Any, tuple[int, ...]]) -> list[Any]:
+    """Everything that is told while these actions are taken."""
+    return [event for seat, action, faces in actions for event in laid.do(seat, action, *faces)]
+
+
+def test_6_3_a_world_that_contradicts_what_was_told_of_a_hand_is_noticed() -> None:
+    laid = duel("for_the_rose levy")
+    attack = laid.attack("c3", "c4")
+    heard = told(laid, (SOUTH, PassQuickly(True), ()), (SOUTH, attack, ()), (SOUTH, PASS, (6,)))
+    for world in (laid.game, *worlds(laid, NORTH)):
+        assert RULES.contradiction(world, NORTH, heard) == ""
+    other = RULES.clone(laid.game)
+    other.hands[SOUTH] = cards("caltrops levy")
+    assert "for_the_rose" in RULES.contradiction(other, NORTH, heard)
+    assert RULES.contradiction(other, SOUTH, heard) == ""
+    other.hands[SOUTH] = cards("for_the_rose fortunes_wheel")
+    assert "fortunes_wheel" in RULES.contradiction(other, NORTH, heard)
+
+
+def test_6_3_a_world_without_the_order_that_was_seen_at_work_is_noticed() -> None:
+    laid = duel("rally", "levy")
+    laid.game.hush[NORTH] = True
+    heard = told(laid, (SOUTH, laid.attack("c3", "c4"), ()), (SOUTH, PASS, (6,)))
+    assert RULES.contradiction(laid.game, SOUTH, heard) == ""
+    other = RULES.clone(laid.game)
+    other.hush[NORTH] = False
+    assert "by order" in RULES.contradiction(other, SOUTH, heard)
 
 
 # The suite would notice a seat that passes in silence

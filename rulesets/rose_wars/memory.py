@@ -1,0 +1,67 @@
+"""What was told of hands and orders, heard again from the beginning: it holds `worlds` to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..kernel.interface import Event, Viewer
+from .charts import CARD_NAMES, CARDS, FITS, HIT, SEAT_NAMES, SEATS
+from .events import (
+    BonusDrawn,
+    CardPlayed,
+    LackedCard,
+    Passed,
+    PassedByOrder,
+    QuickPassing,
+    TurnBegan,
+)
+from .game import Game
+from .knowledge import Bounds, after_drawing, after_playing, holding, lacking, unknown
+
+
+def contradiction(game: Game, viewer: Viewer, told: Sequence[Event]) -> str:
+    """Why `game` cannot be the table of a viewer who was told this; "" where it can."""
+    witness = Witness(game)
+    for event in told:
+        witness.hear(event)
+    for seat in SEATS:
+        if seat == viewer:
+            continue
+        for card in CARDS:
+            least, most = witness.bounds[seat][card]
+            if not least <= game.hands[seat].count(card) <= most:
+                return f"{SEAT_NAMES[seat]} does not hold {least} to {most} {CARD_NAMES[card]}"
+        # The player at turn may have taken the order back without a word.
+        if witness.ordered[seat] and seat != game.player and not game.hush[seat]:
+            return f"{SEAT_NAMES[seat]} has passed by order this turn, and has given no such order"
+    return ""
+
+
+class Witness:
+    """What follows for certain from the events."""
+
+    def __init__(self, game: Game) -> None:
+        self.cards = game.cards
+        self.bounds: list[Bounds] = [unknown(game.cards) for _ in SEATS]
+        self.quick = [False, False]
+        self.ordered = [False, False]
+        """Seats that have passed by order in this turn, and were not asked since."""
+
+    def hear(self, event: Event) -> None:
+        match event:
+            case TurnBegan():
+                self.ordered = [False, False]
+            case QuickPassing(seat=seat, on=on):
+                self.quick[seat] = on
+            case PassedByOrder(seat=seat, window=window) if window != HIT:
+                self.ordered[seat] = True
+            case Passed(seat=seat, window=window):
+                self.ordered[seat] = False
+                if self.quick[seat]:
+                    self.bounds[seat] = holding(self.bounds[seat], FITS[window])
+            case LackedCard(seat=seat, window=window):
+                self.bounds[seat] = lacking(self.bounds[seat], FITS[window])
+            case CardPlayed(seat=seat, card=card):
+                self.bounds[seat] = after_playing(self.bounds[seat], card)
+            case BonusDrawn(seat=seat):
+                self.bounds[seat] = after_drawing(self.bounds[seat], self.cards)
