@@ -49,7 +49,7 @@ async def test_before_the_start_a_spectator_waits_and_is_let_in(
     await expect(watcher.locator(".chat-note")).to_contain_text("players’ chat is separate")
 
 
-async def test_friends_talk_in_the_waiting_room_and_go_on_at_the_table(
+async def test_friends_talk_in_the_waiting_room(
     open_window: OpenWindow, server: Site, database_url: str
 ) -> None:
     async with council_server(database_url) as url:
@@ -67,6 +67,8 @@ async def test_friends_talk_in_the_waiting_room_and_go_on_at_the_table(
             await page.get_by_role("button", name="Send").click()
         for page in (host, guest):
             await expect(page.locator("#talk .chat-text")).to_have_text(["Welcome", "Hello"])
+        for page in (host, guest):  # they would ask a server that has ended
+            await page.goto("about:blank")
 
 
 async def test_removing_asks_and_the_friend_is_told(open_window: OpenWindow, server: Site) -> None:
