@@ -25,7 +25,7 @@ play: install
 install: $(VENV)/installed
 
 test: $(VENV)/installed-dev
-	$(PYTHON) -m pytest -n $(JOBS) --dist loadfile $(TESTS)
+	$(PYTHON) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(TESTS)
 
 check: $(VENV)/installed-dev
 	$(VENV)/bin/ruff format --check .

@@ -18,6 +18,19 @@ from .support.client import Client
 from .support.server import Server, start_server
 
 TEMPLATE = "template_roses"
+HERE = Path(__file__).parent
+LONGEST_FIRST = ("browser", "faults", "conformance")
+"""Folders of tests that take long: begun first, they leave the short ones to fill the gaps."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The long tests before the others. No test depends on the order."""
+
+    def rank(item: pytest.Item) -> int:
+        folder = item.path.relative_to(HERE).parts[0]
+        return LONGEST_FIRST.index(folder) if folder in LONGEST_FIRST else len(LONGEST_FIRST)
+
+    items.sort(key=rank)
 
 
 @pytest.fixture(scope="session")

@@ -67,6 +67,14 @@ async def ear(url: str, cookie: str | None = None) -> AsyncIterator[Ear]:
             await asyncio.gather(task, return_exceptions=True)
 
 
+async def silence(*ears: Ear) -> None:
+    """Everything that was on its way to them has come: the server answers a peer in order."""
+    for ear in ears:
+        heard = len(ear.heard)
+        await ear.say(type="ping")
+        await ear.wait("pong", after=heard)
+
+
 async def eventually(holds: Callable[[], Awaitable[bool]], seconds: float = 15) -> None:
     """Ask again and again until it holds. Raises TimeoutError."""
     async with asyncio.timeout(seconds):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 from random import Random
-from time import monotonic
 from typing import Any
 
 import asyncpg
@@ -19,6 +18,7 @@ from app.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
 from tests.support.server import Server, start_server
+from tests.support.waiting import SECONDS
 
 from .sockets import ear, eventually
 
@@ -90,24 +90,25 @@ async def test_the_practice_opponent_takes_its_time(database_url: str) -> None:
     with start_server(database_url, BOT_DELAY_MS="400") as server:
         async with AsyncExitStack() as stack:
             lobby, match = await _practice(server.url, stack)
-            waits: asyncio.Queue[float] = asyncio.Queue()
-            viewer, alone, since = "", False, 0.0
+            waits: asyncio.Queue[int] = asyncio.Queue()
+            viewer, alone, since = "", False, 0
 
             def report(message: Message) -> None:
-                """How long it was before the opponent moved, when it alone was awaited."""
+                """How long it was before the opponent moved, when it alone was awaited: by the
+                server's clock, whenever we hear of it."""
                 nonlocal viewer, alone, since
                 viewer = message.get("viewer", viewer)
                 if message["type"] != "state":
                     return
                 if alone and message["by"] not in (None, viewer):
-                    waits.put_nowait(monotonic() - since)
+                    waits.put_nowait(message["at"] - since)
                 openly = message["prompt"]["rule"] != ""  # else it plans in secret beside us
                 alone = openly and viewer not in message["awaited"]
-                since = monotonic()
+                since = message["at"]
 
             playing = asyncio.create_task(_player(lobby, match, report=report).play())
-            async with asyncio.timeout(10):
-                assert await waits.get() >= 0.39
+            async with asyncio.timeout(SECONDS):
+                assert await waits.get() >= 399  # milliseconds, rounded down
             playing.cancel()
             await asyncio.gather(playing, return_exceptions=True)
 

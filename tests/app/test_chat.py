@@ -15,7 +15,7 @@ from app.live.chat import LONGEST, ChatRefused, cleaned
 from app.live.presence import HEARTBEAT, SILENCE
 from tests.support.server import Server, start_server
 
-from .sockets import Ear, ear
+from .sockets import Ear, ear, silence
 
 SCRIPT = '<script>alert("Towton")</script>'
 
@@ -70,11 +70,6 @@ def other(database_url: str, server: Server) -> Iterator[Server]:
         yield running
 
 
-async def _silence() -> None:
-    """Long enough for a message to have come, had it been sent."""
-    await asyncio.sleep(0.3)
-
-
 # Chat
 
 
@@ -97,7 +92,7 @@ async def test_players_and_spectators_do_not_hear_each_other_while_the_match_run
     await watcher.wait("chat", lambda line: line["room"] == "spectators" and line["seat"] is None)
     await player.say(type="chat", text="Good luck")
     await player.wait("chat")
-    await _silence()
+    await silence(player, watcher)
     assert [line["text"] for line in player.all("chat")] == ["Good luck"]
     assert [line["text"] for line in watcher.all("chat")] == ["He holds the queen!"]
     late = await table.sit(table.guest)
@@ -168,7 +163,7 @@ async def test_a_line_that_is_empty_or_too_long_is_refused_with_a_reason(
     error = await host.wait("error")
     assert error["code"] == "malformed"
     assert error["reason"]
-    await _silence()
+    await silence(host)
     assert not host.all("chat")
 
 
@@ -182,7 +177,8 @@ async def test_who_talks_too_often_is_told_to_wait_and_may_go_on_playing(
             for number in range(21):
                 await host.say(type="chat", text=f"line {number}")
             assert (await host.wait("error"))["code"] == "too_frequent"
-            await _silence()
+            await host.wait("chat", lambda line: line["text"] == "line 19")
+            await silence(host)
             assert len(host.all("chat")) == 20
             await host.say(type="ping")
             await host.wait("pong")
@@ -207,10 +203,9 @@ async def test_presence_tells_who_is_connected_and_how_many_watch(table: Table) 
     await host.wait("presence", lambda now: now["spectators"] == 2)
     async with ear(table.guest.socket_url(table.match), table.guest.cookie):
         await host.wait("presence", lambda now: all(now["seats"].values()))
-    await _silence()
-    assert host.all("presence")[-1]["seats"] == {
-        seat: seat == mine for seat in ("lancaster", "york")
-    }
+        heard = len(host.heard)
+    alone = {seat: seat == mine for seat in ("lancaster", "york")}
+    await host.wait("presence", lambda now: now["seats"] == alone, after=heard)
 
 
 async def test_who_was_connected_to_a_killed_process_is_gone_after_a_while(

@@ -6,7 +6,6 @@ import os
 import shutil
 import signal
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote
@@ -60,15 +59,13 @@ async def test_it_is_postgres_18_that_listens_to_no_network(postgres: EmbeddedPo
     assert postgres.data.stat().st_mode & 0o077 == 0
 
 
-async def test_a_second_start_takes_a_moment_and_finds_everything(
+async def test_a_second_start_finds_everything(
     postgres: EmbeddedPostgres,
 ) -> None:
     await ask(postgres, "create table kept as select 7 as value")
     postgres.stop()
     assert not postgres.is_running()
-    start = time.monotonic()
     postgres.start()
-    assert time.monotonic() - start < 10
     assert await ask(postgres, "select value from kept") == 7
 
 

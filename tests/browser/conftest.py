@@ -6,8 +6,8 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -77,13 +77,28 @@ async def browser() -> AsyncIterator[Browser]:
         await running.close()
 
 
+@dataclass
+class Here:
+    """A server in this process."""
+
+    url: str
+    caplog: pytest.LogCaptureFixture
+
+    @property
+    def log(self) -> str:
+        """What it has said during this test."""
+        return self.caplog.text
+
+
 @pytest.fixture
-async def server(request: pytest.FixtureRequest, database_url: str) -> AsyncIterator[Site]:
+async def server(
+    request: pytest.FixtureRequest, database_url: str, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Here]:
     """A server of this test's own, in this process. Its practice opponent does not hesitate."""
     settings = Settings(database_url=database_url, rate_limits=False, bot_delay_ms=0)
     with seeded(request.node.nodeid):
         async with in_process(settings) as url:
-            yield SimpleNamespace(url=url)
+            yield Here(url, caplog)
 
 
 @pytest.fixture

@@ -58,19 +58,20 @@ class Hands:
 
     async def choose_something(self) -> None:
         """One click on any of the things that can be chosen."""
-        spot = await self.page.evaluate(SPOT, self.chance.random())
+        roll = self.chance.random()
+        spot = await self.page.evaluate(SPOT, roll)
         if spot is None:  # its middle is covered: let the browser look for a way
-            await self._choose_patiently()
+            await self._choose_patiently(roll)
         elif self.touch:
             await self.page.touchscreen.tap(spot["x"], spot["y"])
         else:
             await self.page.mouse.click(spot["x"], spot["y"])
         self.picks += 1
 
-    async def _choose_patiently(self) -> None:
+    async def _choose_patiently(self, roll: float) -> None:
         choices = [self.page.locator(OFFERED), self.page.locator(BUTTONS)]
         counts = [await choice.count() for choice in choices]
-        at = self.chance.randrange(sum(counts))
+        at = int(roll * sum(counts))
         which = at >= counts[0]
         await self.press(choices[which].nth(at - counts[0] * which))
 

@@ -14,6 +14,8 @@ from .look import faint_text, mute_controls, small_targets
 from .visits import at_table, practise
 
 SETTLED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""What a touch has set off, its click included, has been heard by the page."""
 FOCUSED = "document.activeElement.dataset.choice ?? document.activeElement.className"
 
 
@@ -51,7 +53,7 @@ async def test_several_decisions_are_taken_by_keyboard_alone(
                 != "none"
             )
             await page.keyboard.press(key)
-            await page.wait_for_timeout(300)
+            assert await hands.is_asked()
             if await log.count() != lines:
                 break
         assert await log.count() != lines, "nothing was chosen"
@@ -129,7 +131,8 @@ async def test_a_long_press_explains_and_does_not_choose(
     await touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     await expect(page.locator("#hint")).to_be_visible()
     await touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    await page.wait_for_timeout(300)
+    await page.evaluate(PAINTED)
+    assert await Hands(page, patient=True).is_asked()
     assert await page.locator("#log-list .log-line").count() == lines
     await expect(page.locator("[data-choice=picked]")).to_have_count(0)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,12 +22,15 @@ SECONDS_TO_ARRIVE = 0.3
 
 
 @pytest.fixture(scope="module")
-def own_postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedPostgres]:
-    """A database server that waits for the disk, which nobody else's tests depend on."""
-    server = EmbeddedPostgres(Path(tmp_path_factory.mktemp("own")) / "postgres")
+def own_postgres() -> Iterator[EmbeddedPostgres]:
+    """A database server that waits for the disk, which nobody else's tests depend on. Not in
+    pytest's own folder: any other run of pytest shuts that to the account of PostgreSQL."""
+    folder = Path(tempfile.mkdtemp(prefix="roses-killed-"))
+    server = EmbeddedPostgres(folder / "postgres")
     server.start()
     yield server
     server.stop()
+    shutil.rmtree(folder)
 
 
 @pytest.mark.parametrize("mode", ["fast", "immediate"])

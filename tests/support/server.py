@@ -25,9 +25,13 @@ class ServerFailed(AssertionError):
 
 
 class Site(Protocol):
-    """What a browser needs to know of a server."""
+    """What tests in a browser need to know of a server."""
 
     url: str
+
+    @property
+    def log(self) -> str:
+        """What it has printed."""
 
 
 class Server:

@@ -2,10 +2,18 @@
 
 import { memory } from "../table/dom.js";
 
+function sharesOf(match) {
+  try {
+    const kept = JSON.parse(memory.get(`roses:shares:${match}`) ?? "[]");
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return []; // not ours: the record can be checked without
+  }
+}
+
 /** The newest share that it disclosed; before shares were sealed, only the bytes were kept. */
 function shareOf(match) {
-  const shares = JSON.parse(memory.get(`roses:shares:${match}`) ?? "[]");
-  const disclosed = shares.findLast(({ seats }) => seats);
+  const disclosed = sharesOf(match).findLast(({ seats }) => seats);
   if (disclosed) return disclosed;
   const entropy = memory.get(`roses:entropy:${match}`);
   return entropy ? { entropy, seats: null } : null;

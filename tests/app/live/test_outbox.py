@@ -30,6 +30,12 @@ class Peer:
         self.outbox.close(4408, "too slow")
 
 
+async def _settle() -> None:
+    """Let every task of the loop come to where it waits for something else than its turn."""
+    for _ in range(1000):
+        await asyncio.sleep(0)
+
+
 async def test_a_peer_that_keeps_up_has_a_frame_at_once() -> None:
     peer = Peer()
     peer.outbox.put(b"one")
@@ -47,7 +53,7 @@ async def test_frames_arrive_in_order_whenever_the_peer_reads() -> None:
         if number % 7 == 0:
             await asyncio.sleep(0)
     peer.reads.set()
-    await asyncio.sleep(0.01)
+    await _settle()
     assert peer.got == [str(number) for number in range(100)]
 
 
@@ -58,7 +64,7 @@ async def test_a_peer_that_does_not_read_is_closed_and_its_frames_forgotten() ->
         peer.outbox.put(b"%d" % number)
     assert peer.slow == 1
     peer.reads.set()
-    await asyncio.sleep(0.01)
+    await _settle()
     assert peer.got == ["0", "websocket.close"]
 
 
@@ -73,7 +79,7 @@ async def test_a_peer_that_is_gone_is_no_error() -> None:
     other.outbox.put(b"one")
     other.gone = True
     other.reads.set()
-    await asyncio.sleep(0.01)
+    await _settle()
     assert peer.got == other.got == []
 
 
@@ -84,5 +90,5 @@ async def test_stopping_forgets_what_waits() -> None:
     peer.outbox.put(b"two")
     peer.outbox.stop()
     peer.reads.set()
-    await asyncio.sleep(0.01)
+    await _settle()
     assert peer.got == []

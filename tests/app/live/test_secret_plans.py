@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
@@ -10,13 +9,11 @@ from contextlib import AsyncExitStack
 import pytest
 
 from app.client.lobby import Lobby
-from tests.app.sockets import Ear, ear
+from tests.app.sockets import Ear, ear, silence
 from tests.kernel.council import Council
 from tests.support.toys import council_server
 
 NAMES = ("warwick", "suffolk", "oxford")
-QUIET = 0.5
-"""Seconds in which nothing may come."""
 
 
 class Party:
@@ -76,8 +73,10 @@ class Party:
         return self.lobbies[viewer].socket_url(self.match)
 
     def heard(self, viewer: int) -> int:
-        """How many messages there were, but for who comes and goes."""
-        return sum(message["type"] != "presence" for message in self.ears[viewer].heard)
+        """How many messages there were, but for who comes and goes, and answers to `silence`."""
+        return sum(
+            message["type"] not in ("presence", "pong") for message in self.ears[viewer].heard
+        )
 
 
 @pytest.fixture
@@ -108,7 +107,7 @@ async def test_three_watchers_learn_nothing_of_an_unfinished_plan_by_any_way(par
     before = [await party.known(viewer) for viewer in watchers]
     heard = [party.heard(viewer) for viewer in watchers]
     await party.plan(0)
-    await asyncio.sleep(QUIET)
+    await silence(*(party.ears[viewer] for viewer in watchers))
     assert [party.heard(viewer) for viewer in watchers] == heard
     assert [await party.known(viewer) for viewer in watchers] == before
 

@@ -317,11 +317,10 @@ async def test_rows_that_the_rules_cannot_follow_close_the_sockets(here: Process
 async def test_matches_that_nobody_wants_are_put_away(
     here: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.matches.service.IDLE", 0.0)
+    monkeypatch.setattr("app.matches.service.IDLE", -1.0)
     watched, forgotten = await here.new_match(), await here.new_match()
     await here.watch(watched, 0)
     await here.matches.open(forgotten)
-    await asyncio.sleep(0.01)
     here.matches._put_away()
     assert here.matches._loaded(watched) is not None
     assert here.matches._loaded(forgotten) is None
