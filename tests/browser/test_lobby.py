@@ -16,6 +16,7 @@ from .visits import accept, at_table, make_match, practise
 
 WIDEST = "W" * 24
 SIDEWAYS = "document.documentElement.scrollWidth > window.innerWidth"
+CODE = re.compile("^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$")
 SHARES = "match => JSON.parse(localStorage.getItem(`roses:shares:${match}`))"
 KEPT = "match => localStorage.getItem(`roses:commitment:${match}`)"
 
@@ -229,3 +230,26 @@ async def test_a_share_stays_in_its_browser_until_the_friend_has_sealed_theirs(
     (mine,), (theirs,) = [await who.evaluate(SHARES, match) for who in (host, guest)]
     assert mine["seats"] == theirs["seats"]
     assert set(mine["seats"].values()) == {mine["commitment"], theirs["commitment"]}
+
+
+async def test_both_tables_show_the_same_code_and_the_replay_finds_it(
+    open_window: OpenWindow, server: Site
+) -> None:
+    host, guest = await open_window(), await open_window(phone=True)
+    invite = await make_match(host, server.url, "Margaret")
+    await accept(guest, invite, "Cecily")
+    await at_table(host)
+    code = host.locator("#log-code code")
+    await expect(code).to_have_text(CODE)
+    await expect(guest.locator("#help-dialog [data-log-code]")).to_have_text(
+        str(await code.text_content())
+    )
+    before = str(await code.text_content())
+    await host.get_by_role("button", name="Resign").click()
+    await host.locator("#resign-dialog").get_by_role("button", name="Resign").click()
+    await expect(code).not_to_have_text(before)
+    await host.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).first.click()
+    await host.get_by_role("button", name="Verify dice and shuffles").click()
+    await expect(host.locator(".verdict-holds")).to_be_visible()
+    await host.get_by_text("What was checked").click()
+    await expect(host.get_by_text("Every code that this browser was shown")).to_be_visible()

@@ -1,16 +1,18 @@
 /** The code of the log: players who see the same one see the same game. */
 
 import { codeOf } from "../replay/chain.js";
-import { memory } from "./dom.js";
+import { byId, memory } from "./dom.js";
+
+let shown = null;
 
 /** Show the newest head as a short code, and note it for the replay page to look for. */
-export function showCode(place, { frame, match }) {
-  const head = frame?.head;
-  place.hidden = !head;
-  if (!head || place.dataset.head === head) return;
-  place.dataset.head = head;
-  const code = codeOf(head);
-  place.querySelector("code").textContent = code;
+export function showCode({ frame, match }) {
+  if (!frame) return;
+  byId("log-code").hidden = !frame.head; // a match that began before logs were chained has none
+  if (!frame.head || frame.head === shown) return;
+  shown = frame.head;
+  const code = codeOf(shown);
+  for (const place of document.querySelectorAll("[data-log-code]")) place.textContent = code;
   const key = `roses:codes:${match.id}`;
   memory.set(key, withCode(memory.get(key) ?? "", code));
 }

@@ -163,7 +163,7 @@ function drawPast(animate) {
 /** Everything beside the board. */
 function drawAround() {
   showSeats(byId("seats"), byId("watching"), state, seatOf);
-  showCode(byId("log-code"), state);
+  showCode(state);
   chat.show(state.chats, state);
   guestNote?.show(state);
   const over = Boolean(state.frame?.outcome);
