@@ -34,8 +34,11 @@ export function mount(root, charts, context) {
     kinds: KINDS,
     attempt,
     touches,
+    sound: ({ event }) => (DICE.has(event) ? "dice" : null),
   };
 }
+
+const DICE = new Set(["PlacementRolled", "RemovalRolled", "DiceHidden", "DiceSeen", "DiceRolled"]);
 
 /** All parts of the table, laid out by the style sheet. */
 class Table {

@@ -26,8 +26,11 @@ export function mount(root, charts, context) {
     waits,
     attempt: attempter(charts),
     touches,
+    sound: ({ event }) => (DICE.has(event) ? "dice" : null),
   };
 }
+
+const DICE = new Set(["Fired", "Charged", "TreacheryRolled"]);
 
 /** The map and what lies around it, laid out by the style sheet. */
 class Table {

@@ -36,8 +36,11 @@ export function mount(root, charts, context) {
     attempt,
     answers,
     touches,
+    sound: ({ event }) => (DICE.has(event) ? "dice" : null),
   };
 }
+
+const DICE = new Set(["StartRolled", "AttackRolled", "DefenseRolled", "RiposteRolled"]);
 
 /** All parts of the table, laid out by the style sheet. */
 class Table {

@@ -1,0 +1,93 @@
+/** Short sounds, made here and not loaded: your turn, dice, a move, a line of chat. Off until you
+    switch them on. */
+
+import { memory } from "./dom.js";
+
+const SOUND = "roses:sound";
+
+/** What each sound is made of: notes of [start, length] in seconds, pitch in hertz, and loudness;
+    a note without a pitch is a rattle. */
+export const SCORES = {
+  turn: [
+    { at: 0, length: 0.5, pitch: 523.25, gain: 0.16 },
+    { at: 0.14, length: 0.7, pitch: 783.99, gain: 0.14 },
+  ],
+  dice: [
+    { at: 0, length: 0.05, gain: 0.2 },
+    { at: 0.09, length: 0.05, gain: 0.16 },
+    { at: 0.2, length: 0.04, gain: 0.12 },
+    { at: 0.27, length: 0.04, gain: 0.08 },
+  ],
+  move: [{ at: 0, length: 0.09, pitch: 196, gain: 0.12 }],
+  chat: [{ at: 0, length: 0.18, pitch: 1046.5, gain: 0.06 }],
+};
+
+/** Which sound a new state of the table makes, if any: `before` and `now` are {myTurn, over},
+    `events` those that led to it, `own` whether the viewer caused it, `soundOf` the renderer's. */
+export function soundFor({ before, now, events, own, soundOf }) {
+  if (now.myTurn && !before.myTurn && !own) return "turn";
+  const named = events.map((event) => soundOf?.(event)).find(Boolean);
+  if (named) return named;
+  return events.length && !own ? "move" : null;
+}
+
+export class Sounds {
+  /** `button` switches them on and off; `makeContext` is for tests. */
+  constructor(button, makeContext = () => new AudioContext()) {
+    this.button = button;
+    this.makeContext = makeContext;
+    this.context = null;
+    this.on = memory.get(SOUND) === "yes";
+    button.addEventListener("click", () => this.toggle());
+    this.show();
+  }
+
+  toggle() {
+    this.on = !this.on;
+    memory.set(SOUND, this.on ? "yes" : "no");
+    this.show();
+    this.play("turn"); // what was switched on is heard at once
+  }
+
+  show() {
+    this.button.setAttribute("aria-pressed", String(this.on));
+  }
+
+  play(name) {
+    if (!this.on || !name) return;
+    // A browser lets a page be heard only after the first click or key.
+    if (!this.context && !navigator.userActivation?.hasBeenActive) return;
+    this.context ??= this.makeContext();
+    if (this.context.state === "suspended") this.context.resume();
+    for (const note of SCORES[name]) this.sound(note);
+  }
+
+  sound({ at, length, pitch, gain }) {
+    const { context } = this;
+    const start = context.currentTime + at;
+    const source = pitch ? this.tone(pitch) : this.rattle(length);
+    const level = context.createGain();
+    level.gain.setValueAtTime(gain, start);
+    level.gain.exponentialRampToValueAtTime(0.001, start + length);
+    source.connect(level).connect(context.destination);
+    source.start(start);
+    source.stop(start + length);
+  }
+
+  tone(pitch) {
+    const tone = this.context.createOscillator();
+    tone.type = "triangle";
+    tone.frequency.value = pitch;
+    return tone;
+  }
+
+  rattle(length) {
+    const { sampleRate } = this.context;
+    const noise = this.context.createBuffer(1, Math.ceil(length * sampleRate), sampleRate);
+    const samples = noise.getChannelData(0);
+    for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
+    const source = this.context.createBufferSource();
+    source.buffer = noise;
+    return source;
+  }
+}
