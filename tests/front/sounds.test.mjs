@@ -9,11 +9,10 @@ globalThis.localStorage = {
 };
 const { SCORES, soundFor, Sounds } = await import("../../static/js/table/sounds.js");
 
-const theirs = { myTurn: false, over: false };
-const mine = { myTurn: true, over: false };
+const [theirs, mine] = [false, true];
 const soundOf = ({ event }) => (event === "Rolled" ? "dice" : null);
-const sound = (before, now, names, own) =>
-  soundFor({ before, now, own, soundOf, events: names.map((event) => ({ event })) });
+const sound = (wasMine, isMine, names, own) =>
+  soundFor({ wasMine, isMine, own, soundOf, events: names.map((event) => ({ event })) });
 
 test("your turn sounds when it begins, and before anything else", () => {
   assert.equal(sound(theirs, mine, ["Rolled"], false), "turn");
@@ -92,4 +91,20 @@ test("a page that was never touched stays silent instead of being told off by th
   const { counted, make } = contextThatCounts();
   new Sounds(new Button(), make).play("turn");
   assert.equal(counted.made, 0);
+});
+
+test("a line of chat and a step of the opponent are heard, the first picture is not", () => {
+  const { make } = contextThatCounts();
+  const sounds = new Sounds(new Button(), make);
+  const heard = [];
+  sounds.play = (name) => heard.push(name);
+  const frame = (seq, awaited) => ({ seq, awaited, outcome: null, actions: [] });
+  const table = (seq, awaited) => ({ viewer: "york", frame: frame(seq, awaited) });
+  const step = { type: "state", seq: 2, ack: null, events: [{ event: "Moved" }] };
+  sounds.hear({ viewer: "york", frame: null }, table(2, ["lancaster"]), step, null);
+  assert.deepEqual(heard, []);
+  sounds.hear(table(1, ["lancaster"]), table(2, ["lancaster"]), step, null);
+  sounds.hear(table(1, []), table(1, []), { type: "chat", seat: "lancaster" }, null);
+  sounds.hear(table(1, []), table(1, []), { type: "chat", seat: "york" }, null);
+  assert.deepEqual(heard, ["move", "chat"]);
 });

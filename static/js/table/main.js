@@ -20,6 +20,7 @@ import { Rematch } from "./rematch.js";
 import { showSeats } from "./seats.js";
 import { listenToShortcuts } from "./shortcuts.js";
 import { Socket } from "./socket.js";
+import { Sounds } from "./sounds.js";
 import { openStage } from "./stage.js";
 import { emptyState, isMyTurn, receive, recentFrom, titled } from "./store.js";
 import { Tabs } from "./tabs.js";
@@ -75,6 +76,7 @@ const reach = new Reach(byId("board"), byId("show-choices"), byId("prompt"));
 const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt: byId("prompt") });
 const guestNote = guest === undefined ? null : new GuestNote(byId("guest-note"), byId("guest-dismiss"));
 const rematch = new Rematch({ match: id, onChange: showEnd });
+const sounds = new Sounds(byId("sound"));
 const tabs = new Tabs(byId("tabs"), { onShow: () => chat.read() });
 
 // What comes in
@@ -82,7 +84,9 @@ const tabs = new Tabs(byId("tabs"), { onShow: () => chat.read() });
 async function take(message) {
   if (message.type === "error") return fail(message.reason);
   if (message.type === "welcome") whyNot.forget(); // its answer may have been lost
+  const before = state;
   state = receive(state, message);
+  sounds.hear(before, state, message, stage?.renderer);
   if (pending && state.acknowledged === pending) pending = null;
   if (message.type === "state" && whyNot.settles()) return settle();
   if (state.refusal) whyNot.refused(state.refusal);

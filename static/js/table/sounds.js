@@ -2,6 +2,7 @@
     switch them on. */
 
 import { memory } from "./dom.js";
+import { isMyTurn } from "./store.js";
 
 const SOUND = "roses:sound";
 
@@ -22,10 +23,10 @@ export const SCORES = {
   chat: [{ at: 0, length: 0.18, pitch: 1046.5, gain: 0.06 }],
 };
 
-/** Which sound a new state of the table makes, if any: `before` and `now` are {myTurn, over},
-    `events` those that led to it, `own` whether the viewer caused it, `soundOf` the renderer's. */
-export function soundFor({ before, now, events, own, soundOf }) {
-  if (now.myTurn && !before.myTurn && !own) return "turn";
+/** Which sound a new state of the table makes, if any: `wasMine` and `isMine` say whether the viewer
+    was and is to choose, `events` led to it, `own`: the viewer caused it, `soundOf`: the renderer's. */
+export function soundFor({ wasMine, isMine, events, own, soundOf }) {
+  if (isMine && !wasMine && !own) return "turn";
   const named = events.map((event) => soundOf?.(event)).find(Boolean);
   if (named) return named;
   return events.length && !own ? "move" : null;
@@ -40,6 +41,15 @@ export class Sounds {
     this.on = memory.get(SOUND) === "yes";
     button.addEventListener("click", () => this.toggle());
     this.show();
+  }
+
+  /** Sound what `message` has changed; the first picture of a table is silent. */
+  hear(before, now, message, renderer) {
+    if (message.type === "chat" && message.seat !== now.viewer) this.play("chat");
+    if (message.type !== "state" || !before.frame || message.seq <= before.frame.seq) return;
+    const [wasMine, isMine] = [isMyTurn(before), isMyTurn(now)];
+    const own = Boolean(message.ack);
+    this.play(soundFor({ wasMine, isMine, events: message.events, own, soundOf: renderer?.sound }));
   }
 
   toggle() {
