@@ -5,6 +5,7 @@ Every function that changes something commits it."""
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from datetime import datetime, timedelta
 from uuid import UUID
 
@@ -14,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..errors import Problem, bad_input, conflict, not_found
 from . import names, passwords
+from .lookalikes import skeleton
 from .sessions import digest, end_other_sessions, open_session, renew_session
 from .tables import DeviceLink, Player, Session
 
@@ -23,7 +25,9 @@ WRONG = "This name and password do not belong together."
 
 async def make_guest(db: AsyncSession, name: str, device: str) -> tuple[Player, str]:
     """A new player without a password, and the token of their first session."""
-    player = Player(name=_cleaned(name), password_hash=None)
+    name = _cleaned(name)
+    await _require_distinct(db, name)
+    player = Player(name=name, password_hash=None)
     db.add(player)
     await db.flush()
     token = await open_session(db, player, device)
@@ -32,8 +36,11 @@ async def make_guest(db: AsyncSession, name: str, device: str) -> tuple[Player, 
 
 
 async def rename(db: AsyncSession, player: Player, name: str) -> None:
-    """Change the name; a kept one stays kept. Raises Problem if somebody else keeps it."""
-    player.name = _cleaned(name)
+    """Change the name; a kept one stays kept. Raises Problem if another player keeps it, or one
+    that looks like it."""
+    name = _cleaned(name)
+    await _require_distinct(db, name, player)
+    player.name = name
     await _commit_name(db, player.name)
 
 
@@ -47,6 +54,7 @@ async def set_password(
     kept = player.password_hash
     if kept is not None and not await passwords.matches(current or "", kept):
         raise Problem(403, "wrong_password", "That is not your current password.", field="current")
+    await _require_distinct(db, player.name, player)
     try:
         hashed = await passwords.hashed(passwords.check(password))
     except ValueError as error:
@@ -117,14 +125,28 @@ async def follow_link(db: AsyncSession, token: str, device: str) -> tuple[Player
 
 
 async def _keeper(db: AsyncSession, name: str) -> Player | None:
-    try:
-        name = names.clean(name)
-    except ValueError:
+    if "\x00" in name:  # PostgreSQL has no such text
         return None
+    spellings = {
+        names.looked_up(name),
+        unicodedata.normalize("NFC", " ".join(name.split())).lower(),
+    }
     query = select(Player).where(
-        func.lower(Player.name) == func.lower(name), Player.password_hash.is_not(None)
+        func.lower(Player.name).in_(spellings), Player.password_hash.is_not(None)
     )
-    return (await db.execute(query)).scalar_one_or_none()
+    # Names that were kept before the letters' styles were evened out may be two spellings of one.
+    return (await db.scalars(query.order_by(Player.created).limit(1))).one_or_none()
+
+
+async def _require_distinct(db: AsyncSession, name: str, player: Player | None = None) -> None:
+    """Raises Problem if somebody else keeps the name, or one that people would take for it. Servers
+    are small: all kept names are looked at."""
+    kept = select(Player.name).where(Player.password_hash.is_not(None))
+    if player is not None:
+        kept = kept.where(Player.id != player.id)
+    looks = skeleton(name)
+    if any(skeleton(other) == looks for other in await db.scalars(kept)):
+        raise _taken(name)
 
 
 def _cleaned(name: str) -> str:
@@ -153,5 +175,12 @@ async def _commit_name(db: AsyncSession, name: str) -> None:
         if "uq_players_kept_name" not in str(error):
             raise
         await db.rollback()
-        message = f"“{name}” is kept by another player. Please choose another name."
-        raise conflict("name_taken", message, field="name") from None
+        raise _taken(name) from None
+
+
+def _taken(name: str) -> Problem:
+    message = (
+        f"Another player keeps the name “{name}”, or one that looks like it. "
+        "Sign in if it is yours, or choose another name."
+    )
+    return conflict("name_taken", message, field="name")

@@ -8,8 +8,9 @@ shows it must show it as text.
 from __future__ import annotations
 
 import asyncio
+import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from typing import get_args
 from uuid import UUID
@@ -31,7 +32,15 @@ LONGEST = 500
 NEWEST = 200
 """Lines that somebody who connects is shown."""
 LINES = (
-    select(ChatLine.id, ChatLine.room, Player.name, MatchSeat.seat, ChatLine.text, ChatLine.at)
+    select(
+        ChatLine.id,
+        ChatLine.room,
+        Player.name,
+        Player.password_hash.is_not(None),
+        MatchSeat.seat,
+        ChatLine.text,
+        ChatLine.at,
+    )
     .join(Player, Player.id == ChatLine.player_id)
     .outerjoin(
         MatchSeat,
@@ -47,8 +56,17 @@ LINES = (
 """The lines of a match in some rooms, newest first; built once, for it is asked with every
 connection."""
 INVISIBLE = {"Cc", "Cs", "Zl", "Zp"}
-OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that change the direction of the text after them, beyond the line they stand in."""
+KEPT_FORMATS = frozenset("\u200c\u200d\u200e\u200f")
+"""Format characters that writing and emoji need; the others are invisible, or change the direction
+of the text after them, beyond the line they stand in."""
+FLAGS = tuple(
+    "\U0001f3f4" + "".join(chr(0xE0000 + ord(c)) for c in f"gb{country}") + "\U000e007f"
+    for country in ("eng", "sct", "wls")
+)
+"""The only words that are written with tags, which are invisible elsewhere."""
+MARKS = ("Mn", "Me")
+MOST_MARKS = 4
+"""Accents in a row: no writing needs more, and they pile up over the lines above."""
 
 
 class ChatRefused(Exception):
@@ -60,18 +78,29 @@ class ChatRefused(Exception):
 
 
 def cleaned(text: str) -> str:
-    """A line as it is kept: no control characters, no runs of white space. Raises ChatRefused."""
-    seen = (
-        " " if c.isspace() or unicodedata.category(c) in INVISIBLE else c
-        for c in text
-        if c not in OVERRIDES
-    )
-    line = " ".join("".join(seen).split())
+    """A line as it is kept: nothing invisible, no heaps of accents, no runs of white space. Raises
+    ChatRefused."""
+    line = " ".join("".join(_visible(text)).split())
     if not line:
         raise ChatRefused("malformed", "There is nothing in this line.")
     if len(line) > LONGEST:
         raise ChatRefused("malformed", f"A line has at most {LONGEST} characters.")
     return line
+
+
+def _visible(text: str) -> Iterator[str]:
+    flags = [(match.start(), match.end()) for flag in FLAGS for match in re.finditer(flag, text)]
+    marks = 0
+    for place, c in enumerate(text):
+        kind = unicodedata.category(c)
+        marks = marks + 1 if kind in MARKS else 0
+        if c.isspace() or kind in INVISIBLE:
+            yield " "
+        elif kind == "Cf" and c not in KEPT_FORMATS:
+            if any(start <= place < end for start, end in flags):
+                yield c
+        elif marks <= MOST_MARKS:
+            yield c
 
 
 class Chat:
@@ -115,6 +144,7 @@ class Chat:
         await self._limits.hit("chat", str(watcher.player_id))
         async with self._sessions() as db:
             status = await db.scalar(select(Match.status).where(Match.id == watcher.match_id))
+            speaker = await db.get_one(Player, watcher.player_id)
             row = ChatLine(
                 match_id=watcher.match_id,
                 room=own_room(seated=watcher.seat is not None),
@@ -127,7 +157,15 @@ class Chat:
             told = {
                 "match": str(watcher.match_id),
                 "over": status == "over",
-                "line": [row.id, row.room, watcher.name, watcher.seat, line, _ms(row.at)],
+                "line": [
+                    row.id,
+                    row.room,
+                    speaker.name,
+                    speaker.password_hash is not None,
+                    watcher.seat,
+                    line,
+                    _ms(row.at),
+                ],
             }
             payload = orjson.dumps(told).decode()
             await db.execute(select(func.pg_notify(channel(TOPIC), payload)))
@@ -152,13 +190,28 @@ class Chat:
             status = await db.scalar(select(Match.status).where(Match.id == watcher.match_id))
             rooms = [room for room in get_args(Room) if _reads(watcher, room, status == "over")]
             rows = (await db.execute(LINES, {"match": watcher.match_id, "rooms": rooms})).all()
-        return [self._encode(watcher.match_id, *row[:5], at=_ms(row.at)) for row in reversed(rows)]
+        return [self._encode(watcher.match_id, *row[:6], at=_ms(row.at)) for row in reversed(rows)]
 
     def _encode(
-        self, match_id: UUID, id: int, room: str, name: str, seat: int | None, text: str, at: int
+        self,
+        match_id: UUID,
+        id: int,
+        room: str,
+        name: str,
+        keeps_name: bool,
+        seat: int | None,
+        text: str,
+        at: int,
     ) -> Message:
-        sits = None if seat is None else self._seats(match_id)[seat]
-        return {"room": room, "id": id, "name": name, "seat": sits, "text": text, "at": at}
+        return {
+            "room": room,
+            "id": id,
+            "name": name,
+            "keeps_name": keeps_name,
+            "seat": None if seat is None else self._seats(match_id)[seat],
+            "text": text,
+            "at": at,
+        }
 
     def _later(self, watchers: Sequence[Watcher]) -> None:
         people = [watcher for watcher in watchers if watcher.person]

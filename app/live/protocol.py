@@ -74,6 +74,9 @@ class Seat(_Model):
 
     seat: SeatName
     name: str
+    mark: Annotated[
+        str, Field(description='tells players of the same name apart: "", then "II", "III" …')
+    ]
     bot: str | None
 
 
@@ -187,6 +190,9 @@ class ChatLine(_Model):
     room: Literal["players", "spectators"]
     id: int
     name: str
+    keeps_name: Annotated[
+        bool, Field(description="the name is kept with a password: no other has it")
+    ]
     seat: SeatName | None
     text: str
     at: Milliseconds

@@ -115,6 +115,7 @@ SAID = {
     "room": "players",
     "id": 17,
     "name": "Margaret",
+    "keeps_name": False,
     "seat": "lancaster",
     "text": "Good luck!",
     "at": AT + 4000,

@@ -13,6 +13,7 @@ from typing import Any
 
 from rulesets.kernel.interface import Scenario
 
+from ..accounts.lookalikes import told_apart
 from ..accounts.tables import Player
 from ..bots import BOTS
 from ..matches.tables import MatchSeat
@@ -69,7 +70,7 @@ def facts(sight: Sight, room: Room, replay: str | None = None) -> dict[str, Any]
         "created": _iso(match.created),
         "started": _iso(match.started),
         "ended": _iso(match.ended),
-        "seats": [_seat(sight, room, number, name) for number, name in enumerate(names)],
+        "seats": _seats(sight, room, names),
         "you": names[mine.seat] if mine else None,
         "mine": room.is_creator(player),
         "waits_for_you": player is not None and waits_for(room, player),
@@ -93,14 +94,22 @@ def _invite(sight: Sight, room: Room) -> dict[str, str]:
     return {"invite": f"{sight.base}/join/{match.invite}"}
 
 
+def _seats(sight: Sight, room: Room, names: tuple[str, ...]) -> list[dict[str, Any]]:
+    told = [_seat(sight, room, number, name) for number, name in enumerate(names)]
+    for seat, mark in zip(told, told_apart(seat["name"] for seat in told), strict=True):
+        seat["mark"] = mark
+    return told
+
+
 def _seat(sight: Sight, room: Room, number: int, name: str) -> dict[str, Any]:
     seat = room.seats[number]
-    person = room.players[seat.player_id].name if seat.player_id else None
+    player = room.players[seat.player_id] if seat.player_id else None
     told: dict[str, Any] = {
         "seat": name,
         "title": spoken(name),
         "state": "open" if is_open(seat) else "kept" if is_kept(seat) else "taken",
-        "name": person or (BOTS[seat.bot].title if seat.bot else None),
+        "name": player.name if player else BOTS[seat.bot].title if seat.bot else None,
+        "keeps_name": player is not None and player.password_hash is not None,
         "bot": seat.bot,
         "resigned": has_resigned(seat),
         "commitment": seat.commitment.hex() if seat.commitment else None,

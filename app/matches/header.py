@@ -8,6 +8,7 @@ from uuid import UUID
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
+from ..accounts.lookalikes import told_apart
 from .chain import Chain
 from .dice import Chance
 
@@ -59,6 +60,11 @@ class Header:
         """Every kind of viewer, in the order of `Entry.seen`."""
         return tuple(self.viewer_name(index) for index in range(len(self.seats) + 1))
 
+    @property
+    def marks(self) -> list[str]:
+        """What tells players of the same name apart, seat by seat."""
+        return told_apart(sitting.name for sitting in self.seats)
+
     def public(self) -> dict[str, Json]:
         """What everybody may know, as `match` in `welcome` and in films."""
         return {
@@ -69,8 +75,13 @@ class Header:
             "pack": self.pack,
             "commitment": self.commitment,
             "seats": [
-                {"seat": self.viewer_name(index), "name": sitting.name, "bot": sitting.bot}
-                for index, sitting in enumerate(self.seats)
+                {
+                    "seat": self.viewer_name(index),
+                    "name": sitting.name,
+                    "mark": mark,
+                    "bot": sitting.bot,
+                }
+                for index, (sitting, mark) in enumerate(zip(self.seats, self.marks, strict=True))
             ],
             "spectators": self.spectators,
         }

@@ -191,6 +191,15 @@ def test_control_characters_and_overrides_of_direction_are_taken_out() -> None:
         cleaned("\u202e \x07")
 
 
+def test_invisible_tags_and_heaps_of_accents_are_taken_out_and_flags_are_not() -> None:
+    hidden = "".join(chr(0xE0000 + ord(c)) for c in "meet me")
+    assert cleaned(f"hello{hidden}\u2060\u00ad") == "hello"
+    england = "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
+    assert cleaned(f"for {england}!") == f"for {england}!"
+    assert cleaned("a" + "\u0301" * 300 + "b") == "a" + "\u0301" * 4 + "b"
+    assert cleaned("שָׁלוֹם مرحبا\u200f") == "שָׁלוֹם مرحبا\u200f"
+
+
 # Presence
 
 

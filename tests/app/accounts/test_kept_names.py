@@ -41,16 +41,20 @@ async def test_a_kept_name_signs_in_on_another_device_whatever_its_case(
 
 
 async def test_a_kept_name_belongs_to_one_player(client: Client, server: Server) -> None:
-    await keep(client, "Warwick")
-    async with Client(server.url) as other:
-        await other.become_guest("warwick")
-        answer = await other.post("/api/me/password", json={"password": PASSWORD})
+    async with Client(server.url) as other, Client(server.url) as early:
+        await early.become_guest("warwick")  # when nobody kept it yet
+        await keep(client, "Warwick")
+        for name in ("warwick", "WARWICK", "War wick", "Wаrwісk", "Ｗarwick", "Wárwick"):
+            answer = await other.post("/api/guests", json={"name": name})
+            assert answer.status_code in (409, 422), name
+        answer = await early.post("/api/me/password", json={"password": PASSWORD})
         assert (answer.status_code, answer.json()["error"]["code"]) == (409, "name_taken")
-        assert not (await other.get("/api/me")).json()["kept"]
+        assert not (await early.get("/api/me")).json()["kept"]
         await keep(other, "Clarence")
         answer = await other.post("/api/me/name", json={"name": "WARWICK"})
         assert answer.json()["error"]["field"] == "name"
         assert (await other.get("/api/me")).json()["name"] == "Clarence"
+        assert (await client.post("/api/me/name", json={"name": "WARWICK"})).status_code == 200
 
 
 async def test_wrong_names_and_passwords_fail_alike(client: Client, server: Server) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from app.accounts.lookalikes import skeleton
 from app.accounts.names import clean
+from app.bots import BOTS
 
 
 @pytest.mark.parametrize(
@@ -14,6 +16,9 @@ from app.accounts.names import clean
         ("  Beth  of   York ", "Beth of York"),
         ("Zoe\u0308", "Zoë"),
         ("李清照", "李清照"),
+        ("Ｄｅｖ 𝐃𝐞𝐯", "Dev Dev"),
+        ("Дмитрий", "Дмитрий"),
+        ("Jane Anna3 👑", "Jane Anna3 👑"),
         ("<script>alert(1)", "<script>alert(1)"),
         ("x" * 24, "x" * 24),
     ],
@@ -34,9 +39,42 @@ def test_a_name_is_kept_trimmed_and_composed(typed: str, kept: str) -> None:
         ("Os\ncar", "control"),
         ("\u202eracsO", "invisible"),
         ("Os\u200bcar", "invisible"),
-        ("a\u0301\u0301\u0301\u0301", "accents"),
+        ("q\u0301\u0301\u0301\u0301", "accents"),
+        ("D\u0435v", "one alphabet"),
+        ("Αnna", "one alphabet"),
+        ("Practice opponent", "server's own"),
+        ("PRACTICE 0PPONENT 2", "server's own"),
+        ("administrator", "server's own"),
+        ("Os\U000e0041car", "invisible"),
+        ("Os\ufffdcar", "invisible"),
     ],
 )
 def test_what_is_no_name_is_refused_with_the_reason(typed: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         clean(typed)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Dev", "dev"), ("Dev", "Dеv"), ("Dev", "D.e.v"), ("Dev", "Dév"), ("Oscar", "0scar"),
+        ("Iris", "lris"), ("Iris", "1ris"), ("Martin", "Martln"), ("Corn", "Com"),
+        ("Anna", "Аnnа"), ("Oxo", "Охо"), ("Ned", "Nеԁ"),
+    ],
+)  # fmt: skip
+def test_names_that_look_alike_have_one_skeleton(one: str, other: str) -> None:
+    assert skeleton(one) == skeleton(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Jane", "Lane"), ("Anna", "Anne"), ("李清照", "李清"), ("👑", "🌹"), ("Ned", "Ted")],
+)
+def test_names_that_differ_have_skeletons_that_differ(one: str, other: str) -> None:
+    assert skeleton(one) != skeleton(other)
+
+
+def test_the_names_of_the_servers_own_players_are_reserved() -> None:
+    for bot in BOTS.values():
+        with pytest.raises(ValueError, match="server's own"):
+            clean(bot.title)
