@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import math
 import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from limits import RateLimitItem, parse
 from limits.aio.storage import MemoryStorage
@@ -13,7 +16,8 @@ from .errors import Problem
 
 RULES: dict[str, tuple[str, str]] = {
     "sign_in_address": ("20/minute", "attempts to sign in"),
-    "sign_in_name": ("10/10 minutes", "attempts to sign in with this name"),
+    "sign_in_here": ("10/10 minutes", "attempts to sign in with this name"),
+    "sign_in_name": ("200/hour", "attempts to sign in with this name"),
     "guest": ("30/hour", "new players"),
     "password": ("10/10 minutes", "changes of the password"),
     "device_link": ("10/10 minutes", "device links"),
@@ -22,11 +26,15 @@ RULES: dict[str, tuple[str, str]] = {
     "join_match": ("60/10 minutes", "attempts to join"),
     "share": ("120/10 minutes", "shares of the dice"),
     "film": ("60/minute", "films"),
+    "download": ("240/minute", "downloads"),
+    "connect": ("120/minute", "connections"),
     "chat": ("20/minute", "chat messages"),
     "fault": ("10/10 minutes", "reports of errors"),
     "notes": ("120/minute", "changes of your notes"),
 }
-"""What is limited: how often, and the words for it in the refusal."""
+"""What is limited: how often, and the words for it in the refusal. Of signing in only failures
+count: by the address, by name and address, and, so that a stranger cannot lock an owner out with
+a few tries, much more loosely by the name alone."""
 
 
 class RateLimited(Problem):
@@ -49,14 +57,36 @@ class Limits:
         self._enabled = enabled
         self._windows = MovingWindowRateLimiter(MemoryStorage())
         self._items: dict[str, RateLimitItem] = {name: parse(r) for name, (r, _) in RULES.items()}
+        self._trying: Counter[tuple[str, str]] = Counter()
 
     async def hit(self, rule: str, who: str) -> None:
         """Count one more for `who` (an address, a name, a player). Raises RateLimited."""
-        item = self._items[rule]
-        if not self._enabled or await self._windows.hit(item, rule, who):
-            return
-        stats = await self._windows.get_window_stats(item, rule, who)
-        raise RateLimited(RULES[rule][1], max(1, math.ceil(stats.reset_time - time.time())))
+        if self._enabled and not await self._windows.hit(self._items[rule], rule, who):
+            raise await self._limited(rule, who)
+
+    @asynccontextmanager
+    async def failures(self, *counted: tuple[str, str]) -> AsyncIterator[None]:
+        """Something that counts, for each pair of a rule and who, only if it ends in a Problem.
+        Those under way at the same time count meanwhile. Raises RateLimited before it begins."""
+        if self._enabled:
+            for rule, who in counted:
+                stats = await self._windows.get_window_stats(self._items[rule], rule, who)
+                if stats.remaining <= self._trying[rule, who]:
+                    raise await self._limited(rule, who)
+        self._trying.update(counted)
+        try:
+            yield
+        except Problem:
+            for rule, who in counted:
+                await self._windows.hit(self._items[rule], rule, who)
+            raise
+        finally:
+            self._trying.subtract(counted)
+            self._trying = +self._trying
+
+    async def _limited(self, rule: str, who: str) -> RateLimited:
+        stats = await self._windows.get_window_stats(self._items[rule], rule, who)
+        return RateLimited(RULES[rule][1], max(1, math.ceil(stats.reset_time - time.time())))
 
 
 def _spoken(seconds: int) -> str:

@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from ..deps import AddressDep, DbDep, LimitsDep, PlayerDep, SignedInVisitor, TemplatesDep
 from . import names, passwords, service
+from .audit import note
 from .routes import device_of
 from .sessions import hand_over
 
@@ -67,7 +68,8 @@ async def follow_link(
 ) -> Response:
     """Continue as the link's player on this device."""
     await limits.hit("follow_link", address)
-    _, session = await service.follow_link(db, token, device_of(request))
+    player, session = await service.follow_link(db, token, device_of(request))
+    note("device_added", player.id, address=address)
     response = RedirectResponse("/matches", 303)
     hand_over(response, request, session)
     return response

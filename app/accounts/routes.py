@@ -12,9 +12,10 @@ from starlette.background import BackgroundTask
 from starlette.responses import Response
 
 from ..deps import AddressDep, DbDep, LimitsDep, PlayerDep, SignedIn, SignedInVisitor
-from ..errors import not_found
+from ..errors import Problem, not_found
 from ..responses import Json
-from . import devices, passwords, service
+from . import devices, names, passwords, service
+from .audit import note
 from .sessions import end_session, hand_over, take_back, tell_renewed
 from .tables import Player
 
@@ -72,9 +73,19 @@ async def login(
     body: Credentials, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
 ) -> Response:
     """Sign in with a kept name."""
-    await limits.hit("sign_in_address", address)
-    await limits.hit("sign_in_name", body.name.casefold().strip())
-    player, token = await service.sign_in(db, body.name, body.password, device_of(request))
+    name = names.looked_up(body.name)
+    counted = (
+        ("sign_in_address", address),
+        ("sign_in_here", f"{name} {address}"),
+        ("sign_in_name", name),
+    )
+    try:
+        async with limits.failures(*counted):
+            player, token = await service.sign_in(db, body.name, body.password, device_of(request))
+    except Problem as problem:
+        note("sign_in_failed", address=address, why=problem.code)
+        raise
+    note("signed_in", player.id, address=address)
     response = Json(person(player))
     hand_over(response, request, token)
     return response
@@ -85,6 +96,7 @@ async def logout(request: Request, db: DbDep, visitor: SignedInVisitor) -> Respo
     """End this session. A guest without a password or another device cannot come back."""
     await end_session(db, visitor.player, visitor.token_hash)
     await db.commit()
+    note("signed_out", visitor.player.id)
     response = Json({})
     take_back(response, request)
     return response
@@ -107,13 +119,19 @@ async def rename(body: Name, db: DbDep, player: SignedIn) -> Response:
 
 @router.post("/me/password")
 async def set_password(
-    body: NewPassword, request: Request, db: DbDep, limits: LimitsDep, visitor: SignedInVisitor
+    body: NewPassword,
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    visitor: SignedInVisitor,
+    address: AddressDep,
 ) -> Response:
     """Keep the name, or change its password; other devices are signed out, and this one gets a
     new cookie."""
     player, session = visitor.player, visitor.token_hash
     await limits.hit("password", str(player.id))
     token = await service.set_password(db, player, body.password, body.current, session)
+    note("password_set", player.id, address=address)
     # The other tabs connect again when they are told, so this browser must have the cookie first.
     response = Json({}, background=BackgroundTask(tell_renewed, request, session))
     hand_over(response, request, token)
@@ -148,6 +166,7 @@ async def end(session_id: str, request: Request, db: DbDep, visitor: SignedInVis
     if not await end_session(db, visitor.player, token_hash):
         raise not_found("There is no such session.")
     await db.commit()
+    note("device_signed_out", visitor.player.id)
     response = Json({})
     if token_hash == visitor.token_hash:
         take_back(response, request)
@@ -161,6 +180,7 @@ async def make_device_link(
     """A link that makes another device mine too, once, within 15 minutes."""
     await limits.hit("device_link", str(player.id))
     token, expires = await service.make_device_link(db, player)
+    note("device_link_made", player.id)
     picture = request.url_for("device_link_picture", token=token).path
     link = {"url": link_address(request, token), "qr": picture, "expires": expires}
     return Json(link, status_code=201)

@@ -20,6 +20,8 @@ from ..live.notify import channel
 from .tables import DeviceLink, Player, ServerSecret, Session
 
 COOKIE = "roses_session"
+HOST_COOKIE = "__Host-roses_session"
+"""Its name where we are https: the browser then sees to it that no other host has set it."""
 LIFETIME = timedelta(days=400)
 """The longest that browsers keep a cookie; a session not seen for as long is over."""
 SEEN_EVERY = timedelta(minutes=5)
@@ -83,8 +85,10 @@ async def forget_the_dead(db: AsyncSession) -> None:
 
 def hand_over(response: Response, connection: HTTPConnection, token: str) -> None:
     """Put the signed token into the browser."""
+    if is_https(connection):
+        response.delete_cookie(COOKIE, secure=True, httponly=True, samesite="lax")
     response.set_cookie(
-        COOKIE,
+        _cookie_name(connection),
         connection.app.state.signer.sign(token).decode(),
         max_age=int(LIFETIME.total_seconds()),
         secure=is_https(connection),
@@ -95,7 +99,12 @@ def hand_over(response: Response, connection: HTTPConnection, token: str) -> Non
 
 def take_back(response: Response, connection: HTTPConnection) -> None:
     """Remove the cookie from the browser."""
-    response.delete_cookie(COOKIE, secure=is_https(connection), httponly=True, samesite="lax")
+    for name in {COOKIE, _cookie_name(connection)}:
+        response.delete_cookie(name, secure=is_https(connection), httponly=True, samesite="lax")
+
+
+def _cookie_name(connection: HTTPConnection) -> str:
+    return HOST_COOKIE if is_https(connection) else COOKIE
 
 
 def is_https(connection: HTTPConnection) -> bool:
@@ -104,16 +113,23 @@ def is_https(connection: HTTPConnection) -> bool:
     return connection.url.scheme in ("https", "wss") or (base_url or "").startswith("https:")
 
 
-def session_of(connection: HTTPConnection) -> bytes | None:
-    """The session that the cookie of a request or websocket names, living or not; None without a
-    cookie that we have signed."""
-    cookie = connection.cookies.get(COOKIE)
+def token_of(connection: HTTPConnection) -> str | None:
+    """The token in the cookie of a request or websocket; None without one that we have signed."""
+    cookies = connection.cookies
+    cookie = cookies.get(HOST_COOKIE) if is_https(connection) else None
+    cookie = cookie or cookies.get(COOKIE)
     if cookie is None:
         return None
     try:
-        return digest(connection.app.state.signer.unsign(cookie).decode())
+        return str(connection.app.state.signer.unsign(cookie).decode())
     except (BadSignature, UnicodeDecodeError):
         return None
+
+
+def session_of(connection: HTTPConnection) -> bytes | None:
+    """The session that the cookie names, living or not."""
+    token = token_of(connection)
+    return None if token is None else digest(token)
 
 
 async def visitor_of(connection: HTTPConnection, db: AsyncSession) -> Visitor | None:

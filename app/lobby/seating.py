@@ -9,6 +9,7 @@ from uuid import UUID
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ..accounts.audit import note
 from ..accounts.tables import Player
 from ..errors import conflict, not_found
 from ..matches.privacy import UNSEEN
@@ -42,6 +43,7 @@ async def take(
     chosen.commitment = bytes.fromhex(how.commitment)
     chosen.joined = (await db.execute(select(func.now()))).scalar_one()
     await db.commit()
+    note("seat_taken", player.id, match=match_id, seat=chosen.seat)
     return await load_room(db, match_id)
 
 
@@ -96,6 +98,7 @@ async def leave(db: AsyncSession, match_id: UUID, player: Player) -> None:
         raise conflict("cancel_instead", "You made this match: cancel it instead of leaving it.")
     _free(room, mine)
     await db.commit()
+    note("seat_left", player.id, match=match_id, seat=mine.seat)
 
 
 async def cancel(db: AsyncSession, match_id: UUID, player: Player) -> None:
@@ -136,8 +139,10 @@ async def remove(db: AsyncSession, match_id: UUID, player: Player, number: int) 
         raise conflict("own_seat", "This is your own seat.", field="seat")
     if is_open(seat):
         raise conflict("seat_open", "Nobody has this seat.", field="seat")
+    removed = seat.player_id
     _free(room, seat)
     await db.commit()
+    note("seat_taken_back", removed, match=match_id, seat=number, by=player.id)
     return await load_room(db, match_id)
 
 
@@ -150,6 +155,7 @@ async def give_to_bot(
         raise conflict("seat_taken", "Somebody has this seat: remove them first.", field="seat")
     await sit_bot(db, seat, bot)
     await db.commit()
+    note("seat_given_to_bot", player.id, match=match_id, seat=number)
     return await load_room(db, match_id)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 import httpx
@@ -26,13 +27,46 @@ def assert_limited(answer: httpx.Response) -> None:
     assert 1 <= int(answer.headers["retry-after"]) <= 3600
 
 
-async def test_ten_wrong_passwords_for_a_name_are_enough(client: Client) -> None:
-    body = {"name": "Warwick", "password": "a guess at it"}
-    answers = [await client.post("/api/login", json=body) for _ in range(11)]
+NEAR = {"X-Forwarded-For": "198.51.100.2"}
+OWNERS = {"X-Forwarded-For": "198.51.100.9"}
+FAR = {"X-Forwarded-For": "203.0.113.7"}
+"""Other addresses: the tests' server believes its own machine, as if a proxy ran there."""
+
+
+async def test_ten_wrong_passwords_for_a_name_are_enough_however_it_is_spelled(
+    client: Client,
+) -> None:
+    spellings = ("War Wick", "war  wick", "WAR\u2003WICK", "War   Wick ", " war wick")
+    bodies = [{"name": name, "password": "a guess at it"} for name in (*spellings, *spellings)]
+    answers = [await client.post("/api/login", json=body) for body in (*bodies, bodies[0])]
     assert [a.status_code for a in answers[:10]] == [403] * 10
     assert_limited(answers[10])
-    other = await client.post("/api/login", json={**body, "name": "Clarence"})
+    other = await client.post("/api/login", json={**bodies[0], "name": "Clarence"})
     assert other.status_code == 403
+
+
+async def test_guesses_made_all_at_once_count_like_others(client: Client) -> None:
+    body = {"name": "Hastings", "password": "a guess at it"}
+    answers = await asyncio.gather(
+        *(client.post("/api/login", json=body, headers=NEAR) for _ in range(15))
+    )
+    assert sorted(answer.status_code for answer in answers) == [403] * 10 + [429] * 5
+
+
+async def test_a_stranger_cannot_lock_the_owner_of_a_name_out(
+    client: Client, server: Server
+) -> None:
+    await client.become_guest("Lock Out")
+    await client.post("/api/me/password", json={"password": "wild about it"})
+    wrong = {"name": "lock out", "password": "a guess at it"}
+    while (answer := await client.post("/api/login", json=wrong, headers=FAR)).status_code == 403:
+        pass
+    assert_limited(answer)
+    right = {"name": "Lock Out", "password": "wild about it"}
+    async with Client(server.url) as owner:
+        for _ in range(12):  # and what succeeds is not counted
+            answer = await owner.post("/api/login", json=right, headers=OWNERS)
+            assert answer.status_code == 200
 
 
 async def test_device_links_are_limited_for_each_player(client: Client, server: Server) -> None:

@@ -38,7 +38,46 @@ async def test_behind_https_the_cookie_is_secure(database_url: str) -> None:
     with start_server(database_url, BASE_URL="https://roses.example.org") as server:
         async with Client(server.url) as client:
             answer = await client.post("/api/guests", json={"name": "Oscar"})
-    assert "; secure" in answer.headers["set-cookie"].lower()
+            (cookie,) = (c for c in answer.headers.get_list("set-cookie") if "Max-Age=0" not in c)
+            assert cookie.startswith("__Host-roses_session=")
+            assert "; path=/" in cookie.lower()
+            assert "; secure" in cookie.lower()
+            assert "domain" not in cookie.lower()
+            kept = {"Cookie": cookie.split(";")[0]}
+            assert (await client.get("/api/me", headers=kept)).json()["name"] == "Oscar"
+
+
+async def test_the_cookie_of_an_earlier_version_is_taken_once_and_renamed(
+    database_url: str,
+) -> None:
+    with start_server(database_url) as plain:
+        async with Client(plain.url) as client:
+            await client.become_guest("Oscar")
+            old = {"Cookie": client.cookie_header}
+    with start_server(database_url, BASE_URL="https://roses.example.org") as server:
+        async with Client(server.url) as client:
+            answer = await client.get("/api/me", headers=old)
+            assert answer.json()["name"] == "Oscar"
+            gone, new = answer.headers.get_list("set-cookie")
+            assert gone.startswith('roses_session="";')
+            assert "Max-Age=0" in gone
+            assert new.startswith("__Host-roses_session=")
+            renamed = {"Cookie": new.split(";")[0]}
+            answer = await client.get("/api/me", headers=renamed)
+            assert answer.json()["name"] == "Oscar"
+            assert "set-cookie" not in answer.headers
+            left = await client.post("/api/logout", headers=old)
+            assert all("Max-Age=0" in c for c in left.headers.get_list("set-cookie"))
+
+
+async def test_a_new_password_gives_this_browser_a_new_cookie(client: Client) -> None:
+    await client.become_guest("Keeper")
+    old = {"Cookie": client.cookie_header}
+    await client.post("/api/me/password", json={"password": "wild about it"})
+    assert (await client.get("/api/me")).json()["kept"]
+    assert client.cookie_header != old["Cookie"]
+    async with Client(str(client.base_url)) as thief:
+        assert (await thief.get("/api/me", headers=old)).json() is None
 
 
 async def test_sessions_are_listed_with_their_devices(client: Client, server: Server) -> None:
