@@ -37,6 +37,12 @@ class Settings(BaseSettings):
     bot_delay_ms: int = Field(default=700, ge=0)
     """How long the practice opponent pretends to think before the first action of a turn, in
     milliseconds; before the next ones it is a half, a third and so on."""
+    open_match_days: int = Field(default=30, ge=0, le=36500)
+    """Days after which a match that has not begun is called off; after as many again it is
+    deleted. 0: never."""
+    guest_days: int = Field(default=90, ge=0, le=36500)
+    """Days after which a guest who never had a match, and was not here since, is forgotten.
+    0: never."""
     rate_limits: bool = True
     """Off for load measurements only."""
     replay_process: bool = True

@@ -20,7 +20,7 @@ from ..matches.privacy import UNSEEN
 from ..responses import Json
 from . import creation, listing, seating, shares
 from .catalogue import Catalogue, meta_json
-from .deps import CatalogueDep, SightDep
+from .deps import CatalogueDep, PageNumber, SightDep
 from .invites import load_invited
 from .orders import Disclose, GiveToBot, NewMatch, Rematch, Seal, Take, check
 from .room import Room, load_room, load_seen
@@ -36,20 +36,23 @@ async def rulesets(catalogue: CatalogueDep) -> Response:
 
 
 @router.get("/matches")
-async def matches_of(db: DbDep, player: PlayerDep, sight: SightDep) -> Response:
-    """Mine, those that wait for me first; and the listed ones with an open seat."""
+async def matches_of(
+    db: DbDep, player: PlayerDep, sight: SightDep, page: PageNumber = 1
+) -> Response:
+    """Mine, those that wait for me first; and a page of the listed ones with an open seat."""
     mine: list[Room] = []
     waiting = 0
     if player is not None:
         shelf = await listing.shelf_of(db, player)
         waiting = len(shelf.waiting)
         mine = [*shelf.waiting, *shelf.running, *shelf.open, *shelf.over]
-    listed = await listing.listed_open(db, player)
+    listed = await listing.listed_open(db, player, page)
     tokens = await listing.replay_tokens(db, mine)
     told = {
         "waiting": waiting,
         "mine": [facts(sight, room, tokens.get(room.match.id)) for room in mine],
-        "listed": [facts(sight, room) for room in listed],
+        "listed": [facts(sight, room) for room in listed.rooms],
+        "more": listed.more,
     }
     return Json(told)
 

@@ -24,13 +24,32 @@ from .orders import NewMatch, Order, check
 from .room import Room, is_open, load_room, new_invite
 
 SEED_BYTES = 32
+MOST_LISTED_EACH = 5
+"""Listed matches of one player that wait for others: the list is everybody's."""
 
 
 async def create(db: AsyncSession, creator: Player, order: Order) -> Room:
-    """A match whose creator's seat is kept for them; every other seat has an invite."""
+    """A match whose creator's seat is kept for them; every other seat has an invite. Raises
+    Problem where the creator has too many listed ones already."""
+    if order.listed:
+        await _require_few_listed(db, creator)
     room = await _prepare(db, creator, order)
     await db.commit()
     return room
+
+
+async def _require_few_listed(db: AsyncSession, creator: Player) -> None:
+    await db.execute(select(Player.id).where(Player.id == creator.id).with_for_update())
+    listed = select(func.count()).where(
+        Match.creator_id == creator.id, Match.listed, Match.status == "open"
+    )
+    if (await db.execute(listed)).scalar_one() >= MOST_LISTED_EACH:
+        raise conflict(
+            "too_many_listed",
+            f"You have {MOST_LISTED_EACH} listed matches that wait for players. Cancel one, or "
+            "make this one private and send its link.",
+            field="listed",
+        )
 
 
 async def practise(db: AsyncSession, player: Player, order: Order, bot: str = "random") -> Room:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Depends, Request
+from fastapi import Depends, Query, Request
 
 from ..deps import PlayerDep, SettingsDep
 from .catalogue import Catalogue
@@ -33,3 +33,6 @@ def _sight(catalogue: CatalogueDep, player: PlayerDep, base: BaseDep) -> Sight:
 
 SightDep = Annotated[Sight, Depends(_sight)]
 """The asker's view of matches."""
+
+PageNumber = Annotated[int, Query(alias="page", ge=1, le=1000)]
+"""Which page of a list, from 1."""

@@ -80,12 +80,11 @@ async def new(
         order = check(catalogue, _ordered(ruleset, form))
         creator, session = await _somebody(request, db, limits, address, player, form)
         await limits.hit("create_match", str(creator.id))
+        alone = form.get("opponent") == "bot"
+        make = creation.practise if alone else creation.create
+        room = await make(db, creator, order)
     except Problem as problem:
         return _again(request, templates, "new", player, title, form, problem)
-    if form.get("opponent") == "bot":
-        room = await creation.practise(db, creator, order)
-    else:
-        room = await creation.create(db, creator, order)
     return _go_to(request, f"/matches/{room.match.id}", session)
 
 

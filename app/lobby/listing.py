@@ -16,7 +16,7 @@ from ..matches.tables import Match, MatchSeat, Replay
 from .room import Room, has_resigned, is_kept, load_rooms
 
 MOST_FINISHED = 50
-MOST_LISTED = 50
+LISTED_PER_PAGE = 20
 NEVER = datetime.min.replace(tzinfo=UTC)
 
 
@@ -75,7 +75,18 @@ async def count_waiting(db: AsyncSession, player: Player, besides: UUID | None =
     return (await db.execute(query)).scalar_one()
 
 
-async def listed_open(db: AsyncSession, player: Player | None) -> list[Room]:
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A part of the list of matches that anybody may join."""
+
+    rooms: list[Room]
+    number: int
+    """From 1."""
+    more: bool
+    """Whether there is another page."""
+
+
+async def listed_open(db: AsyncSession, player: Player | None, page: int = 1) -> Page:
     """Listed matches that still have an open seat and are not the player's own; newest first."""
     free = exists().where(
         MatchSeat.match_id == Match.id, MatchSeat.player_id.is_(None), MatchSeat.bot.is_(None)
@@ -83,8 +94,11 @@ async def listed_open(db: AsyncSession, player: Player | None) -> list[Room]:
     query = select(Match).where(Match.listed, Match.status == "open", free)
     if player is not None:
         query = query.where(~_concerns(player))
-    query = query.order_by(Match.created.desc(), Match.id).limit(MOST_LISTED)
-    return await load_rooms(db, await db.scalars(query))
+    query = query.order_by(Match.created.desc(), Match.id)
+    query = query.offset((page - 1) * LISTED_PER_PAGE).limit(LISTED_PER_PAGE + 1)
+    found = (await db.scalars(query)).all()
+    more = len(found) > LISTED_PER_PAGE
+    return Page(await load_rooms(db, found[:LISTED_PER_PAGE]), page, more)
 
 
 async def replay_tokens(db: AsyncSession, rooms: Sequence[Room]) -> dict[UUID, str]:

@@ -14,7 +14,7 @@ from ..accounts.tables import Player
 from ..deps import DbDep, PlayerDep, TemplatesDep
 from . import listing
 from .catalogue import Catalogue
-from .deps import CatalogueDep, SightDep
+from .deps import CatalogueDep, PageNumber, SightDep
 from .invites import find_invited, load_invited
 from .room import Room, is_taken, load_room, load_seen
 from .sight import facts
@@ -24,11 +24,17 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/matches")
 async def matches_page(
-    request: Request, db: DbDep, player: PlayerDep, sight: SightDep, templates: TemplatesDep
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    sight: SightDep,
+    templates: TemplatesDep,
+    page: PageNumber = 1,
 ) -> Response:
-    """My matches, those that wait for me first, and the listed ones."""
+    """My matches, those that wait for me first, and a page of the listed ones."""
     shelf = await listing.shelf_of(db, player) if player else listing.Shelf()
     tokens = await listing.replay_tokens(db, shelf.over)
+    listed = await listing.listed_open(db, player, page)
     context = {
         "player": player,
         "waiting": len(shelf.waiting),
@@ -41,7 +47,9 @@ async def matches_page(
                 ("over", shelf.over),
             )
         },
-        "listed": [facts(sight, room) for room in await listing.listed_open(db, player)],
+        "listed": [facts(sight, room) for room in listed.rooms],
+        "page": listed.number,
+        "more": listed.more,
     }
     return templates.TemplateResponse(request, "pages/matches.html", context)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from app.lobby.creation import MOST_LISTED_EACH
+from app.lobby.listing import LISTED_PER_PAGE
 from tests.app.sockets import eventually
 from tests.support.client import Client
+from tests.support.server import Server
 
-from .people import Person, seats, start
+from .people import Person, error, seats, start
 
 
 async def test_what_waits_for_me_comes_first_and_is_counted(host: Person, guest: Person) -> None:
@@ -87,3 +90,34 @@ async def test_the_match_whose_table_is_open_is_not_counted(host: Person, guest:
     assert besides.json()["count"] == counted - 1
     answer = await waiting.get("/api/matches/waiting", params={"besides": "no id"})
     assert answer.status_code == 422
+
+
+async def test_a_player_has_only_so_many_listed_matches_that_wait(host: Person) -> None:
+    made = [await host.make(sit=False, listed=True) for _ in range(MOST_LISTED_EACH)]
+    order = {"ruleset": "cousins_war", "listed": True}
+    assert error(await host.post("/api/matches", json=order)) == (409, "too_many_listed", "listed")
+    page = await host.post("/new/cousins_war", data={"listed": "yes"})
+    assert (page.status_code, "listed matches that wait" in page.text) == (409, True)
+    await host.make(sit=False)
+    assert (await host.do(made[0], "cancel")).status_code == 200
+    await host.make(sit=False, listed=True)
+
+
+async def test_the_listed_matches_come_in_pages_newest_first(
+    server: Server, stranger: Person
+) -> None:
+    made: list[str] = []
+    for number in range(5):
+        async with Person(server, f"Host {number}") as person:
+            made += [await person.make(sit=False, listed=True) for _ in range(MOST_LISTED_EACH)]
+    assert len(made) > LISTED_PER_PAGE
+    first = (await stranger.get("/api/matches")).json()
+    second = (await stranger.get("/api/matches?page=2")).json()
+    assert first["more"]
+    assert len(first["listed"]) == LISTED_PER_PAGE
+    ids = [match["id"] for match in (*first["listed"], *second["listed"])]
+    assert ids[: len(made)] == made[::-1]
+    assert "page=2#listed" in (await stranger.get("/matches")).text
+    assert "page=1#listed" in (await stranger.get("/matches?page=2")).text
+    for page in ("0", "-1", "x", "99999999999999999999"):
+        assert error(await stranger.get(f"/api/matches?page={page}")) == (422, "bad_input", "page")

@@ -1,0 +1,96 @@
+"""What nobody wants any more is put away, as long after as the host has set.
+
+Open matches that never began are called off, and later deleted; guests who never played are
+forgotten. Whoever has ever had a seat in a match that began keeps everything: so do kept names.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import delete, exists, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from .accounts.sessions import forget_the_dead
+from .accounts.tables import Player, Session
+from .database import DATABASE_ERRORS, Sessions
+from .matches.tables import ChatLine, Match, MatchSeat
+from .outage import Outage
+from .settings import Settings
+
+EVERY = 3600.0
+"""Seconds between two rounds."""
+
+
+class Housekeeper:
+    """Goes round in this process between `start` and `stop`. Several processes may do so."""
+
+    def __init__(self, sessions: Sessions, settings: Settings, outage: Outage) -> None:
+        self._sessions, self._settings, self._outage = sessions, settings, outage
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin with a round."""
+        self._task = asyncio.create_task(self._run(), name="housekeeper")
+
+    async def stop(self) -> None:
+        """End, wherever the round is: each step is a transaction of its own."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                async with self._sessions() as db:
+                    await tidy(db, self._settings, datetime.now(UTC))
+            except DATABASE_ERRORS as error:
+                self._outage.mention("nothing was put away", error)
+            await asyncio.sleep(EVERY)
+
+
+async def tidy(db: AsyncSession, settings: Settings, now: datetime) -> None:
+    """One round, as if it were `now`. Commits."""
+    await forget_the_dead(db)
+    if settings.open_match_days:
+        age = timedelta(days=settings.open_match_days)
+        await _call_off(db, now - age)
+        await _delete_called_off(db, now - 2 * age)
+    if settings.guest_days:
+        await _forget_guests(db, now - timedelta(days=settings.guest_days))
+
+
+async def _call_off(db: AsyncSession, before: datetime) -> None:
+    """As their creators could have done themselves: the invites stop to work."""
+    old = update(Match).where(Match.status == "open", Match.created < before)
+    gone = (await db.scalars(old.values(status="cancelled", invite=None).returning(Match.id))).all()
+    await db.execute(update(MatchSeat).where(MatchSeat.match_id.in_(gone)).values(invite=None))
+    await db.commit()
+
+
+async def _delete_called_off(db: AsyncSession, before: datetime) -> None:
+    """No game was ever played in these; their seats go with them."""
+    await db.execute(delete(Match).where(Match.status == "cancelled", Match.created < before))
+    await db.commit()
+
+
+async def _forget_guests(db: AsyncSession, before: datetime) -> None:
+    """Guests without a password who have no match of any kind, and were not here since."""
+    connected = (
+        exists().where(Match.creator_id == Player.id),
+        exists().where(MatchSeat.player_id == Player.id),
+        exists().where(ChatLine.player_id == Player.id),
+        exists().where(Session.player_id == Player.id, Session.last_seen >= before),
+    )
+    unwanted = (
+        select(Player.id)
+        .where(
+            Player.password_hash.is_(None), Player.created < before, *(~one for one in connected)
+        )
+        .with_for_update(skip_locked=True)
+    )
+    await db.execute(delete(Player).where(Player.id.in_(unwanted)))
+    await db.commit()
