@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from ipaddress import ip_address, ip_network
 from typing import Annotated
 
 from fastapi import Depends, Request
@@ -14,6 +13,7 @@ from starlette.requests import HTTPConnection
 from .accounts.sessions import Visitor, visitor_of
 from .accounts.tables import Player
 from .errors import Problem, SignInFirst
+from .inputs import address_of
 from .limits import Limits
 from .matches.service import Matches
 from .settings import Settings
@@ -60,18 +60,7 @@ def _templates(connection: HTTPConnection) -> Jinja2Templates:
 TemplatesDep = Annotated[Jinja2Templates, Depends(_templates)]
 
 
-def _address(connection: HTTPConnection) -> str:
-    if connection.client is None:
-        return "unknown"
-    try:
-        address = ip_address(connection.client.host)
-    except ValueError:  # a proxy's word for it
-        return connection.client.host
-    # Whoever has one address of IPv6 has the 2^64 beside it.
-    return str(ip_network((address, 64), strict=False)) if address.version == 6 else str(address)
-
-
-AddressDep = Annotated[str, Depends(_address)]
+AddressDep = Annotated[str, Depends(address_of)]
 """The asker's address, for rate limits."""
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address, ip_network
+
+from starlette.requests import HTTPConnection
+
 LARGEST_INTEGER = 2**31 - 1
 """PostgreSQL's `integer`: nothing that we count comes near."""
 
@@ -10,3 +14,15 @@ def is_plain(text: str) -> bool:
     """Whether a part of an address can be one of our tokens, names or digests: visible ASCII.
     PostgreSQL refuses a NUL, and to look for anything else is a waste."""
     return text.isascii() and text.isprintable()
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where a request or websocket comes from, for limits."""
+    if connection.client is None:
+        return "unknown"
+    try:
+        address = ip_address(connection.client.host)
+    except ValueError:  # a proxy's word for it
+        return connection.client.host
+    # Whoever has one address of IPv6 has the 2^64 beside it.
+    return str(ip_network((address, 64), strict=False)) if address.version == 6 else str(address)

@@ -16,6 +16,8 @@ from rulesets.kernel.interface import Seat
 
 from ..accounts.sessions import session_of, visitor_of
 from ..database import DATABASE_ERRORS
+from ..inputs import address_of
+from ..limits import RateLimited
 from ..matches import referee
 from ..matches.play import NOT_SAVED, Play
 from ..matches.privacy import UNSEEN
@@ -23,6 +25,7 @@ from ..matches.referee import FoldError, Move, Refused
 from ..matches.service import LOST_MATCH, Matches
 from ..matches.store import NoSuchMatch
 from . import protocol
+from .crowd import Crowd
 from .doorkeeper import Doorkeeper
 from .hub import Watcher
 from .outbox import Outbox
@@ -33,11 +36,15 @@ log = logging.getLogger("roses.live")
 BAD_REQUEST, SIGNED_OUT, RENEWED, NO_MATCH = 4400, 4401, 4402, 4404
 TOO_SLOW, FLOOD, TRY_LATER = 4408, 4429, 1013
 
+SECONDS_TO_COME_BACK = 60
+"""What an address with too many connections is told."""
 MOST_IGNORED = 200
 """Messages that come too often before the connection is closed."""
 
 TOO_FREQUENT = Refused("too_frequent", f"At most {PER_SECOND} messages a second, please.")
 NOT_SEATED = Refused("not_seated", "Spectators cannot do that.")
+WITHOUT_STATE = frozenset({"malformed", "not_seated", "too_frequent"})
+"""Refusals that have nothing to do with the position. A few bytes must not cost us a whole one."""
 
 
 class TurnedAway(Exception):
@@ -64,6 +71,7 @@ class Socket(Watcher):
         self._turnstile = Turnstile() if limited else None
         self._outbox = Outbox(send, self._fall_behind)
         self._doorkeeper: Doorkeeper = scope["app"].state.doorkeeper
+        self._crowd: Crowd = scope["app"].state.crowd
         self._play: Play
 
     # Watching
@@ -96,6 +104,24 @@ class Socket(Watcher):
         """Serve it from the handshake to its end."""
         await self._receive()  # websocket.connect
         self._outbox.accept()
+        address = address_of(self._connection)
+        try:
+            await self._come_in(address)
+        except RateLimited as limited:
+            self._turn_away(TurnedAway(FLOOD, "too_frequent", limited.message))
+            return
+        try:
+            await self._serve_session()
+        finally:
+            self._crowd.go(address)
+
+    async def _come_in(self, address: str) -> None:
+        await self._connection.app.state.limits.hit("connect", address)
+        if not self._crowd.has_room(address):
+            raise RateLimited("open connections", SECONDS_TO_COME_BACK)
+        self._crowd.come(address)
+
+    async def _serve_session(self) -> None:
         session = session_of(self._connection)
         if session is None:
             await self._serve()
@@ -110,14 +136,17 @@ class Socket(Watcher):
         try:
             await self._admit()
         except TurnedAway as turned:
-            self._error(turned.name, turned.reason)
-            self.close(turned.code, turned.name)
+            self._turn_away(turned)
             return
         try:
             await self._listen()
         finally:
             self._outbox.stop()
             self._matches.leave(self)
+
+    def _turn_away(self, turned: TurnedAway) -> None:
+        self._error(turned.name, turned.reason)
+        self.close(turned.code, turned.name)
 
     async def _admit(self) -> None:
         """Find out who it is and what they may see, and show it. Raises TurnedAway."""
@@ -222,7 +251,8 @@ class Socket(Watcher):
             "rule": why.rule,
         }
         self.deliver(orjson.dumps(message))
-        self.deliver(self._play.repeat(self.viewer))
+        if why.code not in WITHOUT_STATE:
+            self.deliver(self._play.repeat(self.viewer))
 
     def _refuse_any(self, request: UUID | None, why: Refused) -> None:
         if request is None:

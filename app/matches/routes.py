@@ -62,8 +62,16 @@ async def film(
 
 
 @router.get("/replays/{token}/{viewer}.json")
-async def replay(token: str, viewer: str, request: Request, db: DbDep) -> Response:
+async def replay(
+    token: str,
+    viewer: str,
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+) -> Response:
     """A frozen film, or the record of the match: for whoever has the link."""
+    await limits.hit("download", address)
     if not (is_plain(token) and is_plain(viewer)):
         raise not_found("There is no such replay.")
     query = (
@@ -81,26 +89,34 @@ async def replay(token: str, viewer: str, request: Request, db: DbDep) -> Respon
     return await _zipped(request, content, headers)
 
 
-def _own_charts(request: Request, key: str) -> bytes:
-    content = load_pack(key, request.app.state.settings.data_dir).content
-    return orjson.dumps(load_ruleset(key, pack=content).charts())
-
-
-def _recorded_charts(key: str, content: object) -> bytes:
-    return orjson.dumps(load_ruleset(key, pack=content).charts())
-
-
 @router.get("/rulesets/{key}/charts.json")
-async def charts(key: str, request: Request, db: DbDep, pack: str | None = None) -> Response:
+async def charts(
+    key: str,
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    pack: str | None = None,
+) -> Response:
     """The printed facts of a game for the browser: as a match recorded them, or this host's."""
+    await limits.hit("download", address)
     if key not in RULESETS:
         raise not_found(f"No game is called {key!r} here.")
+    # Encoded once while the server runs: there are as many packs as this host ever had.
+    known: dict[tuple[str, str | None], bytes] = request.app.state.charts
+    if (key, pack) not in known:
+        known[key, pack] = await _encoded_charts(request, db, key, pack)
+    headers = {"cache-control": "no-cache" if pack is None else A_WHILE}
+    return Response(known[key, pack], media_type=JSON, headers=headers)
+
+
+async def _encoded_charts(request: Request, db: AsyncSession, key: str, pack: str | None) -> bytes:
+    """Raises Problem."""
     if pack is None:
-        content = await run_in_threadpool(_own_charts, request, key)
-        return Response(content, media_type=JSON, headers={"cache-control": "no-cache"})
-    recorded = await _pack_of(db, key, pack)
-    content = await run_in_threadpool(_recorded_charts, key, recorded)
-    return Response(content, media_type=JSON, headers={"cache-control": A_WHILE})
+        content = load_pack(key, request.app.state.settings.data_dir).content
+    else:
+        content = await _pack_of(db, key, pack)
+    return await run_in_threadpool(lambda: orjson.dumps(load_ruleset(key, pack=content).charts()))
 
 
 async def _pack_of(db: AsyncSession, key: str, digest: str) -> object:

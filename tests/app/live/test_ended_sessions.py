@@ -13,6 +13,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from app.client.lobby import Lobby
+from app.limits import Limits
+from app.live.crowd import Crowd
 from app.live.socket import Socket
 from app.settings import Settings
 from tests.support.server import Server, start_server
@@ -114,6 +116,7 @@ async def test_a_new_password_signs_the_others_out_and_has_this_browser_connect_
     ):
         await receive(far, "state")
         await receive(mine, "state")
+        await owner._post("/api/me/name", name="Margaret of Anjou")  # others want the short one
         await owner._post("/api/me/password", password="rose of Rouen")
         assert (await _last_words(far))[1] == 4401
         assert (await _last_words(mine))[1] == 4402
@@ -164,6 +167,8 @@ async def test_what_comes_in_after_the_sign_out_is_not_read(
     state = SimpleNamespace(
         matches=SimpleNamespace(leave=lambda _: None),
         doorkeeper=None,
+        limits=Limits(enabled=False),
+        crowd=Crowd(enabled=False),
         settings=SimpleNamespace(rate_limits=False),
     )
     scope = {"type": "websocket", "app": SimpleNamespace(state=state), "headers": []}

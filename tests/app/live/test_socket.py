@@ -13,8 +13,12 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from app.limits import RULES
 from app.live.protocol import SERVER
+from app.settings import Settings
+from tests.app.sockets import eventually
 from tests.support.server import Server, start_server
+from tests.support.toys import in_process
 
 from .tables import Message, Table, act, receive, say, table
 
@@ -117,16 +121,16 @@ async def test_a_malformed_message_is_refused_with_what_and_where(
         {"more": 1},
     ],
 )
-async def test_a_malformed_action_is_refused_by_its_id_and_the_state_follows(
+async def test_a_malformed_action_is_refused_by_its_id_without_the_state(
     game: Table, change: dict[str, Any]
 ) -> None:
     async with game.connect(0) as socket:
-        state = await receive(socket, "state")
+        await receive(socket, "chats")
         request = await say(socket, **{"type": "act", "seq": 0, "action": {}, **change})
         refused = await receive(socket, "refused")
         assert (refused["id"], refused["code"]) == (request, "malformed")
         assert next(iter(change)) in refused["reason"]
-        assert await receive(socket, "state") == {**state, "ack": None}
+        await _nothing_but_a_pong(socket)
 
 
 async def test_refusals_have_a_reason_and_the_current_state_follows(game: Table) -> None:
@@ -181,6 +185,7 @@ async def test_a_spectator_who_acts_is_refused_and_changes_nothing(game: Table) 
     async with game.connect(None) as socket:
         before = await receive(socket, "state")
         assert (before["actions"], before["undo"]) == ([], False)
+        await receive(socket, "chats")
         for message in (
             {"type": "act", "seq": 0, "action": state["actions"][0]},
             {"type": "undo", "seq": 0},
@@ -188,7 +193,9 @@ async def test_a_spectator_who_acts_is_refused_and_changes_nothing(game: Table) 
         ):
             await say(socket, **message)
             assert (await receive(socket, "refused"))["code"] == "not_seated"
-            assert await receive(socket, "state") == before
+            await _nothing_but_a_pong(socket)
+    async with game.connect(None) as socket:
+        assert await receive(socket, "state") == before
 
 
 async def test_binary_frames_are_refused(game: Table) -> None:
@@ -297,6 +304,58 @@ async def test_after_the_end_everything_is_refused_and_the_replay_is_announced(
         assert (await receive(two, "replay"))["url"].startswith("/replay/")
         await say(one, type="act", seq=over["seq"], action=(state["actions"] or [{}])[0])
         assert (await receive(one, "refused"))["code"] == "over"
+
+
+async def test_an_address_may_hold_so_many_sockets_and_no_more(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.live.crowd.MOST_SOCKETS", 2)
+    settings = Settings(database_url=database_url)
+    far = {"X-Forwarded-For": "203.0.113.7"}
+    async with in_process(settings) as url, table(url) as game:
+        async with game.connect(0) as one, game.connect(None) as two:
+            await receive(one, "state")
+            await receive(two, "state")
+            async with game.connect(1) as three:
+                assert (await receive(three, "error"))["code"] == "too_frequent"
+                assert await _close_code(three) == 4429
+            async with game.connect(1, **far) as elsewhere:
+                await receive(elsewhere, "state")
+            await one.send('{"type":"ping"}')
+            await receive(one, "pong")
+        await _until_there_is_room(game)
+
+
+async def _until_there_is_room(game: Table) -> None:
+    """The server hears a little later that the others are gone."""
+
+    async def is_let_in() -> bool:
+        async with game.connect(1) as socket:
+            return bool(json.loads(await socket.recv())["type"] == "welcome")
+
+    await eventually(is_let_in)
+
+
+async def test_handshakes_from_one_address_are_limited(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = {**RULES, "connect": ("3/hour", "connections")}
+    monkeypatch.setattr("app.limits.RULES", rules)
+    async with in_process(Settings(database_url=database_url)) as url, table(url) as game:
+        for _ in range(3):
+            async with game.connect(None) as socket:
+                await receive(socket, "state")
+        async with game.connect(None) as socket:
+            assert (await receive(socket, "error"))["code"] == "too_frequent"
+            assert await _close_code(socket) == 4429
+
+
+async def _nothing_but_a_pong(socket: ClientConnection) -> None:
+    """No state came: the answer to a ping is next, presence aside."""
+    await socket.send('{"type":"ping"}')
+    while (message := json.loads(await socket.recv()))["type"] == "presence":
+        pass
+    assert message["type"] == "pong"
 
 
 async def _close_code(socket: ClientConnection) -> int:
