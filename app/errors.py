@@ -17,6 +17,9 @@ from .accounts.sessions import visitor_of
 from .responses import Json
 from .security import HEADERS
 
+CODES = {400: "bad_request", 405: "method_not_allowed", 413: "content_too_large"}
+"""The codes of what FastAPI refuses by itself: the names of statuses change with Python."""
+
 
 class Problem(Exception):
     """A request that is answered with an error. `code` is for programs and never changes;
@@ -107,7 +110,7 @@ async def _on_http(request: Request, error: Exception) -> Response:
     status = HTTPStatus(error.status_code)
     if status == HTTPStatus.NOT_FOUND and error.detail == status.phrase:
         return await answer(request, not_found())
-    code = status.phrase.lower().replace(" ", "_")
+    code = CODES.get(status, "bad_request" if status < 500 else "internal_error")
     headers = dict(error.headers) if error.headers else None
     return await answer(request, Problem(status, code, str(error.detail), headers=headers))
 

@@ -13,12 +13,16 @@ from starlette.middleware.gzip import GZipMiddleware
 from . import errors, faults, health
 from .accounts import pages as account_pages
 from .accounts import routes as account_routes
+from .accounts.renaming import OldCookieRenamed
 from .accounts.sessions import forget_the_dead, make_signer, signing_key
 from .bots.runner import Bots
 from .database import make_engine, make_sessions
+from .guards import LARGEST_BODY, HeadIsGet, KnownHosts, SmallBodies
 from .health import Health
+from .housekeeping import Housekeeper
 from .limits import Limits
 from .live import socket
+from .live.crowd import Crowd
 from .live.doorkeeper import Doorkeeper
 from .live.hub import Hub
 from .live.lounge import Lounge
@@ -44,8 +48,6 @@ from .static import Assets
 
 SMALLEST_TO_COMPRESS = 1000
 """Bytes of an answer; smaller ones fit into one packet anyway."""
-LARGEST_BODY = 64 * 1024
-"""Bytes of a request; nothing that people type comes near."""
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -58,7 +60,11 @@ def create_app(settings: Settings) -> FastAPI:
         max_body_size=LARGEST_BODY,
         middleware=[
             Middleware(SecurityHeaders, base_url=settings.base_url),
+            Middleware(HeadIsGet),
+            Middleware(SmallBodies),
+            Middleware(KnownHosts, base_url=settings.base_url),
             Middleware(SameOriginOnly, base_url=settings.base_url),
+            Middleware(OldCookieRenamed),
             Middleware(GZipMiddleware, minimum_size=SMALLEST_TO_COMPRESS, compresslevel=5),
         ],
     )
@@ -66,6 +72,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.outage = Outage()
     app.state.health = Health(app.state)
     app.state.limits = Limits(enabled=settings.rate_limits)
+    app.state.crowd = Crowd(enabled=settings.rate_limits)
+    app.state.charts = {}
     app.state.templates = Jinja2Templates(ROOT / "templates")
     words.install(app.state.templates.env)
     app.state.catalogue = Catalogue(load_packs(settings.data_dir))
@@ -128,6 +136,7 @@ async def _services(app: FastAPI) -> AsyncIterator[None]:
         state.sessions, state.limits, state.hub, state.notifier, state.matches.seat_names
     )
     state.matches.over.append(lounge.chat.show_all)
+    housekeeper = Housekeeper(state.sessions, state.settings, state.outage)
     delay = state.settings.bot_delay_ms / 1000
     bots = Bots(state.sessions, state.hub, state.matches, delay)
     await state.notifier.start()
@@ -135,9 +144,11 @@ async def _services(app: FastAPI) -> AsyncIterator[None]:
     await state.doorkeeper.start()
     await lounge.start()
     await bots.start()
+    await housekeeper.start()
     try:
         yield
     finally:
+        await housekeeper.stop()
         await bots.stop()
         await lounge.stop()
         await state.doorkeeper.stop()

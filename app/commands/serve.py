@@ -18,6 +18,7 @@ from .. import logs
 from ..database import database_of, migrate
 from ..main import create_app
 from ..packs import load_packs
+from ..patience import Impatient
 from ..settings import Settings
 from .check import mistakes
 from .faults import STARTUP_ERRORS, explained, unbindable
@@ -88,7 +89,7 @@ def configure(settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         loop="uvloop",
-        http="httptools",
+        http=Impatient,
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,

@@ -113,7 +113,8 @@ def world(
     veteran, running, over, replay = finished
     clients = [httpx.Client(base_url=server.url, trust_env=False, timeout=30) for _ in range(3)]
     made = World(*clients)
-    _post(made.me, "/api/guests", name="Margaret")
+    # A name of their own: one of them keeps it, and then it is nobody else's.
+    _post(made.me, "/api/guests", name=f"Player {OPERATIONS.index(operation)}")
     _post(made.stranger, "/api/guests", name="Perkin")
     path = operation.path
     if path.endswith(("/film", "/rematch")):

@@ -170,4 +170,4 @@ async def test_an_answer_of_the_interface_is_never_taken_for_a_page(client: Clie
 
 async def test_a_request_larger_than_any_of_ours_is_refused(client: Client) -> None:
     answer = await client.post("/api/guests", json={"name": "x" * 100_000})
-    assert (answer.status_code, answer.text) == (413, "Content Too Large")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (413, "content_too_large")

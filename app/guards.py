@@ -1,0 +1,88 @@
+"""What every request passes before anything looks at it."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from .responses import Json
+
+LARGEST_BODY = 64 * 1024
+"""Bytes of a request; nothing that people type comes near."""
+
+
+def refusal(status: int, code: str, message: str) -> Json:
+    """An error in the form that docs/protocol.md promises."""
+    return Json({"error": {"code": code, "message": message}}, status_code=status)
+
+
+class HeadIsGet:
+    """HEAD is answered like GET; the server in front of us leaves the body out."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on."""
+        if scope["type"] == "http" and scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}
+        await self.app(scope, receive, send)
+
+
+class SmallBodies:
+    """Refuses a body that says it is too large. One that does not say so is cut off by FastAPI's
+    `max_body_size` while it comes in."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, or refuse it with 413."""
+        if scope["type"] == "http":
+            length = Headers(scope=scope).get("content-length", "")
+            if length.isdigit() and (len(length) > 9 or int(length) > LARGEST_BODY):
+                message = f"A request has at most {LARGEST_BODY // 1024} KiB."
+                await refusal(413, "content_too_large", message)(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+class KnownHosts:
+    """Where the public address is known, answers only to it, to this machine's own names, and to
+    addresses in digits: a page of another site cannot have its name lead to us."""
+
+    def __init__(self, app: ASGIApp, *, base_url: str | None) -> None:
+        self.app = app
+        self._home = urlsplit(base_url).hostname if base_url else None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, or refuse it with 400; a websocket with 403."""
+        kind = scope["type"]
+        if kind == "lifespan" or self._knows(Headers(scope=scope).get("host", "")):
+            await self.app(scope, receive, send)
+        elif kind == "websocket":
+            await receive()  # websocket.connect; closing before accepting it answers 403
+            await send({"type": "websocket.close", "code": 1008, "reason": "unknown host"})
+        else:
+            message = f"This server is {self._home}, and no other name leads to it."
+            await refusal(400, "unknown_host", message)(scope, receive, send)
+
+    def _knows(self, host: str) -> bool:
+        if self._home is None:
+            return True
+        try:
+            name = urlsplit(f"//{host}").hostname
+        except ValueError:
+            return False
+        return name in (self._home, "localhost") or _is_address(name or "")
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
