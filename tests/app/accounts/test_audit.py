@@ -22,7 +22,7 @@ async def test_doors_that_open_or_do_not_are_in_the_log_without_secrets(database
             await phone.post("/api/login", json={"name": "Oscar", "password": RIGHT})
             match = await phone.post("/api/matches", json={"ruleset": "cousins_war"})
             take = f"/api/matches/{match.json()['id']}/take"
-            assert (await phone.post(take, json={"entropy": "ab" * 32})).status_code == 200
+            assert (await phone.post(take, json={"commitment": "ab" * 32})).status_code == 200
             cookies = [*client.cookies.values(), *phone.cookies.values()]
             await phone.post("/api/logout")
         lines = [line for line in server.log.splitlines() if "roses.audit" in line]

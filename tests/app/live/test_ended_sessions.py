@@ -169,9 +169,15 @@ async def test_what_comes_in_after_the_sign_out_is_not_read(
         doorkeeper=None,
         limits=Limits(enabled=False),
         crowd=Crowd(enabled=False),
-        settings=SimpleNamespace(rate_limits=False),
+        settings=SimpleNamespace(rate_limits=False, base_url=None),
     )
-    scope = {"type": "websocket", "app": SimpleNamespace(state=state), "headers": []}
+    scope = {
+        "type": "websocket",
+        "app": SimpleNamespace(state=state),
+        "scheme": "ws",
+        "path": "/ws/matches/x",
+        "headers": [],
+    }
     socket = Socket(scope, receive, send)
     await socket.run()
     assert read == ["message 0", "message 1"]
