@@ -6,7 +6,8 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .responses import Json
 
@@ -33,8 +34,7 @@ class HeadIsGet:
 
 
 class SmallBodies:
-    """Refuses a body that says it is too large. One that does not say so is cut off by FastAPI's
-    `max_body_size` while it comes in."""
+    """Refuses a body that says it is too large, and cuts off one that does not say so."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -47,7 +47,24 @@ class SmallBodies:
                 message = f"A request has at most {LARGEST_BODY // 1024} KiB."
                 await refusal(413, "content_too_large", message)(scope, receive, send)
                 return
+            receive = _counted(receive)
         await self.app(scope, receive, send)
+
+
+def _counted(receive: Receive) -> Receive:
+    """`receive` that raises the 413 once more has come in than a body may have."""
+    left = LARGEST_BODY
+
+    async def receive_some() -> Message:
+        nonlocal left
+        message = await receive()
+        if message["type"] == "http.request":
+            left -= len(message.get("body", b""))
+            if left < 0:
+                raise HTTPException(413)
+        return message
+
+    return receive_some
 
 
 class KnownHosts:

@@ -17,7 +17,7 @@ from .accounts.renaming import OldCookieRenamed
 from .accounts.sessions import forget_the_dead, make_signer, signing_key
 from .bots.runner import Bots
 from .database import make_engine, make_sessions
-from .guards import LARGEST_BODY, HeadIsGet, KnownHosts, SmallBodies
+from .guards import HeadIsGet, KnownHosts, SmallBodies
 from .health import Health
 from .housekeeping import Housekeeper
 from .limits import Limits
@@ -57,7 +57,6 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=_lifespan,
         openapi_url=None,  # docs/protocol.md is the interface that we promise
         default_response_class=Json,
-        max_body_size=LARGEST_BODY,
         middleware=[
             Middleware(SecurityHeaders, base_url=settings.base_url),
             Middleware(HeadIsGet),
