@@ -249,6 +249,7 @@ async def test_both_tables_show_the_same_code_and_the_replay_finds_it(
     await host.locator("#resign-dialog").get_by_role("button", name="Resign").click()
     await expect(code).not_to_have_text(before)
     await host.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).first.click()
+    await expect(host.locator("#viewers input").first).to_be_attached()  # its script listens now
     await host.get_by_role("button", name="Verify dice and shuffles").click()
     await expect(host.locator(".verdict-holds")).to_be_visible()
     await host.get_by_text("What was checked").click()
