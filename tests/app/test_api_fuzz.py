@@ -113,9 +113,10 @@ def world(
     veteran, running, over, replay = finished
     clients = [httpx.Client(base_url=server.url, trust_env=False, timeout=30) for _ in range(3)]
     made = World(*clients)
-    # A name of their own: one of them keeps it, and then it is nobody else's.
-    _post(made.me, "/api/guests", name=f"Player {OPERATIONS.index(operation)}")
-    _post(made.stranger, "/api/guests", name="Perkin")
+    # Names of their own: some of them keep theirs, which are nobody else's then.
+    number = OPERATIONS.index(operation)
+    _post(made.me, "/api/guests", name=f"Player {number}")
+    _post(made.stranger, "/api/guests", name=f"Stranger {number}")
     path = operation.path
     if path.endswith(("/film", "/rematch")):
         made.me.close()
