@@ -124,7 +124,7 @@ def world(
     match = _post(made.me, "/api/matches", ruleset="cousins_war", seat="york")["id"]
     if path.endswith("/disclose"):
         _post(made.me, f"/api/matches/{match}/seats/lancaster/bot", bot="random")
-    if path.endswith(("/notes", "/seal", "/disclose")):
+    if path.endswith(("/notes", "/chat", "/seal", "/disclose")):
         _post(made.me, f"/api/matches/{match}/take", commitment=SEAL)
     seat = made.me.get(f"/api/matches/{match}").json()["seats"][0]
     if path.endswith(("/remove", "/leave")):
@@ -178,6 +178,7 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
         "/api/matches/{match_id}/notes": {"text": "He passed the Duke.", "version": 0},
         "/api/matches/{match_id}/seats/{seat}/bot": {"bot": "random"},
         "/api/matches/{match_id}/rematch": {"swap": True},
+        "/api/matches/{match_id}/chat": {"text": "Good luck!"},
         "/api/faults": {
             "message": "TypeError: view is null", "where": "/static/js/table/stage.js:1:2",
             "page": "table", "version": "0a1b",
