@@ -134,6 +134,16 @@ test("who is turned away does not knock again", (t) => {
   assert.deepEqual(statuses.at(-1), { online: false, attempt: 0, retryAt: null, code: 4403 });
 });
 
+test("a match that the server cannot read is not asked for again", (t) => {
+  const { socket, opened, statuses } = party(t);
+  opened[0].accept(WELCOME);
+  opened[0].onclose({ code: 4500 });
+  mock.timers.tick(60_000);
+  socket.hurry();
+  assert.equal(opened.length, 1);
+  assert.deepEqual(statuses.at(-1), { online: false, attempt: 0, retryAt: null, code: 4500 });
+});
+
 test("when the network is back nobody waits", (t) => {
   const { socket, opened } = party(t);
   for (let i = 0; i < 5; i += 1) {

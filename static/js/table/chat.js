@@ -4,10 +4,14 @@ import { h, mark, memory } from "./dom.js";
 import { speakerOf } from "./store.js";
 
 const LONGEST = 500;
-const KEPT = "keeps this name with a password";
+const KEPT = "Keeps this name with a password";
 const ROOMS = { players: "players", spectators: "spectators" };
 
 const clock = (ms) => new Date(ms).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+
+/** The tick behind a name that no other player has. */
+const keptMark = () =>
+  h("span", { class: "kept-name", title: KEPT, role: "img", "aria-label": KEPT }, "✓");
 
 export class Chat {
   /**
@@ -55,8 +59,7 @@ export class Chat {
     return h(
       "li",
       { class: line.seat ? `chat-line by-${line.seat}` : "chat-line" },
-      h("span", { class: "chat-who" }, speakerOf(match, line)),
-      line.keeps_name && h("span", { class: "chat-kept", title: KEPT, role: "img", "aria-label": KEPT }, "✓"),
+      h("span", { class: "chat-who" }, speakerOf(match, line), line.keeps_name && keptMark()),
       elsewhere,
       h("time", { datetime: new Date(line.at).toISOString() }, clock(line.at)),
       h("span", { class: "chat-text" }, line.text),

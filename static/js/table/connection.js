@@ -7,6 +7,7 @@ const FINAL = {
   4401: "You are signed out here. Sign in again, or load the page again to watch.",
   4403: "Only the players may watch this match.",
   4404: "This match is not open to you, or has not begun.",
+  4500: "This server cannot read the match. What was played is kept: tell the server’s host.",
 };
 
 /** Show {online, attempt, code}; `pending`: an action has not been answered. */

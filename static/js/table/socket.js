@@ -4,7 +4,7 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const SILENCE = 10_000;
-const FINAL = [4400, 4401, 4403, 4404]; // it makes no sense to try again: see docs/protocol.md
+const FINAL = [4400, 4401, 4403, 4404, 4500]; // no use to try again: see docs/protocol.md
 
 /** Back-off with jitter: the n-th wait in milliseconds. */
 export function waitBefore(attempt, random = Math.random) {

@@ -121,3 +121,16 @@ async def test_the_listed_matches_come_in_pages_newest_first(
     assert "page=1#listed" in (await stranger.get("/matches?page=2")).text
     for page in ("0", "-1", "x", "99999999999999999999"):
         assert error(await stranger.get(f"/api/matches?page={page}")) == (422, "bad_input", "page")
+
+
+async def test_a_name_that_a_password_keeps_has_a_tick_in_list_and_waiting_room(
+    host: Person, guest: Person
+) -> None:
+    match = await host.make(listed=True)
+    pages = ("/matches", f"/matches/{match}")
+    for page in pages:
+        assert "kept-name" not in (await guest.get(page)).text
+    kept = await host.post("/api/me/password", json={"password": "rose of Anjou"})
+    assert kept.status_code == 200
+    for page in pages:
+        assert 'aria-label="keeps this name with a password"' in (await guest.get(page)).text
