@@ -77,7 +77,7 @@ async def match_page(
         "meta": catalogue.meta(room.match.ruleset),
         "viewer": match["you"] or "spectator",
         "sit": _how_to_sit(room, player),
-        "removed": "removed" in request.query_params and not match["you"],
+        "removed": room.has_removed(player),
         "longest_name": names.LONGEST,
     }
     page = {"open": "room", "cancelled": "cancelled"}.get(room.match.status, "table")
@@ -103,7 +103,7 @@ def _door(
         "title": catalogue.named(match.ruleset),
         "creator": room.players[match.creator_id].name,
         "watch": match.spectators,
-        "removed": "removed" in request.query_params,
+        "removed": room.has_removed(player),
     }
     response = templates.TemplateResponse(request, "pages/door.html", context, status_code=404)
     response.headers["cache-control"] = "private, no-store"
@@ -120,7 +120,7 @@ def _how_to_sit(room: Room, player: Player | None) -> str:
     """Whether the page takes the seat by itself ("now"), offers it ("offer"), or neither ("")."""
     mine = room.seat_of(player)
     if mine is None:
-        return "offer" if room.match.listed else ""
+        return "offer" if room.match.listed and not room.has_removed(player) else ""
     if is_taken(mine):
         return ""
     return "now" if room.is_creator(player) else "offer"

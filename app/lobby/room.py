@@ -77,6 +77,14 @@ class Room:
         """Whether `player` made the match."""
         return player is not None and player.id == self.match.creator_id
 
+    def has_removed(self, player: Player | None) -> bool:
+        """Whether the creator has removed the player, who has not been given a link since."""
+        return player is not None and player.id in self.match.removed
+
+    def forgive(self, player: Player) -> None:
+        """Forget that the player was removed: a link of the creator's has seated them again."""
+        self.match.removed = [one for one in self.match.removed if one != player.id]
+
     def may_see(self, player: Player | None) -> bool:
         """Whether the match exists as far as `player` (None: anybody) is told."""
         return may_see(

@@ -40,6 +40,7 @@ async def take(
         return room
     room.require_open()
     chosen.player_id, chosen.invite = player.id, None
+    room.forgive(player)
     chosen.commitment = bytes.fromhex(how.commitment)
     chosen.joined = (await db.execute(select(func.now()))).scalar_one()
     await db.commit()
@@ -61,6 +62,10 @@ def _chosen(
     if not room.may_see(player) or not room.match.listed:
         raise not_found(UNSEEN)
     room.require_open()
+    if room.has_removed(player):
+        raise conflict(
+            "removed", "The host removed you from this match: ask them for a link.", field="invite"
+        )
     return _any_open(room, seat)
 
 
@@ -133,7 +138,8 @@ async def revoke_all(db: AsyncSession, match_id: UUID, player: Player) -> Room:
 
 
 async def remove(db: AsyncSession, match_id: UUID, player: Player, number: int) -> Room:
-    """Free a seat of whoever has it, and give it a new invite."""
+    """Free a seat. The player who had it sits again only by a link that the creator has given
+    since: the seat's own and the one to any seat are renewed, for the player knows the latter."""
     room, seat = await _for_creator(db, match_id, player, number)
     if seat.player_id == player.id:
         raise conflict("own_seat", "This is your own seat.", field="seat")
@@ -141,6 +147,9 @@ async def remove(db: AsyncSession, match_id: UUID, player: Player, number: int) 
         raise conflict("seat_open", "Nobody has this seat.", field="seat")
     removed = seat.player_id
     _free(room, seat)
+    if removed is not None:
+        room.match.removed = [*room.match.removed, removed]
+        room.match.invite = new_invite()
     await db.commit()
     note("seat_taken_back", removed, match=match_id, seat=number, by=player.id)
     return await load_room(db, match_id)

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Index,
     LargeBinary,
     SmallInteger,
+    Uuid,
     text,
 )
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
@@ -50,6 +51,8 @@ class Match(Base):
     """Whether people without a seat may watch while it runs."""
     invite: Mapped[str | None] = mapped_column(unique=True)
     """The unguessable token of a link that seats whoever comes; None once the match has begun."""
+    removed: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid), server_default="{}")
+    """The players whom the creator has removed from a seat: they need a new link to sit again."""
     seed: Mapped[bytes] = mapped_column(LargeBinary)
     """32 secret bytes from which all chance comes, together with the seats' `entropy`. Never
     leaves the server before the match is over; its SHA-256 is shown from the beginning."""

@@ -109,3 +109,14 @@ async def test_running_matches_keep_their_dice_and_open_ones_seal_fresh_shares(
     found = {row[0]: (row[1], row[2]) for row in await connection.fetch(query)}
     await connection.close()
     assert found == {waiting: (2, None), running: (1, b"\x11")}
+
+
+async def test_matches_of_before_have_removed_nobody(empty_url: str) -> None:
+    player, waiting, running = (str(uuid.uuid4()) for _ in range(3))
+    await migrate(empty_url, "0005")
+    connection = await asyncpg.connect(empty_url)
+    await connection.execute(OLD.format(player, waiting, running))
+    await migrate(empty_url)
+    found = [row[0] for row in await connection.fetch("select removed from matches")]
+    await connection.close()
+    assert found == [[], []]

@@ -44,10 +44,10 @@ function go(address) {
 }
 
 /** Load the match's page again: running, it is the table. */
-function enter(query = "") {
+function enter() {
   if (left) return;
   left = true;
-  location.replace(table + query);
+  location.replace(table);
 }
 
 /** What a player copies from the address bar is the invite link, as long as a seat is open. */
@@ -78,14 +78,14 @@ async function look() {
   const headers = tag ? { "If-None-Match": tag } : {};
   const response = await get(path, { headers, cache: "no-store" });
   if (response.status === 304) return;
-  if (!response.ok) return enter(room().dataset.you ? "?removed" : ""); // or it was cancelled
+  if (!response.ok) return enter(); // removed, or the match was cancelled: the page says which
   const wasSeated = room().dataset.you !== undefined;
   const first = tag === null;
   const told = await response.json();
   const now = await mix(match, told);
   tag = now === told ? response.headers.get("etag") : null;
   if (now.status !== "open") return enter();
-  if (wasSeated && now.you === null) return enter("?removed");
+  if (wasSeated && now.you === null) return enter();
   talk.show(now.seats);
   if (first && now === told) return;
   await redraw();

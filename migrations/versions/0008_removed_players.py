@@ -1,0 +1,23 @@
+"""Matches remember whom the host has removed from a seat."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+from sqlalchemy.dialects.postgresql import ARRAY
+
+revision = "0008"
+down_revision = "0007"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Forwards."""
+    removed = sa.Column("removed", ARRAY(sa.Uuid), nullable=False, server_default="{}")
+    op.add_column("matches", removed)
+
+
+def downgrade() -> None:
+    """Backwards."""
+    op.drop_column("matches", "removed")
