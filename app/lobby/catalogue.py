@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from rulesets.kernel.interface import Meta, Ruleset, Scenario
@@ -88,4 +88,5 @@ def meta_json(meta: Meta) -> dict[str, Any]:
             }
             for option in meta.options
         ],
+        "talk": asdict(meta.talk) if meta.talk else None,
     }

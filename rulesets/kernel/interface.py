@@ -85,6 +85,15 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class TableTalk:
+    """What the rules forbid players to say to each other; the table shows it beside the chat."""
+
+    text: str
+    rule: str
+    """The paragraph, for instance "0.4"."""
+
+
+@dataclass(frozen=True, slots=True)
 class Meta:
     """What the lobby says of a game before anybody sits down."""
 
@@ -96,6 +105,8 @@ class Meta:
     minutes: int
     scenarios: tuple[Scenario, ...]
     options: tuple[Option, ...] = field(default=())
+    talk: TableTalk | None = None
+    """None: the players may say what they like."""
 
 
 class PackError(ValueError):

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.interface import Meta, Scenario
+from ..kernel.interface import Meta, Scenario, TableTalk
 from .charts import SEAT_NAMES
+
+TALK: Final = TableTalk(
+    "Talk, but not about whom to attack, bribe or spare, not even with an ally.", rule="0.4"
+)
+"""0.4 It stands beside the chat, and beside the secret plans."""
 
 META: Final = Meta(
     key="lancaster_york",
@@ -34,13 +39,10 @@ META: Final = Meta(
             seats=SEAT_NAMES[:2],
         ),
     ),
+    talk=TALK,
 )
 
 PLAYERS: Final = {scenario.key: len(scenario.seats) for scenario in META.scenarios}
-
-TALK: Final = "Talk, but not about whom to attack, bribe or spare, not even with an ally (0.4)."
-"""0.4 What the board says beside the secret plans."""
-
 VERSION: Final = 2
 """Of the saved state."""
 

@@ -164,7 +164,7 @@ class LancasterYork(FlowRuleset[Game]):
         kinds = KIND_NAMES
         return {
             "note": self.note,
-            "talk": TALK,
+            "talk": f"{TALK.text} ({TALK.rule})",
             "rulings": self.rulings,
             "turns": TURNS,
             "areas": {

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from .people import Person, commitment, entropy, error, one_link, seats
+from .people import Json, Person, commitment, entropy, error, one_link, seats
 
 REMOVED = (409, "removed", "invite")
-THREE = {"ruleset": "lancaster_york", "scenario": "three", "listed": True, "seat": "red"}
+THREE: Json = {
+    "ruleset": "lancaster_york",
+    "scenario": "three",
+    "listed": True,
+    "seat": "red",
+}
 
 
 async def remove(host: Person, match: str, name: str) -> None:

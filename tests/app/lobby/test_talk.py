@@ -57,3 +57,36 @@ async def test_those_who_sit_may_pass_the_link_on(people: list[Person]) -> None:
     assert await one_link(guest, match) == link
     assert "invite" not in await other.see(match)
     assert not any("invite" in seat for seat in (await guest.see(match))["seats"])
+
+
+async def _begun(host: Person, guest: Person, ruleset: str, scenario: str) -> str:
+    match = await host.make(ruleset=ruleset, scenario=scenario)
+    answer = await guest.take(match, invite=await host.invite(match))
+    assert answer.json()["status"] == "running"
+    return match
+
+
+async def test_what_the_rules_forbid_to_say_stands_beside_the_players_chat(
+    host: Person, guest: Person, stranger: Person
+) -> None:
+    match = await _begun(host, guest, "lancaster_york", "two")
+    address = "/rules/lancaster_york#p0.4"
+    for player in (host, guest):
+        page = (await player.get(f"/matches/{match}")).text
+        assert "not about whom to attack, bribe or spare" in page
+        assert f'href="{address}"' in page
+        assert 'aria-describedby="chat-rule"' in page
+    assert 'id="chat-rule"' not in (await stranger.get(f"/matches/{match}")).text
+    path, anchor = address.split("#")
+    assert f'id="{anchor}"' in (await host.get(path)).text
+
+
+async def test_a_game_without_such_a_rule_says_nothing_beside_the_chat(
+    host: Person, guest: Person
+) -> None:
+    match = await _begun(host, guest, "cousins_war", "standard")
+    assert "chat-rule" not in (await host.get(f"/matches/{match}")).text
+    told = (await host.get("/api/rulesets")).json()["rulesets"]
+    talk = {game["key"]: game["talk"] for game in told}
+    assert talk["lancaster_york"]["rule"] == "0.4"
+    assert talk["cousins_war"] is None
