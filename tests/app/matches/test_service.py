@@ -41,7 +41,12 @@ async def test_whoever_enters_is_welcomed_and_shown_the_position(here: Process) 
     assert welcome["viewer"] == "warwick"
     assert welcome["reset"]
     assert [line["seq"] for line in welcome["log"]] == [0]
-    assert welcome["match"]["seats"][1] == {"seat": "suffolk", "name": "Player 1", "bot": None}
+    assert welcome["match"]["seats"][1] == {
+        "seat": "suffolk",
+        "name": "Player 1",
+        "mark": "",
+        "bot": None,
+    }
     assert (state["seq"], state["ack"], state["events"]) == (0, None, [])
     here.matches.leave(watcher)
 

@@ -43,9 +43,8 @@ def test_no_module_is_loaded_in_a_way_that_the_head_cannot_name() -> None:
     assert dynamic == ["site.js", "stage.js"]
 
 
-def test_a_missing_module_is_an_error() -> None:
-    with pytest.raises(FileNotFoundError):
-        preloads("/static/js/table/no_such_module.js")
+def test_a_game_without_a_board_of_its_own_has_a_page_all_the_same() -> None:
+    assert named("/static/js/rulesets/no_such_game.js") == ["/static/js/rulesets/no_such_game.js"]
 
 
 async def test_text_is_compressed_for_those_who_can_read_it(client: Client) -> None:
