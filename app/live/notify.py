@@ -116,10 +116,15 @@ class Notifier:
     ) -> None:
         getting = asyncio.ensure_future(self._outgoing.get())
         ending = asyncio.ensure_future(lost.wait())
-        await asyncio.wait({getting, ending}, timeout=PROBE, return_when=asyncio.FIRST_COMPLETED)
-        ending.cancel()
-        if not getting.done():
+        try:
+            await asyncio.wait(
+                {getting, ending}, timeout=PROBE, return_when=asyncio.FIRST_COMPLETED
+            )
+        finally:  # whatever ends the wait, neither may be left pending
+            is_idle = not getting.done()
+            ending.cancel()
             getting.cancel()
+        if is_idle:
             await connection.fetchval("select 1", timeout=PROBE)
             return
         name, text = getting.result()
