@@ -73,6 +73,20 @@ def replay(path: Path) -> int:
     return actions
 
 
+def positions(path: Path, every: int) -> Iterator[Any]:
+    """The state after setup, after every so many actions, and at the end of a golden game: the
+    same object, played on."""
+    header, *rows = (json.loads(line) for line in path.read_text("utf-8").splitlines())
+    ruleset = load_ruleset(header["ruleset"])
+    state = _set_up(ruleset, header, path)
+    yield state
+    actions = [row for row in rows if not isinstance(row, dict)]
+    for number, row in enumerate(actions, 1):
+        _play(ruleset, state, row, f"{path.name}, action {number}")
+        if number % every == 0 or number == len(actions):
+            yield state
+
+
 def _set_up(ruleset: Ruleset[Any], header: Json, path: Path) -> Any:
     dump_version = header["version"]
     demand(dump_version == ruleset.version, "golden", f"{path.name}: of version {dump_version}")

@@ -98,6 +98,21 @@ async def protocol(request: Request, player: PlayerDep, templates: TemplatesDep)
     return templates.TemplateResponse(request, "pages/document.html", context)
 
 
+@router.get("/docs/games/{ruleset}")
+async def game_for_bots(
+    ruleset: str,
+    request: Request,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    templates: TemplatesDep,
+) -> Response:
+    """What the messages of a game hold."""
+    key = catalogue.title(ruleset).meta.key
+    manuscript = render((ROOT / "docs" / "games" / f"{key}.md").read_text("utf-8"))
+    context = {"player": player, "manuscript": manuscript}
+    return templates.TemplateResponse(request, "pages/document.html", context)
+
+
 @router.get("/replay/{token}")
 async def replay(
     token: str,

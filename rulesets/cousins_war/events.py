@@ -276,7 +276,7 @@ class BattleWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleUnfought(Event):
-    """Nobody had cubes on the battlefield: the card goes to the discard pile."""
+    """Neither side had cubes on the battlefield: the card goes to the discard pile."""
 
     card: Card
 

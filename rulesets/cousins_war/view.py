@@ -1,38 +1,6 @@
 """What a viewer may see.
 
-The view is built by naming what may be seen. Its keys; `null` stands for "none" or "not yours to
-see", and every object keyed by seat has "lancaster" and "york":
-
-- `turn`: a heading for this part of the game, "Round 3": every ruleset's view has one.
-- `round`, `rounds`: 1 to 5, and 5. `phase`: a name out of `charts.PHASE_NAMES`.
-- `acting`: the seat that must choose now; null where both do, or the game is over.
-- `regions`: for each of "north", "central", "south" the cubes of each seat, and `control`: the
-  seat that has the most, or null.
-- `reserve`: cubes by seat. `supply`: cubes by seat, and `french`.
-- `control`: how many regions each seat controls.
-- `battlefield`: null, or `card`, `holder` (whose card it is), `region`, own cubes of each seat,
-  `french` cubes by seat, and who rolls `first` if it comes to a fight: `seat`, and `by`
-  "influence" in the region or, where that is tied, as "holder".
-- `hands`: by seat `count`, `cards` (the viewer's own; null for others), `known` (those of them
-  that the opponent passed there and therefore knows; for both players, empty for a spectator) and,
-  for the viewer's own in phase "play", what cannot be done now and why: `stuck` by event card,
-  `lacking` by use of points, each `{text, rule}`.
-- `box`: `count` of cards set aside this round, and `cards` (null until the game is over).
-- `discards`: face up, oldest first. `won`: battle cards won, by seat.
-- `passing`, `nominated`, `keeping`: by seat what the viewer has just chosen in secret, while the
-  opponent is still choosing (a card, a card, true or false); null for others.
-- `play`: null, or the card being played: `seat`, `card`, `use` (null for its event, else "gain",
-  "add", "move", "place" or "remove"), `points` left, `secondary` (the opponent is carrying out
-  the secondary event).
-- `battle`: null, or `active`, `hidden` (dice lie under the cup), `secret` (the dice under the cup
-  for the active player; null for others), `claim` and `shown` (the active player's dice after a
-  challenge), `rolled` (the opponent's open dice). `claim` is `{kind, value}`.
-- `challenge`: null, or the latest challenge, until the next open roll or battle: `active` (who
-  declared), `claim`, the dice as `rolled` and, changed by the last card or not, as they lie now
-  (`final`); `verdict`: "true", "mended" by the card, "false", or null while it may be mended;
-  `loser`: who lost a cube by it, or null.
-- `last`: null, or how the latest comparison ended, until the next challenge or battle: `active`,
-  `stood_on` (`{kind, value}`), `dice` (the opponent's), `loser` (null on a tie), `losses`.
+The view is built by naming what may be seen; `view_types.py` describes each key.
 """
 
 from __future__ import annotations
@@ -67,7 +35,7 @@ from .play import LACKS, possible_uses
 
 
 def view(game: Game, viewer: Viewer) -> Json:
-    """The table as `viewer` sees it: the keys are explained above."""
+    """The table as `viewer` sees it: `view_types.py` explains the keys."""
     return _picture(game, (viewer == SEATS[0], viewer == SEATS[1]), False)
 
 

@@ -125,14 +125,14 @@ class PlaceBlack(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlaceWhite(Action):
-    """Pay a noble, bishop or ship of one's own to stay loyal."""
+    """Pay a noble, bishop or ship of yours to stay loyal."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class BribeEarlier(Action):
-    """Try this bribe one place earlier among one's own."""
+    """Try this bribe one place earlier among yours."""
 
     card: Card
 

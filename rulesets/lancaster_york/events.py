@@ -217,7 +217,7 @@ class LocationTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class LocationNeutral(Event):
-    """Nobody owns the location any more: its card lies face up on the deck."""
+    """The location has no owner any more: its card lies face up on the deck."""
 
     card: Card
     source: Seat

@@ -21,7 +21,7 @@ from .payment import Item, affordable, bill
 
 
 def plan_view(game: Game, seat: Seat, sealed: bool) -> Json:
-    """4 The chart of the seat: the keys are explained in `view.py`."""
+    """4 The chart of the seat: `view_types.py` explains the keys."""
     chart = game.charts[seat]
     void = void_locations(game, seat, chart)
     items = bill(game, chart, void)

@@ -1,37 +1,6 @@
 """What a viewer may see.
 
-The view is built by naming what may be seen. Its keys; `null` stands for "none", "no player" or
-"not yours to see"; seats, houses, areas, zones, cards and awards are named as in `charts.py`, and
-every object keyed by seat has the seats that play:
-
-- `turn`: a heading, "Turn 2: planning": every ruleset's view has one. `round`: 0 to 5; `rounds`.
-- `phase`: "draft", "aid", "planning" or "over". `scenario`. `players`: the seats that play.
-- `order`: the seats in turn order. `active`: the seat whose choice is awaited, null while all plan.
-- `score`. `gains`: for each turn that is over, null where it was not kept, or by seat what was
-  scored for `areas`, `king`, `awards`, `trade` and `church`. `houses`: by seat; null with two or
-  three players. `kings`: for each turn that is over the house elected, or null.
-- `money`: what each has; while plans are made, what each had when the screens went up.
-  `mercenaries`: counters owned; `stock`: those that lie on the Troops chart. `aid`: whether French
-  Aid is unused. `lead`: points behind the leader. `income`: what the cards of each bring each turn.
-- `cards`: the owner of each card that has one. `nobles`: the area of each noble that is owned.
-  `ships`: the zone of each ship that is owned; in its home zone it lies in its port.
-- `display`; `neutral`: cards face up on the deck. `deck`: how many cards lie there face down.
-  `box`: cards that have left the game. `hidden`: null, or the deck when the game is laid open.
-- `awards`: the holder of each. `captain`: null, or `seat` and `area`.
-- `standing`: for each area `points` (of the seats that have any), `first`, `second`, `ties` (what
-  points alone do not decide: [who is ahead, of whom, by what]), the `house` that would win the
-  votes, and `by`: what decides them if the houses have equal points. `votes`: by house, as it
-  stands; null without houses.
-- `plan`: null, or the viewer's own planning chart, while plans are made: `bid`, `bid_area`, `ships`
-  (ship: zone), `nobles` (noble: area), `troops` and `mercenaries` (location: count), `white` and
-  `black` (cards; black in the order in which they are tried), `cost` (`bid`, `white`, `black`,
-  `troops`, `total`), `owns` (money), `void` (locations whose counters are not legal), `if_captain`
-  (those where they stay only if the bid wins), `unpaid` (`what`, `card`, `count`: for which the
-  money will not reach), `presence` (areas where the viewer may attack) and `sealed`.
-- `plans`: null, or by seat all planning charts when the game is laid open.
-- `last`: null, or `turn`, `events` and `drawn`: what the log told from the last bids for Calais to
-  the end of that turn, each event as a list of its name and the values of its fields (see
-  `charts`); and the cards taken since, which were not on the board then.
+The view is built by naming what may be seen; `view_types.py` describes each key.
 """
 
 from __future__ import annotations
@@ -68,7 +37,7 @@ HEADINGS = {"draft": "drawing cards", "aid": "French Aid", "planning": "planning
 
 
 def view(game: Game, viewer: Viewer, encode: Encode) -> Json:
-    """The table as `viewer` sees it: the keys are explained above."""
+    """The table as `viewer` sees it: `view_types.py` explains the keys."""
     return _picture(game, viewer, False, encode)
 
 

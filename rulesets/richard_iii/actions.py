@@ -24,12 +24,12 @@ class Mulligan(Action):
 
 @dataclass(frozen=True, slots=True)
 class KeepHand(Action):
-    """Keep the own hand while the other is dealt anew."""
+    """Keep your hand while the other player is dealt a new one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redeal(Action):
-    """Have both hands dealt anew."""
+    """Have new hands dealt to both players."""
 
 
 # Actions
@@ -37,7 +37,7 @@ class Redeal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """Take up the blocks in this area, to move them: free, and seen by nobody else."""
+    """Take up the blocks in this area, to move them: free and in secret."""
 
     source: Area
 
@@ -65,8 +65,8 @@ class MarchAll(Action):
 
 @dataclass(frozen=True, slots=True)
 class SetAside(Action):
-    """Leave this block of the stack in hand behind when the others move together: free, and seen by
-    nobody else."""
+    """Leave this block of the stack in hand behind when the others move together: free and in
+    secret."""
 
     block: Block
 
@@ -121,7 +121,7 @@ class Plague(Action):
 
 @dataclass(frozen=True, slots=True)
 class EndActions(Action):
-    """End the own action phase: action points that are left are lost."""
+    """End your action phase: action points that are left are lost."""
 
 
 @dataclass(frozen=True, slots=True)

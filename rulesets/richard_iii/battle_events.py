@@ -146,7 +146,7 @@ class BlockLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleEnded(Event):
-    """`winner` is None if nobody is left."""
+    """`winner` is None if neither side has a block left."""
 
     area: Area
     winner: Seat | None

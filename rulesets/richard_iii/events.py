@@ -48,7 +48,7 @@ class HandKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsRedealt(Event):
-    """The cards were shuffled and dealt anew to these seats."""
+    """The cards were shuffled, and these seats were dealt new hands."""
 
     seats: tuple[Seat, ...]
 

@@ -62,7 +62,7 @@ class ChooseCard(Decision[Game]):
             found.append(MULLIGAN_ACTION)
         return found
 
-    def taken(self, game: Game, action: Action) -> Plan[Game]:
+    def taken(self, game: Game, action: PlayCard | Mulligan) -> Plan[Game]:
         if isinstance(action, PlayCard):
             hand = game.hands[self.seat]
             game.picked[self.seat] = action.card
@@ -108,7 +108,7 @@ def settle_cards(game: Game) -> Plan[Game]:
 
 @dataclass(frozen=True, slots=True)
 class AnswerMulligan(Decision[Game]):
-    """5.1 The opponent of a mulligan keeps the own hand, or has it dealt anew as well."""
+    """5.1 The opponent of a mulligan keeps their hand, or has a new one dealt as well."""
 
     ask = "Your opponent asks for a redeal. Keep your hand, or take a new one too?"
     waiting = "is deciding whether to keep the hand"
@@ -117,7 +117,7 @@ class AnswerMulligan(Decision[Game]):
     def options(self, game: Game) -> Iterable[Action]:
         return ANSWERS
 
-    def taken(self, game: Game, action: Action) -> Plan[Game]:
+    def taken(self, game: Game, action: KeepHand | Redeal) -> Plan[Game]:
         if isinstance(action, KeepHand):
             game.tell(HandKept(self.seat))
             return [redeal((FOE[self.seat],))]

@@ -70,6 +70,21 @@ def end_action_phase(game: Game) -> Plan[Game]:
     return None
 
 
+Order = (
+    Take
+    | March
+    | MarchAll
+    | SetAside
+    | SailAll
+    | Sail
+    | Raid
+    | Recruit
+    | Muster
+    | Plague
+    | EndActions
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Act(Decision[Game]):
     """5 Moves, sea moves and recruits, in any order, as far as the action points go; those that
@@ -83,7 +98,7 @@ class Act(Decision[Game]):
     def options(self, game: Game) -> Iterable[Action]:
         return [*choices(game, self.seat), END]
 
-    def taken(self, game: Game, action: Action) -> Plan[Game]:
+    def taken(self, game: Game, action: Order) -> Plan[Game]:
         seat = self.seat
         match action:
             case Take(source):

@@ -1,45 +1,6 @@
 """What a viewer may see.
 
-The view is built by naming what may be seen. Its keys; `null` stands for "none", "nobody" or "not
-yours to see"; every object keyed by seat has "york" and "lancaster"; blocks, areas, borders
-("chester|derby", or a sea zone), cards and places are named as in `charts()`.
-
-- `turn`: a heading, "Campaign 1, turn 3" or "Political turn 1": every ruleset's view has one.
-- `scenario`, `campaign` (0 before the first), `campaigns`, `game_turn` (1 to 7).
-- `phase`: "cards", "actions", "battles", "supply", "political" or "over".
-- `first`: player 1 of this game turn. `acting`: the seat whose action phase it is.
-- `king`: the side of the King. `rulers`: `king` and `pretender` by name, without the house
-  ("henry_vi"); null while there is none. `king_at`: the place of the King, while everybody knows
-  it for certain; otherwise null.
-- `cards`: by seat `count` (of the hand, with the card that is chosen), `hand` (the viewer's own, or
-  one shown for a mulligan), `picked` (the card chosen; the viewer's own), `played`.
-- `discards`: cards played in this campaign, oldest first.
-- `ap`: null outside an action phase; `left`, `of`, `card`. `extra`: by how much Surprise raises
-  border limits. `muster`: the area of the Muster card. `berths`: pairs of ports between which a
-  second block sails free. `treason`: the seat that may still use the roll of the Treason card.
-- `areas`: for each area with upright blocks, by seat how many.
-- `blocks`: those that the viewer can see: own upright blocks on the map, blocks of a battle line,
-  blocks that came over in it, the prisoner and mercenaries face down at home. Each has `at`
-  (area), `steps` and `flags`, some of "moved" (it does not move any more in this turn), "onward"
-  (it may go on with its march), "line", "reserve", "down", "prisoner".
-- `pools`: by seat `count` of the upright blocks, `up` (the viewer's own) and `down`: those face
-  down whose name the viewer knows.
-- `unnamed`: by seat and heap ("pool", or the home area of mercenaries) the number of blocks face
-  down whose name the viewer has not been told.
-- `heirs`: by seat the number of heirs left who are loyal to the house, in play or minor.
-- `due`: by seat the number of killed heirs for whom no minor has entered yet.
-- `minors`, `dead`, `off`: by seat blocks; `off` are versions whose twin is in play.
-- `stack`: the area whose blocks the viewer has in hand. `aside`: those of them that stay behind
-  when the others move together. `paid`: the acting seat has activated a stack for land moves.
-- `room`: for each border that was crossed in this game turn, by seat how many blocks crossed.
-- `attacks`: for each battle that awaits, or is fought, `area`, `attacker`, `main` (a border) and
-  `borders`: rows of border, seat and count of the blocks that came by it.
-- `battle`: null, or the battle being fought: see `view_battle.py`.
-- `usurpation`: by seat `count` as it stands now (the viewer's own; null otherwise) and `most`: how
-  many of the blocks on the map could count at most.
-- `losses`, `going`, `recalled`: by seat null, or what the viewer has chosen in secret: blocks that
-  `starve` or to `execute`; by block, where it goes home to; exiles for the pool.
-- `winner`: a seat when the game is over.
+The view is built by naming what may be seen; `view_types.py` describes each key.
 """
 
 from __future__ import annotations
@@ -71,7 +32,7 @@ from .view_board import Eyes
 
 
 def view(game: Game, viewer: Viewer) -> Json:
-    """The table as `viewer` sees it: the keys are explained above."""
+    """The table as `viewer` sees it: `view_types.py` explains the keys."""
     return _picture(game, (viewer == YORK, viewer == LANCASTER))
 
 

@@ -1,15 +1,6 @@
 """What everybody sees of the battle that is fought: blocks of the line are open to all.
 
-- `area`, `attacker` and `defender` (seats), `round` (0 before the first).
-- `line`: the blocks that fight, in firing order: `block`, `seat`, `steps`, `letter` (as it counts
-  in this round, bombards too), `firepower` (as printed), `bonus` (+1 each, as it stands now:
-  "shield", "crown", "city", "cathedral", "wales"), `acted` (it has had its turn in this round).
-- `turn`: the blocks whose turn it is, all of one seat; none while hits are taken.
-- `reserves`: by seat `count`, and `blocks` (the viewer's own; null otherwise).
-- `hits`: scored, and not yet taken by the enemy of the seat that rolled.
-- `volley`: null, or the last dice: `seat`, `how` ("fire", "charge", "bonus", "treachery" or
-  "treason"), `block`, `target`, `dice`, `need` (0: all must be even), `hits`.
-- `tried`: who has made a treachery roll: some of "king", "pretender", "warwick".
+`view_types.py` describes each key.
 """
 
 from __future__ import annotations

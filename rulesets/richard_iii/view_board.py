@@ -1,4 +1,4 @@
-"""What a viewer may see of the map, and of the blocks beside it; `view.py` explains the keys."""
+"""What a viewer may see of the map, and of the blocks beside it; see `view_types.py`."""
 
 from __future__ import annotations
 

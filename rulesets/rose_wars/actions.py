@@ -88,7 +88,7 @@ class Suborn(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(Action):
-    """Play a card from the hand: on one's own turn, or in the window that it fits."""
+    """Play a card from the hand: on your turn, or in the window that it fits."""
 
     card: Card
 

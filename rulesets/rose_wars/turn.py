@@ -61,6 +61,11 @@ def player_turn(game: Game, number: int) -> Plan[Game]:
     return [TakeAction(seat)]
 
 
+Choice = (
+    Move | Attack | AttackBy | Suborn | PlayCard | EndTurn | AskAgain | AskThisTurn | PassQuickly
+)
+
+
 @dataclass(frozen=True, slots=True)
 class TakeAction(Decision[Game]):
     """2.1 Move, attack, play a card, or end the turn: actions that are left are lost."""
@@ -92,7 +97,7 @@ class TakeAction(Decision[Game]):
         found.append(END_TURN)
         return found
 
-    def taken(self, game: Game, action: Action) -> Plan[Game]:
+    def taken(self, game: Game, action: Choice) -> Plan[Game]:
         game.answered[self.seat] = 0
         match action:
             case Move(unit=unit, square=square):

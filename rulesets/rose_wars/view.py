@@ -1,42 +1,9 @@
 """What a viewer may see.
 
-The view is built by naming what may be seen. Its keys; `null` stands for "none", "no seat" or "not
-yours to see"; every object keyed by seat has "south" and "north"; units are "s1" to "s11" (of
-south) and "n1" to "n11", squares "a1" to "h6"; a1 is in the corner of south, whose back line is
-row 1 and who moves up; windows, kinds, cards and so on are named as in `charts.py` and the pack.
+The view is built by naming what may be seen; `view_types.py` describes each key.
 
-- `turn`: a heading, "Turn 7: York" or "Setting up": every ruleset's view has one.
-- `number`: of the turn, counted over both seats, 0 before the first. `phase`: "start", "deploy",
-  "adjust", "play" or "over".
-- `scenario`. `start`: the dice for the start, pairs of south and north; the last pair decided.
-  `starter`: the seat that begins. `houses`: by seat "lancaster", "york" or null.
-- `player`: the seat at turn, null before the first turn. `left`: its actions left. `council`:
-  it has played Council of War this turn.
-- `units`: for each unit `seat`, `kind` (null: not known to the viewer), `square` (null: not on the
-  board) and `flags`, some of "activated", "failed", "halted", "marched", "held", "marked",
-  "loading". A unit that is off the board after the reveal has been removed.
-- `deployment`: null after the reveal; before, by seat `laid` (face down on the board), `back`
-  (units kept back, the viewer's own) and `rear` (their squares; others' when laid).
-- `losses`: by seat. `quiet`: turns since the last removal, of `quiet_limit`; `last_turn`.
-- `hands`: by seat `count`, `cards` (the viewer's own), and what everybody knows for certain of a
-  seat that passes quickly: cards that it is `known` to hold, and cards that it is known to lack
-  though copies are left (`lacking`). `deck`: `count`, and `cards` when the game is over and laid
-  open. `discards`: cards played, oldest first.
-- `orders`: by seat null, or the viewer's own standing orders: `always` (windows in which it
-  passes) and `turn` (it passes until this turn ends). `quick`: by seat, whether it is asked only
-  when it holds a card for the moment.
-- `snow`: by seat, whether it keeps the enemy from shooting. `caltrops`: by seat, squares that are
-  closed to enemy cavalry.
-- `fight`: null, or the attack being resolved: `unit`, `target`, `from`, `at` (the target's square),
-  `ranged`, `manner`, `attack` and `defense` (within the limits, cards included), `attack_die` and
-  `defense_die` (null: not rolled), `result`. `fought`: the same of the attack before that, which
-  is over, or null.
-- `odds`: for the seat that may attack now, for each attack `unit`, `target`, `square` (from which),
-  `by` (the squares of a route other than the usual one, else empty), `halts` (whether such a route
-  halts the unit), `attack`, `defense`, `hit` and `defeat` (percent, without cards); empty for
-  others.
-- `recap`: `last` and `now`, the moves and attacks of the turn before and of this turn: `unit`,
-  `how` (null: an attack), `source`, `target` (squares), `result` (of an attack).
+Units are "s1" to "s11" (of south) and "n1" to "n11", squares "a1" to "h6"; a1 is in the corner of
+south, whose back line is row 1 and who moves up.
 """
 
 from __future__ import annotations
@@ -72,7 +39,7 @@ Eyes = tuple[bool, bool]
 
 
 def view(game: Game, viewer: Viewer) -> Json:
-    """The table as `viewer` sees it: the keys are explained above."""
+    """The table as `viewer` sees it: `view_types.py` explains the keys."""
     return _picture(game, (viewer == SEATS[0], viewer == SEATS[1]), viewer, False)
 
 

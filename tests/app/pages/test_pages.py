@@ -25,6 +25,8 @@ PAGES += (
     "/practice/rose_wars",
     "/about",
     "/docs/protocol",
+    "/docs/games/cousins_war",
+    "/docs/games/richard_iii",
     "/sign-in",
     "/nowhere",
 )

@@ -1,0 +1,129 @@
+"""Whether JSON is what a type says: the types that describe the views of a game are held to this.
+
+They speak of ids as the actions and events do: an id of a chart is a NewType of int, and in JSON
+its name.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NewType,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from rulesets.kernel.convert import Keys
+from rulesets.kernel.interface import Json
+
+SCALARS = {int: "integer", str: "string", bool: "boolean"}
+
+
+def hints_of(kind: type) -> dict[str, Any]:
+    """The keys of a TypedDict and the type of each, with what is annotated."""
+    return get_type_hints(kind, include_extras=True)
+
+
+def bare(hint: Any) -> Any:
+    """`hint` without what is annotated."""
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
+
+
+def choices(hint: Any) -> tuple[Any, ...]:
+    """The types of a union, or the one type."""
+    hint = bare(hint)
+    if get_origin(hint) in (Union, types.UnionType):
+        return get_args(hint)
+    return (hint,)
+
+
+def kinds_in(hint: Any) -> Iterator[type]:
+    """Each TypedDict that `hint` mentions, in order and with repetitions: it first, then those
+    within it."""
+    hint = bare(hint)
+    if is_typeddict(hint):
+        yield hint
+        for inner in hints_of(hint).values():
+            yield from kinds_in(inner)
+    else:
+        for part in get_args(hint):
+            yield from kinds_in(part)
+
+
+@dataclass(slots=True)
+class Shapes:
+    """Compares JSON with types, and remembers what it has met."""
+
+    keys: Keys
+    met: set[tuple[str, str, bool]] = field(default_factory=set)
+    """TypedDict, key, and whether its value was other than null."""
+
+    def faults(self, hint: Any, data: Json, at: str) -> Iterator[str]:
+        """Where `data` is not what `hint` says."""
+        found = choices(hint)
+        if data is None:
+            if type(None) not in found and Any not in found:
+                yield f"{at}: null"
+            return
+        (hint,) = (bare(kind) for kind in found if kind is not type(None))
+        if is_typeddict(hint):
+            yield from self._object(hint, data, at)
+        elif hint in SCALARS:
+            if type(data) is not hint:
+                yield f"{at}: {data!r} is no {SCALARS[hint]}"
+        elif isinstance(hint, NewType):
+            if data not in self.keys[hint]:
+                yield f"{at}: {data!r} is no {hint.__name__.lower()}"
+        elif hint is not Any:
+            yield from self._generic(hint, data, at)
+
+    def _object(self, kind: type, data: Json, at: str) -> Iterator[str]:
+        if not isinstance(data, dict):
+            yield f"{at}: {data!r} is no object"
+            return
+        hints = hints_of(kind)
+        for key in data.keys() ^ hints.keys():
+            yield f"{at}.{key}: {'not described' if key in data else 'described, but not there'}"
+        for key in data.keys() & hints.keys():
+            self.met.add((kind.__name__, key, data[key] is not None))
+            yield from self.faults(hints[key], data[key], f"{at}.{key}")
+
+    def _generic(self, hint: Any, data: Json, at: str) -> Iterator[str]:
+        origin, parts = get_origin(hint), get_args(hint)
+        if origin is Literal:
+            if data not in parts:
+                yield f"{at}: {data!r} is none of {parts}"
+        elif origin is dict:
+            if not isinstance(data, dict):
+                yield f"{at}: {data!r} is no object"
+                return
+            for key, value in data.items():
+                yield from self.faults(parts[0], key, f"{at}: key")
+                yield from self.faults(parts[1], value, f"{at}.{key}")
+        elif not isinstance(data, list):
+            yield f"{at}: {data!r} is no array"
+        elif origin is list or parts[-1] is Ellipsis:
+            for item in data:
+                yield from self.faults(parts[0], item, f"{at}[]")
+        elif len(data) != len(parts):
+            yield f"{at}: {len(data)} items"
+        else:
+            for part, item in zip(parts, data, strict=True):
+                yield from self.faults(part, item, f"{at}[]")
+
+    def unmet(self, hint: Any) -> Iterator[str]:
+        """What is described and was never met: keys, values other than null, and nulls."""
+        for kind in dict.fromkeys(kinds_in(hint)):
+            for key, inner in hints_of(kind).items():
+                if (kind.__name__, key, True) not in self.met:
+                    yield f"{kind.__name__}.{key}: never a value"
+                if type(None) in choices(inner) and (kind.__name__, key, False) not in self.met:
+                    yield f"{kind.__name__}.{key}: never null"

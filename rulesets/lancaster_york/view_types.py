@@ -1,0 +1,155 @@
+"""What a view holds, key by key: the types of the JSON that `view.py` builds, and of `charts()`.
+
+`docs/games/lancaster_york.md` is made from them, and a test holds them to what kept games show. As
+in actions and events, an id such as `Card` stands for its name. "Yours" is the viewer's; an object
+by seat has the seats that play.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypedDict
+
+from ..kernel.interface import Seat
+from .charts import Area, Award, Card, House, Purchase, Tie, Zone
+
+
+class Gains(TypedDict):
+    areas: Annotated[int, "control of areas"]
+    king: Annotated[int, "a King of your House"]
+    awards: Annotated[int, "awards, the Captain of Calais included"]
+    trade: Annotated[int, "ports with their ships"]
+    church: Annotated[int, "cathedral towns with their bishops"]
+
+
+class Captain(TypedDict):
+    seat: Annotated[Seat, "who is Captain"]
+    area: Annotated[Area, "where the Captain has landed"]
+
+
+class Standing(TypedDict):
+    points: Annotated[dict[Seat, int], "control points of the seats that have any"]
+    first: Annotated[Seat | None, "who would score the first place now"]
+    second: Annotated[Seat | None, "who would score the second place now"]
+    ties: Annotated[
+        list[tuple[Seat, Seat, Tie]],
+        "what points alone do not decide: who is ahead, of whom, and by what (8.2)",
+    ]
+    house: Annotated[House | None, "the House that would win the votes"]
+    by: Annotated[Tie | None, "what decides the votes if the Houses have equal points"]
+
+
+class Cost(TypedDict):
+    bid: Annotated[int, "the bid for Calais"]
+    white: Annotated[int, "white cubes"]
+    black: Annotated[int, "black cubes"]
+    troops: Annotated[int, "troops"]
+    total: Annotated[int, "all of it"]
+
+
+class Unpaid(TypedDict):
+    what: Annotated[Purchase, "what cannot be paid"]
+    card: Annotated[Card, "on which card"]
+    count: Annotated[int, "how many"]
+
+
+class Plan(TypedDict):
+    bid: Annotated[int, "pounds bid for the Captain of Calais"]
+    bid_area: Annotated[Area, "where the Captain would land"]
+    ships: Annotated[dict[Card, Zone], "ships under orders, and where to"]
+    nobles: Annotated[dict[Card, Area], "nobles under orders, and where to"]
+    troops: Annotated[dict[Card, int], "troop counters by location"]
+    mercenaries: Annotated[dict[Card, int], "mercenary counters by location"]
+    white: Annotated[list[Card], "personalities paid to stay loyal"]
+    black: Annotated[list[Card], "personalities to be bribed, in the order they are tried"]
+    cost: Annotated[Cost, "what the plan costs"]
+    owns: Annotated[int, "your money"]
+    void: Annotated[list[Card], "locations whose counters are not legal and will do nothing (5.3)"]
+    if_captain: Annotated[list[Card], "locations whose counters are legal only if the bid wins"]
+    unpaid: Annotated[list[Unpaid], "what your money will not reach for (5.2)"]
+    presence: Annotated[list[Area], "areas where you may attack"]
+    sealed: Annotated[bool, "you have sealed the plan"]
+
+
+class Last(TypedDict):
+    turn: Annotated[int, "which turn this was"]
+    events: Annotated[
+        list[list[Any]],
+        "what the log told from the bids for Calais to the end of that turn: each event as a list "
+        "of its name and the values of its fields, in the order of `charts.events`",
+    ]
+    drawn: Annotated[list[Card], "cards taken since, which were not on the board then"]
+
+
+class View(TypedDict):
+    turn: Annotated[str, 'a heading, "Turn 2: planning"']
+    round: Annotated[int, "the turn: 0 to 5"]
+    rounds: Annotated[int, "5"]
+    phase: Annotated[Literal["draft", "aid", "planning", "over"], "the part of the turn"]
+    scenario: Annotated[str, "the key of the scenario"]
+    players: Annotated[list[Seat], "the seats that play"]
+    order: Annotated[list[Seat], "the seats in turn order (1.1)"]
+    active: Annotated[Seat | None, "who must choose; null: all are planning, or it is over"]
+    kings: Annotated[list[House | None], "for each turn that is over the House elected"]
+    score: Annotated[dict[Seat, int], "victory points"]
+    gains: Annotated[
+        list[dict[Seat, Gains] | None],
+        "for each turn that is over what was scored for what; null in matches begun before it "
+        "was kept",
+    ]
+    houses: Annotated[dict[Seat, House] | None, "null with two or three players"]
+    money: Annotated[
+        dict[Seat, int], "pounds; while plans are made, what each had when planning began"
+    ]
+    mercenaries: Annotated[dict[Seat, int], "mercenary counters owned"]
+    stock: Annotated[int, "mercenary counters not owned by a seat"]
+    aid: Annotated[dict[Seat, bool], "French Aid is unused (3.1)"]
+    lead: Annotated[dict[Seat, int], "points behind the leader"]
+    income: Annotated[dict[Seat, int], "what the cards of each bring each turn"]
+    cards: Annotated[dict[Card, Seat], "the owner of each card that has one"]
+    nobles: Annotated[dict[Card, Area], "where each noble is that has an owner"]
+    ships: Annotated[
+        dict[Card, Zone], "where each ship is that has an owner; in its home zone it lies in port"
+    ]
+    awards: Annotated[dict[Award, Seat | None], "the holder of each award"]
+    captain: Annotated[
+        Captain | None,
+        "the Captain of Calais; null whenever a seat chooses: the Captain goes home at the end "
+        "of the turn (9.1)",
+    ]
+    display: Annotated[list[Card], "cards that can be taken"]
+    neutral: Annotated[list[Card], "cards face up on the deck: in the next display"]
+    deck: Annotated[int, "cards face down in the deck"]
+    box: Annotated[list[Card], "cards that have left the game"]
+    hidden: Annotated[list[Card] | None, "the deck, when the finished match is laid open"]
+    standing: Annotated[dict[Area, Standing], "how Parliament would count the areas now (8.1)"]
+    votes: Annotated[dict[House, int] | None, "votes as they stand; null without Houses"]
+    plan: Annotated[Plan | None, "your own planning chart, while plans are made"]
+    plans: Annotated[dict[Seat, Plan] | None, "all charts, when the finished match is laid open"]
+    last: Annotated[Last | None, "how the turn before was worked out"]
+
+
+class Charts(TypedDict):
+    note: Annotated[str, "what we know of the areas and cards"]
+    talk: Annotated[str, "0.4 what may be talked about"]
+    rulings: Annotated[list[str], "decisions where the printed matter is silent"]
+    turns: Annotated[int, "turns of a game"]
+    areas: Annotated[
+        dict[Area, dict[str, Any]],
+        "each area: `votes`, `first` and `second` (victory points), `adjacent` areas, sea `zones`, "
+        "the `home_zone` of its port, and `status`: how sure we are of it",
+    ]
+    zones: Annotated[
+        dict[Zone, dict[str, Any]],
+        "each sea zone: the `area` that it lies off, the zones in `reach`",
+    ]
+    points: Annotated[
+        dict[str, int], "8.1 control points of each kind of card; a noble has those of its `value`"
+    ]
+    garrison: Annotated[dict[str, int], "7.2 troops that defend a location, by its kind"]
+    locations: Annotated[list[Card], "the cards that can be attacked"]
+    mercenaries: Annotated[dict[str, Any], "`per_card`: counters for a card, by turn"]
+    events: Annotated[dict[str, list[str]], "the fields of each event, in order: see `last`"]
+    cards: Annotated[
+        dict[Card, dict[str, Any]],
+        "each card: `kind`, `name`, `area`, `value`, `income`, `cathedral` and `status`",
+    ]
