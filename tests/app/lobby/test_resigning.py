@@ -58,6 +58,7 @@ async def test_the_match_goes_on_and_is_played_to_its_end(people: list[Person]) 
     ]
     outcomes = await asyncio.gather(*(player.play() for player in players))
     assert outcomes[0]["reason"] == "Most areas."
+    assert players[0].replay is not None
     token = players[0].replay.rsplit("/", 1)[-1]
     film = (await people[3].get(f"/api/replays/{token}/suffolk.json")).json()
     told = [event["event"] for step in film["steps"] for event in step["events"]]
