@@ -16,6 +16,7 @@ from typing import (
     Any,
     Literal,
     NewType,
+    cast,
     get_args,
     get_origin,
     get_type_hints,
@@ -53,7 +54,7 @@ def shapes(key: str) -> tuple[type, type]:
 
 
 def _described(key: str) -> Iterator[str]:
-    ruleset: FlowRuleset[Any] = load_ruleset(key)
+    ruleset = cast(FlowRuleset[Any], load_ruleset(key))
     view, charts = shapes(key)
     yield from _scenarios(ruleset)
     yield from _ids(ruleset, view)
