@@ -64,4 +64,6 @@ async def test_a_turn_is_played_by_keyboard_alone(
         await page.evaluate(AIM_AT, [chance.random(), pick > 10 or chance.random() < 0.5])
         await _tab_to_the_goal(page)
         await page.keyboard.press("Enter")
-    assert await page.evaluate(TURN_OVER), "no turn was played to its end"
+    # In a short game the last turn may be the one that ends it.
+    over = await hands.is_over() or await page.evaluate(TURN_OVER)
+    assert over, "no turn was played to its end"

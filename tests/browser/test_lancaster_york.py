@@ -12,7 +12,7 @@ from playwright.async_api import Page, WebSocket, expect
 from ..support.server import Site
 from .conftest import OpenWindow
 from .hands import Hands
-from .look import faint_text, mute_controls, small_targets
+from .look import coarse, faint_text, mute_controls, small_targets
 from .visits import at_table, make_match
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -112,11 +112,12 @@ async def _seated(open_window: OpenWindow, server: Site) -> list[Planner]:
     for player in players:
         player.listen()
     await make_match(pages[0], server.url, NAMES[0], seat="red", ruleset="lancaster_york")
-    link = await pages[0].get_by_label(re.compile("Send this link to all")).input_value()
+    link = await pages[0].get_by_label(re.compile("Send all of them this link")).input_value()
     for page, name in zip(pages[1:], NAMES[1:], strict=True):
         await page.goto(link)
         await page.get_by_label("Your name").fill(name)
-        await page.get_by_role("button", name="Take this seat").click()
+        await page.get_by_role("button", name=re.compile("^Take th")).click()
+        await expect(page.get_by_label("Your name")).to_have_count(0)  # seated, before the next
     for page in pages:
         await at_table(page)
     return players
@@ -125,7 +126,8 @@ async def _seated(open_window: OpenWindow, server: Site) -> list[Planner]:
 async def _play(players: list[Planner], *, until: str, most: int = 600) -> None:
     """Everybody plays when asked, until a page shows `until`."""
     goal = players[0].page.locator(until)
-    for _ in range(most):
+    before = sum(player.picks for player in players)
+    while sum(player.picks for player in players) - before < most:
         for player in players:
             if await goal.count():
                 return
@@ -200,7 +202,7 @@ async def _seal_and_undo(planner: Planner, others: list[Planner]) -> None:
     page = planner.page
     await page.get_by_role("button", name="Seal the plan").click()
     await expect(page.locator(".plan-head[data-sealed]")).to_be_visible()
-    await expect(page.locator("#question")).to_have_text(re.compile("Waiting for"))
+    await expect(page.locator("#headline")).to_have_text(re.compile("Waiting for"))
     for other in others:
         await expect(other.page.locator("#seats .seat[data-awaited]")).to_have_count(3)
     await expect(page.locator("#undo")).to_be_enabled()
@@ -260,7 +262,8 @@ async def test_four_people_play_lancaster_vs_york_and_one_leaves_while_they_plan
 
     await _play(players, until=".lancaster-york[data-scene]")
     await _watch_the_scenes(others[1].page)
-    await ann.page.emulate_media(reduced_motion="reduce")  # now it may go quickly
+    for page in [player.page for player in players]:
+        await coarse(page)  # now it may go quickly
     await _play(players, until="#ending:not([hidden])")
     for player in players:
         await expect(player.page.locator("#ending")).to_be_visible()

@@ -220,7 +220,7 @@ async def test_a_share_stays_in_its_browser_until_the_friend_has_sealed_theirs(
     sent: list[str] = []
     host.on("request", lambda request: sent.append(f"{request.url} {request.post_data}"))
     invite = await make_match(host, server.url, "Margaret")
-    match = urlsplit(host.url).path.rsplit("/", 1)[-1]
+    match = await host.locator("#room").get_attribute("data-match")
     (share,) = await host.evaluate(SHARES, match)
     assert share["seats"] is None
     assert not any(share["entropy"] in text for text in sent)

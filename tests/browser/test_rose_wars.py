@@ -11,9 +11,11 @@ from playwright.async_api import Page, expect
 from ..support.server import Site
 from .conftest import OpenWindow
 from .hands import BUTTONS, OFFERED, Hands
-from .look import faint_text, mute_controls, small_targets
+from .look import coarse, faint_text, mute_controls, small_targets
 from .visits import accept, at_table, make_match
 
+ORDERS = ("on", "window", "do")
+"""Kinds of the standing orders: they are given and taken back without end."""
 PICKED = "#board [data-choice=picked]:visible"
 
 
@@ -29,7 +31,7 @@ class Captain(Hands):
             for i, kind in enumerate(
                 await offered.evaluate_all("all => all.map((one) => one.dataset.kind)")
             )
-            if kind != "window"
+            if kind not in ORDERS
         ]
         if board and (not calm or self.chance.random() < 0.7):
             await self.press(offered.nth(self.chance.choice(board)))
@@ -62,7 +64,7 @@ async def _play(*players: Captain, until: str, most: int = 900) -> None:
 async def _until_turn_of(captain: Captain, other: Captain) -> None:
     """Until the captain may move any of several units."""
     mine = captain.page.locator(".squares .tile[data-choice=offered]")
-    for _ in range(200):
+    while captain.picks + other.picks < 400 and not await captain.is_over():
         for player in (captain, other):
             if not await player.is_asked():
                 continue
@@ -130,7 +132,8 @@ async def test_two_people_play_rose_wars_to_the_end(server: Site, open_window: O
     await _until_turn_of(ann, ben)
     await _walk_by_keys(laptop)
     await _ask_why(laptop)
-    await laptop.emulate_media(reduced_motion="reduce")  # now it may go quickly
+    for page in (laptop, phone):
+        await coarse(page)  # now it may go quickly
     await _play(ann, ben, until="#ending:not([hidden])")
     for page in (laptop, phone):
         await expect(page.locator("#ending")).to_be_visible()

@@ -11,6 +11,7 @@ from playwright.async_api import Page, expect
 from ..support.server import Site
 from .conftest import OpenWindow
 from .hands import Hands, play_to_the_end
+from .look import coarse
 from .visits import accept, at_table, make_match
 
 SCRIPT = "<script>window.pwned = 1</script>"
@@ -25,7 +26,7 @@ async def _undo_once(player: Hands, other: Hands) -> None:
     """Play until an action can be taken back, take it back, and look whether it is as before."""
     undo = player.page.locator("#undo")
     question, lines = player.page.locator("#question"), player.page.locator("#log-list .log-line")
-    for _ in range(200):
+    while player.picks < 200 and not await player.is_over():
         await other.go_on()
         if not await player.is_asked():
             continue
@@ -139,7 +140,8 @@ async def test_two_people_play_a_whole_game_while_a_third_watches(
     assert await laptop.locator("#log-list .log-line").all_text_contents() == lines
     await expect(laptop.locator("#chat-list .chat-text").last).to_have_text(SCRIPT)
 
-    await laptop.emulate_media(reduced_motion="reduce")  # now it may go quickly
+    for page in (laptop, phone, stranger):
+        await coarse(page)  # now it may go quickly
     await play_to_the_end(ann, ben)
     reasons = [await page.locator("#ending p").text_content() for page in (laptop, phone, stranger)]
     assert len(set(reasons)) == 1
