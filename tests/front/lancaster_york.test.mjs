@@ -115,7 +115,10 @@ test("a vain click asks the server for what was meant", () => {
   });
   assert.deepEqual(attempt("enough", "london", now), { do: "AddEnough", location: "london" });
   assert.deepEqual(attempt("raise", "5", now), { do: "RaiseBid", by: 5 });
-  assert.deepEqual(attempt("cube", "bishop_york", now), { do: "TakeBribeBack", card: "bishop_york" });
+  assert.deepEqual(attempt("cube", "bishop_york", now), {
+    do: "TakeBribeBack",
+    card: "bishop_york",
+  });
   assert.deepEqual(attempt("aid", "red", now), { do: "VisitFrance" });
   assert.equal(attempt("aid", "yellow", now), null);
   assert.equal(attempt("card", "london", { ...now, view: planned({ sealed: true }) }), null);

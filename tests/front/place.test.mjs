@@ -5,10 +5,21 @@ import { bestPlace, overlap } from "../../static/js/table/place.js";
 
 const room = { width: 1000, height: 800 };
 const size = { width: 200, height: 100 };
-const box = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
+const box = (left, top, width, height) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
 
 test("a hint stands beside what it explains, never over it", () => {
-  for (const [left, top] of [[10, 10], [900, 10], [10, 700], [900, 700], [450, 380]]) {
+  for (const [left, top] of [
+    [10, 10],
+    [900, 10],
+    [10, 700],
+    [900, 700],
+    [450, 380],
+  ]) {
     const at = box(left, top, 80, 60);
     const place = bestPlace(at, size, room);
     assert.equal(overlap(place, at), 0);

@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { BY_ROW, commitment, diceKey, fromHex, StreamDice, toHex } from "../../static/js/replay/dice.js";
+import {
+  BY_ROW,
+  commitment,
+  diceKey,
+  fromHex,
+  StreamDice,
+  toHex,
+} from "../../static/js/replay/dice.js";
 import { canonical, chainOf, codeOf } from "../../static/js/replay/chain.js";
 import { withCode } from "../../static/js/table/code.js";
 import { readPlace, writePlace } from "../../static/js/replay/place.js";

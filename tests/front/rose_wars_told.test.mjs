@@ -81,10 +81,7 @@ test("every flag of a tile is drawn, each at its own place", () => {
 test("tiles and cards say where their numbers come from, and what the scenario is", () => {
   const explain = explainer(charts);
   const unit = explain("unit", "s1", view).lines.at(-1);
-  assert.equal(
-    unit,
-    "Source: name known; numbers reconstruction. This scenario: our own variant.",
-  );
+  assert.equal(unit, "Source: name known; numbers reconstruction. This scenario: our own variant.");
   assert.equal(explain("card", "rally", view).lines.at(-1), "Source: reconstruction.");
 });
 

@@ -197,7 +197,12 @@ test("seats that are called alike are called by their own names", () => {
 });
 
 test("two people with one name are told apart by their seats", () => {
-  const match = { seats: [{ seat: "york", name: "Cecily" }, { seat: "lancaster", name: "Cecily" }] };
+  const match = {
+    seats: [
+      { seat: "york", name: "Cecily" },
+      { seat: "lancaster", name: "Cecily" },
+    ],
+  };
   assert.equal(nameOf(match, "york"), "Cecily (York)");
   const says = (line) => speakerOf(match, { name: "Cecily", room: "players", ...line });
   assert.equal(says({ seat: "lancaster" }), "Cecily (Lancaster)");

@@ -5,7 +5,17 @@
 (() => {
   const MOST = 3; // reports of one page
   const HARMLESS = /^ResizeObserver loop/;
-  const KINDS = ["account", "docs", "join", "link", "matches", "new", "practice", "rules", "sign-in"];
+  const KINDS = [
+    "account",
+    "docs",
+    "join",
+    "link",
+    "matches",
+    "new",
+    "practice",
+    "rules",
+    "sign-in",
+  ];
   const told = new Set();
 
   const isOurs = (address) => !address || address.startsWith(`${location.origin}/`);
@@ -80,7 +90,10 @@
 
   function onRejection({ reason }) {
     const isError = reason instanceof Error || reason instanceof DOMException;
-    unexpected(isError ? `${reason.name}: ${reason.message}` : "rejected", placeOf(reason?.stack) || placeOf(reason?.message));
+    unexpected(
+      isError ? `${reason.name}: ${reason.message}` : "rejected",
+      placeOf(reason?.stack) || placeOf(reason?.message),
+    );
   }
 
   function unexpected(message, where) {

@@ -90,7 +90,8 @@ async function look() {
   if (first && now === told) return;
   await redraw();
   const seated = now.seats.filter((seat) => seat.state === "taken").map((seat) => seat.name);
-  document.querySelector("#room-news").textContent = `Seated: ${seated.join(", ") || "nobody yet"}.`;
+  document.querySelector("#room-news").textContent =
+    `Seated: ${seated.join(", ") || "nobody yet"}.`;
 }
 
 /** After something that we did ourselves: draw it now, not at the next round. */
@@ -104,7 +105,8 @@ async function follow() {
   try {
     await look();
   } catch (error) {
-    if (error.constructor === Error) say(error); // what the server refuses
+    if (error.constructor === Error)
+      say(error); // what the server refuses
     else if (!(error instanceof Offline)) reportError(error); // ours: see faults.js
   }
   if (!left) setTimeout(follow, EVERY);
@@ -205,7 +207,10 @@ document.addEventListener("pointerdown", () => {
     }
   });
 });
-document.addEventListener("focusin", ({ target }) => target.matches?.("[data-invite]") && target.select());
+document.addEventListener(
+  "focusin",
+  ({ target }) => target.matches?.("[data-invite]") && target.select(),
+);
 
 const { sit: how } = room().dataset;
 const isToSit = how === "now" || (how === "offer" && location.hash === "#sit");

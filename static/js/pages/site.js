@@ -2,7 +2,13 @@
 // how long ago things were.
 const EVERY = 20_000;
 const EVERY_WHILE_MIXING = 5_000;
-const UNITS = [["second", 60], ["minute", 60], ["hour", 24], ["day", 30], ["month", 12]];
+const UNITS = [
+  ["second", 60],
+  ["minute", 60],
+  ["hour", 24],
+  ["day", 30],
+  ["month", 12],
+];
 
 export function ago(moment, now = Date.now()) {
   let count = Math.floor((now - new Date(moment)) / 1000);
@@ -39,7 +45,8 @@ const address = `/api/matches/waiting${table ? `?besides=${table}` : ""}`;
 let shown;
 
 export async function ask() {
-  if (document.hidden && shown !== undefined && !document.querySelector("[data-watch-waiting]")) return;
+  if (document.hidden && shown !== undefined && !document.querySelector("[data-watch-waiting]"))
+    return;
   try {
     const response = await fetch(address);
     if (!response.ok) return;

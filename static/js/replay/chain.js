@@ -24,7 +24,9 @@ export function canonical(value) {
 
 /** The first 60 bits of a head, for people to compare: "K7QM-2XRT-9DPA". */
 export function codeOf(head) {
-  const bits = BigInt(`0x${head.slice(0, CODE_HEX)}`).toString(2).padStart(4 * CODE_HEX, "0");
+  const bits = BigInt(`0x${head.slice(0, CODE_HEX)}`)
+    .toString(2)
+    .padStart(4 * CODE_HEX, "0");
   const digits = bits.match(CODE).map((part) => DIGITS[parseInt(part, 2)]);
   return digits.join("").match(/.{4}/g).join("-");
 }

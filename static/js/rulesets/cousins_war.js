@@ -63,15 +63,31 @@ class Table {
 
   layOut(bottom) {
     const [own, other] = [bottom, foe(bottom)].map((seat) => SEATS.indexOf(seat));
-    for (const [i, place] of [[own, "own"], [other, "foe"]]) {
+    for (const [i, place] of [
+      [own, "own"],
+      [other, "foe"],
+    ]) {
       put(this.strips[i].element, "data-place", place);
       put(this.hands[i].element, "data-place", place);
     }
     const middle = h("div", { class: "middle" }, this.field.element, this.piles.element);
     return h(
-      "div", { class: "cousins" },
-      this.hands[other].element, this.strips[other].element, this.map.element, this.track.element, middle,
-      this.strips[own].element, this.aid.sheet, h("div", { class: "lower" }, this.uses.element, this.hands[own].element, this.field.arena.questions),
+      "div",
+      { class: "cousins" },
+      this.hands[other].element,
+      this.strips[other].element,
+      this.map.element,
+      this.track.element,
+      middle,
+      this.strips[own].element,
+      this.aid.sheet,
+      h(
+        "div",
+        { class: "lower" },
+        this.uses.element,
+        this.hands[own].element,
+        this.field.arena.questions,
+      ),
     );
   }
 
@@ -107,7 +123,13 @@ function explain(kind, key, view, { charts, deck, uses, viewer }) {
 function explainRegion(key, { regions }, charts, seat) {
   const cell = regions[key];
   const odds = [`A cube that ${house(seat)} places here: ${placing(charts, cell[seat])}.`];
-  if (cell[foe(seat)]) odds.push(`A roll to remove a cube of ${house(foe(seat))}: ${removing(charts, cell[foe(seat)])}.`);
-  const about = [`Lancaster ${cell.lancaster}, York ${cell.york}: ${control(cell)}.`, `Next to ${charts.regions[key].map(region).join(" and ")}.`];
+  if (cell[foe(seat)])
+    odds.push(
+      `A roll to remove a cube of ${house(foe(seat))}: ${removing(charts, cell[foe(seat)])}.`,
+    );
+  const about = [
+    `Lancaster ${cell.lancaster}, York ${cell.york}: ${control(cell)}.`,
+    `Next to ${charts.regions[key].map(region).join(" and ")}.`,
+  ];
   return { title: title(key), lines: [...about, ...odds] };
 }

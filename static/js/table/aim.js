@@ -33,7 +33,11 @@ export function showAim(strip, aim, { rules, seatOf }) {
   mark(strip, "data-now", now);
   strip.replaceChildren(
     h("p", { class: "aim-goal" }, aim.goal, " ", ruleLink(rules, aim.rule)),
-    h("ul", { class: "aim-sides" }, aim.sides.map((side) => sideNode(side, seatOf))),
+    h(
+      "ul",
+      { class: "aim-sides" },
+      aim.sides.map((side) => sideNode(side, seatOf)),
+    ),
   );
 }
 

@@ -70,7 +70,11 @@ export function showEnding(panel, state, { rules, seatOf, offer, onError }) {
         { class: "ending-ways" },
         ...(offer ? offerNodes(offer) : []),
         state.replay &&
-          h("a", { class: offer ? "button" : "button button-primary", href: state.replay }, "Watch the replay"),
+          h(
+            "a",
+            { class: offer ? "button" : "button button-primary", href: state.replay },
+            "Watch the replay",
+          ),
         ...(state.viewer === "spectator" || offer ? [] : rematchButtons(state.match, onError)),
         h("a", { class: "button", href: "/matches" }, "My matches"),
       ),

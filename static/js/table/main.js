@@ -74,7 +74,8 @@ const whyNot = new WhyNot({ send: (message) => socket.send(message), hints, toas
 const tools = new Tools({ undo, resign, lookBack, setWordy });
 const reach = new Reach(byId("board"), byId("show-choices"), byId("prompt"));
 const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt: byId("prompt") });
-const guestNote = guest === undefined ? null : new GuestNote(byId("guest-note"), byId("guest-dismiss"));
+const guestNote =
+  guest === undefined ? null : new GuestNote(byId("guest-note"), byId("guest-dismiss"));
 const rematch = new Rematch({ match: id, onChange: showEnd });
 const sounds = new Sounds(byId("sound"));
 const tabs = new Tabs(byId("tabs"), { onShow: () => chat.read() });

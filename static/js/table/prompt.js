@@ -26,7 +26,11 @@ export function showPrompt(parts, { state, prompt, past, rules }) {
   if (parts.box.dataset.said !== lines.join("\n")) {
     parts.box.dataset.said = lines.join("\n");
     parts.headline.textContent = lines[0];
-    parts.question.replaceChildren(lines[1], " ", (!isAnothers && ruleLink(rules, prompt?.rule)) || "");
+    parts.question.replaceChildren(
+      lines[1],
+      " ",
+      (!isAnothers && ruleLink(rules, prompt?.rule)) || "",
+    );
   }
 }
 

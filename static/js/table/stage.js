@@ -128,6 +128,9 @@ export class Stage {
   tell() {
     const aim = this.aimNow();
     const first = aim ? [aimInWords(aim, (seat) => this.seat(seat))] : [];
-    showWords(this.words.querySelector("#words-list"), [...first, ...this.renderer.describe(this.view)]);
+    showWords(this.words.querySelector("#words-list"), [
+      ...first,
+      ...this.renderer.describe(this.view),
+    ]);
   }
 }

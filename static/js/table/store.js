@@ -91,9 +91,7 @@ export function isMyTurn({ frame, viewer }) {
  */
 export function recentFrom(state, answers = () => false) {
   if (state.viewer === "spectator") return state.lines.at(-1)?.seq ?? 0;
-  const mine = state.lines.findLast(
-    (line) => line.seat === state.viewer && !answers(line.events),
-  );
+  const mine = state.lines.findLast((line) => line.seat === state.viewer && !answers(line.events));
   return mine ? mine.seq + 1 : 0;
 }
 

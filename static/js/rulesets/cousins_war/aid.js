@@ -12,26 +12,41 @@ const ORDER = [
   "If both have cubes, they swap parts.",
 ];
 
-const RANKS = "A triple beats a double, a double beats a single; within a kind the higher number wins, and the other dice do not matter.";
+const RANKS =
+  "A triple beats a double, a double beats a single; within a kind the higher number wins, and the other dice do not matter.";
 
 /** "A single loses 1 cube to a single, 2 to a double and 3 to a triple." */
 function lossLine(charts, loser) {
-  const to = KINDS.filter((winner) => charts.losses[loser][winner]).map((winner) => `${charts.losses[loser][winner]} to a ${winner}`);
+  const to = KINDS.filter((winner) => charts.losses[loser][winner]).map(
+    (winner) => `${charts.losses[loser][winner]} to a ${winner}`,
+  );
   return `A ${loser} loses ${to.join(", ")}.`;
 }
 
 /** The play aid in words. */
-export const aidLines = (charts) => [...ORDER.map((line, i) => `${i + 1}. ${line}`), RANKS, ...KINDS.map((kind) => lossLine(charts, kind))];
+export const aidLines = (charts) => [
+  ...ORDER.map((line, i) => `${i + 1}. ${line}`),
+  RANKS,
+  ...KINDS.map((kind) => lossLine(charts, kind)),
+];
 
 /** What the loser (a row) loses against the winner (a column). */
 export function lossTable(charts) {
   const head = KINDS.map((kind) => h("th", { scope: "col" }, title(kind)));
-  const rows = KINDS.map((loser) => h(
-    "tr", {}, h("th", { scope: "row" }, title(loser)), KINDS.map((winner) => h("td", {}, String(charts.losses[loser][winner] || "–"))),
-  ));
+  const rows = KINDS.map((loser) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, title(loser)),
+      KINDS.map((winner) => h("td", {}, String(charts.losses[loser][winner] || "–"))),
+    ),
+  );
   return h(
-    "table", { class: "loss-table" }, h("caption", {}, "Cubes lost: the loser’s roll, against the winner’s"),
-    h("thead", {}, h("tr", {}, h("td", {}), head)), h("tbody", {}, rows),
+    "table",
+    { class: "loss-table" },
+    h("caption", {}, "Cubes lost: the loser’s roll, against the winner’s"),
+    h("thead", {}, h("tr", {}, h("td", {}), head)),
+    h("tbody", {}, rows),
   );
 }
 
@@ -40,10 +55,27 @@ export function playAid(charts, rules) {
   const id = "cousins-aid";
   const open = h("button", { type: "button", class: "aid-open", popovertarget: id }, "Play aid");
   const sheet = h(
-    "div", { id, class: "cousins sheet aid-sheet", popover: "auto", role: "dialog", "aria-label": "Play aid" },
-    h("header", {}, h("h3", {}, "A battle sequence"), h("button", { type: "button", popovertarget: id, popovertargetaction: "hide" }, "Close")),
-    h("ol", { class: "aid-order" }, ORDER.map((line) => h("li", {}, line))),
-    h("p", {}, RANKS), lossTable(charts),
+    "div",
+    {
+      id,
+      class: "cousins sheet aid-sheet",
+      popover: "auto",
+      role: "dialog",
+      "aria-label": "Play aid",
+    },
+    h(
+      "header",
+      {},
+      h("h3", {}, "A battle sequence"),
+      h("button", { type: "button", popovertarget: id, popovertargetaction: "hide" }, "Close"),
+    ),
+    h(
+      "ol",
+      { class: "aid-order" },
+      ORDER.map((line) => h("li", {}, line)),
+    ),
+    h("p", {}, RANKS),
+    lossTable(charts),
     h("p", {}, h("a", { href: rules("5"), target: "_blank" }, "The rules of the battle")),
   );
   return { open, sheet };

@@ -22,11 +22,36 @@ export class Arena {
     this.calls = new Calls(charts);
     this.answers = new Answers(charts);
     this.changer = new Changer(charts);
-    this.first = h("div", { class: "arena-side" }, h("span", { class: "arena-who" }), this.hidden, this.secret.element, this.active.element, this.ribbon);
-    this.second = h("div", { class: "arena-side" }, h("span", { class: "arena-who" }), this.open.element);
-    this.element = h("div", { class: "arena" }, h("div", { class: "arena-dice" }, this.first, this.second), this.challenge.element, this.verdict.element);
+    this.first = h(
+      "div",
+      { class: "arena-side" },
+      h("span", { class: "arena-who" }),
+      this.hidden,
+      this.secret.element,
+      this.active.element,
+      this.ribbon,
+    );
+    this.second = h(
+      "div",
+      { class: "arena-side" },
+      h("span", { class: "arena-who" }),
+      this.open.element,
+    );
+    this.element = h(
+      "div",
+      { class: "arena" },
+      h("div", { class: "arena-dice" }, this.first, this.second),
+      this.challenge.element,
+      this.verdict.element,
+    );
     /** What is asked in a battle: it stands beside the hand. */
-    this.questions = h("div", { class: "questions" }, this.calls.element, this.changer.element, this.answers.element);
+    this.questions = h(
+      "div",
+      { class: "questions" },
+      this.calls.element,
+      this.changer.element,
+      this.answers.element,
+    );
   }
 
   render(view, choice, moment) {
@@ -61,7 +86,10 @@ export class Arena {
     this.ribbon.dataset.words = words;
     const faces = Array.from({ length: KINDS.indexOf(claim.kind) + 1 }, () => die(claim.value));
     put(this.ribbon, "aria-label", `${house(active)} declares ${words}`);
-    this.ribbon.replaceChildren(h("span", {}, `“${words}”`), h("span", { class: "ribbon-dice", "aria-hidden": "true" }, faces));
+    this.ribbon.replaceChildren(
+      h("span", {}, `“${words}”`),
+      h("span", { class: "ribbon-dice", "aria-hidden": "true" }, faces),
+    );
   }
 
   renderOpen(battle, rolled) {

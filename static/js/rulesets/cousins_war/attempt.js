@@ -7,12 +7,18 @@ const BY_REGION = new Set(["TryToPlace", "TryToRemove", "Withdraw", "SwapCubes"]
 export function attempt(kind, key, { picks, actions }) {
   const [first] = actions;
   switch (kind) {
-    case "card": return withCard(key, first);
-    case "use": return withPicked(picks, (card) => ({ do: "SpendPoints", card, use: key }));
-    case "do": return key === "PlayEvent" ? withPicked(picks, (card) => ({ do: "PlayEvent", card })) : null;
-    case "region": return inRegion(key, picks, first);
-    case "changes": return changing(key, picks, actions);
-    default: return null;
+    case "card":
+      return withCard(key, first);
+    case "use":
+      return withPicked(picks, (card) => ({ do: "SpendPoints", card, use: key }));
+    case "do":
+      return key === "PlayEvent" ? withPicked(picks, (card) => ({ do: "PlayEvent", card })) : null;
+    case "region":
+      return inRegion(key, picks, first);
+    case "changes":
+      return changing(key, picks, actions);
+    default:
+      return null;
   }
 }
 
@@ -28,10 +34,13 @@ function withCard(card, first) {
 
 function inRegion(region, picks, first) {
   if (BY_REGION.has(first.do)) return { do: first.do, region };
-  if (first.do === "PlaceCubes" || first.do === "ReturnToReserve") return { do: "PlaceCubes", region, count: 1 };
+  if (first.do === "PlaceCubes" || first.do === "ReturnToReserve")
+    return { do: "PlaceCubes", region, count: 1 };
   if (first.do !== "MoveCube") return null;
   const from = picks.find(({ kind }) => kind === "region");
-  return from ? { do: "MoveCube", source: from.key, target: region } : { do: "MoveCube", source: region, target: next(region, first) };
+  return from
+    ? { do: "MoveCube", source: from.key, target: region }
+    : { do: "MoveCube", source: region, target: next(region, first) };
 }
 
 /** A region that cubes may be meant for: the one that is being filled, or one beside it. */
@@ -44,7 +53,10 @@ function next(region, { target }) {
 function changing(key, picks, actions) {
   if (!actions.some((action) => action.do === "ChangeDice")) return null;
   const changes = [0, 0, 0];
-  for (const step of [...picks.filter(({ kind }) => kind === "changes").map((pick) => pick.key), key]) {
+  for (const step of [
+    ...picks.filter(({ kind }) => kind === "changes").map((pick) => pick.key),
+    key,
+  ]) {
     const [place, by] = step.split(":").map(Number);
     changes[place] = by;
   }

@@ -11,21 +11,33 @@ export class Battlefield {
     this.top = foe(bottom);
     this.hosts = Object.fromEntries(SEATS.map((seat) => [seat, host(seat)]));
     this.card = h("div", { class: "battlefield-card" });
-    this.empty = h("div", { class: "battlefield-none", "aria-hidden": "true" }, piece("swords"), h("span", {}, "No battlefield"));
+    this.empty = h(
+      "div",
+      { class: "battlefield-none", "aria-hidden": "true" },
+      piece("swords"),
+      h("span", {}, "No battlefield"),
+    );
     this.play = new CardInPlay(deck, charts);
     this.arena = new Arena(charts);
     this.note = h("p", { class: "phase-note" });
     this.element = h(
-      "section", { class: "battlefield", "aria-label": "Battlefield" },
-      this.card, this.hosts[this.top].element, h("div", { class: "battlefield-middle" }, this.note, this.play.element, this.arena.element), this.hosts[bottom].element,
+      "section",
+      { class: "battlefield", "aria-label": "Battlefield" },
+      this.card,
+      this.hosts[this.top].element,
+      h("div", { class: "battlefield-middle" }, this.note, this.play.element, this.arena.element),
+      this.hosts[bottom].element,
     );
   }
 
   /** Where cubes on the battlefield lie, for `Cubes`. */
   slots() {
-    return Object.fromEntries(SEATS.flatMap((seat) => [
-      [`${seat}/battlefield`, this.hosts[seat].own], [`french/${seat}`, this.hosts[seat].french],
-    ]));
+    return Object.fromEntries(
+      SEATS.flatMap((seat) => [
+        [`${seat}/battlefield`, this.hosts[seat].own],
+        [`french/${seat}`, this.hosts[seat].french],
+      ]),
+    );
   }
 
   render(view, choice, moment) {
@@ -46,7 +58,11 @@ export class Battlefield {
     const strength = field ? field[seat] + field.french[seat] : 0;
     element.hidden = !field;
     const french = field?.french[seat] ? `, ${field.french[seat]} of them French` : "";
-    put(element.firstChild, "aria-label", `${house(seat)} on the battlefield: ${count(strength, "cube")}${french}`);
+    put(
+      element.firstChild,
+      "aria-label",
+      `${house(seat)} on the battlefield: ${count(strength, "cube")}${french}`,
+    );
     say(number, String(strength));
     say(mark, field?.holder === seat ? `${house(seat)}’s card` : "");
   }
@@ -59,10 +75,20 @@ function host(seat) {
   const number = h("b", { class: "host-number" });
   const mark = h("small", {});
   const troops = h(
-    "div", { class: "host-troops", "data-kind": "host", "data-key": seat },
-    crest(seat), number, h("span", { class: "host-line" }, french, own), mark,
+    "div",
+    { class: "host-troops", "data-kind": "host", "data-key": seat },
+    crest(seat),
+    number,
+    h("span", { class: "host-line" }, french, own),
+    mark,
   );
-  return { element: h("div", { class: "host", "data-house": seat }, troops), own, french, number, mark };
+  return {
+    element: h("div", { class: "host", "data-house": seat }, troops),
+    own,
+    french,
+    number,
+    mark,
+  };
 }
 
 /** The card that is being played, what it is used for, and the points that are left. */
@@ -74,7 +100,12 @@ class CardInPlay {
     this.what = h("span", { class: "play-what" });
     this.coins = h("span", { class: "coins", role: "img" });
     this.offer = h("b", { class: "play-offer" });
-    this.element = h("div", { class: "in-play" }, this.slot, h("div", { class: "play-words" }, this.who, this.what, this.coins, this.offer));
+    this.element = h(
+      "div",
+      { class: "in-play" },
+      this.slot,
+      h("div", { class: "play-words" }, this.who, this.what, this.coins, this.offer),
+    );
   }
 
   render({ play }, choice) {
@@ -89,7 +120,9 @@ class CardInPlay {
     say(this.offer, asked ? `You may: ${card.secondary}` : "");
     this.coins.hidden = !play.use;
     put(this.coins, "aria-label", `${count(play.points, "command point")} left`);
-    const coins = Array.from({ length: card.cp }, (_, i) => h("i", { class: i < play.points ? "coin" : "coin spent" }));
+    const coins = Array.from({ length: card.cp }, (_, i) =>
+      h("i", { class: i < play.points ? "coin" : "coin spent" }),
+    );
     this.coins.replaceChildren(...coins, `${play.points} left`);
   }
 }
@@ -102,7 +135,10 @@ function whatFor(play, card) {
 /** What hovering a host shows. */
 export function explainHost(seat, { battlefield: field }, charts) {
   if (!field) return null;
-  const lines = [`${count(field[seat], "cube")} of ${house(seat)}, ${count(field.french[seat], "French cube")}.`];
-  if (field.french[seat]) lines.push("French cubes are lost first, and go back to the supply after the battle.");
+  const lines = [
+    `${count(field[seat], "cube")} of ${house(seat)}, ${count(field.french[seat], "French cube")}.`,
+  ];
+  if (field.french[seat])
+    lines.push("French cubes are lost first, and go back to the supply after the battle.");
   return { title: `${charts.cards[field.card].name}, in ${region(field.region)}`, lines };
 }

@@ -12,13 +12,45 @@ const FACES = [1, 2, 3, 4, 5, 6];
 export class Calls {
   constructor(charts) {
     this.charts = charts;
-    this.kinds = KINDS.map((kind, i) => h(
-      "div", { class: "call-kind", "data-kind": "kind", "data-key": kind, "aria-label": title(kind) },
-      h("b", {}, title(kind)), h("span", { "aria-hidden": "true" }, Array.from({ length: i + 1 }, () => h("i", { class: "blank" }))),
-    ));
-    this.values = FACES.map((value) => h("div", { class: "call-value", "data-kind": "value", "data-key": value, "aria-label": String(value) }, die(value), h("small", {}), " ", h("small", {})));
-    this.note = h("p", { class: "calls-note" }, "Below each: whether your dice prove it, and how often an open roll beats it.");
-    this.element = h("div", { class: "calls" }, h("div", { class: "call-kinds" }, this.kinds), h("div", { class: "call-values" }, this.values), this.note);
+    this.kinds = KINDS.map((kind, i) =>
+      h(
+        "div",
+        { class: "call-kind", "data-kind": "kind", "data-key": kind, "aria-label": title(kind) },
+        h("b", {}, title(kind)),
+        h(
+          "span",
+          { "aria-hidden": "true" },
+          Array.from({ length: i + 1 }, () => h("i", { class: "blank" })),
+        ),
+      ),
+    );
+    this.values = FACES.map((value) =>
+      h(
+        "div",
+        {
+          class: "call-value",
+          "data-kind": "value",
+          "data-key": value,
+          "aria-label": String(value),
+        },
+        die(value),
+        h("small", {}),
+        " ",
+        h("small", {}),
+      ),
+    );
+    this.note = h(
+      "p",
+      { class: "calls-note" },
+      "Below each: whether your dice prove it, and how often an open roll beats it.",
+    );
+    this.element = h(
+      "div",
+      { class: "calls" },
+      h("div", { class: "call-kinds" }, this.kinds),
+      h("div", { class: "call-values" }, this.values),
+      this.note,
+    );
   }
 
   render({ battle }, choice) {
@@ -28,7 +60,9 @@ export class Calls {
     const kind = KINDS.find((one) => choice.picked("kind", one));
     put(this.element, "data-step", kind ? "value" : "kind");
     this.note.style.visibility = kind ? "" : "hidden";
-    this.values.forEach((element, i) => this.tell(element, battle, kind && { kind, value: FACES[i] }));
+    this.values.forEach((element, i) =>
+      this.tell(element, battle, kind && { kind, value: FACES[i] }),
+    );
   }
 
   tell(element, battle, claim) {
@@ -37,7 +71,11 @@ export class Calls {
     const { win } = claim ? chances(this.charts, claim) : { win: "" };
     say(truth, claim ? proved : "");
     say(beaten, win);
-    put(element, "aria-label", claim ? `${result(claim)}: ${proved} ${win} of open rolls beat it` : element.dataset.key);
+    put(
+      element,
+      "aria-label",
+      claim ? `${result(claim)}: ${proved} ${win} of open rolls beat it` : element.dataset.key,
+    );
   }
 }
 
@@ -64,13 +102,29 @@ export class Answers {
     const { claim, active } = battle;
     tell(this.believe, `Then you roll. ${against(this.charts, claim)}`);
     const liar = house(active);
-    const card = hands[active].count ? `: ${liar} may first change the dice with the last card, and if that makes it true, no cube is lost` : "";
-    tell(this.challenge, `See the dice. ${chances(this.charts, claim).true} of rolls prove it. True: you lose a cube. False: ${liar} loses one${card}.`);
+    const card = hands[active].count
+      ? `: ${liar} may first change the dice with the last card, and if that makes it true, no cube is lost`
+      : "";
+    tell(
+      this.challenge,
+      `See the dice. ${chances(this.charts, claim).true} of rolls prove it. True: you lose a cube. False: ${liar} loses one${card}.`,
+    );
   }
 }
 
 function answer(key, heading) {
-  return h("div", { class: `answer answer-${key.toLowerCase()}`, "data-kind": "do", "data-key": key, "aria-label": heading }, h("b", {}, heading), " ", h("small", {}));
+  return h(
+    "div",
+    {
+      class: `answer answer-${key.toLowerCase()}`,
+      "data-kind": "do",
+      "data-key": key,
+      "aria-label": heading,
+    },
+    h("b", {}, heading),
+    " ",
+    h("small", {}),
+  );
 }
 
 function tell(element, text) {

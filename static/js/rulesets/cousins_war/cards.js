@@ -9,13 +9,24 @@ const ROUNDS = [1, 2, 3, 4, 5];
 /** Pixels: on cards that are narrower the small print is hard to read, or left out. */
 const SMALL_PRINT = 150;
 const ARMS = new Set([
-  "earl-of-northumberland", "flight-from-ludford", "the-kingmaker-turns", "margaret-of-anjou", "french-aid",
-  "protector-of-the-realm", "edward-earl-of-march", "london-opens-its-gates", "lord-hastings", "margaret-of-burgundy",
+  "earl-of-northumberland",
+  "flight-from-ludford",
+  "the-kingmaker-turns",
+  "margaret-of-anjou",
+  "french-aid",
+  "protector-of-the-realm",
+  "edward-earl-of-march",
+  "london-opens-its-gates",
+  "lord-hastings",
+  "margaret-of-burgundy",
 ]);
 
 /** Which arms stand for an event: those of its name; a corrected pack may have other names. */
 export function armsOf(name) {
-  const slug = name.toLowerCase().replace(/[^a-z]+/g, "-").replace(/^-|-$/g, "");
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "-")
+    .replace(/^-|-$/g, "");
   return ARMS.has(slug) ? `arms-${slug}` : "arms-unknown";
 }
 
@@ -29,9 +40,15 @@ export function cardLines(card) {
   const points = count(card.cp, "command point");
   if (card.type === "battle") {
     const troops = SEATS.map((seat) => `${house(seat)} ${card.cubes[seat]}`).join(", ");
-    return [`Battle card, ${points}.`, `${day(card.date)}, in the ${title(card.region)}.`, `Starting cubes: ${troops}.`];
+    return [
+      `Battle card, ${points}.`,
+      `${day(card.date)}, in the ${title(card.region)}.`,
+      `Starting cubes: ${troops}.`,
+    ];
   }
-  const marks = ROUNDS.filter((n) => markOf(card, n)).map((n) => `round ${n}: ${MARK_WORDS[markOf(card, n)]}`);
+  const marks = ROUNDS.filter((n) => markOf(card, n)).map(
+    (n) => `round ${n}: ${MARK_WORDS[markOf(card, n)]}`,
+  );
   return [
     `Event card, ${points}.`,
     `Event: ${card.primary}`,
@@ -45,14 +62,24 @@ export const cardLabel = (card) => `${card.name}. ${cardLines(card).join(" ")}`;
 
 /** What hovering a card shows, in a round of the game; `readable`: it can be read where it lies. */
 export function explainCard(card, round, readable) {
-  const large = readable ? {} : { node: h("div", { class: "cousins card-large", "data-round": round }, face(card)) };
+  const large = readable
+    ? {}
+    : { node: h("div", { class: "cousins card-large", "data-round": round }, face(card)) };
   return { title: card.name, lines: [...cardLines(card), `Source: ${card.status}.`], ...large };
 }
 
 /** The face of a card, for the eye: its place has the words. It scales; small ones show less. */
 export function face(card) {
   const body = card.type === "battle" ? battleFace(card) : eventFace(card);
-  return h("div", { class: `card ${card.type}`, "aria-hidden": "true", "data-status": card.status.startsWith("known") ? "known" : "rebuilt" }, ...body);
+  return h(
+    "div",
+    {
+      class: `card ${card.type}`,
+      "aria-hidden": "true",
+      "data-status": card.status.startsWith("known") ? "known" : "rebuilt",
+    },
+    ...body,
+  );
 }
 
 const points = (card) => h("span", { class: "cp" }, piece("seal"), h("b", {}, String(card.cp)));
@@ -67,13 +94,22 @@ function battleFace(card) {
     h("span", { class: "card-scene" }, piece("field")),
     h("span", { class: "card-region" }, title(card.region)),
     h("span", { class: "card-caption" }, "starting cubes"),
-    h("span", { class: "card-troops" }, SEATS.map((seat) => troops(seat, card.cubes[seat]))),
+    h(
+      "span",
+      { class: "card-troops" },
+      SEATS.map((seat) => troops(seat, card.cubes[seat])),
+    ),
   ];
 }
 
 function troops(seat, n) {
   const cubes = Array.from({ length: n }, () => piece(`cube-${seat}`));
-  return h("span", { class: "troops", "data-house": seat }, h("span", { class: "troops-cubes" }, cubes), h("b", {}, String(n)));
+  return h(
+    "span",
+    { class: "troops", "data-house": seat },
+    h("span", { class: "troops-cubes" }, cubes),
+    h("b", {}, String(n)),
+  );
 }
 
 const hasLongWord = (name) => name.split(" ").some((word) => word.length > 10);
@@ -84,7 +120,11 @@ function eventFace(card) {
     h("span", { class: "card-mark" }, piece(armsOf(card.name))),
     h("span", { class: "card-name", "data-long": hasLongWord(card.name) }, card.name),
     h("span", { class: "card-primary" }, card.primary),
-    h("span", { class: "card-rounds" }, ROUNDS.map((n) => roundel(n, markOf(card, n)))),
+    h(
+      "span",
+      { class: "card-rounds" },
+      ROUNDS.map((n) => roundel(n, markOf(card, n))),
+    ),
     h("span", { class: "card-secondary" }, h("i", {}, "Opponent may: "), card.secondary),
   ];
 }
@@ -92,7 +132,12 @@ function eventFace(card) {
 /** The number of a round, with the rose of the house that may use the secondary event, or a box. */
 function roundel(n, mark) {
   const sign = mark === "box" ? h("b", { class: "either" }, "L·Y") : mark ? crest(mark) : null;
-  return h("span", { class: "roundel", "data-mark": mark ?? "none" }, h("span", { class: "roundel-mark" }, sign), h("b", {}, String(n)));
+  return h(
+    "span",
+    { class: "roundel", "data-mark": mark ?? "none" },
+    h("span", { class: "roundel-mark" }, sign),
+    h("b", {}, String(n)),
+  );
 }
 
 /** The back of a card: lozenges and the two roses. */
@@ -121,7 +166,12 @@ export class Deck {
   draw(key) {
     const card = this.charts[key];
     // The face is for the eye; what is pointed at lies over it and has its words.
-    const hit = h("div", { class: "card-hit", "data-kind": "card", "data-key": key, "aria-label": cardLabel(card) });
+    const hit = h("div", {
+      class: "card-hit",
+      "data-kind": "card",
+      "data-key": key,
+      "aria-label": cardLabel(card),
+    });
     return h("div", { class: "card-place", "data-flip": `card-${key}` }, face(card), hit);
   }
 }

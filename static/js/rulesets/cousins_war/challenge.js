@@ -24,13 +24,18 @@ function outcome(challenge) {
   const { active, verdict, rolled, final } = challenge;
   const became = `The last card made them ${dice(final)}`;
   switch (verdict) {
-    case "true": return `They prove it. ${loss(challenge)}`;
-    case "mended": return `They do not prove it. ${became}, so the declaration stands. ${loss(challenge)}`;
+    case "true":
+      return `They prove it. ${loss(challenge)}`;
+    case "mended":
+      return `They do not prove it. ${became}, so the declaration stands. ${loss(challenge)}`;
     case "false": {
-      const card = final.some((value, i) => value !== rolled[i]) ? ` ${became}, which is not enough.` : "";
+      const card = final.some((value, i) => value !== rolled[i])
+        ? ` ${became}, which is not enough.`
+        : "";
       return `They do not prove it.${card} ${loss(challenge)}`;
     }
-    default: return `They do not prove it, but ${house(active)} may still change them with the last card.`;
+    default:
+      return `They do not prove it, but ${house(active)} may still change them with the last card.`;
   }
 }
 
@@ -46,7 +51,14 @@ export class Challenge {
     this.stamp = h("b", { class: "stamp" });
     this.dice = h("span", { class: "verdict-dice", "aria-hidden": "true" });
     this.words = h("p", {});
-    this.element = h("div", { class: "exposure", role: "group" }, this.who, this.stamp, this.dice, this.words);
+    this.element = h(
+      "div",
+      { class: "exposure", role: "group" },
+      this.who,
+      this.stamp,
+      this.dice,
+      this.words,
+    );
   }
 
   /** Returns whether there is anything to show. */
@@ -60,7 +72,9 @@ export class Challenge {
     this.fill(challenge);
     this.dice.hidden = Boolean(battle); // they lie above
     say(this.words, battle ? outcome(challenge) : words);
-    const news = moment.events.some(({ event }) => event === "DiceRevealed" || event === "DeclarationMended");
+    const news = moment.events.some(
+      ({ event }) => event === "DiceRevealed" || event === "DeclarationMended",
+    );
     if (news && moment.animate) this.press();
     return true;
   }
@@ -78,7 +92,10 @@ export class Challenge {
   /** The stamp comes down once the dice have settled. */
   press() {
     this.stamp.animate(
-      [{ transform: "scale(2.2) rotate(-14deg)", opacity: 0 }, { transform: "none", opacity: 1 }],
+      [
+        { transform: "scale(2.2) rotate(-14deg)", opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
       { duration: 320, delay: 260, fill: "backwards", easing: "cubic-bezier(.3,1.4,.6,1)" },
     );
     if (!this.dice.hidden) [...this.dice.children].forEach(tumble);

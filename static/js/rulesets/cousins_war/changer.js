@@ -13,7 +13,16 @@ export class Changer {
       return { up, down, picture, element: h("div", { class: "die-column" }, up, picture, down) };
     });
     this.outlook = h("p", { class: "outlook", role: "status" });
-    this.element = h("div", { class: "changing" }, h("div", { class: "die-columns" }, this.columns.map((one) => one.element)), this.outlook);
+    this.element = h(
+      "div",
+      { class: "changing" },
+      h(
+        "div",
+        { class: "die-columns" },
+        this.columns.map((one) => one.element),
+      ),
+      this.outlook,
+    );
   }
 
   /** The steps on offer; on each die, and in words, what the steps picked so far come to. */
@@ -22,18 +31,34 @@ export class Changer {
     this.element.hidden = !asked;
     if (!asked) return;
     const values = view.battle.rolled ?? view.battle.shown;
-    const after = values.map((value, i) => value + this.renderColumn(this.columns[i], value, i, choice));
+    const after = values.map(
+      (value, i) => value + this.renderColumn(this.columns[i], value, i, choice),
+    );
     say(this.outlook, `${after.join(", ")}: ${outlook(this.charts, view.battle, after)}`);
   }
 
   renderColumn({ up, down, picture, element }, value, i, choice) {
-    const move = Number(choice.picked("changes", `${i}:1`)) - Number(choice.picked("changes", `${i}:-1`));
+    const move =
+      Number(choice.picked("changes", `${i}:1`)) - Number(choice.picked("changes", `${i}:-1`));
     show(picture.firstChild, `die-${value + move}`);
     put(element, "data-moved", move !== 0);
-    for (const [button, by] of [[up, 1], [down, -1]]) {
+    for (const [button, by] of [
+      [up, 1],
+      [down, -1],
+    ]) {
       const key = `${i}:${by}`;
-      put(button, "data-off", !choice.offers("changes", key) && !choice.picked("changes", key) && !choice.other("changes", key));
-      put(button, "aria-label", `${by > 0 ? "+1" : "−1"}: make die ${i + 1}, a ${value}, a ${value + by}`);
+      put(
+        button,
+        "data-off",
+        !choice.offers("changes", key) &&
+          !choice.picked("changes", key) &&
+          !choice.other("changes", key),
+      );
+      put(
+        button,
+        "aria-label",
+        `${by > 0 ? "+1" : "−1"}: make die ${i + 1}, a ${value}, a ${value + by}`,
+      );
     }
     return move;
   }
@@ -41,5 +66,14 @@ export class Changer {
 
 function step(i, by) {
   const words = h("b", { "aria-hidden": "true" }, by > 0 ? "+1" : "−1");
-  return h("div", { class: "die-step", "data-kind": "changes", "data-key": `${i}:${by}`, "aria-label": `Die ${i + 1}` }, words);
+  return h(
+    "div",
+    {
+      class: "die-step",
+      "data-kind": "changes",
+      "data-key": `${i}:${by}`,
+      "aria-label": `Die ${i + 1}`,
+    },
+    words,
+  );
 }

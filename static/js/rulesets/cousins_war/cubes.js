@@ -39,7 +39,10 @@ export function allocate(before, counts, total) {
   const lying = new Set(Object.values(kept).flat());
   const free = Array.from({ length: total }, (_, i) => i).filter((i) => !lying.has(i));
   return Object.fromEntries(
-    Object.entries(kept).map(([place, ids]) => [place, [...ids, ...free.splice(0, counts[place] - ids.length)]]),
+    Object.entries(kept).map(([place, ids]) => [
+      place,
+      [...ids, ...free.splice(0, counts[place] - ids.length)],
+    ]),
   );
 }
 
@@ -49,7 +52,10 @@ export class Cubes {
     this.slots = slots;
     this.lying = { lancaster: {}, york: {}, french: {} };
     this.elements = Object.fromEntries(
-      Object.entries(CUBES).map(([colour, n]) => [colour, Array.from({ length: n }, (_, i) => cube(colour, i))]),
+      Object.entries(CUBES).map(([colour, n]) => [
+        colour,
+        Array.from({ length: n }, (_, i) => cube(colour, i)),
+      ]),
     );
   }
 
@@ -58,7 +64,10 @@ export class Cubes {
     for (const colour of [...SEATS, "french"]) {
       const lying = allocate(this.lying[colour], counts[colour], CUBES[colour]);
       for (const [place, ids] of Object.entries(lying)) {
-        hold(this.slots[`${colour}/${place}`], ids.map((id) => this.elements[colour][id]));
+        hold(
+          this.slots[`${colour}/${place}`],
+          ids.map((id) => this.elements[colour][id]),
+        );
       }
       this.lying[colour] = lying;
     }
@@ -66,5 +75,9 @@ export class Cubes {
 }
 
 function cube(colour, i) {
-  return h("span", { class: "cube", "data-colour": colour, "data-flip": `cube-${colour}-${i}` }, piece(`cube-${colour}`));
+  return h(
+    "span",
+    { class: "cube", "data-colour": colour, "data-flip": `cube-${colour}-${i}` },
+    piece(`cube-${colour}`),
+  );
 }

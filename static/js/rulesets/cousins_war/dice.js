@@ -15,8 +15,15 @@ export function tumble(element, i = 0) {
   const turn = (i % 2 ? -1 : 1) * (300 + 70 * i);
   element.animate(
     [
-      { transform: `translate(${-70 - 18 * i}px, ${-26 + 13 * i}px) rotate(${-turn}deg)`, opacity: 0.2 },
-      { transform: `translate(${5 + 2 * i}px, 0) rotate(${turn / 30}deg)`, opacity: 1, offset: 0.72 },
+      {
+        transform: `translate(${-70 - 18 * i}px, ${-26 + 13 * i}px) rotate(${-turn}deg)`,
+        opacity: 0.2,
+      },
+      {
+        transform: `translate(${5 + 2 * i}px, 0) rotate(${turn / 30}deg)`,
+        opacity: 1,
+        offset: 0.72,
+      },
       { transform: "none" },
     ],
     { ...SETTLE, delay: 45 * i, fill: "backwards" },
@@ -26,7 +33,10 @@ export function tumble(element, i = 0) {
 /** The cup is shaken and set down. */
 export function shake(element) {
   const at = (x, y, turn) => ({ transform: `translate(${x}px, ${y}px) rotate(${turn}deg)` });
-  element.animate([at(0, -12, 0), at(-9, -16, -13), at(9, -15, 12), at(-7, -13, -9), at(5, -9, 6), at(0, 0, 0)], SETTLE);
+  element.animate(
+    [at(0, -12, 0), at(-9, -16, -13), at(9, -15, 12), at(-7, -13, -9), at(5, -9, 6), at(0, 0, 0)],
+    SETTLE,
+  );
 }
 
 /** Three dice in a row that keep their elements from one picture to the next. */
@@ -54,5 +64,9 @@ export class Dice {
 
 /** The leather cup, mouth down. */
 export function cup() {
-  return h("div", { class: "cup", role: "img", "aria-label": "Three dice under the cup" }, piece("cup"));
+  return h(
+    "div",
+    { class: "cup", role: "img", "aria-label": "Three dice under the cup" },
+    piece("cup"),
+  );
 }

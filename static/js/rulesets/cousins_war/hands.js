@@ -19,14 +19,20 @@ export class Hand {
     Object.assign(this, { seat, deck, backs: [] });
     this.cards = h("div", { class: "hand-cards" });
     this.note = h("span", { class: "hand-count" });
-    this.element = h("section", { class: "hand", "data-house": seat, "aria-label": `Hand of ${house(seat)}` }, this.cards, this.note);
+    this.element = h(
+      "section",
+      { class: "hand", "data-house": seat, "aria-label": `Hand of ${house(seat)}` },
+      this.cards,
+      this.note,
+    );
   }
 
   render(view) {
     const { count: size, cards, known } = view.hands[this.seat];
     const faces = (cards ?? known).map((key) => this.face(view, key));
     const hidden = size - faces.length;
-    while (this.backs.length < hidden) this.backs.push(h("div", { class: "card-place hidden-card" }, back()));
+    while (this.backs.length < hidden)
+      this.backs.push(h("div", { class: "card-place hidden-card" }, back()));
     const all = [...faces, ...this.backs.slice(0, hidden)];
     hold(this.cards, all);
     all.forEach((element, i) => {
@@ -35,7 +41,10 @@ export class Hand {
     });
     put(this.element, "data-open", cards !== null);
     put(this.element, "data-size", size);
-    say(this.note, cards ? "" : `${count(size, "card")}${known.length ? `, ${known.length} known to you` : ""}`);
+    say(
+      this.note,
+      cards ? "" : `${count(size, "card")}${known.length ? `, ${known.length} known to you` : ""}`,
+    );
   }
 
   face(view, key) {
@@ -44,13 +53,22 @@ export class Hand {
     const { cards, known, stuck } = view.hands[this.seat];
     const marks = [
       intended && `${title(intended)}.`,
-      known.includes(key) && (cards ? `${house(foe(this.seat))} knows that this card is here.` : "You passed it there."),
+      known.includes(key) &&
+        (cards ? `${house(foe(this.seat))} knows that this card is here.` : "You passed it there."),
       stuck[key] && `Its event cannot be played now: ${stuck[key].text}`,
     ];
     put(element, "data-intended", intended);
-    put(element, "data-known", cards && known.includes(key) ? `${house(foe(this.seat))} knows` : null);
+    put(
+      element,
+      "data-known",
+      cards && known.includes(key) ? `${house(foe(this.seat))} knows` : null,
+    );
     put(element, "data-stuck", Boolean(stuck[key]));
-    put(element.lastChild, "aria-label", [cardLabel(this.deck.charts[key]), ...marks.filter(Boolean)].join(" "));
+    put(
+      element.lastChild,
+      "aria-label",
+      [cardLabel(this.deck.charts[key]), ...marks.filter(Boolean)].join(" "),
+    );
     return element;
   }
 }
@@ -65,12 +83,22 @@ export class Uses {
     this.forgo = this.choice("do", "Forgo", "forgo");
     this.uses = USES.map((use) => this.choice("use", use, use));
     const grid = h("div", { class: "uses-grid" }, this.event, this.uses, this.forgo);
-    this.element = h("section", { class: "uses", "aria-label": "Uses of the card", hidden: "" }, this.title, grid);
+    this.element = h(
+      "section",
+      { class: "uses", "aria-label": "Uses of the card", hidden: "" },
+      this.title,
+      grid,
+    );
   }
 
   choice(kind, key, name) {
     const words = h("span", { class: "use-words" }, h("b", {}), " ", h("small", {}));
-    return h("div", { class: `use use-${name}`, "data-kind": kind, "data-key": key, "aria-label": name }, icon(name, this.seat), words);
+    return h(
+      "div",
+      { class: `use use-${name}`, "data-kind": kind, "data-key": key, "aria-label": name },
+      icon(name, this.seat),
+      words,
+    );
   }
 
   get isOpen() {
@@ -84,7 +112,9 @@ export class Uses {
   }
 
   fill(view, choice) {
-    const key = Object.keys(this.charts.cards).find((card) => choice.active && choice.picked("card", card));
+    const key = Object.keys(this.charts.cards).find(
+      (card) => choice.active && choice.picked("card", card),
+    );
     const offered = (element) => choice.offers(element.dataset.kind, element.dataset.key);
     const all = [this.event, ...this.uses, this.forgo];
     this.element.hidden = !key || !all.some(offered);
@@ -113,7 +143,14 @@ export class Uses {
   }
 }
 
-const ICONS = { event: "crown", add: "swords", move: "banner", place: "die-5", remove: "die-2", forgo: "cup" };
+const ICONS = {
+  event: "crown",
+  add: "swords",
+  move: "banner",
+  place: "die-5",
+  remove: "die-2",
+  forgo: "cup",
+};
 
 function icon(name, seat) {
   const picture = name === "gain" ? `cube-${seat}` : ICONS[name];

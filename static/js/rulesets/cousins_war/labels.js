@@ -9,35 +9,58 @@ export function labeller(charts) {
   const points = (key) => count(charts.cards[key].cp, "command point");
   return (action, view) => {
     switch (action.do) {
-      case "PassCard": return `Pass ${name(action.card)}`;
-      case "Nominate": return `Nominate ${name(action.card)}`;
-      case "FromReserve": return fromReserve(action.count);
-      case "PlayEvent": return `Play the event of ${name(action.card)}`;
-      case "SpendPoints": return `${USE[action.use].title} with ${name(action.card)} (${points(action.card)})`;
-      case "Forgo": return `Play ${name(action.card)} for nothing`;
-      case "Take": return count(action.count, "cube");
-      case "PlaceCubes": return `${count(action.count, "cube")} into ${region(action.region)}`;
-      case "ChangeDice": return changed(action, view);
-      case "TryToPlace": return `Roll to place a cube in ${region(action.region)}: ${placing(charts, view.regions[action.region][view.play.seat])}`;
-      case "TryToRemove": return `Roll to remove a cube from ${region(action.region)}: ${removing(charts, view.regions[action.region][foe(view.play.seat)])}`;
-      default: return regional(action) ?? plain(action);
+      case "PassCard":
+        return `Pass ${name(action.card)}`;
+      case "Nominate":
+        return `Nominate ${name(action.card)}`;
+      case "FromReserve":
+        return fromReserve(action.count);
+      case "PlayEvent":
+        return `Play the event of ${name(action.card)}`;
+      case "SpendPoints":
+        return `${USE[action.use].title} with ${name(action.card)} (${points(action.card)})`;
+      case "Forgo":
+        return `Play ${name(action.card)} for nothing`;
+      case "Take":
+        return count(action.count, "cube");
+      case "PlaceCubes":
+        return `${count(action.count, "cube")} into ${region(action.region)}`;
+      case "ChangeDice":
+        return changed(action, view);
+      case "TryToPlace":
+        return `Roll to place a cube in ${region(action.region)}: ${placing(charts, view.regions[action.region][view.play.seat])}`;
+      case "TryToRemove":
+        return `Roll to remove a cube from ${region(action.region)}: ${removing(charts, view.regions[action.region][foe(view.play.seat)])}`;
+      default:
+        return regional(action) ?? plain(action);
     }
   };
 }
 
 function regional(action) {
   switch (action.do) {
-    case "MoveCube": return `Move a cube from ${region(action.source)} to ${region(action.target)}`;
-    case "Withdraw": return `Take a cube from ${region(action.region)}`;
-    case "SwapCubes": return `Swap a cube in ${region(action.region)}`;
-    default: return null;
+    case "MoveCube":
+      return `Move a cube from ${region(action.source)} to ${region(action.target)}`;
+    case "Withdraw":
+      return `Take a cube from ${region(action.region)}`;
+    case "SwapCubes":
+      return `Swap a cube in ${region(action.region)}`;
+    default:
+      return null;
   }
 }
 
 const PLAIN = {
-  Done: "Stop here", UseSecondary: "Carry out the secondary event", DeclineSecondary: "Decline the secondary event",
-  Believe: "Believe", ChallengeDeclaration: "Challenge", RollOpenly: "Roll the dice", HoldCard: "Leave the dice as they are",
-  ReturnToReserve: "All survivors to the reserve", KeepCard: "Keep the card", DiscardCard: "Discard the card",
+  Done: "Stop here",
+  UseSecondary: "Carry out the secondary event",
+  DeclineSecondary: "Decline the secondary event",
+  Believe: "Believe",
+  ChallengeDeclaration: "Challenge",
+  RollOpenly: "Roll the dice",
+  HoldCard: "Leave the dice as they are",
+  ReturnToReserve: "All survivors to the reserve",
+  KeepCard: "Keep the card",
+  DiscardCard: "Discard the card",
 };
 
 function plain(action) {

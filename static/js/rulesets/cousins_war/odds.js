@@ -2,11 +2,23 @@
 
 import { foe, result } from "./words.js";
 
-const PLACE = [["stays", "it stays"], ["reserve", "back to the reserve"], ["supply", "lost to the supply"]];
-const REMOVE = [["supply", "to the supply"], ["reserve", "back to their reserve"], ["stay", "nothing changes"]];
+const PLACE = [
+  ["stays", "it stays"],
+  ["reserve", "back to the reserve"],
+  ["supply", "lost to the supply"],
+];
+const REMOVE = [
+  ["supply", "to the supply"],
+  ["reserve", "back to their reserve"],
+  ["stay", "nothing changes"],
+];
 const ROLLS = 216;
 
-const sides = (odds, results) => results.filter(([key]) => odds[key]).map(([key, words]) => `${words} ${odds[key]} in 6`).join(", ");
+const sides = (odds, results) =>
+  results
+    .filter(([key]) => odds[key])
+    .map(([key, words]) => `${words} ${odds[key]} in 6`)
+    .join(", ");
 
 /** "it stays 4 in 6, back to your reserve 1 in 6, …": a cube placed where `cubes` of yours are. */
 export const placing = (charts, cubes) => sides(charts.odds.place[cubes], PLACE);

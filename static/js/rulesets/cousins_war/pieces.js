@@ -9,15 +9,23 @@ export const SCENERY = sheet("cousins_war");
 const PIECES = sheet("cousins_war_pieces");
 
 const BOXES = {
-  cube: "0 0 42 45", die: "0 0 48 49", cup: "0 0 100 100", swords: "0 0 64 64", banner: "0 0 54 62",
-  seal: "0 0 48 48", crown: "0 0 40 29", field: "0 0 200 96", arms: "0 0 48 57",
+  cube: "0 0 42 45",
+  die: "0 0 48 49",
+  cup: "0 0 100 100",
+  swords: "0 0 64 64",
+  banner: "0 0 54 62",
+  seal: "0 0 48 48",
+  crown: "0 0 40 29",
+  field: "0 0 200 96",
+  arms: "0 0 48 57",
 };
 
 /** A piece out of the sheet of pieces: `cube-york`, `die-5`, `arms-lord-hastings`. */
 export function piece(name, className = "") {
   const box = BOXES[name.split("-")[0]];
   return svg(
-    "svg", { class: `piece ${className}`.trim(), viewBox: box, "aria-hidden": "true", focusable: "false" },
+    "svg",
+    { class: `piece ${className}`.trim(), viewBox: box, "aria-hidden": "true", focusable: "false" },
     svg("use", { href: `${PIECES}#${name}` }),
   );
 }

@@ -18,13 +18,38 @@ const NUDGED = {
 /** Which region the known sites lie in. */
 const NORTHERN = new Set(["Towton", "Wakefield", "Hedgeley Moor", "Hexham"]);
 const SOUTHERN = new Set(["St Albans", "Barnet"]);
-const regionOf = (name) => (NORTHERN.has(name) ? "north" : SOUTHERN.has(name) ? "south" : "central");
+const regionOf = (name) =>
+  NORTHERN.has(name) ? "north" : SOUTHERN.has(name) ? "south" : "central";
 
 /** Free places of each region, for battles whose field we do not know. */
 const FREE = {
-  north: [[566, 250], [612, 385], [520, 500], [540, 345], [690, 470], [610, 430], [560, 545]],
-  central: [[600, 690], [720, 730], [790, 700], [520, 610], [560, 760], [760, 770], [640, 640]],
-  south: [[560, 960], [640, 985], [700, 900], [540, 1030], [680, 1010], [800, 940], [480, 940]],
+  north: [
+    [566, 250],
+    [612, 385],
+    [520, 500],
+    [540, 345],
+    [690, 470],
+    [610, 430],
+    [560, 545],
+  ],
+  central: [
+    [600, 690],
+    [720, 730],
+    [790, 700],
+    [520, 610],
+    [560, 760],
+    [760, 770],
+    [640, 640],
+  ],
+  south: [
+    [560, 960],
+    [640, 985],
+    [700, 900],
+    [540, 1030],
+    [680, 1010],
+    [800, 940],
+    [480, 940],
+  ],
 };
 
 /** [{name, at, side}] for the battle cards of these charts; `side`: where the name stands. */
@@ -32,7 +57,8 @@ export function battleSites(charts) {
   const free = Object.fromEntries(REGIONS.map((key) => [key, [...FREE[key]]]));
   const battles = Object.values(charts.cards).filter((card) => card.type === "battle");
   return battles.map(({ name, region }) => {
-    if (name in SITES && regionOf(name) === region) return { name, ...(NUDGED[name] ?? { at: SITES[name], side: 1 }) };
+    if (name in SITES && regionOf(name) === region)
+      return { name, ...(NUDGED[name] ?? { at: SITES[name], side: 1 }) };
     return { name, at: free[region].shift(), side: 1 };
   });
 }

@@ -14,26 +14,58 @@ export class Strip {
     this.supply = pool(seat, "supply", "Supply");
     this.regions = h("span", { class: "strip-regions" });
     this.won = h("div", { class: "won-cards" });
-    this.wonBox = h("div", { class: "won", "data-kind": "won", "data-key": seat }, h("small", {}, "Battles won"), h("b", {}));
-    const named = h("div", { class: "strip-name" }, crest(seat), h("span", {}, h("b", {}, house(seat)), h("small", {}, player?.name ?? ""), this.regions));
+    this.wonBox = h(
+      "div",
+      { class: "won", "data-kind": "won", "data-key": seat },
+      h("small", {}, "Battles won"),
+      h("b", {}),
+    );
+    const named = h(
+      "div",
+      { class: "strip-name" },
+      crest(seat),
+      h("span", {}, h("b", {}, house(seat)), h("small", {}, player?.name ?? ""), this.regions),
+    );
     this.element = h(
-      "section", { class: "strip", "data-house": seat, "aria-label": house(seat) },
-      named, this.reserve.element, this.supply.element, h("div", { class: "won-place" }, this.wonBox, this.won),
+      "section",
+      { class: "strip", "data-house": seat, "aria-label": house(seat) },
+      named,
+      this.reserve.element,
+      this.supply.element,
+      h("div", { class: "won-place" }, this.wonBox, this.won),
     );
   }
 
   slots() {
-    return { [`${this.seat}/reserve`]: this.reserve.cubes, [`${this.seat}/supply`]: this.supply.cubes };
+    return {
+      [`${this.seat}/reserve`]: this.reserve.cubes,
+      [`${this.seat}/supply`]: this.supply.cubes,
+    };
   }
 
   render(view) {
     const { seat } = this;
-    fillPool(this.reserve, `${house(seat)}: ${count(view.reserve[seat], "cube")} in reserve`, view.reserve[seat]);
-    fillPool(this.supply, `${house(seat)}: ${count(view.supply[seat], "cube")} in the supply`, view.supply[seat]);
+    fillPool(
+      this.reserve,
+      `${house(seat)}: ${count(view.reserve[seat], "cube")} in reserve`,
+      view.reserve[seat],
+    );
+    fillPool(
+      this.supply,
+      `${house(seat)}: ${count(view.supply[seat], "cube")} in the supply`,
+      view.supply[seat],
+    );
     say(this.regions, count(view.control[seat], "region"));
     say(this.wonBox.lastChild, String(view.won[seat].length));
-    put(this.wonBox, "aria-label", `${house(seat)} has won ${count(view.won[seat].length, "battle")}`);
-    hold(this.won, view.won[seat].map((key) => this.deck.element(key)));
+    put(
+      this.wonBox,
+      "aria-label",
+      `${house(seat)} has won ${count(view.won[seat].length, "battle")}`,
+    );
+    hold(
+      this.won,
+      view.won[seat].map((key) => this.deck.element(key)),
+    );
     put(this.element, "data-active", view.acting === seat);
   }
 }
@@ -41,7 +73,13 @@ export class Strip {
 function pool(seat, kind, heading) {
   const cubes = h("span", { class: "pool-cubes" });
   const number = h("b", {});
-  const element = h("div", { class: `pool pool-${kind}`, "data-kind": kind, "data-key": seat }, h("small", {}, heading), number, cubes);
+  const element = h(
+    "div",
+    { class: `pool pool-${kind}`, "data-kind": kind, "data-key": seat },
+    h("small", {}, heading),
+    number,
+    cubes,
+  );
   return { element, cubes, number };
 }
 
@@ -59,13 +97,38 @@ export class Piles {
     this.number = h("b", {});
     this.list = h("div", { class: "discard-list" });
     const id = "cousins-discards";
-    this.open = h("button", { type: "button", class: "discard-open", popovertarget: id }, h("small", {}, "Discards"), " ", this.number);
-    this.sheet = h(
-      "div", { id, class: "cousins sheet", popover: "auto", role: "dialog", "aria-label": "Discard pile" },
-      h("header", {}, h("h3", {}, "Discard pile"), h("button", { type: "button", popovertarget: id, popovertargetaction: "hide" }, "Close")), this.list,
+    this.open = h(
+      "button",
+      { type: "button", class: "discard-open", popovertarget: id },
+      h("small", {}, "Discards"),
+      " ",
+      this.number,
     );
-    this.box = h("div", { class: "box-pile", "data-kind": "box", "data-key": "box" }, h("small", {}, "In the box"), h("b", {}));
-    this.element = h("section", { class: "piles", "aria-label": "Supply and piles" }, this.french.element, this.box, h("div", { class: "discards" }, this.open, this.top), this.sheet);
+    this.sheet = h(
+      "div",
+      { id, class: "cousins sheet", popover: "auto", role: "dialog", "aria-label": "Discard pile" },
+      h(
+        "header",
+        {},
+        h("h3", {}, "Discard pile"),
+        h("button", { type: "button", popovertarget: id, popovertargetaction: "hide" }, "Close"),
+      ),
+      this.list,
+    );
+    this.box = h(
+      "div",
+      { class: "box-pile", "data-kind": "box", "data-key": "box" },
+      h("small", {}, "In the box"),
+      h("b", {}),
+    );
+    this.element = h(
+      "section",
+      { class: "piles", "aria-label": "Supply and piles" },
+      this.french.element,
+      this.box,
+      h("div", { class: "discards" }, this.open, this.top),
+      this.sheet,
+    );
   }
 
   slots() {
@@ -73,13 +136,20 @@ export class Piles {
   }
 
   render(view) {
-    fillPool(this.french, `${count(view.supply.french, "French cube")} in the supply`, view.supply.french);
+    fillPool(
+      this.french,
+      `${count(view.supply.french, "French cube")} in the supply`,
+      view.supply.french,
+    );
     say(this.box.lastChild, String(view.box.count));
     put(this.box, "aria-label", `${count(view.box.count, "card")} set aside in the box`);
     say(this.number, String(view.discards.length));
     put(this.open, "aria-label", `Discards ${view.discards.length}: look through them`);
     this.open.disabled = view.discards.length === 0;
-    hold(this.top, view.discards.slice(-1).map((key) => this.deck.element(key)));
+    hold(
+      this.top,
+      view.discards.slice(-1).map((key) => this.deck.element(key)),
+    );
     this.fill(view.discards);
   }
 
@@ -89,7 +159,11 @@ export class Piles {
     if (this.shown === now) return;
     this.shown = now;
     const cards = discards.toReversed().map((key) => this.charts.cards[key]);
-    this.list.replaceChildren(...cards.map((card) => h("div", { class: "card-place", role: "img", "aria-label": cardLabel(card) }, face(card))));
+    this.list.replaceChildren(
+      ...cards.map((card) =>
+        h("div", { class: "card-place", role: "img", "aria-label": cardLabel(card) }, face(card)),
+      ),
+    );
   }
 }
 
@@ -100,10 +174,19 @@ const ROUNDS = [1, 2, 3, 4, 5];
 export class Track {
   constructor() {
     this.rounds = ROUNDS.map((n) => h("span", {}, h("b", {}, String(n))));
-    this.marker = h("span", { class: "marker", "aria-hidden": "true", "data-flip": "round-marker" });
+    this.marker = h("span", {
+      class: "marker",
+      "aria-hidden": "true",
+      "data-flip": "round-marker",
+    });
     this.phases = PHASES.map((phase) => h("li", { "data-phase": phase }, PHASE[phase]));
     this.track = h("div", { class: "rounds", role: "img" }, this.rounds);
-    this.element = h("section", { class: "track", "aria-label": "Rounds and phases" }, this.track, h("ol", { class: "phases" }, this.phases));
+    this.element = h(
+      "section",
+      { class: "track", "aria-label": "Rounds and phases" },
+      this.track,
+      h("ol", { class: "phases" }, this.phases),
+    );
   }
 
   render(view) {
@@ -111,24 +194,46 @@ export class Track {
     this.rounds.forEach((item, i) => put(item, "data-now", i + 1 === view.round));
     const here = this.rounds[view.round - 1];
     if (here && this.marker.parentNode !== here) here.append(this.marker);
-    for (const item of this.phases) put(item, "aria-current", item.dataset.phase === view.phase ? "step" : null);
+    for (const item of this.phases)
+      put(item, "aria-current", item.dataset.phase === view.phase ? "step" : null);
   }
 }
 
 function boxLines({ count: size, cards }, charts) {
   const inside = cards ? [`${list(cards.map((key) => charts.cards[key].name))}.`] : [];
-  return [`${count(size, "card")} that nobody was dealt this round${cards ? ":" : ", face down."}`, ...inside];
+  return [
+    `${count(size, "card")} that nobody was dealt this round${cards ? ":" : ", face down."}`,
+    ...inside,
+  ];
 }
 
 /** What hovering a pile shows. */
 export function explainPile(kind, key, view, charts) {
   switch (kind) {
     case "reserve":
-      return { title: `Reserve of ${house(key)}`, lines: [count(view.reserve[key], "cube") + ".", "Troops ready to be added to the battlefield or placed in the regions."] };
+      return {
+        title: `Reserve of ${house(key)}`,
+        lines: [
+          count(view.reserve[key], "cube") + ".",
+          "Troops ready to be added to the battlefield or placed in the regions.",
+        ],
+      };
     case "supply":
-      return { title: `Supply of ${key === "french" ? "the French" : house(key)}`, lines: [count(view.supply[key], "cube") + ".", "Lost cubes come back here; command points bring them into the reserve."] };
+      return {
+        title: `Supply of ${key === "french" ? "the French" : house(key)}`,
+        lines: [
+          count(view.supply[key], "cube") + ".",
+          "Lost cubes come back here; command points bring them into the reserve.",
+        ],
+      };
     case "won":
-      return { title: `Battles won by ${house(key)}`, lines: [count(view.won[key].length, "battle") + ".", "If the houses control as many regions after round 5, more battles win."] };
+      return {
+        title: `Battles won by ${house(key)}`,
+        lines: [
+          count(view.won[key].length, "battle") + ".",
+          "If the houses control as many regions after round 5, more battles win.",
+        ],
+      };
     case "box":
       return { title: "The box", lines: boxLines(view.box, charts) };
     default:

@@ -23,7 +23,9 @@ function loss(last) {
 function beats({ active, loser, stood_on: stood, dice }) {
   const rolled = best(dice);
   const [high, low] = loser === active ? [rolled, stood] : [stood, rolled];
-  return high.kind === low.kind ? `${high.value} beats ${low.value}` : `a ${high.kind} beats a ${low.kind}`;
+  return high.kind === low.kind
+    ? `${high.value} beats ${low.value}`
+    : `a ${high.kind} beats a ${low.kind}`;
 }
 
 export class Verdict {
@@ -33,7 +35,15 @@ export class Verdict {
     this.crests = { active: h("span", {}), opponent: h("span", {}) };
     this.dice = h("span", { class: "verdict-dice" });
     this.loss = h("em", {});
-    this.element.append(h("small", {}, "Just now:"), this.crests.active, this.stood, h("span", {}, "against"), this.crests.opponent, this.dice, this.loss);
+    this.element.append(
+      h("small", {}, "Just now:"),
+      this.crests.active,
+      this.stood,
+      h("span", {}, "against"),
+      this.crests.opponent,
+      this.dice,
+      this.loss,
+    );
   }
 
   /** Returns whether there is anything to show. */

@@ -26,16 +26,36 @@ export function place(key) {
 }
 
 export const USE = {
-  gain: { title: "Gain troops", text: (n) => `Up to ${count(n, "cube")} from the supply to your reserve` },
-  add: { title: "Add troops", text: (n) => `Up to ${count(n, "cube")} from your reserve to the battlefield` },
-  move: { title: "Move influence", text: (n) => `Up to ${count(n, "cube")} into one region from the next` },
-  place: { title: "Place influence", text: (n) => `${count(n, "roll")} to put a cube from your reserve in a region` },
-  remove: { title: "Remove influence", text: (n) => `Up to ${count(n, "roll")} to take an opponent's cube off a region` },
+  gain: {
+    title: "Gain troops",
+    text: (n) => `Up to ${count(n, "cube")} from the supply to your reserve`,
+  },
+  add: {
+    title: "Add troops",
+    text: (n) => `Up to ${count(n, "cube")} from your reserve to the battlefield`,
+  },
+  move: {
+    title: "Move influence",
+    text: (n) => `Up to ${count(n, "cube")} into one region from the next`,
+  },
+  place: {
+    title: "Place influence",
+    text: (n) => `${count(n, "roll")} to put a cube from your reserve in a region`,
+  },
+  remove: {
+    title: "Remove influence",
+    text: (n) => `Up to ${count(n, "roll")} to take an opponent's cube off a region`,
+  },
 };
 
 export const PHASE = {
-  deal: "Deal", swap: "Swap", battlefield: "Battlefield", play: "Play",
-  battle: "Battle", victory: "Victory", clean_up: "Clean-up",
+  deal: "Deal",
+  swap: "Swap",
+  battlefield: "Battlefield",
+  play: "Play",
+  battle: "Battle",
+  victory: "Victory",
+  clean_up: "Clean-up",
 };
 
 /** What happens in a phase, for those who see the game for the first time. */
@@ -50,7 +70,10 @@ export const PHASE_NOTE = {
 };
 
 /** Why a house rolls first in the battle. */
-export const WHY_FIRST = { influence: "more influence in the region", holder: "influence there is equal, and the battlefield is its card" };
+export const WHY_FIRST = {
+  influence: "more influence in the region",
+  holder: "influence there is equal, and the battlefield is its card",
+};
 
 /** "Double 5". */
 export const result = ({ kind, value }) => `${title(kind)} ${value}`;
@@ -62,23 +85,40 @@ export const dice = (values) => list(values.map(String));
 export function best(values) {
   const times = (value) => values.filter((one) => one === value).length;
   const most = Math.max(...values.map(times));
-  return { kind: KINDS[most - 1], value: Math.max(...values.filter((value) => times(value) === most)) };
+  return {
+    kind: KINDS[most - 1],
+    value: Math.max(...values.filter((value) => times(value) === most)),
+  };
 }
 
 /** Whether dice contain what a declaration says of them. */
-export const contain = (values, { kind, value }) => values.filter((one) => one === value).length > KINDS.indexOf(kind);
+export const contain = (values, { kind, value }) =>
+  values.filter((one) => one === value).length > KINDS.indexOf(kind);
 
 /** What three dice show at their best, in words: "double 5". */
 export const worth = (values) => result(best(values)).toLowerCase();
 
 /** Where a roll for a cube sent it. */
 export const ROLL_RESULT = {
-  stays: "the cube stays", stay: "no cube leaves", reserve: "it goes back to the reserve", supply: "it goes to the supply",
+  stays: "the cube stays",
+  stay: "no cube leaves",
+  reserve: "it goes back to the reserve",
+  supply: "it goes to the supply",
 };
 
 const MONTHS = [
-  "January", "February", "March", "April", "May", "June",
-  "July", "August", "September", "October", "November", "December",
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
 ];
 
 /** "29 March 1461" from "1461-03-29". */

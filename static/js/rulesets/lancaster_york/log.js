@@ -169,7 +169,8 @@ const verdict = ({ winner, left }) =>
 export function tieWords(ties) {
   if (!ties?.length) return "after a tie";
   const pairs = ties.map(
-    ([ahead, behind, by]) => `${seatName(ahead)} comes before ${seatName(behind)} by ${tieBreak(by)}`,
+    ([ahead, behind, by]) =>
+      `${seatName(ahead)} comes before ${seatName(behind)} by ${tieBreak(by)}`,
   );
   return `in a tie, ${list(pairs)}`;
 }

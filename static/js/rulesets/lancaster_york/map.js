@@ -103,7 +103,9 @@ function outlines(kind, keys, paths) {
 /** Every card that is a thing on the map; mercenaries are not. */
 function spotsOf(charts) {
   const faces = Object.values(charts.cards).filter(({ kind }) => kind !== "mercenaries");
-  return Object.fromEntries(faces.map((face) => [face.id, new Spot(face, scrolled(face), charts.garrison[face.kind])]));
+  return Object.fromEntries(
+    faces.map((face) => [face.id, new Spot(face, scrolled(face), charts.garrison[face.kind])]),
+  );
 }
 
 /** What stands on a scroll: a ship has the name of its port, a bishop is beside his town. */

@@ -141,7 +141,11 @@ export class Plan {
         mark,
       );
     const click = () => this.gesture(gesture);
-    return h("button", { type: "button", class: "key", "aria-label": `${mark} ${said}`, on: { click } }, mark);
+    return h(
+      "button",
+      { type: "button", class: "key", "aria-label": `${mark} ${said}`, on: { click } },
+      mark,
+    );
   }
 }
 
@@ -156,7 +160,11 @@ function howTo({ talk }) {
       {},
       h("li", {}, "Tap a place to send troops: your own to defend it, a rival's to attack it."),
       h("li", {}, "≥4 beside a place: so many troops win it if only its garrison defends."),
-      h("li", {}, "Tap a noble or ship of yours, then where it goes, or its button for a white cube."),
+      h(
+        "li",
+        {},
+        "Tap a noble or ship of yours, then where it goes, or its button for a white cube.",
+      ),
       h("li", {}, "Tap a rival's noble, bishop or ship to bribe it with a black cube."),
       h(
         "li",

@@ -14,7 +14,10 @@ export function linesOf(view, charts, name, viewer) {
   return [
     ...[...places].map((card) => placeLine(card, view, charts, name, viewer)),
     ...Object.entries(plan.nobles).map(([card, to]) =>
-      moveLine(`${name(card)} goes to ${area(to)}`, charts.cards[card], ["area", view.nobles[card]]),
+      moveLine(`${name(card)} goes to ${area(to)}`, charts.cards[card], [
+        "area",
+        view.nobles[card],
+      ]),
     ),
     ...Object.entries(plan.ships).map(([card, to]) =>
       moveLine(`${name(card)} sails to ${zone(to)}`, charts.cards[card], [
@@ -64,7 +67,9 @@ function noteOf(card, men, attacks, plan, charts) {
     missing > 0
       ? `The garrison is ${garrison}: needs ${missing} more.`
       : `Beats the garrison of ${garrison} with ${men - garrison} left, if no others defend.`;
-  return plan.if_captain.includes(card) ? `${strength} Only if your bid for Calais wins.` : strength;
+  return plan.if_captain.includes(card)
+    ? `${strength} Only if your bid for Calais wins.`
+    : strength;
 }
 
 function keysOf(card, place, attacks) {

@@ -43,7 +43,9 @@ export class Reference {
   }
 
   render(view) {
-    this.turns.forEach((cell, i) => put(cell, "aria-current", i + 1 === view.round ? "true" : null));
+    this.turns.forEach((cell, i) =>
+      put(cell, "aria-current", i + 1 === view.round ? "true" : null),
+    );
     const rows = JSON.stringify([view.gains, view.players]);
     if (rows === this.rows) return;
     this.rows = rows;
@@ -55,7 +57,10 @@ export class Reference {
         h("th", { scope: "col" }, piece(`disc-${seat}`), seatName(seat)),
       ),
     ]);
-    hold(this.points, view.gains.flatMap((turn, i) => turnRows(turn, i + 1, view.players)));
+    hold(
+      this.points,
+      view.gains.flatMap((turn, i) => turnRows(turn, i + 1, view.players)),
+    );
   }
 }
 
@@ -74,7 +79,12 @@ function turnRows(turn, number, players) {
   return [
     total,
     ...used.map((source) =>
-      h("tr", {}, h("th", { scope: "row" }, title(source)), cells((seat) => turn[seat][source])),
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, title(source)),
+        cells((seat) => turn[seat][source]),
+      ),
     ),
   ];
 }
@@ -95,7 +105,11 @@ function controlChart({ points, garrison }) {
     h(
       "table",
       { class: "control-chart" },
-      h("caption", {}, "Control Point Chart: ties are broken from the top down, then by turn order"),
+      h(
+        "caption",
+        {},
+        "Control Point Chart: ties are broken from the top down, then by turn order",
+      ),
       h(
         "thead",
         {},
@@ -128,7 +142,11 @@ function troopsChart(cells) {
     h(
       "table",
       { class: "troops-chart" },
-      h("caption", {}, `Troops Chart: a troop costs ${pounds(TROOP_PRICE)}, mercenaries come by card`),
+      h(
+        "caption",
+        {},
+        `Troops Chart: a troop costs ${pounds(TROOP_PRICE)}, mercenaries come by card`,
+      ),
       h(
         "tbody",
         {},

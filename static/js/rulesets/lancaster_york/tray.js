@@ -7,7 +7,11 @@ const TROOPS = 20;
 const TOOLS = {
   troop: { picture: (seat) => `troop-${seat}`, title: "1 troop" },
   five: { picture: (seat) => `troop-${seat}`, title: "5 troops" },
-  enough: { picture: (seat) => `troop-${seat}`, title: "To win", hint: "As many as beat the garrison" },
+  enough: {
+    picture: (seat) => `troop-${seat}`,
+    title: "To win",
+    hint: "As many as beat the garrison",
+  },
   hire: { picture: () => "troop-mercenary", title: "Mercenary" },
 };
 

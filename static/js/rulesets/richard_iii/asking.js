@@ -78,9 +78,7 @@ function isVoyage(source, to, { areas, borders }) {
 }
 
 const oneTo = (to, block, source, charts) =>
-  isVoyage(source, to, charts)
-    ? { do: "Sail", block, to }
-    : { do: "March", block, to, via: null };
+  isVoyage(source, to, charts) ? { do: "Sail", block, to } : { do: "March", block, to, via: null };
 
 const allTo = (to, source, charts) =>
   isVoyage(source, to, charts)

@@ -53,7 +53,8 @@ function homeWords({ kind, seat, symbols, shields, inherits }, view, charts) {
     return `Shields: ${areas(shields)}${more}. The senior heir in defence of one hits on one more. ${crown}`;
   }
   if (!symbols.length) return null;
-  const what = { church: "Its cathedral", levy: "Its city", mercenary: "Wales" }[kind] ?? "Its shield";
+  const what =
+    { church: "Its cathedral", levy: "Its city", mercenary: "Wales" }[kind] ?? "Its shield";
   return `${what}: ${areas(symbols)}. Defending there it hits on one more.`;
 }
 

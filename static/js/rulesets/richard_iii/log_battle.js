@@ -88,7 +88,13 @@ function lossLog({ who, block, area }, named) {
     Lost: (e) =>
       named(e.seat)
         ? null
-        : [{ text: "", mark: "cross" }, who(e.seat), " lost a block in ", area(e.area), ", unseen."],
+        : [
+            { text: "", mark: "cross" },
+            who(e.seat),
+            " lost a block in ",
+            area(e.area),
+            ", unseen.",
+          ],
     BlockLost: (e) => [
       { ...block(e.block), mark: "cross" },
       " is lost in ",

@@ -53,6 +53,9 @@ export class Played {
         return row;
       }),
     );
-    say(this.left, `Not played yet, 11 of them in nobody's hand: ${unplayedWords(view, this.charts)}.`);
+    say(
+      this.left,
+      `Not played yet, 11 of them in nobody's hand: ${unplayedWords(view, this.charts)}.`,
+    );
   }
 }

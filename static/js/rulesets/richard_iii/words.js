@@ -46,7 +46,10 @@ export function blockName(block, charts) {
 
 /** A name with a place where it may be broken, if it is too long for a tile. */
 export const hyphened = (name) =>
-  name.replace(/(Northumber|Westmore|Bur|Bucking|Shrews|Canter|Prince Ed)(?=land|gundian|ham|bury|ward)/, "$1\u00ad");
+  name.replace(
+    /(Northumber|Westmore|Bur|Bucking|Shrews|Canter|Prince Ed)(?=land|gundian|ham|bury|ward)/,
+    "$1\u00ad",
+  );
 
 /** The seat in whose colour a block is; the Rebel has none of its own. */
 export const seatOf = (block, charts) => charts.blocks[block].seat;

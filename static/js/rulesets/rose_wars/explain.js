@@ -43,7 +43,10 @@ export function explainer(charts) {
       case "hand":
         return {
           title: `${called(key, view)}'s hand`,
-          lines: [`${count(view.hands[key].count, "action card")}.`, ...knownLines(key, view, charts)],
+          lines: [
+            `${count(view.hands[key].count, "action card")}.`,
+            ...knownLines(key, view, charts),
+          ],
         };
       case "losses":
         return {

@@ -119,12 +119,7 @@ class Stack {
     this.gaps = Array.from({ length: REAR }, () =>
       h("span", { class: "gap", "aria-hidden": "true" }),
     );
-    this.element = h(
-      "div",
-      { class: `stack stack-${name}` },
-      this.title,
-      this.tiles,
-    );
+    this.element = h("div", { class: `stack stack-${name}` }, this.title, this.tiles);
   }
 
   render(title, tiles, size) {

@@ -6,10 +6,7 @@ import { WINDOW } from "./words.js";
 export class Orders {
   constructor() {
     this.windows = Object.fromEntries(
-      Object.keys(WINDOW).map((key) => [
-        key,
-        order("window", key, `Passing ${WINDOW[key]}`),
-      ]),
+      Object.keys(WINDOW).map((key) => [key, order("window", key, `Passing ${WINDOW[key]}`)]),
     );
     this.turn = order("do", "AskThisTurn", "Passing until this turn ends");
     this.quick = h("span", { class: "order order-quick", "data-kind": "on" });
@@ -21,7 +18,11 @@ export class Orders {
     put(this.quick, "data-key", String(!quick));
     put(this.quick, "data-on", quick);
     say(this.quick, `Quick passing: ${quick ? "on" : "off"}`);
-    put(this.quick, "aria-label", `Quick passing: ${quick ? "on. Switch it off." : "off. Switch it on."}`);
+    put(
+      this.quick,
+      "aria-label",
+      `Quick passing: ${quick ? "on. Switch it off." : "off. Switch it on."}`,
+    );
     hold(
       this.element,
       orders
