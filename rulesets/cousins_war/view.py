@@ -115,7 +115,8 @@ def _hand(game: Game, seat: Seat, own: bool, foe: bool) -> Json:
         "cards": _cards(hand) if own else None,
         "known": _cards(game.known[FOE[seat]]) if own or foe else [],
         "stuck": _stuck(game, seat) if own else {},
-        "lacking": _lacking(game, seat) if own else {},
+        # It follows from the open board and speaks to one player: nothing for `reveal` to lay open.
+        "lacking": _lacking(game, seat) if own and not foe else {},
     }
 
 

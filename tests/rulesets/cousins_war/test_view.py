@@ -78,12 +78,15 @@ def test_4_1_an_event_that_cannot_be_played_is_named_with_its_reason_to_its_owne
 
 
 def test_4_2_uses_of_points_that_are_not_possible_are_named_with_their_reason() -> None:
-    lacking = playing("B1", "north 1").view(YORK)["hands"]["york"]["lacking"]
+    laid = playing("B1", "north 1")
+    lacking = laid.view(YORK)["hands"]["york"]["lacking"]
     assert {use: reason["rule"] for use, reason in lacking.items()} == {
         "add": "4.4",
         "place": "4.6",
     }
     assert lacking["add"]["text"] == "You have no cubes in your reserve."
+    for seen in (laid.view(LANCASTER), laid.view(None), RULES.reveal(laid.game)):
+        assert seen["hands"]["york"]["lacking"] == {}
 
 
 def test_the_view_says_who_must_choose_and_names_no_one_while_both_do() -> None:
