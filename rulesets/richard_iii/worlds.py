@@ -156,9 +156,12 @@ def _take_anew(world: Game, seat: Seat) -> None:
         if world.stack is not None:
             stacks.append(world.stack)
         world.stack = stacks[world.below(len(stacks))]
-    if seat == world.acting:
+    if seat == world.acting and world.aside:
+        # As many as in this world: the next move of the others will show how many stay behind.
+        count = world.aside.bit_count()
         ready = [] if world.stack is None else world.ready(seat, world.stack)
-        world.aside = sum(BIT[block] for block in ready[1:] if world.aside and world.below(2))
+        world.shuffle(ready)
+        world.aside = sum(BIT[block] for block in ready[: min(count, len(ready) - 1)])
 
 
 # Secret plans
