@@ -2,10 +2,12 @@
 # make install        only make .venv and install
 # make test           all tests, those in a browser included where a Chromium is found
 #                     (TESTS= some of them, JOBS= on how many processes)
-# make check          format, lint, types, import rules
+# make check          format, lint, types, import rules, of the server and of the browser
+# make format         lay the code out, and mend what ruff and oxlint can mend
 # make bench          the figures of the rules and of the server
+# make hooks          check each commit before it is made (needs pre-commit)
 # make lock           pin newer versions of the dependencies
-# make clean          remove .venv and caches (never var/, where the games are)
+# make clean          remove .venv, node_modules and caches (never var/, where the games are)
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
@@ -15,40 +17,54 @@ JOBS ?= logical
 VENV := .venv
 PYTHON := $(VENV)/bin/python
 PIP := $(PYTHON) -m pip --disable-pip-version-check install --quiet
+# Node, pinned like everything else, comes with the development tools; whatever runs on it looks
+# for `node` in PATH.
+NODE_MODULES := node_modules
+with_node = PATH="$(CURDIR)/$(VENV)/bin:$$PATH"
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 
-.PHONY: play install test check format bench lock clean
+.PHONY: play install test check check-python check-browser format bench hooks lock clean
 
 play: install
 	@HOST='$(HOST)' PORT='$(PORT)' $(PYTHON) -m app serve
 
 install: $(VENV)/installed
 
-test: $(VENV)/installed-dev
+test: $(VENV)/installed-dev $(NODE_MODULES)/installed
 	$(PYTHON) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(TESTS)
 
-check: $(VENV)/installed-dev
+check: check-python check-browser
+
+check-python: $(VENV)/installed-dev
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports --no-logo
 
-format: $(VENV)/installed-dev
+check-browser: $(NODE_MODULES)/installed
+	$(with_node) npm run --silent check
+
+format: $(VENV)/installed-dev $(NODE_MODULES)/installed
 	$(VENV)/bin/ruff format .
 	$(VENV)/bin/ruff check --fix .
+	$(with_node) npm run --silent format
 
 bench: $(VENV)/installed-dev
 	$(PYTHON) -m app bench
 
 # The pins must have wheels for every Python from 3.11 on, and name no package index.
-LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+LOCK := $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --upgrade
-lock:
+lock: $(VENV)/installed-dev
 	$(LOCK) -o requirements.lock pyproject.toml
-	$(LOCK) --extra dev -c requirements.lock -o requirements-dev.lock pyproject.toml
+	$(LOCK) --group dev -c requirements.lock -o requirements-dev.lock pyproject.toml
+	$(with_node) npm update
+
+hooks: $(VENV)/installed-dev $(NODE_MODULES)/installed
+	pre-commit install
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) $(NODE_MODULES) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/installed: requirements.lock $(PYTHON)
@@ -59,6 +75,11 @@ $(VENV)/installed: requirements.lock $(PYTHON)
 $(VENV)/installed-dev: requirements-dev.lock $(PYTHON)
 	@echo "Installing with what the tests need …"
 	@$(PIP) --require-hashes -r $<
+	@touch $@
+
+$(NODE_MODULES)/installed: package-lock.json $(VENV)/installed-dev
+	@echo "Installing what checks the browser's code …"
+	@$(with_node) npm ci --ignore-scripts --no-audit --no-fund --silent
 	@touch $@
 
 $(PYTHON):

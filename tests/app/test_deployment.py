@@ -13,10 +13,12 @@ LOCKS = ("requirements.lock", "requirements-dev.lock")
 PIN = re.compile(r"^([a-z0-9-]+)==\S+(?: ; .*)? \\$", re.MULTILINE)
 
 
-def wanted(extra: str | None = None) -> set[str]:
+def wanted(group: str | None = None) -> set[str]:
     """The names of the packages that pyproject.toml asks for."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    lines = project["dependencies"] + (project["optional-dependencies"][extra] if extra else [])
+    described = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    lines = described["project"]["dependencies"]
+    if group is not None:
+        lines = lines + described["dependency-groups"][group]
     return {re.split(r"[\[>=;]", line)[0].strip().lower() for line in lines}
 
 

@@ -21,21 +21,25 @@ for (const { viewer, view, events, actions } of steps) {
   const log = makeLog(charts, viewer);
   for (const event of events) {
     if (!(event.event in log)) wrong.add(`no line for ${event.event}`);
-    for (const line of linesOf({ events: [event], seat: null }, { log }))
+    for (const line of linesOf({ events: [event], seat: null }, { log })) {
       check(event.event, textOf(line));
+    }
     for (const [kind, key] of touches(event)) check(`touches of ${event.event}`, `${kind} ${key}`);
   }
   for (const action of actions) {
     const text = label(action, view);
     check(action.do, text);
-    if (text === action.do && text !== "Done" && text !== "Believe" && text !== "Challenge")
+    if (text === action.do && text !== "Done" && text !== "Believe" && text !== "Challenge") {
       wrong.add(`no label for ${action.do}`);
+    }
   }
   const labels = actions.map((action) => label(action, view));
-  if (new Set(labels).size < labels.length)
+  if (new Set(labels).size < labels.length) {
     wrong.add(`two actions with one label: ${labels.join(" | ")}`);
-  for (const part of describe(view))
+  }
+  for (const part of describe(view)) {
     [part.title, ...part.lines].forEach((line) => check(part.title, line));
+  }
   for (const [colour, places] of Object.entries(counted(view))) {
     const sum = Object.values(places).reduce((a, b) => a + b, 0);
     if (sum !== CUBES[colour]) wrong.add(`${sum} cubes of ${colour}`);

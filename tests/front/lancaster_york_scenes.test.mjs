@@ -244,8 +244,9 @@ test("the log says which icon broke a tie, and what decided the game", () => {
   );
   assert.equal(say(scored), `${line} (after a tie).`, "as earlier matches were told");
   const ended = (tie) => say({ event: "GameEnded", winner: "yellow", scores: [70, 70], tie });
-  for (const tie of ["kings", "Kings"])
+  for (const tie of ["kings", "Kings"]) {
     assert.equal(ended(tie), "Yellow wins, by the Kings of their House: Red 70 and Yellow 70.");
+  }
   assert.match(ended("chart"), /by the Control Point Chart/);
   assert.match(ended("order"), /by turn order/);
   assert.equal(ended(""), "Yellow wins: Red 70 and Yellow 70.");

@@ -48,17 +48,20 @@ function boardOf(viewer, view) {
 function checkEvents(events, board) {
   for (const event of events) {
     if (!(event.event in board.log)) wrong.add(`no line for ${event.event}`);
-    for (const line of linesOf({ events: [event], seat: null }, board))
+    for (const line of linesOf({ events: [event], seat: null }, board)) {
       check(event.event, textOf(line));
-    for (const [kind, key] of board.touches(event))
+    }
+    for (const [kind, key] of board.touches(event)) {
       check(`touches of ${event.event}`, `${kind} ${key}`);
+    }
   }
 }
 
 function checkElements(root, board, view) {
   for (const element of root.all()) {
-    for (const [name, value] of element.attributes)
+    for (const [name, value] of element.attributes) {
       if (/NaN|undefined/.test(value)) wrong.add(`${element.tagName} ${name}: ${value}`);
+    }
     if (!element.hasAttribute("data-kind")) continue;
     const [kind, key] = [element.getAttribute("data-kind"), element.getAttribute("data-key")];
     check(`words on ${kind} ${key}`, element.getAttribute("aria-label") ?? "");
@@ -71,8 +74,9 @@ function checkElements(root, board, view) {
 function checkWays(actions, board, placed) {
   const choosing = () => new Narrow(actions, { kinds: board.kinds, waits: board.waits, placed });
   const buttons = choosing().buttons();
-  for (const action of buttons)
+  for (const action of buttons) {
     if (!BUTTONS.has(action.do)) wrong.add(`only a button for ${action.do}`);
+  }
   for (const action of actions.filter((one) => !buttons.includes(one))) {
     const narrow = choosing();
     const fields = Object.entries(action).filter(([field]) => field !== "do");
@@ -93,19 +97,23 @@ const sorted = (places) => JSON.stringify(Object.entries(places).sort());
 function checkScenes(view, events) {
   if (!view.last) return;
   const scenes = scenesOf(eventsOf(view.last.events, charts));
-  if (!scenes.length || scenes.some(({ title, events }) => !title || !events.length))
+  if (!scenes.length || scenes.some(({ title, events }) => !title || !events.length)) {
     wrong.add("a scene without a title or events");
+  }
   if (!events.some(({ event }) => event === "PlanRevealed")) return;
   const { owners, nobles, ships, forces, white } = pictureAt(view, scenes, scenes.length - 1);
   for (const [shown, now] of [
     [owners, view.cards],
     [nobles, view.nobles],
     [ships, view.ships],
-  ])
-    if (sorted(shown) !== sorted(now))
+  ]) {
+    if (sorted(shown) !== sorted(now)) {
       wrong.add(`the last scene is not the present: ${sorted(shown)}, ${sorted(now)}`);
-  if (Object.keys(forces).length || white.length)
+    }
+  }
+  if (Object.keys(forces).length || white.length) {
     wrong.add("counters lie on the map after the turn");
+  }
 }
 
 for (const { viewer, view, events, actions } of steps) {
@@ -124,10 +132,12 @@ for (const { viewer, view, events, actions } of steps) {
     if (text === actions[i].do) wrong.add(`no label for ${text}`);
   });
   const alike = actions.filter(({ card }) => charts.cards[card]?.kind === "mercenaries").length;
-  if (new Set(labels).size < labels.length - Math.max(0, alike - 1))
+  if (new Set(labels).size < labels.length - Math.max(0, alike - 1)) {
     wrong.add(`one label for two: ${labels.join(" | ")}`);
-  for (const part of board.describe(view))
+  }
+  for (const part of board.describe(view)) {
     [part.title, ...part.lines].forEach((line) => check(part.title, line));
+  }
   for (const seat of view.players) check("seat", board.seat(seat, view).title);
 }
 process.stdout.write([...wrong].join("\n"));

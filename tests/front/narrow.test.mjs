@@ -182,8 +182,9 @@ test("any order of clicks on what is offered ends in a legal action", () => {
     const narrow = new Narrow(actions, { placed });
     let sent = null;
     for (const [kind, key] of path) sent = narrow.pick(kind, key);
-    if (sent)
+    if (sent) {
       return assert.ok(actions.some((action) => JSON.stringify(action) === JSON.stringify(sent)));
+    }
     const offered = elements.filter(([kind, key]) => narrow.offers(kind, key));
     assert.ok(
       offered.length + narrow.buttons().length > 0,

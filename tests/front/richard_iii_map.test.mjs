@@ -42,11 +42,12 @@ const rings = (path) =>
 /** Whether a point lies inside an outline. */
 function inside(path, [x, y]) {
   let odd = false;
-  for (const ring of rings(path))
+  for (const ring of rings(path)) {
     ring.forEach(([ax, ay], i) => {
       const [bx, by] = ring[(i + 1) % ring.length];
       if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) odd = !odd;
     });
+  }
   return odd;
 }
 
@@ -56,11 +57,12 @@ const others = (key, at) =>
 test("the map has the thirty-three areas and sixty-two borders of the game", () => {
   assert.equal(Object.keys(AREAS).length, 33);
   assert.equal(Object.keys(BORDERS).length, 62);
-  for (const pair of Object.keys(BORDERS))
+  for (const pair of Object.keys(BORDERS)) {
     assert.ok(
       pair.split("|").every((area) => area in AREAS),
       pair,
     );
+  }
 });
 
 test("the name of an area lies in no other area, from end to end", () => {
@@ -71,8 +73,9 @@ test("the name of an area lies in no other area, from end to end", () => {
     },
   ] of Object.entries(AREAS)) {
     const half = key.length * 3.4;
-    for (const dx of [-half, -half / 2, 0, half / 2, half])
+    for (const dx of [-half, -half / 2, 0, half / 2, half]) {
       assert.deepEqual(others(key, [x + dx, y - 4]), [], `${key} ${dx}`);
+    }
   }
 });
 
@@ -82,7 +85,7 @@ test("no name lies behind the blocks of an area", () => {
     {
       name: [nx, ny],
     },
-  ] of Object.entries(AREAS))
+  ] of Object.entries(AREAS)) {
     for (const [
       area,
       {
@@ -95,6 +98,7 @@ test("no name lies behind the blocks of an area", () => {
         ny - 1 < y - height / 2;
       assert.ok(apart, `${key} behind the blocks of ${area}`);
     }
+  }
 });
 
 test("the middle of an area's blocks lies in the area, and all of it on the sheet", () => {
@@ -123,21 +127,25 @@ test("the middle of a border is near to both of its areas", () => {
         .flat()
         .map(([a, b]) => Math.hypot(a - x, b - y)),
     );
-  for (const [pair, { middle }] of Object.entries(BORDERS))
-    for (const area of pair.split("|"))
+  for (const [pair, { middle }] of Object.entries(BORDERS)) {
+    for (const area of pair.split("|")) {
       assert.ok(close(AREAS[area].path, middle) < 26, `${pair} ${area}`);
+    }
+  }
 });
 
 test("five blocks find room in the smallest areas, side by side and at no less than half their size", () => {
   for (const area of ["middlesex", "kent", "dorset", "gloucester", "isle_of_man"]) {
     const { size, places } = arrange(5, AREAS[area].zone);
     assert.ok(size >= 0.45, `${area} ${size}`);
-    for (const [i, [ax, ay]] of places.entries())
-      for (const [bx, by] of places.slice(i + 1))
+    for (const [i, [ax, ay]] of places.entries()) {
+      for (const [bx, by] of places.slice(i + 1)) {
         assert.ok(
           Math.abs(ax - bx) >= WIDTH * size - 0.01 || Math.abs(ay - by) >= HEIGHT * size - 0.01,
           area,
         );
+      }
+    }
   }
 });
 
@@ -276,19 +284,22 @@ test("a ship turns in open water only, and round Land's End from France", () => 
       { seas: Object.keys(seas).filter((sea) => seas[sea].includes(area)) },
     ]),
   );
-  for (const coast of Object.values(seas))
-    for (const source of coast)
+  for (const coast of Object.values(seas)) {
+    for (const source of coast) {
       for (const to of coast) {
         if (source === to) continue;
         const turns = voyage(source, to, { areas }).slice(1, -1);
         assert.ok(turns.length >= 1);
-        for (const turn of turns)
+        for (const turn of turns) {
           assert.deepEqual(
             Object.keys(AREAS).filter((area) => inside(AREAS[area].path, turn)),
             [],
             `${source} ${to}`,
           );
+        }
       }
+    }
+  }
   assert.equal(voyage("france", "pembroke", { areas }).length, 5);
 });
 

@@ -15,7 +15,7 @@ const { linesOf, textOf } = await import("../../static/js/table/lines.js");
 
 const { charts, steps, names } = JSON.parse(readFileSync(0, "utf8"));
 const describe = describer(charts);
-const BROKEN = /undefined|null|NaN|\[object|\.\.|  |^\s*$/;
+const BROKEN = /undefined|null|NaN|\[object|\.\.| {2}|^\s*$/;
 const QUIET = { offers: () => false, picked: () => false, other: () => false };
 const panels = {};
 const wrong = new Set();
@@ -28,8 +28,9 @@ function checkEvents({ viewer, events }) {
   const log = makeLog(charts, viewer);
   for (const event of events) {
     if (!(event.event in log)) wrong.add(`no line for ${event.event}`);
-    for (const line of linesOf({ events: [event], seat: null }, { log }))
+    for (const line of linesOf({ events: [event], seat: null }, { log })) {
       check(event.event, textOf(line));
+    }
     for (const [kind, key] of touches(event)) check(`touches of ${event.event}`, `${kind} ${key}`);
   }
 }
@@ -83,14 +84,16 @@ function checkPanels({ viewer, view, actions, events }) {
       const label = element.getAttribute("aria-label");
       if (kind && !label) wrong.add(`no aria-label on ${kind} ${key}`);
       if (label) check(`label of ${kind} ${key}`, label);
-      if (!element.children.length && element.textContent)
+      if (!element.children.length && element.textContent) {
         check(element.className, element.textContent);
+      }
     }
   }
 }
 
-for (const name of names.events)
+for (const name of names.events) {
   if (!(name in makeLog(charts, "york"))) wrong.add(`no line for ${name}`);
+}
 for (const name of names.actions) if (!(name in labels(charts))) wrong.add(`no label for ${name}`);
 
 steps.forEach((step, i) => {
@@ -98,7 +101,8 @@ steps.forEach((step, i) => {
   checkActions(step);
   checkPanels(step);
   if (i % 97 === 0) checkHints(step);
-  for (const part of describe(step.view))
+  for (const part of describe(step.view)) {
     [part.title, ...part.lines].forEach((line) => check(part.title, line));
+  }
 });
 process.stdout.write([...wrong].slice(0, 60).join("\n"));

@@ -114,8 +114,9 @@ test("whatever stands for an action can be tried in vain; counts and piles can n
   assert.deepEqual(attempt("do", "AskThisTurn", now), { do: "AskThisTurn" });
   assert.deepEqual(attempt("window", "hit", now), { do: "AskAgain", window: "hit" });
   assert.deepEqual(attempt("house", "york", now), { do: "Command", house: "york" });
-  for (const kind of ["deck", "discards", "hand", "losses"])
+  for (const kind of ["deck", "discards", "hand", "losses"]) {
     assert.equal(attempt(kind, "south", now), null);
+  }
 });
 
 test("while deploying, a vain click is about the deployment", () => {

@@ -52,7 +52,8 @@ for (const step of steps) {
   checkActions(step);
   const { view } = step;
   for (const unit of Object.keys(view.units)) check(unit, tileLabel(unit, view, charts));
-  for (const part of describe(view))
+  for (const part of describe(view)) {
     [part.title, ...part.lines].forEach((line) => check(part.title, line));
+  }
 }
 process.stdout.write([...wrong].join("\n"));

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import json
 import random
-import shutil
-import subprocess
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import pytest
-
 from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Event, Seat, Viewer
 from rulesets.richard_iii import actions, battle_events, events
+from tests.support.node import node
 
 HERE = Path(__file__).parent
-NODE = shutil.which("node")
 GAMES = 3
 WEIGHTS = {
     "Fire": 6.0,
@@ -91,20 +87,11 @@ def _names() -> dict[str, list[str]]:
     }
 
 
-@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt-get install nodejs)")
 def test_every_event_action_and_view_of_random_games_is_told_in_whole_words() -> None:
-    assert NODE is not None
     pack = json.loads((HERE.parents[1] / "rulesets/richard_iii/pack.json").read_text())
     rules = RULESETS["richard_iii"].build(pack)
     steps = [step for seed in range(GAMES) for step in _steps(rules, seed)]
     told = {event["event"] for step in steps for event in step["events"]}
     assert {"CardsRevealed", "StackMoved", "BattleBegan", "Fired", "UsurpationCounted"} <= told
-    ran = subprocess.run(
-        [NODE, str(HERE / "richard_iii_words.mjs")],
-        input=json.dumps({"charts": rules.charts(), "steps": steps, "names": _names()}),
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=True,
-    )
-    assert ran.stdout == ""
+    given = json.dumps({"charts": rules.charts(), "steps": steps, "names": _names()})
+    assert node(HERE / "richard_iii_words.mjs", given=given, seconds=120) == ""

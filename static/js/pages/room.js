@@ -105,8 +105,9 @@ async function follow() {
   try {
     await look();
   } catch (error) {
-    if (error.constructor === Error)
-      say(error); // what the server refuses
+    if (error.constructor === Error) {
+      say(error);
+    } // what the server refuses
     else if (!(error instanceof Offline)) reportError(error); // ours: see faults.js
   }
   if (!left) setTimeout(follow, EVERY);

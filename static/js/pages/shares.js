@@ -4,7 +4,7 @@
 // Kept under roses:shares:MATCH as [{round, entropy, commitment, seats}]: `seats` is null until the
 // share is disclosed, and then who had sealed what; the replay compares it with the record.
 import { sha256 } from "../../vendor/noble-hashes/sha2.js";
-import { fromHex, toHex } from "../replay/dice.js";
+import { toHex } from "../replay/dice.js";
 import { call } from "./forms.js";
 
 const BYTES = 32;

@@ -45,8 +45,9 @@ const address = `/api/matches/waiting${table ? `?besides=${table}` : ""}`;
 let shown;
 
 export async function ask() {
-  if (document.hidden && shown !== undefined && !document.querySelector("[data-watch-waiting]"))
+  if (document.hidden && shown !== undefined && !document.querySelector("[data-watch-waiting]")) {
     return;
+  }
   try {
     const response = await fetch(address);
     if (!response.ok) return;

@@ -1,6 +1,6 @@
 /** The replay page: a film per viewer, stepped, linked to, its dice verified. No socket. */
 
-import { byId, fetchJson, h, memory, ruleLink, rulesOf } from "../table/dom.js";
+import { byId, fetchJson, h, ruleLink, rulesOf } from "../table/dom.js";
 import { Film } from "../table/film.js";
 import { Hints } from "../table/hints.js";
 import { listenToKeys } from "../table/keys.js";

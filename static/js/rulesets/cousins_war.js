@@ -123,10 +123,11 @@ function explain(kind, key, view, { charts, deck, uses, viewer }) {
 function explainRegion(key, { regions }, charts, seat) {
   const cell = regions[key];
   const odds = [`A cube that ${house(seat)} places here: ${placing(charts, cell[seat])}.`];
-  if (cell[foe(seat)])
+  if (cell[foe(seat)]) {
     odds.push(
       `A roll to remove a cube of ${house(foe(seat))}: ${removing(charts, cell[foe(seat)])}.`,
     );
+  }
   const about = [
     `Lancaster ${cell.lancaster}, York ${cell.york}: ${control(cell)}.`,
     `Next to ${charts.regions[key].map(region).join(" and ")}.`,

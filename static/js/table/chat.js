@@ -1,6 +1,6 @@
 /** Talk beside the board: the lines the server gives, a field to write, an unread mark. */
 
-import { h, mark, memory } from "./dom.js";
+import { h, memory } from "./dom.js";
 import { speakerOf } from "./store.js";
 
 const LONGEST = 500;

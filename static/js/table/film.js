@@ -1,7 +1,8 @@
 /** A film: the steps of a match as one viewer saw them, most as changes to the view before. */
 
-/** `view` with the changes {set: [[…path, value]], cut: [[…path]]} made in place. */
-export function change(view, { set = [], cut = [] }) {
+/** `before` with the changes {set: [[…path, value]], cut: [[…path]]} made in place. */
+export function change(before, { set = [], cut = [] }) {
+  let view = before;
   for (const path of cut) {
     const holder = holderOf(view, path, path.length);
     if (Array.isArray(holder)) holder.splice(path.at(-1), 1);

@@ -44,8 +44,9 @@ export class Hints {
     });
     root.addEventListener("pointerout", (event) => event.pointerType === "mouse" && this.hide());
     root.addEventListener("focusin", (event) => {
-      if (event.target.matches?.(":focus-visible"))
+      if (event.target.matches?.(":focus-visible")) {
         this.soon(event.target.closest(SELECTOR), HOVER);
+      }
     });
     root.addEventListener("focusout", () => this.hide());
     this.watchTouch(root);
@@ -61,8 +62,9 @@ export class Hints {
     for (const end of ["pointerup", "pointercancel", "pointermove"]) {
       root.addEventListener(end, (event) => {
         const drifted = Math.hypot(event.movementX, event.movementY) > 6;
-        if (event.pointerType !== "mouse" && (end !== "pointermove" || drifted))
+        if (event.pointerType !== "mouse" && (end !== "pointermove" || drifted)) {
           clearTimeout(this.timer);
+        }
       });
     }
     root.addEventListener("contextmenu", (event) => this.held && event.preventDefault());

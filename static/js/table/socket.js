@@ -81,8 +81,9 @@ export class Socket {
     this.drop();
     this.online = false;
     this.isTurnedAway = FINAL.includes(code);
-    if (this.isTurnedAway)
+    if (this.isTurnedAway) {
       return this.onStatus({ online: false, attempt: this.attempt, retryAt: null, code });
+    }
     const wait = waitBefore(this.attempt);
     this.attempt += 1;
     this.timers.retry = setTimeout(() => this.connect(), wait);

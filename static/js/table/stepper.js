@@ -156,8 +156,9 @@ export class Stepper {
   /** Take a key that means a step. Returns whether it did. */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.key in KEYS)) return false;
-    if (event.target.closest?.("select, textarea, input:not([type=range], [type=radio])"))
+    if (event.target.closest?.("select, textarea, input:not([type=range], [type=radio])")) {
       return false;
+    }
     if (event.target.type === "radio" && /^Arrow| /.test(event.key)) return false;
     if (event.key === " " && event.target.closest?.("button, a, summary")) return false;
     KEYS[event.key](this);

@@ -27,8 +27,9 @@ export class WhyNot {
     const said = [reason, " ", ruleLink(this.rules, rule) ?? ""];
     const asked = id === this.question?.id ? this.question : null;
     if (!asked?.element.isConnected) this.toasts.show("refusal", ...said);
-    else if (asked.element.matches(":focus-visible"))
-      this.toasts.show("note", ...said); // is read out
+    else if (asked.element.matches(":focus-visible")) {
+      this.toasts.show("note", ...said);
+    } // is read out
     else this.hints.add(asked.element, ...said);
     if (asked) asked.answered = true;
   }

@@ -34,8 +34,9 @@ function withCard(card, first) {
 
 function inRegion(region, picks, first) {
   if (BY_REGION.has(first.do)) return { do: first.do, region };
-  if (first.do === "PlaceCubes" || first.do === "ReturnToReserve")
+  if (first.do === "PlaceCubes" || first.do === "ReturnToReserve") {
     return { do: "PlaceCubes", region, count: 1 };
+  }
   if (first.do !== "MoveCube") return null;
   const from = picks.find(({ kind }) => kind === "region");
   return from

@@ -138,7 +138,8 @@ export function explainHost(seat, { battlefield: field }, charts) {
   const lines = [
     `${count(field[seat], "cube")} of ${house(seat)}, ${count(field.french[seat], "French cube")}.`,
   ];
-  if (field.french[seat])
+  if (field.french[seat]) {
     lines.push("French cubes are lost first, and go back to the supply after the battle.");
+  }
   return { title: `${charts.cards[field.card].name}, in ${region(field.region)}`, lines };
 }

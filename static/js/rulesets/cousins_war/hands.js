@@ -31,8 +31,9 @@ export class Hand {
     const { count: size, cards, known } = view.hands[this.seat];
     const faces = (cards ?? known).map((key) => this.face(view, key));
     const hidden = size - faces.length;
-    while (this.backs.length < hidden)
+    while (this.backs.length < hidden) {
       this.backs.push(h("div", { class: "card-place hidden-card" }, back()));
+    }
     const all = [...faces, ...this.backs.slice(0, hidden)];
     hold(this.cards, all);
     all.forEach((element, i) => {

@@ -112,8 +112,9 @@ const compared = ({ die, cubes }) =>
 function first(e) {
   if (!e.by) return `${house(e.active)} rolls first.`;
   const tally = `Lancaster ${e.lancaster_influence}, York ${e.york_influence}`;
-  if (e.by === "influence")
+  if (e.by === "influence") {
     return `${house(e.active)} rolls first, with more influence in the region (${tally}).`;
+  }
   return `Influence in the region is equal (${tally}), so ${house(e.active)} rolls first: the battlefield is its card.`;
 }
 

@@ -201,8 +201,9 @@ function tally(at) {
 
 function site({ name, at: [x, y], side }) {
   const swords = piece("swords", "site-swords");
-  for (const [key, value] of Object.entries({ x: x - 17, y: y - 17, width: 34, height: 34 }))
+  for (const [key, value] of Object.entries({ x: x - 17, y: y - 17, width: 34, height: 34 })) {
     swords.setAttribute(key, value);
+  }
   const words = svg(
     "text",
     { class: "site-name", x: x + 21 * side, y: y + 7, "text-anchor": side > 0 ? "start" : "end" },

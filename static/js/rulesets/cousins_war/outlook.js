@@ -11,10 +11,11 @@ const rank = ({ kind, value }) => 10 * KINDS.indexOf(kind) + value;
 
 /** What these dice would do for the player who may change them: {shown} or open, as `battle` says. */
 export function outlook(charts, battle, dice) {
-  if (!battle.rolled)
+  if (!battle.rolled) {
     return contain(dice, battle.claim)
       ? "it makes the declaration true"
       : `it does not make the declaration true, and counts as ${result(best(dice)).toLowerCase()}`;
+  }
   const [mine, theirs] = [best(dice), stoodOn(battle)];
   const words = `${result(mine).toLowerCase()} against ${result(theirs).toLowerCase()}`;
   if (rank(mine) === rank(theirs)) return `${words}, a tie`;

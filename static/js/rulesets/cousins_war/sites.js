@@ -57,8 +57,9 @@ export function battleSites(charts) {
   const free = Object.fromEntries(REGIONS.map((key) => [key, [...FREE[key]]]));
   const battles = Object.values(charts.cards).filter((card) => card.type === "battle");
   return battles.map(({ name, region }) => {
-    if (name in SITES && regionOf(name) === region)
+    if (name in SITES && regionOf(name) === region) {
       return { name, ...(NUDGED[name] ?? { at: SITES[name], side: 1 }) };
+    }
     return { name, at: free[region].shift(), side: 1 };
   });
 }

@@ -194,8 +194,9 @@ export class Track {
     this.rounds.forEach((item, i) => put(item, "data-now", i + 1 === view.round));
     const here = this.rounds[view.round - 1];
     if (here && this.marker.parentNode !== here) here.append(this.marker);
-    for (const item of this.phases)
+    for (const item of this.phases) {
       put(item, "aria-current", item.dataset.phase === view.phase ? "step" : null);
+    }
   }
 }
 
@@ -214,7 +215,7 @@ export function explainPile(kind, key, view, charts) {
       return {
         title: `Reserve of ${house(key)}`,
         lines: [
-          count(view.reserve[key], "cube") + ".",
+          `${count(view.reserve[key], "cube")}.`,
           "Troops ready to be added to the battlefield or placed in the regions.",
         ],
       };
@@ -222,7 +223,7 @@ export function explainPile(kind, key, view, charts) {
       return {
         title: `Supply of ${key === "french" ? "the French" : house(key)}`,
         lines: [
-          count(view.supply[key], "cube") + ".",
+          `${count(view.supply[key], "cube")}.`,
           "Lost cubes come back here; command points bring them into the reserve.",
         ],
       };
@@ -230,7 +231,7 @@ export function explainPile(kind, key, view, charts) {
       return {
         title: `Battles won by ${house(key)}`,
         lines: [
-          count(view.won[key].length, "battle") + ".",
+          `${count(view.won[key].length, "battle")}.`,
           "If the houses control as many regions after round 5, more battles win.",
         ],
       };

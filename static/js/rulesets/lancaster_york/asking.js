@@ -47,8 +47,9 @@ export function asker(charts, viewer) {
     if (view.phase !== "planning" || view.plan?.sealed !== false) return null;
     if (KEYS[kind]) return KEYS[kind](key);
     const man = charts.cards[picks[0]?.key];
-    if (AREAS.includes(key) && man?.kind === "noble")
+    if (AREAS.includes(key) && man?.kind === "noble") {
       return { do: "SendNoble", noble: man.id, area: key };
+    }
     if (key in ZONE && man?.kind === "ship") return { do: "SendShip", ship: man.id, zone: key };
     return face ? meant(face, viewer, view) : null;
   };

@@ -56,7 +56,8 @@ export class Bid {
   render({ bid, bid_area: where, sealed }) {
     say(this.amount, pounds(bid));
     put(this.element, "data-sealed", sealed);
-    for (const [key, element] of Object.entries(this.places))
+    for (const [key, element] of Object.entries(this.places)) {
       put(element, "data-chosen", key === where);
+    }
   }
 }

@@ -32,8 +32,9 @@ export class Chart {
     this.turns.forEach((turn, i) => turn.render(i, view));
     say(this.phase, PHASE[view.phase]);
     put(this.votes, "hidden", !view.votes);
-    if (view.votes)
+    if (view.votes) {
       say(this.votes, `Votes now: Lancaster ${view.votes.lancaster}, York ${view.votes.york}`);
+    }
     const free = Object.keys(AWARDS).filter((key) => !view.awards[key]);
     const all = view.captain ? free : [...free, "captain"];
     hold(

@@ -21,7 +21,6 @@ import {
   seatName,
   tieBreak,
   zone,
-  ZONE,
 } from "./words.js";
 
 /** (kind, key, view) => {title, lines, node?} or null. */
@@ -90,8 +89,9 @@ function ownerLine({ id }, view) {
 
 /** "Royal Castle in Northern England. 6 control points, garrison 3." */
 function factsOf(face, charts) {
-  if (face.kind === "mercenaries")
+  if (face.kind === "mercenaries") {
     return `Mercenaries: ${list(charts.mercenaries.per_card.map(String))} counters on turns 1 to 5. They cost nothing, and fight once.`;
+  }
   const garrison = charts.garrison[face.kind];
   const facts = [
     count(face.value || charts.points[face.kind], "control point"),
@@ -102,10 +102,12 @@ function factsOf(face, charts) {
 }
 
 function whereabouts({ id, kind, area: home }, { nobles, ships }) {
-  if (kind === "noble" && nobles[id] && nobles[id] !== home)
+  if (kind === "noble" && nobles[id] && nobles[id] !== home) {
     return [`He is in ${area(nobles[id])}.`];
-  if (kind === "ship" && ships[id] && ships[id] !== HOME[home])
+  }
+  if (kind === "ship" && ships[id] && ships[id] !== HOME[home]) {
     return [`She lies in ${zone(ships[id])}.`];
+  }
   return [];
 }
 
@@ -150,8 +152,9 @@ function calaisHint(key, view, charts) {
 }
 
 function awardHint(key, view) {
-  if (key === "captain")
+  if (key === "captain") {
     return { title: CAPTAIN.name, lines: ["For the highest bid, for one turn: 4 victory points."] };
+  }
   const holder = view.awards[key];
   return {
     title: AWARDS[key].name,

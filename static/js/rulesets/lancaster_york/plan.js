@@ -97,8 +97,9 @@ export class Plan {
         `You are not present there any more: the counters on ${list(idle.map(this.name))} are not paid for, and do nothing.`,
     ].filter(Boolean);
     put(this.warning, "hidden", !lines.length);
-    if (this.warning.textContent !== lines.join(""))
+    if (this.warning.textContent !== lines.join("")) {
       this.warning.replaceChildren(...lines.map((line) => h("p", {}, line)));
+    }
   }
 
   unpaid({ what, card, count: n }) {
@@ -134,12 +135,13 @@ export class Plan {
   }
 
   key({ mark, said, kind, key, gesture }) {
-    if (!gesture)
+    if (!gesture) {
       return h(
         "span",
         { class: "key", "data-kind": kind, "data-key": key, "aria-label": `${mark} ${said}` },
         mark,
       );
+    }
     const click = () => this.gesture(gesture);
     return h(
       "button",

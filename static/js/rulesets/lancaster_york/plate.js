@@ -48,8 +48,9 @@ export class Plate {
     const cell = standing[this.key] ?? { points: {}, first: null, second: null, house: null };
     const present = view.players.filter((seat) => cell.points[seat] > 0);
     present.sort((a, b) => rank(a, cell) - rank(b, cell) || cell.points[b] - cell.points[a]);
-    for (const seat of SEATS)
+    for (const seat of SEATS) {
       this.chips[seat].render(present.indexOf(seat), present.length, seat, cell);
+    }
     showPiece(this.rose, view.houses && cell.house ? `rose-${cell.house}` : "rose");
     put(this.element, "data-focus", focus.includes(this.key));
     put(

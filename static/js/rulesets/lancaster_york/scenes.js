@@ -72,9 +72,9 @@ export function scenesOf(events) {
   for (const event of events.filter(matters)) {
     const last = scenes.at(-1);
     const title = titleOf(event, last?.title);
-    if (title && (!last || title !== last.title || startsAnew(event)))
+    if (title && (!last || title !== last.title || startsAnew(event))) {
       scenes.push({ title, events: [event] });
-    else if (last) last.events.push(event);
+    } else if (last) last.events.push(event);
     else scenes.push({ title: "", events: [event] });
   }
   return scenes;

@@ -48,8 +48,9 @@ export class Tray {
 
   choose(key) {
     this.chosen = key;
-    for (const [one, button] of Object.entries(this.buttons))
+    for (const [one, button] of Object.entries(this.buttons)) {
       put(button, "aria-pressed", one === key ? "true" : "false");
+    }
     this.onTool(key);
   }
 

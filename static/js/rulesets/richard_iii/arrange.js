@@ -38,11 +38,12 @@ export function arrange(n, [x, y, width, height]) {
 
 /** The rooms of the two sides when both stand in an area: the long way of the zone is shared. */
 export function share([x, y, width, height], first, second) {
-  if (!first || !second)
+  if (!first || !second) {
     return [
       [x, y, width, height],
       [x, y, width, height],
     ];
+  }
   const part = Math.min(0.7, Math.max(0.3, first / (first + second)));
   if (width >= height * 1.2) {
     const [a, b] = [width * part, width * (1 - part)];

@@ -50,8 +50,9 @@ export function attempter(charts) {
 /** A player points at an area, perhaps with a block in hand. */
 function aboutArea(area, block, can, { view, actions, charts }) {
   for (const name of ["Fight", "Muster", "Plague"]) if (can(name)) return { do: name, area };
-  for (const name of ["GoHome", "Regroup"])
+  for (const name of ["GoHome", "Regroup"]) {
     if (can(name) && block) return { do: name, block, to: area };
+  }
   if (can("Fire") || can("Retreat")) {
     const acting = block ?? only(view.battle.turn);
     return acting ? { do: "Retreat", block: acting, to: area } : null;
@@ -88,9 +89,11 @@ const allTo = (to, source, charts) =>
 function aboutBlock(block, can, view, charts) {
   for (const name of ["TakeHit", "Starve", "SendToPool"]) if (can(name)) return { do: name, block };
   if (can("Accuse")) return { do: "Accuse", target: block };
-  for (const name of ["Charge", "Treachery"])
-    if (can(name) && only(view.battle.turn))
+  for (const name of ["Charge", "Treachery"]) {
+    if (can(name) && only(view.battle.turn)) {
       return { do: name, block: only(view.battle.turn), target: block };
+    }
+  }
   return can("EndActions") ? aboutMoving(block, view, charts) : null;
 }
 

@@ -42,11 +42,12 @@ export class Battle {
     put(this.element, "data-over", !battle);
     for (const part of [this.rounds, this.orders.element, this.line.element]) part.hidden = !battle;
     this.end.hidden = !over;
-    if (over)
+    if (over) {
       say(
         this.end,
         `${battle ? `${areaName(over.area, this.charts)}: ` : ""}${over.lines.join(" ")}`,
       );
+    }
     const rolled = moment.animate && moment.events.some(({ event }) => ROLLED.includes(event));
     if (battle) this.renderFight(view, choice, moment, rolled);
     else this.clear();

@@ -107,8 +107,9 @@ function pips(steps, strength) {
 /** 3.13 A crown with its rank, a rose, or the dice of a treachery roll. */
 function loyalty({ heir, rank, rose, seat, loyalty: dice }) {
   const mark = [];
-  if (heir)
+  if (heir) {
     mark.push(svg("path", { class: "block-crown", d: CROWN }), text("block-rank", 6.6, 35.5, rank));
+  }
   if (rose) mark.push(roseAt(seat, 1.8, 17, 9.6));
   if (dice) mark.push(text("block-loyalty", 6.6, heir ? 45.5 : 25, heir ? "" : dice));
   return svg("g", { class: "block-mark" }, ...mark);

@@ -10,9 +10,11 @@ const sides = (pair) => pair.split("|");
 export function bordersShown(view, charts) {
   if (!view.acting) return [];
   const pairs = new Set(Object.keys(view.room).filter((pair) => view.room[pair][view.acting]));
-  if (view.stack)
-    for (const pair of Object.keys(charts.borders))
+  if (view.stack) {
+    for (const pair of Object.keys(charts.borders)) {
       if (sides(pair).includes(view.stack)) pairs.add(pair);
+    }
+  }
   return [...pairs];
 }
 

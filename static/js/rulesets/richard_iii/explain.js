@@ -59,10 +59,12 @@ function homeWords({ kind, seat, symbols, shields, inherits }, view, charts) {
 }
 
 function loyaltyWords(block, { loyalty, rank, rose }) {
-  if (isKinOfWarwick(block))
+  if (isKinOfWarwick(block)) {
     return "Loyalty 2: it goes over if 2 dice of treachery are even; to Warwick, if 1 die is.";
-  if (loyalty)
+  }
+  if (loyalty) {
     return `Loyalty ${loyalty}: it goes over if ${count(loyalty, "die", "dice")} of treachery ${loyalty === 1 ? "is" : "are all"} even.`;
+  }
   return rank || rose ? "Never changes sides." : null;
 }
 
@@ -176,7 +178,7 @@ function reserveHint(seat, { battle }, charts) {
   return {
     title: `${TITLE[seat]}'s reserve: ${count(size, "block")}`,
     lines: [
-      ...(blocks?.length ? [list(blocks.map((block) => blockName(block, charts))) + "."] : []),
+      ...(blocks?.length ? [`${list(blocks.map((block) => blockName(block, charts)))}.`] : []),
       battle.round < 2
         ? "It joins the line at the start of round 2, or at once when the whole line is gone."
         : "It joins the line in the next round, or at once when the whole line is gone.",

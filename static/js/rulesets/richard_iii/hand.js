@@ -17,7 +17,7 @@ export function cardLabel(card, charts) {
 export function explainCard(card, charts) {
   const { ap, text } = charts.cards[card];
   const node = h("div", { class: "hint-card richard-card" }, drawCard(card, charts));
-  if (isEvent(card))
+  if (isEvent(card)) {
     return {
       title: cardName(card, charts),
       lines: [
@@ -26,6 +26,7 @@ export function explainCard(card, charts) {
       ],
       node,
     };
+  }
   return {
     title: cardName(card, charts),
     lines: [

@@ -22,11 +22,12 @@ export function listenToDrag(window, drags) {
     window.scrollLeft = from.left - dx;
     window.scrollTop = from.top - dy;
   });
-  for (const end of ["pointerup", "pointercancel"])
+  for (const end of ["pointerup", "pointercancel"]) {
     window.addEventListener(end, () => {
       from = null;
       window.toggleAttribute("data-drags", false);
     });
+  }
   // Letting go of the sheet chooses nothing.
   const swallow = (event) => dragged && event.stopPropagation();
   window.addEventListener("click", swallow, { capture: true });

@@ -59,8 +59,9 @@ export class Line {
       this.rows[letter].render(cells);
     }
     this.reserves.render(view, sides);
-    if (animate)
+    if (animate) {
       for (const event of events) if (event.event === "Hit") this.fighters[event.block]?.flinch();
+    }
   }
 }
 

@@ -140,8 +140,9 @@ export class GameMap {
   render(view, choice, moment) {
     this.view = view;
     const reach = new Set(view.stack ? choice.actions.flatMap(({ to }) => to ?? []) : []);
-    for (const [key, area] of Object.entries(this.areas))
+    for (const [key, area] of Object.entries(this.areas)) {
       this.renderArea(area, key, view, choice, reach);
+    }
     for (const part of this.parts) part.render(view, choice);
     this.trail.render(view, moment);
     this.arrows.hidden = !this.trail.any;
@@ -203,8 +204,9 @@ export function whatMatters(view, choice) {
   if (
     view.battle &&
     !choice.actions.some(({ do: name }) => name === "Retreat" || name === "Regroup")
-  )
+  ) {
     return [view.battle.area];
+  }
   const goals = choice.actions.flatMap(({ to }) => to ?? []);
   if (view.stack && goals.length) return [...new Set([view.stack, ...goals])];
   const ends = Object.keys(AREAS).filter((area) => choice.offers("area", area));

@@ -81,8 +81,9 @@ export function waysOf(actions, { line }) {
   const [only] = blocks;
   const one = line.find(({ block }) => block === only);
   const names = new Set(actions.map((action) => action.do));
-  if (names.has("Retreat") && names.size === 1)
+  if (names.has("Retreat") && names.size === 1) {
     return [["Retreat", "the attacker must leave in round 4; who can not is eliminated."]];
+  }
   return Object.entries(WAYS)
     .filter(([name]) => names.has(name) && (one || name === "Accuse"))
     .map(([, [word, text]]) => [word, text(one)]);

@@ -32,8 +32,9 @@ export class Pieces {
 
   render(view, choice) {
     const shown = [];
-    for (const [area, groups] of Object.entries(standing(view, this.charts)))
+    for (const [area, groups] of Object.entries(standing(view, this.charts))) {
       shown.push(...this.renderArea(area, groups, view, choice));
+    }
     shown.sort((a, b) => a.order - b.order);
     hold(
       this.element,
@@ -64,11 +65,12 @@ export class Pieces {
         const [x, y] = free.shift();
         shown.push({ element: this.pile(area, seat, hidden, x, y, size), order: base + y });
       }
-      if (known.length && (this.viewer === seat || this.viewer === "open"))
+      if (known.length && (this.viewer === seat || this.viewer === "open")) {
         shown.push({
           element: this.cover(area, seat, known, places, size, choice),
           order: base + 9000,
         });
+      }
     });
     return shown;
   }
@@ -97,8 +99,9 @@ export class Pieces {
       if (key === now) return;
       now = key;
       const face = { steps, spent: flags.includes("moved"), down: flags.includes("down") };
-      for (const [name, value] of Object.entries(frontClass(block, charts, face)))
+      for (const [name, value] of Object.entries(frontClass(block, charts, face))) {
         put(inner, name, value);
+      }
       put(element, "data-prisoner", flags.includes("prisoner"));
       put(element, "aria-label", blockWords(block, state, charts));
       inner.replaceChildren(outline(), ...frontParts(block, charts, face));

@@ -38,7 +38,7 @@ export function rollOf(events, charts) {
   const last = events.findLast(({ event }) => ROLLED.includes(event));
   if (!last) return null;
   const { event, block, target = null, dice, firepower: need } = last;
-  if (event === "TreacheryRolled")
+  if (event === "TreacheryRolled") {
     return {
       how: last.by ? "treachery" : "treason",
       seat: last.seat,
@@ -48,6 +48,7 @@ export function rollOf(events, charts) {
       need: 0,
       hits: Number(last.success),
     };
+  }
   const how = event === "Charged" ? "charge" : last.bonus ? "bonus" : "fire";
   return { how, seat: charts.blocks[block].seat, block, target, dice, need, hits: last.hits };
 }

@@ -18,8 +18,9 @@ export function standing(view, charts) {
     if (flags.includes("down") || flags.includes("prisoner")) at(area).lying.push(block);
     else at(area)[sideOf(block, view, charts)].known.push(block);
   }
-  for (const [area, counts] of Object.entries(view.areas))
+  for (const [area, counts] of Object.entries(view.areas)) {
     for (const seat of SEATS) at(area)[seat].hidden = counts[seat] - at(area)[seat].known.length;
+  }
   return areas;
 }
 

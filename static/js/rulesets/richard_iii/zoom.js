@@ -119,8 +119,9 @@ export class Zoom {
     const unit = (this.size[0] * this.scale) / this.frame[2];
     const now = [this.window.scrollLeft, this.window.scrollTop];
     const [left, top] = pan(rect, this.frame, this.size, unit, now);
-    if (Math.hypot(left - now[0], top - now[1]) > 2)
+    if (Math.hypot(left - now[0], top - now[1]) > 2) {
       this.travel(() => this.place(this.scale, left, top));
+    }
   }
 
   /** Change what is shown, and glide there. */

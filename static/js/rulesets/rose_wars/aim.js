@@ -24,8 +24,9 @@ export function aim(view) {
 function standing(seat, view) {
   const rows = rowsToGo(seat, view);
   const lost = view.losses[seat];
-  if (rows === null)
+  if (rows === null) {
     return { text: view.deployment ? "not deployed yet" : "no unit left", share: 0 };
+  }
   const near = rows === 0 ? "there" : `${rows} ${rows === 1 ? "row" : "rows"} to go`;
   return { text: lost ? `${near}, ${lost} lost` : near, share: 1 - rows / ROWS_TO_CROSS };
 }

@@ -139,8 +139,9 @@ const upTo = (value) => `${value} or less (${percent(Math.round((100 * value) / 
 
 /** How the attack stands, in a sentence. */
 export function verdictOf({ result, attack, attack_die: a, defense_die: d, defense }) {
-  if (result !== "open")
+  if (result !== "open") {
     return `${RESULT[result].charAt(0).toUpperCase()}${RESULT[result].slice(1)}.`;
+  }
   if (a === null) return `Hits on ${upTo(attack)}; then the defender survives on ${upTo(defense)}.`;
   if (a > attack) return "A miss, unless the die is rolled again.";
   return d === null

@@ -60,7 +60,7 @@ export function explainer(charts) {
       case "discards":
         return {
           title: "Cards played",
-          lines: [list(view.discards.map((card) => charts.cards[card].name)) + "."],
+          lines: [`${list(view.discards.map((card) => charts.cards[card].name))}.`],
         };
       case "house":
         return { title: title(key), lines: ["Command this house; your opponent has the other."] };
@@ -109,11 +109,12 @@ export function traits(face) {
 function unitHint(unit, view, charts) {
   const { seat, kind, square, flags } = view.units[unit];
   const house = view.houses[seat];
-  if (!kind)
+  if (!kind) {
     return {
       title: `A special unit of ${called(seat, view)}`,
       lines: ["Which one, is seen at the reveal."],
     };
+  }
   const face = charts.units[kind];
   const stats = statsOf(kind, view, charts);
   const gone = square || view.deployment ? [] : ["It has fallen."];

@@ -103,12 +103,14 @@ export class Field {
   /** Tiles that are on the board lie on their squares; before the reveal, backs lie there. */
   placeTiles(view, choice) {
     const on = {};
-    for (const [unit, { square }] of Object.entries(view.units))
+    for (const [unit, { square }] of Object.entries(view.units)) {
       if (square) on[square] = this.tiles[unit].element;
+    }
     for (const seat of SEATS) Object.assign(on, this.facedown(seat, view));
     const ways = this.waysOn(view, choice);
-    for (const [name, cell] of Object.entries(this.cells))
+    for (const [name, cell] of Object.entries(this.cells)) {
       hold(cell, [this.squares[name], on[name], ways[name]].filter(Boolean));
+    }
     this.occupied = on;
   }
 

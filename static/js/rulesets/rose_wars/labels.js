@@ -22,8 +22,9 @@ export function windowOf({ fight, units }, seat) {
   if (!fight) return null;
   const attacks = units[fight.unit].seat === seat;
   if (fight.attack_die === null) return attacks ? "press" : "retreat";
-  if (fight.defense_die !== null)
+  if (fight.defense_die !== null) {
     return attacks ? null : fight.defense_die <= fight.defense ? "held" : "broken";
+  }
   if (!attacks) return "guard";
   return fight.attack_die <= fight.attack ? "hit" : "missed";
 }

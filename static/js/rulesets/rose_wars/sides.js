@@ -48,8 +48,9 @@ export class Side {
 
   renderCards({ count: size }) {
     this.backs.hidden = !size;
-    if (this.backs.childElementCount !== size)
+    if (this.backs.childElementCount !== size) {
       this.backs.replaceChildren(...Array.from({ length: size }, () => h("i", { class: "back" })));
+    }
     put(this.backs, "aria-label", `${count(size, "action card")} in hand`);
   }
 

@@ -1,0 +1,55 @@
+import js from "@eslint/js";
+import globals from "globals";
+
+/** What both the browser's code and its tests hold to. */
+const rules = {
+  "array-callback-return": "error",
+  curly: ["error", "multi-line"],
+  eqeqeq: ["error", "always", { null: "ignore" }],
+  "no-else-return": "error",
+  "no-implicit-coercion": "error",
+  "no-lonely-if": "error",
+  "no-param-reassign": "error",
+  "no-unneeded-ternary": "error",
+  "no-unused-vars": ["error", { ignoreRestSiblings: true }],
+  "no-unused-expressions": "error",
+  "no-useless-concat": "error",
+  "no-useless-return": "error",
+  "no-var": "error",
+  "object-shorthand": "error",
+  "one-var": ["error", "never"],
+  "prefer-arrow-callback": "error",
+  "prefer-const": "error",
+  "prefer-rest-params": "error",
+  "prefer-spread": "error",
+  "prefer-template": "error",
+  radix: "error",
+  yoda: "error",
+};
+
+export default [
+  { ignores: ["static/vendor/", ".venv/", "var/"] },
+  js.configs.recommended,
+  { rules, linterOptions: { reportUnusedDisableDirectives: "error" } },
+  {
+    files: ["static/**/*.js"],
+    languageOptions: { globals: globals.browser },
+    rules: {
+      "no-console": "error",
+      "no-alert": "error",
+      "no-restricted-properties": [
+        "error",
+        ...["innerHTML", "outerHTML", "insertAdjacentHTML"].map((property) => ({
+          property,
+          message: "Text of players and rules becomes text nodes only.",
+        })),
+      ],
+    },
+  },
+  {
+    // The one classic script: it must run where no module can be loaded.
+    files: ["static/js/pages/faults.js"],
+    languageOptions: { sourceType: "script" },
+  },
+  { files: ["tests/**/*.mjs", "*.js"], languageOptions: { globals: globals.node } },
+];
