@@ -10,6 +10,7 @@ from sqlalchemy import text
 
 from .outage import Outage
 from .responses import Json
+from .version import RELEASE
 
 router = APIRouter()
 
@@ -51,5 +52,6 @@ async def health(request: Request) -> Json:
     """200 while the database answers and takes what is written, 503 while it does not."""
     trouble = await request.app.state.health.trouble()
     if trouble is None:
-        return Json({"status": "ok"})
-    return Json({"status": "unavailable", "database": trouble}, status_code=503)
+        return Json({"status": "ok", "version": RELEASE})
+    answer = {"status": "unavailable", "database": trouble, "version": RELEASE}
+    return Json(answer, status_code=503)

@@ -1,16 +1,21 @@
-"""Which state of the pages this server gives out, so that a report from a browser can name it."""
+"""Which release of Roses this is, and which state of the pages the server gives out."""
 
 from __future__ import annotations
 
 import hashlib
+import tomllib
 from functools import cache
 
 from .settings import ROOT
 
+RELEASE: str = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+"""The version in pyproject.toml; CHANGELOG.md says what is new in it."""
+
 
 @cache
 def version() -> str:
-    """A fingerprint of the templates and the browser's modules, as they were at the start."""
+    """A fingerprint of the templates and the browser's modules, as they were at the start: a report
+    from a browser names it."""
     digest = hashlib.sha256()
     for folder in ("static/js", "templates"):
         for file in sorted((ROOT / folder).rglob("*.*")):

@@ -20,6 +20,7 @@ from ..main import create_app
 from ..packs import load_packs
 from ..patience import Impatient
 from ..settings import Settings
+from ..version import RELEASE
 from .check import mistakes
 from .faults import STARTUP_ERRORS, explained, unbindable
 
@@ -113,7 +114,7 @@ class Announcing(uvicorn.Server):
             _spare_the_collector()
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             print(f"Roses is ready: {address(host, port)}", flush=True)
-            print("Ctrl-C stops it; every game is kept.", flush=True)
+            print(f"Version {RELEASE}. Ctrl-C stops it; every game is kept.", flush=True)
 
 
 def _spare_the_collector() -> None:

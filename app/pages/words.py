@@ -9,7 +9,7 @@ from jinja2 import Environment
 from rulesets.kernel.interface import Meta
 
 from ..lobby.sight import spoken
-from ..version import version
+from ..version import RELEASE, version
 from .preloads import preloads
 
 COLOURS = frozenset({"red", "yellow", "green", "blue"})
@@ -59,6 +59,7 @@ def duration(minutes: int) -> str:
 def install(environment: Environment) -> None:
     """Make these available to all templates."""
     environment.globals["version"] = version()
+    environment.globals["release"] = RELEASE
     environment.globals["preloads"] = preloads
     environment.filters["ago"] = ago
     environment.filters["emblem_of"] = emblem_of

@@ -14,6 +14,7 @@ import pytest
 
 from app.database import ensure_database
 from app.embedded import EmbeddedPostgres
+from app.version import RELEASE
 from tests.support.client import Client
 from tests.support.server import start_server
 
@@ -32,7 +33,14 @@ async def database() -> AsyncIterator[EmbeddedPostgres]:
 
 async def test_a_server_with_its_database_is_healthy(client: Client) -> None:
     answer = await client.get("/healthz")
-    assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
+    assert (answer.status_code, answer.json()) == (200, {"status": "ok", "version": RELEASE})
+
+
+async def test_the_release_is_named_in_the_footer_and_at_the_start(database_url: str) -> None:
+    with start_server(database_url) as server:
+        async with Client(server.url) as client:
+            assert f"version {RELEASE}</p>" in (await client.get("/")).text
+        assert f"\nVersion {RELEASE}." in server.log
 
 
 async def test_an_outage_of_the_database_is_told_and_passes(database: EmbeddedPostgres) -> None:
