@@ -1,0 +1,65 @@
+"""The files that tools and contributors look for agree with the project."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import yaml
+
+from app.version import RELEASE
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+TARGETS = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
+
+
+def test_the_newest_release_notes_are_of_this_version_or_of_the_next() -> None:
+    newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert newest
+    assert newest[1] in ("Unreleased", RELEASE)
+
+
+def test_the_licence_is_named_alike_everywhere() -> None:
+    assert (ROOT / "LICENSE").read_text().startswith(f"{PROJECT['license']} License")
+    assert json.loads((ROOT / "package.json").read_text())["license"] == PROJECT["license"]
+    assert [name for name in PROJECT["license-files"] if not (ROOT / name).is_file()] == []
+
+
+def test_everything_that_is_vendored_is_named_with_a_licence() -> None:
+    named = (ROOT / "THIRD_PARTY.md").read_text()
+    for folder in (path for path in (ROOT / "static/vendor").iterdir() if path.is_dir()):
+        assert f"`static/vendor/{folder.name}/`" in named
+        assert (folder / "LICENSE").is_file()
+
+
+def test_the_workflow_runs_on_every_python_from_the_oldest_that_we_support() -> None:
+    workflow = yaml.safe_load((ROOT / ".github/workflows/ci.yml").read_text())
+    job = workflow["jobs"]["everything"]
+    assert job["steps"][-1] == {"run": ".ci/run"}
+    assert f">={job['strategy']['matrix']['python'][0]}" == PROJECT["requires-python"]
+    assert job["strategy"]["matrix"]["python"] == ["3.11", "3.12", "3.13", "3.14"]
+
+
+def test_hooks_call_our_own_tools_so_that_each_version_stands_once() -> None:
+    config = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text())
+    assert [repo["repo"] for repo in config["repos"]] == ["local"]
+    for hook in config["repos"][0]["hooks"]:
+        command = hook["entry"].split()
+        assert command[0].startswith(".venv/bin/") or command[-1] in TARGETS, hook["entry"]
+
+
+def test_the_tools_of_the_browser_code_have_one_version_each() -> None:
+    tools = json.loads((ROOT / "package.json").read_text())
+    locked = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    assert "dependencies" not in tools, "nothing of npm reaches a browser"
+    for name, version in tools["devDependencies"].items():
+        assert locked[f"node_modules/{name}"]["version"] == version
+
+
+def test_links_of_the_root_pages_lead_somewhere() -> None:
+    for page in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "THIRD_PARTY.md"):
+        links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", (ROOT / page).read_text())
+        assert [link for link in links if not (ROOT / link).exists()] == [], page
