@@ -7,7 +7,9 @@ comes from what everybody can see, so it is the same in every world that looks l
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from ..kernel.interface import Seat
@@ -134,14 +136,22 @@ def disbanded(game: Game) -> None:
             game.maybe[block] = maybe & DOWN | 1 << (POOL if home is None else home)
 
 
-def went_home(game: Game, seat: Seat, arrived: Iterable[Place]) -> None:
-    """8.3, 8.4 Heirs, nobles and churches on the map went to homes of theirs, or were there."""
+def went_home(game: Game, seat: Seat, left: Mapping[Area, int], arrived: Iterable[Place]) -> None:
+    """8.3, 8.4 Heirs, nobles and churches on the map are about to go to homes of theirs, or are
+    there. `left`: how many go from each area; from the other areas nobody goes."""
     goals = sum(1 << place for place in arrived)
+    ways = {1 << area: _way_home(game, seat, area, left.get(area, 0), goals) for area in AREAS}
     for block in game.all_blocks(seat):
         inland = game.maybe[block] & INLAND
         if inland and KIND[block] not in DISBANDING:
-            ways = _homes(game, seat, block) & (goals | inland)
-            game.maybe[block] = game.maybe[block] & ~inland | ways
+            ends = reduce(or_, (ends for bit, ends in ways.items() if inland & bit))
+            game.maybe[block] = game.maybe[block] & ~inland | ends & _homes(game, seat, block)
+
+
+def _way_home(game: Game, seat: Seat, area: Area, left: int, goals: int) -> int:
+    """Where a block of the area may be, when so many have left it."""
+    stayed = 1 << area if left < game.count(seat, area) else 0
+    return goals & ~(1 << area) | stayed if left else stayed
 
 
 def _homes(game: Game, seat: Seat, block: Block) -> int:

@@ -143,7 +143,7 @@ def arrive_home(game: Game, seat: Seat) -> Plan[Game]:
     moves = [(b, game.area_of(b), to) for b, to in plan.items() if game.where[b] != to]
     left = Counter(area for _, area, _ in moves)
     arrived = Counter(to for _, _, to in moves)
-    memory.went_home(game, seat, arrived)
+    memory.went_home(game, seat, left, arrived)
     for block, _, to in moves:
         game.put(block, to)
     game.tell(WentHome(seat, tuple(sorted(left.items())), tuple(sorted(arrived.items()))))

@@ -8,7 +8,7 @@ from app.conformance.game import Care, Game
 from app.conformance.manner import Manner
 from rulesets.kernel.interface import Dice, Seat, Viewer
 from rulesets.richard_iii import game as games
-from rulesets.richard_iii.actions import EndSupply, EnterHeir, Plague, Starve
+from rulesets.richard_iii.actions import EndGoingHome, EndSupply, EnterHeir, Plague, Starve
 from rulesets.richard_iii.areas import MAP, POOL, area
 from rulesets.richard_iii.battle_events import BlockLost, Eliminated, Lost
 from rulesets.richard_iii.battles import battle_phase
@@ -17,10 +17,12 @@ from rulesets.richard_iii.charts import LANCASTER, SEATS, YORK
 from rulesets.richard_iii.heirs import succession
 from rulesets.richard_iii.memory import forget, start
 from rulesets.richard_iii.orders import action_phase
+from rulesets.richard_iii.politics import going_home
 from rulesets.richard_iii.ruleset import RichardIII
 from rulesets.richard_iii.supply import supply_losses
 
 from .fights import resume
+from .political import go
 from .table import PACK, RULES, Chance, Table, table
 
 COUNT = 60
@@ -136,6 +138,38 @@ def test_6_82_the_place_of_an_heir_who_entered_is_known() -> None:
     laid.do(LANCASTER, EnterHeir(block("lancaster_prince_edward"), area("derby")))
     assert places(laid, "lancaster_prince_edward", YORK) == {area("derby")}
     assert laid.view(YORK)["due"] == {"york": 0, "lancaster": 0}
+
+
+def sent_home(lancaster: str, **ways: str) -> Table:
+    """Lancaster has gone home: these blocks where they chose, others where they must."""
+    laid = remembered("calais york", lancaster)
+    resume(laid, going_home(LANCASTER))
+    for key, to in ways.items():
+        go(laid, f"lancaster_{key}", to)
+    laid.do(LANCASTER, EndGoingHome())
+    return laid
+
+
+def test_8_4_who_stood_where_nobody_left_has_stayed() -> None:
+    laid = sent_home(
+        "warwick prince_edward; derby henry_vi; kent exeter",
+        prince_edward="warwick",
+        henry_vi="warwick",
+        exeter="cornwall",
+    )
+    assert places(laid, "lancaster_prince_edward", YORK) == {area("warwick")}
+    assert places(laid, "lancaster_exeter", YORK) == {area("warwick"), area("cornwall")}
+
+
+def test_8_4_who_stood_where_all_have_left_is_not_there_although_others_are() -> None:
+    laid = sent_home(
+        "warwick exeter; derby henry_vi prince_edward",
+        exeter="cornwall",
+        henry_vi="warwick",
+        prince_edward="derby",
+    )
+    assert places(laid, "lancaster_exeter", YORK) == {area("cornwall")}
+    assert places(laid, "lancaster_henry_vi", YORK) == {area("warwick"), area("derby")}
 
 
 # Blocks that are lost unseen
