@@ -5,7 +5,9 @@ import { Socket, waitBefore } from "../../static/js/table/socket.js";
 /** A socket whose other end is the test. */
 class FakeSocket {
   constructor(url) {
-    Object.assign(this, { url, sent: [], isClosed: false });
+    this.url = url;
+    this.sent = [];
+    this.isClosed = false;
   }
   send(text) {
     this.sent.push(JSON.parse(text));

@@ -12,14 +12,12 @@ const dashed = (name) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.t
 
 class Element {
   constructor(tag) {
-    Object.assign(this, {
-      tagName: tag,
-      childNodes: [],
-      parent: null,
-      attributes: new Map(),
-      style: {},
-      played: [],
-    });
+    this.tagName = tag;
+    this.childNodes = [];
+    this.parent = null;
+    this.attributes = new Map();
+    this.style = {};
+    this.played = [];
     this.dataset = new Proxy(this, {
       get: (element, name) => element.getAttribute(dashed(name)) ?? undefined,
       set: (element, name, value) => (element.setAttribute(dashed(name), value), true),

@@ -8,7 +8,9 @@ const byId = (id) => document.getElementById(id);
 export class Talk {
   /** @param match its id; @param onError called with what the server refuses */
   constructor(match, onError) {
-    Object.assign(this, { path: `/api/matches/${match}/chat`, onError, section: byId("talk") });
+    this.path = `/api/matches/${match}/chat`;
+    this.onError = onError;
+    this.section = byId("talk");
     this.chat = new Chat(
       {
         scroller: byId("talk-scroller"),

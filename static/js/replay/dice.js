@@ -44,7 +44,11 @@ export const bigEndian = (number) => {
 /** One stream of numbers. */
 export class StreamDice {
   constructor(key, stream) {
-    Object.assign(this, { key, stream: bigEndian(stream), block: null, index: 0, at: 0 });
+    this.key = key;
+    this.stream = bigEndian(stream);
+    this.block = null;
+    this.index = 0;
+    this.at = 0;
   }
 
   below(n) {

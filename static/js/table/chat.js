@@ -19,8 +19,14 @@ export class Chat {
    * @param match the match's id, under which the last read line is remembered
    * @param onSay called with the text; returns whether it could be sent
    */
-  constructor(parts, { match, onSay }) {
-    Object.assign(this, parts, { onSay, lines: [] });
+  constructor({ scroller, list, form, input, badges }, { match, onSay }) {
+    this.scroller = scroller;
+    this.list = list;
+    this.form = form;
+    this.input = input;
+    this.badges = badges;
+    this.onSay = onSay;
+    this.lines = [];
     this.key = `roses:chat:${match}`;
     this.lastRead = Number(memory.get(this.key) ?? 0);
     this.input.maxLength = LONGEST;

@@ -17,7 +17,12 @@ export class Drag {
    * @param onMiss (): the first pick is taken back
    */
   constructor(board, { onLift, onDrop, onMiss }) {
-    Object.assign(this, { board, onLift, onDrop, onMiss, press: null, over: null });
+    this.board = board;
+    this.onLift = onLift;
+    this.onDrop = onDrop;
+    this.onMiss = onMiss;
+    this.press = null;
+    this.over = null;
     this.swallow = false;
     board.addEventListener("pointerdown", (event) => this.down(event));
     board.addEventListener("dragstart", (event) => event.preventDefault());

@@ -24,7 +24,10 @@ function holderOf(view, path, length) {
 
 export class Film {
   constructor({ match, viewer, outcome, steps }) {
-    Object.assign(this, { match, viewer, outcome, steps });
+    this.match = match;
+    this.viewer = viewer;
+    this.outcome = outcome;
+    this.steps = steps;
     this.at = null;
     this.current = null;
   }

@@ -7,8 +7,11 @@ const shown = (element) => element.checkVisibility();
 
 export class Focus {
   /** @param places {board, choices, prompt}; the prompt takes the focus but is no tab stop */
-  constructor(places) {
-    Object.assign(this, places, { parked: false });
+  constructor({ board, choices, prompt }) {
+    this.board = board;
+    this.choices = choices;
+    this.prompt = prompt;
+    this.parked = false;
   }
 
   place() {

@@ -20,7 +20,11 @@ const AVOID = [
 export class Hints {
   /** @param explain (kind, key) => {title, lines, node?} or null */
   constructor(panel, explain) {
-    Object.assign(this, { panel, explain, timer: null, held: false, point: null });
+    this.panel = panel;
+    this.explain = explain;
+    this.timer = null;
+    this.held = false;
+    this.point = null;
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
     document.addEventListener("scroll", () => this.hide(), { passive: true });
     document.addEventListener("pointermove", (event) => this.note(event), { passive: true });

@@ -11,7 +11,8 @@ const has = (pairs, element) =>
 /** What the board has elements for: asked very often, read anew only when the board has changed. */
 export class Placed {
   constructor(board) {
-    Object.assign(this, { board, pairs: null });
+    this.board = board;
+    this.pairs = null;
     this.observer = new MutationObserver(() => (this.pairs = null));
     this.observer.observe(board, {
       subtree: true,

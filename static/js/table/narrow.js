@@ -37,7 +37,8 @@ export class Narrow {
    */
   constructor(actions = [], { kinds = {}, placed = () => false, waits = () => false } = {}) {
     const open = actions.map((action) => ({ action, parts: partsOf(action, kinds, placed) }));
-    Object.assign(this, { placed, waits });
+    this.placed = placed;
+    this.waits = waits;
     this.levels = [{ pick: null, left: open }];
   }
 

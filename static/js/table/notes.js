@@ -14,9 +14,16 @@ export function merged(theirs, mine) {
 
 export class Notes {
   /** @param parts {area, state, error}; @param match the match's id */
-  constructor(parts, { match }) {
-    Object.assign(this, parts, { path: `/api/matches/${match}/notes` });
-    Object.assign(this, { saved: "", version: 0, longest: Infinity, timer: 0, saving: false });
+  constructor({ area, state, error }, { match }) {
+    this.area = area;
+    this.state = state;
+    this.error = error;
+    this.path = `/api/matches/${match}/notes`;
+    this.saved = "";
+    this.version = 0;
+    this.longest = Infinity;
+    this.timer = 0;
+    this.saving = false;
     this.area.disabled = true; // until what was written before is there
     this.area.addEventListener("input", () => this.touch());
     this.area.addEventListener("blur", () => this.save());
@@ -48,7 +55,9 @@ export class Notes {
     try {
       const { text, version, longest } = await fetchJson(this.path);
       if (!this.area.disabled && this.isDirty) return; // typed meanwhile
-      Object.assign(this, { saved: text, version, longest });
+      this.saved = text;
+      this.version = version;
+      this.longest = longest;
       if (this.area.value !== text) this.area.value = text;
       this.area.disabled = false;
       this.say(text ? "Saved" : "");
@@ -72,7 +81,8 @@ export class Notes {
     this.say("Saving…");
     try {
       const { version } = await this.send(text);
-      Object.assign(this, { saved: text, version });
+      this.saved = text;
+      this.version = version;
       this.say(this.isDirty ? "Not saved yet" : "Saved");
       if (this.isDirty) this.later(PAUSE, () => this.save());
     } catch (error) {
@@ -110,7 +120,8 @@ export class Notes {
   async join() {
     try {
       const theirs = await fetchJson(this.path);
-      Object.assign(this, { saved: theirs.text, version: theirs.version });
+      this.saved = theirs.text;
+      this.version = theirs.version;
       this.area.value = merged(theirs.text, this.area.value);
       this.touch();
     } catch (error) {

@@ -10,7 +10,10 @@ export class Past {
    * @param onChange called with animate when another picture is to be shown, or the present again
    */
   constructor(bar, { match, onChange }) {
-    Object.assign(this, { bar, match, onChange, film: null });
+    this.bar = bar;
+    this.match = match;
+    this.onChange = onChange;
+    this.film = null;
     this.stepper = new Stepper(bar.querySelector(".stepper"), {
       onStep: (_, animate) => this.film && onChange(animate),
     });

@@ -8,7 +8,11 @@ export class Reach {
    * @param cover what may lie over the lower edge of the window
    */
   constructor(board, button, cover) {
-    Object.assign(this, { board, button, cover, seen: new Set(), observer: null });
+    this.board = board;
+    this.button = button;
+    this.cover = cover;
+    this.seen = new Set();
+    this.observer = null;
     button.addEventListener("click", () => this.go());
   }
 

@@ -7,8 +7,10 @@ const EVERY = 3_000;
 export class Rematch {
   /** @param onChange called when `offer` has changed: {url, by, mine, seated} or null */
   constructor({ match, onChange }) {
-    Object.assign(this, { path: `/api/matches/${match}/rematch`, onChange });
-    Object.assign(this, { offer: null, isFollowing: false });
+    this.path = `/api/matches/${match}/rematch`;
+    this.onChange = onChange;
+    this.offer = null;
+    this.isFollowing = false;
   }
 
   follow() {

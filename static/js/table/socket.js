@@ -21,7 +21,10 @@ export class Socket {
    * @param open address => a WebSocket (tests give their own)
    */
   constructor({ url, onMessage, onStatus, open = (address) => new WebSocket(address) }) {
-    Object.assign(this, { url, onMessage, onStatus, open });
+    this.url = url;
+    this.onMessage = onMessage;
+    this.onStatus = onStatus;
+    this.open = open;
     this.attempt = 0;
     this.unanswered = null;
     this.online = false;

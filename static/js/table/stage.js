@@ -22,16 +22,14 @@ export async function openStage(places, { match, viewer, rules }) {
 
 export class Stage {
   constructor({ board, aim, words }, renderer, rules) {
-    Object.assign(this, {
-      board,
-      aim,
-      words,
-      renderer,
-      rules,
-      view: null,
-      legal: [],
-      placed: new Placed(board),
-    });
+    this.board = board;
+    this.aim = aim;
+    this.words = words;
+    this.renderer = renderer;
+    this.rules = rules;
+    this.view = null;
+    this.legal = [];
+    this.placed = new Placed(board);
     this.narrow = this.choosing([]);
     this.wordy = false;
   }
@@ -46,7 +44,9 @@ export class Stage {
   draw({ view, actions, moment: { animate, ...rest }, recent }) {
     const moment = { ...rest, animate: animate && !isCalm() };
     const before = moment.animate ? remember(this.board) : new Map();
-    Object.assign(this, { view, legal: actions, narrow: this.choosing(actions) });
+    this.view = view;
+    this.legal = actions;
+    this.narrow = this.choosing(actions);
     keepFocus(this.board, () => {
       // What can be pointed at shows only when it is drawn: once quietly, then for the eye.
       if (actions.length) this.render({ ...moment, events: [], animate: false });

@@ -42,7 +42,10 @@ const control = (label, shape, click) =>
 export class Stepper {
   /** @param onStep called with (index, animate) whenever another step is to be shown */
   constructor(root, { onStep }) {
-    Object.assign(this, { onStep, film: null, index: 0, timer: null });
+    this.onStep = onStep;
+    this.film = null;
+    this.index = 0;
+    this.timer = null;
     this.playing = control("Play", "play", () => this.toggle());
     this.scrubber = h("input", {
       type: "range",

@@ -9,7 +9,11 @@ export class WhyNot {
    * @param rules paragraph => url
    */
   constructor({ send, hints, toasts, rules }) {
-    Object.assign(this, { send, hints, toasts, rules, question: null });
+    this.send = send;
+    this.hints = hints;
+    this.toasts = toasts;
+    this.rules = rules;
+    this.question = null;
   }
 
   /** Ask with the action that was meant; nothing changes by it, for it is not legal. */

@@ -7,7 +7,9 @@ import { count, foe, house, PHASE_NOTE, region, SEATS, USE } from "./words.js";
 
 export class Battlefield {
   constructor(deck, charts, bottom) {
-    Object.assign(this, { deck, charts, bottom });
+    this.deck = deck;
+    this.charts = charts;
+    this.bottom = bottom;
     this.top = foe(bottom);
     this.hosts = Object.fromEntries(SEATS.map((seat) => [seat, host(seat)]));
     this.card = h("div", { class: "battlefield-card" });
@@ -94,7 +96,8 @@ function host(seat) {
 /** The card that is being played, what it is used for, and the points that are left. */
 class CardInPlay {
   constructor(deck, charts) {
-    Object.assign(this, { deck, charts });
+    this.deck = deck;
+    this.charts = charts;
     this.slot = h("div", { class: "play-card" });
     this.who = h("b", {});
     this.what = h("span", { class: "play-what" });

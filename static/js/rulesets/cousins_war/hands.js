@@ -16,7 +16,9 @@ export function intention(view, seat, key) {
 /** A hand: faces where the viewer may see them, backs for the others. */
 export class Hand {
   constructor(seat, deck) {
-    Object.assign(this, { seat, deck, backs: [] });
+    this.seat = seat;
+    this.deck = deck;
+    this.backs = [];
     this.cards = h("div", { class: "hand-cards" });
     this.note = h("span", { class: "hand-count" });
     this.element = h(
@@ -78,7 +80,8 @@ export class Hand {
 export class Uses {
   /** @param seat whose cubes the pictures show, and whose hand it is */
   constructor(charts, seat) {
-    Object.assign(this, { charts, seat });
+    this.charts = charts;
+    this.seat = seat;
     this.title = h("p", { class: "uses-title" });
     this.event = this.choice("do", "PlayEvent", "event");
     this.forgo = this.choice("do", "Forgo", "forgo");

@@ -8,7 +8,9 @@ import { count, house, list, PHASE } from "./words.js";
 /** One player's strip. */
 export class Strip {
   constructor(seat, deck, context) {
-    Object.assign(this, { seat, deck, context });
+    this.seat = seat;
+    this.deck = deck;
+    this.context = context;
     const player = context.seats?.find((one) => one.seat === seat);
     this.reserve = pool(seat, "reserve", "Reserve");
     this.supply = pool(seat, "supply", "Supply");
@@ -91,7 +93,9 @@ function fillPool({ element, number }, label, n) {
 /** The French cubes in the supply, the cards set aside, and the discard pile, which opens. */
 export class Piles {
   constructor(deck, charts) {
-    Object.assign(this, { deck, charts, shown: "" });
+    this.deck = deck;
+    this.charts = charts;
+    this.shown = "";
     this.french = pool("french", "supply", "French");
     this.top = h("div", { class: "discard-top" });
     this.number = h("b", {});

@@ -6,7 +6,8 @@ import { areaTitle, count, KIND, namer, pictureOf, pounds } from "./words.js";
 
 export class Display {
   constructor(charts, viewer) {
-    Object.assign(this, { charts, viewer });
+    this.charts = charts;
+    this.viewer = viewer;
     const name = namer(charts);
     this.cards = Object.fromEntries(
       Object.values(charts.cards).map((face) => [face.id, drawCard(face, charts, name(face.id))]),

@@ -12,7 +12,10 @@ const CUBES = 6;
 export class Plan {
   /** `onTool(name)`: what a tap on a place sends from now on; `gesture(pairs)`: several picks. */
   constructor(charts, viewer, { onTool, gesture }) {
-    Object.assign(this, { charts, viewer, gesture, name: namer(charts) });
+    this.charts = charts;
+    this.viewer = viewer;
+    this.gesture = gesture;
+    this.name = namer(charts);
     this.title = h("h2", {});
     this.tray = new Tray(viewer, onTool);
     this.bid = new Bid();

@@ -11,7 +11,8 @@ const HEIGHT = 92;
 export class Plate {
   constructor(key, charts) {
     const face = charts.areas[key];
-    Object.assign(this, { key, face });
+    this.key = key;
+    this.face = face;
     this.rose = pieceAt("rose", -74, -5, 36);
     this.chips = Object.fromEntries(SEATS.map((seat) => [seat, new Chip(seat)]));
     const [x, y, tipX, tipY] = PLATES[key];

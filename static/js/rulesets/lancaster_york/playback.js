@@ -14,16 +14,14 @@ const SEEN = `roses:scenes:${globalThis.location?.pathname ?? ""}`;
 export class Playback {
   /** `onScene()`: draw the map again. */
   constructor(charts, { viewer, calm }, onScene) {
-    Object.assign(this, {
-      charts,
-      calm,
-      onScene,
-      turn: null,
-      scenes: [],
-      at: 0,
-      timer: null,
-      view: null,
-    });
+    this.charts = charts;
+    this.calm = calm;
+    this.onScene = onScene;
+    this.turn = null;
+    this.scenes = [];
+    this.at = 0;
+    this.timer = null;
+    this.view = null;
     this.words = { log: makeLog(charts, viewer) };
     this.title = h("h2", {});
     this.where = h("span", { class: "scene-where" });
@@ -102,7 +100,8 @@ export class Playback {
   }
 
   open(view, at, draw = true) {
-    Object.assign(this, { isOpen: this.scenes.length > 0, at });
+    this.isOpen = this.scenes.length > 0;
+    this.at = at;
     if (draw) this.changed();
   }
 

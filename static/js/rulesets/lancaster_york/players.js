@@ -6,7 +6,8 @@ import { AWARDS, CAPTAIN, count, house, namer, pounds, seatName } from "./words.
 
 export class Players {
   constructor(charts, { viewer, seats }) {
-    Object.assign(this, { charts, viewer });
+    this.charts = charts;
+    this.viewer = viewer;
     // The practice opponent's name would be the same in every row.
     const called = ({ name, bot }) => (bot ? "bot" : (name ?? "open"));
     const names = Object.fromEntries(seats.map((one) => [one.seat, called(one)]));

@@ -16,7 +16,9 @@ const isMan = (face) => PERSONALITIES.includes(face.kind);
 export class Spot {
   /** `name` is what stands on the scroll; `garrison`: of a location. */
   constructor(face, name, garrison = 0) {
-    Object.assign(this, { face, name, garrison });
+    this.face = face;
+    this.name = name;
+    this.garrison = garrison;
     this.owner = pieceAt("", 19, -16, isMan(face) ? 27 : 25);
     put(this.owner, "href", null);
     this.icon = svg(

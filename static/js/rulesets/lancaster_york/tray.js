@@ -18,7 +18,8 @@ const TOOLS = {
 export class Tray {
   /** `onTool(name)`: what a tap on a place does from now on. */
   constructor(viewer, onTool) {
-    Object.assign(this, { viewer, onTool });
+    this.viewer = viewer;
+    this.onTool = onTool;
     this.buttons = Object.fromEntries(Object.keys(TOOLS).map((key) => [key, this.tool(key)]));
     this.left = h("p", { class: "note" });
     this.element = h(

@@ -13,7 +13,11 @@ const SEEN = 0.6;
 export class Battle {
   constructor(charts, context) {
     const { viewer, calm } = context;
-    Object.assign(this, { charts, viewer, calm, past: null, seq: null });
+    this.charts = charts;
+    this.viewer = viewer;
+    this.calm = calm;
+    this.past = null;
+    this.seq = null;
     this.title = h("h2", {});
     this.rounds = h(
       "ol",

@@ -8,7 +8,8 @@ const MOST = 9;
 
 export class Chips {
   constructor(charts) {
-    Object.assign(this, { charts, chips: {} });
+    this.charts = charts;
+    this.chips = {};
     this.word = h("b", {});
     this.element = h("div", { class: "area-chips" });
   }

@@ -37,7 +37,9 @@ export function borderLines(charts) {
 
 export class Edges {
   constructor(charts) {
-    Object.assign(this, { charts, badges: {}, choices: {} });
+    this.charts = charts;
+    this.badges = {};
+    this.choices = {};
     this.element = svg("g", { class: "map-edges" });
   }
 

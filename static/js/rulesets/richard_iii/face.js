@@ -5,7 +5,9 @@ import { h } from "../dom.js";
 
 export class Face {
   constructor(block, charts, name) {
-    Object.assign(this, { block, charts, now: null });
+    this.block = block;
+    this.charts = charts;
+    this.now = null;
     this.element = h("span", { class: `face ${name}` });
   }
 

@@ -21,7 +21,9 @@ export function fighterWords(fighter, charts) {
 
 export class Fighter {
   constructor(block, charts) {
-    Object.assign(this, { block, charts, face: new Face(block, charts, "fighter-face") });
+    this.block = block;
+    this.charts = charts;
+    this.face = new Face(block, charts, "fighter-face");
     this.name = h("b", { class: "fighter-name" }, hyphened(blockName(block, charts)));
     this.rating = h("span", { class: "fighter-rating" });
     this.state = h("span", { class: "fighter-state" });

@@ -59,7 +59,9 @@ export const cardBack = () => h("i", { class: "card-back", "aria-hidden": "true"
 /** The cards that the viewer may see: the own hand, or both where everything is open. */
 export class Hand {
   constructor(charts, context) {
-    Object.assign(this, { charts, viewer: context.viewer, pool: {} });
+    this.charts = charts;
+    this.viewer = context.viewer;
+    this.pool = {};
     this.rows = Object.fromEntries(SEATS.map((seat) => [seat, new Row()]));
     const first = SEATS.includes(this.viewer) ? this.viewer : SEATS[0];
     this.element = h(

@@ -11,7 +11,8 @@ export const sidesOf = ({ attacker }) => [foe(attacker), attacker];
 
 export class Line {
   constructor(charts) {
-    Object.assign(this, { charts, fighters: {} });
+    this.charts = charts;
+    this.fighters = {};
     this.heads = [h("div", { class: "line-head" }), h("div", { class: "line-head" })];
     this.rows = Object.fromEntries(LETTERS.map((letter) => [letter, new Row(letter)]));
     this.reserves = new Reserves(charts);
@@ -83,7 +84,8 @@ class Row {
 /** Who comes at the start of the second round: faces for their owner, a number for the others. */
 class Reserves {
   constructor(charts) {
-    Object.assign(this, { charts, faces: {} });
+    this.charts = charts;
+    this.faces = {};
     this.cells = [0, 1].map(() => h("div", { class: "reserve", "data-kind": "reserve" }));
     this.elements = this.cells;
   }

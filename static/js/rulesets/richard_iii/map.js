@@ -30,7 +30,10 @@ const MANY = 12;
 
 export class GameMap {
   constructor(charts, { viewer, calm }) {
-    Object.assign(this, { charts, viewer, matter: "", unit: 0 });
+    this.charts = charts;
+    this.viewer = viewer;
+    this.matter = "";
+    this.unit = 0;
     this.areas = Object.fromEntries(Object.keys(AREAS).map((key) => [key, outline(key)]));
     this.trail = new Trail(charts, viewer);
     this.parts = [new Edges(charts), new Onsets(), new Pieces(charts, viewer), new Ways(charts)];

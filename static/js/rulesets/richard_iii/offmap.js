@@ -12,7 +12,8 @@ const SHELVES = [
 
 export class OffMap {
   constructor(charts, context) {
-    Object.assign(this, { charts, tokens: {} });
+    this.charts = charts;
+    this.tokens = {};
     const first = SEATS.includes(context.viewer) ? context.viewer : SEATS[0];
     this.houses = [first, foe(first)].map((seat) => new Shelves(seat));
     this.element = h(

@@ -26,7 +26,11 @@ export function blockWords(block, { at, steps, flags }, charts) {
 
 export class Pieces {
   constructor(charts, viewer) {
-    Object.assign(this, { charts, viewer, fronts: {}, piles: {}, covers: {} });
+    this.charts = charts;
+    this.viewer = viewer;
+    this.fronts = {};
+    this.piles = {};
+    this.covers = {};
     this.element = svg("g", { class: "map-pieces" });
   }
 

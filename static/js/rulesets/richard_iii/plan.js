@@ -18,7 +18,9 @@ const TITLE = {
 
 export class Plan {
   constructor(charts, context) {
-    Object.assign(this, { charts, viewer: context.viewer, tokens: {} });
+    this.charts = charts;
+    this.viewer = context.viewer;
+    this.tokens = {};
     this.title = h("h2", {});
     this.blocks = h("div", { class: "tokens" });
     this.chips = new Chips(charts);

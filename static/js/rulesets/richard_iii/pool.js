@@ -9,7 +9,9 @@ const MANY = 3;
 
 export class Pool {
   constructor(charts, context) {
-    Object.assign(this, { charts, viewer: context.viewer, tokens: {} });
+    this.charts = charts;
+    this.viewer = context.viewer;
+    this.tokens = {};
     this.chips = new Chips(charts);
     const first = SEATS.includes(context.viewer) ? context.viewer : SEATS[0];
     this.shelves = [first, foe(first)].map((seat) => new Shelf(seat));

@@ -9,7 +9,10 @@ const DENSITIES = [1.2, 2.4];
 
 export class Scenery {
   constructor([, , width, height]) {
-    Object.assign(this, { width, height, painted: 0, wanted: DENSITIES[0] });
+    this.width = width;
+    this.height = height;
+    this.painted = 0;
+    this.wanted = DENSITIES[0];
     this.element = h("canvas", { class: "map-picture", "aria-hidden": "true" });
     this.image = new Image();
     this.image.addEventListener("load", () => this.paint());

@@ -8,7 +8,9 @@ import { blockName, hyphened } from "./words.js";
  * other words than those that are seen would confuse those who speak to their browser. */
 export class Token {
   constructor(block, charts) {
-    Object.assign(this, { block, charts, face: new Face(block, charts, "token-face") });
+    this.block = block;
+    this.charts = charts;
+    this.face = new Face(block, charts, "token-face");
     this.name = blockName(block, charts);
     this.note = h("small", { class: "token-note" });
     this.touch = h("div", { class: "token", "data-kind": "block", "data-key": block });

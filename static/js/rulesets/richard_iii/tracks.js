@@ -11,7 +11,8 @@ const CROWN = "M4 30L2 9L13 18L20 5L27 18L38 9L36 30Z";
 
 export class Tracks {
   constructor(charts, context) {
-    Object.assign(this, { charts, viewer: context.viewer });
+    this.charts = charts;
+    this.viewer = context.viewer;
     this.title = h("h2", { class: "tracks-title" });
     this.turns = h(
       "ol",
@@ -94,7 +95,8 @@ function pips({ of, left }, now) {
 /** A house: who leads it as what, what it holds, how many would stand by it. */
 class House {
   constructor(seat, charts) {
-    Object.assign(this, { seat, charts });
+    this.seat = seat;
+    this.charts = charts;
     this.crown = picture(40, "crown", svg("path", { d: CROWN }));
     this.role = h("span", { class: "house-role" });
     this.ruler = h("span", { class: "house-ruler", "data-kind": "ruler", "data-key": seat });

@@ -56,7 +56,12 @@ export function merged(moves) {
 
 export class Trail {
   constructor(charts, viewer) {
-    Object.assign(this, { charts, viewer, moves: [], seq: null, on: true, now: "" });
+    this.charts = charts;
+    this.viewer = viewer;
+    this.moves = [];
+    this.seq = null;
+    this.on = true;
+    this.now = "";
     this.element = svg("g", { class: "map-trail", "aria-hidden": "true" });
   }
 

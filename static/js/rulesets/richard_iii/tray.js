@@ -15,7 +15,10 @@ import { areaName, blockName, count, hyphened, SEATS, TITLE } from "./words.js";
 export class Tray {
   /** @param onLook called with the area that was picked from the list */
   constructor(charts, viewer, onLook) {
-    Object.assign(this, { charts, viewer, asked: null, tokens: {} });
+    this.charts = charts;
+    this.viewer = viewer;
+    this.asked = null;
+    this.tokens = {};
     this.title = h("h2", { class: "tray-title", id: "tray-title" });
     this.note = h("p", { class: "tray-note" });
     this.blocks = h("div", { class: "tray-blocks", role: "row" });
@@ -78,7 +81,8 @@ export class Tray {
   render(view, choice) {
     const changed = this.view && this.view.stack !== view.stack;
     if (changed) this.asked = null;
-    Object.assign(this, { view, choice });
+    this.view = view;
+    this.choice = choice;
     const area = this.asked ?? view.stack;
     this.element.hidden = !area;
     this.list.value = this.asked ?? "";

@@ -19,7 +19,7 @@ export function openWay(view, choice) {
 
 export class Ways {
   constructor(charts) {
-    Object.assign(this, { charts });
+    this.charts = charts;
     this.element = svg("g", { class: "map-ways" });
   }
 

@@ -23,7 +23,12 @@ export class Zoom {
    * @param onScale called with the pixels of one unit whenever they change
    */
   constructor(sheet, frame, { calm, onScale, label }) {
-    Object.assign(this, { sheet, frame, calm, onScale, scale: 1, live: null });
+    this.sheet = sheet;
+    this.frame = frame;
+    this.calm = calm;
+    this.onScale = onScale;
+    this.scale = 1;
+    this.live = null;
     this.window = h(
       "div",
       { class: "map-window", tabindex: "0", role: "group", "aria-label": label },

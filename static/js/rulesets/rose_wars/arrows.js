@@ -19,7 +19,11 @@ export function deedsOf({ recap, number, fight }) {
 
 export class Arrows {
   constructor(rows, columns, calm) {
-    Object.assign(this, { rows, columns, calm, shown: "", on: true });
+    this.rows = rows;
+    this.columns = columns;
+    this.calm = calm;
+    this.shown = "";
+    this.on = true;
     this.element = svg("svg", {
       class: "arrows",
       viewBox: `0 0 ${8 * CELL} ${6 * CELL}`,

@@ -33,7 +33,9 @@ export function drawCard(card) {
 /** The cards of a seat, where the viewer may see them. Copies of a card are alike: they carry the same key. */
 export class Hand {
   constructor(charts, own) {
-    Object.assign(this, { charts, own, pool: {} });
+    this.charts = charts;
+    this.own = own;
+    this.pool = {};
     this.cards = h("div", { class: "hand-cards" });
     this.note = h("p", { class: "hand-note" });
     this.element = h(

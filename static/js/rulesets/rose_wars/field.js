@@ -18,7 +18,10 @@ export function orientation(bottom) {
 
 export class Field {
   constructor(charts, bottom, units, calm) {
-    Object.assign(this, { charts, bottom, view: null, hidden: {} });
+    this.charts = charts;
+    this.bottom = bottom;
+    this.view = null;
+    this.hidden = {};
     const { rows, columns } = orientation(bottom);
     this.tiles = Object.fromEntries(units.map((unit) => [unit, new Tile(unit, charts)]));
     this.cells = {};

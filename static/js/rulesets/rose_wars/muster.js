@@ -8,7 +8,10 @@ const REAR = 3;
 
 export class Muster {
   constructor(charts, viewer, units, tiles) {
-    Object.assign(this, { charts, viewer, units, tiles });
+    this.charts = charts;
+    this.viewer = viewer;
+    this.units = units;
+    this.tiles = tiles;
     this.dice = Object.fromEntries(SEATS.map((seat) => [seat, new Die()]));
     this.start = h(
       "div",

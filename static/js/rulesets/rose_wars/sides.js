@@ -6,7 +6,10 @@ import { BONUS, called, count } from "./words.js";
 
 export class Side {
   constructor(seat, units, tiles, viewer) {
-    Object.assign(this, { seat, units, tiles, own: seat === viewer });
+    this.seat = seat;
+    this.units = units;
+    this.tiles = tiles;
+    this.own = seat === viewer;
     this.crest = h("span", { class: "side-crest", "aria-hidden": "true" });
     this.name = h("b", {});
     this.backs = h("span", { class: "backs", "data-kind": "hand", "data-key": seat });

@@ -139,7 +139,10 @@ export function tileLabel(unit, view, charts) {
 
 export class Tile {
   constructor(unit, charts) {
-    Object.assign(this, { unit, charts, seat: ownerOf(unit), drawn: "" });
+    this.unit = unit;
+    this.charts = charts;
+    this.seat = ownerOf(unit);
+    this.drawn = "";
     this.odds = h("span", { class: "odds", "aria-hidden": "true", hidden: true });
     this.element = h("div", {
       class: "tile",
