@@ -26,7 +26,7 @@ async def _practise_into_a_fault(page: Page, server: Site, caplog: pytest.LogCap
     bar = page.locator(".fault")
     await expect(bar).to_be_visible()
     await expect(bar).to_have_attribute("role", "alert")
-    await expect(bar.get_by_role("button", name="Load the page again")).to_be_visible()
+    await expect(bar.get_by_role("button", name="Reload the page")).to_be_visible()
     return caplog.text
 
 
@@ -63,7 +63,7 @@ async def test_a_renderer_that_throws_is_told_and_reported(
     assert "in the page table" in log
     assert "at /static/js/rulesets/cousins_war.js:" in log
     await page.unroute("**/static/js/rulesets/cousins_war.js")
-    await page.get_by_role("button", name="Load the page again").click()
+    await page.get_by_role("button", name="Reload the page").click()
     await expect(page.locator("#headline")).not_to_have_text("Connecting…")
     await expect(page.locator(".fault")).to_have_count(0)
 

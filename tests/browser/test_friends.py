@@ -63,7 +63,7 @@ async def test_friends_talk_in_the_waiting_room(
         await guest.get_by_label("Your name").fill("Cecily")
         await guest.get_by_role("button", name="Take this seat").click()
         for page, text in ((host, "Welcome"), (guest, "Hello")):
-            await page.get_by_label("Write a line").fill(text)
+            await page.get_by_label("Write a message").fill(text)
             await page.get_by_role("button", name="Send").click()
         for page in (host, guest):
             await expect(page.locator("#talk .chat-text")).to_have_text(["Welcome", "Hello"])
@@ -84,7 +84,9 @@ async def test_removing_asks_and_the_friend_is_told(open_window: OpenWindow, ser
     await remove.click()
     await host.get_by_role("button", name="Yes", exact=True).click()
     await expect(host.locator("#room-news")).to_have_text("Cecily no longer has a seat.")
-    await expect(guest.get_by_role("alert").filter(has_text="Margaret has freed")).to_be_visible()
+    await expect(
+        guest.get_by_role("alert").filter(has_text="Margaret has removed you")
+    ).to_be_visible()
 
 
 async def test_a_rematch_is_offered_at_the_finished_table(

@@ -124,10 +124,10 @@ async def test_three_friends_come_by_one_link(open_window: OpenWindow, database_
 async def test_cancelling_asks_first(open_window: OpenWindow, server: Site) -> None:
     host = await open_window()
     await make_match(host, server.url, "Margaret")
-    await host.get_by_role("button", name="Cancel the match").click()
+    await host.get_by_role("button", name="Cancel match").click()
     await host.get_by_role("button", name="No", exact=True).click()
     await expect(host.get_by_role("dialog")).not_to_be_visible()
-    await host.get_by_role("button", name="Cancel the match").click()
+    await host.get_by_role("button", name="Cancel match").click()
     await host.get_by_role("button", name="Yes", exact=True).click()
     await expect(host).to_have_url(re.compile("/matches$"))
     await expect(host.get_by_text("You have no open match")).to_be_visible()

@@ -100,7 +100,7 @@ async def test_by_keyboard_the_notes_are_one_key_away_and_no_shortcut_disturbs_t
     await practise(page, server.url)
     await expect(page.locator("#notes-text")).to_be_enabled()
     await page.locator("body").press("n")
-    notes = page.get_by_label(re.compile("Your notes in this match"))
+    notes = page.get_by_label(re.compile("Your notes on this match"))
     await expect(notes).to_be_focused()
     await page.keyboard.type("u? n w [")
     await expect(notes).to_have_value("u? n w [")

@@ -42,7 +42,7 @@ async def _undo_once(player: Hands, other: Hands) -> None:
 
 
 async def _chat(speaker: Page, *listeners: Page) -> None:
-    await speaker.get_by_label("Write a line").fill(SCRIPT)
+    await speaker.get_by_label("Write a message").fill(SCRIPT)
     await speaker.keyboard.press("Enter")
     for page in (speaker, *listeners):
         await expect(page.locator("#chat-list .chat-text").last).to_have_text(SCRIPT)

@@ -13,11 +13,11 @@ const MATCH = { seats: [{ seat: "york", name: "Cecily" }] };
 /** What stands where the speaker's name is. */
 const speaker = (line) => Chat.prototype.node(line, "players", MATCH).children[0];
 
-test("a name that a password keeps has a tick that says so in words", () => {
+test("a name that a password protects has a tick that says so in words", () => {
   const [mark] = speaker({ ...LINE, keeps_name: true }).children;
   assert.equal(mark.getAttribute("class"), "kept-name");
   assert.equal(mark.getAttribute("role"), "img");
-  assert.match(mark.getAttribute("aria-label"), /with a password/);
+  assert.match(mark.getAttribute("aria-label"), /protected by a password/);
   assert.equal(mark.textContent, "✓");
 });
 

@@ -68,7 +68,7 @@
     text.textContent = words;
     bar.append(
       text,
-      button("Load the page again", () => location.reload(), "button button-primary"),
+      button("Reload the page", () => location.reload(), "button button-primary"),
       button("Dismiss", () => bar.remove(), "button"),
     );
     document.body.prepend(bar);

@@ -4,7 +4,7 @@ import { h, memory } from "./dom.js";
 import { speakerOf } from "./store.js";
 
 const LONGEST = 500;
-const KEPT = "Keeps this name with a password";
+const KEPT = "Name protected by a password";
 const ROOMS = { players: "players", spectators: "spectators" };
 
 const clock = (ms) => new Date(ms).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });

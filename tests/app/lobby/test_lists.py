@@ -133,4 +133,4 @@ async def test_a_name_that_a_password_keeps_has_a_tick_in_list_and_waiting_room(
     kept = await host.post("/api/me/password", json={"password": "rose of Anjou"})
     assert kept.status_code == 200
     for page in pages:
-        assert 'aria-label="keeps this name with a password"' in (await guest.get(page)).text
+        assert 'aria-label="name protected by a password"' in (await guest.get(page)).text

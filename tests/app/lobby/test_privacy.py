@@ -133,12 +133,12 @@ async def test_links_that_never_were_are_answered_with_a_page(client: Client, to
         assert "<h1" in page.text
 
 
-async def test_an_invited_person_sees_who_asks_and_the_seal_before_joining(
+async def test_an_invited_person_sees_who_invites_and_the_seal_before_joining(
     host: Person, client: Client
 ) -> None:
     match = await host.make(seat="york")
     page = (await client.get(f"/join/{await host.invite(match)}")).text
-    assert "Margaret asks you" in page
+    assert "Margaret invites you" in page
     assert (await host.see(match))["commitment"] in page
     assert 'id="name"' in page
     assert seats(await host.see(match)) == {"lancaster": None, "york": "Margaret"}

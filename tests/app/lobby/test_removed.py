@@ -91,7 +91,7 @@ async def test_a_private_match_is_not_there_for_them(host: Person, guest: Person
     assert error(await guest.take(match)) == (404, "not_found", None)
     door = await guest.get(f"/matches/{match}")
     assert door.status_code == 404
-    assert "Margaret has freed the seat" in door.text
+    assert "Margaret has removed you from your seat" in door.text
 
 
 async def test_the_waiting_room_tells_them_and_offers_no_seat(
@@ -99,8 +99,8 @@ async def test_the_waiting_room_tells_them_and_offers_no_seat(
 ) -> None:
     match = await removed_from_a_listed_match(host, guest)
     page = (await guest.get(f"/matches/{match}")).text
-    assert "Margaret has freed the seat" in page
+    assert "Margaret has removed you from your seat" in page
     assert "data-take" not in page
     other = (await stranger.get(f"/matches/{match}?removed")).text
-    assert "has freed the seat" not in other
+    assert "has removed you from your seat" not in other
     assert "data-take" in other

@@ -203,7 +203,7 @@ async def test_the_room_and_the_lists_say_whose_browser_is_awaited(
     assert (await guest.get("/api/matches/waiting")).json() == {"count": 0}
     (mine,) = (await host.get("/api/matches")).json()["mine"]
     assert mine["waits_for_you"]
-    assert "Come in to begin" in (await host.get("/matches")).text
+    assert "Open to begin" in (await host.get("/matches")).text
 
 
 async def test_a_new_round_waits_for_everybody_and_is_told(host: Person, guest: Person) -> None:

@@ -152,7 +152,7 @@ async def test_the_rules_page_says_of_each_card_what_is_known(client: Client) ->
     for ruling in pack["rulings"]:
         assert ruling.replace("'", "&#39;") in page
     assert load_pack("cousins_war").digest in page
-    assert "comes with the server" in page
+    assert "ships with the server" in page
 
 
 async def test_the_rules_page_shows_the_hosts_own_pack(database_url: str, tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ async def test_the_rules_page_shows_the_hosts_own_pack(database_url: str, tmp_pa
         async with Client(server.url) as client:
             page = (await client.get("/rules/cousins_war")).text
     assert "St Albans &amp; &lt;after&gt;" in page
-    assert "its own, corrected pack" in page
+    assert "a pack corrected by its host" in page
 
 
 async def test_every_game_is_presented_with_its_medal_and_three_ways(client: Client) -> None:
