@@ -10,7 +10,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulesets.kernel.interface import Action, Event, Json, Viewer
 
@@ -117,7 +117,8 @@ def check_told(turn: Turn, most: int) -> None:
     """The log knows no more than the table. In this world and in others, with the same draws:
 
     - the same action shows and tells an observer the same (unless it names what the observer is
-      not shown: a block whose face is hidden may stand elsewhere in another world);
+      not shown: a block whose face is hidden may stand elsewhere in another world; or is another
+      deed there, as its actor is told: "all of my stack" may be other blocks, and fewer);
     - a choice made in secret is not in the log: where the observer cannot see which action of a
       kind was taken, it is told the same of each (unless dice were drawn: a failed attempt
       changes nothing, and was made openly).
@@ -135,19 +136,21 @@ def check_told(turn: Turn, most: int) -> None:
 
 def _compare_told(turn: Turn, observer: Viewer, world: Position, most: int) -> None:
     name, sight = turn.before.name(observer), turn.after.sight(observer)
-    hidden = _names_hidden(turn, observer)
+    hidden, deed = _names_hidden(turn, observer), turn.seen(turn.actor)
     tried = [(a, _told(turn, observer, world, a)) for a in _of_its_kind(turn, world, most)]
-    outcomes = [(action, *outcome) for action, outcome in tried if outcome]
-    alike = [action for action, _, after in outcomes if after == sight]
-    for action, told, after in outcomes:
-        if action == turn.action and not hidden:
+    outcomes = [(action, outcome) for action, outcome in tried if outcome]
+    alike = [action for action, outcome in outcomes if outcome.sight == sight]
+    for action, outcome in outcomes:
+        same = action == turn.action
+        may_differ = hidden or (same and outcome.deed != deed)
+        if same and not may_differ:
             what = f"after {action} in another world {name} sees"
-            demand_same(sight, after, "events", what)
-            demand_same(turn.seen(observer), told, "events", f"{action} tells {name}")
+            demand_same(sight, outcome.sight, "events", what)
+            demand_same(turn.seen(observer), outcome.told, "events", f"{action} tells {name}")
         # A few equal outcomes are no secret: two open choices may come to the same.
-        elif action in alike and (hidden or len(alike) == len(tried)):
+        elif action in alike and (may_differ or len(alike) == len(tried)):
             what = f"{turn.action} and {action} look the same to {name}, but tell"
-            demand_same(_sorted(turn.seen(observer)), _sorted(told), "events", what)
+            demand_same(_sorted(turn.seen(observer)), _sorted(outcome.told), "events", what)
 
 
 def _sorted(told: str) -> str:
@@ -163,15 +166,27 @@ def _of_its_kind(turn: Turn, world: Position, most: int) -> list[Action]:
     return own + turn.before.random.sample(kind, min(most, len(kind)))
 
 
-def _told(turn: Turn, observer: Viewer, world: Position, action: Action) -> tuple[str, str] | None:
-    """What `action` tells and shows the observer in a clone of `world`, with the draws of this
-    one; None if it needs others, or reveals something."""
+class _Outcome(NamedTuple):
+    """What an action comes to in another world."""
+
+    told: str
+    """To the observer."""
+    sight: str
+    """What the observer sees then."""
+    deed: str
+    """What the actor is told of it."""
+
+
+def _told(turn: Turn, observer: Viewer, world: Position, action: Action) -> _Outcome | None:
+    """What comes of `action` in a clone of `world`, with the draws of this one; None if it needs
+    others, or reveals something."""
     ruleset, after = world.ruleset, world.at(world.clone())
     dice = EchoDice(turn.draws, turn.before.random)
-    told = ruleset.apply(after.state, turn.actor, action, dice)
-    if not dice.complete or reveals(ruleset, told, observer):
+    events = ruleset.apply(after.state, turn.actor, action, dice)
+    if not dice.complete or reveals(ruleset, events, observer):
         return None
-    return text_of(seen(ruleset, told, observer)), after.sight(observer)
+    told, deed = (text_of(seen(ruleset, events, viewer)) for viewer in (observer, turn.actor))
+    return _Outcome(told, after.sight(observer), deed)
 
 
 def _names_hidden(turn: Turn, observer: Viewer) -> bool:

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from app.conformance.breach import Breach
 from app.conformance.game import Care, Game
 from app.conformance.manner import Manner
+from app.conformance.position import Position, Turn
+from app.conformance.secrecy import check_told
 from rulesets.kernel.interface import Dice, Seat, Viewer
 from rulesets.richard_iii import game as games
-from rulesets.richard_iii.actions import EndGoingHome, EndSupply, EnterHeir, Plague, Starve
+from rulesets.richard_iii.actions import (
+    EndGoingHome,
+    EndSupply,
+    EnterHeir,
+    Plague,
+    SailAll,
+    SetAside,
+    Starve,
+)
 from rulesets.richard_iii.areas import MAP, POOL, area
 from rulesets.richard_iii.battle_events import BlockLost, Eliminated, Lost
 from rulesets.richard_iii.battles import battle_phase
 from rulesets.richard_iii.blocks import BLOCKS, block
 from rulesets.richard_iii.charts import LANCASTER, SEATS, YORK
+from rulesets.richard_iii.events import BlocksMoved, StackMoved
 from rulesets.richard_iii.heirs import succession
 from rulesets.richard_iii.memory import forget, start
 from rulesets.richard_iii.orders import action_phase
@@ -251,3 +265,40 @@ def test_the_suite_notices_worlds_that_forget_what_was_told() -> None:
     failures = Game(Forgetful(PACK), 1, care, manner).play(upto=4).failures
     assert failures
     assert failures[0].what.startswith("memory: another world contradicts")
+
+
+# An action of the acting seat alone says how many blocks it moves
+
+
+def fleet() -> Turn:
+    """York has set Norfolk aside and sails with the others: in other worlds those may be fewer."""
+    laid = remembered("calais york norfolk suffolk rebel hastings", "derby henry_vi")
+    forget(laid.game)
+    laid.take("calais")
+    laid.do(YORK, SetAside(block("york_norfolk")))
+    worlds = 30
+    before = Position(RULES, RULES.clone(laid.game), SEATS, Random(1), worlds)
+    action = SailAll(area("sussex"), area("calais"))
+    events = laid.do(YORK, action)
+    after = Position(RULES, laid.game, SEATS, Random(1), worlds)
+    return Turn(before, after, YORK, action, (), events, sealed=False)
+
+
+def test_a_stack_of_another_size_in_other_worlds_is_no_leak() -> None:
+    turn = fleet()
+    sizes = set()
+    for world in turn.before.others(LANCASTER):
+        if turn.action in RULES.legal(world.state, YORK):
+            after = RULES.clone(world.state)
+            told = RULES.apply(after, YORK, turn.action, Chance(1))
+            sizes |= {event.blocks for event in told if isinstance(event, StackMoved)}
+    assert len(sizes) > 1
+    check_told(turn, most=5)
+
+
+def test_the_suite_notices_a_log_that_says_which_blocks_of_a_stack_have_moved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(BlocksMoved, "only", None)
+    with pytest.raises(Breach, match="look the same to lancaster, but tell"):
+        check_told(fleet(), most=5)
