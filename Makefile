@@ -1,17 +1,17 @@
-# make play           install what is missing and start the server (HOST=, PORT= may be set)
-# make install        only make .venv and install
-# make test           all tests, those in a browser included where a Chromium is found
-#                     (TESTS= some of them, JOBS= on how many processes)
-# make check          format, lint, types, import rules, of the server and of the browser
-# make format         lay the code out, and mend what ruff and oxlint can mend
-# make bench          the figures of the rules and of the server
-# make hooks          check each commit before it is made (needs pre-commit)
+# make play           install what is missing and start the server (HOST=, PORT= change the address)
+# make install        create .venv and install, nothing else
+# make test           run all tests; browser tests run if Chromium is found
+#                     (TESTS= some of them, JOBS= the number of processes)
+# make check          check format, lint, types and import rules of the server and the browser code
+# make format         format the code and fix what ruff and oxlint can fix
+# make bench          measure the rules and the server
+# make hooks          check every commit before it is made (needs pre-commit)
 # make lock           pin newer versions of the dependencies
-# make clean          remove .venv, node_modules and caches (never var/, where the games are)
+# make clean          remove .venv, node_modules and caches (never var/, which holds the games)
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
-# How many processes run the tests: as many as there are processors, or a number.
+# The number of test processes; `logical` means one per processor.
 JOBS ?= logical
 
 VENV := .venv
@@ -73,24 +73,24 @@ $(VENV)/installed: requirements.lock $(PYTHON)
 	@touch $@
 
 $(VENV)/installed-dev: requirements-dev.lock $(PYTHON)
-	@echo "Installing with what the tests need …"
+	@echo "Installing the test tools …"
 	@$(PIP) --require-hashes -r $<
 	@touch $@
 
 $(NODE_MODULES)/installed: package-lock.json $(VENV)/installed-dev
-	@echo "Installing what checks the browser's code …"
+	@echo "Installing the tools for the browser code …"
 	@$(with_node) npm ci --ignore-scripts --no-audit --no-fund --silent
 	@touch $@
 
 $(PYTHON):
 	@for python in python3 python3.13 python3.12 python3.11 python3.14 python; do \
 		if $$python -c '$(NEW_ENOUGH)' 2>/dev/null; then \
-			echo "Making $(VENV) with $$($$python --version)"; \
+			echo "Creating $(VENV) with $$($$python --version)"; \
 			$$python -m venv --clear $(VENV) && exit 0; \
 			echo "On Debian and Ubuntu: apt-get install python3-venv" >&2; \
 			rm -rf $(VENV); exit 1; \
 		fi; \
 	done; \
-	echo "No Python 3.11 or newer was found (tried python3, python3.11 to python3.14)." >&2; \
-	echo "Install one, for instance with: apt-get install python3 python3-venv" >&2; \
+	echo "Python 3.11 or newer was not found (tried python3, python3.11 to python3.14)." >&2; \
+	echo "Install it, for instance with: apt-get install python3 python3-venv" >&2; \
 	exit 1

@@ -25,7 +25,7 @@ CODE = re.compile(
 
 def _on_the_page() -> dict[str, set[int]]:
     """Each code of the page's table, with its statuses."""
-    table = TEXT.split("The codes, all of them:")[1].split("### ")[0]
+    table = TEXT.split("The complete list of codes:")[1].split("### ")[0]
     found: dict[str, set[int]] = {}
     for status, codes in re.findall(r"^\| (\d{3}) \| (.*) \|$", table, re.MULTILINE):
         for code in re.findall(r"`([a-z_]+)`", codes):
