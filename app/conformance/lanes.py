@@ -7,7 +7,7 @@ from random import Random
 
 from rulesets.kernel.interface import Action, Seat
 
-from .breach import demand, demand_same, text_of
+from .breach import Breach, demand, demand_same, text_of
 from .dice import Drew, NoDice, ReplayDice, ReplayError
 from .position import Position, Turn, seen, visible
 
@@ -59,8 +59,8 @@ class Phase:
         ruleset, world = self.start.ruleset, self.start.at(self.start.clone())
         told = ""
         for number, (seat, action) in enumerate(rows, start=1):
-            offered = action in ruleset.legal(world.state, seat)
-            demand(offered, "lanes", f"in the order {rows}, {action} is not legal")
+            if action not in ruleset.legal(world.state, seat):  # only then: the list is long
+                raise Breach("lanes", f"in the order {rows}, {action} is not legal")
             dice = ReplayDice(last.draws if number == len(rows) else ())
             try:
                 told = text_of(seen(ruleset, ruleset.apply(world.state, seat, action, dice), None))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from rulesets.kernel.interface import Action, Seat
 from rulesets.kernel.undo import is_point_of_no_return
 
-from .breach import demand, demand_same, text_of
+from .breach import Breach, demand, demand_same, text_of
 from .dice import Drew, NoDice
 from .position import Position, Turn, seen
 
@@ -52,8 +52,8 @@ class Tail:
 def _again(position: Position, seat: Seat, action: Action) -> Sequence[object]:
     """An action of the tail once more: it must be possible, and must not seal what follows."""
     ruleset, before = position.ruleset, position.moment()
-    offered = action in ruleset.legal(position.state, seat)
-    demand(offered, "undo", f"without an action taken back, {action} is not legal")
+    if action not in ruleset.legal(position.state, seat):
+        raise Breach("undo", f"without an action taken back, {action} is not legal")
     try:
         events = ruleset.apply(position.state, seat, action, NoDice())
     except Drew:

@@ -9,6 +9,7 @@ from .charts import CARD_NAMES, CARDS, FITS, HIT, SEAT_NAMES, SEATS
 from .events import (
     BonusDrawn,
     CardPlayed,
+    GameEnded,
     LackedCard,
     Passed,
     PassedByOrder,
@@ -49,7 +50,7 @@ class Witness:
 
     def hear(self, event: Event) -> None:
         match event:
-            case TurnBegan():
+            case TurnBegan() | GameEnded():  # an order lasts for one turn, the last one too
                 self.ordered = [False, False]
             case QuickPassing(seat=seat, on=on):
                 self.quick[seat] = on

@@ -7,9 +7,18 @@ import pytest
 from app.conformance.game import Care, Game
 from rulesets.kernel.interface import Action
 from rulesets.rose_wars.actions import EndTurn, Pass, PassQuickly
-from rulesets.rose_wars.charts import FITTING, GUARD, MISSED, NORTH, PRESS, RETREAT, SOUTH
+from rulesets.rose_wars.charts import (
+    FITTING,
+    GUARD,
+    LAST_TURN,
+    MISSED,
+    NORTH,
+    PRESS,
+    RETREAT,
+    SOUTH,
+)
 from rulesets.rose_wars.check import check
-from rulesets.rose_wars.events import LackedCard, Passed, PassedByOrder, QuickPassing
+from rulesets.rose_wars.events import GameEnded, LackedCard, Passed, PassedByOrder, QuickPassing
 from rulesets.rose_wars.reactions import React, is_open, passes
 
 from .table import PASS, RULES, Chance, Table, card, cards, play, table
@@ -230,6 +239,17 @@ def test_6_3_a_world_without_the_order_that_was_seen_at_work_is_noticed() -> Non
     other = RULES.clone(laid.game)
     other.hush[NORTH] = False
     assert "by order" in RULES.contradiction(other, SOUTH, heard)
+
+
+def test_6_3_an_order_is_over_with_the_turn_that_ends_the_game() -> None:
+    laid = duel("rally", "levy")
+    laid.game.turn = LAST_TURN
+    laid.game.hush[NORTH] = True
+    heard = told(laid, (SOUTH, laid.attack("c3", "c4"), ()), (SOUTH, PASS, (6,)))
+    heard += told(laid, (SOUTH, PASS, ()), (SOUTH, EndTurn(), ()))
+    assert isinstance(heard[-1], GameEnded)
+    assert not laid.game.hush[NORTH]
+    assert RULES.contradiction(laid.game, SOUTH, heard) == ""
 
 
 # The suite would notice a seat that passes in silence
