@@ -1,4 +1,4 @@
-"""Whom others are told of as awaited, where it is a secret who is done."""
+"""Store the seats that others see as awaited, in games that hide which players are done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who has finished a secret choice is public: nothing is told instead of `awaited`."""
+"""Make it public which players have finished a secret choice: all viewers see `awaited`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Snapshots keep where the hash chain of the log is. Older ones have none."""
+"""Store the head of the log's hash chain in snapshots. Older snapshots have none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches remember whom the host has removed from a seat."""
+"""Store the players whom the host has removed from a match."""
 
 from __future__ import annotations
 
