@@ -39,8 +39,8 @@ from richard_iii_marks import anchor_ship, castle, crown, minster
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from rulesets.richard_iii.areas import CHART, PAIRS, AreaRow  # noqa: E402
-from rulesets.richard_iii.blocks import BLOCK_NAMES  # noqa: E402
+from rulesets.richard_iii.components.areas import CHART, PAIRS, AreaRow  # noqa: E402
+from rulesets.richard_iii.components.blocks import BLOCK_NAMES  # noqa: E402
 
 LEFT, TOP, WIDTH, HEIGHT = 84, 70, 1020, 1180
 INK, PARCHMENT, FOREIGN = "#3b2f1e", "#f1e6c8", "#ddd0a9"

@@ -23,7 +23,7 @@ TOGETHER = "together"
 
 
 class Codec:
-    """The vocabulary of a ruleset, found in its modules.
+    """The vocabulary of a ruleset, found in its modules and in those of its packages.
 
     `aliases` maps names that saved games may still hold to the names of today. Raises TypeError
     for two things of one name, and for steps, decisions and actions that hold what can change.
@@ -39,8 +39,7 @@ class Codec:
         self.actions: dict[str, type[Action]] = {}
         self.events: dict[str, type[Event]] = {}
         for module in modules:
-            for value in vars(module).values():
-                self._learn(value)
+            self._read(module)
         kinds = (*self.actions.values(), *self.events.values(), *self.decisions.values())
         self._parts = {kind: tuple(field_converters(kind, keys).items()) for kind in kinds}
         self._arguments = {name: self._parameters(rule) for name, rule in self.rules.items()}
@@ -49,6 +48,16 @@ class Codec:
         for kind in (*self.actions.values(), *self.decisions.values()):
             if not is_value(kind):
                 raise TypeError(f"{kind.__name__} is shared between games: freeze its fields")
+
+    def _read(self, module: ModuleType) -> None:
+        """A package has the modules that the ruleset imports: what no module imports cannot
+        happen."""
+        inside = f"{module.__name__}."
+        for value in list(vars(module).values()):
+            if not isinstance(value, ModuleType):
+                self._learn(value)
+            elif value.__name__.startswith(inside):
+                self._read(value)
 
     def _learn(self, value: Any) -> None:
         if not isinstance(value, type):

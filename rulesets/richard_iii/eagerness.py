@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ..kernel.interface import Action, Seat
-from .actions import (
+from .components.areas import NEIGHBOURS
+from .components.ids import FOE, Area
+from .state.actions import (
     Accuse,
     Charge,
     EndActions,
@@ -22,9 +24,7 @@ from .actions import (
     Take,
     Treachery,
 )
-from .areas import NEIGHBOURS
-from .charts import FOE, Area
-from .game import Game
+from .state.game import Game
 
 LIKED: Final[dict[type[Action], int]] = {
     Raid: 200,

@@ -9,57 +9,47 @@ from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
 from ..kernel.interface import Action, Dice, Event, Json, Seat, Viewer
-from . import (
-    actions,
-    attacks,
-    battle_events,
-    battle_turns,
-    battles,
-    eager,
-    events,
-    hand,
-    heirs,
-    hits,
-    memory,
-    orders,
-    politics,
-    retreats,
-    setup,
-    supply,
-    treachery,
-    turn,
-    worlds,
+from . import ch5_actions, ch6_battles, ch7_8_upkeep, eagerness, setup, state, succession, turn
+from .components.areas import (
+    AREA_NAMES,
+    BORDER_NAMES,
+    PLACE_NAMES,
+    SEA_NAMES,
+    area_chart,
+    map_chart,
 )
-from . import view as views
-from .areas import AREA_NAMES, BORDER_NAMES, PLACE_NAMES, SEA_NAMES, area_chart, map_chart
-from .blocks import BLOCK_NAMES
-from .cards import CARD_NAMES, card_chart, cards_from
-from .charts import PHASE_NAMES, SEAT_NAMES, Area, Block, Border, Card, Phase, Place, Sea
-from .check import check
-from .faces import block_chart, faces_from
-from .field import HOW_NAMES, How
-from .game import Game, new_game
+from .components.block_data import block_chart, faces_from
+from .components.blocks import BLOCK_NAMES
+from .components.cards import CARD_NAMES, card_chart, cards_from
+from .components.ids import (
+    PHASE_NAMES,
+    SEAT_NAMES,
+    Area,
+    Block,
+    Border,
+    Card,
+    Phase,
+    Place,
+    Sea,
+)
+from .knowledge import view as views
+from .knowledge.determinize import determinize
+from .knowledge.witness import contradiction
 from .meta import ALIASES, META, VERSION
+from .state import memory
+from .state.battle_state import HOW_NAMES, How
+from .state.game import Game, new_game
+from .state.invariants import check
 from .upgrade import upgrade
-from .witness import contradiction
 
 CODEC = Codec(
-    actions,
-    events,
-    battle_events,
+    state,
     setup,
     turn,
-    hand,
-    orders,
-    attacks,
-    battles,
-    battle_turns,
-    hits,
-    treachery,
-    retreats,
-    supply,
-    heirs,
-    politics,
+    ch5_actions,
+    ch6_battles,
+    succession,
+    ch7_8_upkeep,
     keys={
         Seat: SEAT_NAMES,
         Area: AREA_NAMES,
@@ -124,7 +114,7 @@ class RichardIII(FlowRuleset[Game]):
         return state.clone()
 
     def eagerness(self, state: Game, seat: Seat, action: Action) -> int:
-        return eager.eagerness(state, seat, action)
+        return eagerness.eagerness(state, seat, action)
 
     def view(self, state: Game, viewer: Viewer) -> Json:
         return views.view(state, viewer)
@@ -133,7 +123,7 @@ class RichardIII(FlowRuleset[Game]):
         return views.reveal(state)
 
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
-        return worlds.determinize(state, viewer, dice)
+        return determinize(state, viewer, dice)
 
     def contradiction(self, state: Game, viewer: Viewer, told: Sequence[Event]) -> str:
         return contradiction(state, viewer, told)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ..kernel.flow import Plan, step
-from . import memory
-from .areas import PLACE_NAMES
-from .blocks import block
-from .charts import LANCASTER, YORK, Block, Place
-from .game import Game
+from .components.areas import PLACE_NAMES
+from .components.blocks import block
+from .components.ids import LANCASTER, YORK, Block, Place
+from .state import memory
+from .state.game import Game
 
 SETUPS: Final = {
     "wars": """

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from ..kernel.flow import Plan, step
-from .areas import LAND_BORDERS, MAP
-from .battles import battle_phase
-from .blocks import BLOCKS
-from .charts import TURNS
-from .events import CampaignBegan, TurnBegan
-from .game import Game
-from .hand import card_phase, deal_cards
-from .orders import action_phase
-from .politics import political_turn
-from .supply import supply_phase
+from .ch5_actions.action_phase import action_phase
+from .ch5_actions.card_phase import card_phase, deal_cards
+from .ch6_battles.battles import battle_phase
+from .ch7_8_upkeep.politics import political_turn
+from .ch7_8_upkeep.supply import supply_phase
+from .components.areas import LAND_BORDERS, MAP
+from .components.blocks import BLOCKS
+from .components.ids import TURNS
+from .state.events import CampaignBegan, TurnBegan
+from .state.game import Game
 
 
 @step

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..kernel.interface import Json
-from .areas import BORDER_NAMES
+from .components.areas import BORDER_NAMES
 
 
 def upgrade(data: Json, version: int) -> Json:

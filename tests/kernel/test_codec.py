@@ -227,6 +227,15 @@ def test_a_vocabulary_that_would_spoil_games_is_refused(words: Any, error: str) 
         Codec(vocabulary(**words), keys=KEYS)
 
 
+def test_a_package_teaches_the_words_of_its_modules_and_of_no_others() -> None:
+    package, room = ModuleType("game.room"), ModuleType("game.room.words")
+    vars(room).update(vocabulary(Move=Move).__dict__, __name__="game.room.words")
+    package.__dict__.update(words=room, stranger=vocabulary(Moved=Moved))
+    codec = Codec(package, keys=KEYS)
+    assert list(codec.actions) == ["Move"]
+    assert not codec.events
+
+
 def test_an_alias_leads_somewhere() -> None:
     with pytest.raises(TypeError, match="an alias leads to nowhere"):
         Codec(WORDS, keys=KEYS, aliases={"old": "nowhere"})

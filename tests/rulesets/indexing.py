@@ -20,6 +20,11 @@ def paragraphs_of(docstring: str) -> list[str]:
     return list(numbers)
 
 
+def _name(path: Path) -> str:
+    """Modules are known by their own names, in whatever room they are."""
+    return path.name
+
+
 class Index:
     """What a ruleset's files say about paragraphs."""
 
@@ -36,7 +41,7 @@ class Index:
     def code(self) -> dict[str, list[str]]:
         """For each paragraph, the steps, decisions and questions whose docstrings name it."""
         found: dict[str, list[str]] = defaultdict(list)
-        for path in sorted(self.folder.glob("*.py")):
+        for path in sorted(self.folder.rglob("*.py"), key=_name):
             for node in ast.walk(ast.parse(path.read_text())):
                 if isinstance(node, ast.FunctionDef | ast.ClassDef):
                     for number in paragraphs_of(ast.get_docstring(node) or ""):
@@ -46,7 +51,7 @@ class Index:
     def tests(self) -> dict[str, list[str]]:
         """For each paragraph, the files that test it and how often."""
         found: dict[str, list[str]] = defaultdict(list)
-        for path in sorted(self.tests_folder.glob("test_*.py")):
+        for path in sorted(self.tests_folder.rglob("test_*.py"), key=_name):
             numbers = Counter(m[1].replace("_", ".") for m in TEST.finditer(path.read_text()))
             for number, count in numbers.items():
                 found[number].append(f"`{path.stem}` {count}")
@@ -55,14 +60,14 @@ class Index:
     def rulings(self) -> list[tuple[str, str, str]]:
         """Paragraph, ruling and file of each `# Ruling:` in the code."""
         found = []
-        for path in sorted(self.folder.glob("*.py")):
+        for path in sorted(self.folder.rglob("*.py"), key=_name):
             for match in RULING.finditer(path.read_text()):
-                found.append((match[1], match[2], path.stem))
+                found.append((match[1], match[2], str(path.relative_to(self.folder))))
         return sorted(found, key=lambda row: [int(n) for n in re.findall(r"\d+", row[0])])
 
     def generated(self) -> str:
         lines = ["## Rulings in the code", ""]
-        lines += [f"- **{number}** {text} (`{where}.py`)" for number, text, where in self.rulings()]
+        lines += [f"- **{number}** {text} (`{where}`)" for number, text, where in self.rulings()]
         lines += ["", "## Paragraph, code, tests", ""]
         lines += ["| paragraph | code | tests |", "|---|---|---|"]
         by_code, by_test = self.code(), self.tests()

@@ -6,9 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from ..kernel.flow import Decision, Plan, step
-from ..kernel.interface import Action, Refusal, Seat
-from .actions import (
+from ...kernel.flow import Decision, Plan, step
+from ...kernel.interface import Action, Refusal, Seat
+from ..components.areas import border_of_sea, seas_between
+from ..components.blocks import BIT
+from ..components.cards import SURPRISE, TREASON
+from ..components.ids import ACTIONS, FOE
+from ..state.actions import (
     EndActions,
     March,
     MarchAll,
@@ -21,18 +25,14 @@ from .actions import (
     SetAside,
     Take,
 )
-from .areas import border_of_sea, seas_between
-from .attacks import declare_attacks
-from .blocks import BIT
-from .cards import SURPRISE, TREASON
-from .charts import ACTIONS, FOE
-from .choices import choices
-from .events import ActionsBegan
-from .game import Game, present
+from ..state.events import ActionsBegan
+from ..state.game import Game, present
+from .event_cards import muster, plague
+from .main_attack import declare_attacks
 from .marching import march, sail
+from .options import choices
 from .recruits import deploy
 from .refusals import why_not
-from .special import muster, plague
 from .voyages import board, sailors
 
 END: Final = EndActions()

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from ..kernel.flow import Decision, Plan, step, together
-from ..kernel.interface import Action, Seat
-from .actions import KeepHand, Mulligan, PlayCard, Redeal
-from .cards import CARDS, is_event
-from .charts import CARDS_PHASE, FOE, LANCASTER, MULLIGAN, SEATS, TURNS, YORK, Card
-from .events import CardsDealt, CardsRevealed, HandKept, HandsRedealt, MulliganShown
-from .game import Game, present
+from ...kernel.flow import Decision, Plan, step, together
+from ...kernel.interface import Action, Seat
+from ..components.cards import CARDS, is_event
+from ..components.ids import CARDS_PHASE, FOE, LANCASTER, MULLIGAN, SEATS, TURNS, YORK, Card
+from ..state.actions import KeepHand, Mulligan, PlayCard, Redeal
+from ..state.events import CardsDealt, CardsRevealed, HandKept, HandsRedealt, MulliganShown
+from ..state.game import Game, present
 
 PLAYS: Final = tuple(PlayCard(card) for card in CARDS)
 MULLIGAN_ACTION: Final = Mulligan()

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.flow import Item
-from ..kernel.interface import Action, Seat
-from . import memory
-from .actions import Muster, Plague
-from .areas import AREAS, CITIES, MIDDLESEX, TOWER
-from .blocks import HENRY_VI
-from .charts import FOE, REACH, Area
-from .elimination import starves
-from .events import Mustered, PlagueStruck, PrisonerSickened
-from .game import Game
-from .prisoner import free_prisoner
+from ...kernel.flow import Item
+from ...kernel.interface import Action, Seat
+from ..components.areas import AREAS, CITIES, MIDDLESEX, TOWER
+from ..components.blocks import HENRY_VI
+from ..components.ids import FOE, REACH, Area
+from ..state import memory
+from ..state.actions import Muster, Plague
+from ..state.events import Mustered, PlagueStruck, PrisonerSickened
+from ..state.game import Game
+from ..succession.elimination import starves
+from ..succession.prisoner import free_prisoner
 from .routes import ROUTES, free_to_leave, routes
 
 MUSTERS: Final = tuple(Muster(place) for place in AREAS)

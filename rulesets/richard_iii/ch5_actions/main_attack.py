@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..kernel.flow import Decision, Plan, step
-from ..kernel.interface import Action, Seat
-from .actions import MainAttack
-from .areas import AREAS, MAP, TITLES
-from .charts import Area
-from .events import MainAttackDeclared
-from .game import Game
+from ...kernel.flow import Decision, Plan, step
+from ...kernel.interface import Action, Seat
+from ..components.areas import AREAS, MAP, TITLES
+from ..components.ids import Area
+from ..state.actions import MainAttack
+from ..state.events import MainAttackDeclared
+from ..state.game import Game
 
 
 @step

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..kernel.interface import Seat
-from . import memory
-from .areas import BORDER_BETWEEN, IS_RED, LAND_BORDERS, MAP
-from .blocks import BIT
-from .cards import FORCE_MARCH
-from .charts import FOE, FORCED, REACH, Area, Block, Border, Place
-from .events import AttackBegan, BlocksMoved, Reinforced, StackMoved
-from .game import Game
-from .prisoner import free_prisoner
+from ...kernel.interface import Seat
+from ..components.areas import BORDER_BETWEEN, IS_RED, LAND_BORDERS, MAP
+from ..components.blocks import BIT
+from ..components.cards import FORCE_MARCH
+from ..components.ids import FOE, FORCED, REACH, Area, Block, Border, Place
+from ..state import memory
+from ..state.events import AttackBegan, BlocksMoved, Reinforced, StackMoved
+from ..state.game import Game
+from ..succession.prisoner import free_prisoner
 
 
 def reach(game: Game, seat: Seat) -> int:

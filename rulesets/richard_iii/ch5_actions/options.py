@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.interface import Action, Seat
-from .actions import SetAside, Take
-from .areas import AREAS, IS_COASTAL, MAP, NEIGHBOURS
-from .blocks import BIT, BLOCKS
-from .cards import FORCE_MARCH, MUSTER, PIRACY, PLAGUE, is_event
-from .charts import FOE, Area, Block
-from .game import Game, blocks_of
+from ...kernel.interface import Action, Seat
+from ..components.areas import AREAS, IS_COASTAL, MAP, NEIGHBOURS
+from ..components.blocks import BIT, BLOCKS
+from ..components.cards import FORCE_MARCH, MUSTER, PIRACY, PLAGUE, is_event
+from ..components.ids import FOE, Area, Block
+from ..state.actions import SetAside, Take
+from ..state.game import Game, blocks_of
+from .event_cards import musters_to, plagues
 from .marching import reach
 from .recruits import recruits
 from .routes import MARCHES, MARCHES_OF_ALL, ROUTES, free_to_leave, routes
-from .special import musters_to, plagues
 from .voyages import is_together, raids, voyages, voyages_together
 
 TAKES: Final = tuple(Take(place) for place in AREAS)

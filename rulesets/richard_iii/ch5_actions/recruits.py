@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..kernel.interface import Action, Seat
-from . import memory
-from .actions import Recruit
-from .areas import AREAS, CITIES, CROWNS, EXILE_OF, EXILES, POOL
-from .blocks import (
+from ...kernel.interface import Action, Seat
+from ..components.areas import AREAS, CITIES, CROWNS, EXILE_OF, EXILES, POOL
+from ..components.blocks import (
     BIT,
     BLOCKS,
     BOMBARD,
@@ -20,10 +18,12 @@ from .blocks import (
     REBEL,
     SYMBOLS,
 )
-from .charts import LANCASTER, YORK, Area, Block, Place
-from .events import BlockRecruited, Recruited
-from .game import Game
-from .prisoner import free_prisoner
+from ..components.ids import LANCASTER, YORK, Area, Block, Place
+from ..state import memory
+from ..state.actions import Recruit
+from ..state.events import BlockRecruited, Recruited
+from ..state.game import Game
+from ..succession.prisoner import free_prisoner
 
 RECRUITS: Final = tuple(tuple(Recruit(b, place) for place in AREAS) for b in BLOCKS)
 # Ruling: 5.4 the rebel may rise on the Isle of Man.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..kernel.interface import Action, Refusal, Seat
-from .actions import March, MarchAll, Plague, Raid, Recruit, Sail, SailAll, SetAside, Take
-from .areas import BORDER_BETWEEN, CLOSED, IS_RED, MAP, TITLES, seas_between
-from .blocks import BIT, LANDLOCKED
-from .cards import FORCE_MARCH, MUSTER, PIRACY, is_event
-from .charts import FOE, Area, Block
-from .game import Game, present
+from ...kernel.interface import Action, Refusal, Seat
+from ..components.areas import BORDER_BETWEEN, CLOSED, IS_RED, MAP, TITLES, seas_between
+from ..components.blocks import BIT, LANDLOCKED
+from ..components.cards import FORCE_MARCH, MUSTER, PIRACY, is_event
+from ..components.ids import FOE, Area, Block
+from ..state.actions import March, MarchAll, Plague, Raid, Recruit, Sail, SailAll, SetAside, Take
+from ..state.game import Game, present
 from .routes import free_to_leave, may_enter, may_leave, room
 from .voyages import fare, is_together, sailors
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.interface import Seat
-from .actions import March, MarchAll
-from .areas import AREAS, CLOSED, IS_RED, LAND_BORDERS, LIMITS, MAP, NEIGHBOURS
-from .blocks import BLOCKS
-from .charts import FOE, RELIEF, WAYS, Area, Border
-from .game import Game
+from ...kernel.interface import Seat
+from ..components.areas import AREAS, CLOSED, IS_RED, LAND_BORDERS, LIMITS, MAP, NEIGHBOURS
+from ..components.blocks import BLOCKS
+from ..components.ids import FOE, RELIEF, WAYS, Area, Border
+from ..state.actions import March, MarchAll
+from ..state.game import Game
 
 Route = int
 """An area to march to and the one on the way, as one number: an index into `ROUTES`."""

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.interface import Action, Seat
-from .actions import Raid, Sail, SailAll
-from .areas import AREAS, CLOSED, MAJOR_PORTS, MAP, SAILS, SEAS, border_of_sea, seas_between
-from .blocks import BLOCKS, LANDLOCKED
-from .cards import PIRACY
-from .charts import FOE, Area, Block
-from .game import Game
+from ...kernel.interface import Action, Seat
+from ..components.areas import (
+    AREAS,
+    CLOSED,
+    MAJOR_PORTS,
+    MAP,
+    SAILS,
+    SEAS,
+    border_of_sea,
+    seas_between,
+)
+from ..components.blocks import BLOCKS, LANDLOCKED
+from ..components.cards import PIRACY
+from ..components.ids import FOE, Area, Block
+from ..state.actions import Raid, Sail, SailAll
+from ..state.game import Game
 from .routes import may_enter
 
 FLEETS: Final = tuple(tuple(SailAll(to, source) for to in AREAS) for source in AREAS)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.interface import Seat
-from .blocks import BIT, BOMBARD, COLOURED, HEIRS, KIND, REBEL_BLOCK
-from .charts import FOE, SEATS, Block
-from .field import ROUNDS, Battle
-from .game import Game, blocks_of, present
+from ...kernel.interface import Seat
+from ..components.blocks import BIT, BOMBARD, COLOURED, HEIRS, KIND, REBEL_BLOCK
+from ..components.ids import FOE, SEATS, Block
+from ..state.battle_state import ROUNDS, Battle
+from ..state.game import Game, blocks_of, present
 
 COLOUR_BITS: Final = tuple(sum(BIT[b] for b in own) for own in COLOURED)
 REBEL_BIT: Final = BIT[REBEL_BLOCK]

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from ..kernel.flow import Decision, Plan
-from ..kernel.interface import Action, Refusal, Seat
-from .actions import Charge, Fire, Pass, Retreat, Treachery
-from .battle_events import Passed
-from .blocks import BIT
-from .charts import FOE, Block
-from .elimination import eliminate
-from .game import Game
+from ...kernel.flow import Decision, Plan
+from ...kernel.interface import Action, Refusal, Seat
+from ..components.blocks import BIT
+from ..components.ids import FOE, Block
+from ..state.actions import Charge, Fire, Pass, Retreat, Treachery
+from ..state.battle_events import Passed
+from ..state.game import Game
+from ..succession.elimination import eliminate
+from .battle_lines import fought, line, must_retreat, next_group
 from .hits import charge, fire, may_charge
-from .lines import fought, line, must_retreat, next_group
 from .retreats import go_back, retreats
 from .treachery import treacheries, try_treachery
 

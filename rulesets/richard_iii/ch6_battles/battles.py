@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..kernel.flow import Decision, Plan, step
-from ..kernel.interface import Action, Seat
-from . import memory
-from .actions import Fight
-from .areas import AREAS
-from .battle_events import (
+from ...kernel.flow import Decision, Plan, step
+from ...kernel.interface import Action, Seat
+from ..components.areas import AREAS
+from ..components.blocks import BIT
+from ..components.ids import BATTLES, FOE, SEATS, Area, Block
+from ..state import memory
+from ..state.actions import Fight
+from ..state.battle_events import (
     BattleBegan,
     BattleEnded,
     BlocksRevealed,
@@ -18,13 +20,11 @@ from .battle_events import (
     RolesChanged,
     RoundBegan,
 )
+from ..state.battle_state import Battle
+from ..state.game import Game, blocks_of, present
+from ..succession.prisoner import free_prisoner
+from .battle_lines import fought, line_bits, next_group, reserve_bits, winner
 from .battle_turns import TakeTurn
-from .blocks import BIT
-from .charts import BATTLES, FOE, SEATS, Area, Block
-from .field import Battle
-from .game import Game, blocks_of, present
-from .lines import fought, line_bits, next_group, reserve_bits, winner
-from .prisoner import free_prisoner
 from .retreats import RegroupVictors
 from .treachery import UseTreason
 

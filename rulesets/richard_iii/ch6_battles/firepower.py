@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.interface import Seat
-from .areas import CROWNS
-from .blocks import (
+from ...kernel.interface import Seat
+from ..components.areas import CROWNS
+from ..components.blocks import (
     BIT,
     CHURCH,
     HEIR,
@@ -19,9 +19,9 @@ from .blocks import (
     OWN_SHIELD,
     SYMBOLS,
 )
-from .charts import Area, Block
-from .game import Game
-from .lines import fought, is_defending, senior_in_line
+from ..components.ids import Area, Block
+from ..state.game import Game
+from .battle_lines import fought, is_defending, senior_in_line
 
 SHIELD, CROWN, CATHEDRAL, CITY, WALES = "shield", "crown", "cathedral", "city", "wales"
 BONUS_OF: Final = {NOBLE: SHIELD, CHURCH: CATHEDRAL, LEVY: CITY, MERCENARY: WALES}

@@ -6,17 +6,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from ..kernel.flow import Decision, Plan
-from ..kernel.interface import Action, Seat
-from .actions import TakeHit
-from .battle_events import Charged, Fired, Hit
-from .blocks import BIT
-from .charts import FOE, Block
-from .elimination import lose_steps
-from .field import BONUS, CHARGE, FIRE, How, Volley
+from ...kernel.flow import Decision, Plan
+from ...kernel.interface import Action, Seat
+from ..components.blocks import BIT
+from ..components.ids import FOE, Block
+from ..state.actions import TakeHit
+from ..state.battle_events import Charged, Fired, Hit
+from ..state.battle_state import BONUS, CHARGE, FIRE, How, Volley
+from ..state.game import Game
+from ..succession.elimination import lose_steps
+from .battle_lines import fought, line, senior_in_line
 from .firepower import firepower
-from .game import Game
-from .lines import fought, line, senior_in_line
 
 
 @cache

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ..kernel.flow import Decision, Plan
-from ..kernel.interface import Action, Seat
-from . import memory
-from .actions import EndRegroup, Regroup, Retreat
-from .areas import BORDER_BETWEEN, LAND_BORDERS, LIMITS, MAP, NEIGHBOURS, ON_COAST
-from .battle_events import BlockRegrouped, Regrouped, Retreated
-from .charts import FOE, Area, Block, Border, Place
-from .game import Game
-from .lines import fought
-from .prisoner import free_prisoner
+from ...kernel.flow import Decision, Plan
+from ...kernel.interface import Action, Seat
+from ..components.areas import BORDER_BETWEEN, LAND_BORDERS, LIMITS, MAP, NEIGHBOURS, ON_COAST
+from ..components.ids import FOE, Area, Block, Border, Place
+from ..state import memory
+from ..state.actions import EndRegroup, Regroup, Retreat
+from ..state.battle_events import BlockRegrouped, Regrouped, Retreated
+from ..state.game import Game
+from ..succession.prisoner import free_prisoner
+from .battle_lines import fought
 
 END_REGROUP: Final = EndRegroup()
 

@@ -7,20 +7,29 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ..kernel.flow import Decision, Plan
-from ..kernel.interface import Action, Seat
-from .actions import Accuse, NoTreason, Treachery
-from .areas import ENEMY
-from .battle_events import Defected, TreacheryRolled
-from .blocks import BIT, HEIR, KIND, NAME, NOBLE, TWIN, WARWICKS
-from .charts import FOE, Block
-from .elimination import leave
-from .field import KING_ROLE, PRETENDER_ROLE, TREACHERY, TREASON, WARWICK_ROLE, How, Role, Volley
-from .game import Game, present
-from .heirs import outrank
-from .lines import fought, line
-from .memory import shown
-from .victory import claim_victory
+from ...kernel.flow import Decision, Plan
+from ...kernel.interface import Action, Seat
+from ..components.areas import ENEMY
+from ..components.blocks import BIT, HEIR, KIND, NAME, NOBLE, TWIN, WARWICKS
+from ..components.ids import FOE, Block
+from ..state.actions import Accuse, NoTreason, Treachery
+from ..state.battle_events import Defected, TreacheryRolled
+from ..state.battle_state import (
+    KING_ROLE,
+    PRETENDER_ROLE,
+    TREACHERY,
+    TREASON,
+    WARWICK_ROLE,
+    How,
+    Role,
+    Volley,
+)
+from ..state.game import Game, present
+from ..state.memory import shown
+from ..succession.elimination import leave
+from ..succession.heirs import outrank
+from ..succession.victory import claim_victory
+from .battle_lines import fought, line
 
 NO_TREASON: Final = NoTreason()
 LOYAL_TO_WARWICK: Final = ("kent", "salisbury")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ..kernel.interface import Seat
-from .areas import CALAIS, CROWNS, EXILE_OF, EXILES, POOL
-from .blocks import (
+from ...kernel.interface import Seat
+from ..ch6_battles.firepower import shield_areas
+from ..components.areas import CALAIS, CROWNS, EXILE_OF, EXILES, POOL
+from ..components.blocks import (
     CLARENCES,
     HEIR,
     HOME,
@@ -18,9 +19,8 @@ from .blocks import (
     SYMBOLS,
     TWIN,
 )
-from .charts import LANCASTER, YORK, Area, Block, Place
-from .firepower import shield_areas
-from .game import Game, present
+from ..components.ids import LANCASTER, YORK, Area, Block, Place
+from ..state.game import Game, present
 from .supply import EXILE_LIMITS
 
 NOWHERE: Final = (POOL,)

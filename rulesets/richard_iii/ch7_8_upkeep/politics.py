@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ..kernel.flow import Decision, Plan, lanes, step, together
-from ..kernel.interface import Action, Seat
-from . import memory
-from .actions import EndGoingHome, GoHome, SendToPool
-from .areas import EXILES, HOME_DOWN, MAP, POOL, POOL_DOWN
-from .blocks import BIT, BLOCKS, DISBANDING, HOME, KIND
-from .charts import LANCASTER, POLITICAL, SEATS, YORK, Area, Block, Place
-from .events import (
+from ...kernel.flow import Decision, Plan, lanes, step, together
+from ...kernel.interface import Action, Seat
+from ..components.areas import EXILES, HOME_DOWN, MAP, POOL, POOL_DOWN
+from ..components.blocks import BIT, BLOCKS, DISBANDING, HOME, KIND
+from ..components.ids import LANCASTER, POLITICAL, SEATS, YORK, Area, Block, Place
+from ..state import memory
+from ..state.actions import EndGoingHome, GoHome, SendToPool
+from ..state.events import (
     BlocksWentHome,
     CampaignEnded,
     ExilesRecalled,
@@ -24,11 +24,11 @@ from .events import (
     UsurpationCounted,
     WentHome,
 )
-from .game import Game
+from ..state.game import Game
+from ..succession.usurpation import influence
+from ..succession.victory import win_the_throne
 from .homes import GUESTS, homes, travellers
 from .supply import SUPPLY_LIMITS, fed
-from .usurpation import influence
-from .victory import win_the_throne
 
 END_GOING_HOME: Final = EndGoingHome()
 

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ..kernel.flow import Decision, Plan, step, together
-from ..kernel.interface import Action, Seat
-from . import memory
-from .actions import EndSupply, Execute, Starve
-from .areas import (
+from ...kernel.flow import Decision, Plan, step, together
+from ...kernel.interface import Action, Seat
+from ..components.areas import (
     AREAS,
     CALAIS,
     CHART,
@@ -25,12 +23,14 @@ from .areas import (
     SCOTLAND,
     TITLES,
 )
-from .blocks import HOME, TURNCOATS
-from .charts import SEATS, SUPPLY, Area, Block
-from .elimination import leave, starves, turncoat_dies
-from .events import BlocksStarved, BlockStarved, Executed
-from .game import Game
-from .heirs import succession
+from ..components.blocks import HOME, TURNCOATS
+from ..components.ids import SEATS, SUPPLY, Area, Block
+from ..state import memory
+from ..state.actions import EndSupply, Execute, Starve
+from ..state.events import BlocksStarved, BlockStarved, Executed
+from ..state.game import Game
+from ..succession.elimination import leave, starves, turncoat_dies
+from ..succession.heirs import succession
 
 END_SUPPLY: Final = EndSupply()
 EXILE_LIMITS: Final = {CALAIS: 4, FRANCE: 4, IRELAND: 2, SCOTLAND: 2}

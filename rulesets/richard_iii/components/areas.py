@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ..kernel.charts import chart, edges
-from ..kernel.interface import Json, Seat
-from .charts import LANCASTER, SEAT_NAMES, YORK, Area, Border, Place, Sea
+from ...kernel.charts import chart, edges
+from ...kernel.interface import Json, Seat
+from .ids import LANCASTER, SEAT_NAMES, YORK, Area, Border, Place, Sea
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ..kernel.interface import Json, PackError
+from ...kernel.interface import Json, PackError
 from .areas import AREA_NAMES
 from .blocks import (
     BLOCK_NAMES,
@@ -24,7 +24,7 @@ from .blocks import (
     SYMBOLS,
     TWIN,
 )
-from .charts import LANCASTER, SEAT_NAMES, Area, Block
+from .ids import LANCASTER, SEAT_NAMES, Area, Block
 
 LETTERS: Final = "ABCD"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
-from ..kernel.interface import Seat
+from ...kernel.interface import Seat
 from .areas import AREAS, CHART, WALES, area, places_of
-from .charts import LANCASTER, SEAT_NAMES, YORK, Area, Block
+from .ids import LANCASTER, SEAT_NAMES, YORK, Area, Block
 
 Kind = NewType("Kind", int)
 HEIR, NOBLE, CHURCH, LEVY, BOMBARD, MERCENARY, REBEL = (Kind(i) for i in range(7))

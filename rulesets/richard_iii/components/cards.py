@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ..kernel.interface import Json, PackError
-from .charts import Card
+from ...kernel.interface import Json, PackError
+from .ids import Card
 
 EVENT_NAMES: Final = ("force_march", "muster", "piracy", "plague", "surprise", "treason")
 ACTION_COUNTS: Final = {4: 6, 3: 7, 2: 6}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
-from ..kernel.interface import Seat
+from ...kernel.interface import Seat
 
 Area = NewType("Area", int)
 Sea = NewType("Sea", int)

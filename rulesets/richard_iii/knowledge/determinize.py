@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..kernel.flow import Together, advance
-from ..kernel.interface import Dice, Seat, Viewer
-from .actions import EndGoingHome, EndSupply
-from .areas import HOME_DOWN, LAND_BORDERS, MAP, POOL, POOL_DOWN
-from .blocks import BIT, HOME, LANDLOCKED
-from .charts import MULLIGAN, SEATS, Area, Block, Border, Place
-from .choices import takes
-from .game import Game
-from .hand import points
-from .orders import Act
-from .politics import ChooseExiles, ChooseHomes
-from .supply import ChooseLosses
+from ...kernel.flow import Together, advance
+from ...kernel.interface import Dice, Seat, Viewer
+from ..ch5_actions.action_phase import Act
+from ..ch5_actions.card_phase import points
+from ..ch5_actions.options import takes
+from ..ch7_8_upkeep.politics import ChooseExiles, ChooseHomes
+from ..ch7_8_upkeep.supply import ChooseLosses
+from ..components.areas import HOME_DOWN, LAND_BORDERS, MAP, POOL, POOL_DOWN
+from ..components.blocks import BIT, HOME, LANDLOCKED
+from ..components.ids import MULLIGAN, SEATS, Area, Block, Border, Place
+from ..state.actions import EndGoingHome, EndSupply
+from ..state.game import Game
 
 SETS: Final = ("moved", "one_more", "two_more")
 """Sets of blocks that stay with the place when blocks are exchanged."""

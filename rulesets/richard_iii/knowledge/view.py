@@ -5,15 +5,14 @@ The view is built by naming what may be seen; `view_types.py` describes each key
 
 from __future__ import annotations
 
-from ..kernel.interface import Json, Seat, Viewer
-from . import view_board as board
-from .areas import (
+from ...kernel.interface import Json, Seat, Viewer
+from ..components.areas import (
     AREA_NAMES,
     PLACE_NAMES,
 )
-from .blocks import BLOCK_NAMES, NAME
-from .cards import CARD_NAMES
-from .charts import (
+from ..components.blocks import BLOCK_NAMES, NAME
+from ..components.cards import CARD_NAMES
+from ..components.ids import (
     LANCASTER,
     NAMED_SEATS,
     PHASE_NAMES,
@@ -23,10 +22,11 @@ from .charts import (
     Block,
     Card,
 )
-from .game import Game, blocks_of, present
-from .memory import is_certain
-from .usurpation import influence, most_influence
-from .victory import loyal_heirs
+from ..state.game import Game, blocks_of, present
+from ..state.memory import is_certain
+from ..succession.usurpation import influence, most_influence
+from ..succession.victory import loyal_heirs
+from . import view_board as board
 from .view_battle import battle_view
 from .view_board import Eyes
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from ..kernel.interface import Json, Seat
-from . import memory
-from .areas import (
+from ...kernel.interface import Json, Seat
+from ..components.areas import (
     AREA_NAMES,
     AREAS,
     BORDER_NAMES,
@@ -22,9 +21,10 @@ from .areas import (
     POOL_DOWN,
     TOWER,
 )
-from .blocks import BLOCK_NAMES, BLOCKS, HENRY_VI, HOME
-from .charts import NAMED_SEATS, SEAT_NAMES, SEATS, Block
-from .game import Game, blocks_of, present
+from ..components.blocks import BLOCK_NAMES, BLOCKS, HENRY_VI, HOME
+from ..components.ids import NAMED_SEATS, SEAT_NAMES, SEATS, Block
+from ..state import memory
+from ..state.game import Game, blocks_of, present
 
 Eyes = tuple[bool, bool]
 """Into the secrets of which seats somebody may look."""

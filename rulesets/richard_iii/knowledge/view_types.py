@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypedDict
 
-from ..kernel.interface import Seat
-from .charts import Area, Block, Border, Card, Place, Sea
-from .field import How
+from ...kernel.interface import Seat
+from ..components.ids import Area, Block, Border, Card, Place, Sea
+from ..state.battle_state import How
 
 Flag = Literal["moved", "onward", "line", "reserve", "down", "prisoner"]
 Bonus = Literal["shield", "crown", "city", "cathedral", "wales"]

@@ -10,9 +10,12 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import singledispatchmethod
 from typing import Final
 
-from ..kernel.interface import Event, Seat, Viewer
-from .areas import ENEMY, EXILES, MAP, PLACE_NAMES, POOL, POOL_DOWN
-from .battle_events import (
+from ...kernel.interface import Event, Seat, Viewer
+from ..components.areas import ENEMY, EXILES, MAP, PLACE_NAMES, POOL, POOL_DOWN
+from ..components.blocks import BLOCK_NAMES, DISBANDING, HOME, KIND, OWNER
+from ..components.ids import FOE, SEATS, Area, Block, Place
+from ..setup import KINGS, places
+from ..state.battle_events import (
     BattleEnded,
     BlocksRevealed,
     Defected,
@@ -22,9 +25,7 @@ from .battle_events import (
     ReservesArrived,
     Retreated,
 )
-from .blocks import BLOCK_NAMES, DISBANDING, HOME, KIND, OWNER
-from .charts import FOE, SEATS, Area, Block, Place
-from .events import (
+from ..state.events import (
     BlocksStarved,
     CampaignEnded,
     Executed,
@@ -40,8 +41,7 @@ from .events import (
     UsurpationCounted,
     WentHome,
 )
-from .game import Game
-from .setup import KINGS, places
+from ..state.game import Game
 
 UNKNOWN: Final = 1 << 10
 """Blocks of which nobody has kept count."""

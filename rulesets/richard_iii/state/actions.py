@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..kernel.interface import Action
-from .charts import Area, Block, Border, Card, Place, Sea
+from ...kernel.interface import Action
+from ..components.ids import Area, Block, Border, Card, Place, Sea
 
 # Cards
 

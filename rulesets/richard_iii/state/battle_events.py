@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..kernel.interface import Event, Seat
-from .charts import Area, Block, Place
+from ...kernel.interface import Event, Seat
+from ..components.ids import Area, Block, Place
 
 
 @dataclass(frozen=True, slots=True)

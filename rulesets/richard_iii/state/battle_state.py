@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NewType
 
-from ..kernel.interface import Seat
-from .charts import Area, Block
+from ...kernel.interface import Seat
+from ..components.ids import Area, Block
 
 How = NewType("How", int)
 """What dice are rolled for in a battle."""

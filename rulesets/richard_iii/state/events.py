@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..kernel.interface import Event, Seat
-from .charts import Area, Block, Border, Card, Place
+from ...kernel.interface import Event, Seat
+from ..components.ids import Area, Block, Border, Card, Place
 
 # Campaigns and cards
 

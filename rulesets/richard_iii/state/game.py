@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from ..kernel.flow import Table
-from ..kernel.interface import Seat
-from .areas import AREAS, CLOSED, DEAD, LAND_BORDERS, MAP, OUT, POOL, POOL_DOWN
-from .blocks import BIT, BLOCKS, COLOURED, HEIRS, OWNER, REBEL_BLOCK
-from .cards import CardFaces
-from .charts import CARDS_PHASE, FOE, LANCASTER, Area, Block, Border, Card, Phase, Place
-from .faces import BlockFaces
-from .field import Battle
+from ...kernel.flow import Table
+from ...kernel.interface import Seat
+from ..components.areas import AREAS, CLOSED, DEAD, LAND_BORDERS, MAP, OUT, POOL, POOL_DOWN
+from ..components.block_data import BlockFaces
+from ..components.blocks import BIT, BLOCKS, COLOURED, HEIRS, OWNER, REBEL_BLOCK
+from ..components.cards import CardFaces
+from ..components.ids import CARDS_PHASE, FOE, LANCASTER, Area, Block, Border, Card, Phase, Place
+from .battle_state import Battle
 
 T = TypeVar("T")
 

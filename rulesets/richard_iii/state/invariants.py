@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .areas import (
+from ..components.areas import (
     AREAS,
     CLOSED,
     ENEMY,
@@ -17,9 +17,9 @@ from .areas import (
     POOL_DOWN,
     TOWER,
 )
-from .blocks import BIT, BLOCKS, HENRY_VI, HOME, RANK, TWIN
-from .cards import CARDS
-from .charts import FOE, SEATS, TURNS
+from ..components.blocks import BIT, BLOCKS, HENRY_VI, HOME, RANK, TWIN
+from ..components.cards import CARDS
+from ..components.ids import FOE, SEATS, TURNS
 from .game import Game
 
 IN_PLAY = (POOL, POOL_DOWN)

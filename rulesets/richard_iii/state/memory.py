@@ -12,8 +12,8 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from ..kernel.interface import Seat
-from .areas import (
+from ...kernel.interface import Seat
+from ..components.areas import (
     AREAS,
     CALAIS,
     CLOSED,
@@ -26,7 +26,7 @@ from .areas import (
     POOL,
     POOL_DOWN,
 )
-from .blocks import (
+from ..components.blocks import (
     BIT,
     BLOCKS,
     CLARENCES,
@@ -41,7 +41,7 @@ from .blocks import (
     OWN_SHIELD,
     SYMBOLS,
 )
-from .charts import LANCASTER, SEATS, YORK, Area, Block, Place
+from ..components.ids import LANCASTER, SEATS, YORK, Area, Block, Place
 from .game import Game
 
 ANYBODY: Final = sum(BIT)

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from ..kernel.interface import Seat
-from . import memory
-from .areas import DEAD, HOME_DOWN, OUT, POOL_DOWN
-from .battle_events import BlockLost, Eliminated, Lost
-from .blocks import BIT, HEIR, HOME, IS_NEVILLE, KIND, MERCENARY, NOBLE, TURNCOATS, TWIN, WELSH
-from .charts import FOE, Block, Place
-from .events import KingIsDead, PretenderFollowed
-from .game import Game
+from ...kernel.interface import Seat
+from ..components.areas import DEAD, HOME_DOWN, OUT, POOL_DOWN
+from ..components.blocks import (
+    BIT,
+    HEIR,
+    HOME,
+    IS_NEVILLE,
+    KIND,
+    MERCENARY,
+    NOBLE,
+    TURNCOATS,
+    TWIN,
+    WELSH,
+)
+from ..components.ids import FOE, Block, Place
+from ..state import memory
+from ..state.battle_events import BlockLost, Eliminated, Lost
+from ..state.events import KingIsDead, PretenderFollowed
+from ..state.game import Game
 from .victory import claim_victory
 
 

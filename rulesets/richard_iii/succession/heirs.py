@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..kernel.flow import Decision, Plan, step
-from ..kernel.interface import Action, Seat
-from . import memory
-from .actions import EnterHeir
-from .areas import CROWNS, EXILES, MINOR
-from .blocks import HEIRS
-from .charts import Area, Block
-from .events import HeirEntered, KingCrowned, PretenderFollowed
-from .game import Game
+from ...kernel.flow import Decision, Plan, step
+from ...kernel.interface import Action, Seat
+from ..components.areas import CROWNS, EXILES, MINOR
+from ..components.blocks import HEIRS
+from ..components.ids import Area, Block
+from ..state import memory
+from ..state.actions import EnterHeir
+from ..state.events import HeirEntered, KingCrowned, PretenderFollowed
+from ..state.game import Game
 
 
 @step

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .areas import MIDDLESEX, TOWER
-from .blocks import HENRY_VI
-from .charts import LANCASTER
-from .events import PrisonerFreed
-from .game import Game
-from .memory import shown
+from ..components.areas import MIDDLESEX, TOWER
+from ..components.blocks import HENRY_VI
+from ..components.ids import LANCASTER
+from ..state.events import PrisonerFreed
+from ..state.game import Game
+from ..state.memory import shown
 
 
 def free_prisoner(game: Game) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.interface import Seat
-from .areas import AREAS, EXILE_OF, ISLE_OF_MAN, MAP, MIDDLESEX, TOWER
-from .blocks import COUNTS, HENRY_VI
-from .charts import LANCASTER
-from .game import Game
+from ...kernel.interface import Seat
+from ..components.areas import AREAS, EXILE_OF, ISLE_OF_MAN, MAP, MIDDLESEX, TOWER
+from ..components.blocks import COUNTS, HENRY_VI
+from ..components.ids import LANCASTER
+from ..state.game import Game
 
 COUNTED_AREAS: Final = tuple(a for a in AREAS if EXILE_OF[a] is None and a != ISLE_OF_MAN)
 """8.2 Neither exile nor the Isle of Man."""

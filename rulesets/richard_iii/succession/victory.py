@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.interface import Outcome, Seat
-from .areas import DEAD, MAP, MINOR, POOL, POOL_DOWN, TOWER
-from .blocks import HEIRS, HENRY_VI
-from .charts import FOE, SEAT_NAMES, YORK, Block
-from .events import PrisonerMurdered, VictoryWon
-from .game import Game
+from ...kernel.interface import Outcome, Seat
+from ..components.areas import DEAD, MAP, MINOR, POOL, POOL_DOWN, TOWER
+from ..components.blocks import HEIRS, HENRY_VI
+from ..components.ids import FOE, SEAT_NAMES, YORK, Block
+from ..state.events import PrisonerMurdered, VictoryWon
+from ..state.game import Game
 
 LOYAL: Final = (POOL, POOL_DOWN, MINOR)
 """Where an heir may be off the map, and be one."""

@@ -7,7 +7,20 @@ from typing import Any
 
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Event, Seat
-from rulesets.richard_iii.actions import (
+from rulesets.richard_iii.ch6_battles.battle_lines import firing_order, line
+from rulesets.richard_iii.ch6_battles.battles import battle, battle_phase
+from rulesets.richard_iii.ch6_battles.firepower import bonuses, firepower
+from rulesets.richard_iii.components.areas import (
+    AREA_NAMES,
+    BORDER_NAMES,
+    MAP,
+    NEIGHBOURS,
+    SEA_NAMES,
+    area,
+)
+from rulesets.richard_iii.components.blocks import BLOCK_NAMES, block
+from rulesets.richard_iii.components.ids import LANCASTER, SEAT_NAMES, YORK
+from rulesets.richard_iii.state.actions import (
     Charge,
     Fire,
     Pass,
@@ -16,13 +29,7 @@ from rulesets.richard_iii.actions import (
     TakeHit,
     Treachery,
 )
-from rulesets.richard_iii.areas import AREA_NAMES, BORDER_NAMES, MAP, NEIGHBOURS, SEA_NAMES, area
-from rulesets.richard_iii.battles import battle, battle_phase
-from rulesets.richard_iii.blocks import BLOCK_NAMES, block
-from rulesets.richard_iii.charts import LANCASTER, SEAT_NAMES, YORK
-from rulesets.richard_iii.check import check
-from rulesets.richard_iii.firepower import bonuses, firepower
-from rulesets.richard_iii.lines import firing_order, line
+from rulesets.richard_iii.state.invariants import check
 
 from .table import Table, border, dice, table
 

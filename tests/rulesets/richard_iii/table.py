@@ -11,17 +11,8 @@ from typing import Any
 from rulesets import RULESETS
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Action, Event, Refusal, Seat
-from rulesets.richard_iii.actions import (
-    EndActions,
-    MainAttack,
-    March,
-    MarchAll,
-    Raid,
-    Recruit,
-    Sail,
-    Take,
-)
-from rulesets.richard_iii.areas import (
+from rulesets.richard_iii.ch5_actions.action_phase import action_phase
+from rulesets.richard_iii.components.areas import (
     AREA_NAMES,
     BORDER_NAMES,
     ENEMY,
@@ -31,9 +22,16 @@ from rulesets.richard_iii.areas import (
     SEA_NAMES,
     area,
 )
-from rulesets.richard_iii.blocks import BLOCK_NAMES, BLOCKS, RANK, REBEL_BLOCK, TWIN, block
-from rulesets.richard_iii.cards import CARD_NAMES, CARDS
-from rulesets.richard_iii.charts import (
+from rulesets.richard_iii.components.blocks import (
+    BLOCK_NAMES,
+    BLOCKS,
+    RANK,
+    REBEL_BLOCK,
+    TWIN,
+    block,
+)
+from rulesets.richard_iii.components.cards import CARD_NAMES, CARDS
+from rulesets.richard_iii.components.ids import (
     LANCASTER,
     SEAT_NAMES,
     SEATS,
@@ -44,10 +42,19 @@ from rulesets.richard_iii.charts import (
     Place,
     Sea,
 )
-from rulesets.richard_iii.check import check
-from rulesets.richard_iii.game import Game, present
-from rulesets.richard_iii.memory import forget
-from rulesets.richard_iii.orders import action_phase
+from rulesets.richard_iii.state.actions import (
+    EndActions,
+    MainAttack,
+    March,
+    MarchAll,
+    Raid,
+    Recruit,
+    Sail,
+    Take,
+)
+from rulesets.richard_iii.state.game import Game, present
+from rulesets.richard_iii.state.invariants import check
+from rulesets.richard_iii.state.memory import forget
 
 FOLDER = Path(__file__).parents[3] / "rulesets" / "richard_iii"
 PACK = json.loads((FOLDER / "pack.json").read_text())

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.richard_iii.areas import (
+from rulesets.richard_iii.components.areas import (
     AREA_NAMES,
     AREAS,
     CROWNS,
@@ -18,7 +18,7 @@ from rulesets.richard_iii.areas import (
     PLACE_NAMES,
     TITLES,
 )
-from rulesets.richard_iii.blocks import (
+from rulesets.richard_iii.components.blocks import (
     BLOCK_NAMES,
     BLOCKS,
     HEIRS,
@@ -28,7 +28,7 @@ from rulesets.richard_iii.blocks import (
     SYMBOLS,
     TWIN,
 )
-from rulesets.richard_iii.charts import LANCASTER, SEATS, YORK, Area
+from rulesets.richard_iii.components.ids import LANCASTER, SEATS, YORK, Area
 from rulesets.richard_iii.setup import SETUPS, places
 
 from .table import RULES, Chance, Table

@@ -3,11 +3,11 @@
 import random
 
 from app.conformance.manner import Manner
-from rulesets.richard_iii.actions import EndActions, Fire, March, Pass, Take
-from rulesets.richard_iii.areas import area
-from rulesets.richard_iii.blocks import block
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import AttackBegan
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.blocks import block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import EndActions, Fire, March, Pass, Take
+from rulesets.richard_iii.state.events import AttackBegan
 
 from .fights import fight
 from .table import RULES, Chance, table

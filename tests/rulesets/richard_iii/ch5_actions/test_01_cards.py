@@ -6,19 +6,19 @@ import pytest
 
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Seat
-from rulesets.richard_iii.actions import KeepHand, Mulligan, PlayCard, Redeal
-from rulesets.richard_iii.charts import LANCASTER, SEATS, YORK
-from rulesets.richard_iii.events import (
+from rulesets.richard_iii.ch5_actions.action_phase import action_phase
+from rulesets.richard_iii.ch5_actions.card_phase import card_phase
+from rulesets.richard_iii.components.ids import LANCASTER, SEATS, YORK
+from rulesets.richard_iii.state.actions import KeepHand, Mulligan, PlayCard, Redeal
+from rulesets.richard_iii.state.events import (
     CardsDealt,
     CardsRevealed,
     HandKept,
     HandsRedealt,
     MulliganShown,
 )
-from rulesets.richard_iii.hand import card_phase
-from rulesets.richard_iii.orders import action_phase
 
-from .table import RULES, Chance, Table, card, cards, table
+from ..table import RULES, Chance, Table, card, cards, table
 
 LOW = "muster plague force_march surprise treason a2_1 a2_2"
 HIGH = "a4_1 a4_2 a4_3 a4_4 a4_5 a4_6 a3_1"

@@ -1,10 +1,10 @@
 """5.22, 6.3: pinning, ways into a battle, and the main attack."""
 
-from rulesets.richard_iii.areas import area
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import AttackBegan, MainAttackDeclared, Reinforced
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.events import AttackBegan, MainAttackDeclared, Reinforced
 
-from .table import border, count, table
+from ..table import border, count, table
 
 KING = "middlesex henry_vi"
 FIVE = "clifford beaumont wiltshire devon oxford"

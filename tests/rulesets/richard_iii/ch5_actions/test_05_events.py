@@ -1,12 +1,12 @@
 """5.1: the six event cards."""
 
-from rulesets.richard_iii.actions import Muster, Plague
-from rulesets.richard_iii.areas import area
-from rulesets.richard_iii.blocks import block
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import AttackBegan, Mustered, PlagueStruck, PrisonerSickened
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.blocks import block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import Muster, Plague
+from rulesets.richard_iii.state.events import AttackBegan, Mustered, PlagueStruck, PrisonerSickened
 
-from .table import border, count, table
+from ..table import border, count, table
 
 KING = "middlesex henry_vi"
 

@@ -1,11 +1,11 @@
 """The example game turn of the rulebook, up to its supply phase."""
 
-from rulesets.richard_iii.actions import EndSupply, PlayCard
-from rulesets.richard_iii.battle_events import BattleBegan
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import CardsRevealed
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import EndSupply, PlayCard
+from rulesets.richard_iii.state.battle_events import BattleBegan
+from rulesets.richard_iii.state.events import CardsRevealed
 
-from .table import RULES, Chance, Table, card, cards, count
+from ..table import RULES, Chance, Table, card, cards, count
 
 
 def test_5_the_example_game_turn() -> None:

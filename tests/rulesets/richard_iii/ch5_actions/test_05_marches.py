@@ -1,11 +1,11 @@
 """5.2, 5.21: land moves and border limits."""
 
-from rulesets.richard_iii.actions import MarchAll, Take
-from rulesets.richard_iii.areas import area
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import BlocksMoved, StackMoved
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import MarchAll, Take
+from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
 
-from .table import RULES, count, table
+from ..table import RULES, count, table
 
 KING = "middlesex henry_vi"
 FIVE = "suffolk norfolk essex hastings herbert"

@@ -1,10 +1,10 @@
 """5.4: recruits of every kind."""
 
-from rulesets.richard_iii.areas import AREA_NAMES, EXILE_OF
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import BlockRecruited, Recruited
+from rulesets.richard_iii.components.areas import AREA_NAMES, EXILE_OF
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.events import BlockRecruited, Recruited
 
-from .table import RULES, table
+from ..table import RULES, table
 
 KING = "middlesex henry_vi"
 

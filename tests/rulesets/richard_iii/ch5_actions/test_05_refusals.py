@@ -4,7 +4,10 @@ import pytest
 
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Action
-from rulesets.richard_iii.actions import (
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.blocks import block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import (
     KeepHand,
     March,
     MarchAll,
@@ -14,11 +17,8 @@ from rulesets.richard_iii.actions import (
     Sail,
     Take,
 )
-from rulesets.richard_iii.areas import area
-from rulesets.richard_iii.blocks import block
-from rulesets.richard_iii.charts import LANCASTER, YORK
 
-from .table import table
+from ..table import table
 
 YORKISTS = (
     "derby suffolk norfolk essex; powys herbert; kent hastings levy_london; leicester worcester;"

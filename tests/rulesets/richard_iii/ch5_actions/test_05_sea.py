@@ -1,10 +1,10 @@
 """5.3, 5.31, 2.8: sea moves."""
 
-from rulesets.richard_iii.areas import MAJOR_PORTS, SAILS, area
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import StackMoved
+from rulesets.richard_iii.components.areas import MAJOR_PORTS, SAILS, area
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.events import StackMoved
 
-from .table import table
+from ..table import table
 
 KING = "middlesex henry_vi"
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rulesets.kernel.interface import Action
-from rulesets.richard_iii.actions import MarchAll, SailAll, SetAside
-from rulesets.richard_iii.areas import area
-from rulesets.richard_iii.blocks import block
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import StackMoved
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.blocks import block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import MarchAll, SailAll, SetAside
+from rulesets.richard_iii.state.events import StackMoved
 
-from .table import RULES, Chance, Table, table
+from ..table import RULES, Chance, Table, table
 
 
 def fleet(to: str, source: str) -> SailAll:

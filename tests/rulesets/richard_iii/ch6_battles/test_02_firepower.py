@@ -2,11 +2,11 @@
 
 import pytest
 
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.field import TREACHERY
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.battle_state import TREACHERY
 
-from .fights import fight
-from .table import RULES
+from ..fights import fight
+from ..table import RULES
 
 FACES = {face.key: face for face in RULES.faces}  # type: ignore[attr-defined]
 

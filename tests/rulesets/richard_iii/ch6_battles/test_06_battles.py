@@ -3,10 +3,13 @@
 import pytest
 
 from rulesets.kernel.interface import Seat
-from rulesets.richard_iii.actions import Fight as FightHere
-from rulesets.richard_iii.actions import Fire, Pass, Retreat
-from rulesets.richard_iii.areas import area
-from rulesets.richard_iii.battle_events import (
+from rulesets.richard_iii.ch5_actions.action_phase import action_phase
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.blocks import block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import Fight as FightHere
+from rulesets.richard_iii.state.actions import Fire, Pass, Retreat
+from rulesets.richard_iii.state.battle_events import (
     BattleBegan,
     BattleEnded,
     BlocksRevealed,
@@ -15,12 +18,9 @@ from rulesets.richard_iii.battle_events import (
     RolesChanged,
     RoundBegan,
 )
-from rulesets.richard_iii.blocks import block
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.orders import action_phase
 
-from .fights import Fight, all_battles, fight
-from .table import table
+from ..fights import Fight, all_battles, fight
+from ..table import table
 
 
 def two_battles(first: Seat) -> Fight:

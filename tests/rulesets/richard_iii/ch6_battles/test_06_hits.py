@@ -3,12 +3,12 @@
 import pytest
 
 from rulesets.kernel.interface import Seat
-from rulesets.richard_iii.actions import Charge, Fire, TakeHit
-from rulesets.richard_iii.battle_events import Charged, Eliminated, Fired, Hit
-from rulesets.richard_iii.blocks import block
-from rulesets.richard_iii.charts import LANCASTER, YORK
+from rulesets.richard_iii.components.blocks import block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import Charge, Fire, TakeHit
+from rulesets.richard_iii.state.battle_events import Charged, Eliminated, Fired, Hit
 
-from .fights import fight
+from ..fights import fight
 
 
 def test_6_4_example_stanley_rolls_three_dice_and_hits_with_1_and_2() -> None:

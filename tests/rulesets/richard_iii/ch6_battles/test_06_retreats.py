@@ -3,20 +3,20 @@
 import pytest
 
 from rulesets.kernel.interface import Seat
-from rulesets.richard_iii.actions import EndRegroup, Retreat
-from rulesets.richard_iii.areas import area
-from rulesets.richard_iii.battle_events import (
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.blocks import block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import EndRegroup, Retreat
+from rulesets.richard_iii.state.battle_events import (
     BattleEnded,
     BlockRegrouped,
     Eliminated,
     Regrouped,
     Retreated,
 )
-from rulesets.richard_iii.blocks import block
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import PrisonerFreed
+from rulesets.richard_iii.state.events import PrisonerFreed
 
-from .fights import Fight, fight
+from ..fights import Fight, fight
 
 
 def round_2(laid: Fight) -> Fight:

@@ -3,14 +3,14 @@
 import pytest
 
 from rulesets.kernel.interface import Seat
-from rulesets.richard_iii.actions import Accuse, NoTreason, Treachery
-from rulesets.richard_iii.battle_events import Defected, RolesChanged, TreacheryRolled
-from rulesets.richard_iii.blocks import BLOCKS, TWIN, block
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import KingCrowned, PretenderFollowed
+from rulesets.richard_iii.components.blocks import BLOCKS, TWIN, block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import Accuse, NoTreason, Treachery
+from rulesets.richard_iii.state.battle_events import Defected, RolesChanged, TreacheryRolled
+from rulesets.richard_iii.state.events import KingCrowned, PretenderFollowed
 
-from .fights import Fight, fight
-from .table import RULES
+from ..fights import Fight, fight
+from ..table import RULES
 
 
 def test_6_9_example_the_king_converts_northumberland_with_two_even_dice() -> None:

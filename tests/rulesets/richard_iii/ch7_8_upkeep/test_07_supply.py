@@ -3,22 +3,22 @@
 from collections.abc import Iterable
 
 from rulesets.kernel.interface import Action
-from rulesets.richard_iii.actions import EndSupply, Execute, Starve
-from rulesets.richard_iii.areas import area
-from rulesets.richard_iii.battle_events import Eliminated
-from rulesets.richard_iii.blocks import BLOCK_NAMES, block
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import (
+from rulesets.richard_iii.ch7_8_upkeep.supply import supply_phase
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.blocks import BLOCK_NAMES, block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import EndSupply, Execute, Starve
+from rulesets.richard_iii.state.battle_events import Eliminated
+from rulesets.richard_iii.state.events import (
     BlocksStarved,
     BlockStarved,
     Executed,
     HeirEntered,
     VictoryWon,
 )
-from rulesets.richard_iii.supply import supply_phase
 
-from .fights import resume
-from .table import Table, table
+from ..fights import resume
+from ..table import Table, table
 
 
 def supply(york: str = "calais york", lancaster: str = "middlesex henry_vi") -> Table:

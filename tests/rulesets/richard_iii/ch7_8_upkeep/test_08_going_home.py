@@ -1,18 +1,18 @@
 """8.3, 8.4 and 9.1: going home."""
 
-from rulesets.richard_iii.actions import EndGoingHome
-from rulesets.richard_iii.areas import area
-from rulesets.richard_iii.blocks import block
-from rulesets.richard_iii.charts import FOE, LANCASTER, YORK
-from rulesets.richard_iii.events import (
+from rulesets.richard_iii.ch7_8_upkeep.politics import (
+    political_turn,
+)
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.blocks import block
+from rulesets.richard_iii.components.ids import FOE, LANCASTER, YORK
+from rulesets.richard_iii.state.actions import EndGoingHome
+from rulesets.richard_iii.state.events import (
     BlocksWentHome,
     WentHome,
 )
-from rulesets.richard_iii.politics import (
-    political_turn,
-)
 
-from .political import arrive, go, homes, homeward, political
+from ..political import arrive, go, homes, homeward, political
 
 
 def test_8_3_the_pretender_and_his_heirs_go_to_either_exile_area() -> None:

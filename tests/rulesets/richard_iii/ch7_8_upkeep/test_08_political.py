@@ -2,26 +2,26 @@
 
 import pytest
 
-from rulesets.richard_iii.actions import SendToPool
-from rulesets.richard_iii.areas import area
-from rulesets.richard_iii.blocks import block
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import (
-    ExilesRecalled,
-    LeviesDisbanded,
-    UsurpationCounted,
-)
-from rulesets.richard_iii.politics import (
+from rulesets.richard_iii.ch7_8_upkeep.politics import (
     campaign_reset,
     levies_disband,
     political_turn,
     recall_exiles,
     usurpation,
 )
-from rulesets.richard_iii.usurpation import influence, most_influence
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.blocks import block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import SendToPool
+from rulesets.richard_iii.state.events import (
+    ExilesRecalled,
+    LeviesDisbanded,
+    UsurpationCounted,
+)
+from rulesets.richard_iii.succession.usurpation import influence, most_influence
 
-from .political import arrive, political
-from .table import RULES, Chance, table
+from ..political import arrive, political
+from ..table import RULES, Chance, table
 
 
 def test_8_1_levies_bombards_the_welsh_and_the_rebel_return_to_the_pool() -> None:

@@ -1,10 +1,10 @@
 """4.3, 4.4 and 2.8: the printed lists, read against the charts a second time."""
 
-from rulesets.richard_iii.areas import AREA_NAMES, CHART, MAJOR_PORTS, NEIGHBOURS, area
-from rulesets.richard_iii.blocks import BLOCK_NAMES, COLOURED
-from rulesets.richard_iii.charts import LANCASTER, YORK
+from rulesets.richard_iii.components.areas import AREA_NAMES, CHART, MAJOR_PORTS, NEIGHBOURS, area
+from rulesets.richard_iii.components.blocks import BLOCK_NAMES, COLOURED
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
 
-from .table import RULES, Chance, Table
+from ..table import RULES, Chance, Table
 
 
 def wars() -> Table:

@@ -12,8 +12,16 @@ from app.conformance.manner import Manner
 from app.conformance.position import Position, Turn
 from app.conformance.secrecy import check_told
 from rulesets.kernel.interface import Dice, Seat, Viewer
-from rulesets.richard_iii import game as games
-from rulesets.richard_iii.actions import (
+from rulesets.richard_iii.ch5_actions.action_phase import action_phase
+from rulesets.richard_iii.ch6_battles.battles import battle_phase
+from rulesets.richard_iii.ch7_8_upkeep.politics import going_home
+from rulesets.richard_iii.ch7_8_upkeep.supply import supply_losses
+from rulesets.richard_iii.components.areas import MAP, POOL, area
+from rulesets.richard_iii.components.blocks import BLOCKS, block
+from rulesets.richard_iii.components.ids import LANCASTER, SEATS, YORK
+from rulesets.richard_iii.ruleset import RichardIII
+from rulesets.richard_iii.state import game as games
+from rulesets.richard_iii.state.actions import (
     EndGoingHome,
     EndSupply,
     EnterHeir,
@@ -22,22 +30,14 @@ from rulesets.richard_iii.actions import (
     SetAside,
     Starve,
 )
-from rulesets.richard_iii.areas import MAP, POOL, area
-from rulesets.richard_iii.battle_events import BlockLost, Eliminated, Lost
-from rulesets.richard_iii.battles import battle_phase
-from rulesets.richard_iii.blocks import BLOCKS, block
-from rulesets.richard_iii.charts import LANCASTER, SEATS, YORK
-from rulesets.richard_iii.events import BlocksMoved, StackMoved
-from rulesets.richard_iii.heirs import succession
-from rulesets.richard_iii.memory import forget, start
-from rulesets.richard_iii.orders import action_phase
-from rulesets.richard_iii.politics import going_home
-from rulesets.richard_iii.ruleset import RichardIII
-from rulesets.richard_iii.supply import supply_losses
+from rulesets.richard_iii.state.battle_events import BlockLost, Eliminated, Lost
+from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
+from rulesets.richard_iii.state.memory import forget, start
+from rulesets.richard_iii.succession.heirs import succession
 
-from .fights import resume
-from .political import go
-from .table import PACK, RULES, Chance, Table, table
+from ..fights import resume
+from ..political import go
+from ..table import PACK, RULES, Chance, Table, table
 
 COUNT = 60
 

@@ -7,19 +7,19 @@ import pytest
 
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Seat, Viewer
-from rulesets.richard_iii.actions import Mulligan, PlayCard, Starve
-from rulesets.richard_iii.areas import AREAS, MAP, OVERSEAS, POOL, area
-from rulesets.richard_iii.battles import battle_phase
-from rulesets.richard_iii.blocks import BLOCK_NAMES, HOME, LANDLOCKED, block
-from rulesets.richard_iii.charts import FOE, LANCASTER, POLITICAL, SEATS, YORK
-from rulesets.richard_iii.events import BlocksMoved, StackMoved
-from rulesets.richard_iii.hand import card_phase
-from rulesets.richard_iii.orders import action_phase
-from rulesets.richard_iii.politics import going_home, recall_exiles
-from rulesets.richard_iii.supply import supply_losses
-from rulesets.richard_iii.victory import win
+from rulesets.richard_iii.ch5_actions.action_phase import action_phase
+from rulesets.richard_iii.ch5_actions.card_phase import card_phase
+from rulesets.richard_iii.ch6_battles.battles import battle_phase
+from rulesets.richard_iii.ch7_8_upkeep.politics import going_home, recall_exiles
+from rulesets.richard_iii.ch7_8_upkeep.supply import supply_losses
+from rulesets.richard_iii.components.areas import AREAS, MAP, OVERSEAS, POOL, area
+from rulesets.richard_iii.components.blocks import BLOCK_NAMES, HOME, LANDLOCKED, block
+from rulesets.richard_iii.components.ids import FOE, LANCASTER, POLITICAL, SEATS, YORK
+from rulesets.richard_iii.state.actions import Mulligan, PlayCard, Starve
+from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
+from rulesets.richard_iii.succession.victory import win
 
-from .table import RULES, Chance, Table, border, card, cards, table
+from ..table import RULES, Chance, Table, border, card, cards, table
 
 YORKISTS = "kent norfolk suffolk:1 rebel; calais york calais march:2; pool arundel levy_london"
 LANCASTRIANS = "middlesex henry_vi clifford:2 welsh; scotland scots; france devon; pool bombard"

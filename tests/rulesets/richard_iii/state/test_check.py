@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rulesets.richard_iii.areas import (
+from rulesets.richard_iii.components.areas import (
     AREAS,
     HOME_DOWN,
     MAP,
@@ -13,12 +13,12 @@ from rulesets.richard_iii.areas import (
     Place,
     area,
 )
-from rulesets.richard_iii.blocks import block
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.check import check
-from rulesets.richard_iii.game import Game, present
+from rulesets.richard_iii.components.blocks import block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.game import Game, present
+from rulesets.richard_iii.state.invariants import check
 
-from .table import RULES, card, cards, table
+from ..table import RULES, card, cards, table
 
 
 def test_charts_tell_what_is_printed() -> None:

@@ -1,9 +1,9 @@
 """Kingmaker: Henry VI in the Tower."""
 
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.events import PrisonerFreed
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.events import PrisonerFreed
 
-from .table import Table, count, table
+from ..table import Table, count, table
 
 
 def captive(york: str = "kent march", lancaster: str = "leicester warwick clifford") -> Table:

@@ -3,17 +3,22 @@
 import pytest
 
 from rulesets.kernel.interface import Seat
-from rulesets.richard_iii.actions import EndSupply, Starve
-from rulesets.richard_iii.areas import area
-from rulesets.richard_iii.battle_events import Eliminated
-from rulesets.richard_iii.blocks import block
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.elimination import eliminate
-from rulesets.richard_iii.events import HeirEntered, KingCrowned, KingIsDead, PretenderFollowed
-from rulesets.richard_iii.supply import supply_phase
+from rulesets.richard_iii.ch7_8_upkeep.supply import supply_phase
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.blocks import block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import EndSupply, Starve
+from rulesets.richard_iii.state.battle_events import Eliminated
+from rulesets.richard_iii.state.events import (
+    HeirEntered,
+    KingCrowned,
+    KingIsDead,
+    PretenderFollowed,
+)
+from rulesets.richard_iii.succession.elimination import eliminate
 
-from .fights import fight, resume
-from .table import Table, table
+from ..fights import fight, resume
+from ..table import Table, table
 
 
 def killed(*keys: str, york: str = "", lancaster: str = "", king: Seat = LANCASTER) -> Table:

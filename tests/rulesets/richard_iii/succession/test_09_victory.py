@@ -3,17 +3,17 @@
 import pytest
 
 from rulesets.kernel.interface import Seat
-from rulesets.richard_iii.actions import EndSupply, Execute
-from rulesets.richard_iii.blocks import HEIRS, block
-from rulesets.richard_iii.charts import LANCASTER, YORK
-from rulesets.richard_iii.elimination import eliminate
-from rulesets.richard_iii.events import PrisonerMurdered, VictoryWon
-from rulesets.richard_iii.politics import political_turn
-from rulesets.richard_iii.supply import supply_phase
-from rulesets.richard_iii.victory import loyal_heirs
+from rulesets.richard_iii.ch7_8_upkeep.politics import political_turn
+from rulesets.richard_iii.ch7_8_upkeep.supply import supply_phase
+from rulesets.richard_iii.components.blocks import HEIRS, block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import EndSupply, Execute
+from rulesets.richard_iii.state.events import PrisonerMurdered, VictoryWon
+from rulesets.richard_iii.succession.elimination import eliminate
+from rulesets.richard_iii.succession.victory import loyal_heirs
 
-from .fights import fight, resume
-from .table import RULES, Chance, Table, table
+from ..fights import fight, resume
+from ..table import RULES, Chance, Table, table
 
 
 def last_campaign(york: str, lancaster: str, king: Seat = LANCASTER) -> Table:

@@ -1,0 +1,1 @@
+"""5: cards, marches, sea moves, recruits and event cards."""

@@ -1,0 +1,1 @@
+"""7, 8: supply, and the political turn between campaigns."""

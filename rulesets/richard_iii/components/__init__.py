@@ -1,0 +1,1 @@
+"""2, 3: what is printed: the map, the blocks and the cards."""

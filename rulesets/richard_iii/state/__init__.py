@@ -1,0 +1,1 @@
+"""What is on the table, what players may do and what has happened."""
