@@ -1,4 +1,4 @@
-"""What wins and how near each side is: in sight above the board, and first among the words."""
+"""How to win and how close each side is: in sight above the board, and first in the words."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def test_the_aim_is_shown_while_looking_back_and_comes_first_in_words(
     await _with_aim(page)
     await practise(page, server.url)
     await page.keyboard.press("w")
-    await expect(page.locator("#words h3").first).to_have_text("What wins")
+    await expect(page.locator("#words h3").first).to_have_text("How to win")
     first: dict[str, Any] = await page.evaluate(
         "({lines: [...document.querySelectorAll('#words section:first-child li')]"
         ".map((line) => line.textContent)})"

@@ -103,7 +103,7 @@ async def test_a_rematch_is_offered_at_the_finished_table(
     await guest.get_by_role("button", name="Rematch, swapped seats").click()
     await expect(host.locator("#ending")).to_contain_text("Cecily wants a rematch.")
     await expect(host.get_by_role("button", name=re.compile("^Rematch"))).to_have_count(0)
-    await host.get_by_role("link", name="Sit down").click()
+    await host.get_by_role("link", name="Join", exact=True).click()
     for page in (host, guest):
         await page.wait_for_url(lambda url: "/matches/" in url and not url.endswith(old))
         await at_table(page)

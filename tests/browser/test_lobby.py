@@ -252,5 +252,5 @@ async def test_both_tables_show_the_same_code_and_the_replay_finds_it(
     await expect(host.locator("#viewers input").first).to_be_attached()  # its script listens now
     await host.get_by_role("button", name="Verify dice and shuffles").click()
     await expect(host.locator(".verdict-holds")).to_be_visible()
-    await host.get_by_text("What was checked").click()
-    await expect(host.get_by_text("Every code that this browser was shown")).to_be_visible()
+    await host.get_by_text("Checks").click()
+    await expect(host.get_by_text("It contains every code that this browser saw")).to_be_visible()

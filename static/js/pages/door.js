@@ -1,4 +1,4 @@
-// Before the door of a match that may be watched: looks whether it has begun, and goes in.
+// The door of a match that allows spectators: watches until it begins, then opens the table.
 const EVERY = 3000;
 const { match } = document.querySelector("#door").dataset;
 

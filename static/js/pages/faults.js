@@ -1,9 +1,9 @@
-// What no other script expected: says so, offers to load the page again, and tells the server.
+// Reports unexpected errors: tells the player, offers to reload the page, and tells the server.
 //
-// A classic script, first on every page, so that it also sees a module that cannot be loaded. The
-// report holds the error's words and place only: see app/faults.py.
+// A classic script, first on every page, so that it also sees a module that fails to load. The
+// report holds only the error's text and place: see app/faults.py.
 (() => {
-  const MOST = 3; // reports of one page
+  const MOST = 3; // most reports from one page
   const HARMLESS = /^ResizeObserver loop/;
   const KINDS = [
     "account",
@@ -26,7 +26,7 @@
     return (found ?? "").replace(/\?[^:]*/, "");
   }
 
-  /** Never more of the address than its first word: invites are addresses. */
+  /** Only the first word of the address, since an invite is an address. */
   function kindOfPage() {
     const drawn = ["table", "room", "replay"].find((id) => document.getElementById(id));
     const [, first] = location.pathname.split("/");
@@ -43,7 +43,7 @@
       keepalive: true,
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ message: words, where, page: kindOfPage(), version }),
-    }).catch(() => {}); // no connection: the person is told all the same
+    }).catch(() => {}); // no connection: the player is told anyway
   }
 
   function button(label, act, className) {
@@ -97,7 +97,7 @@
   }
 
   function unexpected(message, where) {
-    tell("Something went wrong on this page. What you have played is kept.");
+    tell("Something went wrong on this page. Your game is saved.");
     report(message, where);
   }
 

@@ -1,8 +1,8 @@
 // Sends `<form data-api="/api/…">` as JSON and shows what the server answers.
 //
-// data-method   another method than POST
-// data-next     the page to go to afterwards; without it the page is loaded again
-// data-own      the page does something else afterwards: it hears the event "answered"
+// data-method   a method other than POST
+// data-next     the page to open afterwards; without it the page reloads
+// data-own      the page itself handles the answer, in the event "answered"
 // An error goes into the form's [role=alert] and marks the field that it names.
 
 export async function call(method, path, body) {

@@ -28,7 +28,7 @@ form.addEventListener("submit", async (event) => {
       await call("POST", "/api/guests", { name: name.value });
       form.dataset.known = "";
     }
-    const { seat } = fieldsOf(form); // none where the link is for one seat, or any will do
+    const { seat } = fieldsOf(form); // none if the link is for one seat, or the player takes any
     await take(match, Number(round), seat ? { invite, seat } : { invite });
     location.assign(`/matches/${match}`);
   } catch (error) {

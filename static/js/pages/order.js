@@ -1,5 +1,5 @@
-// The form of a new match: a seat that the chosen scenario does not have is hidden by the style
-// sheet; if it was chosen, the lot decides again.
+// The form of a new match: the style sheet hides the seats that the chosen scenario lacks; if such
+// a seat was chosen, the choice goes back to random.
 const form = document.querySelector("form.order");
 
 form.addEventListener("change", ({ target }) => {

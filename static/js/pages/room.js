@@ -1,6 +1,5 @@
-// The waiting room: sits its creator down, does what its buttons say, follows who comes and
-// goes, gives the dice what they need of this browser, and moves on to the table when the match
-// begins.
+// The waiting room: seats the creator, handles the buttons, follows players who come and go, adds
+// this browser's share of the dice, and opens the table when the match begins.
 import { call } from "./forms.js";
 import { ask as countWaiting, tellTimes } from "./site.js";
 import { remember, take } from "./seat.js";
@@ -15,13 +14,13 @@ const table = `/matches/${match}`;
 const talk = new Talk(match, say);
 
 let tag = null;
-let left = false; // on the way to another page
-let copied = null; // the link that was copied last
-let released = Promise.resolve(); // a click that has begun must end on the button it began on
+let left = false; // leaving for another page
+let copied = null; // the link copied last
+let released = Promise.resolve(); // a click must end on the button on which it began
 
 remember(match, commitment);
 
-/** No connection: the next round tries again. */
+/** No connection: the next poll tries again. */
 class Offline extends Error {}
 
 async function get(address, how) {
@@ -43,19 +42,19 @@ function go(address) {
   location.assign(address);
 }
 
-/** Load the match's page again: running, it is the table. */
+/** Reload the match's page: once the match runs, it is the table. */
 function enter() {
   if (left) return;
   left = true;
   location.replace(table);
 }
 
-/** What a player copies from the address bar is the invite link, as long as a seat is open. */
+/** While a seat is open, the address bar holds the invite link, ready to copy. */
 function showAddress() {
   history.replaceState(null, "", room().dataset.address ?? table);
 }
 
-/** Draw the page anew from the server's, without losing the focus. */
+/** Replace the page's content with the server's, keeping the focus. */
 async function redraw() {
   const response = await get(table, { headers: { Accept: "text/html" } });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -91,10 +90,10 @@ async function look() {
   await redraw();
   const seated = now.seats.filter((seat) => seat.state === "taken").map((seat) => seat.name);
   document.querySelector("#room-news").textContent =
-    `Seated: ${seated.join(", ") || "nobody yet"}.`;
+    `Seated: ${seated.join(", ") || "no one yet"}.`;
 }
 
-/** After something that we did ourselves: draw it now, not at the next round. */
+/** After an action of our own: redraw now instead of at the next poll. */
 async function lookAnew() {
   tag = null;
   await look();
@@ -107,15 +106,15 @@ async function follow() {
   } catch (error) {
     if (error.constructor === Error) {
       say(error);
-    } // what the server refuses
-    else if (!(error instanceof Offline)) reportError(error); // ours: see faults.js
+    } // refused by the server
+    else if (!(error instanceof Offline)) reportError(error); // our bug: see faults.js
   }
   if (!left) setTimeout(follow, EVERY);
 }
 
 const round = () => Number(room().dataset.round);
 
-/** Something that my browser does to my seat; `change` gives the match as it is then. */
+/** Change my seat; `change` returns the changed match. */
 async function settle(change) {
   try {
     say(null);
@@ -162,14 +161,14 @@ async function copy(button) {
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    document.execCommand("copy"); // pages that are not served by https have no clipboard
+    document.execCommand("copy"); // without https there is no clipboard
   }
   copied = field.value;
   markCopied();
-  document.querySelector("#room-news").textContent = "The link is copied.";
+  document.querySelector("#room-news").textContent = "Link copied.";
 }
 
-/** The button goes on saying so when the page is drawn anew. */
+/** Keep the button's "Copied" when the page is redrawn. */
 function markCopied() {
   for (const button of room().querySelectorAll("[data-copy]")) {
     if (document.getElementById(button.dataset.copy).value === copied) {

@@ -1,8 +1,8 @@
-// This browser's shares of the dice: 32 random bytes for each match, of which it tells only the
-// SHA-256 until every player has told theirs. See docs/protocol.md, "The dice".
+// This browser's shares of the dice: 32 random bytes for each match. It sends only their SHA-256
+// until every player has sent theirs. See docs/protocol.md, "The dice".
 //
 // Kept under roses:shares:MATCH as [{round, entropy, commitment, seats}]: `seats` is null until the
-// share is disclosed, and then who had sealed what; the replay compares it with the record.
+// share is disclosed, then the seals of all seats; the replay compares it with the record.
 import { sha256 } from "../../vendor/noble-hashes/sha2.js";
 import { toHex } from "../replay/dice.js";
 import { call } from "./forms.js";
@@ -10,7 +10,7 @@ import { call } from "./forms.js";
 const BYTES = 32;
 const UNMIXED = "roses:unmixed"; // the matches that may need this browser to begin
 const kept = (match) => `roses:shares:${match}`;
-const memory = new Map(); // for a browser that keeps nothing: until the page is left
+const memory = new Map(); // without storage: until the page is left
 
 function read(key) {
   try {
@@ -26,11 +26,11 @@ function write(key, value) {
     if (value.length) localStorage.setItem(key, JSON.stringify(value));
     else localStorage.removeItem(key);
   } catch {
-    // It can still play, if this page stays open until the match begins.
+    // The player can still play if this page stays open until the match begins.
   }
 }
 
-/** The commitment to a share for this round; every tab of the browser uses the same one. */
+/** The commitment to a share for this round, the same in every tab of the browser. */
 export function draw(match, round) {
   const shares = read(kept(match));
   const drawn = shares.find((share) => share.round === round && !share.seats);
@@ -42,7 +42,7 @@ export function draw(match, round) {
   return share.commitment;
 }
 
-/** Whether a match may need this browser, also when another page is open then. */
+/** Whether a match may need this browser, even from another page. */
 function note(match, needed) {
   const others = read(UNMIXED).filter((other) => other !== match);
   write(UNMIXED, needed ? [...others, match] : others);
@@ -52,14 +52,14 @@ const mine = (now) => now.seats.find((seat) => seat.you);
 const sealedBy = (now) =>
   Object.fromEntries(now.seats.map(({ seat, commitment }) => [seat, commitment]));
 
-/** Whether my seat's share is sealed, and not by this browser. */
+/** Whether my seat's share was sealed by another browser. */
 export const isElsewhere = (match, commitment) =>
   !read(kept(match)).some((share) => share.commitment === commitment);
 
 /**
- * Do what the dice of a match need of this browser.
- * @param now the match, as /api/matches/{id} tells it
- * @returns the same, or what it has become
+ * Seal or disclose this browser's share of a match's dice, if the match needs it.
+ * @param now the match, as /api/matches/{id} describes it
+ * @returns the same match, or its new state
  */
 export async function mix(match, now) {
   const seat = mine(now);
@@ -86,20 +86,20 @@ async function disclose(match, now, commitment) {
   const shares = read(kept(match));
   const share = shares.find((one) => one.commitment === commitment);
   if (!share) return now;
-  // Noted before it is told, and never changed: nobody can seal another share after this.
+  // Noted before it is disclosed, and never changed: no player can seal another share after this.
   share.seats ??= sealedBy(now);
   write(kept(match), shares);
   const { entropy } = share;
   return call("POST", `/api/matches/${match}/disclose`, { entropy, round: now.round });
 }
 
-/** Let this browser's share count instead of one that a lost browser has sealed. */
+/** Replace a share that a lost browser has sealed with this browser's. */
 export function replace(match, round) {
   const commitment = draw(match, round);
   return call("POST", `/api/matches/${match}/seal`, { commitment, round, replace: true });
 }
 
-/** From any page: whatever match may need this browser. */
+/** Called from any page: serve every match that may need this browser. */
 export async function mixAll() {
   for (const match of read(UNMIXED)) {
     const response = await fetch(`/api/matches/${match}`);

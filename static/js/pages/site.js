@@ -1,5 +1,5 @@
-// Every page: how many matches wait for me, in the header, the tab's title and its picture; and
-// how long ago things were.
+// Runs on every page: shows how many matches wait for the player in the header, the tab's title and
+// its icon, and keeps relative times up to date.
 const EVERY = 20_000;
 const EVERY_WHILE_MIXING = 5_000;
 const UNITS = [
@@ -31,7 +31,7 @@ function showWaiting(count) {
     mark.hidden = count === 0;
     mark.setAttribute("aria-label", `${count} waiting for you`);
   }
-  // The table and the replay have a title and a picture of their own.
+  // The table and the replay set their own title and icon.
   if (document.querySelector(".table")) return;
   const plain = document.title.replace(/^\(\d+\) /, "");
   document.title = count ? `(${count}) ${plain}` : plain;
@@ -39,7 +39,7 @@ function showWaiting(count) {
   document.querySelector("#favicon").href = `/static/svg/${picture}.svg`;
 }
 
-/** The match at whose table one sits has a mark of its own: the tab's title. */
+/** The match on this page is not counted: the tab's title already marks it. */
 const table = document.querySelector("#table")?.dataset.match;
 const address = `/api/matches/waiting${table ? `?besides=${table}` : ""}`;
 let shown;
@@ -58,16 +58,16 @@ export async function ask() {
     shown = count;
     showWaiting(count);
   } catch {
-    // Without a connection the number stays as it was; the next round asks again.
+    // Without a connection the number stays; the next poll tries again.
   }
 }
 
-/** A match that cannot begin without this browser's share of the dice gets it from any page. */
+/** From any page, add this browser's share of the dice to matches that wait for it. */
 async function mixDice() {
   try {
     if (localStorage.getItem("roses:unmixed")) await (await import("./shares.js")).mixAll();
   } catch {
-    // Without a connection or storage: the next round, or the waiting room, tries again.
+    // Without a connection or storage: the next poll, or the waiting room, tries again.
   }
 }
 

@@ -1,4 +1,4 @@
-// The waiting room's chat: shown to those who have a seat, asked for again every few seconds.
+// The waiting room's chat: shown to seated players, polled every few seconds.
 import { Chat } from "../table/chat.js";
 import { call } from "./forms.js";
 
@@ -6,7 +6,7 @@ const EVERY = 2000;
 const byId = (id) => document.getElementById(id);
 
 export class Talk {
-  /** @param match its id; @param onError called with what the server refuses */
+  /** @param match its id; @param onError called with the server's refusal */
   constructor(match, onError) {
     this.path = `/api/matches/${match}/chat`;
     this.onError = onError;
@@ -25,7 +25,7 @@ export class Talk {
     setInterval(() => this.look(), EVERY);
   }
 
-  /** `seats` are those of the match as it is now. */
+  /** `seats`: the match's current seats. */
   show(seats) {
     this.seats = seats;
     this.section.hidden = !seats.some((seat) => seat.you && seat.state === "taken");
@@ -35,14 +35,14 @@ export class Talk {
   async look() {
     if (this.section.hidden || document.hidden) return;
     const response = await fetch(this.path, { cache: "no-store" }).catch(() => null);
-    if (!response?.ok) return; // offline, or the match has begun: the room itself finds out
+    if (!response?.ok) return; // offline, or the match has begun: the room finds out itself
     const { lines } = await response.json();
     if (JSON.stringify(lines) === this.known) return;
     this.known = JSON.stringify(lines);
     this.chat.show(lines, { viewer: "player", match: { seats: this.seats } });
   }
 
-  /** The line leaves the field at once, and comes back if it was not said. */
+  /** Clear the field at once, and put the message back if sending fails. */
   say(text) {
     call("POST", this.path, { text }).then(
       () => this.look(),

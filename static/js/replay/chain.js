@@ -1,4 +1,4 @@
-/** The hash chain of a log once more: docs/protocol.md, "The chain". Pure. */
+/** Recomputes the hash chain of a log: docs/protocol.md, "The chain". Pure. */
 
 import { hmac } from "../../vendor/noble-hashes/hmac.js";
 import { sha256 } from "../../vendor/noble-hashes/sha2.js";
@@ -8,11 +8,11 @@ const ORIGIN = "roses chain v1\0";
 const SALT = "roses salt v1\0";
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_HEX = 15; // 60 bits
-const CODE = /.{5}/g; // bits of a digit
+const CODE = /.{5}/g; // bits per digit
 
 const bytes = (text) => new TextEncoder().encode(text);
 
-/** The same text for the same JSON: sorted keys, no spaces. */
+/** Canonical JSON: sorted keys, no spaces. */
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
@@ -31,7 +31,7 @@ export function codeOf(head) {
   return digits.join("").match(/.{4}/g).join("-");
 }
 
-/** What was known before the first row. */
+/** The facts known before the first row. */
 const originOf = ({ match, round, commitments }) => ({
   match: match.id,
   ruleset: match.ruleset,
@@ -46,7 +46,7 @@ const originOf = ({ match, round, commitments }) => ({
 const lineOf = ({ seq, at, kind, seat, action, draws, events }) =>
   canonical({ seq, at, kind, seat, action, draws, events });
 
-/** The salt and the head of every row, computed from the key of the dice and what the rows say. */
+/** The salt and the head of every row, computed from the key of the dice and the rows. */
 export function chainOf(record, key) {
   let head = sha256(joined(bytes(ORIGIN), bytes(canonical(originOf(record)))));
   return record.rows.map((row) => {

@@ -1,9 +1,9 @@
-/** The dice of a match once more, from its seed: docs/protocol.md, "Dice". Pure. */
+/** Recomputes the dice of a match from its seed: docs/protocol.md, "The dice". Pure. */
 
 import { hmac } from "../../vendor/noble-hashes/hmac.js";
 import { sha256 } from "../../vendor/noble-hashes/sha2.js";
 
-/** Schemes of a match: one stream of numbers for each row of the log, or for each roll. */
+/** The schemes: one stream of numbers per row of the log, or per roll. */
 export const BY_ROW = 1;
 export const BY_ROLL = 2;
 const LABELS = { [BY_ROW]: "roses dice v1\0", [BY_ROLL]: "roses dice v2\0" };
@@ -25,10 +25,10 @@ export function joined(...parts) {
   return whole;
 }
 
-/** What is shown of the seed, or of a player's bytes, while they are secret. */
+/** The public seal of the seed, or of a player's bytes, while they are secret. */
 export const commitment = (secret) => toHex(sha256(fromHex(secret)));
 
-/** The key of all dice: the seed mixed with what each seat's browser added, in seat order. */
+/** The key of all dice: the seed mixed with each seat's random bytes, in seat order. */
 export function diceKey(seed, matchId, entropies, scheme = BY_ROLL) {
   const added = entropies.map((hex) => (hex === null ? new Uint8Array(ENTROPY) : fromHex(hex)));
   const label = new TextEncoder().encode(LABELS[scheme]);

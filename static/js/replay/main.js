@@ -1,4 +1,4 @@
-/** The replay page: a film per viewer, stepped, linked to, its dice verified. No socket. */
+/** The replay page: one film per viewer, a stepper, links to steps, the dice check. No socket. */
 
 import { byId, fetchJson, h, ruleLink, rulesOf } from "../table/dom.js";
 import { Film } from "../table/film.js";
@@ -40,7 +40,7 @@ function filmOf(who) {
   return films.get(who);
 }
 
-/** A fresh board: renderers are mounted for the viewer for whom they draw. */
+/** A fresh board: each renderer is mounted for one viewer. */
 function stageFor(who, match) {
   const board = h("div", { class: "board" });
   byId("boards").replaceChildren(board);
@@ -48,7 +48,7 @@ function stageFor(who, match) {
   return openStage(places, { match, viewer: who, rules });
 }
 
-/** Show the game as `who` saw it, at step `step` or at the moment shown now. */
+/** Show the game as `who` saw it, at `step` or else at the step shown now. */
 async function watch(who, step = null) {
   let at = step;
   try {
@@ -57,8 +57,8 @@ async function watch(who, step = null) {
     stage = await stageFor(who, next.match);
     [viewer, film] = [who, next];
   } catch (error) {
-    if (!film) throw error; // there is nothing to see: pages/faults.js says so
-    toasts.show("error", `This film could not be loaded: ${error.message}`);
+    if (!film) throw error; // nothing to show: pages/faults.js says so
+    toasts.show("error", `The replay could not be loaded: ${error.message}`);
     return;
   }
   byId("viewers").querySelector(`input[value="${who}"]`).checked = true;
@@ -86,7 +86,7 @@ function draw(index, animate) {
   noteAddress();
 }
 
-/** What happened in this step, in the log's words; where nothing did, the chapter. */
+/** The events of this step in the log's words, or the chapter if there are none. */
 function showMoment(step) {
   const lines = linesOf({ seat: step.seat, events: step.events }, stage.renderer);
   const said = lines.filter((line) => !line.heading);
@@ -94,7 +94,7 @@ function showMoment(step) {
   byId("moment").textContent = title || step.chapter;
 }
 
-/** Keep the address in step, but not for each of many quick steps: browsers refuse that. */
+/** Keep the address in sync, but not at every quick step: browsers limit that. */
 function noteAddress() {
   clearTimeout(noting);
   noting = setTimeout(() => history.replaceState(null, "", here()), 250);
@@ -123,7 +123,7 @@ async function copyLink() {
   const link = new URL(here(), location.href).href;
   try {
     await navigator.clipboard.writeText(link);
-    toasts.show("note", "The link to this step is copied.");
+    toasts.show("note", "Link to this step copied.");
   } catch {
     toasts.show("note", "Copy this link: ", h("a", { href: link }, link));
   }

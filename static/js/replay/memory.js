@@ -1,4 +1,4 @@
-/** What this browser kept of a match to compare with its record. */
+/** The facts that this browser noted about a match, to compare with its record. */
 
 import { memory } from "../table/dom.js";
 
@@ -7,11 +7,11 @@ function sharesOf(match) {
     const kept = JSON.parse(memory.get(`roses:shares:${match}`) ?? "[]");
     return Array.isArray(kept) ? kept : [];
   } catch {
-    return []; // not ours: the record can be checked without
+    return []; // not ours: the record can be checked without it
   }
 }
 
-/** The newest share that it disclosed; before shares were sealed, only the bytes were kept. */
+/** The newest share disclosed; matches from before shares were sealed kept only the bytes. */
 function shareOf(match) {
   const disclosed = sharesOf(match).findLast(({ seats }) => seats);
   if (disclosed) return disclosed;

@@ -1,4 +1,4 @@
-/** Where one is in a replay, as the part of the address after #: `step=12&as=york`. Pure. */
+/** The position in a replay as the part of the address after #: `step=12&as=york`. Pure. */
 
 export function readPlace(hash, viewers) {
   const query = new URLSearchParams(hash.replace(/^#/, ""));

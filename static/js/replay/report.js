@@ -1,68 +1,68 @@
-/** The result of the verification, in words and, for those who want it, number by number. */
+/** The result of the verification: in words, with every number on request. */
 
 import { codeOf } from "./chain.js";
 import { h } from "../table/dom.js";
 import { emblem } from "../table/emblems.js";
 
 const FAULTS = {
-  seed: "the revealed seed is not the one that was sealed",
-  seals: "a player’s random bytes are not the ones that were sealed",
-  shown: "the players’ seals are not the ones that this browser was shown before the game",
+  seed: "the revealed seed is not the sealed one",
+  seals: "a player’s random bytes are not the sealed ones",
+  shown: "the players’ seals differ from those this browser saw before the game",
   whole: "rows of the log are missing",
   chain: "the log has been changed since it was written",
-  codes: "the log is not the one that this browser watched",
-  seal: "the seal is not the one that this browser was shown before the game",
-  share: "the random bytes of this browser are not in it",
+  codes: "the log differs from the one this browser saw",
+  seal: "the seal differs from the one this browser saw before the game",
+  share: "this browser’s random bytes are missing",
 };
 
 function summary({ holds, draws, wrong, checks }) {
   if (holds) {
-    const log = checks.chain ? " The log is as it was written, row by row." : "";
+    const log = checks.chain ? " No row of the log has been changed." : "";
     return `All ${draws.length} draws match: every die and shuffle came from the sealed seed.${log}`;
   }
   const faults = Object.keys(FAULTS).filter((check) => checks[check] === false);
   const words = faults.map((check) => FAULTS[check]);
-  if (wrong.length) words.push(`${wrong.length} of ${draws.length} draws differ from the seed's`);
+  if (wrong.length) words.push(`${wrong.length} of ${draws.length} draws differ from the seed’s`);
   return `This does not match: ${words.join("; ")}.`;
 }
 
 const SEED = { true: "matches the seed", false: "does not match the seed" };
 const SEAL = {
-  true: "the same as this browser was shown before the game",
-  false: "not the one that this browser was shown before the game",
-  null: "this browser was not there before the game, so it cannot compare",
+  true: "the same as this browser saw before the game",
+  false: "not the one this browser saw before the game",
+  null: "this browser did not see it before the game, so it cannot compare",
 };
 const SHARE = {
-  true: "The bytes that this browser added are among them.",
-  false: "The bytes that this browser added are not among them.",
+  true: "This browser’s bytes are among them.",
+  false: "This browser’s bytes are not among them.",
   null: "This browser added none, so it cannot compare.",
 };
 
 const SEALS = {
-  true: "Each is what its player’s browser had sealed before any of them was opened.",
-  false: "One is not what its player’s browser had sealed.",
-  null: "This match was begun before players’ bytes were sealed.",
+  true: "Each matches the seal of its player’s browser, made before any was opened.",
+  false: "One does not match the seal of its player’s browser.",
+  null: "This match began before players’ bytes were sealed.",
 };
 const SHOWN = {
-  true: "The seals are those that this browser was shown before it opened its own.",
-  false: "The seals are not those that this browser was shown before it opened its own.",
-  null: "This browser was shown none.",
+  true: "The seals are those this browser saw before it opened its own.",
+  false: "The seals are not those this browser saw before it opened its own.",
+  null: "This browser saw none.",
 };
 
 const CHAIN = {
   true: "Every row’s hash follows from the rows before it.",
   false: "The hashes do not follow from the rows.",
-  null: "This match was begun before logs were chained.",
+  null: "This match began before logs were chained.",
 };
 const CODES = {
-  true: "Every code that this browser was shown at the table belongs to it.",
-  false: "A code that this browser was shown at the table does not belong to it.",
-  null: "This browser watched no part of it, so it cannot compare.",
+  true: "It contains every code that this browser saw at the table.",
+  false: "It lacks a code that this browser saw at the table.",
+  null: "This browser saw no part of it, so it cannot compare.",
 };
 
 function chainFact({ heads, checks }) {
   const last = heads.at(-1);
-  const shown = last ? ["The code at the end is ", h("code", {}, codeOf(last)), ". "] : [];
+  const shown = last ? ["The final code is ", h("code", {}, codeOf(last)), ". "] : [];
   return fact("The chain of the log", ...shown, `${CHAIN[checks.chain]} ${CODES[checks.codes]}`);
 }
 
@@ -76,7 +76,7 @@ function added({ seat, name }, { entropies, commitments = {} }) {
 
 function rounds({ round = 1 }) {
   if (round === 1) return "Drawn once.";
-  return `Drawn ${round} times: after all were sealed, a player left or changed browsers.`;
+  return `Drawn ${round} times, because a player left or changed browsers after all were sealed.`;
 }
 
 function drawRow({ seq, n, logged, computed }) {
@@ -108,7 +108,7 @@ export function showReport(holder, record, result) {
     h(
       "details",
       {},
-      h("summary", {}, "What was checked"),
+      h("summary", {}, "Checks"),
       h(
         "dl",
         { class: "facts" },

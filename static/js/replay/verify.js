@@ -3,7 +3,7 @@
 import { chainOf, codeOf } from "./chain.js";
 import { BY_ROW, commitment, diceKey, StreamDice } from "./dice.js";
 
-/** Which stream each row takes: its own, or that of the next roll; the setup is the first. */
+/** The stream of each row: its own, or that of the next roll; the setup is the first. */
 function streams(rows, scheme) {
   let rolls = 0;
   return rows.map(({ seq, kind, draws }) => {
@@ -12,19 +12,19 @@ function streams(rows, scheme) {
   });
 }
 
-/** One row's draws, each with the number that the seed gives instead of believing the log. */
+/** One row's draws, each with the number that follows from the seed. */
 function checkRow(key, { seq, draws }, stream) {
   const dice = new StreamDice(key, stream);
   return draws.map(([n, logged]) => ({ seq, n, logged, computed: dice.below(n) }));
 }
 
-/** What each seat's browser added, in seat order. */
+/** The random bytes of each seat's browser, in seat order. */
 const addedBy = ({ match, entropies }) => match.seats.map(({ seat }) => entropies[seat]);
 
-/** Null where there is nothing to compare. */
+/** Null if there is nothing to compare. */
 const compared = (known, isSame) => (known ? isSame() : null);
 
-/** Whether every share is what its player sealed; null: matches were begun without seals once. */
+/** Whether every share matches its seal; null for old matches, which have no seals. */
 function sealsHold({ dice, commitments, entropies }) {
   if (dice === BY_ROW) return null;
   return Object.entries(entropies).every(([seat, bytes]) =>
@@ -32,13 +32,13 @@ function sealsHold({ dice, commitments, entropies }) {
   );
 }
 
-/** Whether the record tells of the same seals and rounds as this browser was shown. */
+/** Whether the record has the seals and rounds that this browser saw. */
 function isAsShown({ round, commitments }, share) {
   const shown = Object.entries(share.seats);
   return round === share.round && shown.every(([seat, seal]) => commitments[seat] === seal);
 }
 
-/** Whether every row's head follows from the rows up to it; null: old matches have no chain. */
+/** Whether every row's head follows from the rows up to it; null for old matches without a chain. */
 function chainHolds({ dice, rows }, links) {
   if (dice === BY_ROW) return null;
   return rows.every(({ salt, head }, at) => salt === links[at].salt && head === links[at].head);
@@ -47,7 +47,7 @@ function chainHolds({ dice, rows }, links) {
 /**
  * @param record the downloaded game: {match, dice, round, seed, commitments and entropies: {seat:
  *   hex or null}, rows: [{seq, at, kind, seat, action, draws, events, salt, head}]}
- * @param remembered {commitment, share, codes}: the seal that this browser was shown before the game,
+ * @param remembered {commitment, share, codes}: the seal that this browser saw before the game,
  *   the share that it added: {entropy, round, seats: what every seat had sealed by then}, and the
  *   codes of the log that its table showed; null each where it was not there
  * @returns {draws: all of them; wrong: those that differ; heads: the computed one after each row;

@@ -1,9 +1,9 @@
-/** What wins, and how near each side is: a strip above the board, always in sight. */
+/** How to win, and how close each side is: a strip above the board, always in sight. */
 
 import { h, mark, ruleLink } from "./dom.js";
 import { emblem } from "./emblems.js";
 
-/** A meter repeats what the text beside it says, so it is not read out. */
+/** A meter repeats the text beside it, so screen readers skip it. */
 function meter(share) {
   const filled = h("span", { class: "aim-filled" });
   filled.style.width = `${Math.round(100 * Math.max(0, Math.min(1, share)))}%`;
@@ -45,5 +45,5 @@ export function showAim(strip, aim, { rules, seatOf }) {
 export function aimInWords(aim, seatOf) {
   const rule = aim.rule ? ` (§ ${aim.rule})` : "";
   const sides = aim.sides.map(({ seat, text }) => `${seatOf(seat).title}: ${text}`);
-  return { title: "What wins", lines: [`${aim.goal}${rule}`, ...sides] };
+  return { title: "How to win", lines: [`${aim.goal}${rule}`, ...sides] };
 }

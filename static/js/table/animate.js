@@ -1,4 +1,4 @@
-/** Pieces slide from where they stood to where they stand (FLIP), by `data-flip`. */
+/** Slides pieces from their old place to their new one (FLIP), by `data-flip`. */
 
 const SLIDE = 380;
 const FADE = 240;
@@ -6,7 +6,7 @@ const EASE = "cubic-bezier(.3,.1,.2,1)";
 
 const pieces = (root) => root.querySelectorAll("[data-flip]");
 
-/** Where every piece stands now: call before drawing. */
+/** Note the place of every piece: call before drawing. */
 export function remember(root) {
   const places = new Map();
   for (const piece of pieces(root)) {
@@ -34,7 +34,7 @@ function slide(piece, dx, dy) {
   piece.animate([{ transform: away }, { transform: "translate(0px, 0px)" }], {
     duration: SLIDE,
     easing: EASE,
-    composite: "add", // on top of the piece's own place
+    composite: "add", // added to the piece's own transform
   });
 }
 

@@ -1,4 +1,4 @@
-/** Talk beside the board: the lines the server gives, a field to write, an unread mark. */
+/** The chat beside the board: its messages, a field to write in, an unread count. */
 
 import { h, memory } from "./dom.js";
 import { speakerOf } from "./store.js";
@@ -9,14 +9,14 @@ const ROOMS = { players: "players", spectators: "spectators" };
 
 const clock = (ms) => new Date(ms).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 
-/** The tick behind a name that no other player has. */
+/** The tick after a name that a password protects. */
 const keptMark = () =>
   h("span", { class: "kept-name", title: KEPT, role: "img", "aria-label": KEPT }, "✓");
 
 export class Chat {
   /**
    * @param parts {scroller, list, form, input, badges}: badges show the unread count
-   * @param match the match's id, under which the last read line is remembered
+   * @param match the match's id, under which the last message read is stored
    * @param onSay called with the text; returns whether it could be sent
    */
   constructor({ scroller, list, form, input, badges }, { match, onSay }) {
@@ -72,7 +72,7 @@ export class Chat {
     );
   }
 
-  /** Whether the newest lines are in sight right now. */
+  /** Whether the newest messages are in sight. */
   isSeen() {
     if (document.visibilityState !== "visible") return false;
     const { top, bottom, height } = this.scroller.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** The code of the log: players who see the same one see the same game. */
+/** The log code: players with the same code see the same game. */
 
 import { codeOf } from "../replay/chain.js";
 import { byId, memory } from "./dom.js";
@@ -17,6 +17,6 @@ export function showCode({ frame, match }) {
   memory.set(key, withCode(memory.get(key) ?? "", code));
 }
 
-/** The codes that were shown, oldest first, each once; a table shows the newest again on coming back. */
+/** The codes shown at this table, oldest first, each once. */
 export const withCode = (codes, code) =>
   codes.split(" ").includes(code) ? codes : `${codes} ${code}`.trimStart();

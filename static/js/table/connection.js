@@ -1,19 +1,19 @@
-/** What is said of the connection while it is lost, or will not come back. */
+/** The notice about a connection that is lost, temporarily or for good. */
 
 import { byId, fetchJson } from "./dom.js";
 
 /** Why the server ended it for good: docs/protocol.md, "When the connection ends". */
 const FINAL = {
-  4401: "You are signed out here. Sign in again, or load the page again to watch.",
-  4403: "Only the players may watch this match.",
+  4401: "You are signed out here. Sign in again, or reload the page to watch.",
+  4403: "This match is closed to spectators.",
   4404: "This match is not open to you, or has not begun.",
-  4500: "This server cannot read the match. What was played is kept: tell the server’s host.",
+  4500: "This server cannot read the match. The game is saved: please tell the server’s host.",
 };
 
 /** Show {online, attempt, code}; `pending`: an action has not been answered. */
 export function showConnection({ online, attempt, code }, { match, pending, onError }) {
   const isFinal = code !== undefined;
-  byId("offline").hidden = online || (attempt === 1 && !isFinal); // one hiccup is not worth a word
+  byId("offline").hidden = online || (attempt === 1 && !isFinal); // one hiccup needs no message
   byId("offline-now").hidden = isFinal;
   byId("offline-reload").hidden = !isFinal;
   byId("offline-text").textContent = isFinal
@@ -24,7 +24,7 @@ export function showConnection({ online, attempt, code }, { match, pending, onEr
   if (attempt === 4 && !isFinal) explainSilence(match, onError);
 }
 
-/** After some vain attempts: is it the network, or does the server refuse us? */
+/** After several failed attempts: find out whether the network is down or the server refuses. */
 async function explainSilence(match, onError) {
   try {
     await fetchJson(`/api/matches/${match}`);

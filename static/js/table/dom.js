@@ -1,4 +1,4 @@
-/** Making elements without markup in strings: everything that comes from outside becomes text. */
+/** Creates elements without markup strings: all outside input becomes text. */
 
 /** `h("button", {class: "x", on: {click}}, "text", node)`. Null children are left out. */
 export function h(tag, attributes = {}, ...children) {
@@ -15,7 +15,7 @@ export function h(tag, attributes = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id);
 
-/** Set or remove an attribute without touching the page where nothing changes. */
+/** Set or remove an attribute only if its value changes. */
 export function mark(element, name, value) {
   if (value == null || value === false) {
     if (element.hasAttribute(name)) element.removeAttribute(name);
@@ -29,7 +29,7 @@ export const samePiece = (a, b) => a.kind === b.kind && a.key === b.key;
 
 export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** A link to a paragraph of the rules, or null where none applies. */
+/** A link to a paragraph of the rules, or null if none applies. */
 export function ruleLink(rules, paragraph) {
   if (!paragraph) return null;
   const title = `Paragraph ${paragraph} of the rules`;
@@ -60,7 +60,7 @@ export function uuid() {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** JSON from our own server; throws an Error with the server's own words and its `status`. */
+/** JSON from our own server; throws an Error with the server's message and its `status`. */
 export async function fetchJson(url, options = {}) {
   const response = await fetch(url, { headers: { Accept: "application/json" }, ...options });
   const body = await response.json().catch(() => null);
@@ -78,7 +78,7 @@ export const postJson = (url, body) =>
     body: JSON.stringify(body),
   });
 
-/** localStorage where the browser allows it; forgetting is never an error. */
+/** localStorage if the browser allows it; a failure to store is never an error. */
 export const memory = {
   get(key) {
     try {

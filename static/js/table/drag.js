@@ -1,6 +1,6 @@
 /**
- * Dragging: press on what is offered, release on what is offered next. Two picks, no more: what a
- * drag can do, clicks can do too. A finger lifts a piece by a long press, so that swiping scrolls.
+ * Dragging: press on an offered element, release on one that is offered next. A drag is just two
+ * picks, so clicks can do the same. A finger lifts a piece by a long press, so swiping scrolls.
  */
 
 import { mark, samePiece } from "./dom.js";
@@ -11,10 +11,10 @@ const LIFT = 450; // ms: as long as the long press that explains (hints.js)
 
 export class Drag {
   /**
-   * @param board where it is listened for
-   * @param onLift (kind, key) => whether it was picked and something else can be picked now
-   * @param onDrop (kind, key): picked too
-   * @param onMiss (): the first pick is taken back
+   * @param board the element that is listened on
+   * @param onLift (kind, key) => whether it was picked and another pick is possible
+   * @param onDrop (kind, key): the second pick
+   * @param onMiss (): take back the first pick
    */
   constructor(board, { onLift, onDrop, onMiss }) {
     this.board = board;
@@ -44,11 +44,11 @@ export class Drag {
     else this.ripen(event.target, this.press);
   }
 
-  /** A finger that has rested long enough lifts the piece; from then on it does not scroll. */
+  /** After a long press the finger lifts the piece and no longer scrolls. */
   ripen(target, press) {
     const timer = setTimeout(() => (press.ripe = true), LIFT);
     const still = (event) => press.ripe && event.cancelable && event.preventDefault();
-    // The piece may be drawn anew meanwhile, and its touches go where they began.
+    // The piece may be redrawn in the meantime; touch events stay with the old element.
     target.addEventListener("touchmove", still, { passive: false });
     press.end = () => {
       clearTimeout(timer);
@@ -72,7 +72,7 @@ export class Drag {
     const { press } = this;
     if (!press?.lifted || !event.isPrimary) return this.forget();
     const target = this.targetAt(event);
-    this.swallow = true; // the click that follows is part of the drag
+    this.swallow = true; // the click after it is part of the drag
     this.forget();
     if (target) this.onDrop(target.dataset.kind, target.dataset.key);
     else this.onMiss();
@@ -97,7 +97,7 @@ export class Drag {
     event.stopPropagation();
   }
 
-  /** What would be picked at this point: not what the drag began on. */
+  /** The element that would be picked at this point, except the one dragged. */
   targetAt({ clientX, clientY }) {
     const found = document
       .elementsFromPoint(clientX, clientY)

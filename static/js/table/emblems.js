@@ -1,4 +1,4 @@
-/** Small emblems beside text; they repeat what the text says and are never read out. */
+/** Small emblems beside text; they repeat the text, so screen readers skip them. */
 
 const SVG = "http://www.w3.org/2000/svg";
 const SYMBOLS = {
@@ -29,7 +29,7 @@ export function drawing(path) {
   return svg;
 }
 
-/** The emblem `name`, or a plain lozenge where there is no drawing of it. */
+/** The emblem `name`, or a plain lozenge if it has no drawing. */
 export function emblem(name, size = "") {
   if (!(name in SYMBOLS)) {
     const plain = document.createElement("span");

@@ -1,4 +1,4 @@
-/** The end of the game: who won and why, the replay, another game. */
+/** The end of the game: who won and why, the replay, a rematch. */
 
 import { h, postJson, ruleLink } from "./dom.js";
 import { emblem } from "./emblems.js";
@@ -40,17 +40,17 @@ function rematchButtons({ id, seats }, onError) {
   ];
 }
 
-/** What another player, or one's other device, has begun already. */
+/** A rematch that another player, or your other device, has already offered. */
 function offerNodes({ url, by, mine, seated }) {
-  const words = mine ? "You have asked for a rematch." : `${by} wants a rematch.`;
-  const way = mine || seated ? "Go there" : "Sit down";
+  const words = mine ? "You have offered a rematch." : `${by} wants a rematch.`;
+  const way = mine || seated ? "Open" : "Join";
   return [
     h("p", { class: "ending-offer" }, words),
     h("a", { class: "button button-primary", href: url }, way),
   ];
 }
 
-/** Fill the panel once; it is hidden while the game goes on. */
+/** Fill the panel once; it is hidden until the game ends. */
 export function showEnding(panel, state, { rules, seatOf, offer, onError }) {
   const outcome = state.frame?.outcome;
   panel.hidden = !outcome;

@@ -1,4 +1,4 @@
-/** A film: the steps of a match as one viewer saw them, most as changes to the view before. */
+/** A film: the steps of a match as one viewer saw them, mostly as changes to the view before. */
 
 /** `before` with the changes {set: [[…path, value]], cut: [[…path]]} made in place. */
 export function change(before, { set = [], cut = [] }) {
@@ -36,7 +36,7 @@ export class Film {
     return this.steps.length;
   }
 
-  /** The view at step `index`, counted from 0: a copy that the caller may keep. */
+  /** The view at step `index`, counting from 0: a copy that the caller may keep. */
   view(index) {
     let from = index;
     while (!("view" in this.steps[from])) from -= 1;
@@ -47,7 +47,7 @@ export class Film {
     return structuredClone(this.current);
   }
 
-  /** [{title, index}]: where each chapter begins. */
+  /** [{title, index}]: the first step of each chapter. */
   get chapters() {
     return this.steps.flatMap((step, index) =>
       index === 0 || step.chapter !== this.steps[index - 1].chapter
@@ -56,7 +56,7 @@ export class Film {
     );
   }
 
-  /** This replay's step at the moment of another film's step: the last one that is not later. */
+  /** This film's step at the time of another film's step: the last one that is not later. */
   nearest({ row }) {
     const later = this.steps.findIndex((step) => step.row > row);
     return later < 0 ? this.length - 1 : Math.max(0, later - 1);

@@ -1,6 +1,6 @@
 /**
- * The focus stays where the player chooses, though what has it is drawn anew or goes: on the same
- * piece or button, else on the next choice, else on the question. It never falls to the page's top.
+ * Keeps the focus when its element is redrawn or removed: on the same piece or button, else on the
+ * next choice, else on the question. It never jumps to the top of the page.
  */
 
 const shown = (element) => element.checkVisibility();
@@ -20,7 +20,7 @@ export class Focus {
     return ["board", "choices"].find((name) => this[name].contains(at)) ?? null;
   }
 
-  /** Run `draw`. `pending`: an answer is awaited, and the choices come back with it. */
+  /** Run `draw`. `pending`: an answer is on its way, which brings the choices back. */
   keep(draw, { pending }) {
     const before = this.place();
     const label = before === "choices" ? document.activeElement.textContent : null;

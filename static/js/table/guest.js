@@ -1,9 +1,9 @@
-/** A guest is told, once and when the game is under way, that this browser is the key to the seat. */
+/** Tells a guest, once the game is under way, that only this browser holds their seat. */
 
 import { memory } from "./dom.js";
 
 const TOLD = "roses:guest-told";
-const ACTIONS = 3; // of one's own: by then the seat is worth something
+const ACTIONS = 3; // the guest's own actions: by then the seat is worth keeping
 
 export class GuestNote {
   constructor(note, button) {
@@ -14,7 +14,7 @@ export class GuestNote {
     });
   }
 
-  /** Not against practice opponents alone: such a game is soon begun again. */
+  /** Not in a practice game: a new one is quickly started. */
   show({ match, viewer, lines, frame }) {
     if (memory.get(TOLD) === "yes" || !match || !frame) return;
     const friends = match.seats.some((seat) => seat.seat !== viewer && !seat.bot);

@@ -1,4 +1,4 @@
-/** What a card or piece is: shown on hovering, focusing, or pressing it long. */
+/** Explains a card or piece on hover, focus or long press. */
 
 import { h } from "./dom.js";
 import { SELECTOR } from "./marks.js";
@@ -7,8 +7,8 @@ import { bestPlace } from "./place.js";
 const HOVER = 350;
 const LONG_PRESS = 450;
 const NARROW = "(max-width: 40rem)"; // as in talk.css
-const LARGE = 0.2; // of the window: of such a piece only the place pointed at is kept free
-/** What a hint should not lie over, and how much each matters. */
+const LARGE = 0.2; // of the window: of a larger piece, only the place pointed at stays free
+/** The things a hint should not cover, with their weights. */
 const AVOID = [
   ["#prompt", 5],
   ["#aim", 4],
@@ -31,7 +31,7 @@ export class Hints {
     document.addEventListener("pointerdown", (event) => {
       this.note(event);
       const element = event.target.closest?.(SELECTOR);
-      // What a click opens next must not be covered.
+      // The hint must not cover what the click opens.
       const picks = event.pointerType === "mouse" && element?.dataset.choice;
       if (!element || picks) this.hide();
     });
@@ -72,7 +72,7 @@ export class Hints {
       });
     }
     root.addEventListener("contextmenu", (event) => this.held && event.preventDefault());
-    // A long press explains; it does not also choose.
+    // A long press explains and does not also choose.
     const swallow = (event) => {
       if (!this.held) return;
       this.held = false;
@@ -90,7 +90,7 @@ export class Hints {
     }, delay);
   }
 
-  /** Returns whether there was anything to say. */
+  /** Returns whether there was an explanation. */
   show(element) {
     const { kind, key } = element.dataset;
     const hint = this.explain(kind, key);
@@ -106,7 +106,7 @@ export class Hints {
     return true;
   }
 
-  /** Add to what is said of the element, or say it alone: `content` is text and nodes. */
+  /** Add `content` (text and nodes) to the element's explanation, or show it alone. */
   add(element, ...content) {
     if (this.panel.hidden || this.element !== element) this.panel.replaceChildren();
     this.element = element;
@@ -115,7 +115,7 @@ export class Hints {
     this.place(element.getBoundingClientRect());
   }
 
-  /** Beside the element; on a phone a sheet at the edge of the window that is farther from it. */
+  /** Beside the element; on a phone, a sheet at the farther edge of the window. */
   place(whole) {
     const { panel } = this;
     panel.classList.remove("hint-small");
@@ -140,7 +140,7 @@ export class Hints {
     return bestPlace(at, { width, height }, room, avoid);
   }
 
-  /** Above the question, which lies at the lower edge, or at the upper edge. */
+  /** Above the question at the lower edge, or at the upper edge. */
   placeSheet(at) {
     const { panel } = this;
     const height = panel.offsetHeight;
@@ -151,7 +151,7 @@ export class Hints {
     panel.style.top = `${Math.max(0, isFree ? below : 0)}px`;
   }
 
-  /** The element's box; of a large one what is around the pointer, or its middle. */
+  /** The element's box; for a large one, a box around the pointer or its middle. */
   aimedAt(box) {
     if (box.width * box.height < LARGE * innerWidth * innerHeight) return box;
     const { x, y } = this.point ?? {};

@@ -1,8 +1,8 @@
-/** Shortcuts of the table; none while somebody types or a dialog is open. */
+/** Shortcuts of the table; none while the player types or a dialog is open. */
 
 const TYPING = "input:not([type=range], [type=radio]), textarea, select, [contenteditable]";
 
-/** `actions` maps a key to what it does; a handler that returns false leaves the key alone. */
+/** `actions` maps a key to its function; a handler that returns false leaves the key alone. */
 export function listenToKeys(actions) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

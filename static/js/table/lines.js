@@ -4,13 +4,13 @@ import { titled } from "./store.js";
 
 const UPPER = /([a-z])([A-Z])/g;
 
-/** What happens in every game. */
+/** The events of every game. */
 const COMMON = {
   Resigned: ({ seat }) => `${titled(seat)} resigned.`,
   TakenOver: ({ seat }) => `The practice opponent plays on for ${titled(seat)}.`,
 };
 
-/** What is said of an event that the renderer has no words for: its name. */
+/** The line for an event that the renderer has no text for: its name. */
 const plain = (event) => event.event.replace(UPPER, (_, a, b) => `${a} ${b.toLowerCase()}`);
 
 /** @returns [{heading, parts: [{text, mark?, kind?, key?}], event}] for one row of the log */
@@ -29,7 +29,7 @@ export function linesOf(row, renderer) {
 
 export const textOf = (line) => line.parts.map((part) => part.text).join("");
 
-/** What `events` are about, as [kind, key] pairs, each once. */
+/** The elements that `events` are about, as [kind, key] pairs, each once. */
 export function touchedBy(events, renderer) {
   const seen = new Map();
   for (const event of events) {

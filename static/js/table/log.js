@@ -1,4 +1,4 @@
-/** The log: a line for each event, what is new since the viewer's last action marked. */
+/** The log: a line per event; lines since the viewer's last action are marked as new. */
 
 import { h, mark } from "./dom.js";
 import { emblem } from "./emblems.js";
@@ -14,8 +14,8 @@ function partNode(part) {
 export class Log {
   /**
    * @param scroller the [role=log] that holds the list
-   * @param onPoint called with the row that is pointed at, or null
-   * @param news what the divider above the newest lines says
+   * @param onPoint called with the hovered or focused row, or null
+   * @param news the text of the divider above the new lines
    */
   constructor(scroller, { onPoint, news }) {
     this.scroller = scroller;
@@ -23,7 +23,7 @@ export class Log {
     scroller.replaceChildren(this.list);
     this.shown = new Map(); // seq → its elements
     this.divider = h("li", { class: "log-new" }, news);
-    this.pinned = true; // to its end, until the reader scrolls up
+    this.pinned = true; // keep to its end until the reader scrolls up
     this.height = scroller.clientHeight;
     scroller.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => this.resized()).observe(scroller);
@@ -36,7 +36,7 @@ export class Log {
     return element ? (this.shown.get(Number(element.dataset.seq))?.row ?? null) : null;
   }
 
-  /** Show these rows; those from `recent` on are marked as new. Keeps what is shown already. */
+  /** Show these rows; those from `recent` on are marked as new. Keeps the lines already shown. */
   show(rows, renderer, recent) {
     const seqs = new Set(rows.map((row) => row.seq));
     for (const [seq, { nodes }] of this.shown) {
@@ -55,7 +55,7 @@ export class Log {
     this.scroller.scrollTop = this.scroller.scrollHeight;
   }
 
-  /** Only a reader's own scrolling counts, not that the question above has grown. */
+  /** Only the reader's scrolling counts, not a change in the size of the question above. */
   scrolled() {
     if (this.scroller.clientHeight === this.height) this.pinned = this.isAtEnd();
   }
@@ -74,7 +74,7 @@ export class Log {
     this.shown.set(row.seq, { row, nodes });
   }
 
-  /** The new lines get a mark, the first of them a divider above it. */
+  /** Mark the new lines, and put a divider above the first of them. */
   markRecent(recent) {
     let first = null;
     for (const [seq, { nodes }] of this.shown) {
@@ -95,7 +95,7 @@ export class Log {
     this.shown.clear();
   }
 
-  /** Speak new lines from now on; filling a long log is not read out. */
+  /** Let screen readers speak new lines from now on, but not the first filling of a long log. */
   speak() {
     mark(this.scroller, "aria-live", "polite");
   }

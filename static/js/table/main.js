@@ -1,4 +1,4 @@
-/** The live table: what comes in by the socket is kept, drawn, and answered. */
+/** The live table: stores, draws and answers the socket's messages. */
 
 import { Chat } from "./chat.js";
 import { showCode } from "./code.js";
@@ -80,11 +80,11 @@ const rematch = new Rematch({ match: id, onChange: showEnd });
 const sounds = new Sounds(byId("sound"));
 const tabs = new Tabs(byId("tabs"), { onShow: () => chat.read() });
 
-// What comes in
+// Incoming messages
 
 async function take(message) {
   if (message.type === "error") return fail(message.reason);
-  if (message.type === "welcome") whyNot.forget(); // its answer may have been lost
+  if (message.type === "welcome") whyNot.forget(); // its answer may be lost
   const before = state;
   state = receive(state, message);
   sounds.hear(before, state, message, stage?.renderer);
@@ -97,7 +97,7 @@ async function take(message) {
   else drawAround();
 }
 
-/** Mount the board once; messages that come meanwhile are kept and drawn after it. */
+/** Mount the board once; messages that arrive in the meantime are drawn afterwards. */
 async function open() {
   if (stage) return;
   const places = { board: byId("board"), aim: byId("aim"), words: byId("words") };
@@ -113,7 +113,7 @@ async function open() {
   log.speak();
 }
 
-/** The server could make nothing of what was sent: say so, and let the person choose again. */
+/** The server did not understand a message: say so, and let the player choose again. */
 function fail(reason) {
   complain(reason);
   pending = null;
@@ -121,13 +121,13 @@ function fail(reason) {
   draw(false);
 }
 
-/** Nothing has changed by asking: what is picked stays picked. */
+/** The question changed nothing, so the picks stay. */
 function settle() {
   if (state.seq === drawnSeq) drawAround();
   else draw(true);
 }
 
-// What is drawn
+// Drawing
 
 function draw(animate) {
   if (!stage || !state.frame) return;
@@ -203,7 +203,7 @@ function point(row) {
   stage?.point(row ? touchedBy(row.events, stage.renderer) : []);
 }
 
-// What goes out
+// Outgoing messages
 
 function pick(kind, key) {
   if (pending || past.open) return;
@@ -225,7 +225,7 @@ function back() {
   return true;
 }
 
-/** A drag begins with a pick, unless that alone would be the whole action. */
+/** A drag begins with a pick, unless the pick alone would be the whole action. */
 function lift(kind, key) {
   if (pending || past.open || !stage) return false;
   hints.hide();
@@ -259,7 +259,7 @@ function act(action) {
   request({ type: "act", seq: state.seq, action });
 }
 
-/** Explain what is not offered; on your turn the server says why it cannot be done now. */
+/** Explain an element that is not offered; on your turn the server says why it is not. */
 function look(element) {
   hints.show(element);
   if (pending || whyNot.isOpen || past.open) return;
@@ -277,7 +277,7 @@ function resign() {
 
 function say(text) {
   const sent = socket.send({ type: "chat", text });
-  if (!sent) complain("Not connected: your line was not sent.");
+  if (!sent) complain("Not connected: your message was not sent.");
   return sent;
 }
 
@@ -291,7 +291,7 @@ async function lookBack() {
   draw(false);
 }
 
-// Hands
+// Input
 
 listen(byId("board"), { onPick: pick, onLook: look });
 new Drag(byId("board"), { onLift: lift, onDrop: pick, onMiss: putBack });

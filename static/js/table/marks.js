@@ -1,4 +1,4 @@
-/** Marks on the board's elements: what can be picked, what is picked, what happened lately. */
+/** Marks on the board's elements: offered, picked, recently changed. */
 
 import { mark } from "./dom.js";
 
@@ -8,7 +8,7 @@ const pair = (element) => [element.dataset.kind, element.dataset.key];
 const has = (pairs, element) =>
   pairs.some(([kind, key]) => kind === element.dataset.kind && key === element.dataset.key);
 
-/** What the board has elements for: asked very often, read anew only when the board has changed. */
+/** The elements on the board: asked for very often, so read again only when the board changes. */
 export class Placed {
   constructor(board) {
     this.board = board;
@@ -42,7 +42,7 @@ export function showChoice(board, narrow) {
   for (const element of board.querySelectorAll(SELECTOR)) {
     const choice = choiceOf(narrow, element);
     mark(element, "data-choice", choice);
-    // What has the focus keeps it while nothing can be chosen.
+    // The focused element keeps the focus while nothing can be chosen.
     const held = element === document.activeElement || element.closest("[role=grid]");
     mark(element, "tabindex", choice ? 0 : held ? -1 : null);
     mark(element, "role", choice ? "button" : "img");
@@ -56,7 +56,7 @@ export function showRecent(board, pairs) {
   }
 }
 
-/** Mark what a log line points at; an empty list takes the marks away. */
+/** Mark the elements of a log line; an empty list removes the marks. */
 export function showPointed(board, pairs) {
   for (const element of board.querySelectorAll(SELECTOR)) {
     mark(element, "data-pointed", has(pairs, element) ? "" : null);
@@ -66,7 +66,7 @@ export function showPointed(board, pairs) {
 const selectorOf = ({ kind, key }) =>
   `[data-kind="${CSS.escape(kind)}"][data-key="${CSS.escape(key)}"]`;
 
-/** Run `draw`, and put the focus back on the element that means the same. */
+/** Run `draw`, and put the focus back on the element with the same kind and key. */
 export function keepFocus(board, draw) {
   const held = board.contains(document.activeElement)
     ? document.activeElement.closest(SELECTOR)
@@ -75,7 +75,7 @@ export function keepFocus(board, draw) {
   draw();
   if (!held || board.contains(document.activeElement)) return;
   const again = board.querySelector(`${same}[tabindex]`) ?? board.querySelector(same);
-  if (!again) return; // focus.js knows where else
+  if (!again) return; // focus.js finds another place
   mark(again, "tabindex", again.getAttribute("tabindex") ?? -1);
   again.focus({ preventScroll: true });
 }

@@ -1,11 +1,11 @@
 /**
- * Choosing one of the legal actions by pointing at its parts, in the order of its fields.
+ * Chooses one of the legal actions by pointing at its parts, in the order of its fields.
  *
- * Pure: knows actions, but neither rules nor elements. `placed(kind, key)` says what can be pointed
- * at; whatever can not becomes a button.
+ * Pure: knows actions, but neither rules nor elements. `placed(kind, key)` says whether a part
+ * has an element to point at; a part without one becomes a button.
  */
 
-/** The keys of a field's value; the members of a list by place ("0:-1") where these are placed. */
+/** The keys of a field's value; the members of a list by place ("0:-1") if the board does so. */
 export function keysOf(value, isPlaced = () => false) {
   if (!Array.isArray(value)) {
     return [value !== null && typeof value === "object" ? JSON.stringify(value) : String(value)];
@@ -46,7 +46,7 @@ export class Narrow {
     return this.levels.at(-1).left;
   }
 
-  /** The actions that are still possible. */
+  /** The actions that fit the picks. */
   get actions() {
     return this.left.map((entry) => entry.action);
   }
@@ -65,7 +65,7 @@ export class Narrow {
     return left.filter((entry) => this.shown(entry).length > 0);
   }
 
-  /** What can be pointed at next for one entry: the first field that makes a difference. */
+  /** The next parts to point at for one entry: those of the first field that makes a difference. */
   next(entry, rivals) {
     const shown = this.shown(entry);
     const differs = (part) => rivals.some((other) => !other.parts.some((mine) => same(mine, part)));
@@ -130,7 +130,7 @@ export class Narrow {
     return true;
   }
 
-  /** Where the choice stands, to come back to with `restore`. */
+  /** The current picks, for `restore`. */
   hold() {
     return [...this.levels];
   }
@@ -139,7 +139,7 @@ export class Narrow {
     this.levels = levels;
   }
 
-  /** The actions that pointing can not tell apart, or not at all; a lone action is one too. */
+  /** The actions that pointing cannot tell apart or cannot reach; a single action counts too. */
   buttons() {
     const left = this.left;
     const rivals = this.rivals(left);

@@ -1,4 +1,4 @@
-/** The private notepad: saved while one types, read again when one comes back to the page. */
+/** The private notepad: saved while the player types, reloaded when they return to the page. */
 
 import { fetchJson, mark } from "./dom.js";
 
@@ -6,7 +6,7 @@ const PAUSE = 700; // ms after the last key
 const RETRY = 4000;
 const LINE = "\n\n⸻\n";
 
-/** Both texts without losing a word of either, where two devices wrote at the same time. */
+/** Merge the texts that two devices wrote at the same time, losing no word of either. */
 export function merged(theirs, mine) {
   if (theirs.includes(mine)) return theirs;
   return mine.includes(theirs) ? mine : `${theirs}${LINE}${mine}`;
@@ -24,7 +24,7 @@ export class Notes {
     this.longest = Infinity;
     this.timer = 0;
     this.saving = false;
-    this.area.disabled = true; // until what was written before is there
+    this.area.disabled = true; // until the saved text is there
     this.area.addEventListener("input", () => this.touch());
     this.area.addEventListener("blur", () => this.save());
     window.addEventListener("online", () => this.save());
@@ -54,7 +54,7 @@ export class Notes {
   async load() {
     try {
       const { text, version, longest } = await fetchJson(this.path);
-      if (!this.area.disabled && this.isDirty) return; // typed meanwhile
+      if (!this.area.disabled && this.isDirty) return; // typed in the meantime
       this.saved = text;
       this.version = version;
       this.longest = longest;
@@ -92,7 +92,7 @@ export class Notes {
     }
   }
 
-  /** Goes out even while the page is being closed. */
+  /** Sent even while the page is closing. */
   send(text) {
     return fetchJson(this.path, {
       method: "PUT",
@@ -104,7 +104,7 @@ export class Notes {
 
   refuse(length) {
     const [has, may] = [length, this.longest].map((count) => count.toLocaleString("en"));
-    this.say("Not saved", `Too long: ${has} characters, and ${may} can be kept.`);
+    this.say("Not saved", `Too long: ${has} characters of at most ${may}.`);
   }
 
   async fail(error) {
@@ -116,7 +116,7 @@ export class Notes {
     this.later(RETRY, () => this.save());
   }
 
-  /** Another device of ours has written: keep both texts. */
+  /** Another of the player's devices has written: keep both texts. */
   async join() {
     try {
       const theirs = await fetchJson(this.path);

@@ -1,4 +1,4 @@
-/** Stepping back, during a match, through what the viewer was allowed to see. */
+/** Steps back, during a match, through the positions that the viewer has seen. */
 
 import { fetchJson } from "./dom.js";
 import { Film } from "./film.js";
@@ -6,8 +6,8 @@ import { Stepper } from "./stepper.js";
 
 export class Past {
   /**
-   * @param bar the element of the controls, hidden while looking at the present
-   * @param onChange called with animate when another picture is to be shown, or the present again
+   * @param bar the element of the controls, hidden in the present
+   * @param onChange called with `animate` to draw another step, or the present again
    */
   constructor(bar, { match, onChange }) {
     this.bar = bar;
@@ -36,7 +36,7 @@ export class Past {
     return this.film.lines(this.stepper.index);
   }
 
-  /** Fetch what has been so far, and show the step before the present. */
+  /** Fetch the match up to now, and show the step before the present. */
   async enter() {
     const film = new Film(await fetchJson(`/api/matches/${this.match}/film`));
     this.film = film;

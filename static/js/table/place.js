@@ -1,4 +1,4 @@
-/** Where a hint goes: beside what it explains, over as little as possible of what else matters. Pure. */
+/** Places a hint beside the thing it explains, covering as little else as possible. Pure. */
 
 const GAP = 10;
 
@@ -16,7 +16,7 @@ export function overlap(a, b) {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** Right, left, below and above of `at`, each aligned with its beginning, its middle and its end. */
+/** Right, left, below and above of `at`, each aligned with its start, its middle and its end. */
 function candidates(at, size) {
   const { width, height } = size;
   const along = (from, to, length) => [from, (from + to - length) / 2, to - length];
@@ -43,8 +43,8 @@ function within(place, size, room) {
 
 /**
  * The box for a hint of `size` in a window of `room` that explains the box `at`.
- * @param avoid [{box, weight}]: what it should not cover; `at` itself counts most
- * @returns {left, top, right, bottom, covers}: `covers` is whether it lies over `at` all the same
+ * @param avoid [{box, weight}]: the boxes it should not cover; `at` itself counts most
+ * @returns {left, top, right, bottom, covers}: `covers` says whether it had to cover `at`
  */
 export function bestPlace(at, size, room, avoid = []) {
   let best = null;

@@ -1,4 +1,4 @@
-/** Clicks, taps and keys on the board become picks. */
+/** Turns clicks, taps and keys on the board into picks. */
 
 import { SELECTOR } from "./marks.js";
 
@@ -9,7 +9,7 @@ const ARROWS = {
   ArrowDown: [0, 1],
 };
 
-/** `onPick(kind, key)` for what can be picked, `onLook(element)` for what can only be looked at. */
+/** `onPick(kind, key)` for an element that can be picked, `onLook(element)` for any other. */
 export function listen(board, { onPick, onLook }) {
   board.addEventListener("click", (event) => {
     const choosable = event.target.closest?.("[data-choice]");
@@ -33,7 +33,7 @@ export function listen(board, { onPick, onLook }) {
   });
 }
 
-/** Within a grid the arrows lead from cell to cell, to what can be picked there if anything can. */
+/** In a grid the arrows move from cell to cell, to the cell's offered element if it has one. */
 function nextCell(element, [dx, dy]) {
   const cell = element.closest("[role=gridcell]");
   const row = cell?.closest("[role=row]");
@@ -50,7 +50,7 @@ const middle = (element) => {
   return [box.left + box.width / 2, box.top + box.height / 2];
 };
 
-/** The nearest element that can be picked in a direction; going astray counts double. */
+/** The nearest element that can be picked in a direction; distance to the side counts double. */
 function neighbour(board, from, [dx, dy]) {
   const [x, y] = middle(from);
   let best = null;

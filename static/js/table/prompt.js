@@ -1,4 +1,4 @@
-/** The question of the moment, the paragraph it comes from, and buttons for what has no place. */
+/** The current question, its paragraph, and buttons for actions without an element on the board. */
 
 import { h, ruleLink } from "./dom.js";
 import { hasResigned, isMyTurn, nameOf, together } from "./store.js";
@@ -13,14 +13,14 @@ function headline(state, past) {
   return viewer && names.length ? `Waiting for ${together(names)}` : "";
 }
 
-/** Show the prompt of a frame or of a step of the film. */
+/** Show the prompt of a state or of a step of a film. */
 export function showPrompt(parts, { state, prompt, past, rules }) {
   const mine = !past && isMyTurn(state);
   parts.box.dataset.mine = mine;
   const isAnothers = !past && hasResigned(state.frame, state.viewer) && !state.frame.outcome;
   const words = isAnothers ? "The practice opponent plays your seat." : prompt?.text;
   const head = headline(state, past);
-  // Who is awaited is said once.
+  // Name the awaited players only once.
   const isSaid = head.startsWith("Waiting for ") && words?.startsWith("Waiting for ");
   const lines = [head, isSaid ? "" : (words ?? "")];
   if (parts.box.dataset.said !== lines.join("\n")) {
@@ -36,7 +36,7 @@ export function showPrompt(parts, { state, prompt, past, rules }) {
 
 const signature = (narrow, pending) => JSON.stringify([narrow.actions, narrow.picks, pending]);
 
-/** The buttons: actions without a place on the board, and the way back from a pick. */
+/** The buttons: actions without an element on the board, and a way to undo a pick. */
 export function showButtons(holder, { narrow, renderer, view, pending, onChoose, onBack }) {
   const now = signature(narrow, pending);
   if (holder.dataset.now === now) return;
@@ -60,7 +60,7 @@ export function showButtons(holder, { narrow, renderer, view, pending, onChoose,
       "button",
       {
         type: "button",
-        class: "button quiet back",
+        class: "button button-quiet back",
         on: { click: onBack },
       },
       "Back",

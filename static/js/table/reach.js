@@ -1,11 +1,11 @@
-/** A way to the choices when none of them is in sight (a long board on a small window). */
+/** A button that scrolls to the choices when none is in sight (a long board, a small window). */
 
 import { isCalm } from "./dom.js";
 
 export class Reach {
   /**
-   * @param button shown only while something can be chosen on the board and none of it is seen
-   * @param cover what may lie over the lower edge of the window
+   * @param button shown only while the board offers choices and none is in sight
+   * @param cover the element that may cover the lower edge of the window
    */
   constructor(board, button, cover) {
     this.board = board;
@@ -22,7 +22,7 @@ export class Reach {
     );
   }
 
-  /** Look anew at what can be chosen; call after every change of it. */
+  /** Look for the choices again; call whenever they change. */
   watch() {
     this.observer?.disconnect();
     this.seen.clear();

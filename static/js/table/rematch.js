@@ -1,4 +1,4 @@
-/** At a finished table: asks whether another player wants a rematch, until one does. */
+/** At a finished table: polls until another player offers a rematch. */
 
 import { fetchJson } from "./dom.js";
 
@@ -27,7 +27,7 @@ export class Rematch {
     try {
       ({ offer } = await fetchJson(this.path));
     } catch {
-      return; // no connection, or too often: the next round asks again
+      return; // no connection, or too often: the next poll tries again
     }
     if (JSON.stringify(offer) === JSON.stringify(this.offer)) return;
     this.offer = offer;

@@ -1,4 +1,4 @@
-/** Who sits where, who is here, whose turn it is and since when. */
+/** The players: their seats, who is online, whose turn it is and since when. */
 
 import { ago, h } from "./dom.js";
 import { emblem } from "./emblems.js";
@@ -49,7 +49,7 @@ function seatNode(seat, state, { title, mark }) {
   );
 }
 
-/** `seatOf(key)` says what a seat is called by now, and its emblem: {title, mark}. */
+/** `seatOf(key)` gives a seat's current name and its emblem: {title, mark}. */
 export function showSeats(list, note, state, seatOf) {
   if (!state.match) return;
   list.replaceChildren(

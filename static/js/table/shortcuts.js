@@ -1,4 +1,4 @@
-/** The table's keys: what they are is told in its help (templates/pages/table.html). */
+/** The table's keyboard shortcuts; its help lists them (templates/pages/table.html). */
 
 import { byId } from "./dom.js";
 import { listenToKeys } from "./keys.js";

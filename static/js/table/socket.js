@@ -1,10 +1,10 @@
-/** One websocket that reconnects by itself, and sends what was not answered again. */
+/** A websocket that reconnects by itself and resends unanswered messages. */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const SILENCE = 10_000;
-const FINAL = [4400, 4401, 4403, 4404, 4500]; // no use to try again: see docs/protocol.md
+const FINAL = [4400, 4401, 4403, 4404, 4500]; // never retried: see docs/protocol.md
 
 /** Back-off with jitter: the n-th wait in milliseconds. */
 export function waitBefore(attempt, random = Math.random) {
@@ -14,11 +14,11 @@ export function waitBefore(attempt, random = Math.random) {
 
 export class Socket {
   /**
-   * @param url () => address, asked at each attempt (it carries the last sequence number)
+   * @param url () => address, called for each attempt (it carries the last sequence number)
    * @param onMessage called with each parsed message
-   * @param onStatus called with {online, attempt, retryAt, code}: `code` only where it is no use
-   *   to try again
-   * @param open address => a WebSocket (tests give their own)
+   * @param onStatus called with {online, attempt, retryAt, code}: `code` only if a retry
+   *   is useless
+   * @param open address => a WebSocket (tests pass their own)
    */
   constructor({ url, onMessage, onStatus, open = (address) => new WebSocket(address) }) {
     this.url = url;
@@ -69,7 +69,7 @@ export class Socket {
     if (message.type !== "pong") this.onMessage(message);
   }
 
-  /** Ping when it was quiet for long; reconnect when even that is not answered. */
+  /** Ping after a long silence; reconnect if the ping is not answered. */
   listen() {
     clearTimeout(this.timers.ping);
     clearTimeout(this.timers.silence);
@@ -93,12 +93,12 @@ export class Socket {
     this.onStatus({ online: false, attempt: this.attempt, retryAt: Date.now() + wait });
   }
 
-  /** Try at once instead of waiting any longer (the network is back, the page is looked at). */
+  /** Reconnect without waiting (the network is back, or the page is visible again). */
   hurry() {
     if (!this.online && !this.isTurnedAway) this.connect();
   }
 
-  /** Send what must be answered: kept, and sent again after a lost connection, until it is. */
+  /** Send a message that must be answered: it is kept and resent until it is. */
   request(message) {
     this.unanswered = message;
     this.send(message);

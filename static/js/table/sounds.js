@@ -1,13 +1,13 @@
-/** Short sounds, made here and not loaded: your turn, dice, a move, a line of chat. Off until you
-    switch them on. */
+/** Short sounds, synthesised here: your turn, dice, a move, a chat message. Off until the player
+    switches them on. */
 
 import { memory } from "./dom.js";
 import { isMyTurn } from "./store.js";
 
 const SOUND = "roses:sound";
 
-/** What each sound is made of: notes of [start, length] in seconds, pitch in hertz, and loudness;
-    a note without a pitch is a rattle. */
+/** The notes of each sound: [start, length] in seconds, pitch in hertz, and loudness; a note
+    without a pitch is a rattle. */
 export const SCORES = {
   turn: [
     { at: 0, length: 0.5, pitch: 523.25, gain: 0.16 },
@@ -23,8 +23,8 @@ export const SCORES = {
   chat: [{ at: 0, length: 0.18, pitch: 1046.5, gain: 0.06 }],
 };
 
-/** Which sound a new state of the table makes, if any: `wasMine` and `isMine` say whether the viewer
-    was and is to choose, `events` led to it, `own`: the viewer caused it, `soundOf`: the renderer's. */
+/** The sound of a new state, if any. `wasMine` and `isMine`: the viewer had and has a decision;
+    `events` led to the state; `own`: the viewer caused it; `soundOf`: the renderer's function. */
 export function soundFor({ wasMine, isMine, events, own, soundOf }) {
   if (isMine && !wasMine && !own) return "turn";
   const named = events.map((event) => soundOf?.(event)).find(Boolean);
@@ -43,7 +43,7 @@ export class Sounds {
     this.show();
   }
 
-  /** Sound what `message` has changed; the first picture of a table is silent. */
+  /** Play the sound for `message`; the first state of a table is silent. */
   hear(before, now, message, renderer) {
     if (message.type === "chat" && message.seat !== now.viewer) this.play("chat");
     if (message.type !== "state" || !before.frame || message.seq <= before.frame.seq) return;
@@ -56,7 +56,7 @@ export class Sounds {
     this.on = !this.on;
     memory.set(SOUND, this.on ? "yes" : "no");
     this.show();
-    this.play("turn"); // what was switched on is heard at once
+    this.play("turn"); // let the player hear it at once
   }
 
   show() {
@@ -65,7 +65,7 @@ export class Sounds {
 
   play(name) {
     if (!this.on || !name) return;
-    // A browser lets a page be heard only after the first click or key.
+    // Browsers allow sound only after the first click or key.
     if (!this.context && !navigator.userActivation?.hasBeenActive) return;
     this.context ??= this.makeContext();
     if (this.context.state === "suspended") this.context.resume();

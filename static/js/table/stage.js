@@ -1,4 +1,4 @@
-/** The board on the page: one renderer, drawn for a moment, with its marks, hints and motion. */
+/** The board on the page: draws one renderer with its marks, hints and motion. */
 
 import { aimInWords, showAim } from "./aim.js";
 import { play, remember } from "./animate.js";
@@ -40,7 +40,7 @@ export class Stage {
     return new Narrow(actions, { kinds, waits, placed: (kind, key) => this.placed.has(kind, key) });
   }
 
-  /** Draw `view`; `recent` are the events that are still news to the viewer. */
+  /** Draw `view`; `recent`: the events that are still new to the viewer. */
   draw({ view, actions, moment: { animate, ...rest }, recent }) {
     const moment = { ...rest, animate: animate && !isCalm() };
     const before = moment.animate ? remember(this.board) : new Map();
@@ -48,7 +48,7 @@ export class Stage {
     this.legal = actions;
     this.narrow = this.choosing(actions);
     keepFocus(this.board, () => {
-      // What can be pointed at shows only when it is drawn: once quietly, then for the eye.
+      // Only drawing shows which elements exist: draw once without motion, then for the viewer.
       if (actions.length) this.render({ ...moment, events: [], animate: false });
       this.narrow = this.choosing(actions);
       this.render(moment);
@@ -89,7 +89,7 @@ export class Stage {
     return this.view && (this.renderer.explain?.(kind, key, this.view) ?? null);
   }
 
-  /** The action that somebody may mean who points at what is not offered; null: none. */
+  /** The action meant by a click on an element that is not offered, or null. */
   attempt(kind, key) {
     const now = { picks: this.narrow.picks, actions: this.legal, view: this.view };
     const action = this.legal.length ? this.renderer.attempt?.(kind, key, now) : null;
@@ -97,7 +97,7 @@ export class Stage {
     return action && !this.legal.some(same) ? action : null;
   }
 
-  /** What a seat is called by now, and its emblem. */
+  /** A seat's current name and its emblem. */
   seat(key) {
     return (this.view && this.renderer.seat?.(key, this.view)) ?? { title: titled(key), mark: key };
   }
@@ -109,14 +109,14 @@ export class Stage {
     if (wordy && this.view) this.tell();
   }
 
-  /** Begin reading the words: they stand above the board, in sight. */
+  /** Move the focus to the words, which stand above the board. */
   readWords() {
     this.words.scrollTop = 0;
     this.words.scrollIntoView({ block: "nearest" });
     this.words.focus({ preventScroll: true });
   }
 
-  /** What wins, from the view alone; null where the renderer does not say. */
+  /** How to win, from the view alone; null if the renderer does not say. */
   aimNow() {
     return this.renderer.aim?.(this.view) ?? null;
   }

@@ -1,4 +1,4 @@
-/** The controls of a film: steps, chapters, scrubber, playing at several speeds. */
+/** The controls of a film: steps, chapters, scrubber, playback at several speeds. */
 
 import { h, mark } from "./dom.js";
 import { drawing } from "./emblems.js";
@@ -40,7 +40,7 @@ const control = (label, shape, click) =>
   );
 
 export class Stepper {
-  /** @param onStep called with (index, animate) whenever another step is to be shown */
+  /** @param onStep called with (index, animate) to show another step */
   constructor(root, { onStep }) {
     this.onStep = onStep;
     this.film = null;
@@ -71,7 +71,7 @@ export class Stepper {
         control("To the beginning", "first", () => this.by(-this.length)),
         control("One step back", "back", () => this.by(-1)),
         this.playing,
-        control("One step on", "on", () => this.by(1)),
+        control("One step forward", "on", () => this.by(1)),
         control("To the end", "last", () => this.by(this.length)),
         this.speed,
       ),
@@ -113,7 +113,7 @@ export class Stepper {
     this.go(target);
   }
 
-  /** Show step `index`, or the nearest there is. */
+  /** Show step `index`, or the nearest one. */
   go(index) {
     const wanted = Math.max(0, Math.min(this.last, index));
     if (wanted === this.index) return;
@@ -156,7 +156,7 @@ export class Stepper {
     mark(this.playing, "title", is ? "Pause" : "Play");
   }
 
-  /** Take a key that means a step. Returns whether it did. */
+  /** Handle a key that means a step. Returns whether it did. */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.key in KEYS)) return false;
     if (event.target.closest?.("select, textarea, input:not([type=range], [type=radio])")) {

@@ -1,4 +1,4 @@
-/** What this browser knows of the match; `receive(state, message)` is pure. */
+/** This browser's knowledge of the match; `receive(state, message)` is pure. */
 
 export function emptyState() {
   return {
@@ -15,7 +15,7 @@ export function emptyState() {
   };
 }
 
-/** The log with what is new, without what was taken back, without saying anything twice. */
+/** The log with the new lines added, without undone lines or duplicates. */
 export function withLines(lines, fresh, dropped = []) {
   const kept = dropped.length ? lines.filter((line) => !dropped.includes(line.seq)) : lines;
   const last = kept.at(-1)?.seq ?? -1;
@@ -74,20 +74,20 @@ function withChat(chats, line) {
   return chats.some((old) => old.id === line.id) ? chats : [...chats, line];
 }
 
-/** Whether the practice opponent plays the viewer's seat by now; it is shown what that is asked. */
+/** Whether the practice opponent has taken over the viewer's seat; the viewer sees its prompts. */
 export function hasResigned(frame, viewer) {
   return Boolean(frame?.resigned.includes(viewer));
 }
 
-/** Whether the viewer is asked something now. */
+/** Whether the viewer has a decision to make. */
 export function isMyTurn({ frame, viewer }) {
   const asked = Boolean(frame && !frame.outcome && frame.awaited.includes(viewer));
   return asked && !hasResigned(frame, viewer);
 }
 
 /**
- * The first line that the viewer has not answered with an action of their own yet. An action of which
- * `answers(events)` is true is a mere reply within another's turn: what was new before it still is.
+ * The first line since the viewer's last action. An action for which `answers(events)` is true is a
+ * mere reply within another player's turn: the lines before it stay new.
  */
 export function recentFrom(state, answers = () => false) {
   if (state.viewer === "spectator") return state.lines.at(-1)?.seq ?? 0;
@@ -95,7 +95,7 @@ export function recentFrom(state, answers = () => false) {
   return mine ? mine.seq + 1 : 0;
 }
 
-/** Who sits there; with the seat where two people have one name; practice opponents by their seat. */
+/** The player's name; with the seat if two players share it; for practice opponents, the seat. */
 export function nameOf(match, seat) {
   const person = match?.seats.find((one) => one.seat === seat);
   if (!person?.name) return titled(seat);
@@ -104,14 +104,14 @@ export function nameOf(match, seat) {
   return person.bot ? titled(seat) : `${person.name} (${titled(seat)})`;
 }
 
-/** Who says a line of chat: spectators who are called like a player are told apart too. */
+/** The author of a chat message; a spectator with a player's name is marked. */
 export function speakerOf(match, { name, seat, room }) {
   const namesakes = match?.seats.filter((one) => one.name === name && one.seat !== seat) ?? [];
   if (!namesakes.length) return name;
   return `${name} (${seat ? titled(seat) : room === "spectators" ? "watching" : "left"})`;
 }
 
-/** What resigning would lead to: of two, "lost"; of more, "goes on" or, with nobody left, "over". */
+/** The result of resigning: "lost" of two; of more, "goes on" or, if no person is left, "over". */
 export function afterResigning({ match, frame, viewer }) {
   if (match.seats.length === 2) return "lost";
   const left = match.seats.filter(({ seat }) => seat !== viewer && !frame.resigned.includes(seat));

@@ -1,6 +1,6 @@
 /**
- * Panels under tabs. Where the window is wide the first of them (the log) is always shown and needs
- * no tab; the others share a place below it.
+ * Panels under tabs. In a wide window the first panel (the log) is always shown and needs no tab;
+ * the others share a place below it.
  */
 
 import { mark } from "./dom.js";
@@ -20,7 +20,7 @@ export class Tabs {
     this.suit();
   }
 
-  /** The log's tab is not there in a wide window: another one must be chosen. */
+  /** A wide window has no log tab, so another one must be selected. */
   suit() {
     const [log, next] = this.tabs;
     if (this.wide.matches && log.getAttribute("aria-selected") === "true") this.show(next);

@@ -1,4 +1,4 @@
-/** The tab's title and icon tell whose turn it is, also when the tab is in the background. */
+/** Shows in the tab's title and icon whose turn it is, even in a background tab. */
 
 const CALM_ICON = "/static/svg/favicon.svg";
 const TURN_ICON = "/static/svg/favicon-turn.svg";

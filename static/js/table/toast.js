@@ -1,4 +1,4 @@
-/** Short notices: refusals with their paragraph, things that went wrong, things copied. */
+/** Short notices: refusals with their paragraph, errors, confirmations. */
 
 import { h } from "./dom.js";
 

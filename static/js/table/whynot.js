@@ -1,11 +1,11 @@
-/** A click on what is not offered: the server is asked why not, and the piece shows its answer. */
+/** After a click on an element that is not offered, asks the server why and shows its answer. */
 
 import { ruleLink, uuid } from "./dom.js";
 
 export class WhyNot {
   /**
    * @param send message => whether it could be sent
-   * @param hints, toasts where the answer is shown
+   * @param hints, toasts the places for the answer
    * @param rules paragraph => url
    */
   constructor({ send, hints, toasts, rules }) {
@@ -16,7 +16,7 @@ export class WhyNot {
     this.question = null;
   }
 
-  /** Ask with the action that was meant; nothing changes by it, for it is not legal. */
+  /** Ask by sending the action that was meant; it is not legal, so it changes nothing. */
   ask(element, action, seq) {
     const id = uuid();
     if (this.send({ type: "act", id, seq, action })) this.question = { id, element };
@@ -26,19 +26,19 @@ export class WhyNot {
     return this.question !== null;
   }
 
-  /** A refusal came, ours or that of an action. */
+  /** Handle a refusal, of our question or of an action. */
   refused({ id, reason, rule }) {
     const said = [reason, " ", ruleLink(this.rules, rule) ?? ""];
     const asked = id === this.question?.id ? this.question : null;
     if (!asked?.element.isConnected) this.toasts.show("refusal", ...said);
     else if (asked.element.matches(":focus-visible")) {
       this.toasts.show("note", ...said);
-    } // is read out
+    } // screen readers speak it
     else this.hints.add(asked.element, ...said);
     if (asked) asked.answered = true;
   }
 
-  /** Whether the state that has just come only closes our question; then it is closed. */
+  /** Whether the new state only closes our question; if so, close it. */
   settles() {
     if (!this.question?.answered) return false;
     this.question = null;
