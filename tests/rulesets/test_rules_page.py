@@ -45,7 +45,7 @@ def test_every_decision_leads_prompts_to_a_heading(index: Index) -> None:
 
 
 def test_every_refusal_names_a_heading(index: Index) -> None:
-    text = "".join(path.read_text() for path in index.folder.glob("*.py"))
+    text = "".join(path.read_text() for path in index.folder.rglob("*.py"))
     named = re.findall(r'"(\d+\.\d+)"', text)
     assert set(named) <= set(index.headings())
     assert len(named) > 10
