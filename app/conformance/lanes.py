@@ -27,7 +27,7 @@ def check_lane(turn: Turn, most: int) -> None:
             told = before.ruleset.apply(after.state, turn.actor, action, NoDice())
         except Drew:  # it ended the phase: what follows may roll
             continue
-        if before.ruleset.merged(after.state):
+        if before.ruleset.phase_closed(after.state):
             continue
         for observer in turn.observers:
             name = before.name(observer)

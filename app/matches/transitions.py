@@ -52,7 +52,7 @@ def played(now: Position, row: Row, action: Action, dice: Dice) -> tuple[Positio
     after = _moved(now, row, state, ruleset.outcome(state))
     if is_point_of_no_return(ruleset, now.moment, state, events, bool(row.draws)):
         after.checkpoint, after.tail = state, ()
-        if ruleset.merged(state) or not now.moment.simultaneous:
+        if ruleset.phase_closed(state) or not now.moment.simultaneous:
             after.floors = (NEW_PHASE,) * now.seats
     else:
         after.tail = (*now.tail, Taken(row, action))

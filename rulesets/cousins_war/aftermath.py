@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..kernel.flow import Decision, Plan, step
+from ..kernel.flow import Decision, Plan, required, step
 from ..kernel.interface import Action, Refusal, Seat
 from .actions import PlaceCubes, ReturnToReserve
 from .charts import ADJACENT, FIELD, REGION_NAMES, RESERVE, SEATS, Region
 from .effects import PLACEMENTS
 from .events import BattleUnfought, BattleWon
-from .game import Game, present
+from .game import Game
 
 
 @step
 def after_battle(game: Game, fought: bool) -> Plan[Game]:
     """5.10 Whoever alone has cubes left has won: places them, and keeps the battle card."""
-    card = present(game.battlefield)
+    card = required(game.battlefield)
     game.active = game.secret = game.claim = game.shown = game.rolled = None
     winner = next((seat for seat in SEATS if game.strength(seat)), None)
     if winner is None:
@@ -73,6 +73,6 @@ class PlaceSurvivors(Decision[Game]):
 @step
 def keep_battle_card(game: Game, winner: Seat) -> Plan[Game]:
     """5.10 The winner keeps the battle card for the rest of the game."""
-    game.won[winner] = (*game.won[winner], present(game.battlefield))
+    game.won[winner] = (*game.won[winner], required(game.battlefield))
     game.battlefield = None
     return None

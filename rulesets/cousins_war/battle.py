@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..kernel.flow import Decision, Plan, step
+from ..kernel.flow import Decision, Plan, required, step
 from ..kernel.interface import Action, Seat
 from .actions import Believe, Challenge, ChallengeDeclaration, Declare, RollOpenly
 from .aftermath import after_battle
@@ -24,7 +24,7 @@ from .events import (
     DiceSeen,
     RollsCompared,
 )
-from .game import Comparison, Game, Proof, present
+from .game import Comparison, Game, Proof
 from .last_card import ChangeOpenDice, ChangeShownDice
 
 DECLARATIONS: Final = tuple(Declare(kind, value) for kind in KINDS for value in range(1, 7))
@@ -41,7 +41,7 @@ def resolve_battle(game: Game) -> Plan[Game]:
     strengths = game.strength(LANCASTER), game.strength(YORK)
     region = game.battle_region()
     influence = game.count(LANCASTER, region), game.count(YORK, region)
-    game.tell(BattleBegan(present(game.battlefield), active, *strengths, by, *influence))
+    game.tell(BattleBegan(required(game.battlefield), active, *strengths, by, *influence))
     return [battle_sequence(active)]
 
 
@@ -73,7 +73,7 @@ class DeclareRoll(Decision[Game]):
         return None
 
     def question(self, game: Game) -> str:
-        return f"You rolled {spoken_dice(present(game.secret))}. What do you declare?"
+        return f"You rolled {spoken_dice(required(game.secret))}. What do you declare?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +98,14 @@ class AnswerDeclaration(Decision[Game]):
         return [prove_declaration(), TakeDice(self.seat)]
 
     def question(self, game: Game) -> str:
-        return f"Your opponent declares {spoken(present(game.claim))}. Do you believe it?"
+        return f"Your opponent declares {spoken(required(game.claim))}. Do you believe it?"
 
 
 @step
 def prove_declaration(game: Game) -> Plan[Game]:
     """5.5 The dice are shown. If they prove the declaration, the challenger loses a cube."""
-    active, dice = present(game.active), present(game.secret)
-    claim = present(game.claim)
+    active, dice = required(game.active), required(game.secret)
+    claim = required(game.claim)
     honest = shows(dice, claim)
     game.secret, game.shown, game.last = None, dice, None
     game.proof = Proof(active, claim, dice, dice, True if honest else None)
@@ -120,7 +120,7 @@ def prove_declaration(game: Game) -> Plan[Game]:
 def judge_declaration(game: Game) -> Plan[Game]:
     """5.6 Changed dice that match let the declaration stand; otherwise its maker loses a cube,
     and the dice count."""
-    active, dice, proof = present(game.active), present(game.shown), present(game.proof)
+    active, dice, proof = required(game.active), required(game.shown), required(game.proof)
     stands = shows(dice, proof.claim)
     game.proof = replace(proof, final=dice, stands=stands)
     if stands:
@@ -147,7 +147,7 @@ class TakeDice(Decision[Game]):
         return None
 
     def question(self, game: Game) -> str:
-        proof = present(game.proof)
+        proof = required(game.proof)
         if not proof.stands:
             how = "The declaration was false: your opponent lost a cube."
         elif proof.is_mended:
@@ -162,7 +162,7 @@ def open_roll(game: Game) -> Plan[Game]:
     """5.7 Unless the challenge has decided the battle, the opponent rolls openly."""
     if not game.is_contested():
         return [after_battle(True)]
-    foe = FOE[present(game.active)]
+    foe = FOE[required(game.active)]
     game.proof = None
     game.rolled = _three(game)
     game.tell(DiceRolled(foe, game.rolled))
@@ -172,7 +172,7 @@ def open_roll(game: Game) -> Plan[Game]:
 @step
 def compare_rolls(game: Game) -> Plan[Game]:
     """5.8, 5.9 The lower result loses cubes; if both still have some, the parts are swapped."""
-    active, rolled = present(game.active), present(game.rolled)
+    active, rolled = required(game.active), required(game.rolled)
     ours, theirs = game.standing(), best_of(rolled)
     cost = losses(ours, theirs)
     loser = None if cost == 0 else FOE[active] if cost > 0 else active

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..kernel.flow import Decision, Plan, step, together
+from ..kernel.flow import Decision, Plan, required, step, together
 from ..kernel.interface import Action, Refusal, Seat
 from .actions import FromReserve, Nominate
 from .charts import BATTLEFIELD, BATTLES, FIELD, FOE, LANCASTER, RESERVE, SEATS, SUPPLY, YORK
 from .events import BattlefieldChosen, CardNominated
-from .game import Game, present
+from .game import Game
 
 
 @step
@@ -59,7 +59,7 @@ class NominateBattlefield(Decision[Game]):
 @step
 def reveal_nominations(game: Game) -> Plan[Game]:
     """3.3 The battle card with the earliest year is the battlefield; the other is discarded."""
-    lancaster, york = map(present, game.nominated)
+    lancaster, york = map(required, game.nominated)
     game.nominated = [None, None]
     for seat, card in enumerate((lancaster, york)):
         game.bare[seat] = card not in BATTLES
@@ -111,7 +111,7 @@ class PlaceStartingCubes(Decision[Game]):
     def _need(self, game: Game) -> int:
         """The printed number, or what there is."""
         # Ruling: 3.4 as many of the printed cubes as there are must be placed.
-        printed = game.battle_card(present(game.battlefield)).cubes[self.seat]
+        printed = game.battle_card(required(game.battlefield)).cubes[self.seat]
         return min(printed, game.count(self.seat, SUPPLY) + game.count(self.seat, RESERVE))
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:

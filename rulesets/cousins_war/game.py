@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeVar, cast
+from typing import cast
 
-from ..kernel.flow import Table
+from ..kernel.flow import Table, required
 from ..kernel.interface import Seat
 from .cards import BattleCard, Cards, EventCard
 from .charts import (
@@ -33,15 +33,6 @@ from .charts import (
 )
 from .dice import best_of, shows
 from .events import CubesMoved
-
-T = TypeVar("T")
-
-
-def present(value: T | None) -> T:
-    """`value`, where the rules guarantee that there is one. Raises LookupError."""
-    if value is None:
-        raise LookupError("the table lacks what this paragraph of the rules needs")
-    return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +143,7 @@ class Game(Table):
         new.result = self.result
         new.options = self.options
         new.dice = new.events = new.lane = None
-        new.merged = False
+        new.phase_closed = False
         new.cards = self.cards
         new.round = self.round
         new.phase = self.phase
@@ -194,7 +185,7 @@ class Game(Table):
         return cast(EventCard, self.cards[card])
 
     def battle_region(self) -> Region:
-        return self.battle_card(present(self.battlefield)).region
+        return self.battle_card(required(self.battlefield)).region
 
     def count(self, seat: Seat, place: Place | Region) -> int:
         """How many cubes `seat` has there, French ones not counted."""
@@ -228,7 +219,7 @@ class Game(Table):
     def standing(self) -> Result:
         """5.7 What the active player stands on: the declaration, if it was believed, proved or
         mended; otherwise the dice."""
-        claim = present(self.claim)
+        claim = required(self.claim)
         # Ruling: 5.5 a proved declaration counts, even if the dice are worth more.
         if self.shown is None or shows(self.shown, claim):
             return claim

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..kernel.flow import Decision, Plan
+from ..kernel.flow import Decision, Plan, required
 from ..kernel.interface import Action, Refusal, Seat
 from .actions import ChangeDice, HoldCard
 from .charts import Dice3
 from .dice import changed, changes, spoken, spoken_dice
 from .events import CardHeld, DiceChanged
-from .game import Game, present
+from .game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +24,15 @@ class ChangeShownDice(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        return _card_options(game, self.seat, present(game.shown))
+        return _card_options(game, self.seat, required(game.shown))
 
     def taken(self, game: Game, action: ChangeDice | HoldCard) -> Plan[Game]:
-        game.shown = _use_card(game, self.seat, present(game.shown), action)
+        game.shown = _use_card(game, self.seat, required(game.shown), action)
         return None
 
     def question(self, game: Game) -> str:
-        claim = spoken(present(game.claim))
-        return f"You declared {claim}. {_card_question(game, self.seat, present(game.shown))}"
+        claim = spoken(required(game.claim))
+        return f"You declared {claim}. {_card_question(game, self.seat, required(game.shown))}"
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
         return _refuse_change(game, self.seat, action)
@@ -48,15 +48,15 @@ class ChangeOpenDice(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        return _card_options(game, self.seat, present(game.rolled))
+        return _card_options(game, self.seat, required(game.rolled))
 
     def taken(self, game: Game, action: ChangeDice | HoldCard) -> Plan[Game]:
-        game.rolled = _use_card(game, self.seat, present(game.rolled), action)
+        game.rolled = _use_card(game, self.seat, required(game.rolled), action)
         return None
 
     def question(self, game: Game) -> str:
         ours = spoken(game.standing())
-        return f"Against {ours}. {_card_question(game, self.seat, present(game.rolled))}"
+        return f"Against {ours}. {_card_question(game, self.seat, required(game.rolled))}"
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
         return _refuse_change(game, self.seat, action)

@@ -1,4 +1,4 @@
-"""What a player can tell of the opponent's hand from what was shown, for `worlds` to respect."""
+"""What a player knows of the opponent's hand from what was shown: `determinize` respects it."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ..kernel.flow import Decision, Item, Plan, step
+from ..kernel.flow import Decision, Item, Plan, required, step
 from ..kernel.interface import Action, Refusal, Seat
 from .actions import DeclineSecondary, Forgo, PlayEvent, SpendPoints, UseSecondary
 from .cards import EventCard
@@ -36,7 +36,7 @@ from .events import (
     SecondaryImpossible,
     SecondaryUsed,
 )
-from .game import Game, present
+from .game import Game
 from .points import spend
 
 LACKS: Final = {
@@ -129,7 +129,7 @@ def possible_uses(game: Game, seat: Seat) -> tuple[Use, ...]:
 @step
 def offer_secondary(game: Game) -> Plan[Game]:
     """4.8 After an event card, the opponent may have a secondary event, by rose or box."""
-    card, foe = present(game.current), FOE[game.player]
+    card, foe = required(game.current), FOE[game.player]
     face = game.cards[card]
     if not isinstance(face, EventCard) or foe not in face.marks[game.round - 1]:
         return None
@@ -167,6 +167,6 @@ class SecondaryEvent(Decision[Game]):
 @step
 def put_card_away(game: Game) -> Plan[Game]:
     """4.9 The card goes to the discard pile; unused command points are lost."""
-    game.discard(present(game.current))
+    game.discard(required(game.current))
     game.current, game.use, game.points, game.secondary = None, None, 0, False
     return None

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from ..kernel.flow import Decision, Plan
+from ..kernel.flow import Decision, Plan, required
 from ..kernel.interface import Action, Refusal, Seat
 from .actions import Done, MoveCube, Take, TryToPlace, TryToRemove
 from .charts import (
@@ -28,7 +28,7 @@ from .charts import (
 )
 from .dice import placement, removal
 from .events import PlacementRolled, RemovalRolled
-from .game import Game, present
+from .game import Game
 
 TAKES = tuple(Take(count) for count in range(13))
 MOVES = {(a, b): MoveCube(a, b) for b in REGIONS for a in ADJACENT[b]}
@@ -68,7 +68,7 @@ def _attempts(game: Game) -> str:
 
 def _has_begun(game: Game) -> bool:
     """Whether a point of the card in play is spent: only then may the player stop."""
-    return game.points < game.cards[present(game.current)].cp
+    return game.points < game.cards[required(game.current)].cp
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,6 @@ from . import (
     points,
     setup,
     turn,
-    worlds,
 )
 from . import view as views
 from .cards import card_chart, cards_from
@@ -45,11 +44,12 @@ from .charts import (
     Region,
     Use,
 )
-from .check import check
+from .determinize import determinize
 from .dice import losses, odds, placement, prospects, removal
 from .game import Game, new_game
+from .invariants import check
 from .meta import ALIASES, META, VERSION
-from .versions import from_version_1
+from .upgrade import from_version_1
 from .witness import contradiction
 
 CODEC = Codec(
@@ -110,7 +110,7 @@ class CousinsWar(FlowRuleset[Game]):
         return views.reveal(state)
 
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
-        return worlds.determinize(state, viewer, dice)
+        return determinize(state, viewer, dice)
 
     def upgrade(self, data: Json, version: int) -> Json:
         return from_version_1(data) if version == 1 else super().upgrade(data, version)

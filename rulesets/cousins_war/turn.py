@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..kernel.flow import Decision, Item, Plan, step, together
+from ..kernel.flow import Decision, Item, Plan, required, step, together
 from ..kernel.interface import Action, Outcome, Refusal, Seat
 from .actions import DiscardCard, KeepCard, PassCard
 from .battle import resolve_battle
@@ -38,7 +38,7 @@ from .events import (
     RegionsCounted,
     RoundBegan,
 )
-from .game import Game, present
+from .game import Game
 from .memory import forget_dealt_cards, remember_kept_cards
 from .play import play_action_cards
 
@@ -112,7 +112,7 @@ class SwapCard(Decision[Game]):
 @step
 def take_passed_cards(game: Game) -> Plan[Game]:
     """2.1 Each adds the card received to the hand, and knows where the one passed is."""
-    passed = tuple(map(present, game.passing))
+    passed = tuple(map(required, game.passing))
     game.passing = [None, None]
     game.tell(CardsSwapped())
     for seat in SEATS:

@@ -16,7 +16,7 @@ from .convert import converter
 from .flow import Decision, G, Item, Together, advance, asked, choose, pending
 from .interface import Action, Dice, Event, Json, Meta, Outcome, Prompt, Refusal, Seat, Viewer
 
-UNSAVED = ("agenda", "options", "dice", "events", "lane", "merged")
+UNSAVED = ("agenda", "options", "dice", "events", "lane", "phase_closed")
 """Fields of a table that are not saved by their type: worked out anew, or by the codec."""
 
 
@@ -74,8 +74,8 @@ class FlowRuleset(ABC, Generic[G]):
     def simultaneous(self, state: G) -> bool:
         return bool(state.agenda) and isinstance(state.agenda[-1], Together)
 
-    def merged(self, state: G) -> bool:
-        return state.merged
+    def phase_closed(self, state: G) -> bool:
+        return state.phase_closed
 
     def legal(self, state: G, seat: Seat) -> Sequence[Action]:
         return state.options.get(seat, ())

@@ -16,9 +16,17 @@ from .interface import Action, Dice, Event, Outcome, Refusal, Seat
 
 P = ParamSpec("P")
 G = TypeVar("G", bound="Table")
+T = TypeVar("T")
 
-RESTLESS = 10_000
+MAX_STEPS_WITHOUT_CHOICE = 10_000
 """Items worked without asking anybody, after which the agenda is taken to run in circles."""
+
+
+def required(value: T | None) -> T:
+    """`value`, where the rules guarantee that there is one. Raises LookupError."""
+    if value is None:
+        raise LookupError("the table lacks what this paragraph of the rules needs")
+    return value
 
 
 @dataclass(slots=True)
@@ -37,7 +45,7 @@ class Table:
     """Where `tell` writes; None in playouts, where nobody reads."""
     lane: Seat | None = None
     """The seat whose lane is being worked, while it is."""
-    merged: bool = False
+    phase_closed: bool = False
     """The last choice closed the last lane of a `Together`. Of the moment: neither saved nor
     cloned."""
 
@@ -159,7 +167,7 @@ def lanes(*plans: tuple[Seat, Sequence[Item[G]]]) -> Together[G]:
 def advance(game: G) -> None:
     """Work through the agenda until somebody must choose, or nothing is left to do."""
     game.options = {}
-    for _ in range(RESTLESS):
+    for _ in range(MAX_STEPS_WITHOUT_CHOICE):
         if not game.agenda or game.options:
             return
         item = game.agenda[-1]
@@ -177,7 +185,7 @@ def advance(game: G) -> None:
 
 def choose(game: G, seat: Seat, action: Action) -> None:
     """Take `action` for `seat`, then advance. The caller has checked that it is an option."""
-    game.merged = False
+    game.phase_closed = False
     item = game.agenda[-1]
     if not isinstance(item, Together):
         _take(game, game.agenda, action)
@@ -192,7 +200,7 @@ def choose(game: G, seat: Seat, action: Action) -> None:
     open_lanes = ((s, lane if s == seat else items) for s, items in item.lanes)
     _keep_lanes(game, tuple((s, items) for s, items in open_lanes if items))
     if not game.options:
-        game.merged = True
+        game.phase_closed = True
         advance(game)
 
 
@@ -230,7 +238,7 @@ def _keep_lanes(game: G, open_lanes: tuple[tuple[Seat, tuple[Item[G], ...]], ...
 
 def _settle_lane(game: G, seat: Seat, stack: list[Item[G]]) -> tuple[Item[G], ...]:
     with _Lane(game, seat):
-        for _ in range(RESTLESS):
+        for _ in range(MAX_STEPS_WITHOUT_CHOICE):
             if not stack or seat in game.options:
                 return tuple(stack)
             _settle(game, stack)

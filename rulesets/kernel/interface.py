@@ -157,7 +157,7 @@ class Ruleset(Protocol[S]):
     def simultaneous(self, state: S) -> bool:
         """Whether the awaited seats choose at the same time and in secret (see `Together`)."""
 
-    def merged(self, state: S) -> bool:
+    def phase_closed(self, state: S) -> bool:
         """Whether the last `apply` to this very object ended a simultaneous phase, even if
         another one began at once: plans made before it can not be taken back (see `undo`)."""
 

@@ -41,5 +41,5 @@ def is_point_of_no_return(
         or not after.awaited <= before.awaited  # somebody else's turn: they have seen it
         or ruleset.outcome(state) is not None
         or after.simultaneous != before.simultaneous
-        or ruleset.merged(state)
+        or ruleset.phase_closed(state)
     )

@@ -146,7 +146,7 @@ class Game(Table):
         new.result = self.result
         new.options = self.options
         new.dice = new.events = new.lane = None
-        new.merged = False
+        new.phase_closed = False
         new.printed = self.printed
         new.scenario = self.scenario
         new.turn = self.turn

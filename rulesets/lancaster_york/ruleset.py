@@ -23,7 +23,6 @@ from . import (
     planning,
     setup,
     turn,
-    worlds,
 )
 from . import view as views
 from .cards import area_chart, card_chart, printed_from
@@ -58,11 +57,12 @@ from .charts import (
     Tie,
     Zone,
 )
-from .check import check
+from .determinize import determinize
 from .game import Game, new_game
+from .invariants import check
 from .meta import ALIASES, META, PLAYERS, TALK, VERSION
 from .scenes import Scenes
-from .upgrading import upgraded
+from .upgrade import upgraded
 
 CODEC = Codec(
     actions,
@@ -152,7 +152,7 @@ class LancasterYork(FlowRuleset[Game]):
         return views.reveal(state, self.encode_event)
 
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
-        return worlds.determinize(state, viewer, dice)
+        return determinize(state, viewer, dice)
 
     def check(self, state: Game) -> None:
         """Cards, counters and cubes are conserved, and every number is possible."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..kernel.flow import Decision, Item, Plan, step
+from ..kernel.flow import Decision, Item, Plan, required, step
 from ..kernel.interface import Action, Seat
 from .actions import Attack, Decline, Move
 from .advance import AdvanceOrStay
@@ -24,7 +24,7 @@ from .charts import (
     Unit,
 )
 from .events import RiposteRolled
-from .game import Fight, Game, present
+from .game import Fight, Game
 from .moving import relocate, walk
 from .outcome import lose_life
 from .reach import melee_attacks, movement, moves, reachable
@@ -44,7 +44,7 @@ def assault(
 @step
 def after_combat(game: Game) -> Plan[Game]:
     """4.3 Abilities that follow an attack: first the target's, then the attacker's."""
-    fight = present(game.fight)
+    fight = required(game.fight)
     unit, seat = fight.unit, OWNER[fight.unit]
     plan: list[Item[Game]] = []
     if fight.result == DEFENDED and not fight.ranged:
@@ -98,7 +98,7 @@ def riposte(game: Game, unit: Unit) -> Plan[Game]:
 @step
 def push_back(game: Game) -> Plan[Game]:
     """5.15 The surviving defender is pushed away; the attacker may then advance."""
-    fight = present(game.fight)
+    fight = required(game.fight)
     unit, target = fight.unit, fight.target
     if not game.is_on_board(unit):
         return None

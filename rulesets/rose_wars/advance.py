@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from ..kernel.flow import Decision, Plan
+from ..kernel.flow import Decision, Plan, required
 from ..kernel.interface import Action, Seat
 from .actions import Advance, Stay
 from .charts import ADVANCED, DEFEATED, FURTHER, OWNER
-from .game import Game, present
+from .game import Game
 from .moving import step_onto
 from .squares import BIT, is_forward
 
 
 def may_advance(game: Game) -> bool:
     """4.7 Whether the attacker may move onto the square that its enemy has left."""
-    fight = present(game.fight)
+    fight = required(game.fight)
     unit, bit = fight.unit, 1 << fight.unit
     if fight.ranged or fight.manner == FURTHER or not game.is_on_board(unit):
         return False
@@ -41,7 +41,7 @@ class AdvanceOrStay(Decision[Game]):
 
     def taken(self, game: Game, action: Advance | Stay) -> Plan[Game]:
         if isinstance(action, Advance):
-            fight = present(game.fight)
+            fight = required(game.fight)
             game.fight = replace(fight, advanced=True)
             step_onto(game, fight.unit, fight.at, ADVANCED)
         return None

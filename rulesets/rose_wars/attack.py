@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernel.flow import Plan, step
+from ..kernel.flow import Plan, required, step
 from .advance import AdvanceOrStay
 from .charts import (
     BROKEN,
@@ -25,7 +25,7 @@ from .charts import (
 )
 from .dice import roll_attack_die, roll_defense_die
 from .events import AttackDeclared
-from .game import Fight, Game, present
+from .game import Fight, Game
 from .moving import go
 from .outcome import is_saved, lose_life, resolve
 from .reactions import React
@@ -85,7 +85,7 @@ def _declare(game: Game, fight: Fight) -> None:
 @step
 def attack_roll(game: Game) -> Plan[Game]:
     """4.4 One die, at or under Attack; not if the target has slipped away."""
-    fight = present(game.fight)
+    fight = required(game.fight)
     if fight.result != OPEN:
         return None
     window = HIT if roll_attack_die(game, False) else MISSED
@@ -95,7 +95,7 @@ def attack_roll(game: Game) -> Plan[Game]:
 @step
 def judge_attack(game: Game) -> Plan[Game]:
     """4.4, 4.8 A miss ends the attack; otherwise the defender rolls."""
-    fight = present(game.fight)
+    fight = required(game.fight)
     if fight.attack_die > limited_attack(game, fight.attack):
         resolve(game, MISS)
         return None
@@ -106,13 +106,13 @@ def judge_attack(game: Game) -> Plan[Game]:
 def defense_roll(game: Game) -> Plan[Game]:
     """4.5 One die, at or under Defense."""
     window = HELD if roll_defense_die(game, False) else BROKEN
-    return [React(OWNER[present(game.fight).target], window), judge_defense()]
+    return [React(OWNER[required(game.fight).target], window), judge_defense()]
 
 
 @step
 def judge_defense(game: Game) -> Plan[Game]:
     """4.5, 4.7 The target survives, or it is removed and the attacker may advance."""
-    fight = present(game.fight)
+    fight = required(game.fight)
     if fight.defense_die <= limited_defense(game, fight.defense):
         resolve(game, DEFENDED)
         return None

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..kernel.flow import required
 from .events import AttackRolled, DefenseRolled
-from .game import Game, present
+from .game import Game
 from .strength import limited_attack, limited_defense
 
 
 def roll_attack_die(game: Game, again: bool) -> bool:
     """4.4 Roll for the attack; `again` by Fortune's Wheel. Returns whether it hits."""
-    fight = present(game.fight)
+    fight = required(game.fight)
     (die,) = game.roll(1)
     game.fight = replace(fight, attack_die=die)
     attack = limited_attack(game, fight.attack)
@@ -22,7 +23,7 @@ def roll_attack_die(game: Game, again: bool) -> bool:
 
 def roll_defense_die(game: Game, again: bool) -> bool:
     """4.5 Roll for the defense; `again` by Fortune's Wheel. Returns whether it holds."""
-    fight = present(game.fight)
+    fight = required(game.fight)
     (die,) = game.roll(1)
     game.fight = replace(fight, defense_die=die)
     defense = limited_defense(game, fight.defense)

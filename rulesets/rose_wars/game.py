@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeVar
 
-from ..kernel.flow import Table
+from ..kernel.flow import Table, required
 from ..kernel.interface import Seat
 from .cards import CardFaces
 from .charts import (
@@ -36,15 +35,7 @@ from .knowledge import Bounds, after_drawing, after_playing, unknown
 from .squares import BIT, FULL, OFF, SQUARES, Spot, Square, Squares
 from .units import Face, Faces, basic_kinds
 
-T = TypeVar("T")
 Limits = tuple[int, int, int, int]
-
-
-def present(value: T | None) -> T:
-    """`value`, where the rules guarantee that there is one. Raises LookupError."""
-    if value is None:
-        raise LookupError("the table lacks what this paragraph of the rules needs")
-    return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +174,7 @@ class Game(Table):
         new.result = self.result
         new.options = self.options
         new.dice = new.events = new.lane = None
-        new.merged = False
+        new.phase_closed = False
         new.faces = self.faces
         new.cards = self.cards
         new.limits = self.limits
@@ -244,10 +235,10 @@ class Game(Table):
         return self.faces[self.kinds[unit]].abilities.get(ability, 0)
 
     def house(self, seat: Seat) -> House:
-        return present(self.houses)[seat]
+        return required(self.houses)[seat]
 
     def house_of(self, unit: Unit) -> House:
-        return present(self.houses)[OWNER[unit]]
+        return required(self.houses)[OWNER[unit]]
 
     def called(self, seat: Seat) -> str:
         """The house that the seat commands; before the choice, the seat itself."""

@@ -1,4 +1,4 @@
-"""What was told of hands and orders, heard again from the beginning: it holds `worlds` to it."""
+"""What the events told of hands and orders, from the beginning; `determinize` is held to it."""
 
 from __future__ import annotations
 

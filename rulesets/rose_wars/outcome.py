@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..kernel.flow import required
 from .charts import BONUS, DEFENDED, EVADED, MISS, OWNER, Result, Unit
 from .ending import count_survivors
 from .events import AttackResolved, BonusDrawn, CardsDrawn, UnitMarked, UnitRemoved
-from .game import Game, present
+from .game import Game
 from .moving import note
 
 FAILURES = (MISS, DEFENDED, EVADED)
@@ -16,7 +17,7 @@ FAILURES = (MISS, DEFENDED, EVADED)
 def resolve(game: Game, result: Result) -> None:
     """4.8 The attack has come to this; a unit whose attack failed may not move this turn."""
     # Ruling: 4.8 a miss and a successful defense are failures alike.
-    fight = replace(present(game.fight), result=result)
+    fight = replace(required(game.fight), result=result)
     game.fight = fight
     if result in FAILURES:
         game.failed |= 1 << fight.unit

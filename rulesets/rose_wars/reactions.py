@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..kernel.flow import Decision, Plan
+from ..kernel.flow import Decision, Plan, required
 from ..kernel.interface import Action, Refusal, Seat
 from .actions import ChooseSquare, Pass, PlayCard
 from .charts import (
@@ -39,7 +39,7 @@ from .charts import (
 )
 from .dice import roll_attack_die, roll_defense_die
 from .events import CardPlayed, LackedCard, Passed, PassedByOrder, QuickPassing
-from .game import Game, present
+from .game import Game
 from .knowledge import holding, lacking
 from .moving import relocate
 from .outcome import resolve
@@ -88,7 +88,7 @@ def ways_to_pass(game: Game, seat: Seat, window: Window) -> list[Action]:
 
 def retreats(game: Game) -> Squares:
     """6.10 Where a Feigned Retreat could lead the target of a melee attack."""
-    fight = present(game.fight)
+    fight = required(game.fight)
     if fight.ranged:
         return 0
     # Ruling: 7.4 no unit is moved by force onto the line on which it wins.
@@ -167,7 +167,7 @@ class React(Decision[Game]):
 
 def react(game: Game, seat: Seat, card: Card) -> Plan[Game]:
     """6.4, 6.5, 6.6, 6.10 What the cards do that are played as reactions."""
-    fight = present(game.fight)
+    fight = required(game.fight)
     amount = game.cards[card].amount
     match card:
         case _ if card == FOR_THE_ROSE:
@@ -195,7 +195,7 @@ class RetreatTo(Decision[Game]):
         return [SQUARE_CHOICES[square] for square in squares_of(retreats(game))]
 
     def taken(self, game: Game, action: ChooseSquare) -> Plan[Game]:
-        relocate(game, present(game.fight).target, action.square, RETREATED)
+        relocate(game, required(game.fight).target, action.square, RETREATED)
         resolve(game, EVADED)
         return None
 

@@ -21,8 +21,6 @@ from . import (
     reactions,
     setup,
     turn,
-    upgrades,
-    worlds,
 )
 from . import view as views
 from .cards import card_chart, cards_from
@@ -48,11 +46,13 @@ from .charts import (
     Until,
     Window,
 )
-from .check import check
+from .determinize import determinize
 from .game import Game, new_game
+from .invariants import check
 from .meta import ALIASES, META, VERSION
 from .squares import SPOT_NAMES, SQUARE_NAMES, Spot, Square
 from .units import Faces, faces_from, limits_from, scales_from, unit_chart
+from .upgrade import from_version_1
 
 
 def codec(faces: Faces) -> Codec:
@@ -118,7 +118,7 @@ class RoseWars(FlowRuleset[Game]):
 
     def upgrade(self, data: Json, version: int) -> Json:
         if version == 1:
-            return upgrades.from_version_1(data, self.cards)
+            return from_version_1(data, self.cards)
         return super().upgrade(data, version)
 
     def clone(self, state: Game) -> Game:
@@ -134,7 +134,7 @@ class RoseWars(FlowRuleset[Game]):
         return views.reveal(state)
 
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
-        return worlds.determinize(state, viewer, dice)
+        return determinize(state, viewer, dice)
 
     def contradiction(self, state: Game, viewer: Viewer, told: Sequence[Event]) -> str:
         return memory.contradiction(state, viewer, told)

@@ -193,7 +193,7 @@ def test_another_seats_turn_can_not_be_taken_back(ruleset: Council, planned: Gam
 def test_a_new_phase_can_not_be_taken_back(ruleset: Council, planned: Game, game: Game) -> None:
     before = Moment(frozenset({planned.leader}), True)
     assert is_point_of_no_return(ruleset, before, planned, [], False)
-    planned.merged = True
+    planned.phase_closed = True
     assert is_point_of_no_return(ruleset, moment(ruleset, planned), planned, [], False)
 
 

@@ -236,18 +236,18 @@ def test_lanes_are_asked_at_the_same_time_and_go_on_alone() -> None:
     )
     assert sorted(game.options) == [YORK, LANCASTER]
     choose(game, LANCASTER, Say("yes"))
-    assert not game.merged
+    assert not game.phase_closed
     choose(game, YORK, Say("no"))
     assert sorted(game.options) == [YORK]
     choose(game, YORK, Say("yes"))
     assert game.done == ["yes", "no", "yes", "end"]
-    assert game.merged
+    assert game.phase_closed
 
 
 def test_lanes_that_ask_nothing_are_passed_by() -> None:
     game = started(together(), lanes((YORK, [note("quiet")])), note("end"))
     assert game.done == ["quiet", "end"]
-    assert not game.merged
+    assert not game.phase_closed
 
 
 def test_one_phase_may_follow_another_at_once() -> None:
@@ -255,7 +255,7 @@ def test_one_phase_may_follow_another_at_once() -> None:
     choose(game, LANCASTER, Say("yes"))
     choose(game, YORK, Say("yes"))
     assert sorted(game.options) == [YORK]
-    assert game.merged
+    assert game.phase_closed
     choose(game, YORK, Say("no"))
     assert game.options == {}
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.flow import Decision, Plan, step
+from ...kernel.flow import Decision, Plan, required, step
 from ...kernel.interface import Action, Refusal, Seat
 from ..components.areas import border_of_sea, seas_between
 from ..components.blocks import BIT
@@ -26,7 +26,7 @@ from ..state.actions import (
     Take,
 )
 from ..state.events import ActionsBegan
-from ..state.game import Game, present
+from ..state.game import Game
 from .event_cards import muster, plague
 from .main_attack import declare_attacks
 from .marching import march, sail
@@ -42,14 +42,14 @@ END: Final = EndActions()
 def action_phase(game: Game) -> Plan[Game]:
     """1.2 Player 1 acts, then player 2."""
     game.phase = ACTIONS
-    first = present(game.first)
+    first = required(game.first)
     return [player_actions(first), player_actions(FOE[first]), end_action_phase()]
 
 
 @step
 def player_actions(game: Game, seat: Seat) -> Plan[Game]:
     """5.1 The card gives the action points; with an event card they serve its event only."""
-    card = present(game.played[seat])
+    card = required(game.played[seat])
     game.acting = seat
     game.ap = game.cards[card].ap
     game.stack, game.aside, game.paid = None, 0, False

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.flow import Decision, Plan, step, together
+from ...kernel.flow import Decision, Plan, required, step, together
 from ...kernel.interface import Action, Seat
 from ..components.cards import CARDS, is_event
 from ..components.ids import CARDS_PHASE, FOE, LANCASTER, MULLIGAN, SEATS, TURNS, YORK, Card
 from ..state.actions import KeepHand, Mulligan, PlayCard, Redeal
 from ..state.events import CardsDealt, CardsRevealed, HandKept, HandsRedealt, MulliganShown
-from ..state.game import Game, present
+from ..state.game import Game
 
 PLAYS: Final = tuple(PlayCard(card) for card in CARDS)
 MULLIGAN_ACTION: Final = Mulligan()
@@ -140,7 +140,7 @@ def redeal(game: Game, seats: tuple[Seat, ...]) -> Plan[Game]:
 def reveal_cards(game: Game) -> Plan[Game]:
     """1.1 The player of an event card is player 1, otherwise that of the higher card; between
     two events the action points decide, and ties are the Pretender's."""
-    cards = [present(card) for card in game.picked]
+    cards = [required(card) for card in game.picked]
     game.redealt = True
     game.picked, game.played = [None, None], list(cards)
     game.discards = (*game.discards, *cards)

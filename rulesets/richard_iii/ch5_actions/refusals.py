@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ...kernel.flow import required
 from ...kernel.interface import Action, Refusal, Seat
 from ..components.areas import BORDER_BETWEEN, CLOSED, IS_RED, MAP, TITLES, seas_between
 from ..components.blocks import BIT, LANDLOCKED
 from ..components.cards import FORCE_MARCH, MUSTER, PIRACY, is_event
 from ..components.ids import FOE, Area, Block
 from ..state.actions import March, MarchAll, Plague, Raid, Recruit, Sail, SailAll, SetAside, Take
-from ..state.game import Game, present
+from ..state.game import Game
 from .routes import free_to_leave, may_enter, may_leave, room
 from .voyages import fare, is_together, sailors
 
@@ -149,7 +150,7 @@ def _why_not_fleet(game: Game, seat: Seat, source: Area, to: Area) -> Refusal | 
 def _why_not_recruit(game: Game, seat: Seat, block: Block, place: Area) -> Refusal:
     if game.owner(block) != seat or block not in game.pool(seat):
         return Refusal("This block is not in your pool.", "5.4")
-    if is_event(present(game.played[seat])):
+    if is_event(required(game.played[seat])):
         return Refusal("Event cards recruit nobody.", "5.1")
     if not game.ap:
         return NO_POINTS

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...kernel.flow import required
 from ...kernel.interface import Seat
 from ..components.blocks import BIT, BOMBARD, COLOURED, HEIRS, KIND, REBEL_BLOCK
 from ..components.ids import FOE, SEATS, Block
 from ..state.battle_state import ROUNDS, Battle
-from ..state.game import Game, blocks_of, present
+from ..state.game import Game, blocks_of
 
 COLOUR_BITS: Final = tuple(sum(BIT[b] for b in own) for own in COLOURED)
 REBEL_BIT: Final = BIT[REBEL_BLOCK]
@@ -16,7 +17,7 @@ REBEL_BIT: Final = BIT[REBEL_BLOCK]
 
 def fought(game: Game) -> Battle:
     """The battle that is being fought."""
-    return present(game.battle)
+    return required(game.battle)
 
 
 def side_bits(game: Game, seat: Seat) -> int:

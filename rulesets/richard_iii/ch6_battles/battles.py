@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ...kernel.flow import Decision, Plan, step
+from ...kernel.flow import Decision, Plan, required, step
 from ...kernel.interface import Action, Seat
 from ..components.areas import AREAS
 from ..components.blocks import BIT
@@ -21,7 +21,7 @@ from ..state.battle_events import (
     RoundBegan,
 )
 from ..state.battle_state import Battle
-from ..state.game import Game, blocks_of, present
+from ..state.game import Game, blocks_of
 from ..succession.prisoner import free_prisoner
 from .battle_lines import fought, line_bits, next_group, reserve_bits, winner
 from .battle_turns import TakeTurn
@@ -34,7 +34,7 @@ def battle_phase(game: Game) -> Plan[Game]:
     """1.3 When both have moved, battles are fought."""
     game.phase = BATTLES
     game.acting = None
-    return [ChooseBattle(present(game.first))]
+    return [ChooseBattle(required(game.first))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class ChooseBattle(Decision[Game]):
 def battle(game: Game, area: Area) -> Plan[Game]:
     """6.1 Blocks in the battle are tipped forward, so that all see them; reserves are not in it
     before they arrive."""
-    attacker = present(game.attacker[area])
+    attacker = required(game.attacker[area])
     here = [block for seat in SEATS for block in game.blocks(seat, area)]
     late = sum(BIT[block] for block in here if is_reserve(game, block, area))
     line = sum(BIT[block] for block in here) & ~late
@@ -147,7 +147,7 @@ def close_ranks(game: Game) -> None:
 def battle_ends(game: Game) -> Plan[Game]:
     """6.1, 6.7 All blocks stand up again; then the victor may regroup."""
     # Ruling: 6.7 blocks stand up before they regroup: nobody sees which of them go.
-    area, victor = fought(game).area, present(winner(game))
+    area, victor = fought(game).area, required(winner(game))
     lay_open(game)
     game.battle = None
     game.tell(BattleEnded(area, victor))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ...kernel.flow import Decision, Plan
+from ...kernel.flow import Decision, Plan, required
 from ...kernel.interface import Action, Seat
 from ..components.areas import ENEMY
 from ..components.blocks import BIT, HEIR, KIND, NAME, NOBLE, TWIN, WARWICKS
@@ -24,7 +24,7 @@ from ..state.battle_state import (
     Role,
     Volley,
 )
-from ..state.game import Game, present
+from ..state.game import Game
 from ..state.memory import shown
 from ..succession.elimination import leave
 from ..succession.heirs import outrank
@@ -93,7 +93,7 @@ def loyalty(game: Game, target: Block, by_warwick: bool) -> int:
 
 def try_treachery(game: Game, block: Block, target: Block) -> None:
     """6.9 One roll for each role and battle."""
-    own = present(role(game, block))
+    own = required(role(game, block))
     fought(game).tried |= own
     roll_treachery(game, game.owner(block), TREACHERY, block, target)
 
@@ -114,7 +114,7 @@ def defect(game: Game, block: Block) -> None:
     """6.9, 9.1 The block's other version comes to the reserve of the other side, as strong as it
     was. Clarence and Exeter are heirs no more, but no minor is due for them."""
     battle = fought(game)
-    other, steps = present(TWIN[block]), game.steps[block]
+    other, steps = required(TWIN[block]), game.steps[block]
     leave(game, block, ENEMY)
     shown(game, block)
     game.steps[other] = steps

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from ...kernel.flow import required
 from ...kernel.interface import Seat
 from ..ch6_battles.firepower import shield_areas
 from ..components.areas import CALAIS, CROWNS, EXILE_OF, EXILES, POOL
@@ -20,7 +21,7 @@ from ..components.blocks import (
     TWIN,
 )
 from ..components.ids import LANCASTER, YORK, Area, Block, Place
-from ..state.game import Game, present
+from ..state.game import Game
 from .supply import EXILE_LIMITS
 
 NOWHERE: Final = (POOL,)
@@ -86,7 +87,7 @@ def neville_homes(game: Game, block: Block, seat: Seat) -> tuple[Place, ...]:
 
 def is_dead_noble(game: Game, block: Block) -> bool:
     """Whether both versions of a noble are dead."""
-    return game.is_dead(block) and game.is_dead(present(TWIN[block]))
+    return game.is_dead(block) and game.is_dead(required(TWIN[block]))
 
 
 def has_room_in_calais(game: Game, guest: Block) -> bool:

@@ -5,6 +5,7 @@ The view is built by naming what may be seen; `view_types.py` describes each key
 
 from __future__ import annotations
 
+from ...kernel.flow import required
 from ...kernel.interface import Json, Seat, Viewer
 from ..components.areas import (
     AREA_NAMES,
@@ -22,7 +23,7 @@ from ..components.ids import (
     Block,
     Card,
 )
-from ..state.game import Game, blocks_of, present
+from ..state.game import Game, blocks_of
 from ..state.memory import is_certain
 from ..succession.usurpation import influence, most_influence
 from ..succession.victory import loyal_heirs
@@ -137,7 +138,7 @@ def _cards(game: Game, seat: Seat, own: bool) -> Json:
 
 
 def _ap(game: Game, seat: Seat) -> Json:
-    card = present(game.played[seat])
+    card = required(game.played[seat])
     return {"left": game.ap, "of": game.cards[card].ap, "card": CARD_NAMES[card]}
 
 

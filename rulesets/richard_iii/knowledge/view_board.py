@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from ...kernel.flow import required
 from ...kernel.interface import Json, Seat
 from ..components.areas import (
     AREA_NAMES,
@@ -24,7 +25,7 @@ from ..components.areas import (
 from ..components.blocks import BLOCK_NAMES, BLOCKS, HENRY_VI, HOME
 from ..components.ids import NAMED_SEATS, SEAT_NAMES, SEATS, Block
 from ..state import memory
-from ..state.game import Game, blocks_of, present
+from ..state.game import Game, blocks_of
 
 Eyes = tuple[bool, bool]
 """Into the secrets of which seats somebody may look."""
@@ -68,7 +69,7 @@ def blocks(game: Game, eyes: Eyes) -> Json:
         }
     for block in BLOCKS:
         if where[block] == HOME_DOWN and _knows(game, eyes, block):
-            home = AREA_NAMES[present(HOME[block])]
+            home = AREA_NAMES[required(HOME[block])]
             found[BLOCK_NAMES[block]] = {"at": home, "steps": 0, "flags": ["down"]}
     if where[HENRY_VI] == TOWER:
         found[BLOCK_NAMES[HENRY_VI]] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 from ...kernel.flow import Table
 from ...kernel.interface import Seat
@@ -13,15 +12,6 @@ from ..components.blocks import BIT, BLOCKS, COLOURED, HEIRS, OWNER, REBEL_BLOCK
 from ..components.cards import CardFaces
 from ..components.ids import CARDS_PHASE, FOE, LANCASTER, Area, Block, Border, Card, Phase, Place
 from .battle_state import Battle
-
-T = TypeVar("T")
-
-
-def present(value: T | None) -> T:
-    """`value`, where the rules guarantee that there is one. Raises LookupError."""
-    if value is None:
-        raise LookupError("the table lacks what this paragraph of the rules needs")
-    return value
 
 
 def blocks_of(bits: int) -> list[Block]:
@@ -141,7 +131,7 @@ class Game(Table):
         new.result = self.result
         new.options = self.options
         new.dice = new.events = new.lane = None
-        new.merged = False
+        new.phase_closed = False
         new.faces = self.faces
         new.cards = self.cards
         new.scenario = self.scenario

@@ -19,8 +19,8 @@ from rulesets.cousins_war.charts import (
     Card,
     Place,
 )
-from rulesets.cousins_war.check import check
 from rulesets.cousins_war.game import Game, new_game
+from rulesets.cousins_war.invariants import check
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Action, Event, Refusal, Seat
 

@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from rulesets.cousins_war.charts import LANCASTER, YORK
-from rulesets.cousins_war.check import check
-from rulesets.cousins_war.game import Game, present
+from rulesets.cousins_war.game import Game
+from rulesets.cousins_war.invariants import check
+from rulesets.kernel.flow import required
 
 from .table import RULES, card, table
 
@@ -68,4 +69,4 @@ def test_an_impossible_table_does_not_pass_the_check(
 
 def test_a_paragraph_that_misses_what_it_needs_says_so() -> None:
     with pytest.raises(LookupError, match="lacks"):
-        present(None)
+        required(None)

@@ -11,9 +11,9 @@ from rulesets.cousins_war.actions import Believe, Declare, Nominate, PassCard
 from rulesets.cousins_war.battle import resolve_battle
 from rulesets.cousins_war.battlefield import determine_battlefield
 from rulesets.cousins_war.charts import BATTLES, CARD_NAMES, LANCASTER, SEATS, TRIPLE, YORK
-from rulesets.cousins_war.check import check
 from rulesets.cousins_war.events import CardDiscarded, CardKept, CardsDealt
 from rulesets.cousins_war.game import Game
+from rulesets.cousins_war.invariants import check
 from rulesets.cousins_war.turn import clean_up, swap_cards
 
 from .table import RULES, card, cards, dice, still, table

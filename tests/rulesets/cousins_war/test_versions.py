@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.matches.dice import ReplayDice
-from rulesets.cousins_war.check import check
+from rulesets.cousins_war.invariants import check
 
 from .table import RULES
 from .test_secrecy import Chance

@@ -19,8 +19,8 @@ from rulesets.lancaster_york.charts import (
     RED,
     SHIPS,
 )
-from rulesets.lancaster_york.check import check
 from rulesets.lancaster_york.game import Game
+from rulesets.lancaster_york.invariants import check
 from rulesets.lancaster_york.planning import edited, edits
 
 from .table import RULES

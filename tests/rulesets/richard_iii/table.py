@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rulesets import RULESETS
-from rulesets.kernel.flow import advance
+from rulesets.kernel.flow import advance, required
 from rulesets.kernel.interface import Action, Event, Refusal, Seat
 from rulesets.richard_iii.ch5_actions.action_phase import action_phase
 from rulesets.richard_iii.components.areas import (
@@ -52,7 +52,7 @@ from rulesets.richard_iii.state.actions import (
     Sail,
     Take,
 )
-from rulesets.richard_iii.state.game import Game, present
+from rulesets.richard_iii.state.game import Game
 from rulesets.richard_iii.state.invariants import check
 from rulesets.richard_iii.state.memory import forget
 
@@ -153,7 +153,7 @@ class Table:
         return self.do(self.seat, March(block(key), area(to), area(via) if via else None))
 
     def march_all(self, to: str, via: str | None = None) -> list[Event]:
-        source = present(self.game.stack)
+        source = required(self.game.stack)
         return self.do(self.seat, MarchAll(area(to), area(via) if via else None, source))
 
     def sail(self, key: str, to: str) -> list[Event]:

@@ -28,8 +28,8 @@ from rulesets.rose_wars.charts import (
     Kind,
     Unit,
 )
-from rulesets.rose_wars.check import check
 from rulesets.rose_wars.game import Game
+from rulesets.rose_wars.invariants import check
 from rulesets.rose_wars.squares import OFF, SQUARE_NAMES, Square
 from rulesets.rose_wars.turn import TakeAction
 

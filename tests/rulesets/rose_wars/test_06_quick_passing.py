@@ -17,8 +17,8 @@ from rulesets.rose_wars.charts import (
     RETREAT,
     SOUTH,
 )
-from rulesets.rose_wars.check import check
 from rulesets.rose_wars.events import GameEnded, LackedCard, Passed, PassedByOrder, QuickPassing
+from rulesets.rose_wars.invariants import check
 from rulesets.rose_wars.reactions import React, is_open, passes
 
 from .table import PASS, RULES, Chance, Table, card, cards, play, table

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from rulesets.kernel.flow import required
 from rulesets.rose_wars.charts import NORTH, SOUTH, UNITS_OF
-from rulesets.rose_wars.check import check
-from rulesets.rose_wars.game import Game, present
+from rulesets.rose_wars.game import Game
+from rulesets.rose_wars.invariants import check
 from rulesets.rose_wars.squares import GOAL, Spot, squares_of
 
 from .table import card, sq, table
@@ -54,6 +55,6 @@ def test_an_impossible_table_is_noticed(spoil: Callable[[Game], None]) -> None:
 
 
 def test_what_the_rules_guarantee_is_missed_when_it_is_not_there() -> None:
-    assert present(3) == 3
+    assert required(3) == 3
     with pytest.raises(LookupError):
-        present(None)
+        required(None)

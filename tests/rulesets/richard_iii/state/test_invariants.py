@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from rulesets.kernel.flow import required
 from rulesets.richard_iii.components.areas import (
     AREAS,
     HOME_DOWN,
@@ -15,7 +16,7 @@ from rulesets.richard_iii.components.areas import (
 )
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
-from rulesets.richard_iii.state.game import Game, present
+from rulesets.richard_iii.state.game import Game
 from rulesets.richard_iii.state.invariants import check
 
 from ..table import RULES, card, cards, table
@@ -95,9 +96,9 @@ def test_an_impossible_table_is_noticed(spoil: Callable[[Game], None]) -> None:
 
 
 def test_what_the_rules_guarantee_is_missed_when_it_is_not_there() -> None:
-    assert present(3) == 3
+    assert required(3) == 3
     with pytest.raises(LookupError):
-        present(None)
+        required(None)
 
 
 def test_headings_name_campaign_and_turn() -> None:
