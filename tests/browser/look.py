@@ -10,18 +10,20 @@ FAINT = """(root) => {
   const channel = (v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
   const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
   const read = (text) => text.startsWith('rgb') ? text.match(/[\\d.]+/g).map(Number) : null;
+  const grounds = new Map([[null, null]]);
   const backOf = (element) => {
-    for (let at = element; at; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      const painted = (part) => getComputedStyle(at, part).content !== 'none';
-      if (style.backgroundImage !== 'none' || painted('::before') || painted('::after')) {
-        return null; // to be judged by eye
-      }
-      const colour = read(style.backgroundColor);
-      if (!colour || (colour.length === 4 && colour[3] > 0 && colour[3] < 1)) return null;
-      if (colour.length === 3 || colour[3] === 1) return colour;
+    if (!grounds.has(element)) grounds.set(element, groundOf(element));
+    return grounds.get(element);
+  };
+  const groundOf = (element) => {
+    const style = getComputedStyle(element);
+    const painted = (part) => getComputedStyle(element, part).content !== 'none';
+    if (style.backgroundImage !== 'none' || painted('::before') || painted('::after')) {
+      return null; // to be judged by eye
     }
-    return null;
+    const colour = read(style.backgroundColor);
+    if (!colour || (colour.length === 4 && colour[3] > 0 && colour[3] < 1)) return null;
+    return colour.length === 3 || colour[3] === 1 ? colour : backOf(element.parentElement);
   };
   const faint = [];
   let measured = 0;

@@ -1,0 +1,157 @@
+"""Kept games on a real table page: it gets its frames from the test instead of a server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Page
+
+from app.conformance.dice import RecordingDice, seeded
+from app.conformance.manner import kept
+from app.conformance.scripted import defaults
+from app.matches.frames import body, state_frame
+from app.packs import load_ruleset
+from rulesets.kernel.interface import Event, Ruleset, Scenario, Seat, Viewer
+
+from .look import FAINT, MUTE
+from .visits import begin
+
+KEPT = Path(__file__).parents[1] / "rulesets"
+PLAYTHROUGHS = sorted(KEPT.glob("*/playthroughs/*.txt"))
+CLOCK = 1_700_000_000_000
+PIECE = 30
+"""States that are shown in one go."""
+SCRIPT = (
+    Path(__file__).with_name("gallery.js").read_text("utf-8")
+    .replace("= FAINT", f"= {FAINT}")
+    .replace("= MUTE", f"= {MUTE}")
+)  # fmt: skip
+JUDGE = "([frames, patient]) => gallery.judge(frames, patient)"
+
+Frame = dict[str, Any]
+
+
+def game_of(path: Path) -> str:
+    """The game that a playthrough is of."""
+    return path.parent.parent.name
+
+
+def name_of(path: Path) -> str:
+    """A playthrough as a test's name."""
+    return f"{game_of(path)}-{path.stem}"
+
+
+@dataclass
+class Moment:
+    """One state of a kept game. What was told and what is asked depend on who looks."""
+
+    ruleset: Ruleset[Any]
+    state: Any
+    seq: int
+    by: Seat | None
+    events: list[Event]
+    scenario: Scenario
+
+    @property
+    def viewers(self) -> list[tuple[str, Viewer]]:
+        """Everyone who may look on, by name: the seats, then a spectator."""
+        return [
+            *((name, Seat(seat)) for seat, name in enumerate(self.scenario.seats)),
+            ("spectator", None),
+        ]
+
+    def frame(self, viewer: Viewer) -> bytes:
+        """As the server sends it to this viewer."""
+        ruleset = self.ruleset
+        told = [event for event in self.events if ruleset.audience(event) in (None, viewer)]
+        return state_frame(
+            body(
+                ruleset,
+                self.state,
+                viewer,
+                awaited=ruleset.awaited(self.state),
+                since=CLOCK,
+                undo=False,
+                outcome=ruleset.outcome(self.state),
+                resigned=(),
+            ),
+            seq=self.seq,
+            at=CLOCK,
+            by=None if self.by is None else ruleset.seats[self.by],
+            events=[ruleset.encode_event(event) for event in told],
+        )
+
+
+def moments(path: Path) -> Iterator[Moment]:
+    """Every state of the game that the playthrough tells, as `app.conformance` plays it."""
+    manner, seed = kept(path.stem)
+    ruleset, random = load_ruleset(game_of(path)), seeded(seed, "playthrough")
+    scenario, dice = manner.pick_scenario(ruleset.meta, random), RecordingDice(random)
+    state, events = ruleset.setup(scenario.key, defaults(ruleset), dice)
+    yield Moment(ruleset, state, 0, None, events, scenario)
+    number = 0
+    while awaited := ruleset.awaited(state):
+        seat = random.choice(awaited)
+        action = manner.pick_action(ruleset, state, seat, random)
+        events = ruleset.apply(state, seat, action, RecordingDice(random))
+        number += 1
+        yield Moment(ruleset, state, number, seat, events, scenario)
+
+
+class Projector:
+    """Shows moments on a table page; whatever the page sends is thrown away."""
+
+    def __init__(self, page: Page, welcome: Frame) -> None:
+        self.page = page
+        self._welcome = welcome
+
+    @classmethod
+    async def open(cls, page: Page, url: str, moment: Moment) -> Projector:
+        """Begin a real match of the same game and scenario, and put ourselves between its page and
+        the server."""
+        heard: list[Frame] = []
+
+        def hear(message: str | bytes) -> None:
+            data = json.loads(message)
+            if data["type"] == "welcome":
+                heard.append(data)
+
+        page.on("websocket", lambda socket: socket.on("framereceived", hear))
+        meta = moment.ruleset.meta
+        several = len(meta.scenarios) > 1
+        await begin(page, url, meta.key, scenario=moment.scenario.key if several else None)
+        await page.add_init_script(SCRIPT)
+        return cls(page, heard[-1])
+
+    async def show(self, viewer: tuple[str, Viewer], moment: Moment) -> None:
+        """A fresh page for this viewer, with one moment."""
+        name, seat = viewer
+        welcome = self._welcome | {
+            "viewer": name, "seq": moment.seq, "log": [], "reset": True, "replay": None
+        }  # fmt: skip
+        await self.page.reload()
+        await self.page.wait_for_function("() => gallery.isReady()")
+        for message in (json.dumps(welcome), moment.frame(seat).decode()):
+            await self.page.evaluate("(message) => gallery.say(message)", message)
+        await self.page.wait_for_function("() => gallery.isDrawn()")
+
+    async def judge(
+        self, viewer: tuple[str, Viewer], states: list[Moment], *, patient: bool = False
+    ) -> list[Moment]:
+        """Fail if anything in these states is faint or has no name; those in which something looks
+        as nothing did before. `patient` lets the page settle, which takes longer."""
+        name, seat = viewer
+        await self.show(viewer, states[0])
+        found: list[Frame] = []
+        for at in range(0, len(states), PIECE):
+            frames = [moment.frame(seat).decode() for moment in states[at : at + PIECE]]
+            found += await self.page.evaluate(JUDGE, [frames, patient])
+        seen = list(zip(states, found, strict=True))
+        wrong = {f"{name}, {moment.seq}: {what}" for moment, one in seen for what in one["wrong"]}
+        assert not wrong, "\n".join(sorted(wrong))
+        assert all(one["measured"] > 20 for one in found)
+        return [moment for moment, one in seen if one["fresh"]]
