@@ -10,7 +10,7 @@ from .playing import Playing, planning, playing
 from .table import PRINTED, card
 
 
-def test_3_everybody_collects_what_his_cards_bring_in_turn_order() -> None:
+def test_3_each_player_collects_what_their_cards_bring_in_turn_order() -> None:
     laid = playing(
         collect_income(),
         order="blue red green yellow",

@@ -91,7 +91,7 @@ def test_4_1_money_is_laid_on_either_of_the_two_icons() -> None:
     assert [a for a in laid.legal(RED) if isinstance(a, BidIn)] == [BidIn(MIDLANDS)]
 
 
-def test_4_1_nobody_bids_more_than_he_has() -> None:
+def test_4_1_no_player_bids_more_than_they_have() -> None:
     laid = planning(money=[7, 0, 6, 6])
     laid.act(RED, RaiseBid(5), RaiseBid(1))
     refusal = laid.refusal(RED, RaiseBid(5))
@@ -101,7 +101,7 @@ def test_4_1_nobody_bids_more_than_he_has() -> None:
     assert not [a for a in laid.legal(YELLOW) if isinstance(a, RaiseBid)]
 
 
-def test_4_1_nobody_takes_back_more_than_he_bid() -> None:
+def test_4_1_no_player_takes_back_more_than_they_bid() -> None:
     laid = planning()
     laid.act(RED, *bid(4))
     assert [a for a in laid.legal(RED) if isinstance(a, LowerBid)] == [LowerBid(1)]
@@ -294,7 +294,7 @@ def test_4_4_mercenaries_stand_where_troops_may_alone_or_with_them() -> None:
     assert laid.own(RED)["cost"]["total"] == 6
 
 
-def test_4_4_nobody_places_more_mercenaries_than_he_has() -> None:
+def test_4_4_no_player_places_more_mercenaries_than_they_have() -> None:
     laid = planning(red="london", hired=[1, 4, 0, 0])
     laid.act(RED, mercenary("london"))
     refusal = laid.refusal(RED, mercenary("london"))

@@ -138,7 +138,7 @@ def test_7_1_the_last_in_turn_order_attacks_first() -> None:
     assert laid.owner("pembroke") == GREEN
 
 
-def test_7_1_the_former_owner_does_not_fight_back_with_his_defenders() -> None:
+def test_7_1_the_former_owner_does_not_fight_back_with_their_defenders() -> None:
     laid = table(combat(), yellow="pembroke", troops={YELLOW: "pembroke 1", BLUE: "pembroke 3"})
     assert [event.seat for event in fought(laid)] == [BLUE]
     assert laid.owner("pembroke") == BLUE
