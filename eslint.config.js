@@ -28,7 +28,7 @@ const rules = {
 };
 
 export default [
-  { ignores: ["static/vendor/", ".venv/", "var/"] },
+  { ignores: ["static/vendor/", "tests/vendor/", ".venv/", "var/"] },
   js.configs.recommended,
   { rules, linterOptions: { reportUnusedDisableDirectives: "error" } },
   {
@@ -51,5 +51,6 @@ export default [
     files: ["static/js/pages/faults.js"],
     languageOptions: { sourceType: "script" },
   },
+  { files: ["tests/browser/*.js"], languageOptions: { globals: globals.browser } },
   { files: ["tests/**/*.mjs", "*.js"], languageOptions: { globals: globals.node } },
 ];

@@ -1,9 +1,8 @@
 /** In a table page of the gallery: a socket that says what the test wants, and a judge of what the
  * page then shows. Many states are shown in one go, so that a browser without a graphics card need
- * not paint each of them. `FAINT` and `MUTE` are those of look.py. */
+ * not paint each of them. `faintText` and `muteControls` are those of look.py. */
 (() => {
-  const faintText = FAINT;
-  const muteControls = MUTE;
+  const { faintText, muteControls } = window;
   let socket = null;
   const looks = new Map();
   let marks = null;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,14 +25,37 @@ PLAYTHROUGHS = sorted(KEPT.glob("*/playthroughs/*.txt"))
 CLOCK = 1_700_000_000_000
 PIECE = 30
 """States that are shown in one go."""
-SCRIPT = (
-    Path(__file__).with_name("gallery.js").read_text("utf-8")
-    .replace("= FAINT", f"= {FAINT}")
-    .replace("= MUTE", f"= {MUTE}")
-)  # fmt: skip
+SCRIPT = f"""
+window.faintText = {FAINT};
+window.muteControls = {MUTE};
+{Path(__file__).with_name("gallery.js").read_text("utf-8")}"""
 JUDGE = "([frames, patient]) => gallery.judge(frames, patient)"
 
 Frame = dict[str, Any]
+
+NAMED: dict[str, dict[str, Callable[[Any], Any]]] = {
+    "cousins_war": {
+        "a battle": lambda view: view["battle"],
+        "no battle": lambda view: not view["battle"],
+        "the battlefield is to be chosen": lambda view: not view["battlefield"],
+        "discards": lambda view: view["discards"],
+    },
+    "lancaster_york": {
+        "planning": lambda view: view["phase"] == "planning",
+        "an empty box": lambda view: not view["box"],
+    },
+    "richard_iii": {
+        "a battle": lambda view: view["battle"],
+        "a choice of cards": lambda view: view["phase"] == "cards",
+        "losses": lambda view: any(view["losses"].values()),
+    },
+    "rose_wars": {
+        "deployment": lambda view: view["deployment"],
+        "a fight": lambda view: view["fight"],
+        "nothing left to do": lambda view: view["left"] == 0,
+    },
+}
+"""States that must be among those of the kept games, besides the beginning and the end."""
 
 
 def game_of(path: Path) -> str:
@@ -63,6 +86,12 @@ class Moment:
             *((name, Seat(seat)) for seat, name in enumerate(self.scenario.seats)),
             ("spectator", None),
         ]
+
+    @property
+    def names(self) -> set[str]:
+        """What is said of this state in NAMED."""
+        view = self.ruleset.view(self.state, Seat(0))
+        return {name for name, holds in NAMED[self.ruleset.meta.key].items() if holds(view)}
 
     def frame(self, viewer: Viewer) -> bytes:
         """As the server sends it to this viewer."""
@@ -100,6 +129,16 @@ def moments(path: Path) -> Iterator[Moment]:
         events = ruleset.apply(state, seat, action, RecordingDice(random))
         number += 1
         yield Moment(ruleset, state, number, seat, events, scenario)
+
+
+def phases(key: str) -> Iterator[Moment]:
+    """Of the first kept game of `key`: its beginning, each named state once, and its end."""
+    wanted = set(NAMED[key])
+    for moment in moments(next(path for path in PLAYTHROUGHS if game_of(path) == key)):
+        over = moment.ruleset.outcome(moment.state) is not None
+        if moment.seq == 0 or over or wanted & moment.names:
+            yield moment
+        wanted -= moment.names
 
 
 class Projector:

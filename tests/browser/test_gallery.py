@@ -2,44 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.async_api import Page
 
 from rulesets import RULESETS
-from rulesets.kernel.interface import Seat
 
 from ..support.server import Site
 from .conftest import OpenWindow
-from .gallery import PLAYTHROUGHS, Moment, Projector, game_of, moments, name_of
+from .gallery import NAMED, PLAYTHROUGHS, Moment, Projector, game_of, moments, name_of
 from .look import coarse
-
-NAMED: dict[str, dict[str, Callable[[Any], Any]]] = {
-    "cousins_war": {
-        "a battle": lambda view: view["battle"],
-        "no battle": lambda view: not view["battle"],
-        "the battlefield is to be chosen": lambda view: not view["battlefield"],
-        "discards": lambda view: view["discards"],
-    },
-    "lancaster_york": {
-        "planning": lambda view: view["phase"] == "planning",
-        "an empty box": lambda view: not view["box"],
-    },
-    "richard_iii": {
-        "a battle": lambda view: view["battle"],
-        "a choice of cards": lambda view: view["phase"] == "cards",
-        "losses": lambda view: any(view["losses"].values()),
-    },
-    "rose_wars": {
-        "deployment": lambda view: view["deployment"],
-        "a fight": lambda view: view["fight"],
-        "nothing left to do": lambda view: view["left"] == 0,
-    },
-}
-"""States that must be among those of the kept games, besides the beginning and the end."""
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -50,8 +23,7 @@ def test_the_kept_games_show_the_states_that_matter(key: str) -> None:
             continue
         moment = None
         for moment in moments(path):
-            view = moment.ruleset.view(moment.state, Seat(0))
-            wanted -= {name for name in wanted if NAMED[key][name](view)}
+            wanted -= moment.names
         assert moment is not None
         assert moment.ruleset.outcome(moment.state) is not None
         assert f"\n{moment.seq}. " in path.read_text("utf-8"), "not the kept game"
