@@ -15,9 +15,10 @@ export function h(tag, attributes = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id);
 
-/** Set or remove an attribute only if its value changes. */
+/** Set or remove an attribute only if its value changes. A toggle that is off says so with
+ * `aria-pressed="false"`: without the attribute it would not be a toggle. */
 export function mark(element, name, value) {
-  if (value == null || value === false) {
+  if (value == null || (value === false && !name.startsWith("aria-"))) {
     if (element.hasAttribute(name)) element.removeAttribute(name);
   } else if (element.getAttribute(name) !== String(value)) {
     element.setAttribute(name, String(value));
