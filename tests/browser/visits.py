@@ -61,3 +61,12 @@ async def begin(page: Page, url: str, ruleset: str, *, scenario: str | None = No
         await page.locator(f"input[name=scenario][value={scenario}]").check()
     await page.get_by_role("button", name=re.compile("^Begin as")).first.click()
     await at_table(page)
+
+
+async def resign(page: Page) -> str:
+    """Give a match against the practice opponent up; the path of its replay."""
+    await page.get_by_role("button", name="Resign").click()
+    await page.locator("#resign-dialog").get_by_role("button", name="Resign").click()
+    link = await page.get_by_role("link", name="Watch the replay").get_attribute("href")
+    assert link is not None
+    return link

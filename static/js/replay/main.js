@@ -150,6 +150,7 @@ byId("show-words").addEventListener("click", ({ currentTarget: button }) => {
   button.setAttribute("aria-pressed", wordy);
   stage?.setWordy(wordy);
 });
+for (const id of ["copy-link", "verify", "show-words"]) byId(id).disabled = false; // now heard
 const steps = (event) => (film ? stepper.key(event) : false);
 listenToKeys(
   Object.fromEntries(
