@@ -77,7 +77,7 @@ test("a card waits for its button on one's turn, but not in its window", () => {
   assert.deepEqual(window.pick("card", "stand_fast"), { do: "PlayCard", card: "stand_fast" });
 });
 
-test("everybody sees the own house at the lower edge", () => {
+test("each player sees their own house at the lower edge", () => {
   assert.deepEqual(orientation("south").rows, [6, 5, 4, 3, 2, 1]);
   assert.equal(orientation("south").columns[0], "a");
   assert.deepEqual(orientation("north").rows, [1, 2, 3, 4, 5, 6]);
