@@ -24,7 +24,11 @@ export class Pane {
         areaTitle(key),
       ),
     );
-    this.window = h("div", { class: "map-window" }, map.element);
+    this.window = h(
+      "div",
+      { class: "map-window", tabindex: "0", role: "group", "aria-label": "The map" },
+      map.element,
+    );
     this.element = h(
       "section",
       { class: "pane", "data-zoom": "auto" },

@@ -38,7 +38,7 @@ export function explainCard(card, charts) {
 
 const numeral = (ap) => (ap === 0 ? "Ø" : String(ap));
 
-/** The face of a card. */
+/** The face of a card. Those who cannot see it hear `cardLabel`; of the face only the name counts. */
 export function drawCard(card, charts) {
   const { ap } = charts.cards[card];
   const event = isEvent(card);
@@ -46,10 +46,10 @@ export function drawCard(card, charts) {
   return h(
     "div",
     { class: "card-face", "data-event": event },
-    h("span", { class: "card-ap" }, numeral(ap)),
+    h("span", { class: "card-ap", "aria-hidden": "true" }, numeral(ap)),
     h("b", { class: "card-name" }, event ? charts.cards[card].name : "Action"),
     event
-      ? h("span", { class: "card-text" }, EVENT[card])
+      ? h("span", { class: "card-text", "aria-hidden": "true" }, EVENT[card])
       : h("span", { class: "ap-pips", "aria-hidden": "true" }, pips),
   );
 }

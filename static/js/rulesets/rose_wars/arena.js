@@ -55,7 +55,6 @@ export class Arena {
     const { player, left, number, quiet, quiet_limit: limit, last_turn: last } = view;
     say(this.heading, view.turn);
     put(this.element, "data-house", player && view.houses[player]);
-    put(this.pips, "aria-label", player ? `${count(left, "action")} left` : "");
     hold(
       this.pips,
       player && view.phase === "play"

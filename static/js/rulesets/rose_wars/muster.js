@@ -99,6 +99,7 @@ function noteOf(view, viewer) {
 }
 
 function houseCard(house) {
+  const badge = house === "york" ? "The white rose" : "The red rose";
   return h(
     "div",
     {
@@ -106,11 +107,11 @@ function houseCard(house) {
       "data-kind": "house",
       "data-key": house,
       "data-house": house,
-      "aria-label": `Command ${title(house)}`,
+      "aria-label": `${title(house)}: ${badge}. Command this house`,
     },
     rose(house, "rose rose-large"),
     h("b", {}, title(house)),
-    h("small", {}, house === "york" ? "The white rose" : "The red rose"),
+    h("small", {}, badge),
   );
 }
 
