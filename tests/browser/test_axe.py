@@ -1,0 +1,97 @@
+"""axe-core finds nothing on any page: on a laptop, and on a phone that wishes dark pages."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from rulesets import RULESETS
+
+from ..support.server import Site
+from .axe import violations
+from .conftest import OpenWindow
+from .gallery import Projector, phases
+from .hands import Hands
+from .visits import begin, make_match, resign
+
+PAGES = (
+    "/", "/new", "/practice", "/matches", "/account", "/rules", "/about", "/sign-in", "/nowhere",
+    "/docs/protocol",
+    *(f"/{what}/{key}" for key in RULESETS for what in ("new", "practice", "rules")),
+)  # fmt: skip
+WINDOWS: dict[str, dict[str, Any]] = {
+    "laptop": {"phone": False, "color_scheme": "light"},
+    "phone": {"phone": True, "color_scheme": "dark"},
+}
+
+in_windows = pytest.mark.parametrize("window", WINDOWS)
+
+
+async def _open(open_window: OpenWindow, window: str) -> Page:
+    return await open_window(calm=True, bypass_csp=True, **WINDOWS[window])
+
+
+async def _nothing_is_wrong(page: Page, where: str) -> None:
+    assert not [f"{where}: {one}" for one in await violations(page)]
+
+
+@in_windows
+async def test_the_pages_have_no_violation(
+    server: Site, open_window: OpenWindow, window: str
+) -> None:
+    page = await _open(open_window, window)
+    page.expected.append("404")  # type: ignore[attr-defined]
+    for path in PAGES:
+        await page.goto(server.url + path)
+        await _nothing_is_wrong(page, path)
+
+
+@in_windows
+async def test_what_host_and_guest_see_has_no_violation(
+    server: Site, open_window: OpenWindow, window: str
+) -> None:
+    host, guest = await _open(open_window, window), await _open(open_window, window)
+    invite = await make_match(host, server.url, "Margaret")
+    await _nothing_is_wrong(host, "the waiting room")
+    await guest.goto(invite)
+    await _nothing_is_wrong(guest, "the invitation")
+    for path in ("/account", "/matches"):
+        await host.goto(server.url + path)
+        await _nothing_is_wrong(host, path)
+
+
+@in_windows
+@pytest.mark.parametrize("key", RULESETS)
+async def test_a_table_has_no_violation(
+    server: Site, open_window: OpenWindow, key: str, window: str
+) -> None:
+    page = await _open(open_window, window)
+    first, *others = phases(key)
+    projector = await Projector.open(page, server.url, first)
+    player = first.viewers[0]
+    await projector.show(player, first)
+    await page.get_by_role("button", name="In words").click()
+    await _nothing_is_wrong(page, "the beginning, in words")
+    await page.get_by_role("button", name="In words").click()
+    for moment in (first, *others):
+        await projector.judge(player, [moment], patient=True)
+        await _nothing_is_wrong(page, f"state {moment.seq}: {moment.names}")
+
+
+@in_windows
+@pytest.mark.parametrize("key", RULESETS)
+async def test_a_replay_has_no_violation(
+    server: Site, open_window: OpenWindow, key: str, window: str
+) -> None:
+    page = await _open(open_window, window)
+    await begin(page, server.url, key)
+    await Hands(page, patient=True).go_on(until=4)
+    await page.goto(server.url + await resign(page))
+    await expect(page.locator(".step-where")).to_have_text(re.compile("step 0 of"))
+    await page.keyboard.press("ArrowRight")
+    await page.get_by_role("button", name="Verify dice and shuffles").click()
+    await expect(page.locator("#verification .verdict")).not_to_be_empty()
+    await _nothing_is_wrong(page, "the replay")
