@@ -50,7 +50,7 @@ format: $(VENV)/installed-dev $(NODE_MODULES)/installed
 	$(with_node) npm run --silent format
 
 bench: $(VENV)/installed-dev
-	$(PYTHON) -m app bench
+	$(PYTHON) -m tools bench
 
 # The pins must have wheels for every Python from 3.11 on, and name no package index.
 LOCK := $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \

@@ -15,10 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from .accounts.sessions import forget_the_dead
 from .accounts.tables import Player, Session
-from .database import DATABASE_ERRORS, Sessions
-from .matches.tables import ChatLine, Match, MatchSeat
-from .outage import Outage
+from .database.engine import DATABASE_ERRORS, Sessions
+from .database.outage import Outage
+from .matches.tables import Match, MatchSeat
 from .settings import Settings
+from .table.tables import ChatLine
 
 EVERY = 3600.0
 """Seconds between two rounds."""

@@ -10,41 +10,42 @@ from fastapi.templating import Jinja2Templates
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
-from . import errors, faults, health
 from .accounts import pages as account_pages
 from .accounts import routes as account_routes
+from .accounts.deps import player_of
 from .accounts.renaming import OldCookieRenamed
 from .accounts.sessions import forget_the_dead, make_signer, signing_key
 from .bots.runner import Bots
-from .database import make_engine, make_sessions
-from .guards import HeadIsGet, KnownHosts, SmallBodies
-from .health import Health
+from .bus.hub import Hub
+from .bus.notify import Notifier
+from .database.engine import make_engine, make_sessions
+from .database.outage import Outage
 from .housekeeping import Housekeeper
-from .limits import Limits
-from .live import socket
-from .live.crowd import Crowd
-from .live.doorkeeper import Doorkeeper
-from .live.hub import Hub
-from .live.lounge import Lounge
-from .live.notify import Notifier
 from .lobby import api as lobby_api
 from .lobby import forms as lobby_forms
 from .lobby import pages as lobby_pages
 from .lobby import rematches as lobby_rematches
 from .lobby import talk as lobby_talk
 from .lobby.catalogue import Catalogue
-from .matches import notes as match_notes
-from .matches import routes as match_routes
-from .matches.replay_maker import ReplayMaker
-from .matches.service import Matches
-from .outage import Outage
+from .matches.registry import Matches
 from .packs import load_packs, load_ruleset
 from .pages import routes as page_routes
-from .pages import words
-from .responses import Json
-from .security import SameOriginOnly, SecurityHeaders
+from .pages import template_filters as words
+from .replays import routes as match_routes
+from .replays.maker import ReplayMaker
 from .settings import ROOT, Settings
-from .static import Assets
+from .table import notes as match_notes
+from .table import socket
+from .table.crowd import Crowd
+from .table.doorkeeper import Doorkeeper
+from .table.lounge import Lounge
+from .web import errors, faults, health
+from .web.guards import HeadIsGet, KnownHosts, SmallBodies
+from .web.health import Health
+from .web.limits import Limits
+from .web.responses import Json
+from .web.security import SameOriginOnly, SecurityHeaders
+from .web.static import Assets
 
 SMALLEST_TO_COMPRESS = 1000
 """Bytes of an answer; smaller ones fit into one packet anyway."""
@@ -76,7 +77,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.templates = Jinja2Templates(ROOT / "templates")
     words.install(app.state.templates.env)
     app.state.catalogue = Catalogue(load_packs(settings.data_dir))
-    errors.install(app)
+    errors.install(app, player_of)
     _add_routes(app)
     app.mount("/static", Assets(directory=ROOT / "static"), name="static")
     return app

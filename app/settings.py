@@ -84,5 +84,5 @@ class Settings(BaseSettings):
     def url(self) -> str:
         """`database_url` of a server that has one. Raises RuntimeError where none was started."""
         if self.database_url is None:
-            raise RuntimeError("no database: set DATABASE_URL, or start one with app.embedded")
+            raise RuntimeError("no database: set DATABASE_URL, or start the embedded one")
         return self.database_url

@@ -1,4 +1,4 @@
-"""Runs migrations on the connection that `app.database.migrate` passes; on the command line
+"""Runs migrations on the connection that `app.database.engine.migrate` passes; on the command line
 (`alembic revision`, `alembic upgrade --sql`) on the database of DATABASE_URL."""
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from alembic import context
 from sqlalchemy import Connection
 
 import app.accounts.tables
-import app.matches.tables  # noqa: F401 (fills the metadata)
-from app.database import make_engine
+import app.matches.tables
+import app.replays.tables
+import app.table.tables  # noqa: F401 (fills the metadata)
+from app.database.base import Base
+from app.database.engine import make_engine
 from app.settings import Settings
-from app.tables import Base
 
 
 def run(connection: Connection) -> None:

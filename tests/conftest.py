@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.database import ensure_database, make_engine, make_sessions, migrate
-from app.embedded import EmbeddedPostgres
+from app.database.embedded import EmbeddedPostgres
+from app.database.engine import ensure_database, make_engine, make_sessions, migrate
 
 from .support.client import Client
 from .support.server import Server, start_server

@@ -7,9 +7,10 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from starlette.responses import RedirectResponse, Response
 
-from ..deps import AddressDep, DbDep, LimitsDep, PlayerDep, SignedInVisitor, TemplatesDep
+from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from . import names, passwords, service
 from .audit import note
+from .deps import PlayerDep, SignedInVisitor
 from .routes import device_of
 from .sessions import hand_over
 

@@ -11,11 +11,12 @@ from pydantic import BaseModel, Field
 from starlette.background import BackgroundTask
 from starlette.responses import Response
 
-from ..deps import AddressDep, DbDep, LimitsDep, PlayerDep, SignedIn, SignedInVisitor
-from ..errors import Problem, not_found
-from ..responses import Json
+from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.errors import Problem, not_found
+from ..web.responses import Json
 from . import devices, names, passwords, service
 from .audit import note
+from .deps import PlayerDep, SignedIn, SignedInVisitor
 from .sessions import end_session, hand_over, take_back, tell_renewed
 from .tables import Player
 

@@ -13,7 +13,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..errors import Problem, bad_input, conflict, not_found
+from ..web.errors import Problem, bad_input, conflict, not_found
 from . import names, passwords
 from .lookalikes import skeleton
 from .sessions import digest, end_other_sessions, open_session, renew_session

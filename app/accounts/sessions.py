@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ..live.notify import channel
+from ..bus.notify import channel
 from .tables import DeviceLink, Player, ServerSecret, Session
 
 COOKIE = "roses_session"

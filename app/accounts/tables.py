@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import ForeignKey, Index, LargeBinary, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ..tables import Base, Created, Moment
+from ..database.base import Base, Created, Moment
 
 
 class Player(Base):

@@ -17,13 +17,13 @@ from sqlalchemy import any_, func, select
 
 from rulesets.kernel.interface import Seat
 
-from ..database import DATABASE_ERRORS, Sessions
-from ..live.hub import Hub, Watcher
-from ..matches.resigning import SUBSTITUTE
-from ..matches.service import Matches
+from ..bus.hub import Hub, Watcher
+from ..database.engine import DATABASE_ERRORS, Sessions
+from ..matches.registry import Matches
 from ..matches.tables import Match, MatchSeat
+from ..referee.resignation import SUBSTITUTE
 from . import BOTS
-from .sitter import Sitter
+from .session import Sitter
 
 log = logging.getLogger("roses.bots")
 

@@ -9,11 +9,11 @@ import sys
 import asyncpg
 from pydantic import ValidationError
 
-from ..database import OLDEST_POSTGRES
-from ..embedded import PROGRAMS
+from ..database.embedded import PROGRAMS
+from ..database.engine import OLDEST_POSTGRES
 from ..packs import load_packs
 from ..settings import Settings
-from .faults import STARTUP_ERRORS, explained
+from .startup_errors import STARTUP_ERRORS, explained
 
 SECONDS_TO_ANSWER = 10
 

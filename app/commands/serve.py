@@ -15,14 +15,14 @@ import uvicorn
 from pydantic import ValidationError
 
 from .. import logs
-from ..database import database_of, migrate
+from ..database.engine import database_of, migrate
 from ..main import create_app
 from ..packs import load_packs
-from ..patience import Impatient
 from ..settings import Settings
-from ..version import RELEASE
+from ..web.patience import Impatient
+from ..web.version import RELEASE
 from .check import mistakes
-from .faults import STARTUP_ERRORS, explained, unbindable
+from .startup_errors import STARTUP_ERRORS, explained, unbindable
 
 SECONDS_TO_FINISH = 3
 """How long open connections may take to end when the server stops."""

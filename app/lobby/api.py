@@ -13,18 +13,20 @@ from fastapi import APIRouter, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
+from ..accounts.deps import PlayerDep, SignedIn
 from ..accounts.tables import Player
-from ..deps import AddressDep, DbDep, LimitsDep, MatchesDep, PlayerDep, SignedIn
-from ..errors import bad_input, not_found
+from ..matches.deps import MatchesDep
 from ..matches.privacy import UNSEEN
-from ..responses import Json
+from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.errors import bad_input, not_found
+from ..web.responses import Json
 from . import creation, listing, seating, shares
 from .catalogue import Catalogue, meta_json
 from .deps import CatalogueDep, PageNumber, SightDep
 from .invites import load_invited
-from .orders import Disclose, GiveToBot, NewMatch, Rematch, Seal, Take, check
 from .room import Room, load_room, load_seen
-from .sight import Sight, commitment, facts, seat_names
+from .schemas import Disclose, GiveToBot, NewMatch, Rematch, Seal, Take, check
+from .summary import Sight, commitment, facts, seat_names
 
 router = APIRouter(prefix="/api")
 

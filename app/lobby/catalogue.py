@@ -8,8 +8,8 @@ from typing import Any
 
 from rulesets.kernel.interface import Meta, Ruleset, Scenario
 
-from ..errors import not_found
 from ..packs import Pack, build, load_pack
+from ..web.errors import not_found
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,14 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
-from ..errors import bad_input, conflict, not_found
 from ..matches.privacy import UNSEEN
 from ..matches.tables import Match, MatchSeat
 from ..matches.tables import Pack as PackRow
 from ..packs import Pack
+from ..web.errors import bad_input, conflict, not_found
 from .catalogue import Catalogue
-from .orders import NewMatch, Order, check
 from .room import Room, is_open, load_room, new_invite
+from .schemas import NewMatch, Order, check
 
 SEED_BYTES = 32
 MOST_LISTED_EACH = 5

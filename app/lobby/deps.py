@@ -6,9 +6,10 @@ from typing import Annotated
 
 from fastapi import Depends, Query, Request
 
-from ..deps import PlayerDep, SettingsDep
+from ..accounts.deps import PlayerDep
+from ..web.deps import SettingsDep
 from .catalogue import Catalogue
-from .sight import Sight
+from .summary import Sight
 
 
 def _catalogue(request: Request) -> Catalogue:

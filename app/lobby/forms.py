@@ -11,16 +11,17 @@ from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
 
 from ..accounts import names, service
+from ..accounts.deps import PlayerDep
 from ..accounts.routes import device_of
 from ..accounts.sessions import hand_over
 from ..accounts.tables import Player
-from ..deps import AddressDep, DbDep, LimitsDep, PlayerDep, TemplatesDep
-from ..errors import Problem, bad_input
+from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ..web.errors import Problem, bad_input
+from ..web.text import spoken
 from . import creation
 from .catalogue import Title
 from .deps import CatalogueDep
-from .orders import RANDOM, NewMatch, check
-from .sight import spoken
+from .schemas import RANDOM, NewMatch, check
 
 router = APIRouter(include_in_schema=False)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..inputs import is_plain
 from ..matches.tables import Match, MatchSeat
+from ..web.inputs import is_plain
 from .room import Room, is_open, load_room, spent_invite
 
 

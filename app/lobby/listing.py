@@ -12,7 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from ..accounts.tables import Player
-from ..matches.tables import Match, MatchSeat, Replay
+from ..matches.tables import Match, MatchSeat
+from ..replays.tables import Replay
 from .room import Room, has_resigned, is_kept, load_rooms
 
 MOST_FINISHED = 50

@@ -10,14 +10,15 @@ from fastapi.templating import Jinja2Templates
 from starlette.responses import RedirectResponse, Response
 
 from ..accounts import names
+from ..accounts.deps import PlayerDep
 from ..accounts.tables import Player
-from ..deps import DbDep, PlayerDep, TemplatesDep
+from ..web.deps import DbDep, TemplatesDep
 from . import listing
 from .catalogue import Catalogue
 from .deps import CatalogueDep, PageNumber, SightDep
 from .invites import find_invited, load_invited
 from .room import Room, is_taken, load_room, load_seen
-from .sight import facts
+from .summary import facts
 
 router = APIRouter(include_in_schema=False)
 

@@ -8,10 +8,11 @@ from fastapi import APIRouter
 from sqlalchemy import select
 from starlette.responses import Response
 
-from ..deps import DbDep, SignedIn
-from ..errors import forbidden
+from ..accounts.deps import SignedIn
 from ..matches.tables import Match
-from ..responses import Json
+from ..web.deps import DbDep
+from ..web.errors import forbidden
+from ..web.responses import Json
 from .room import is_taken, load_rooms, load_seen
 
 router = APIRouter(prefix="/api")

@@ -12,9 +12,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
-from ..errors import Problem, conflict, forbidden, not_found
 from ..matches.privacy import UNSEEN, may_see
 from ..matches.tables import Match, MatchSeat
+from ..web.errors import Problem, conflict, forbidden, not_found
 
 
 def new_invite() -> str:

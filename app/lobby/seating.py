@@ -11,20 +11,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.audit import note
 from ..accounts.tables import Player
-from ..errors import conflict, not_found
 from ..matches.privacy import UNSEEN
 from ..matches.tables import MatchSeat
+from ..web.errors import conflict, not_found
 from .creation import sit_bot
-from .orders import Take
-from .room import (
-    Room,
-    is_kept,
-    is_open,
-    is_taken,
-    load_room,
-    new_invite,
-    spent_invite,
-)
+from .room import Room, is_kept, is_open, is_taken, load_room, new_invite, spent_invite
+from .schemas import Take
 from .shares import break_up
 
 

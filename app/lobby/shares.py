@@ -22,12 +22,12 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
-from ..errors import bad_input, conflict, not_found
 from ..matches.privacy import UNSEEN
-from ..matches.service import Matches
+from ..matches.registry import Matches
 from ..matches.tables import MatchSeat
-from .orders import Disclose, Seal
+from ..web.errors import bad_input, conflict, not_found
 from .room import Room, is_taken, load_room
+from .schemas import Disclose, Seal
 
 
 async def seal(db: AsyncSession, match_id: UUID, player: Player, body: Seal) -> Room:

@@ -14,16 +14,17 @@ from pydantic import Field
 from sqlalchemy import select
 from starlette.responses import Response
 
+from ..accounts.deps import SignedIn
 from ..accounts.tables import Player
-from ..deps import DbDep, LimitsDep, SignedIn
-from ..errors import bad_input, forbidden
-from ..live.chat import LONGEST, NEWEST, ChatRefused, cleaned
-from ..matches.tables import ChatLine
-from ..responses import Json
+from ..table.chat import LONGEST, NEWEST, ChatRefused, cleaned
+from ..table.tables import ChatLine
+from ..web.deps import DbDep, LimitsDep
+from ..web.errors import bad_input, forbidden
+from ..web.responses import Json
 from .deps import CatalogueDep
-from .orders import Body
 from .room import Room, is_taken, load_seen
-from .sight import seat_names
+from .schemas import Body
+from .summary import seat_names
 
 router = APIRouter(prefix="/api")
 

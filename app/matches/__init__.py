@@ -1,0 +1,1 @@
+"""Running matches: their tables, the log on disk, and the live match of each."""

@@ -10,12 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Seat
 from rulesets.kernel.undo import moment
 
+from ..referee.chain import Links
+from ..referee.log import Row, milliseconds
+from ..referee.position import Mark, Position
+from ..referee.referee import FoldError, Referee, resume
 from . import store
-from .chain import Links
 from .header import Header
-from .log import Row, milliseconds
-from .position import Mark, Position
-from .referee import FoldError, Referee, resume
 from .tables import Match, Snapshot
 
 log = logging.getLogger("roses.matches")

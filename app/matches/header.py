@@ -9,8 +9,8 @@ from uuid import UUID
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
 from ..accounts.lookalikes import told_apart
-from .chain import Chain
-from .dice import Chance
+from ..referee.chain import Chain
+from ..referee.dice import Chance
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
 from ..accounts.tables import Player
-from .chain import Chain
-from .dice import BY_ROW, Chance, Draws, commitment, dice_key
+from ..referee.chain import Chain
+from ..referee.dice import BY_ROW, Chance, Draws, commitment, dice_key
+from ..referee.log import Kind, Row, Told, milliseconds
+from ..replays.tables import Replay
 from .header import Header, Sitting
-from .log import Kind, Row, Told, milliseconds
-from .tables import Entry, Match, MatchSeat, Pack, Replay, Snapshot
+from .tables import Entry, Match, MatchSeat, Pack, Snapshot
 
 BuildRuleset = Callable[[str, Json], Ruleset[Any]]
 """The ruleset of a key, with the data pack that a match recorded."""
@@ -108,7 +109,7 @@ def origin_of(match: Match, seats: Sequence[MatchSeat], ruleset: Ruleset[Any]) -
 
 
 def _sitting(seat: MatchSeat, name: str | None) -> Sitting:
-    """`seat.bot` of a player's seat says who took it over later (see resigning.py)."""
+    """`seat.bot` of a player's seat says who took it over later (app/referee/resignation.py)."""
     if name is None:
         return Sitting(None, "Practice opponent", seat.bot)
     return Sitting(seat.player_id, name, None)

@@ -6,7 +6,6 @@ from typing import Any
 from uuid import UUID
 
 from sqlalchemy import (
-    BigInteger,
     CheckConstraint,
     ForeignKey,
     Index,
@@ -19,7 +18,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..accounts.tables import Player
-from ..tables import Base, Created, Moment
+from ..database.base import Base, Created, Moment
 
 STATUSES = ("open", "running", "over", "cancelled")
 
@@ -57,7 +56,7 @@ class Match(Base):
     """32 secret bytes from which all chance comes, together with the seats' `entropy`. Never
     leaves the server before the match is over; its SHA-256 is shown from the beginning."""
     dice: Mapped[int] = mapped_column(SmallInteger, server_default="2")
-    """The scheme by which seed and entropies become dice: see app/matches/dice.py."""
+    """The scheme by which seed and entropies become dice: see app/referee/dice.py."""
     share_round: Mapped[int] = mapped_column(server_default="1")
     """Counts how often the players' shares have been sealed: see app/lobby/shares.py."""
     rematch_of: Mapped[UUID | None] = mapped_column(ForeignKey("matches.id"))
@@ -146,59 +145,3 @@ class Snapshot(Base):
     """The end of the hash chain after `seq`, and the newest head that everyone was shown. None in
     matches without a chain."""
     shown: Mapped[bytes | None] = mapped_column(LargeBinary)
-
-
-class Replay(Base):
-    """A finished match, frozen: it never needs the rules again."""
-
-    __tablename__ = "replays"
-    match_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
-    )
-    token: Mapped[str] = mapped_column(unique=True)
-    created: Mapped[Created]
-
-
-class ReplayFilm(Base):
-    """The steps of a replay as one viewer saw them: gzipped JSON, served as it is."""
-
-    __tablename__ = "replay_films"
-    match_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Replay.match_id, ondelete="CASCADE"), primary_key=True
-    )
-    viewer: Mapped[str] = mapped_column(primary_key=True)
-    """A seat's name, "spectator", "open" (everything face up) or "record" (the log and seed)."""
-    content: Mapped[bytes] = mapped_column(LargeBinary)
-
-
-class Note(Base):
-    """What a player has written down beside a match, for nobody else; goes with either."""
-
-    __tablename__ = "notes"
-    match_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
-    )
-    player_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
-    )
-    text: Mapped[str]
-    version: Mapped[int]
-    """Counts the changes, so that two devices do not write over each other."""
-    changed: Mapped[Created]
-
-
-class ChatLine(Base):
-    """Something said beside a match, in the players' room or the spectators'."""
-
-    __tablename__ = "chat_lines"
-    id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
-    match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"))
-    room: Mapped[str]
-    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id))
-    text: Mapped[str]
-    at: Mapped[Created]
-
-    __table_args__ = (
-        CheckConstraint("room in ('players', 'spectators')", name="room"),
-        Index("ix_chat_lines_match_id", "match_id", "id"),
-    )

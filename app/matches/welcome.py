@@ -11,11 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Viewer
 
-from ..live.hub import Watcher
+from ..bus.hub import Watcher
+from ..referee.log import Row, told_to, undone
+from ..referee.position import name_of
 from . import store
-from .log import Row, told_to, undone
-from .play import Play, now_ms
-from .position import name_of
+from .live_match import Play, now_ms
 
 if TYPE_CHECKING:
     from rulesets.kernel.interface import Ruleset

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulesets.kernel.interface import Json
 
-from ..lobby.sight import spoken
+from ..web.text import spoken
 
 HEADS = ("id", "name")
 ASIDE = frozenset({*HEADS, "type", "status", "date"})

@@ -8,18 +8,19 @@ from fastapi import APIRouter, Request
 from sqlalchemy import select
 from starlette.responses import Response
 
-from ..deps import DbDep, PlayerDep, TemplatesDep
-from ..errors import not_found
-from ..inputs import is_plain
+from ..accounts.deps import PlayerDep
 from ..lobby import listing
 from ..lobby.deps import CatalogueDep, SightDep
 from ..lobby.room import load_room
-from ..lobby.sight import facts
-from ..matches.tables import Replay
+from ..lobby.summary import facts
+from ..replays.tables import Replay
 from ..settings import ROOT
+from ..web.deps import DbDep, TemplatesDep
+from ..web.errors import not_found
+from ..web.inputs import is_plain
 from .cards import charts_of
 from .makers import WORKS
-from .manuscript import render
+from .markdown import render
 
 router = APIRouter(include_in_schema=False)
 MOST_ON_FRONT = 4

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 
-from ..matches.chain import Chain, code
-from ..matches.dice import BY_ROW, Chance, commitment
+from ..referee.chain import Chain, code
+from ..referee.dice import BY_ROW, Chance, commitment
 from .finding import Finding, fails, holds, unknown
 from .record import Line, Record
 

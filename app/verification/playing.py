@@ -9,13 +9,13 @@ from typing import Any
 from rulesets import RULESETS
 from rulesets.kernel.interface import Event, Json, Ruleset, Seat
 
-from ..matches import transitions
-from ..matches.dice import ReplayDice
-from ..matches.frames import outcome_json
-from ..matches.log import Row, Told, undone
-from ..matches.position import Position
-from ..matches.resigning import told_of
 from ..packs import canonical_json, digest_of, load_pack, load_ruleset
+from ..referee import transitions
+from ..referee.dice import ReplayDice
+from ..referee.frames import outcome_json
+from ..referee.log import Row, Told, undone
+from ..referee.position import Position
+from ..referee.resignation import told_of
 from .finding import Finding, fails, holds, unknown
 from .record import Line, Record
 

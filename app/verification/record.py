@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, Field, ValidationError, model_va
 
 from rulesets.kernel.interface import Json
 
-from ..matches.dice import BY_ROLL, BY_ROW, WORDS, dice_key
+from ..referee.dice import BY_ROLL, BY_ROW, WORDS, dice_key
 
 
 def _is_32_bytes(digits: str) -> str:

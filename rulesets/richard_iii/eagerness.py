@@ -1,4 +1,4 @@
-"""What an eager fighter likes: `python -m app fuzz --eager`, for games that come to blows."""
+"""What an eager fighter likes: `python -m tools fuzz --eager`, for games that come to blows."""
 
 from __future__ import annotations
 

@@ -11,14 +11,14 @@ import asyncpg
 import pytest
 
 from app.bots import BOTS
-from app.bots.sitter import pause
-from app.client.lobby import Lobby
-from app.client.player import Message, Player
+from app.bots.session import pause
 from app.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
 from tests.support.server import Server, start_server
 from tests.support.waiting import SECONDS
+from tools.client.lobby import Lobby
+from tools.client.player import Message, Player
 
 from .sockets import ear, eventually
 

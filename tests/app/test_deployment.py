@@ -65,3 +65,8 @@ def test_the_readme_names_every_setting_and_its_default() -> None:
     readme = (ROOT / "README.md").read_text()
     for name in Settings.model_fields:
         assert f"`{name.upper()}`" in readme, name
+
+
+def test_the_image_has_no_tools() -> None:
+    image = (ROOT / "Dockerfile").read_text() + (ROOT / ".dockerignore").read_text()
+    assert "tools" not in image

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from app.client.lobby import Lobby
-from app.client.player import Message, Player
 from tests.support.server import Server
+from tools.client.lobby import Lobby
+from tools.client.player import Message, Player
 
 SEATS = ("red", "yellow", "green", "blue")
 SCENARIOS = {"two": SEATS[:2], "three": SEATS[:3], "four": SEATS}

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.logs import WithoutValues
-from tests.app.live.tables import receive, table
+from tests.app.table.tables import receive, table
 from tests.support.server import start_server
 
 PRIVATE = "He hides the Duke in the North"

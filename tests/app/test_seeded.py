@@ -14,15 +14,16 @@ import pytest
 
 from app.bots import BOTS
 from app.bots.random_bot import RandomBot
-from app.client import lobby as client
-from app.client.lobby import Lobby
-from app.client.player import Message, Player
-from app.database import ensure_database
-from app.embedded import EmbeddedPostgres
-from app.lobby import creation, orders
+from app.database.embedded import EmbeddedPostgres
+from app.database.engine import ensure_database
+from app.lobby import creation
+from app.lobby import schemas as orders
 from app.settings import Settings
 from tests.support.seeded import seeded
 from tests.support.toys import in_process
+from tools.client import lobby as client
+from tools.client.lobby import Lobby
+from tools.client.player import Message, Player
 
 SHARE = bytes([7]) * 32
 

@@ -10,12 +10,12 @@ from typing import Any
 
 from playwright.async_api import Page
 
-from app.conformance.dice import RecordingDice, seeded
-from app.conformance.manner import kept
-from app.conformance.scripted import defaults
-from app.matches.frames import body, state_frame
 from app.packs import load_ruleset
+from app.referee.frames import body, state_frame
 from rulesets.kernel.interface import Event, Ruleset, Scenario, Seat, Viewer
+from tools.conformance.dice import RecordingDice, seeded
+from tools.conformance.play_style import kept
+from tools.conformance.scripted import defaults
 
 from .look import FAINT, MUTE
 from .visits import begin
@@ -116,7 +116,7 @@ class Moment:
 
 
 def moments(path: Path) -> Iterator[Moment]:
-    """Every state of the game that the playthrough tells, as `app.conformance` plays it."""
+    """Every state of the game that the playthrough tells, as `tools.conformance` plays it."""
     manner, seed = kept(path.stem)
     ruleset, random = load_ruleset(game_of(path)), seeded(seed, "playthrough")
     scenario, dice = manner.pick_scenario(ruleset.meta, random), RecordingDice(random)

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.async_api import Page, WebSocket, expect
 
-from ..support.server import Site
+from tests.support.server import Site
+
 from .conftest import OpenWindow
 from .hands import Hands
 from .look import coarse, faint_text, mute_controls, small_targets

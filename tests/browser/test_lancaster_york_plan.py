@@ -6,7 +6,8 @@ import re
 
 from playwright.async_api import Page, expect
 
-from ..support.server import Site
+from tests.support.server import Site
+
 from .conftest import OpenWindow
 from .visits import begin
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.async_api import Page, expect
 
 from rulesets import RULESETS
+from tests.support.server import Site
 
-from ..support.server import Site
 from .conftest import OpenWindow
 from .remembered import UNUSABLE, USED, keys_in_scripts, remember
 from .visits import at_table, begin

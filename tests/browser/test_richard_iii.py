@@ -9,7 +9,8 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from ..support.server import Site
+from tests.support.server import Site
+
 from .conftest import OpenWindow
 from .generals import General, neighbours
 from .look import faint_text, mute_controls, small_targets

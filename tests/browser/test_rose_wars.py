@@ -8,7 +8,8 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from ..support.server import Site
+from tests.support.server import Site
+
 from .conftest import OpenWindow
 from .hands import BUTTONS, OFFERED, Hands
 from .look import coarse, faint_text, mute_controls, small_targets

@@ -7,7 +7,8 @@ import re
 
 from playwright.async_api import Page, WebSocketRoute, expect
 
-from ..support.server import Server, Site
+from tests.support.server import Server, Site
+
 from .conftest import OpenWindow
 from .hands import OFFERED, Hands
 from .look import faint_text, mute_controls, small_targets

@@ -8,7 +8,8 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from ..support.server import Site
+from tests.support.server import Site
+
 from .conftest import OpenWindow
 from .hands import Hands, play_to_the_end
 from .visits import accept, at_table, make_match

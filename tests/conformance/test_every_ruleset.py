@@ -1,4 +1,4 @@
-"""Every ruleset keeps its contract in a few random games; `python -m app fuzz` plays thousands."""
+"""Every ruleset keeps its contract in a few random games; `python -m tools fuzz` plays more."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from functools import partial
 
 import pytest
 
-from app.conformance.game import THOROUGH, Care, Game
-from app.conformance.manner import Manner
-from app.conformance.run import run
 from app.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
+from tools.conformance.game import THOROUGH, Care, Game
+from tools.conformance.play_style import Manner
+from tools.conformance.run import run
 
 GAMES = 8
 FIGHTS = 4

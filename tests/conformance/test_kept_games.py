@@ -1,6 +1,6 @@
 """Golden games, playthroughs and perft counts of every ruleset, as they were kept.
 
-Where a change of the rules is meant, they are made anew by `python -m app golden`, `playthrough`
+Where a change of the rules is meant, they are made anew by `python -m tools golden`, `playthrough`
 and `perft`, and the difference is read before it is kept.
 """
 
@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from app.conformance.golden import replay
-from app.conformance.manner import Manner, kept
-from app.conformance.playthrough import playthrough
-from app.conformance.scripted import opening, perft
 from app.packs import load_ruleset
 from rulesets import RULESETS
+from tools.conformance.golden import replay
+from tools.conformance.play_style import Manner, kept
+from tools.conformance.playthrough import playthrough
+from tools.conformance.scripted import opening, perft
 
 KEPT = Path(__file__).parent.parent / "rulesets"
 GOLDEN = sorted(KEPT.glob("*/golden/*.jsonl"))

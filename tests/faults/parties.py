@@ -11,8 +11,8 @@ from typing import Any
 
 import asyncpg
 
-from app.client.lobby import Lobby
-from app.client.player import Message, Player
+from tools.client.lobby import Lobby
+from tools.client.player import Message, Player
 
 
 @dataclass

@@ -11,8 +11,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from app.database import EMBEDDED_DATABASE
-from app.embedded import EmbeddedPostgres
+from app.database.embedded import EmbeddedPostgres
+from app.database.engine import EMBEDDED_DATABASE
 from tests.support.server import start_server
 from tests.support.waiting import until
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from app.client.player import Message, Player
 from tests.support.server import Server
+from tools.client.player import Message, Player
 
 from .parties import Parties, Party, check_log
 

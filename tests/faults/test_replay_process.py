@@ -17,7 +17,7 @@ pytestmark = pytest.mark.timeout(240)  # seconds on a quiet machine; minutes on 
 def workers(server: Server) -> list[psutil.Process]:
     """The processes of `server` that make replays."""
     children = psutil.Process(server.pid).children()
-    return [child for child in children if "app.matches.replay_worker" in child.cmdline()]
+    return [child for child in children if "app.replays.worker" in child.cmdline()]
 
 
 async def all_have_replays(database_url: str, parties: Parties) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
-from app.client.lobby import Lobby
 from tests.support.server import Server, start_server
+from tools.client.lobby import Lobby
 
 
 async def test_shares_that_were_sealed_or_disclosed_survive_a_kill(database_url: str) -> None:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.client.player import Message, Player
 from tests.support.server import Server, start_server
+from tools.client.player import Message, Player
 
 from .parties import Parties, Party, check_log
 

@@ -9,13 +9,13 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from app.matches import store
-from app.matches.dice import BY_ROLL, BY_ROW, commitment
-from app.matches.frames import outcome_json
-from app.matches.log import Row
-from app.matches.record import record_of
-from app.matches.referee import Act, Move, Proposal, Referee, Resign, Undo, begin
 from app.matches.tables import Match, MatchSeat
 from app.packs import load_pack, load_ruleset
+from app.referee.dice import BY_ROLL, BY_ROW, commitment
+from app.referee.frames import outcome_json
+from app.referee.log import Row
+from app.referee.referee import Act, Move, Proposal, Referee, Resign, Undo, begin
+from app.replays.record import record_of
 from rulesets.kernel.interface import Seat
 
 MATCH = UUID("00112233-4455-6677-8899-aabbccddeeff")

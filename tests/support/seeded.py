@@ -23,7 +23,8 @@ from uuid import UUID
 from app.__main__ import main
 from app.bots import BOTS, Frame
 from app.bots.random_bot import RandomBot
-from app.lobby import creation, orders
+from app.lobby import creation
+from app.lobby import schemas as orders
 
 BROWSER = """(() => {
   const draw = crypto.getRandomValues.bind(crypto);

@@ -10,8 +10,8 @@ from unittest import mock
 
 import uvicorn
 
-import app.matches.routes
 import app.packs
+import app.replays.routes
 from app.commands.serve import configure
 from app.settings import Settings
 from rulesets import RULESETS, Plugin
@@ -43,7 +43,7 @@ async def council_server(
     toy = Plugin("council", lambda _: ruleset or Council())
     with (
         mock.patch.object(app.packs, "RULESETS", {**RULESETS, "council": toy}),
-        mock.patch.object(app.matches.routes, "RULESETS", {**RULESETS, "council": toy}),
+        mock.patch.object(app.replays.routes, "RULESETS", {**RULESETS, "council": toy}),
         mock.patch.object(app.packs, "_shipped", _shipped),
     ):
         app.packs._build.cache_clear()

@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from app.client.player import Player
 from tests.support.client import Client
 from tests.support.server import Server
+from tools.client.player import Player
 
 from .people import Person, commitment, error, one_link, seats
 

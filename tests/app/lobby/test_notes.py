@@ -9,8 +9,9 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player
-from app.matches.notes import LONGEST, cleaned
-from app.matches.tables import Match, Note
+from app.matches.tables import Match
+from app.table.notes import LONGEST, cleaned
+from app.table.tables import Note
 from tests.support.client import Client
 
 from .people import Json, Person, error, start

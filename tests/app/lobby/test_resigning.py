@@ -10,7 +10,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from app.client.player import Player
+from tools.client.player import Player
 
 from .people import Person, error, seated, seats
 

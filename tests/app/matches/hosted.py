@@ -15,16 +15,15 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
 from app.accounts.tables import Player
-from app.database import make_engine, make_sessions
-from app.live.hub import Hub, Watcher
-from app.live.notify import Notifier
-from app.matches.play import Verdict
-from app.matches.referee import Act, Move
-from app.matches.service import Matches
+from app.bus.hub import Hub, Watcher
+from app.bus.notify import Notifier
+from app.database.engine import make_engine, make_sessions
+from app.matches.live_match import Verdict
+from app.matches.registry import Matches
 from app.matches.tables import Match, MatchSeat, Pack
+from app.referee.referee import Act, Move
 from rulesets.kernel.interface import Seat
-
-from .council import RULESET
+from tests.app.referee.council import RULESET
 
 Frame = dict[str, Any]
 PACK = "0" * 64

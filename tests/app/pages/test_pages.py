@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.packs import load_pack, load_ruleset
-from app.pages import words
+from app.pages import template_filters as words
 from rulesets import RULESETS
 from tests.kernel.council import Council
 from tests.support.client import Client

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from app.__main__ import main
-from app.matches.chain import code
-from app.matches.dice import BY_ROW, commitment
+from app.referee.chain import code
+from app.referee.dice import BY_ROW, commitment
 from app.verification.finding import Verdict
 from app.verification.record import read
 from app.verification.report import findings
@@ -157,7 +157,7 @@ def test_a_row_forged_together_with_its_chain_is_found_by_a_code_that_was_noted(
     record, forged = honest(), copy.deepcopy(honest())
     noted = code(bytes.fromhex(record["rows"][-1]["head"]))
     forged["rows"][-1]["at"] += 1
-    from app.matches.chain import Chain
+    from app.referee.chain import Chain
     from app.verification.chance import _linked
 
     whole = read(json.dumps(forged).encode())

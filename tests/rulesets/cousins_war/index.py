@@ -3,7 +3,7 @@
 python -m tests.rulesets.cousins_war.index    writes it
 """
 
-from ..indexing import Index
+from tests.rulesets.indexing import Index
 
 INDEX = Index("cousins_war")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.matches.dice import ReplayDice
+from app.referee.dice import ReplayDice
 from rulesets.cousins_war.invariants import check
 
 from .table import RULES

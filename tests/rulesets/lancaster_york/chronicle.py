@@ -2,7 +2,7 @@
 
 python -m tests.rulesets.lancaster_york.chronicle    writes those in `chronicles/`
 
-The playthrough of `python -m app playthrough` shows every change of a view; this one is to be read.
+`python -m tools playthrough` shows every change of a view; this one is to be read.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 python -m tests.rulesets.lancaster_york.index    writes it
 """
 
-from ..indexing import Index
+from tests.rulesets.indexing import Index
 
 INDEX = Index("lancaster_york")
 

@@ -3,7 +3,7 @@
 python -m tests.rulesets.richard_iii.index    writes it
 """
 
-from ..indexing import Index
+from tests.rulesets.indexing import Index
 
 INDEX = Index("richard_iii")
 

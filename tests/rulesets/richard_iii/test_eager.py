@@ -1,13 +1,13 @@
-"""The eager fighter of `python -m app fuzz --eager`."""
+"""The eager fighter of `python -m tools fuzz --eager`."""
 
 import random
 
-from app.conformance.manner import Manner
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.actions import EndActions, Fire, March, Pass, Take
 from rulesets.richard_iii.state.events import AttackBegan
+from tools.conformance.play_style import Manner
 
 from .fights import fight
 from .table import RULES, Chance, table

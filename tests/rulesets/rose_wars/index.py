@@ -3,7 +3,7 @@
 python -m tests.rulesets.rose_wars.index    writes it
 """
 
-from ..indexing import Index
+from tests.rulesets.indexing import Index
 
 INDEX = Index("rose_wars")
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from app.conformance.game import Care, Game
 from rulesets.kernel.interface import Action
 from rulesets.rose_wars.actions import EndTurn, Pass, PassQuickly
 from rulesets.rose_wars.charts import (
@@ -20,6 +19,7 @@ from rulesets.rose_wars.charts import (
 from rulesets.rose_wars.events import GameEnded, LackedCard, Passed, PassedByOrder, QuickPassing
 from rulesets.rose_wars.invariants import check
 from rulesets.rose_wars.reactions import React, is_open, passes
+from tools.conformance.game import Care, Game
 
 from .table import PASS, RULES, Chance, Table, card, cards, play, table
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from app.conformance.dice import ReplayDice
 from rulesets.rose_wars.actions import Pass
 from rulesets.rose_wars.charts import ALWAYS, CARD_NAMES, MISSED, NORTH, PRESS, SEATS, SOUTH
+from tools.conformance.dice import ReplayDice
 
 from .table import RULES, Chance, table
 

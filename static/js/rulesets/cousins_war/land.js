@@ -1,4 +1,4 @@
-// Made by tools/draw_cousins_war_map.py from static/maps/england.json; do not edit by hand.
+// Made by tools/art/draw_cousins_war_map.py from static/maps/england.json; do not edit by hand.
 
 /** What the map shows of England: left, top, width and height in map units. */
 export const FRAME = [118, 92, 912, 1120];

@@ -1,4 +1,4 @@
-// Made by tools/draw_lancaster_york_map.py from static/maps/england.json; do not edit by hand.
+// Made by tools/art/draw_lancaster_york_map.py from static/maps/england.json; do not edit by hand.
 
 /** What the map shows: left, top, width and height in map units. */
 export const FRAME = [126, 104, 918, 1096];

@@ -1,4 +1,4 @@
-/** The arms of a block, out of the sheet that tools/draw_richard_iii_arms.py draws. */
+/** The arms of a block, out of the sheet that tools/art/draw_richard_iii_arms.py draws. */
 
 import { svg } from "../dom.js";
 

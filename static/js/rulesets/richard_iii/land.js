@@ -1,4 +1,4 @@
-// Made by tools/draw_richard_iii_map.py from static/maps/england.json; do not edit by hand.
+// Made by tools/art/draw_richard_iii_map.py from static/maps/england.json; do not edit by hand.
 
 /** What the map shows: left, top, width and height in map units. */
 export const FRAME = [84, 70, 1020, 1180];

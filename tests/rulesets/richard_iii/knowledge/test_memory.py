@@ -6,11 +6,6 @@ from random import Random
 
 import pytest
 
-from app.conformance.breach import Breach
-from app.conformance.game import Care, Game
-from app.conformance.manner import Manner
-from app.conformance.position import Position, Turn
-from app.conformance.secrecy import check_told
 from rulesets.kernel.interface import Dice, Seat, Viewer
 from rulesets.richard_iii.ch5_actions.action_phase import action_phase
 from rulesets.richard_iii.ch6_battles.battles import battle_phase
@@ -34,6 +29,11 @@ from rulesets.richard_iii.state.battle_events import BlockLost, Eliminated, Lost
 from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
 from rulesets.richard_iii.state.memory import forget, start
 from rulesets.richard_iii.succession.heirs import succession
+from tools.conformance.game import Care, Game
+from tools.conformance.play_style import Manner
+from tools.conformance.position import Position, Turn
+from tools.conformance.secrecy import check_told
+from tools.conformance.violation import Breach
 
 from ..fights import resume
 from ..political import go

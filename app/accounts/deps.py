@@ -1,0 +1,57 @@
+"""FastAPI dependencies: who asks."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Request
+from starlette.requests import HTTPConnection
+
+from ..web.deps import DbDep
+from ..web.errors import Problem, SignInFirst
+from .sessions import Visitor, visitor_of
+from .tables import Player
+
+
+async def _visitor(connection: HTTPConnection, db: DbDep) -> Visitor | None:
+    visitor = await visitor_of(connection, db)
+    connection.scope["player"] = visitor.player if visitor else None  # for the error page
+    return visitor
+
+
+async def player_of(request: Request) -> Player | None:
+    """Who asks, for pages that nobody has asked for a player."""
+    async with request.app.state.sessions() as db:
+        visitor = await visitor_of(request, db)
+    return visitor.player if visitor else None
+
+
+VisitorDep = Annotated[Visitor | None, Depends(_visitor)]
+
+
+def _player(visitor: VisitorDep) -> Player | None:
+    return visitor.player if visitor else None
+
+
+PlayerDep = Annotated[Player | None, Depends(_player)]
+"""The player, or None for somebody who has not picked a name yet."""
+
+
+def _signed_in_visitor(visitor: VisitorDep, request: Request) -> Visitor:
+    if visitor is not None:
+        return visitor
+    if request.url.path.startswith("/api/"):
+        raise Problem(401, "sign_in_first", "Pick a name or sign in first.")
+    raise SignInFirst
+
+
+SignedInVisitor = Annotated[Visitor, Depends(_signed_in_visitor)]
+"""As SignedIn, with the session."""
+
+
+def _signed_in(visitor: SignedInVisitor) -> Player:
+    return visitor.player
+
+
+SignedIn = Annotated[Player, Depends(_signed_in)]
+"""The player; others get 401, and on pages are sent to /sign-in and back."""

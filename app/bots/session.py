@@ -1,0 +1,102 @@
+"""A server-side player in its seat: it watches as a person would, thinks, and moves."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from uuid import UUID, uuid4
+
+import orjson
+
+from rulesets.kernel.interface import Seat
+
+from ..bus.hub import Hub, Watcher
+from ..matches.registry import Matches
+from ..referee.referee import Act, Refused
+from .player import Bot, Frame
+
+log = logging.getLogger("roses.bots")
+
+RETRY = 1.0
+"""Seconds to wait after a refusal: of an old answer, or because nothing can be saved."""
+
+
+class Sitter(Watcher):
+    """Plays one seat of one match while it is awaited or somebody watches here. The same seat
+    may be played in another process too: whose move comes second is stale, and nothing happens."""
+
+    person = False
+
+    def __init__(
+        self, matches: Matches, hub: Hub, match_id: UUID, seat: Seat, bot: Bot, delay: float
+    ) -> None:
+        self.match_id, self.seat, self.viewer = match_id, seat, seat
+        self._place = seat
+        self.name = bot.title
+        self._matches, self._hub, self._bot, self._delay = matches, hub, bot, delay
+        self._leanings: Mapping[str, float] = {}
+        self._taken = 0
+        """Actions in this turn, those apart that it took in secret beside others."""
+        self._frame: Frame = {"actions": [], "outcome": None}
+        self._news = asyncio.Event()
+        self._closed = False
+
+    def deliver(self, frame: bytes) -> None:
+        message = orjson.loads(frame)
+        if message["type"] == "state":
+            self._frame = message
+            self._news.set()
+
+    def close(self, code: int, reason: str) -> None:
+        self._closed = True
+        self._news.set()
+
+    def look(self) -> None:
+        """Somebody came or went: is the seat still needed here?"""
+        self._news.set()
+
+    async def play(self) -> None:
+        """Sit down, and stay as long as one is needed. Raises as `Matches.enter`."""
+        play = await self._matches.enter(self)
+        self._leanings = play.header.ruleset.leanings
+        try:
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                if self._closed or self._frame["outcome"] is not None:
+                    return
+                if self._frame["actions"]:
+                    await self._move()
+                    continue
+                self._taken = 0
+                if not any(watcher.person for watcher in self._hub.watchers(self.match_id)):
+                    return
+        finally:
+            self._matches.leave(self)
+
+    async def _move(self) -> None:
+        """Think, then move; or think again when something happened meanwhile."""
+        await asyncio.sleep(pause(self._delay, self._taken, self._frame))
+        if self._news.is_set():
+            return
+        frame = self._frame
+        move = Act(frame["seq"], self._bot.choose(frame, self._leanings), by_server=True)
+        verdict = await self._matches.submit(self.match_id, self._place, move, uuid4())
+        if isinstance(verdict, Refused):
+            log.info("match %s, %s: %s", self.match_id, self.name, verdict.reason)
+            await asyncio.sleep(RETRY)
+            self._news.set()
+        else:
+            self._taken = 0 if is_together(frame) else self._taken + 1
+
+
+def pause(delay: float, taken: int, frame: Frame) -> float:
+    """Seconds to think before the next action. A turn may have a hundred of them: after the first
+    the pauses get shorter and shorter."""
+    return 0.0 if is_together(frame) else delay / (taken + 1)
+
+
+def is_together(frame: Frame) -> bool:
+    """Whether others choose at the same time: nobody sees then what the bot does, or when."""
+    return len(frame["awaited"]) > 1

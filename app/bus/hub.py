@@ -1,0 +1,114 @@
+"""Who watches what in this process, and passing frames on to them.
+
+The hub knows nothing of the rules. The matches hand it one encoded frame for each kind of viewer;
+chat and presence hand it messages. Those who want to know that somebody came or went
+put a callback into `joined` or `left`; those who want the messages of some type that sockets send
+register for it with `answer`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from typing import Any
+from uuid import UUID
+
+from rulesets.kernel.interface import Seat
+
+Message = dict[str, Any]
+
+
+class Watcher(ABC):
+    """Somebody who is shown a match as one viewer sees it: a socket, or a server-side player."""
+
+    match_id: UUID
+    seat: Seat | None
+    """The seat it sees the match from; None for a spectator."""
+    viewer: int
+    """The index of its kind of frame: the seat, or the number of seats for a spectator."""
+    player_id: UUID | None = None
+    """The account behind it; None for a server-side player and for nameless spectators."""
+    name: str = ""
+    """What the others read, for instance beside a line of chat."""
+    person: bool = True
+    """Whether presence counts it."""
+
+    @abstractmethod
+    def deliver(self, frame: bytes) -> None:
+        """Take one JSON message. Must return at once and must not raise."""
+
+    @abstractmethod
+    def close(self, code: int, reason: str) -> None:
+        """End the connection; the hub is told by `leave` as after any other end."""
+
+
+Callback = Callable[[Watcher], None]
+Handler = Callable[[Watcher, Message], Awaitable[None]]
+
+
+class Hub:
+    """The watchers of every match that is watched in this process."""
+
+    def __init__(self) -> None:
+        self.joined: list[Callback] = []
+        """Called with each watcher after it has got its first `state`."""
+        self.left: list[Callback] = []
+        """Called with each watcher that had joined, once it is gone."""
+        self.handlers: dict[str, Handler] = {}
+        self._watchers: dict[UUID, list[Watcher]] = {}
+
+    def answer(self, kind: str, handler: Handler) -> None:
+        """Give the messages of type `kind` to `handler`, with the watcher that sent them. They
+        have been checked against the model of that type in app/table/protocol.py."""
+        self.handlers[kind] = handler
+
+    def join(self, watcher: Watcher) -> None:
+        """From now on `watcher` gets what concerns its match."""
+        self._watchers.setdefault(watcher.match_id, []).append(watcher)
+
+    def announce(self, watcher: Watcher) -> None:
+        """Tell everybody in `joined` of a watcher that has its first state."""
+        for callback in self.joined:
+            callback(watcher)
+
+    def leave(self, watcher: Watcher, *, announced: bool = True) -> None:
+        """`watcher` is gone."""
+        others = self._watchers[watcher.match_id]
+        others.remove(watcher)
+        if not others:
+            del self._watchers[watcher.match_id]
+        if announced:
+            for callback in self.left:
+                callback(watcher)
+
+    def watchers(self, match_id: UUID) -> Sequence[Watcher]:
+        """Those who watch a match here."""
+        return self._watchers.get(match_id, ())
+
+    def everyone(self) -> Iterator[Watcher]:
+        """All watchers of all matches."""
+        for watchers in tuple(self._watchers.values()):
+            yield from tuple(watchers)
+
+    def is_watched(self, match_id: UUID) -> bool:
+        return match_id in self._watchers
+
+    def show(self, match_id: UUID, frames: Sequence[bytes | None]) -> None:
+        """Send each kind of viewer its frame; those whose frame is None learn nothing."""
+        for watcher in tuple(self._watchers.get(match_id, ())):
+            frame = frames[watcher.viewer]
+            if frame is not None:
+                watcher.deliver(frame)
+
+    def send(
+        self, match_id: UUID, frame: bytes, fits: Callable[[Watcher], bool] = lambda _: True
+    ) -> None:
+        """Send one encoded message to everybody at a match, or to those that fit."""
+        for watcher in tuple(self._watchers.get(match_id, ())):
+            if fits(watcher):
+                watcher.deliver(frame)
+
+    def close(self, watchers: Iterable[Watcher], code: int, reason: str) -> None:
+        """End several connections."""
+        for watcher in tuple(watchers):
+            watcher.close(code, reason)

@@ -1,0 +1,112 @@
+"""Why the server cannot start, in one plain line with what to do about it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+from urllib.parse import urlsplit
+
+import asyncpg
+from alembic.util import CommandError
+from sqlalchemy.exc import DBAPIError
+
+from ..database.embedded import EmbeddedError
+from ..database.outage import described
+from ..packs import PackFileError
+from ..settings import Settings
+
+STARTUP_ERRORS = (
+    OSError,
+    RuntimeError,
+    ValueError,
+    OverflowError,
+    DBAPIError,
+    CommandError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+)
+"""What a wrong setting, a missing right or an absent database look like when the server starts.
+Anything else is a mistake of ours, and its traceback is wanted."""
+
+
+def explained(error: BaseException, settings: Settings) -> str:
+    """A line for the person who starts the server. Never contains a password."""
+    cause = _cause(error)
+    match cause:
+        case EmbeddedError() | PackFileError():
+            return str(cause)  # says it all, over several lines
+        case asyncpg.PostgresError():
+            return _refused(cause, settings)
+        case CommandError():
+            return f"the database was made by another version of Roses ({described(cause)})"
+        case OSError() if cause.filename is not None:
+            return _file(cause, settings)
+        case OSError() if settings.database_url is not None:
+            return _unreachable(cause, settings.database_url)
+        case asyncpg.InterfaceError() | ValueError() | OverflowError():
+            return f"DATABASE_URL cannot be used: {described(cause)}"
+    return described(cause)
+
+
+def _cause(error: BaseException) -> BaseException:
+    """The driver's own error inside SQLAlchemy's."""
+    while isinstance(error, DBAPIError):
+        inner = error.orig.__cause__ if error.orig is not None else None
+        if inner is None:
+            return error.orig or error
+        error = inner
+    return error
+
+
+def _refused(error: asyncpg.PostgresError, settings: Settings) -> str:
+    """The database answers, but does not let us in or do our work."""
+    said = described(error)
+    match error:
+        case asyncpg.InvalidCatalogNameError():
+            name = urlsplit(settings.database_url or "").path.strip("/")
+            return f"{said}. Create it (createdb {name}), or mend DATABASE_URL."
+        case asyncpg.InvalidAuthorizationSpecificationError():
+            return f"{said}. Check the name and the password in DATABASE_URL."
+        case asyncpg.InsufficientPrivilegeError():
+            return f"{said}. Let the role of DATABASE_URL create tables there, or own the database."
+        case asyncpg.ReadOnlySQLTransactionError():
+            return f"{said}. DATABASE_URL must name a database that can be written, not a standby."
+    return f"the database refuses: {said}"
+
+
+def _file(error: OSError, settings: Settings) -> str:
+    what = f"{error.filename}: {error.strerror}."
+    if error.errno == errno.ENOSPC:
+        return f"{what} Free some space on that disk."
+    if str(error.filename).startswith(str(settings.var_dir)):
+        return f"{what} Give this account the right to write there, or set VAR_DIR."
+    return what
+
+
+def _unreachable(error: OSError, url: str) -> str:
+    where = urlsplit(url).netloc.rpartition("@")[2] or "its socket"
+    if isinstance(error, socket.gaierror):
+        return f"DATABASE_URL names a host that is not known: {where}"
+    if isinstance(error, TimeoutError):
+        return f"the database at {where} does not answer (DATABASE_URL)"
+    return f"no database answers at {where} (DATABASE_URL): {_system(error)}"
+
+
+def unbindable(error: OSError, settings: Settings) -> str:
+    """Why the server cannot listen where it was told to."""
+    host, port = settings.host, settings.port
+    match error.errno:
+        case errno.EADDRINUSE:
+            return f"port {port} of {host} is in use. Choose another, for instance PORT={port + 1}."
+        case errno.EACCES:
+            return f"this account may not listen on port {port}. Choose one above 1023 (PORT)."
+    if isinstance(error, socket.gaierror):
+        return f"HOST={host} is not a known name or address."
+    return f"this machine cannot listen on HOST={host}: {_system(error)}"
+
+
+def _system(error: OSError) -> str:
+    """The system's words, without the address that some libraries repeat in them."""
+    number = error.errno or 0  # resolvers have negative numbers of their own
+    return os.strerror(number) if number > 0 else described(error)

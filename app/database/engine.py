@@ -1,0 +1,120 @@
+"""The connection to PostgreSQL, and bringing its tables up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import asyncpg
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import (
+    AsyncEngine,
+    AsyncSession,
+    async_sessionmaker,
+    create_async_engine,
+)
+
+from ..settings import ROOT, Settings
+from .embedded import EmbeddedPostgres
+from .watchdog import watched
+
+EMBEDDED_DATABASE = "roses"
+MIGRATION_LOCK = 0x526F736573
+"""An arbitrary number ("Roses") that all our server processes take the advisory lock on."""
+OLDEST_POSTGRES = 150000
+
+Sessions = async_sessionmaker[AsyncSession]
+
+DATABASE_ERRORS = (
+    OSError,
+    DBAPIError,
+    PoolTimeout,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
+"""What an outage of the database looks like to whoever asks it something."""
+
+
+def make_engine(url: str, *, pool_size: int = 10) -> AsyncEngine:
+    """An engine whose connections asyncpg makes from `url` itself, so that everything it
+    understands there (sslmode, several hosts, a socket's folder) works."""
+    return create_async_engine(
+        "postgresql+asyncpg://",
+        async_creator=lambda: asyncpg.connect(url),
+        pool_size=pool_size,
+        max_overflow=pool_size,
+        pool_pre_ping=True,
+        hide_parameters=True,
+    )
+
+
+def make_sessions(engine: AsyncEngine) -> Sessions:
+    """Sessions whose objects stay readable after the commit."""
+    return async_sessionmaker(engine, expire_on_commit=False)
+
+
+@contextmanager
+def database_of(settings: Settings) -> Iterator[str]:
+    """The URL of the database that `settings` ask for; an embedded one runs meanwhile."""
+    if settings.database_url is not None:
+        yield settings.database_url
+        return
+    server = EmbeddedPostgres(settings.var_dir / "postgres")
+    try:
+        server.start()
+        asyncio.run(ensure_database(server, EMBEDDED_DATABASE))
+        with watched(server):
+            yield server.url(EMBEDDED_DATABASE)
+    finally:
+        server.stop()
+
+
+async def ensure_database(
+    server: EmbeddedPostgres, name: str, *, template: str = "template1"
+) -> None:
+    """Make the database `name` as a copy of `template`, unless it is there."""
+    if not re.fullmatch(r"[a-z_0-9]+", name + template):
+        raise ValueError(f"not a plain database name: {name} or {template}")
+    connection = await asyncpg.connect(server.url("postgres"))
+    try:
+        await connection.execute(f"create database {name} template {template}")
+    except asyncpg.DuplicateDatabaseError:
+        pass
+    finally:
+        await connection.close()
+
+
+def migrations(connection: Connection | None = None) -> Config:
+    """Alembic's configuration; commands run on `connection`, inside its transaction."""
+    config = Config(toml_file=ROOT / "pyproject.toml")
+    config.attributes["connection"] = connection
+    return config
+
+
+async def migrate(url: str, revision: str = "head") -> None:
+    """Bring the tables to `revision`, in one transaction. Servers that start at the same time
+    wait for each other. Raises RuntimeError for a PostgreSQL that is too old."""
+    engine = make_engine(url)
+    try:
+        async with engine.begin() as connection:
+            version = int(await connection.scalar(text("show server_version_num")) or 0)
+            if version < OLDEST_POSTGRES:
+                raise RuntimeError(f"PostgreSQL 15 or newer is needed, not {version // 10000}")
+            await connection.execute(
+                text("select pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK}
+            )
+            await connection.run_sync(lambda c: _move(migrations(c), revision))
+    finally:
+        await engine.dispose()
+
+
+def _move(config: Config, revision: str) -> None:
+    down = revision == "base" or revision.startswith("-")
+    (command.downgrade if down else command.upgrade)(config, revision)

@@ -1,0 +1,158 @@
+"""What people ask of the lobby, as JSON bodies, and a new match checked against its ruleset."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator
+
+from rulesets.kernel.interface import Option, Scenario
+
+from ..bots import BOTS
+from ..web.errors import bad_input
+from .catalogue import Catalogue, Title
+
+RANDOM = "random"
+Key = Annotated[str, Field(max_length=80)]
+Token = Annotated[str, Field(max_length=80)]
+Round = Annotated[int, Field(ge=1, le=2**31 - 1)]
+
+
+def _is_32_bytes(digits: str) -> str:
+    if len(digits) != 64 or not all(c in "0123456789abcdefABCDEF" for c in digits):
+        raise ValueError("must be 32 bytes as 64 hexadecimal digits")
+    return digits
+
+
+Bytes32 = Annotated[str, AfterValidator(_is_32_bytes)]
+
+
+class Body(BaseModel):
+    """A JSON body; a field that nobody would read is a mistake of the sender."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewMatch(Body):
+    """A match to be made; `seat` is the name of the creator's seat, or "random"."""
+
+    ruleset: Key
+    scenario: Key | None = None
+    options: Annotated[dict[Key, Key], Field(max_length=40)] = Field(default_factory=dict)
+    seat: Key = RANDOM
+    listed: bool = False
+    spectators: bool = True
+
+
+class Take(Body):
+    """Sit down, by an invite (`seat` chooses where it is for any), or in the seat kept for me, or
+    in any open one of a listed match."""
+
+    commitment: Bytes32
+    seat: Key | None = None
+    invite: Token | None = None
+
+
+class Seal(Body):
+    """Commit my seat to a share of the dice by its SHA-256; see app/lobby/shares.py."""
+
+    commitment: Bytes32
+    round: Round
+    replace: bool = False
+
+
+class Disclose(Body):
+    """Open the share that my seat has committed to in this round."""
+
+    entropy: Bytes32
+    round: Round
+
+
+class GiveToBot(Body):
+    """Which server-side player gets the seat."""
+
+    bot: Key = "random"
+
+    @field_validator("bot")
+    @classmethod
+    def _is_known(cls, bot: str) -> str:
+        if bot not in BOTS:
+            raise ValueError(f"must be one of {', '.join(BOTS)}")
+        return bot
+
+
+class Rematch(Body):
+    """Play again; `swap` moves everybody one seat on."""
+
+    swap: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A new match that its ruleset can be played with."""
+
+    title: Title
+    scenario: Scenario
+    options: dict[str, str]
+    seat: int
+    """The creator's."""
+    listed: bool
+    spectators: bool
+
+
+def check(catalogue: Catalogue, new: NewMatch) -> Order:
+    """`new` with defaults filled in and a random seat drawn. Raises Problem naming the field."""
+    keys = [title.meta.key for title in catalogue.titles]
+    if new.ruleset not in keys:
+        raise bad_input("ruleset", f"No game is called “{new.ruleset}”; {_choice(keys)}.")
+    title = catalogue.title(new.ruleset)
+    scenario = _scenario(title, new.scenario)
+    return Order(
+        title=title,
+        scenario=scenario,
+        options=_options(title.meta.options, new.options),
+        seat=_seat(scenario, new.seat),
+        listed=new.listed,
+        spectators=new.spectators,
+    )
+
+
+def _scenario(title: Title, key: str | None) -> Scenario:
+    if key is None:
+        return title.meta.scenarios[0]
+    try:
+        return title.scenario(key)
+    except KeyError:
+        keys = [scenario.key for scenario in title.meta.scenarios]
+        raise bad_input("scenario", f"No scenario is called “{key}”; {_choice(keys)}.") from None
+
+
+def _seat(scenario: Scenario, name: str) -> int:
+    if name == RANDOM:
+        return secrets.randbelow(len(scenario.seats))
+    if name not in scenario.seats:
+        seats = _choice([*scenario.seats, RANDOM])
+        raise bad_input("seat", f"{scenario.title} has no seat “{name}”; {seats}.")
+    return scenario.seats.index(name)
+
+
+def _options(known: tuple[Option, ...], chosen: dict[str, str]) -> dict[str, str]:
+    """Every option of the ruleset, as chosen or by default."""
+    if unknown := chosen.keys() - {option.key for option in known}:
+        name = min(unknown)
+        raise bad_input(f"options.{name}", f"This game has no option “{name}”.")
+    result = {}
+    for option in known:
+        keys = [key for key, _ in option.choices]
+        value = chosen.get(option.key, keys[0])
+        if value not in keys:
+            message = f"{option.title} cannot be “{value}”; {_choice(keys)}."
+            raise bad_input(f"options.{option.key}", message)
+        result[option.key] = value
+    return result
+
+
+def _choice(keys: list[str]) -> str:
+    return f"choose one of {', '.join(keys)}"

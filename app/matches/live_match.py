@@ -1,0 +1,177 @@
+"""One match in play in this process: from a move to its acknowledgement."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+import orjson
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Seat
+
+from ..bus.hub import Hub
+from ..database.engine import DATABASE_ERRORS, Sessions
+from ..database.outage import Outage
+from ..referee.frames import outcome_json
+from ..referee.position import Position
+from ..referee.referee import Move, Proposal, Referee, Refused
+from . import store
+from .header import Header
+from .log_writer import Committer, News, NotSaved, SnapshotJob
+from .privacy import may_see
+
+log = logging.getLogger("roses.matches")
+
+ROWS_PER_SNAPSHOT = 50
+"""A snapshot is written at the first point of no return after so many rows."""
+ATTEMPTS = 5
+"""How often a move is judged anew because other processes' rows came first."""
+
+BROKEN = Refused("internal_error", "The server made a mistake. Nothing was changed.")
+NOT_SAVED = Refused("not_saved", "This could not be saved. Nothing was changed; try again.")
+BUSY = Refused("not_saved", "The match is busy elsewhere. Nothing was changed; try again.")
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The move is in the log. `repeated`: it had been before; the seat is where it was."""
+
+    repeated: bool
+
+
+Verdict = Done | Refused
+
+
+class Play:
+    """The referee of a match, the moves that wait for it, and where its frames go."""
+
+    def __init__(
+        self,
+        header: Header,
+        referee: Referee,
+        committer: Committer,
+        hub: Hub,
+        sessions: Sessions,
+        outage: Outage | None = None,
+    ) -> None:
+        self.header, self.referee = header, referee
+        self.lock = asyncio.Lock()
+        """Held while a row is on its way: one at a time, in the order in which they came."""
+        self.touched = time.monotonic()
+        self._committer, self._hub, self._sessions = committer, hub, sessions
+        self._outage = outage or Outage()
+        self._snapshot = referee.now.seq
+
+    @property
+    def is_over(self) -> bool:
+        return self.referee.now.outcome is not None
+
+    def may_see(self, player_id: UUID | None) -> bool:
+        """Whether the match is there for a player; None: for somebody without a name."""
+        return may_see(
+            "over" if self.is_over else "running",
+            seated=self.header.seat_of(player_id) is not None,
+            listed=False,
+            spectators=self.header.spectators,
+        )
+
+    async def submit(self, seat: Seat, move: Move, request: UUID) -> Verdict:
+        """Make a move. Returns when everybody who watches here has been sent its consequences,
+        after the database has committed it; or with the reason why nothing has changed."""
+        self.touched = time.monotonic()
+        async with self.lock:
+            for _ in range(ATTEMPTS):
+                proposal = self._propose(seat, move, request)
+                if isinstance(proposal, Refused):
+                    return await self._unless_repeated(seat, request, proposal)
+                try:
+                    news = self._news(proposal)
+                    written = await self._committer.write(self.header.id, proposal.row, news)
+                    if written:
+                        self._accept(proposal)
+                        return Done(repeated=False)
+                    if await self._after_conflict(seat, request):
+                        return Done(repeated=True)
+                except (NotSaved, *DATABASE_ERRORS) as error:
+                    self._outage.mention(f"match {self.header.id}: a move was not saved", error)
+                    return NOT_SAVED
+            return BUSY
+
+    def _propose(self, seat: Seat, move: Move, request: UUID) -> Proposal | Refused:
+        try:
+            return self.referee.propose(seat, move, request, now_ms())
+        except Exception:
+            # A mistake in the rules. The referee works on copies: the match is as it was.
+            log.exception("match %s, row %s: %r", self.header.id, self.referee.now.seq + 1, move)
+            return BROKEN
+
+    def _news(self, proposal: Proposal) -> News | None:
+        before, after = self.referee.now, proposal.after
+        if after.awaited == before.awaited and after.outcome is None:
+            return None
+        outcome = outcome_json(after.ruleset, after.outcome)
+        return News(after.awaited, after.since, outcome)
+
+    def _accept(self, proposal: Proposal) -> None:
+        self.referee.accept(proposal)
+        self._hub.show(self.header.id, proposal.frames)
+        after = proposal.after
+        if not after.tail and after.seq - self._snapshot >= ROWS_PER_SNAPSHOT:
+            self._snapshot = after.seq
+            self._keep_snapshot(after)
+
+    def _keep_snapshot(self, after: Position) -> None:
+        """Have a snapshot written. The row is committed, and a snapshot is only a cache: a state
+        that cannot be written must not cost its author the acknowledgement."""
+        try:
+            state = orjson.dumps(after.ruleset.dump(after.state))
+        except Exception:
+            log.exception("match %s: no snapshot after row %s", self.header.id, after.seq)
+            return
+        version, links = after.ruleset.version, after.links
+        self._committer.keep(
+            SnapshotJob(self.header.id, after.seq, version, state, after.counts, links)
+        )
+
+    async def _unless_repeated(self, seat: Seat, request: UUID, refused: Refused) -> Verdict:
+        """A move that was made before, and whose acknowledgement was lost, is not refused."""
+        try:
+            async with self._sessions() as db:
+                if await store.row_of_request(db, self.header.id, seat, request) is None:
+                    return refused
+                await self.follow(db)
+        except DATABASE_ERRORS as error:
+            self._outage.mention(f"match {self.header.id}: the log could not be read", error)
+            return NOT_SAVED
+        return Done(repeated=True)
+
+    async def _after_conflict(self, seat: Seat, request: UUID) -> bool:
+        """Take in what came first; whether that was this very request."""
+        async with self._sessions() as db:
+            await self.follow(db)
+            return await store.row_of_request(db, self.header.id, seat, request) is not None
+
+    async def catch_up(self) -> None:
+        """Take in and pass on the rows that other processes have committed. Raises FoldError."""
+        async with self.lock, self._sessions() as db:
+            await self.follow(db)
+
+    async def follow(self, db: AsyncSession) -> None:
+        """`catch_up` for a caller that holds the lock."""
+        rows = await store.read_rows(db, self.header.id, after=self.referee.now.seq)
+        for row in rows:
+            self._hub.show(self.header.id, self.referee.follow(row))
+
+    def repeat(self, viewer: int, *, dropped: Sequence[int] = (), ack: UUID | None = None) -> bytes:
+        """The current `state` for one viewer, once more."""
+        return self.referee.now.frame(viewer, dropped=tuple(dropped), ack=ack)
+
+
+def now_ms() -> int:
+    """This moment, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

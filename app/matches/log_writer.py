@@ -1,0 +1,296 @@
+"""Writes the log: the rows of all matches of this process, many in one transaction.
+
+While a batch is on its way new rows gather for the next one, so that the price of a commit is
+shared exactly when there is a rush. A row is either in the database, or was refused because
+another process had its number (or its request) first, or is not saved and nobody was told that
+it was: there is no fourth case. A batch that may or may not have been committed when the
+connection broke is simply written again: rows that are there count as taken, and whoever sent
+them finds its own request in the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+import asyncpg
+import orjson
+
+from rulesets.kernel.interface import Json
+
+from ..database.outage import Outage
+from ..referee.chain import Links
+from ..referee.log import Row
+from ..referee.resignation import SUBSTITUTE
+from .sql import INSERT, SNAPSHOTS, TRIAL
+
+log = logging.getLogger("roses.matches")
+
+LARGEST_BATCH = 128
+"""Rows of a transaction: their notification must stay below PostgreSQL's 8,000 bytes."""
+GIVE_UP = 5.0
+"""Seconds during which a batch is tried before its rows are reported as not saved."""
+RETRY = 0.1
+"""Seconds between two attempts."""
+TIMEOUT = 5.0
+"""Seconds that the database may take for a batch."""
+PART = "the log"
+"""What this writer is called when it reports an outage."""
+SECONDS_BETWEEN_TRIALS = 1.0
+"""How often it is tried whether writing works again, while it does not and no row waits."""
+
+PASSING = (
+    OSError,
+    TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a connection that was killed between two operations
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.TransactionRollbackError,
+    asyncpg.ReadOnlySQLTransactionError,
+)
+"""Troubles that end by themselves: the same rows are written again."""
+
+
+class NotSaved(Exception):
+    """The database did not take a row in time. It may try to reach it again later."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What the list of matches shows, when a row has changed it."""
+
+    awaited: tuple[int, ...]
+    since: int
+    outcome: Json
+
+
+@dataclass(slots=True)
+class Waiting:
+    """A row on its way, and who waits to hear of it."""
+
+    match_id: UUID
+    row: Row
+    news: News | None
+    written: asyncio.Future[bool]
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotJob:
+    """A state to keep. Nobody waits for it: it is a cache."""
+
+    match_id: UUID
+    seq: int
+    version: int
+    state: bytes
+    counts: tuple[int, ...]
+    links: Links | None
+
+
+class Committer:
+    """The one writer of log rows of a process. `process` marks its notifications."""
+
+    def __init__(self, url: str, process: str, outage: Outage | None = None) -> None:
+        self._url, self._process = url, process
+        self._outage = outage or Outage()
+        self._gathering: list[Waiting] = []
+        self._snapshots: list[SnapshotJob] = []
+        self._wake = asyncio.Event()
+        self._connection: asyncpg.Connection[Any] | None = None
+        self._insert: Any = None
+        self._task: asyncio.Task[None] | None = None
+        self._stopping = False
+        self.batches = 0
+        """How many transactions have been committed."""
+
+    async def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="committer")
+
+    async def stop(self) -> None:
+        """Write what has gathered, then end."""
+        self._stopping = True
+        self._wake.set()
+        if self._task is not None:
+            await self._task
+
+    def write(self, match_id: UUID, row: Row, news: News | None) -> asyncio.Future[bool]:
+        """Whether the row could be written: False if its number or request is taken. The future
+        fails with NotSaved while the database is not there."""
+        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._gathering.append(Waiting(match_id, row, news, written))
+        self._wake.set()
+        return written
+
+    def keep(self, snapshot: SnapshotJob) -> None:
+        """Write a snapshot with one of the next batches."""
+        self._snapshots.append(snapshot)
+
+    async def _run(self) -> None:
+        try:
+            while self._gathering or not self._stopping:
+                await self._wait_for_rows()
+                batch = self._gathering[:LARGEST_BATCH]
+                del self._gathering[:LARGEST_BATCH]
+                if not self._gathering and not self._stopping:
+                    self._wake.clear()
+                if batch:
+                    await self._write(batch)
+                if self._snapshots:
+                    await self._write_snapshots()
+        finally:
+            self._disconnect()
+
+    async def _wait_for_rows(self) -> None:
+        """Wait until there is something to write. Meanwhile an outage is watched to its end, so
+        that its end does not depend on the next action."""
+        while self._outage.is_on and not self._wake.is_set():
+            try:
+                async with asyncio.timeout(SECONDS_BETWEEN_TRIALS):
+                    await self._wake.wait()
+            except TimeoutError:
+                await self._try_to_write()
+        await self._wake.wait()
+
+    async def _try_to_write(self) -> None:
+        """Write something that is thrown away again, and report whether that was possible."""
+        try:
+            if self._connection is None or self._connection.is_closed():
+                await self._connect()
+            assert self._connection is not None
+            await self._connection.execute(TRIAL, timeout=TIMEOUT)
+        except PASSING as error:
+            self._outage.failed(PART, error)
+            self._disconnect()
+        except asyncpg.PostgresError:  # not allowed to: at least it answers
+            self._outage.works(PART)
+        else:
+            self._outage.works(PART)
+
+    async def _write(self, batch: list[Waiting]) -> None:
+        """Write rows, again and again until they are in, or time is up."""
+        # All processes lock in the same order, so that their batches cannot wait for each other.
+        batch.sort(key=lambda waiting: waiting.match_id)
+        deadline = asyncio.get_running_loop().time() + GIVE_UP
+        while True:
+            try:
+                fresh = await self._insert_rows(batch)
+            except asyncio.CancelledError:
+                _fail(batch, NotSaved("the server is stopping"))
+                raise
+            except PASSING as error:
+                self._outage.failed(PART, error)
+                self._disconnect()
+                # A server that stops has no time: the rows' senders are told, and ask again.
+                if self._stopping or asyncio.get_running_loop().time() > deadline:
+                    _fail(batch, NotSaved(str(error)))
+                    return
+                await asyncio.sleep(RETRY)
+            except Exception as error:
+                await self._isolate(batch, error)
+                return
+            else:
+                self.batches += 1
+                self._outage.works(PART)
+                for waiting in batch:
+                    if not waiting.written.done():
+                        waiting.written.set_result((waiting.match_id, waiting.row.seq) in fresh)
+                return
+
+    async def _isolate(self, batch: list[Waiting], error: Exception) -> None:
+        """A row that the database will never take must not keep the others out."""
+        if len(batch) == 1:
+            log.error("row %s of match %s: %r", batch[0].row.seq, batch[0].match_id, error)
+            _fail(batch, NotSaved(str(error)))
+            return
+        for waiting in batch:
+            await self._write([waiting])
+
+    async def _insert_rows(self, batch: list[Waiting]) -> set[tuple[UUID, int]]:
+        if self._connection is None or self._connection.is_closed():
+            await self._connect()
+        rows = [waiting.row for waiting in batch]
+        news = [waiting for waiting in batch if waiting.news is not None]
+        found = await self._insert.fetch(
+            [waiting.match_id for waiting in batch],
+            [row.seq for row in rows],
+            [row.seat for row in rows],
+            [row.kind for row in rows],
+            [None if row.action is None else _json(row.action) for row in rows],
+            [_json(row.draws) for row in rows],
+            [_json(row.events) for row in rows],
+            [row.seen for row in rows],
+            [row.request for row in rows],
+            [row.at for row in rows],
+            *_columns(news),
+            self._message(batch),
+            SUBSTITUTE,
+            timeout=TIMEOUT,
+        )
+        return {(match_id, seq) for match_id, seq, _ in found}
+
+    def _message(self, batch: list[Waiting]) -> str:
+        rows = {waiting.match_id.hex: waiting.row.seq for waiting in batch}
+        return _json({"process": self._process, "rows": rows})
+
+    async def _write_snapshots(self) -> None:
+        jobs, self._snapshots = self._snapshots, []
+        try:
+            if self._connection is not None:
+                await self._connection.execute(
+                    SNAPSHOTS,
+                    [job.match_id for job in jobs],
+                    [job.seq for job in jobs],
+                    [job.version for job in jobs],
+                    [job.state.decode() for job in jobs],
+                    [_json(job.counts) for job in jobs],
+                    [job.links and job.links.head for job in jobs],
+                    [job.links and job.links.shown for job in jobs],
+                    timeout=TIMEOUT,
+                )
+        except (*PASSING, asyncpg.PostgresError) as error:
+            self._outage.mention(f"{len(jobs)} snapshots were not written", error)
+
+    async def _connect(self) -> None:
+        self._connection = await asyncpg.connect(self._url, timeout=TIMEOUT)
+        self._insert = await self._connection.prepare(INSERT, timeout=TIMEOUT)
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None
+
+
+def _columns(news: list[Waiting]) -> tuple[list[Any], ...]:
+    """The arguments of the update: one list for each column of `news`."""
+    rows = [
+        (
+            waiting.match_id,
+            waiting.row.seq,
+            _array(waiting.news.awaited),
+            waiting.news.since,
+            None if waiting.news.outcome is None else _json(waiting.news.outcome),
+            waiting.row.at,
+        )
+        for waiting in news
+        if waiting.news is not None
+    ]
+    return tuple(list(column) for column in zip(*rows, strict=True)) or ([],) * 6
+
+
+def _array(seats: tuple[int, ...]) -> str:
+    """As PostgreSQL writes it."""
+    return "{" + ",".join(map(str, seats)) + "}"
+
+
+def _json(value: Json) -> str:
+    return orjson.dumps(value).decode()
+
+
+def _fail(batch: list[Waiting], error: NotSaved) -> None:
+    for waiting in batch:
+        if not waiting.written.done():
+            waiting.written.set_exception(error)

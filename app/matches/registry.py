@@ -1,0 +1,328 @@
+"""The matches of this process: opened when somebody asks for them, put away when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Seat
+
+from ..bus.hub import Hub, Watcher
+from ..bus.notify import Message, Notifier
+from ..database.engine import DATABASE_ERRORS, Sessions
+from ..database.outage import Outage
+from ..referee.frames import outcome_json
+from ..referee.log import moment
+from ..referee.referee import FoldError, Move, Resign, begin
+from ..replays.archive import TOPIC as FROZEN
+from ..replays.archive import freeze, unfrozen
+from ..replays.maker import MakeReplay
+from . import store, welcome
+from .fold import load
+from .live_match import Done, Play, Verdict, now_ms
+from .log_writer import Committer
+from .tables import Entry, Match
+
+log = logging.getLogger("roses.matches")
+
+IDLE = 60.0
+"""Seconds after which a match that nobody watches is put away."""
+SWEEP = 15.0
+"""Seconds between two looks for matches to put away."""
+SWEEPS_PER_SEARCH = 4
+"""Among so many sweeps one looks for finished matches whose process died before the replay."""
+RETRY = 1.0
+"""Seconds after which a replay that could not be written is tried again."""
+LOG = "log"
+"""Topic: {"process", "rows": {match: seq}} when rows have been written."""
+LOST_MATCH = 4500
+"""Close code: this server cannot show the match."""
+
+
+class Matches:
+    """Everything that outsiders do with running and finished matches."""
+
+    def __init__(
+        self,
+        url: str,
+        sessions: Sessions,
+        hub: Hub,
+        notifier: Notifier,
+        build: store.BuildRuleset,
+        outage: Outage | None = None,
+        make_replay: MakeReplay | None = None,
+    ) -> None:
+        self.hub = hub
+        self.outage = outage or Outage()
+        self.over: list[Callable[[UUID], None]] = []
+        """Called with each watched match whose replay has just become available."""
+        self.taken_over: list[Callable[[UUID], None]] = []
+        """Called with each match in which somebody has just resigned here, and that goes on."""
+        self._sessions, self._notifier, self._build = sessions, notifier, build
+        self._make_replay = make_replay or self._make_replay_here
+        self.committer = Committer(url, notifier.process, self.outage)
+        self._plays: dict[UUID, asyncio.Task[Play]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._sweeper: asyncio.Task[None] | None = None
+        self._freezing: set[UUID] = set()
+        self._freezer = asyncio.Lock()
+        notifier.listen(LOG, self._on_rows)
+        notifier.listen(FROZEN, self._on_frozen)
+        notifier.restored.append(lambda: self._later(self._recheck()))
+
+    async def start_up(self) -> None:
+        """Begin to write and to look after what crashes have left behind."""
+        await self.committer.start()
+        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+
+    async def stop(self) -> None:
+        """Write what is waiting, then end."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
+        await self.committer.stop()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # Beginning
+
+    async def start(self, db: AsyncSession, match: Match) -> None:
+        """Set up the game of a match whose seats are all taken. Does not commit: it is part of
+        the transaction that took the last seat."""
+        seats = await store.read_seats(db, match.id)
+        pack = await store.read_pack(db, match.pack)
+        header = store.header_of(match, seats, self._build(match.ruleset, pack.content))
+        proposal = begin(
+            header.ruleset,
+            len(seats),
+            match.scenario,
+            match.options,
+            header.chance,
+            header.chain,
+            now_ms(),
+            header.people,
+        )
+        row, after = proposal.row, proposal.after
+        db.add(
+            Entry(
+                match_id=match.id,
+                seq=0,
+                kind=row.kind,
+                draws=row.draws,
+                events=row.events,
+                seen=row.seen,
+                at=moment(row.at),
+            )
+        )
+        match.status, match.last_seq = "running", 0
+        match.started = match.awaited_since = moment(row.at)
+        match.awaited = list(after.awaited)
+        if after.outcome is not None:
+            match.status, match.ended = "over", moment(row.at)
+            match.outcome = outcome_json(header.ruleset, after.outcome)
+
+    # Playing and watching
+
+    async def open(self, match_id: UUID) -> Play:
+        """A match that has begun, loaded if it is not. Raises NoSuchMatch, FoldError, and what
+        the database raises when it is not there."""
+        task = self._plays.get(match_id)
+        if task is None:
+            task = asyncio.create_task(self._load(match_id), name=f"load {match_id}")
+            self._plays[match_id] = task
+            task.add_done_callback(lambda task: self._forget_failed(match_id, task))
+        play = task.result() if task.done() else await asyncio.shield(task)
+        play.touched = time.monotonic()
+        return play
+
+    async def submit(self, match_id: UUID, seat: Seat, move: Move, request: UUID) -> Verdict:
+        """Make a move for a seat; see `Play.submit`. `request` makes it count once. Raises as
+        `open`."""
+        play = await self.open(match_id)
+        try:
+            verdict = await play.submit(seat, move, request)
+        except FoldError:
+            self._lose(play)
+            raise
+        if play.is_over and isinstance(verdict, Done):
+            self._later(self._freeze(match_id))
+        elif isinstance(move, Resign) and isinstance(verdict, Done):
+            for callback in self.taken_over:
+                callback(match_id)
+        return verdict
+
+    async def enter(self, watcher: Watcher, since: int | None = None) -> Play:
+        """Show a match to `watcher` from now on: `welcome` and `state` first, then every change.
+        `since` is the last sequence number that it knows, if it was here before. Raises as
+        `open`. Whoever enters must `leave`."""
+        play = await self.open(watcher.match_id)
+        async with play.lock:  # nothing may happen between the log that it reads and its joining
+            async with self._sessions() as db:
+                # What another process has committed may not have been heard of here yet, and a
+                # viewer who comes from there must not be shown an older position.
+                await self._follow(play, db)
+                told = await welcome.told_since(db, play, watcher.viewer, since)
+                replay = await store.replay_token(db, watcher.match_id) if play.is_over else None
+            watcher.deliver(welcome.message(play, watcher, told, replay))
+            watcher.deliver(play.repeat(watcher.viewer, dropped=told.dropped))
+            self.hub.join(watcher)
+        self.hub.announce(watcher)
+        return play
+
+    def leave(self, watcher: Watcher) -> None:
+        """`watcher`, which had entered, is gone."""
+        self.hub.leave(watcher)
+
+    def seat_names(self, match_id: UUID) -> Sequence[str]:
+        """The names of the seats of a match that is watched here."""
+        return self._plays[match_id].result().header.viewers[:-1]
+
+    # Loading and putting away
+
+    async def _load(self, match_id: UUID) -> Play:
+        async with self._sessions() as db:
+            header = await store.read_header(db, match_id, self._build)
+            referee = await load(db, header)
+        return Play(header, referee, self.committer, self.hub, self._sessions, self.outage)
+
+    def _forget_failed(self, match_id: UUID, task: asyncio.Task[Play]) -> None:
+        if task.cancelled() or task.exception() is not None:
+            self._plays.pop(match_id, None)
+
+    def _loaded(self, match_id: UUID) -> Play | None:
+        task = self._plays.get(match_id)
+        done = task is not None and task.done() and not task.cancelled()
+        return task.result() if task is not None and done and task.exception() is None else None
+
+    async def _sweep(self) -> None:
+        for sweep in itertools.count():
+            if sweep % SWEEPS_PER_SEARCH == 0:
+                self._later(self._freeze_leftovers())
+            await asyncio.sleep(SWEEP)
+            self._put_away()
+
+    def _put_away(self) -> None:
+        """Forget the matches that nobody has wanted for a while."""
+        old = time.monotonic() - IDLE
+        for match_id in list(self._plays):
+            play = self._loaded(match_id)
+            if play is None or play.lock.locked() or self.hub.is_watched(match_id):
+                continue
+            if play.touched < old:
+                del self._plays[match_id]
+
+    # The other processes
+
+    def _on_rows(self, message: Message) -> None:
+        own = message["process"] == self._notifier.process
+        for key, seq in message["rows"].items():
+            play = self._loaded(UUID(key))
+            if play is None or play.referee.now.seq >= seq:
+                continue
+            # A row of our own is new to us only if whoever waited for it was cancelled.
+            if not own or not play.lock.locked():
+                self._later(self._catch_up(play))
+
+    def _on_frozen(self, message: Message) -> None:
+        match_id = UUID(message["match"])
+        if self.hub.is_watched(match_id):
+            self.hub.send(match_id, welcome.replay_message(message["token"]))
+            for callback in self.over:
+                callback(match_id)
+
+    async def _recheck(self) -> None:
+        """Notifications may have been missed: compare every open match with its log."""
+        plays = [play for match_id in list(self._plays) if (play := self._loaded(match_id))]
+        async with self._sessions() as db:
+            newest = await store.newest_rows(db, [play.header.id for play in plays])
+        for play in plays:
+            if newest[play.header.id] > play.referee.now.seq:
+                await self._catch_up(play)
+            if play.is_over and self.hub.is_watched(play.header.id):
+                await self._repeat_replay(play.header.id)
+
+    async def _repeat_replay(self, match_id: UUID) -> None:
+        async with self._sessions() as db:
+            token = await store.replay_token(db, match_id)
+        if token is not None:
+            self._on_frozen({"match": match_id.hex, "token": token})
+
+    async def _catch_up(self, play: Play) -> None:
+        try:
+            await play.catch_up()
+        except FoldError:
+            self._lose(play)
+
+    async def _follow(self, play: Play, db: AsyncSession) -> None:
+        """Take in what other processes have committed; the caller holds the lock. Raises
+        FoldError, after which nobody is shown the match here."""
+        try:
+            await play.follow(db)
+        except FoldError:
+            self._lose(play)
+            raise
+
+    def _lose(self, play: Play) -> None:
+        """Another version of the rules wrote the log. Nobody here may look at a wrong board."""
+        log.exception("match %s cannot be followed", play.header.id)
+        self._plays.pop(play.header.id, None)
+        watchers = self.hub.watchers(play.header.id)
+        self.hub.close(watchers, LOST_MATCH, "this server cannot follow the match")
+
+    # After the end
+
+    async def _freeze_leftovers(self) -> None:
+        async with self._sessions() as db:
+            leftovers = await unfrozen(db)
+        for match_id in leftovers:
+            await self._freeze(match_id)
+
+    async def _freeze(self, match_id: UUID) -> None:
+        """Make the replay of a finished match, once in this process at a time."""
+        if match_id in self._freezing:
+            return
+        self._freezing.add(match_id)
+        try:
+            async with self._freezer:  # one at a time: players come first
+                await self._freeze_in_the_end(match_id)
+        except (FoldError, KeyError):
+            log.exception("match %s cannot be frozen", match_id)
+            return  # and stays in `_freezing`: this process need not try again
+        self._freezing.discard(match_id)
+
+    async def _freeze_in_the_end(self, match_id: UUID) -> None:
+        while True:
+            try:
+                await self._make_replay(match_id)
+                return
+            except DATABASE_ERRORS as error:
+                self.outage.mention(f"the replay of match {match_id} is put off", error)
+                await asyncio.sleep(RETRY)
+
+    async def _make_replay_here(self, match_id: UUID) -> None:
+        async with self._sessions() as db:
+            await freeze(db, match_id, self._build, patient=True)
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something in the background; a database that is not there is no disaster: each of
+        these is done again when it is back."""
+
+        async def run() -> None:
+            try:
+                await work
+            except DATABASE_ERRORS as error:
+                self.outage.mention("put off", error)
+
+        task = asyncio.create_task(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,1 @@
+"""Matches step by step: timelines, the archive of finished matches, and their records."""

@@ -1,0 +1,84 @@
+"""A finished match becomes a replay that never needs the rules again."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import secrets
+from uuid import UUID
+
+import orjson
+from sqlalchemy import func, insert, select
+from sqlalchemy.dialects.postgresql import insert as upsert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Json
+
+from ..bus.notify import channel
+from ..matches import store
+from ..matches.header import Header
+from ..matches.tables import Match
+from ..referee.log import Row
+from .record import record_of
+from .tables import Replay, ReplayFilm
+from .timeline import Film, shoot
+
+RECORD = "record"
+"""The film that is none: the log as it was written, with the seed."""
+TOPIC = "replay"
+"""Told to all processes as {"match", "token"}."""
+
+
+async def unfrozen(db: AsyncSession) -> list[UUID]:
+    """Finished matches without a replay: the server ended before it could make one."""
+    query = select(Match.id).outerjoin(Replay, Replay.match_id == Match.id)
+    found = await db.execute(query.where(Match.status == "over", Replay.match_id.is_(None)))
+    return list(found.scalars())
+
+
+async def freeze(
+    db: AsyncSession, match_id: UUID, build: store.BuildRuleset, *, patient: bool
+) -> None:
+    """Make the replay of a finished match, unless it is there, and tell all processes. Commits.
+    Raises FoldError. `patient`: in a process that serves players, who come first."""
+    if await store.replay_token(db, match_id) is not None:
+        return
+    header = await store.read_header(db, match_id, build)
+    rows = await store.read_rows(db, match_id)
+    contents = await _films(header, rows, patient)
+    contents[RECORD] = await record(db, header, rows)
+    await db.commit()  # nothing is held while we compress
+    packed = {name: await pack(content) for name, content in contents.items()}
+    token = secrets.token_urlsafe(16)
+    fresh = upsert(Replay).values(match_id=match_id, token=token).on_conflict_do_nothing()
+    if (await db.execute(fresh.returning(Replay.token))).scalar_one_or_none() is None:
+        return  # another process was faster
+    films = [
+        {"match_id": match_id, "viewer": viewer, "content": content}
+        for viewer, content in packed.items()
+    ]
+    await db.execute(insert(ReplayFilm), films)
+    told = orjson.dumps({"match": match_id.hex, "token": token}).decode()
+    await db.execute(select(func.pg_notify(channel(TOPIC), told)))
+    await db.commit()
+
+
+async def _films(header: Header, rows: list[Row], patient: bool) -> dict[str, Json]:
+    viewers = (*range(len(header.seats) + 1), None)
+    films = [Film(header, index, frozen=True) for index in viewers]
+    await shoot(header, rows, films, patient=patient)
+    return {film.name: film.json() for film in films}
+
+
+async def record(db: AsyncSession, header: Header, rows: list[Row]) -> dict[str, Json]:
+    """The record of a match. It holds the seed: for finished matches only."""
+    match = await db.get_one(Match, header.id)
+    if match.status != "over":
+        raise ValueError(f"match {header.id} is not over")
+    seats = [seat for seat, _ in await store.read_seats(db, header.id)]
+    return record_of(header, match, seats, (await store.read_pack(db, match.pack)).content, rows)
+
+
+async def pack(content: Json) -> bytes:
+    """Gzipped JSON; the compression runs beside the event loop."""
+    return await asyncio.to_thread(gzip.compress, orjson.dumps(content), 6)

@@ -1,0 +1,145 @@
+"""Films, replays, records and charts as JSON."""
+
+from __future__ import annotations
+
+import gzip
+from uuid import UUID
+
+import orjson
+from fastapi import APIRouter, Request
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+
+from rulesets import RULESETS
+
+from ..accounts.deps import PlayerDep
+from ..matches import store
+from ..matches.deps import MatchesDep
+from ..matches.privacy import UNSEEN
+from ..packs import load_pack, load_ruleset
+from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.errors import not_found
+from ..web.inputs import is_plain
+from .archive import RECORD, pack
+from .tables import Replay, ReplayFilm
+from .timeline import Film, shoot
+
+router = APIRouter(prefix="/api")
+
+FOREVER = "public, max-age=31536000, immutable"
+A_WHILE = "public, max-age=3600"
+"""For what changes with a new version of the server only."""
+JSON = "application/json"
+
+
+@router.get("/matches/{match_id}/film")
+async def film(
+    match_id: UUID,
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    matches: MatchesDep,
+    limits: LimitsDep,
+    address: AddressDep,
+) -> Response:
+    """What the asker was allowed to see of a match so far, step by step."""
+    await limits.hit("film", address)
+    viewer = player.id if player else None
+    try:
+        play = await matches.open(match_id)
+    except store.NoSuchMatch:
+        raise not_found(UNSEEN) from None
+    if not play.may_see(viewer):
+        raise not_found(UNSEEN)
+    header = play.header
+    seat = header.seat_of(viewer)
+    index = len(header.seats) if seat is None else seat
+    rows = await store.read_rows(db, match_id)
+    await db.rollback()  # the connection is not needed while the film is made
+    reel = Film(header, index, frozen=False)
+    await shoot(header, rows, [reel], patient=False)
+    return await _zipped(request, await pack(reel.json()), {"cache-control": "private, no-store"})
+
+
+@router.get("/replays/{token}/{viewer}.json")
+async def replay(
+    token: str,
+    viewer: str,
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+) -> Response:
+    """A frozen film, or the record of the match: for whoever has the link."""
+    await limits.hit("download", address)
+    if not (is_plain(token) and is_plain(viewer)):
+        raise not_found("There is no such replay.")
+    query = (
+        select(ReplayFilm.content, Replay.match_id)
+        .join(Replay, Replay.match_id == ReplayFilm.match_id)
+        .where(Replay.token == token, ReplayFilm.viewer == viewer)
+    )
+    found = (await db.execute(query)).one_or_none()
+    if found is None:
+        raise not_found("There is no such replay.")
+    content, match_id = found
+    headers = {"cache-control": FOREVER}
+    if viewer == RECORD:
+        headers["content-disposition"] = f'attachment; filename="roses-{match_id}.json"'
+    return await _zipped(request, content, headers)
+
+
+@router.get("/rulesets/{key}/charts.json")
+async def charts(
+    key: str,
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    pack: str | None = None,
+) -> Response:
+    """The printed facts of a game for the browser: as a match recorded them, or this host's."""
+    await limits.hit("download", address)
+    if key not in RULESETS:
+        raise not_found(f"No game is called {key!r} here.")
+    # Encoded once while the server runs: there are as many packs as this host ever had.
+    known: dict[tuple[str, str | None], bytes] = request.app.state.charts
+    if (key, pack) not in known:
+        known[key, pack] = await _encoded_charts(request, db, key, pack)
+    headers = {"cache-control": "no-cache" if pack is None else A_WHILE}
+    return Response(known[key, pack], media_type=JSON, headers=headers)
+
+
+async def _encoded_charts(request: Request, db: AsyncSession, key: str, pack: str | None) -> bytes:
+    """Raises Problem."""
+    if pack is None:
+        content = load_pack(key, request.app.state.settings.data_dir).content
+    else:
+        content = await _pack_of(db, key, pack)
+    return await run_in_threadpool(lambda: orjson.dumps(load_ruleset(key, pack=content).charts()))
+
+
+async def _pack_of(db: AsyncSession, key: str, digest: str) -> object:
+    """A recorded pack. Raises Problem."""
+    missing = not_found("No match was ever played with this data pack.")
+    if not is_plain(digest):
+        raise missing
+    try:
+        recorded = await store.read_pack(db, digest)
+    except store.NoSuchPack:
+        raise missing from None
+    if recorded.ruleset != key:
+        raise not_found("This data pack is another game's.")
+    return recorded.content
+
+
+async def _zipped(request: Request, content: bytes, headers: dict[str, str]) -> Response:
+    """Gzipped content as it is for those who can read it, unpacked for others."""
+    headers["vary"] = "accept-encoding"
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+    else:
+        content = await run_in_threadpool(gzip.decompress, content)
+    return Response(content, media_type=JSON, headers=headers)

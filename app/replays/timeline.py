@@ -1,0 +1,168 @@
+"""A match step by step, as one viewer was allowed to see it: for replays and for looking back."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.kernel.interface import Json, Outcome, Prompt, Seat, Viewer
+
+from ..matches.fold import first_position
+from ..matches.header import Header
+from ..referee.dice import ReplayDice
+from ..referee.frames import outcome_json, prompt_json
+from ..referee.log import Row, kept, told_to
+from ..referee.position import name_of
+from ..referee.referee import FoldError
+from ..referee.resignation import outcome_of
+from .delta import delta
+
+OPEN = "open"
+"""The viewer for whom everything lies face up; only finished matches have one."""
+KEYFRAME = 25
+"""Every so many steps hold the view whole, so that one can begin in the middle."""
+SLICE = 0.002
+"""Seconds of work on a film after which the players at the tables get their turn."""
+BUSY = 0.0005
+"""Seconds of our own CPU time that such a turn takes when there is much to do."""
+PAUSE = 20 * SLICE
+"""Seconds that a busy server gets before the film goes on, if nobody waits for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A row, the state that it led to, and who is awaited then."""
+
+    row: Row
+    state: Any
+    awaited: Sequence[int]
+    outcome: Outcome | None
+
+
+class Film:
+    """The steps of one viewer. `index` counts viewers as `Entry.seen` does; None is OPEN."""
+
+    def __init__(self, header: Header, index: int | None, *, frozen: bool) -> None:
+        self.name = OPEN if index is None else header.viewer_name(index)
+        self._header, self._index, self._frozen = header, index, frozen
+        self._steps: list[Json] = []
+        self._view: Json = None
+        self._count = -1
+        self._outcome: Outcome | None = None
+
+    def see(self, scene: Scene) -> None:
+        """Add what this was for this viewer, if anything."""
+        row, state, outcome = scene.row, scene.state, scene.outcome
+        if self._index is not None and not row.seen >> self._index & 1:
+            return
+        step = {
+            "seq": row.seq if self._index is None else self._numbers[row.seq],
+            "at": row.at,
+            "seat": name_of(self._header.ruleset, row.seat),
+            "prompt": prompt_json(self._prompt(state, outcome)),
+            "awaited": [self._header.viewer_name(seat) for seat in scene.awaited],
+            "events": self._events(row),
+        }
+        if self._frozen:  # while a match runs, it would tell how often others moved in secret
+            step["row"] = row.seq
+        view = self._look(state)
+        step["chapter"] = view["turn"]
+        self._add(step, view)
+        self._outcome = outcome
+
+    def number(self, rows: Iterable[Row]) -> None:
+        """Learn the sequence numbers that the viewer knew the rows by, undone ones counted."""
+        told = [row for row in rows if self._index is None or row.seen >> self._index & 1]
+        self._numbers = {row.seq: number for number, row in enumerate(told)}
+
+    def json(self) -> dict[str, Json]:
+        """The whole film."""
+        return {
+            "match": self._header.public(),
+            "viewer": self.name,
+            "outcome": outcome_json(self._header.ruleset, self._outcome),
+            "steps": self._steps,
+        }
+
+    @property
+    def _viewer(self) -> Viewer:
+        seated = self._index is not None and self._index < len(self._header.seats)
+        return self._index if seated else None  # type: ignore[return-value]
+
+    def _prompt(self, state: Any, outcome: Outcome | None) -> Prompt:
+        if outcome is not None:
+            return Prompt(outcome.reason, outcome.rule)
+        return self._header.ruleset.prompt(state, self._viewer)
+
+    def _events(self, row: Row) -> list[Json]:
+        if self._index is None:
+            return [event for _, event in row.events]
+        return told_to(row.events, self._viewer)
+
+    def _look(self, state: Any) -> Json:
+        ruleset = self._header.ruleset
+        # Views may hold lists of the state: `_scenes` never changes a state it has given out.
+        return ruleset.reveal(state) if self._index is None else ruleset.view(state, self._viewer)
+
+    def _add(self, step: dict[str, Json], view: Json) -> None:
+        if len(self._steps) % KEYFRAME == 0:
+            step["view"] = view
+        else:
+            changes = delta(self._view, view)
+            step["set"] = changes.set
+            if changes.cut:
+                step["cut"] = changes.cut
+        self._view = view
+        self._steps.append(step)
+
+
+async def shoot(
+    header: Header, rows: Sequence[Row], films: Sequence[Film], *, patient: bool
+) -> None:
+    """Play the log once for all `films`, with pauses in which the server can do other things:
+    longer ones if the film is `patient`. Raises FoldError."""
+    for film in films:
+        film.number(rows)
+    paused = time.thread_time()
+    for scene in _scenes(header, rows):
+        for film in films:
+            film.see(scene)
+        if time.thread_time() - paused > SLICE:
+            paused = await _pause(patient)
+
+
+async def _pause(patient: bool) -> float:
+    """Let the others do what they have to; when that was."""
+    before = time.thread_time()
+    await asyncio.sleep(0)
+    if patient and time.thread_time() - before > BUSY:
+        await asyncio.sleep(PAUSE)
+    return time.thread_time()
+
+
+def _scenes(header: Header, rows: Sequence[Row]) -> Iterator[Scene]:
+    """Each row that stands, with the state that it led to."""
+    ruleset = header.ruleset
+    first, *others = kept(rows)
+    state = first_position(header, first).state
+    resigned: tuple[Seat, ...] = ()
+    yield Scene(first, state, ruleset.awaited(state), ruleset.outcome(state))
+    for row in others:
+        assert row.seat is not None
+        if row.kind == "resign":
+            resigned = (*resigned, row.seat)
+            outcome = outcome_of(ruleset, len(header.seats), header.people, resigned)
+            awaited = () if outcome else ruleset.awaited(state)
+            yield Scene(row, state, awaited, outcome)
+            continue
+        try:
+            dice = ReplayDice(row.draws)
+            state = ruleset.clone(state)
+            ruleset.apply(state, row.seat, ruleset.decode_action(row.action), dice)
+            dice.finish()
+        except Exception as error:
+            raise FoldError(f"row {row.seq}: {error}") from error
+        yield Scene(row, state, ruleset.awaited(state), ruleset.outcome(state))

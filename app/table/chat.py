@@ -1,0 +1,243 @@
+"""Talk beside a match, in two rooms: the players' and the spectators'.
+
+Who writes and reads where is decided in matches/privacy.py. A line is stored, and the database
+tells every server process of it as part of the same commit. Text is kept as it was typed; what
+shows it must show it as text.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
+from typing import get_args
+from uuid import UUID
+
+import orjson
+from sqlalchemy import and_, bindparam, func, select
+
+from ..accounts.tables import Player
+from ..bus.hub import Hub, Message, Watcher
+from ..bus.notify import Notifier, channel
+from ..database.engine import DATABASE_ERRORS, Sessions
+from ..matches.privacy import Room, may_read, own_room
+from ..matches.tables import Match, MatchSeat
+from ..web.limits import Limits, RateLimited
+from .tables import ChatLine
+
+TOPIC = "chat"
+LONGEST = 500
+"""Characters of a line."""
+NEWEST = 200
+"""Lines that somebody who connects is shown."""
+LINES = (
+    select(
+        ChatLine.id,
+        ChatLine.room,
+        Player.name,
+        Player.password_hash.is_not(None),
+        MatchSeat.seat,
+        ChatLine.text,
+        ChatLine.at,
+    )
+    .join(Player, Player.id == ChatLine.player_id)
+    .outerjoin(
+        MatchSeat,
+        and_(MatchSeat.match_id == ChatLine.match_id, MatchSeat.player_id == ChatLine.player_id),
+    )
+    .where(
+        ChatLine.match_id == bindparam("match"),
+        ChatLine.room.in_(bindparam("rooms", expanding=True)),
+    )
+    .order_by(ChatLine.id.desc())
+    .limit(NEWEST)
+)
+"""The lines of a match in some rooms, newest first; built once, for it is asked with every
+connection."""
+INVISIBLE = {"Cc", "Cs", "Zl", "Zp"}
+KEPT_FORMATS = frozenset("\u200c\u200d\u200e\u200f")
+"""Format characters that writing and emoji need; the others are invisible, or change the direction
+of the text after them, beyond the line they stand in."""
+FLAGS = tuple(
+    "\U0001f3f4" + "".join(chr(0xE0000 + ord(c)) for c in f"gb{country}") + "\U000e007f"
+    for country in ("eng", "sct", "wls")
+)
+"""The only words that are written with tags, which are invisible elsewhere."""
+MARKS = ("Mn", "Me")
+MOST_MARKS = 4
+"""Accents in a row: no writing needs more, and they pile up over the lines above."""
+
+
+class ChatRefused(Exception):
+    """A line that is not said. `code` is for programs, the text for people."""
+
+    def __init__(self, code: str, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+
+
+def cleaned(text: str) -> str:
+    """A line as it is kept: nothing invisible, no heaps of accents, no runs of white space. Raises
+    ChatRefused."""
+    line = " ".join("".join(_visible(text)).split())
+    if not line:
+        raise ChatRefused("malformed", "There is nothing in this line.")
+    if len(line) > LONGEST:
+        raise ChatRefused("malformed", f"A line has at most {LONGEST} characters.")
+    return line
+
+
+def _visible(text: str) -> Iterator[str]:
+    flags = [(match.start(), match.end()) for flag in FLAGS for match in re.finditer(flag, text)]
+    marks = 0
+    for place, c in enumerate(text):
+        kind = unicodedata.category(c)
+        marks = marks + 1 if kind in MARKS else 0
+        if c.isspace() or kind in INVISIBLE:
+            yield " "
+        elif kind == "Cf" and c not in KEPT_FORMATS:
+            if any(start <= place < end for start, end in flags):
+                yield c
+        elif marks <= MOST_MARKS:
+            yield c
+
+
+class Chat:
+    """Says lines, and passes on those that were said anywhere. `seats` gives the names of the
+    seats of a match that is watched in this process."""
+
+    def __init__(
+        self,
+        sessions: Sessions,
+        limits: Limits,
+        hub: Hub,
+        notifier: Notifier,
+        seats: Callable[[UUID], Sequence[str]],
+    ) -> None:
+        self._sessions, self._limits, self._hub, self._seats = sessions, limits, hub, seats
+        self._outage = notifier.outage
+        self._tasks: set[asyncio.Task[None]] = set()
+        hub.answer("chat", self._on_message)
+        hub.joined.append(lambda watcher: self._later([watcher]))
+        notifier.listen(TOPIC, self._on_line)
+        notifier.restored.append(lambda: self._later(list(hub.everyone())))
+
+    # Saying
+
+    async def _on_message(self, watcher: Watcher, message: Message) -> None:
+        try:
+            await self.say(watcher, message["text"])
+        except ChatRefused as refusal:
+            watcher.deliver(_error(refusal.code, str(refusal)))
+        except RateLimited as limited:
+            watcher.deliver(_error("too_frequent", limited.message))
+        except DATABASE_ERRORS as error:
+            self._outage.mention("a line of chat was not stored", error)
+            watcher.deliver(_error("not_saved", "This was not said: please try again."))
+
+    async def say(self, watcher: Watcher, text: str) -> None:
+        """Store a line and tell everybody. Raises ChatRefused, RateLimited."""
+        if watcher.player_id is None:
+            raise ChatRefused("sign_in_first", "Pick a name before you talk.")
+        line = cleaned(text)
+        await self._limits.hit("chat", str(watcher.player_id))
+        async with self._sessions() as db:
+            status = await db.scalar(select(Match.status).where(Match.id == watcher.match_id))
+            speaker = await db.get_one(Player, watcher.player_id)
+            row = ChatLine(
+                match_id=watcher.match_id,
+                room=own_room(seated=watcher.seat is not None),
+                player_id=watcher.player_id,
+                text=line,
+            )
+            db.add(row)
+            await db.flush()
+            await db.refresh(row, ["at"])
+            told = {
+                "match": str(watcher.match_id),
+                "over": status == "over",
+                "line": [
+                    row.id,
+                    row.room,
+                    speaker.name,
+                    speaker.password_hash is not None,
+                    watcher.seat,
+                    line,
+                    _ms(row.at),
+                ],
+            }
+            payload = orjson.dumps(told).decode()
+            await db.execute(select(func.pg_notify(channel(TOPIC), payload)))
+            await db.commit()
+
+    # Hearing
+
+    def _on_line(self, message: Message) -> None:
+        match_id = UUID(message["match"])
+        if self._hub.is_watched(match_id):
+            line = self._encode(match_id, *message["line"])
+            frame = orjson.dumps({"type": "chat", **line})
+            self._hub.send(match_id, frame, lambda one: _reads(one, line["room"], message["over"]))
+
+    def show_all(self, match_id: UUID) -> None:
+        """Show everybody what they may read now: players the other room too, once it is over."""
+        self._later(list(self._hub.watchers(match_id)))
+
+    async def history(self, watcher: Watcher) -> list[Message]:
+        """The newest lines that `watcher` may read, oldest first."""
+        async with self._sessions() as db:
+            status = await db.scalar(select(Match.status).where(Match.id == watcher.match_id))
+            rooms = [room for room in get_args(Room) if _reads(watcher, room, status == "over")]
+            rows = (await db.execute(LINES, {"match": watcher.match_id, "rooms": rooms})).all()
+        return [self._encode(watcher.match_id, *row[:6], at=_ms(row.at)) for row in reversed(rows)]
+
+    def _encode(
+        self,
+        match_id: UUID,
+        id: int,
+        room: str,
+        name: str,
+        keeps_name: bool,
+        seat: int | None,
+        text: str,
+        at: int,
+    ) -> Message:
+        return {
+            "room": room,
+            "id": id,
+            "name": name,
+            "keeps_name": keeps_name,
+            "seat": None if seat is None else self._seats(match_id)[seat],
+            "text": text,
+            "at": at,
+        }
+
+    def _later(self, watchers: Sequence[Watcher]) -> None:
+        people = [watcher for watcher in watchers if watcher.person]
+        task = asyncio.create_task(self._show(people), name="chat history")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _show(self, watchers: Sequence[Watcher]) -> None:
+        try:
+            for watcher in watchers:
+                lines = await self.history(watcher)
+                watcher.deliver(orjson.dumps({"type": "chats", "lines": lines}))
+        except DATABASE_ERRORS as error:
+            # The notifier's `restored` comes once the database is back, and asks again.
+            self._outage.mention("the chat could not be read", error)
+
+
+def _reads(watcher: Watcher, room: Room, over: bool) -> bool:
+    return may_read(room, seated=watcher.seat is not None, over=over)
+
+
+def _ms(moment: datetime) -> int:
+    """Milliseconds since 1970."""
+    return round(moment.timestamp() * 1000)
+
+
+def _error(code: str, reason: str) -> bytes:
+    return orjson.dumps({"type": "error", "code": code, "reason": reason})

@@ -1,0 +1,100 @@
+"""A private notepad for each player and match: what one wants to remember, for no other eyes.
+
+There is no address for somebody else's notes: whoever asks gets their own, and who has no seat in
+the match gets the same answer as if there were none. They are in no film, record or message.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from uuid import UUID
+
+from fastapi import APIRouter
+from pydantic import BaseModel, ConfigDict, Field
+from sqlalchemy import func, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.responses import Response
+
+from ..accounts.deps import SignedIn
+from ..accounts.tables import Player
+from ..matches.tables import MatchSeat
+from ..web.deps import DbDep, LimitsDep
+from ..web.errors import bad_input, conflict, not_found
+from ..web.inputs import LARGEST_INTEGER
+from ..web.responses import Json
+from .tables import Note
+
+router = APIRouter(prefix="/api")
+
+LONGEST = 10_000
+"""Characters of a notepad."""
+KEPT = frozenset("\n\t")
+"""Control characters that mean something in a text."""
+
+
+class NewNotes(BaseModel):
+    """The whole text, written by somebody who had seen `version`."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    text: str
+    version: int = Field(ge=0, le=LARGEST_INTEGER)
+
+
+@router.get("/matches/{match_id}/notes")
+async def read(match_id: UUID, db: DbDep, player: SignedIn) -> Response:
+    """My notes in a match that I sit in; empty ones have the version 0."""
+    await _require_seat(db, match_id, player)
+    note = await db.get(Note, (match_id, player.id))
+    text, version = (note.text, note.version) if note else ("", 0)
+    told = {"text": text, "version": version, "longest": LONGEST}
+    return Json(told, headers={"cache-control": "private, no-store"})
+
+
+@router.put("/matches/{match_id}/notes")
+async def write(
+    match_id: UUID, body: NewNotes, db: DbDep, limits: LimitsDep, player: SignedIn
+) -> Response:
+    """Replace my notes, unless another device of mine has done so since."""
+    await limits.hit("notes", str(player.id))
+    await _require_seat(db, match_id, player)
+    version = await _keep(db, match_id, player, cleaned(body.text), body.version)
+    await db.commit()
+    return Json({"version": version})
+
+
+def cleaned(text: str) -> str:
+    """The text as it is kept: lines end in one way, and there is nothing that no font shows.
+    Raises Problem if it is too long."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = "".join(c for c in text if c in KEPT or unicodedata.category(c) not in ("Cc", "Cs"))
+    if len(text) > LONGEST:
+        message = f"A notepad holds at most {LONGEST:,} characters; this has {len(text):,}."
+        raise bad_input("text", message)
+    return text
+
+
+async def _require_seat(db: AsyncSession, match_id: UUID, player: Player) -> None:
+    seat = select(MatchSeat.seat).where(
+        MatchSeat.match_id == match_id,
+        MatchSeat.player_id == player.id,
+        MatchSeat.joined.is_not(None),
+    )
+    if (await db.execute(seat)).first() is None:
+        raise not_found("There is no such match, or you have no seat in it.")
+
+
+async def _keep(db: AsyncSession, match_id: UUID, player: Player, text: str, seen: int) -> int:
+    """The new version. Does not commit. Raises Problem where `seen` is not the present one."""
+    fresh = insert(Note).values(match_id=match_id, player_id=player.id, text=text, version=1)
+    kept = fresh.on_conflict_do_update(
+        index_elements=[Note.match_id, Note.player_id],
+        set_={"text": text, "version": Note.version + 1, "changed": func.now()},
+        where=Note.version == seen,
+    )
+    version = (await db.execute(kept.returning(Note.version))).scalar_one_or_none()
+    if version is None:
+        message = "These notes have been changed on another device meanwhile."
+        raise conflict("changed_elsewhere", message, field="version")
+    return version

@@ -1,0 +1,289 @@
+"""GET /ws/matches/{id}: one websocket for each viewer of a match, as plain ASGI."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+from uuid import UUID
+
+import orjson
+from pydantic import ValidationError
+from starlette.requests import HTTPConnection
+from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from rulesets.kernel.interface import Seat
+
+from ..accounts.sessions import session_of, visitor_of
+from ..bus.hub import Watcher
+from ..bus.outbox import Outbox
+from ..database.engine import DATABASE_ERRORS
+from ..matches.live_match import NOT_SAVED, Play
+from ..matches.privacy import UNSEEN
+from ..matches.registry import LOST_MATCH, Matches
+from ..matches.store import NoSuchMatch
+from ..referee import referee
+from ..referee.referee import FoldError, Move, Refused
+from ..web.inputs import address_of
+from ..web.limits import RateLimited
+from . import protocol
+from .crowd import Crowd
+from .doorkeeper import Doorkeeper
+from .token_bucket import PER_SECOND, Turnstile
+
+log = logging.getLogger("roses.live")
+
+BAD_REQUEST, SIGNED_OUT, RENEWED, NO_MATCH = 4400, 4401, 4402, 4404
+TOO_SLOW, FLOOD, TRY_LATER = 4408, 4429, 1013
+
+SECONDS_TO_COME_BACK = 60
+"""What an address with too many connections is told."""
+MOST_IGNORED = 200
+"""Messages that come too often before the connection is closed."""
+
+TOO_FREQUENT = Refused("too_frequent", f"At most {PER_SECOND} messages a second, please.")
+NOT_SEATED = Refused("not_seated", "Spectators cannot do that.")
+WITHOUT_STATE = frozenset({"malformed", "not_seated", "too_frequent"})
+"""Refusals that have nothing to do with the position. A few bytes must not cost us a whole one."""
+
+
+class TurnedAway(Exception):
+    """Why a connection is not served: the close code, the error's name and its text."""
+
+    def __init__(self, code: int, name: str, reason: str) -> None:
+        super().__init__(reason)
+        self.code, self.name, self.reason = code, name, reason
+
+
+def _unseen() -> TurnedAway:
+    """The one answer where no match is to be seen, whatever the reason."""
+    return TurnedAway(NO_MATCH, "no_such_match", f"{UNSEEN} Or it has not begun.")
+
+
+class Socket(Watcher):
+    """A connection. It reads one message at a time and answers it before it reads the next."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self._connection = HTTPConnection(scope)
+        self._receive = receive
+        self._matches: Matches = scope["app"].state.matches
+        limited: bool = scope["app"].state.settings.rate_limits
+        self._turnstile = Turnstile() if limited else None
+        self._outbox = Outbox(send, self._fall_behind)
+        self._doorkeeper: Doorkeeper = scope["app"].state.doorkeeper
+        self._crowd: Crowd = scope["app"].state.crowd
+        self._play: Play
+
+    # Watching
+
+    def deliver(self, frame: bytes) -> None:
+        """Send a message, now or as soon as the peer can take it."""
+        self._outbox.put(frame)
+
+    def close(self, code: int, reason: str) -> None:
+        """End the connection."""
+        self._outbox.close(code, reason)
+
+    def _fall_behind(self) -> None:
+        self.close(TOO_SLOW, "too slow: connect again with since")
+
+    # Its session
+
+    def sign_out(self) -> None:
+        """The player's session has ended here: nothing more is shown or taken."""
+        self._error("signed_out", "This session has been ended.")
+        self.close(SIGNED_OUT, "signed_out")
+
+    def renew(self) -> None:
+        """The player's session has another token, which the browser has by now."""
+        self.close(RENEWED, "renewed: connect again")
+
+    # The connection
+
+    async def run(self) -> None:
+        """Serve it from the handshake to its end."""
+        await self._receive()  # websocket.connect
+        self._outbox.accept()
+        address = address_of(self._connection)
+        try:
+            await self._come_in(address)
+        except RateLimited as limited:
+            self._turn_away(TurnedAway(FLOOD, "too_frequent", limited.message))
+            return
+        try:
+            await self._serve_session()
+        finally:
+            self._crowd.go(address)
+
+    async def _come_in(self, address: str) -> None:
+        await self._connection.app.state.limits.hit("connect", address)
+        if not self._crowd.has_room(address):
+            raise RateLimited("open connections", SECONDS_TO_COME_BACK)
+        self._crowd.come(address)
+
+    async def _serve_session(self) -> None:
+        session = session_of(self._connection)
+        if session is None:
+            await self._serve()
+            return
+        self._doorkeeper.admit(session, self)
+        try:
+            await self._serve()
+        finally:
+            self._doorkeeper.dismiss(session, self)
+
+    async def _serve(self) -> None:
+        try:
+            await self._admit()
+        except TurnedAway as turned:
+            self._turn_away(turned)
+            return
+        try:
+            await self._listen()
+        finally:
+            self._outbox.stop()
+            self._matches.leave(self)
+
+    def _turn_away(self, turned: TurnedAway) -> None:
+        self._error(turned.name, turned.reason)
+        self.close(turned.code, turned.name)
+
+    async def _admit(self) -> None:
+        """Find out who it is and what they may see, and show it. Raises TurnedAway."""
+        since = self._since()
+        try:
+            self.match_id = UUID(self._connection.path_params["match_id"])
+            play = await self._matches.open(self.match_id)
+            await self._identify(play)
+            self._play = await self._matches.enter(self, since)
+        except (ValueError, NoSuchMatch) as error:
+            if isinstance(error, FoldError):
+                log.exception("match %s cannot be loaded", self.match_id)
+                reason = "This server cannot read the match."
+                raise TurnedAway(LOST_MATCH, "internal_error", reason) from None
+            raise _unseen() from None
+        except DATABASE_ERRORS as error:
+            self._matches.outage.mention("a socket could not be admitted", error)
+            reason = "The server cannot reach its database. Try again soon."
+            raise TurnedAway(TRY_LATER, "try_later", reason) from None
+
+    def _since(self) -> int | None:
+        text = self._connection.query_params.get("since")
+        if text is None:
+            return None
+        if not text.isascii() or not text.isdigit() or len(text) > 9:
+            raise TurnedAway(BAD_REQUEST, "bad_request", "since is not a sequence number.")
+        return int(text)
+
+    async def _identify(self, play: Play) -> None:
+        async with self._connection.app.state.sessions() as db:
+            visitor = await visitor_of(self._connection, db)
+        if visitor is not None:
+            self.player_id, self.name = visitor.player.id, visitor.player.name
+        self.seat = play.header.seat_of(self.player_id)
+        self.viewer = len(play.header.seats) if self.seat is None else self.seat
+        if not play.may_see(self.player_id):
+            raise _unseen()
+
+    async def _listen(self) -> None:
+        while True:
+            message = await self._receive()
+            if message["type"] == "websocket.disconnect" or self._outbox.closed:
+                return
+            text = message.get("text")
+            if text is None:
+                self._error("malformed", "Messages are JSON in text frames.")
+            else:
+                await self._read(text)
+
+    async def _read(self, text: str) -> None:
+        ignore = self._turnstile is not None and not self._turnstile.passes()
+        try:
+            message = protocol.CLIENT.validate_json(text)
+        except ValidationError as error:
+            self._refuse_malformed(
+                text, TOO_FREQUENT if ignore else Refused("malformed", told(error))
+            )
+        else:
+            if ignore:
+                self._refuse_any(getattr(message, "id", None), TOO_FREQUENT)
+            else:
+                await self._answer(message)
+        if self._turnstile is not None and self._turnstile.ignored > MOST_IGNORED:
+            self.close(FLOOD, "too_frequent")
+
+    async def _answer(self, message: Any) -> None:
+        match message:
+            case protocol.Act():
+                await self._move(message.id, referee.Act(message.seq, message.action))
+            case protocol.Undo():
+                await self._move(message.id, referee.Undo(message.seq))
+            case protocol.Resign():
+                await self._move(message.id, referee.Resign())
+            case protocol.Ping():
+                self.deliver(b'{"type":"pong"}')
+            case _:
+                handler = self._matches.hub.handlers[message.type]
+                await handler(self, message.model_dump())
+
+    # Moves
+
+    async def _move(self, request: UUID, move: Move) -> None:
+        if self.seat is None:
+            self._refuse(request, NOT_SEATED)
+            return
+        try:
+            verdict = await self._matches.submit(self.match_id, Seat(self.seat), move, request)
+        except (*DATABASE_ERRORS, FoldError) as error:
+            self._matches.outage.mention(f"match {self.match_id}: a move was not made", error)
+            verdict = NOT_SAVED
+        if isinstance(verdict, Refused):
+            self._refuse(request, verdict)
+        elif verdict.repeated:
+            self.deliver(self._play.repeat(self.viewer, ack=request))
+
+    def _refuse(self, request: UUID, why: Refused) -> None:
+        message = {
+            "type": "refused",
+            "id": request,
+            "code": why.code,
+            "reason": why.reason,
+            "rule": why.rule,
+        }
+        self.deliver(orjson.dumps(message))
+        if why.code not in WITHOUT_STATE:
+            self.deliver(self._play.repeat(self.viewer))
+
+    def _refuse_any(self, request: UUID | None, why: Refused) -> None:
+        if request is None:
+            self._error(why.code, why.reason)
+        else:
+            self._refuse(request, why)
+
+    def _refuse_malformed(self, text: str, why: Refused) -> None:
+        """By its id, where at least that can be read."""
+        try:
+            request = UUID(orjson.loads(text)["id"])
+        except (ValueError, TypeError, KeyError, AttributeError):
+            request = None
+        self._refuse_any(request, why)
+
+    def _error(self, code: str, reason: str) -> None:
+        self.deliver(orjson.dumps({"type": "error", "code": code, "reason": reason}))
+
+
+def told(error: ValidationError) -> str:
+    """Where a message is wrong, and how."""
+    first = error.errors(include_url=False)[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return f"{where}: {first['msg']}" if where else str(first["msg"])
+
+
+class _Endpoint:
+    """What the router calls: an object and not a function, which Starlette would wrap."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await Socket(scope, receive, send).run()
+
+
+route = WebSocketRoute("/ws/matches/{match_id}", _Endpoint(), name="match_socket")

@@ -1,0 +1,45 @@
+"""What is said and written beside a match."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ..accounts.tables import Player
+from ..database.base import Base, Created
+from ..matches.tables import Match
+
+
+class Note(Base):
+    """What a player has written down beside a match, for nobody else; goes with either."""
+
+    __tablename__ = "notes"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
+    )
+    player_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
+    )
+    text: Mapped[str]
+    version: Mapped[int]
+    """Counts the changes, so that two devices do not write over each other."""
+    changed: Mapped[Created]
+
+
+class ChatLine(Base):
+    """Something said beside a match, in the players' room or the spectators'."""
+
+    __tablename__ = "chat_lines"
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"))
+    room: Mapped[str]
+    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id))
+    text: Mapped[str]
+    at: Mapped[Created]
+
+    __table_args__ = (
+        CheckConstraint("room in ('players', 'spectators')", name="room"),
+        Index("ix_chat_lines_match_id", "match_id", "id"),
+    )

@@ -1,0 +1,1 @@
+"""HTTP and nothing of the games: errors, limits, headers, guards, static files, health."""

@@ -1,0 +1,161 @@
+"""What may go wrong on the way in, told as JSON to programs and as a page to people."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode
+
+from asyncpg import PostgresConnectionError
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from starlette.exceptions import HTTPException
+from starlette.responses import RedirectResponse, Response
+
+from .responses import Json
+from .security import HEADERS
+
+CODES = {400: "bad_request", 405: "method_not_allowed", 413: "content_too_large"}
+"""The codes of what FastAPI refuses by itself: the names of statuses change with Python."""
+
+
+class Problem(Exception):
+    """A request that is answered with an error. `code` is for programs and never changes;
+    `message` is for people; `field` names the part of the input that is wrong."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        message: str,
+        *,
+        field: str | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.status, self.code, self.message = status, code, message
+        self.field, self.headers = field, headers
+
+
+def bad_input(field: str, message: str) -> Problem:
+    """422: a field that cannot be accepted as it is."""
+    return Problem(422, "bad_input", message, field=field)
+
+
+def not_found(message: str = "There is nothing at this address.") -> Problem:
+    """404: nothing there, or nothing for this player."""
+    return Problem(404, "not_found", message)
+
+
+def forbidden(message: str) -> Problem:
+    """403: there, but not for this player."""
+    return Problem(403, "forbidden", message)
+
+
+def conflict(code: str, message: str, *, field: str | None = None) -> Problem:
+    """409: fine in itself, but not as things stand now."""
+    return Problem(409, code, message, field=field)
+
+
+class SignInFirst(Exception):
+    """The page is only for players: sign in, then come back."""
+
+
+PlayerOf = Callable[[Request], Awaitable[Any]]
+"""Finds out who asks; None for somebody without a name."""
+
+
+def install(app: FastAPI, player_of: PlayerOf) -> None:
+    """Make `app` answer every error in its readable form. An error page says who is signed in:
+    that is asked of `player_of` where nothing else has asked before."""
+    app.state.player_of = player_of
+    app.add_exception_handler(Problem, _on_problem)
+    app.add_exception_handler(HTTPException, _on_http)
+    app.add_exception_handler(RequestValidationError, _on_invalid)
+    app.add_exception_handler(SignInFirst, _on_sign_in_first)
+    for kind in (DBAPIError, PoolTimeout, PostgresConnectionError, OSError):
+        app.add_exception_handler(kind, _on_outage)
+    app.add_exception_handler(Exception, _on_crash)
+
+
+async def answer(request: Request, problem: Problem) -> Response:
+    """The problem in the form that the asker reads."""
+    if request.url.path.startswith("/api/"):
+        error = {"code": problem.code, "message": problem.message}
+        if problem.field is not None:
+            error["field"] = problem.field
+        return Json({"error": error}, status_code=problem.status, headers=problem.headers)
+    if "player" not in request.scope and problem.status < 500:
+        # Nobody has looked yet, and the head of the page says who is signed in.
+        request.scope["player"] = await request.app.state.player_of(request)
+    response: Response = request.app.state.templates.TemplateResponse(
+        request,
+        "pages/error.html",
+        {
+            "title": HTTPStatus(problem.status).phrase,
+            "problem": problem,
+            "player": request.scope.get("player"),
+        },
+        status_code=problem.status,
+        headers=problem.headers,
+    )
+    return response
+
+
+async def _on_problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)
+    return await answer(request, error)
+
+
+async def _on_http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    status = HTTPStatus(error.status_code)
+    if status == HTTPStatus.NOT_FOUND and error.detail == status.phrase:
+        return await answer(request, not_found())
+    code = CODES.get(status, "bad_request" if status < 500 else "internal_error")
+    headers = dict(error.headers) if error.headers else None
+    return await answer(request, Problem(status, code, str(error.detail), headers=headers))
+
+
+async def _on_invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    # The first part of `loc` says body, query or path; the rest is the way to the field.
+    field = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
+    message = str(first["msg"]).removeprefix("Value error, ")
+    return await answer(request, bad_input(field, message))
+
+
+async def _on_sign_in_first(request: Request, error: Exception) -> Response:
+    assert isinstance(error, SignInFirst)
+    page = str(request.url.replace(scheme="", netloc="")) if request.method == "GET" else "/"
+    return RedirectResponse(f"/sign-in?{urlencode({'next': page})}", 303)
+
+
+async def _on_outage(request: Request, error: Exception) -> Response:
+    if not _is_outage(error):
+        raise error
+    request.app.state.outage.mention(f"{request.method} {request.url.path}", error)
+    message = "The database cannot be reached at the moment. Please try again."
+    return await answer(request, Problem(503, "unavailable", message, headers={"Retry-After": "5"}))
+
+
+def _is_outage(error: Exception) -> bool:
+    match error:
+        case OSError():  # of the network; those of files are our mistakes
+            return error.filename is None
+        case InterfaceError() | OperationalError():
+            return True
+        case DBAPIError():  # a statement that fails on a working connection is our mistake too
+            return error.connection_invalidated
+        case _:
+            return True
+
+
+async def _on_crash(request: Request, error: Exception) -> Response:
+    # Answered outside all middleware, so the headers come from here; uvicorn logs the traceback.
+    message = "Something went wrong here. Nothing was lost; please try again."
+    return await answer(request, Problem(500, "internal_error", message, headers=HEADERS))

@@ -1,0 +1,57 @@
+"""A sign of life for monitors."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, Request
+from sqlalchemy import text
+
+from ..database.outage import Outage
+from .responses import Json
+from .version import RELEASE
+
+router = APIRouter()
+
+SECONDS_TO_ANSWER = 1.0
+"""A database that takes longer for nothing at all is as good as away."""
+UNREACHABLE = "does not answer"
+UNWRITABLE = "cannot be used"
+
+
+class Health:
+    """Asks the database at most one question at a time, however many monitors ask."""
+
+    def __init__(self, state: Any) -> None:
+        self._state = state
+        self._question: asyncio.Task[None] | None = None
+
+    async def trouble(self) -> str | None:
+        """What is wrong with the database, within SECONDS_TO_ANSWER; None if it is well."""
+        outage: Outage = self._state.outage
+        if self._question is None or self._question.done():
+            self._question = asyncio.create_task(self._ask(), name="health")
+        # A question to a frozen database is left to itself: giving it up would ask the database
+        # to cancel it, and wait for that.
+        done, _ = await asyncio.wait({self._question}, timeout=SECONDS_TO_ANSWER)
+        if not done:
+            return UNREACHABLE
+        if (error := self._question.exception()) is not None:
+            outage.mention("the database does not answer", error)
+            return UNREACHABLE
+        return UNWRITABLE if outage.is_on else None
+
+    async def _ask(self) -> None:
+        async with self._state.engine.connect() as connection:
+            await connection.execute(text("select 1"))
+
+
+@router.get("/healthz")
+async def health(request: Request) -> Json:
+    """200 while the database answers and takes what is written, 503 while it does not."""
+    trouble = await request.app.state.health.trouble()
+    if trouble is None:
+        return Json({"status": "ok", "version": RELEASE})
+    answer = {"status": "unavailable", "database": trouble, "version": RELEASE}
+    return Json(answer, status_code=503)

@@ -1,0 +1,112 @@
+"""A server that cannot start says why in one line, with what to do, and without a traceback."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from app.database.embedded import EmbeddedPostgres
+from tests.support.server import ROOT
+
+
+def fail(*, command: str = "serve", **environment: str) -> str:
+    """The one line that the command prints before it ends with status 1."""
+    settings = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "PYTHONWARNINGS": "error"}
+    settings.pop("DATABASE_URL", None)
+    done = subprocess.run(
+        [sys.executable, "-m", "app", command],
+        cwd=ROOT,
+        env={**settings, **environment},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    return line
+
+
+def test_a_taken_port_is_named_with_another_to_try(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        line = fail(PORT=str(port), VAR_DIR=str(tmp_path))
+    assert f"port {port} of 127.0.0.1 is in use" in line
+    assert f"PORT={port + 1}" in line
+    assert not list(tmp_path.iterdir()), "PostgreSQL was started for nothing"
+
+
+def test_an_address_of_another_machine_is_named(tmp_path: Path) -> None:
+    line = fail(HOST="203.0.113.9", VAR_DIR=str(tmp_path))
+    assert "HOST=203.0.113.9" in line
+
+
+def test_a_folder_that_cannot_be_written_is_named_with_the_variable(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    line = fail(VAR_DIR=str(tmp_path / "file" / "var"))
+    assert str(tmp_path / "file") in line
+    assert "VAR_DIR" in line
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("postgresql://roses:s3cret@127.0.0.1:1/roses", "no database answers at 127.0.0.1:1"),
+        ("postgresql://roses:s3cret@no-host.invalid/roses", "no-host.invalid"),
+        ("postgresql://roses:s3cret@127.0.0.1:99999/roses", "port must be 0-65535"),
+        ("postgresql://roses:s3cret@[::1/roses", "Invalid IPv6 URL"),
+        ("mysql://roses:s3cret@127.0.0.1/roses", "must begin with postgresql://"),
+    ],
+)
+@pytest.mark.parametrize("command", ["serve", "check"])
+def test_an_address_of_no_database_is_told_without_the_password(
+    command: str, url: str, said: str
+) -> None:
+    line = fail(command=command, DATABASE_URL=url)
+    assert said in line
+    assert "DATABASE_URL" in line
+    assert "s3cret" not in line
+
+
+async def test_a_missing_database_role_or_right_is_told_with_the_remedy(
+    postgres: EmbeddedPostgres,
+) -> None:
+    connection = await asyncpg.connect(postgres.url("postgres"))
+    try:
+        await connection.execute("create role onlooker login")
+        await connection.execute("create database bare template template0")
+        missing = fail(DATABASE_URL=postgres.url("not_made"))
+        assert 'database "not_made" does not exist' in missing
+        assert "createdb not_made" in missing
+        nobody = postgres.url("bare").replace("postgres@", "nobody@")
+        assert 'role "nobody" does not exist' in fail(DATABASE_URL=nobody)
+        onlooker = postgres.url("bare").replace("postgres@", "onlooker@")
+        line = fail(DATABASE_URL=onlooker)
+        assert "permission denied" in line
+        assert "create tables" in line
+    finally:
+        await connection.execute("drop database if exists bare")
+        await connection.execute("drop role if exists onlooker")
+        await connection.close()
+
+
+async def test_a_database_of_a_newer_version_is_told(
+    postgres: EmbeddedPostgres, template: str
+) -> None:
+    connection = await asyncpg.connect(postgres.url("postgres"))
+    try:
+        await connection.execute(f"create database newer template {template}")
+        newer = await asyncpg.connect(postgres.url("newer"))
+        await newer.execute("update alembic_version set version_num = '9999'")
+        await newer.close()
+        assert "another version of Roses" in fail(DATABASE_URL=postgres.url("newer"))
+    finally:
+        await connection.execute("drop database if exists newer")
+        await connection.close()

@@ -1,0 +1,124 @@
+"""The migrations make exactly the tables that the code declares, and can be taken back."""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+
+import asyncpg
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+import app.accounts.tables
+import app.matches.tables
+import app.replays.tables
+import app.table.tables  # noqa: F401 (fills the metadata)
+from app.database.base import Base
+from app.database.embedded import EmbeddedPostgres
+from app.database.engine import ensure_database, make_engine, migrate
+
+SCHEMA = """
+    select table_name || '.' || column_name from information_schema.columns
+    where table_schema = 'public' and table_name <> 'alembic_version'
+    union all
+    select conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+    where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u')
+      and conrelid <> coalesce(to_regclass('alembic_version'), 0)
+    union all
+    select indexdef from pg_indexes
+    where schemaname = 'public' and tablename <> 'alembic_version'
+    order by 1
+"""
+
+
+@pytest.fixture
+async def empty_url(postgres: EmbeddedPostgres) -> str:
+    """The URL of a database without tables, for one test."""
+    connection = await asyncpg.connect(postgres.url("postgres"))
+    await connection.execute("drop database if exists empty_roses")
+    await connection.close()
+    await ensure_database(postgres, "empty_roses")
+    return postgres.url("empty_roses")
+
+
+async def schema(url: str) -> list[str]:
+    """Every column, constraint and index, spelled out."""
+    connection = await asyncpg.connect(url)
+    try:
+        return [row[0] for row in await connection.fetch(SCHEMA)]
+    finally:
+        await connection.close()
+
+
+async def test_the_migrated_tables_are_the_declared_ones(database_url: str) -> None:
+    def differences(connection: Connection) -> list[object]:
+        context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+        return list(compare_metadata(context, Base.metadata))
+
+    engine = make_engine(database_url)
+    async with engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await engine.dispose()
+
+
+async def test_constraints_and_indexes_are_the_declared_ones_too(
+    database_url: str, empty_url: str
+) -> None:
+    engine = make_engine(empty_url)
+    async with engine.begin() as connection:
+        await connection.run_sync(Base.metadata.create_all)
+    await engine.dispose()
+    assert await schema(database_url) == await schema(empty_url)
+
+
+async def test_migrations_can_be_taken_back_and_made_again(empty_url: str) -> None:
+    await migrate(empty_url)
+    made = await schema(empty_url)
+    assert len(made) > 100
+    await migrate(empty_url, "base")
+    assert await schema(empty_url) == []
+    await migrate(empty_url)
+    assert await schema(empty_url) == made
+
+
+async def test_servers_that_start_together_migrate_once(empty_url: str) -> None:
+    await asyncio.gather(*(asyncio.to_thread(asyncio.run, migrate(empty_url)) for _ in range(3)))
+    assert len(await schema(empty_url)) > 100
+
+
+OLD = """
+    insert into players (id, name) values ('{0}', 'Margaret');
+    insert into packs (digest, ruleset, content) values ('d', 'cousins_war', '{{}}');
+    insert into matches (id, ruleset, scenario, options, pack, creator_id, status, seed)
+        values ('{1}', 'cousins_war', 'standard', '{{}}', 'd', '{0}', 'open', '\\x00'),
+            ('{2}', 'cousins_war', 'standard', '{{}}', 'd', '{0}', 'running', '\\x00');
+    insert into match_seats (match_id, seat, player_id, entropy, joined)
+        values ('{1}', 0, '{0}', '\\x11', now()), ('{2}', 0, '{0}', '\\x11', now());
+"""
+
+
+async def test_running_matches_keep_their_dice_and_open_ones_seal_fresh_shares(
+    empty_url: str,
+) -> None:
+    player, waiting, running = (str(uuid.uuid4()) for _ in range(3))
+    await migrate(empty_url, "0005")
+    connection = await asyncpg.connect(empty_url)
+    await connection.execute(OLD.format(player, waiting, running))
+    await migrate(empty_url)
+    query = "select match_id::text, dice, entropy from matches join match_seats on match_id = id"
+    found = {row[0]: (row[1], row[2]) for row in await connection.fetch(query)}
+    await connection.close()
+    assert found == {waiting: (2, None), running: (1, b"\x11")}
+
+
+async def test_matches_of_before_have_removed_nobody(empty_url: str) -> None:
+    player, waiting, running = (str(uuid.uuid4()) for _ in range(3))
+    await migrate(empty_url, "0005")
+    connection = await asyncpg.connect(empty_url)
+    await connection.execute(OLD.format(player, waiting, running))
+    await migrate(empty_url)
+    found = [row[0] for row in await connection.fetch("select removed from matches")]
+    await connection.close()
+    assert found == [[], []]

@@ -1,0 +1,51 @@
+"""The log of a server during an outage of its database."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from app.database.outage import SECONDS_BETWEEN_MENTIONS, Outage, described
+
+BROKEN = ConnectionResetError("gone\n[SQL: select secret]")
+
+
+@pytest.fixture
+def warnings(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
+    caplog.set_level(logging.WARNING, logger="roses.database")
+    return caplog
+
+
+def test_an_outage_has_one_line_at_its_beginning_and_one_at_its_end(
+    warnings: pytest.LogCaptureFixture,
+) -> None:
+    outage = Outage()
+    for _ in range(100):
+        outage.failed("the log", BROKEN)
+        outage.failed("the notifications", BROKEN)
+        outage.mention("a line of chat was not stored", BROKEN)
+    outage.works("the log")
+    assert outage.is_on
+    outage.works("the notifications")
+    outage.works("the notifications")
+    assert not outage.is_on
+    first, last = warnings.messages
+    assert first.startswith("the database cannot be used (the log: gone)")
+    assert last.startswith("the database is back after")
+
+
+def test_single_failures_are_mentioned_now_and_then(
+    warnings: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moments = iter((100.0, 100.1, 100.2, 101.0 + SECONDS_BETWEEN_MENTIONS))
+    monkeypatch.setattr("app.database.outage.time.monotonic", lambda: next(moments))
+    outage = Outage()
+    for _ in range(4):
+        outage.mention("a line of chat was not stored", BROKEN)
+    assert warnings.messages == ["a line of chat was not stored: gone"] * 2
+
+
+def test_statements_and_hints_stay_out_of_the_log() -> None:
+    assert described(BROKEN) == "gone"
+    assert described(TimeoutError()) == "TimeoutError"

@@ -1,0 +1,225 @@
+"""The chain of the log: what it holds together, and that its shown head tells of no secret."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.referee.chain import Chain, canonical, code, row_json
+from app.referee.referee import Act, Proposal, Resign
+
+from .council import MATCH, RULESET, Sitting
+
+KEY = bytes(range(32))
+
+
+def played(seed: int, seats: int = 3) -> Sitting:
+    """A whole random game, with actions taken back."""
+    sitting, rng = Sitting.of(seats), random.Random(seed)
+    while not sitting.is_over:
+        sitting.random_move(rng)
+    return sitting
+
+
+def heads(sitting: Sitting, rows: list[Any] | None = None) -> list[bytes]:
+    """The head after each row."""
+    chain = sitting.referee.chain
+    assert chain is not None
+    found, head = [], chain.start.head
+    for row in sitting.rows if rows is None else rows:
+        head = chain.link(head, row_json(RULESET, row))
+        found.append(head)
+    return found
+
+
+def shown(sitting: Sitting, viewer: int) -> list[str]:
+    """The heads of the frames that a viewer was sent, in order."""
+    return [frame["head"] for frame in sitting.sent[viewer]]
+
+
+# What it holds together
+
+
+def test_a_head_is_made_as_the_protocol_page_says() -> None:
+    chain = Chain(KEY, {"b": 1, "a": "ö"})
+    start = hashlib.sha256(b'roses chain v1\0{"a":"\xc3\xb6","b":1}').digest()
+    assert chain.start.head == chain.start.shown == start
+    salt = hmac.new(KEY, b"roses salt v1\0" + (7).to_bytes(4, "big"), "sha256").digest()
+    assert chain.salt(7) == salt
+    row = {"seq": 7, "kind": "act", "action": {"do": "Roll", "by": None}}
+    text = b'{"action":{"by":null,"do":"Roll"},"kind":"act","seq":7}'
+    assert chain.link(start, row) == hashlib.sha256(start + salt + text).digest()
+
+
+def test_a_code_is_the_first_sixty_bits_in_digits_that_nobody_confuses() -> None:
+    assert code(bytes(32)) == "0000-0000-0000"
+    assert code(b"\xff" * 32) == "ZZZZ-ZZZZ-ZZZZ"
+    assert code(bytes.fromhex("08642" + "0" * 59)) == "11J2-0000-0000"
+
+
+@given(st.integers(0, 40), st.data())
+@settings(max_examples=40, deadline=None)
+def test_whatever_is_changed_in_a_row_changes_every_head_from_there_on(
+    seed: int, data: st.DataObject
+) -> None:
+    sitting = played(seed)
+    at = data.draw(st.integers(0, len(sitting.rows) - 1))
+    row = sitting.rows[at]
+    change = data.draw(
+        st.sampled_from(
+            [
+                {"at": row.at + 1},
+                {"action": {"do": "Commit", "forged": True}},
+                {"draws": [*row.draws, [6, 3]]},
+                {"events": [*row.events, [None, {"event": "Forged"}]]},
+                {"kind": "undo" if row.kind == "act" else "act"},
+                {"seat": (row.seat or 0) + 1},
+            ]
+        )
+    )
+    rows = [*sitting.rows[:at], replace(row, **change), *sitting.rows[at + 1 :]]
+    honest, forged = heads(sitting), heads(sitting, rows)
+    assert honest[:at] == forged[:at]
+    assert not set(honest[at:]) & set(forged[at:])
+
+
+@given(st.integers(0, 40), st.data())
+@settings(max_examples=25, deadline=None)
+def test_a_row_left_out_or_moved_changes_the_end(seed: int, data: st.DataObject) -> None:
+    sitting = played(seed)
+    at = data.draw(st.integers(0, len(sitting.rows) - 2))
+    fewer = [*sitting.rows[:at], *sitting.rows[at + 1 :]]
+    rows = sitting.rows
+    swapped = [*rows[:at], rows[at + 1], rows[at], *rows[at + 2 :]]
+    assert len({heads(sitting)[-1], heads(sitting, fewer)[-1], heads(sitting, swapped)[-1]}) == 3
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_restart_and_another_process_have_the_same_chain(seed: int) -> None:
+    sitting = played(seed)
+    assert sitting.restart().now.links == sitting.referee.now.links
+    other = Sitting.of(3)
+    frames = [other.referee.follow(row) for row in sitting.rows[1:]]
+    assert other.referee.now.links == sitting.referee.now.links
+    for viewer in range(4):
+        told = [json.loads(row[viewer] or b"null") for row in frames if row[viewer]]
+        assert [frame["head"] for frame in told] == shown(sitting, viewer)
+
+
+def test_setup_undo_and_resignation_are_links_too() -> None:
+    sitting = played(3)
+    assert {row.kind for row in sitting.rows} == {"setup", "act", "undo"}
+    given_up = Sitting.of(3)
+    before = given_up.frame(0)["head"]
+    given_up.make(1, Resign())
+    assert given_up.frame(0)["head"] != before
+    for one in (sitting, given_up):
+        links = one.referee.now.links
+        assert links is not None
+        assert links.head == heads(one)[-1]
+
+
+def test_matches_from_before_the_chain_show_no_head() -> None:
+    sitting = Sitting.of(2)
+    old = type(sitting.referee)(RULESET, sitting.referee.chance, None, sitting.referee.now)
+    sitting.referee.now.links = None
+    proposal = old.propose(RULESET_SEAT, Act(0, _first_action(sitting)), MATCH, 2000)
+    assert isinstance(proposal, Proposal)
+    assert json.loads(proposal.frames[0] or b"")["head"] is None
+
+
+RULESET_SEAT: Any = 0
+
+
+def _first_action(sitting: Sitting) -> Any:
+    return sitting.frame(0)["actions"][0]
+
+
+# What is shown of it
+
+
+def test_a_secret_edit_changes_no_head_that_is_shown() -> None:
+    sitting = Sitting.of(3)
+    before = [sitting.frame(viewer)["head"] for viewer in range(4)]
+    assert len(set(before)) == 1
+    for _ in range(3):
+        sitting.act(0, "Pick", card=sitting.hand(0)[0])
+        sitting.undo(0)
+    assert [sitting.frame(viewer)["head"] for viewer in range(4)] == before
+    assert sitting.sent[1] == sitting.sent[2] == sitting.sent[3] == []
+    assert set(shown(sitting, 0)) == set(before), "nor the one of who made it"
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_all_viewers_are_shown_the_same_heads_and_each_changes_with_news_for_all(
+    seed: int,
+) -> None:
+    sitting = played(seed)
+    start = Sitting.of(3).frame(0)["head"]
+    public = [
+        head.hex()
+        for row, head in zip(sitting.rows, heads(sitting), strict=True)
+        if row.seen == 0b1111
+    ]
+    assert public[0] == start
+    for viewer in range(4):
+        assert list(dict.fromkeys([start, *shown(sitting, viewer)])) == public
+
+
+def without_heads(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The frames with, instead of its head, whether that is another than before. Times are left
+    out: here they count the rows."""
+    told, last = [], None
+    for frame in frames:
+        rest = {k: v for k, v in frame.items() if k not in ("head", "at", "since", "ack")}
+        told.append({**rest, "changed": frame["head"] != last})
+        last = frame["head"]
+    return told
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_in_worlds_that_a_viewer_cannot_tell_apart_heads_change_at_the_same_moments(
+    seed: int,
+) -> None:
+    """Two others plan different things, one of them after changing their mind again and again;
+    the third seat and the spectator are sent the same, but for what the heads are."""
+    rng = random.Random(seed)
+    one, other = Sitting.of(3), Sitting.of(3)
+    for seat in (1, 2):
+        cards = one.hand(seat)
+        one.act(seat, "Pick", card=cards[0])
+        for _ in range(rng.randrange(1, 4)):
+            other.act(seat, "Pick", card=rng.choice(cards))
+            other.undo(seat)
+        other.act(seat, "Pick", card=rng.choice(cards[1:]))
+        for sitting in (one, other):
+            sitting.act(seat, "Bid", tokens=0)
+    order = [1, 2] if rng.random() < 0.5 else [2, 1]
+    for sitting in (one, other):
+        for seat in order[:1]:
+            sitting.act(seat, "Commit")
+    for observer in (0, 3):
+        assert without_heads(one.sent[observer]) == without_heads(other.sent[observer])
+        assert shown(one, observer) != shown(other, observer)
+
+
+def test_equal_rows_of_two_matches_have_nothing_in_common() -> None:
+    """The salts come from the key: whoever tries all actions still cannot compute the head."""
+    row = {"seq": 1, "kind": "act", "action": {"do": "Pick", "card": "red"}}
+    first, second = Chain(KEY, {}), Chain(bytes(32), {})
+    assert first.start == second.start
+    assert first.link(first.start.head, row) != second.link(second.start.head, row)
+
+
+def test_canonical_json_does_not_depend_on_the_order_of_keys() -> None:
+    assert canonical({"b": [1, {"d": None, "c": True}], "a": "é"}) == (
+        '{"a":"é","b":[1,{"c":true,"d":null}]}'.encode()
+    )

@@ -1,0 +1,148 @@
+"""What the referee checks, and that a refusal changes nothing."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from uuid import UUID
+
+import pytest
+
+from app.referee.referee import Act, FoldError, Proposal, Resign, Undo
+
+from .council import RULESET, Sitting, refused
+
+
+@pytest.fixture
+def sitting() -> Sitting:
+    """Three seats, all of them planning."""
+    return Sitting.of(3)
+
+
+def test_the_setup_is_row_0_and_everybody_has_seen_it(sitting: Sitting) -> None:
+    (setup,) = sitting.rows
+    assert (setup.seq, setup.kind, setup.seat, setup.seen) == (0, "setup", None, 0b1111)
+    assert setup.draws, "the deck was shuffled"
+    assert [sitting.seq(viewer) for viewer in range(4)] == [0, 0, 0, 0]
+
+
+def test_a_proposal_changes_nothing_until_it_is_accepted(sitting: Sitting) -> None:
+    before = sitting.referee.now
+    dump = RULESET.dump(before.state)
+    proposal = sitting.propose(0, Act(0, {"do": "Pick", "card": sitting.hand(0)[0]}))
+    assert isinstance(proposal, Proposal)
+    assert sitting.referee.now is before
+    assert RULESET.dump(before.state) == dump
+    sitting.referee.accept(proposal)
+    assert RULESET.dump(sitting.referee.now.state) != dump
+
+
+def test_an_action_that_is_not_on_offer_is_illegal_with_the_reason_and_the_paragraph(
+    sitting: Sitting,
+) -> None:
+    other = sitting.hand(1)[0]
+    answer = refused(sitting.propose(0, Act(0, {"do": "Pick", "card": other})))
+    assert (answer.code, answer.reason, answer.rule) == ("illegal", "Not in your hand.", "2.1")
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {},
+        {"do": "Cheat"},
+        {"do": "Pick"},
+        {"do": "Pick", "card": "c99"},
+        {"do": "Pick", "card": 1},
+        {"do": "Pick", "card": "c1", "more": 1},
+        {"do": ["Pick"]},
+        [],
+        None,
+        "Pick",
+    ],
+)
+def test_json_that_is_no_action_is_refused(sitting: Sitting, action: object) -> None:
+    before = sitting.referee.now
+    answer = refused(sitting.propose(0, Act(0, action)))
+    assert answer.code == "unknown_action"
+    assert answer.reason
+    assert sitting.referee.now is before
+
+
+def test_a_seat_that_is_not_awaited_is_told_so(sitting: Sitting) -> None:
+    for seat in range(3):
+        sitting.plan(seat)
+    (leader,) = sitting.awaited
+    waiting = next(seat for seat in range(3) if seat != leader)
+    answer = sitting.propose(waiting, Act(sitting.seq(waiting), {"do": "Claim", "area": "kent"}))
+    assert refused(answer).code == "not_your_turn"
+
+
+def test_an_answer_to_an_old_position_is_stale(sitting: Sitting) -> None:
+    for seat in range(3):
+        sitting.plan(seat)
+    (leader,) = sitting.awaited
+    old = sitting.seq(leader)
+    sitting.act(leader, "Claim", area="kent")
+    claim = {"do": "Claim", "area": "york"}
+    assert refused(sitting.propose(leader, Act(old, claim))).code == "stale"
+    assert refused(sitting.propose(leader, Act(old + 2, claim))).code == "stale"
+    assert refused(sitting.propose(leader, Undo(old))).code == "stale"
+    assert isinstance(sitting.propose(leader, Act(old + 1, claim)), Proposal)
+
+
+def test_nothing_happens_after_the_end(sitting: Sitting) -> None:
+    sitting.make(1, Resign())
+    sitting.make(2, Resign())
+    for move in (Act(1, {"do": "Commit"}), Undo(1), Resign()):
+        assert refused(sitting.propose(0, move)).code == "over"
+
+
+def test_the_acting_seat_alone_gets_the_acknowledgement(sitting: Sitting) -> None:
+    request = UUID(int=99)
+    proposal = sitting.propose(2, Resign(), request)
+    assert isinstance(proposal, Proposal)
+    acks = [b'"ack":"00000000-0000-0000-0000-000000000063"' in f for f in proposal.frames if f]
+    assert acks == [False, False, True, False]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_referee_that_reads_the_log_is_where_the_one_was_that_wrote_it(seed: int) -> None:
+    rng = random.Random(seed)
+    sitting = Sitting.of(2 + seed % 3)
+    while not sitting.is_over:
+        sitting.random_move(rng)
+        if rng.random() < 0.2:
+            there, here = sitting.restart().now, sitting.referee.now
+            assert there.bodies == here.bodies
+            assert (there.counts, there.marks) == (here.counts, here.marks)
+            assert (there.since, there.floors) == (here.since, here.floors)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_referee_that_follows_sends_what_the_one_sent_that_wrote(seed: int) -> None:
+    rng = random.Random(seed)
+    sitting = Sitting.of(3)
+    follower = sitting.restart()
+    while not sitting.is_over:
+        before = [len(frames) for frames in sitting.sent]
+        row = sitting.random_move(rng)
+        frames = follower.follow(row)
+        for viewer, frame in enumerate(frames):
+            new = sitting.sent[viewer][before[viewer] :]
+            assert (frame is None) == (not new)
+    assert follower.now.bodies == sitting.referee.now.bodies
+
+
+def test_a_log_that_does_not_fit_the_rules_is_an_error_that_names_the_row(
+    sitting: Sitting,
+) -> None:
+    sitting.plan(0)
+    follower = Sitting.of(3).referee
+    with pytest.raises(FoldError, match="row 2 does not follow row 0"):
+        follower.fold(sitting.rows[2:])
+    broken = replace(sitting.rows[1], draws=[[6, 1]])
+    with pytest.raises(FoldError, match="row 1: only 0 of 1"):
+        follower.fold([broken])
+    illegal = replace(sitting.rows[1], action={"do": "Commit"})
+    with pytest.raises(FoldError, match=r"row 1: .*not legal"):
+        follower.fold([illegal])

@@ -1,0 +1,145 @@
+"""Presence: one truth about who is connected, told by several processes to each other."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+
+from app.table.presence import SILENCE, Presence
+
+YORK, LANCASTER, SPECTATOR = 0, 1, None
+
+
+class Wall:
+    """What everybody hears, and the time."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.processes: list[Presence] = []
+        self.changes: list[tuple[str, UUID]] = []
+        self.down = False
+
+    def start(self, name: str) -> Presence:
+        def changed(match: UUID) -> None:
+            self.changes.append((name, match))
+
+        process = Presence(name, self.publish, changed, lambda: self.now)
+        self.processes.append(process)
+        process.greet()
+        return process
+
+    def publish(self, message: dict[str, Any]) -> None:
+        if not self.down:
+            for process in self.processes:
+                process.hear(message)
+
+
+@pytest.fixture
+def wall() -> Wall:
+    return Wall()
+
+
+def test_a_connected_seat_is_seen_by_every_process(wall: Wall) -> None:
+    one, two, match = wall.start("one"), wall.start("two"), uuid4()
+    one.come(match, LANCASTER)
+    one.flush()
+    assert one.seats(match) == two.seats(match) == {LANCASTER}
+    assert ("two", match) in wall.changes
+
+
+def test_players_on_different_processes_see_each_other_and_all_spectators(wall: Wall) -> None:
+    one, two, match = wall.start("one"), wall.start("two"), uuid4()
+    one.come(match, YORK)
+    one.come(match, SPECTATOR)
+    two.come(match, LANCASTER)
+    two.come(match, SPECTATOR)
+    two.come(match, SPECTATOR)
+    one.flush()
+    two.flush()
+    for process in (one, two):
+        assert process.seats(match) == {YORK, LANCASTER}
+        assert process.spectators(match) == 3
+
+
+def test_a_seat_with_two_open_tabs_stays_when_one_is_closed(wall: Wall) -> None:
+    one, two, match = wall.start("one"), wall.start("two"), uuid4()
+    one.come(match, YORK)
+    one.come(match, YORK)
+    one.go(match, YORK)
+    one.flush()
+    assert two.seats(match) == {YORK}
+    one.go(match, YORK)
+    one.flush()
+    assert two.seats(match) == one.seats(match) == set()
+
+
+def test_a_process_that_starts_later_is_told_everything(wall: Wall) -> None:
+    one, match = wall.start("one"), uuid4()
+    one.come(match, YORK)
+    one.flush()
+    assert wall.start("two").seats(match) == {YORK}
+
+
+def test_what_a_process_told_that_fell_silent_is_forgotten(wall: Wall) -> None:
+    one, two, match = wall.start("one"), wall.start("two"), uuid4()
+    two.come(match, LANCASTER)
+    two.flush()
+    wall.now += SILENCE - 1
+    one.expire()
+    assert one.seats(match) == {LANCASTER}
+    wall.now += 2
+    wall.changes.clear()
+    one.expire()
+    assert one.seats(match) == set()
+    assert ("one", match) in wall.changes
+
+
+def test_a_process_that_says_it_lives_is_not_forgotten(wall: Wall) -> None:
+    one, two, match = wall.start("one"), wall.start("two"), uuid4()
+    two.come(match, LANCASTER)
+    two.flush()
+    wall.now += SILENCE - 1
+    two.flush()  # nothing changed: a heartbeat
+    wall.now += 2
+    one.expire()
+    assert one.seats(match) == {LANCASTER}
+
+
+def test_a_greeting_repairs_what_was_missed_while_the_database_was_away(wall: Wall) -> None:
+    one, two, match = wall.start("one"), wall.start("two"), uuid4()
+    wall.down = True
+    two.come(match, YORK)
+    two.flush()
+    assert one.seats(match) == set()
+    wall.down = False
+    one.greet()
+    assert one.seats(match) == {YORK}
+
+
+def test_who_left_while_the_database_was_away_is_gone_after_a_greeting(wall: Wall) -> None:
+    one, two, match = wall.start("one"), wall.start("two"), uuid4()
+    two.come(match, YORK)
+    two.flush()
+    wall.down = True
+    two.go(match, YORK)
+    two.flush()
+    assert one.seats(match) == {YORK}
+    wall.down = False
+    two.greet()
+    assert one.seats(match) == set()
+
+
+def test_a_thousand_matches_are_told_in_messages_small_enough_for_the_database(wall: Wall) -> None:
+    one, two = wall.start("one"), wall.start("two")
+    matches = [uuid4() for _ in range(1000)]
+    sizes: list[int] = []
+    publish = one._publish
+    one._publish = lambda message: (sizes.append(len(str(message))), publish(message))[1]
+    for match in matches:
+        one.come(match, YORK)
+        one.come(match, SPECTATOR)
+    one.flush()
+    assert all(two.seats(match) == {YORK} for match in matches)
+    assert max(sizes) < 8000

@@ -1,0 +1,133 @@
+"""What a seat does in secret stays its own; nothing leads to another seat's view."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection
+
+from tests.support.server import Server
+from tools.client.lobby import Lobby
+
+from .tables import Message, Table, act, receive, say, table
+
+
+async def _drain(socket: ClientConnection, seconds: float = 0.3) -> list[Message]:
+    """What still comes in, chat and presence aside."""
+    found: list[Message] = []
+    try:
+        async with asyncio.timeout(seconds):
+            while True:
+                found.append(json.loads(await socket.recv()))
+    except TimeoutError:
+        return [m for m in found if m["type"] not in ("chats", "presence")]
+
+
+async def _together(game: Table, one: ClientConnection, two: ClientConnection) -> list[Message]:
+    """Play until both seats choose in secret at the same time; their states."""
+    states = [await receive(one, "state"), await receive(two, "state")]
+    sockets = [one, two]
+    while len(states[0]["awaited"]) < 2:
+        who = next(index for index in (0, 1) if states[index]["actions"])
+        states[who] = await act(sockets[who], states[who])
+        later = [m for m in await _drain(sockets[1 - who], 0.1) if m["type"] == "state"]
+        states[1 - who] = later[-1] if later else states[1 - who]
+    return states
+
+
+async def test_another_seats_socket_gets_nothing_while_a_secret_is_chosen(server: Server) -> None:
+    async with (
+        table(server.url) as game,
+        game.connect(0) as one,
+        game.connect(1) as two,
+        game.connect(None) as watching,
+    ):
+        states = await _together(game, one, two)
+        await _drain(watching)
+        chosen = await act(one, states[0])
+        told = [m for m in await _drain(two) if m["type"] == "state"]
+        seen = [m for m in await _drain(watching) if m["type"] == "state"]
+        assert len(told) == len(seen) <= 1, "at most that somebody has finished"
+        for state in (*told, *seen):
+            assert state["events"] == []
+            assert state["view"] == {
+                **state["view"],
+                "passing": {"lancaster": None, "york": None},
+            }
+        if chosen["undo"]:
+            await say(one, type="undo", seq=chosen["seq"])
+            back = await receive(one, "state")
+            assert back["view"] == states[0]["view"]
+            assert back["actions"] == states[0]["actions"]
+
+
+async def test_each_seat_sees_its_own_hand_and_a_spectator_none(server: Server) -> None:
+    async with table(server.url) as game:
+        hands = []
+        for who, own in ((0, "york"), (1, "lancaster"), (None, None)):
+            async with game.connect(who) as socket:
+                state = await receive(socket, "state")
+                for seat, hand in state["view"]["hands"].items():
+                    assert (hand["cards"] is not None) == (seat == own)
+                hands.append(state["view"]["hands"])
+        assert hands[0]["york"]["cards"] != hands[1]["lancaster"]["cards"]
+
+
+async def test_the_cookie_decides_and_nothing_in_the_address(server: Server) -> None:
+    async with table(server.url) as game, Lobby(server.url) as stranger:
+        await stranger.sign_up("Perkin")
+        for query in ("?seat=york", "?viewer=york&since=0", "?player=0", "?since=1"):
+            async with game.connect(None, query, Cookie=stranger.cookie) as socket:
+                welcome = await receive(socket, "welcome")
+                assert welcome["viewer"] == "spectator"
+                assert welcome["seq"] == 0
+
+
+async def test_a_forged_cookie_is_nobody(server: Server) -> None:
+    async with table(server.url) as game:
+        cookie = game.cookies[0]
+        for forged in (cookie[:-2] + "xx", cookie.split(".")[0], "roses_session=x.y"):
+            async with game.connect(None, Cookie=forged) as socket:
+                assert (await receive(socket, "welcome"))["viewer"] == "spectator"
+
+
+async def test_the_film_is_the_askers_own(server: Server) -> None:
+    async with table(server.url) as game, Lobby(server.url) as stranger:
+        path = f"/api/matches/{game.match}/film"
+        films: list[Any] = [(await lobby.http.get(path)).json() for lobby in game.lobbies]
+        films.append((await stranger.http.get(path)).json())
+        assert [film["viewer"] for film in films] == ["york", "lancaster", "spectator"]
+        for film in films:
+            for seat, hand in film["steps"][0]["view"]["hands"].items():
+                assert (hand["cards"] is not None) == (seat == film["viewer"])
+        for query in ("?viewer=york", "?seat=0"):
+            assert (await stranger.http.get(path + query)).json() == films[2]
+
+
+async def test_the_seed_is_in_no_answer_before_the_end(server: Server, database_url: str) -> None:
+    async with table(server.url) as game:
+        pages = [
+            f"/api/matches/{game.match}",
+            f"/api/matches/{game.match}/film",
+            "/api/matches",
+            f"/matches/{game.match}",
+        ]
+        for lobby in game.lobbies:
+            for page in pages:
+                answer = await lobby.http.get(page, follow_redirects=True)
+                assert '"seed"' not in answer.text
+                assert '"entrop' not in answer.text
+        async with game.connect(0) as socket:
+            for _ in range(2):
+                assert "seed" not in str(await socket.recv())
+
+
+@pytest.mark.parametrize("viewer", ["york", "open", "record", "spectator"])
+async def test_a_replay_needs_its_token(server: Server, viewer: str) -> None:
+    async with Lobby(server.url) as stranger:
+        answer = await stranger.http.get(f"/api/replays/AAAAAAAAAAAAAAAAAAAAAA/{viewer}.json")
+        assert answer.status_code == 404
+        assert answer.json()["error"]["code"] == "not_found"

@@ -1,0 +1,85 @@
+"""GET /healthz tells whether the server can do its work."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import signal
+import tempfile
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from app.database.embedded import EmbeddedPostgres
+from app.database.engine import ensure_database
+from app.web.version import RELEASE
+from tests.support.client import Client
+from tests.support.server import start_server
+
+
+@pytest.fixture
+async def database() -> AsyncIterator[EmbeddedPostgres]:
+    """A PostgreSQL of the test's own, with a database `roses`."""
+    folder = Path(tempfile.mkdtemp(prefix="roses-outage-"))
+    server = EmbeddedPostgres(folder)
+    server.start()
+    await ensure_database(server, "roses")
+    yield server
+    server.stop()
+    shutil.rmtree(folder)
+
+
+async def test_a_server_with_its_database_is_healthy(client: Client) -> None:
+    answer = await client.get("/healthz")
+    assert (answer.status_code, answer.json()) == (200, {"status": "ok", "version": RELEASE})
+
+
+async def test_the_release_is_named_in_the_footer_and_at_the_start(database_url: str) -> None:
+    with start_server(database_url) as server:
+        async with Client(server.url) as client:
+            assert f"version {RELEASE}</p>" in (await client.get("/")).text
+        assert f"\nVersion {RELEASE}." in server.log
+
+
+async def test_an_outage_of_the_database_is_told_and_passes(database: EmbeddedPostgres) -> None:
+    with start_server(database.url("roses")) as server:
+        async with Client(server.url) as client:
+            guest = await client.become_guest("Oscar")
+            database.halt("immediate")
+            assert (await client.get("/healthz")).status_code == 503
+            answer = await client.get("/api/me")
+            assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable")
+            page = await client.get("/account")
+            assert page.status_code == 503
+            assert "database cannot be reached" in page.text
+            database.start()
+            assert (await client.get("/api/me")).json()["id"] == guest["id"]
+            await _healthy(client)
+        assert server.log.count("the database cannot be used") == 1
+        assert server.log.count("the database is back") == 1
+
+
+async def test_a_frozen_database_is_told_of_at_once(database: EmbeddedPostgres) -> None:
+    main = psutil.Process(int((database.data / "postmaster.pid").read_text().split()[0]))
+    with start_server(database.url("roses")) as server:
+        async with Client(server.url, timeout=4.0) as client:  # the driver would wait for a minute
+            frozen = [main, *main.children(recursive=True)]
+            for process in frozen:
+                process.send_signal(signal.SIGSTOP)
+            try:
+                answers = [await client.get("/healthz") for _ in range(3)]
+            finally:
+                for process in frozen:
+                    process.send_signal(signal.SIGCONT)
+            assert {answer.status_code for answer in answers} == {503}
+            assert answers[0].json()["database"] == "does not answer"
+            await _healthy(client)
+
+
+async def _healthy(client: Client) -> None:
+    """The parts with connections of their own have come back, too."""
+    async with asyncio.timeout(30):
+        while (await client.get("/healthz")).status_code != 200:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)

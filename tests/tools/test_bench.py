@@ -1,0 +1,53 @@
+"""The measurements measure something: a small load on a real server, and the sums behind it."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tools.bench import report
+from tools.bench.length import _at
+from tools.bench.rules import measure_rules
+from tools.bench.scenarios import Scenario, _percentile, measure, measure_ceiling
+
+
+async def test_a_small_load_is_played_counted_and_found_in_the_log() -> None:
+    # A quick machine ends a game of two players every tenth of a second: spares must last.
+    scenario = Scenario("small", 2, 0.5, spares=60)
+    figures = await asyncio.to_thread(measure, scenario, "cousins_war", 1)
+    assert figures["actions_per_second"] > 0
+    assert figures["refused"] == 0
+    assert figures["acknowledged"] <= figures["in_log"]
+    assert 0 < figures["p50_ms"] <= figures["p99_ms"]
+    assert figures["server_rss_mib"] > 10
+    assert "small" in report.table(report.SERVER, [figures])
+
+
+async def test_a_paced_load_keeps_its_pace() -> None:
+    scenario = Scenario("paced", 4, 2.0, interval=0.5)
+    figures = await asyncio.to_thread(measure, scenario, "cousins_war", 1)
+    assert 2 < figures["actions_per_second"] < 12
+
+
+async def test_the_ceiling_commits_what_it_acknowledges() -> None:
+    figures = await asyncio.to_thread(measure_ceiling, 0.5, 1)
+    assert 0 < figures["acknowledged"] <= figures["in_log"]
+
+
+def test_the_rules_are_measured_without_a_server() -> None:
+    (figures, *_) = measure_rules(0.2, 1)
+    assert figures["decisions_per_second"] > 0
+    assert figures["clone_us"] > 0
+    assert report.table(report.RULES, [figures]).startswith("| ruleset")
+
+
+@pytest.mark.parametrize(("percent", "milliseconds"), [(50, 51), (99, 100), (100, 100)])
+def test_a_percentile_is_one_of_the_values(percent: int, milliseconds: float) -> None:
+    delays = [number / 1000 for number in range(1, 101)]
+    assert _percentile(delays, percent) == pytest.approx(milliseconds)
+
+
+def test_between_two_looks_the_value_is_on_the_straight_line() -> None:
+    points = [(0.0, 10.0), (2.0, 30.0), (4.0, 30.0)]
+    assert [_at(points, moment) for moment in (0, 1, 2, 3, 9)] == [10, 20, 30, 30, 30]

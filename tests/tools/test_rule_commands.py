@@ -1,0 +1,151 @@
+"""The commands for the rules, as one types them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from app import __main__ as app
+from app.packs import load_ruleset
+from rulesets.cousins_war.ruleset import CousinsWar
+from tools.__main__ import COMMANDS, main
+from tools.conformance import game
+from tools.conformance.play_style import Manner
+from tools.conformance.scripted import opening
+
+
+@pytest.mark.parametrize(
+    ("package", "name"), [("app", n) for n in app.COMMANDS] + [("tools", n) for n in COMMANDS]
+)
+def test_every_command_has_help(
+    package: str, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        (app.main if package == "app" else main)([name, "--help"])
+    assert end.value.code == 0
+    assert f"python -m {package} {name}" in capsys.readouterr().out
+
+
+def test_fuzz_ends_with_its_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fuzz", "cousins_war", "--games", "2", "--seed", "5"]) == 0
+    assert re.fullmatch(r"2 games, \d+ actions, 0 failures\n", capsys.readouterr().out)
+
+
+def test_fuzz_plays_one_scenario_with_eager_fighters(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--scenario", "kingmaker", "--eager", "--games", "1", "--upto", "60"]
+    assert main(["fuzz", "richard_iii", *words]) == 0
+    assert capsys.readouterr().out == "1 games, 60 actions, 0 failures\n"
+
+
+@pytest.mark.parametrize("command", ["fuzz", "playthrough", "golden"])
+def test_a_scenario_that_a_game_does_not_have_is_refused(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "rose_wars", "--scenario", "towton"]) == 2
+    assert "rose_wars has the scenarios skirmish, long_battle" in capsys.readouterr().err
+
+
+def test_a_failure_among_eager_fighters_is_shown_again_by_them(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CousinsWar, "outcome", lambda self, state: None)
+    words = ["--games", "1", "--seed", "17", "--share", "0.5", "--eager"]
+    assert main(["fuzz", "cousins_war", *words]) == 1
+    assert capsys.readouterr().out.splitlines()[0].endswith(" --share 0.5 --eager")
+
+
+def test_eager_fighters_choose_as_the_ruleset_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    ruleset = load_ruleset("cousins_war")
+    scenario = ruleset.meta.scenarios[0]
+    state = opening(ruleset, scenario)
+    seat = ruleset.awaited(state)[0]
+    *others, liked = ruleset.legal(state, seat)
+    assert others
+    monkeypatch.setattr(ruleset, "eagerness", lambda state, seat, action: int(action == liked))
+    for seed in range(5):
+        assert Manner(eager=True).pick_action(ruleset, state, seat, Random(seed)) == liked
+    assert Manner(scenario=scenario.key).pick_scenario(ruleset.meta, Random(1)) == scenario
+
+
+def test_a_golden_game_is_named_by_how_it_was_played(tmp_path: Path) -> None:
+    words = ["--folder", str(tmp_path), "--games", "1", "--eager", "--scenario", "skirmish"]
+    assert main(["golden", "rose_wars", *words]) == 0
+    assert main(["golden", "rose_wars", "--folder", str(tmp_path), "--check"]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["skirmish-eager-1.jsonl"]
+
+
+def test_fuzz_prints_the_line_that_shows_a_failure_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CousinsWar, "outcome", lambda self, state: None)
+    assert main(["fuzz", "cousins_war", "--games", "1", "--seed", "17"]) == 1
+    command, why, counts = capsys.readouterr().out.splitlines()
+    assert why == "    dead end: nobody is awaited, and there is no outcome"
+    assert counts.endswith("1 failures")
+    found = re.fullmatch(
+        r"python -m tools (fuzz cousins_war --games 1 --seed 17 --upto \d+)", command
+    )
+    assert found
+    assert main(found[1].split()) == 1
+    assert capsys.readouterr().out.splitlines()[:2] == [command, why]
+
+
+def test_a_failure_of_a_whole_run_is_shown_again_by_the_whole_run(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.conformance.run.ENOUGH", 1)
+    monkeypatch.setattr(game.Reach, "missing", lambda self, ruleset: ["clean_up"])
+    assert main(["fuzz", "cousins_war", "--games", "1", "--thorough", "--seed", "3"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "python -m tools fuzz cousins_war --games 1 --seed 3 --thorough"
+    assert lines[1] == "    reach: clean_up never came up"
+
+
+def test_one_scenario_need_not_come_to_everything(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.conformance.run.ENOUGH", 1)
+    monkeypatch.setattr(game.Reach, "missing", lambda self, ruleset: ["clean_up"])
+    key = load_ruleset("cousins_war").meta.scenarios[0].key
+    assert main(["fuzz", "cousins_war", "--games", "1", "--scenario", key]) == 0
+    assert "never came up" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["fuzz", "playthrough", "golden", "perft"])
+def test_a_game_that_is_not_there_yet_is_refused(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.commands.arguments.RULESETS", {"cousins_war": None})
+    assert main([command, "rose_wars"]) == 2
+    assert "rose_wars cannot be played yet; there are: cousins_war" in capsys.readouterr().err
+
+
+def test_a_golden_game_that_leads_elsewhere_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments: list[Any] = ["golden", "cousins_war", "--folder", str(tmp_path)]
+    assert main([*arguments, "--games", "2"]) == 0
+    assert main([*arguments, "--check"]) == 0
+    path = tmp_path / "seed-1.jsonl"
+    path.write_text(re.sub('"dump":"..', '"dump":"xx', path.read_text("utf-8")), "utf-8")
+    capsys.readouterr()
+    assert main([*arguments, "--check"]) == 1
+    assert "another state after 10 actions" in capsys.readouterr().err
+
+
+def test_a_playthrough_goes_to_the_screen_or_to_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.txt"
+    assert main(["playthrough", "cousins_war", "--seed", "2"]) == 0
+    assert main(["playthrough", "cousins_war", "--seed", "2", "--to", str(path)]) == 0
+    assert capsys.readouterr().out == path.read_text("utf-8")
+
+
+def test_perft_prints_what_the_file_holds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["perft", "cousins_war", "--depth", "1"]) == 0
+    assert capsys.readouterr().out == "standard = [12]\n"

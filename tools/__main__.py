@@ -1,0 +1,27 @@
+"""python -m tools COMMAND: measuring and checking, for those who work on the project."""
+
+from __future__ import annotations
+
+from app.commands.dispatch import dispatch, exit_with
+
+COMMANDS = {
+    "fuzz": "play random games of a ruleset and check everything that it promises",
+    "golden": "record games that must always lead to the same states, or check them",
+    "perft": "count the ways to take a few actions from each scenario",
+    "playthrough": "write one random game as text, to be read",
+    "balance": "measure how fair a ruleset is between two equal simple players",
+    "bench": "measure the rules and the server on this machine",
+    "bench-rules": "measure how fast each ruleset plays, clones and shows itself",
+    "client": "play random legal moves on a server: the example client of docs/protocol.md",
+    "protocol": "write the generated parts of docs/protocol.md and of docs/games",
+}
+"""Name and help of each command, a module of tools/commands."""
+
+
+def main(words: list[str]) -> int:
+    """Run the command that the words ask for."""
+    return dispatch("tools", COMMANDS, words)
+
+
+if __name__ == "__main__":
+    exit_with(main)

@@ -1,0 +1,87 @@
+"""A fresh server on a fresh database with default durability, for as long as a scenario lasts."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.database.embedded import EmbeddedPostgres
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """Where the servers answer, and which processes to watch."""
+
+    ports: tuple[int, ...]
+    servers: tuple[int, ...]
+    postgres: int
+    database: str
+
+    @property
+    def url(self) -> str:
+        """The first server's address."""
+        return f"http://127.0.0.1:{self.ports[0]}"
+
+
+SERVE = ("app", "serve", "--host", "127.0.0.1", "--port", "0")
+"""Our server, as everybody starts it."""
+
+
+@contextmanager
+def fresh_host(*module: str, processes: int = 1) -> Iterator[Host]:
+    """Start PostgreSQL with fsync on and servers without rate limits; stop all afterwards.
+    `module` is another server, which is told the database in its last argument."""
+    with tempfile.TemporaryDirectory(prefix="roses-bench-") as folder:
+        postgres = EmbeddedPostgres(Path(folder) / "postgres")
+        postgres.start()
+        try:
+            database = postgres.url("postgres")
+            words = (*module, database) if module else SERVE
+            with ExitStack() as stack:
+                # One after the other: the first brings the tables up to date.
+                begun = [stack.enter_context(_server(words, database)) for _ in range(processes)]
+                yield Host(
+                    ports=tuple(port for _, port in begun),
+                    servers=tuple(pid for pid, _ in begun),
+                    postgres=int((postgres.data / "postmaster.pid").read_text().split("\n")[0]),
+                    database=database,
+                )
+        finally:
+            postgres.stop()
+
+
+@contextmanager
+def _server(words: Sequence[str], database: str) -> Iterator[tuple[int, int]]:
+    """Run a module on a free port; its process id and the port."""
+    environment = os.environ | {
+        "DATABASE_URL": database,
+        "RATE_LIMITS": "false",
+        "BASE_URL": "",
+        "LOG_LEVEL": "warning",
+    }
+    command = [sys.executable, "-m", *words]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            yield process.pid, _port(process.stdout)
+        finally:
+            process.terminate()
+            try:
+                process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+def _port(output: Iterable[str]) -> int:
+    """The port in the line that the server prints once it can be reached."""
+    for line in output:
+        if found := re.search(r"http://\S+:(\d+)", line):
+            return int(found[1])
+    raise RuntimeError("the server ended before it could be reached; what it said is above")

@@ -1,0 +1,234 @@
+"""The load: `python -m tools.bench.load` reads a plan on its input and plays it over websockets.
+
+It prints a line when the measured time begins and ends, so that whoever started it can read the
+processes' clocks at the same moments, and last a line of JSON with what it counted. Frames are
+looked at as bytes, in the order that app/referee/frames.py writes them; only the list of actions
+is parsed, by the player who has to choose from it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import deque
+from dataclasses import dataclass, field
+from itertools import cycle
+from random import Random
+from time import perf_counter, process_time
+from typing import Any
+
+import orjson
+import uvloop
+
+from .wire import Wire, connect
+
+STATE, REFUSED, WRONG = b'{"type":"state","seq":', b'{"type":"refused"', b'{"type":"error"'
+NO_ACK, NO_OUTCOME, NO_ACTIONS = b'"ack":null', b'"outcome":null', b'"actions":[]}'
+AWAITED, ACTIONS, MAY_UNDO = b'"awaited":', b'"actions":', b'"undo":true'
+AT_ONCE = 50
+"""Matches that are opened at the same time."""
+NO_TIME = 0.01
+"""Seconds; less is not worth waiting for."""
+SECONDS_TO_OPEN = 60
+"""For all of them; if it takes longer something is wrong."""
+
+
+@dataclass
+class Tally:
+    """What was seen since the measured time began."""
+
+    acks: int = 0
+    frames: int = 0
+    bytes: int = 0
+    refused: int = 0
+    ended: int = 0
+    idle: int = 0
+    """Places that ran out of prepared matches: the load was not constant."""
+    delays: list[float] = field(default_factory=list)
+    """Seconds from sending an action to its opponent's having the new view."""
+    lengths: list[tuple[float, int]] = field(default_factory=list)
+    """About every second: how long we have measured, and all actions acknowledged so far."""
+
+
+class Load:
+    """A number of matches played side by side; each that ends is followed by a prepared one."""
+
+    def __init__(self, plan: dict[str, Any]) -> None:
+        self.plan = plan
+        self.host, self.ports = plan["host"], cycle(plan["ports"])
+        self.interval: float | None = plan["interval"]
+        self.linger: int = plan["linger"]
+        self.rng = Random(plan["seed"])
+        self.spares = deque(plan["spares"])
+        self.tally = Tally()
+        self.acked = 0
+        self.opening: set[asyncio.Task[None]] = set()
+
+    async def play(self) -> None:
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def begin(match: dict[str, Any]) -> None:
+            async with gate:
+                await Table(self, match).open()
+
+        async with asyncio.timeout(SECONDS_TO_OPEN):
+            await asyncio.gather(*map(begin, self.plan["matches"]))
+        await asyncio.sleep(self.plan["warmup"])
+        self.tally, started, cpu = Tally(), perf_counter(), process_time()
+        print("begin", flush=True)
+        ends = started + self.plan["seconds"]
+        while True:
+            self.tally.lengths.append((perf_counter() - started, self.acked))
+            if (left := ends - perf_counter()) < NO_TIME:
+                break
+            await asyncio.sleep(min(1, left))
+        tally, seconds, cpu = self.tally, perf_counter() - started, process_time() - cpu
+        self.tally = Tally()
+        print("end", flush=True)
+        result = vars(tally) | {"seconds": seconds, "cpu": cpu, "acked": self.acked}
+        sys.stdout.buffer.write(orjson.dumps(result) + b"\n")
+
+    def count(self, _: Wire, data: bytes) -> None:
+        self.tally.frames += 1
+        self.tally.bytes += len(data)
+
+    def acknowledge(self) -> None:
+        self.tally.acks += 1
+        self.acked += 1
+
+    def follow(self) -> None:
+        """A match has ended: play the next prepared one in its place."""
+        self.tally.ended += 1
+        if not self.spares:
+            self.tally.idle += 1
+            return
+        task = asyncio.create_task(Table(self, self.spares.popleft()).open())
+        self.opening.add(task)
+        task.add_done_callback(self.opening.discard)
+
+
+class Table:
+    """One match: two players and a spectator."""
+
+    def __init__(self, load: Load, match: dict[str, Any]) -> None:
+        self.load, self.match, self.port = load, match, next(load.ports)
+        self.wires: list[Wire] = []
+        self.over = False
+        self.next = perf_counter() + load.rng.random() * (load.interval or 0)
+
+    async def open(self) -> None:
+        players = [Player(self, i, cookie) for i, cookie in enumerate(self.match["cookies"])]
+        for player, other in zip(players, reversed(players), strict=True):
+            player.other = other
+        # The spectator first: it must miss nothing.
+        await self._connect(None, self.load.count)
+        for player in players:
+            await self._connect(player.cookie, player.on_text)
+
+    async def _connect(self, cookie: str | None, on_text: Any) -> None:
+        path = f"/ws/matches/{self.match['id']}"
+        self.wires.append(await connect(self.load.host, self.port, path, cookie, on_text))
+
+    def finish(self) -> None:
+        if not self.over:
+            self.over = True
+            for wire in self.wires:
+                wire.close()
+            self.load.follow()
+
+    def pause(self) -> float:
+        """Seconds until this match's next action is due."""
+        if self.load.interval is None:
+            return 0
+        self.next = max(self.next + self.load.interval, perf_counter())
+        return self.next - perf_counter()
+
+
+class Player:
+    """Takes any legal action as soon as it may, or when the pace allows it."""
+
+    other: Player
+    wire: Wire
+
+    def __init__(self, table: Table, index: int, cookie: str) -> None:
+        self.table, self.load, self.cookie = table, table.load, cookie
+        self.tail = f"-0000-4000-8000-{index:012x}"
+        self.count = 0
+        self.busy = False
+        """An action is on its way, or waits for its time."""
+        self.sent: deque[float] = deque(maxlen=2)
+        """When the actions were sent that the other has not seen yet."""
+        self.again: Any = None
+        """The action to take again once it was taken back; only while we linger."""
+
+    def on_text(self, wire: Wire, data: bytes) -> None:
+        self.load.count(wire, data)
+        self.wire = wire
+        if not data.startswith(STATE):
+            if data.startswith(REFUSED) or data.startswith(WRONG):
+                self.load.tally.refused += 1
+                self.busy = False
+            return
+        if NO_ACK not in data:
+            self.busy = False
+            self.load.acknowledge()
+        elif self.other.sent:
+            self.load.tally.delays.append(perf_counter() - self.other.sent.popleft())
+        if NO_OUTCOME not in data:
+            self.table.finish()
+        elif data.endswith(NO_ACTIONS):
+            self.again = None
+        elif not self.busy:
+            self.busy = True
+            self._choose(data)
+
+    def _choose(self, frame: bytes) -> None:
+        seq = frame[len(STATE) : frame.index(b",", len(STATE))]
+        actions = orjson.loads(frame[frame.rindex(ACTIONS) + len(ACTIONS) : -1])
+        awaited = frame.index(AWAITED)
+        alone = b"," not in frame[awaited : frame.index(b"]", awaited)]
+        if alone:
+            self.other.sent.clear()  # what was to be seen of it has been seen
+        undo = MAY_UNDO in frame
+        if self.load.acked < self.load.linger and (undo or self.again):
+            message = self._linger(seq, actions, undo)
+        else:
+            message = self._act(seq, self.load.rng.choice(actions))
+        if pause := self.table.pause():
+            asyncio.get_running_loop().call_later(pause, self._send, message, alone)
+        else:
+            self._send(message, alone)
+
+    def _linger(self, seq: bytes, actions: list[Any], undo: bool) -> bytes:
+        """Take the last action back, or take it again: the log grows and the game does not."""
+        if undo:
+            return b'{"type":"undo","id":"%s","seq":%s}' % (self._id(), seq)
+        return self._act(seq, self.again if self.again in actions else actions[0])
+
+    def _act(self, seq: bytes, action: Any) -> bytes:
+        self.again = action
+        return b'{"type":"act","id":"%s","seq":%s,"action":%s}' % (
+            self._id(),
+            seq,
+            orjson.dumps(action),
+        )
+
+    def _id(self) -> bytes:
+        self.count += 1
+        return f"{self.count:08x}{self.tail}".encode()
+
+    def _send(self, message: bytes, alone: bool) -> None:
+        if self.table.over:
+            return
+        if alone:  # a secret choice beside another's may change nothing for the other
+            self.sent.append(perf_counter())
+        self.wire.send(message)
+
+
+def main() -> None:
+    plan = orjson.loads(sys.stdin.buffer.read())
+    uvloop.run(Load(plan).play())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,78 @@
+"""The rules without a server: decisions, clones and views of each ruleset in random play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from app.packs import load_ruleset
+from rulesets import RULESETS
+from rulesets.kernel.interface import Ruleset, Seat
+
+SAMPLES = 200
+"""Positions on which `clone` and `view` are timed."""
+EVERY = 7
+"""Decisions between two of them: they come from all phases of several games."""
+
+
+class RandomDice:
+    """Chance for playouts."""
+
+    def __init__(self, seed: int) -> None:
+        self.below = Random(seed).randrange
+
+
+def measure_rules(seconds: float, seed: int) -> list[dict[str, Any]]:
+    """For every ruleset: decisions per second, and microseconds for a clone and for a view."""
+    return [_measure(load_ruleset(key), seconds / 2, seed) for key in RULESETS]
+
+
+def _measure(ruleset: Ruleset[Any], seconds: float, seed: int) -> dict[str, Any]:
+    samples: list[Any] = []
+    decisions = games = 0
+    spent = 0.0
+    while spent < seconds:
+        started = perf_counter()
+        decisions += _play(ruleset, seed + games, None)
+        spent += perf_counter() - started
+        games += 1
+    played = games
+    while len(samples) < SAMPLES:
+        _play(ruleset, seed + games, samples)
+        games += 1
+    del samples[SAMPLES:]
+    return {
+        "ruleset": ruleset.meta.key,
+        "decisions_per_second": decisions / spent,
+        "decisions_per_game": decisions / played,
+        "clone_us": _each(samples, ruleset.clone, seconds / 4),
+        "view_us": _each(samples, lambda state: ruleset.view(state, Seat(0)), seconds / 4),
+    }
+
+
+def _play(ruleset: Ruleset[Any], seed: int, samples: list[Any] | None) -> int:
+    """A game to its end; how many decisions it took."""
+    rng, dice = Random(seed), RandomDice(seed)
+    meta = ruleset.meta
+    options = {option.key: option.choices[0][0] for option in meta.options}
+    state, _ = ruleset.setup(meta.scenarios[0].key, options, dice)
+    decisions = 0
+    while awaited := ruleset.awaited(state):
+        seat = awaited[0]
+        ruleset.apply(state, seat, rng.choice(ruleset.legal(state, seat)), dice)
+        decisions += 1
+        if samples is not None and decisions % EVERY == 0:
+            samples.append(ruleset.clone(state))
+    return decisions
+
+
+def _each(samples: list[Any], work: Callable[[Any], Any], seconds: float) -> float:
+    """Microseconds for `work` on one of the samples, on average over a good while."""
+    started, done = perf_counter(), 0
+    while (spent := perf_counter() - started) < seconds:
+        for state in samples:
+            work(state)
+        done += len(samples)
+    return 1e6 * spent / done

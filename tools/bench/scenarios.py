@@ -1,0 +1,152 @@
+"""What is measured: the server under a constant number of matches, flat out or at a pace, and one
+match whose log grows long."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+import asyncpg
+import orjson
+
+from . import machine
+from .host import Host, fresh_host
+from .prepare import prepare
+
+WARM_UP = 2.0
+"""Seconds of load before anything is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """`matches` at a time, each with two players and a spectator; an action of each match every
+    `interval` seconds, or as fast as they can. `spares` matches wait to replace those that end.
+    With `linger`, actions are taken back and taken again until the log has that many rows; with
+    several `processes`, servers on one database share the matches."""
+
+    name: str
+    matches: int
+    seconds: float
+    interval: float | None = None
+    spares: int = 0
+    linger: int = 0
+    processes: int = 1
+
+
+def scenarios(seconds: float) -> list[Scenario]:
+    """What `make bench` runs; `seconds` is how long each of them counts."""
+    spares = round(45 * seconds)  # The Cousins' War ends after about 140 random actions
+    return [
+        Scenario("50 matches, flat out", 50, seconds, spares=spares),
+        Scenario("200 matches, flat out", 200, seconds, spares=spares),
+        Scenario("200 matches, 2 processes", 200, seconds, spares=spares, processes=2),
+        Scenario("200 matches, 1 action/s each", 200, seconds, interval=1.0, spares=50),
+    ]
+
+
+def measure(scenario: Scenario, ruleset: str, seed: int) -> dict[str, Any]:
+    """Run one scenario on a server of its own; what the table and --json show of it."""
+    speed = machine.speed()
+    with fresh_host(processes=scenario.processes) as host:
+        matches = asyncio.run(prepare(host.url, ruleset, scenario.matches + scenario.spares))
+        counted = play(host, scenario, matches, seed)
+        counted["in_log"] = asyncio.run(rows_in_log(host.database))
+    return {"name": scenario.name, "machine_khash": speed, **_figures(scenario, counted)}
+
+
+def measure_ceiling(seconds: float, seed: int) -> dict[str, Any]:
+    """The same load on a server without rules: what is possible here and now (tools/bench/bare)."""
+    scenario = Scenario("50 matches, no rules (the ceiling)", 50, seconds)
+    speed = machine.speed()
+    places = [{"id": str(UUID(int=n)), "cookies": ["0", "1"]} for n in range(scenario.matches)]
+    with fresh_host("tools.bench.bare") as host:
+        counted = play(host, scenario, places, seed)
+        counted["in_log"] = asyncio.run(rows_in_log(host.database))
+    return {"name": scenario.name, "machine_khash": speed, **_figures(scenario, counted)}
+
+
+def play(
+    host: Host,
+    scenario: Scenario,
+    matches: list[dict[str, Any]],
+    seed: int,
+    meanwhile: Callable[[], None] = lambda: None,
+) -> dict[str, Any]:
+    """Let the load play `matches`; what it counted, and what the processes used meanwhile."""
+    plan = {
+        "host": "127.0.0.1",
+        "ports": host.ports,
+        "matches": matches[: scenario.matches],
+        "spares": matches[scenario.matches :],
+        "warmup": WARM_UP,
+        "seconds": scenario.seconds,
+        "interval": scenario.interval,
+        "linger": scenario.linger,
+        "seed": seed,
+    }
+    command = [sys.executable, "-m", "tools.bench.load"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as load:
+        assert load.stdin is not None
+        assert load.stdout is not None
+        load.stdin.write(orjson.dumps(plan))
+        load.stdin.close()
+        _expect(load.stdout.readline(), b"begin")
+        server, postgres = machine.use(*host.servers), machine.use(host.postgres)
+        meanwhile()
+        _expect(load.stdout.readline(), b"end")
+        used = {
+            "server": (server, machine.use(*host.servers)),
+            "postgres": (postgres, machine.use(host.postgres)),
+        }
+        return {**orjson.loads(load.stdout.read()), "used": used}
+
+
+def _expect(line: bytes, word: bytes) -> None:
+    if line.strip() != word:
+        raise RuntimeError("the load ended early; what it said is above")
+
+
+async def rows_in_log(database: str) -> int:
+    """How many actions are in the log: everything that was acknowledged must be."""
+    connection = await asyncpg.connect(database)
+    try:
+        return int(await connection.fetchval("select count(*) from entries where kind <> 'setup'"))
+    finally:
+        await connection.close()
+
+
+def _figures(scenario: Scenario, counted: dict[str, Any]) -> dict[str, Any]:
+    seconds, delays = counted["seconds"], sorted(counted["delays"])
+    figures: dict[str, Any] = {
+        "matches": scenario.matches,
+        "sockets": 3 * scenario.matches,
+        "seconds": seconds,
+        "actions_per_second": counted["acks"] / seconds,
+        "p50_ms": _percentile(delays, 50),
+        "p99_ms": _percentile(delays, 99),
+        "refused": counted["refused"],
+        "matches_ended": counted["ended"],
+        "places_idle": counted["idle"],
+        "acknowledged": counted["acked"],
+        "in_log": counted["in_log"],
+        "megabytes_per_second": counted["bytes"] / seconds / 1e6,
+        "load_cpu": counted["cpu"] / seconds,
+    }
+    for name, (before, after) in counted["used"].items():
+        figures[f"{name}_cpu"] = after.cpu_since(before) / seconds
+        figures[f"{name}_us_per_action"] = 1e6 * after.cpu_since(before) / max(1, counted["acks"])
+        figures[f"{name}_rss_mib"] = after.rss
+        figures[f"{name}_pss_mib"] = after.pss
+    return figures
+
+
+def _percentile(ordered: list[float], percent: int) -> float | None:
+    """In milliseconds; None where nothing was measured."""
+    if not ordered:
+        return None
+    return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] * 1000

@@ -1,0 +1,133 @@
+"""One seat of one match, played over the websocket to the end, through every lost connection."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import uuid
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+from websockets.frames import Close
+
+Message = dict[str, Any]
+
+SOON = 0.5
+"""Seconds to wait before sending again what the server could not take just now."""
+PASSING = {"not_saved", "too_frequent"}
+"""Refusals that are not about the action: the same message may be sent again."""
+
+
+FINAL = {4400, 4401, 4404, 4500}
+"""Close codes after which it is no use to come back."""
+
+
+def quiet(message: Message) -> None:
+    """Report nothing."""
+
+
+def backoff() -> Iterator[float]:
+    """Seconds to wait before each new attempt to connect: ever longer, and never in step with
+    the other clients of a server that has just come back."""
+    longest = 0.2
+    while True:
+        yield random.uniform(0, longest)
+        longest = min(2 * longest, 5.0)
+
+
+def is_final(error: Exception) -> bool:
+    """Whether the server does not want us, rather than being away for a moment."""
+    match error:
+        case InvalidStatus(response=response):
+            return response.status_code < 500
+        case ConnectionClosed(rcvd=Close(code=code)):
+            return code in FINAL
+    return False
+
+
+@dataclass
+class Player:
+    """Plays random legal moves in the seat that `cookie` owns in the match at `url`."""
+
+    url: str
+    cookie: str
+    rng: random.Random = field(default_factory=random.Random)
+    pause: float = 0.0
+    """Seconds to think before each move."""
+    report: Callable[[Message], None] = quiet
+    """Told every message that comes in, and {"type": "offline"} when the connection is lost."""
+
+    seq: int = -1
+    """Where we are: our own sequence number, for `since` and for our actions."""
+    pending: Message | None = None
+    """What we have sent and not yet seen acknowledged."""
+    outcome: Message | None = None
+    replay: str | None = None
+    delays: Iterator[float] = field(default_factory=backoff)
+    """How long to wait before we connect again; from the beginning after each success."""
+
+    async def play(self) -> Message:
+        """Play to the end; returns the outcome. Raises ConnectionClosed or InvalidHandshake when
+        the server will not have us, now or later."""
+        while self.outcome is None or self.replay is None:
+            try:
+                async with self._connect() as socket:
+                    await self._converse(socket)
+            except (OSError, ConnectionClosed, InvalidHandshake) as error:
+                if is_final(error):
+                    raise
+                self.report({"type": "offline", "reason": str(error)})
+                await asyncio.sleep(next(self.delays))
+        return self.outcome
+
+    def _connect(self) -> connect:
+        since = f"?since={self.seq}" if self.seq >= 0 else ""
+        headers = {"Cookie": self.cookie}
+        return connect(self.url + since, additional_headers=headers, compression=None, proxy=None)
+
+    async def _converse(self, socket: ClientConnection) -> None:
+        while not (self.outcome and self.replay):
+            message = json.loads(await socket.recv())
+            self.report(message)
+            match message["type"]:
+                case "welcome":
+                    self.replay, self.delays = message["replay"], backoff()
+                    await self._send(socket)
+                case "state":
+                    await self._on_state(socket, message)
+                case "refused" if self.pending and message["id"] == self.pending["id"]:
+                    await self._on_refused(socket, message["code"])
+                case "replay":
+                    self.replay = message["url"]
+
+    async def _on_state(self, socket: ClientConnection, state: Message) -> None:
+        self.seq, self.outcome = state["seq"], state["outcome"]
+        if self.pending and state["ack"] == self.pending["id"]:
+            self.pending = None
+        if state["actions"] and not self.pending:
+            await asyncio.sleep(self.pause)
+            action = self.rng.choice(state["actions"])
+            self.pending = {
+                "type": "act",
+                "id": str(uuid.uuid4()),
+                "seq": self.seq,
+                "action": action,
+            }
+            await self._send(socket)
+
+    async def _on_refused(self, socket: ClientConnection, code: str) -> None:
+        """Choose anew when the current state follows; or try the very same thing once more."""
+        if code in PASSING:
+            await asyncio.sleep(SOON)
+            await self._send(socket)
+        else:
+            self.pending = None
+
+    async def _send(self, socket: ClientConnection) -> None:
+        """Send what is pending, again after a lost connection: its id makes it count once."""
+        if self.pending:
+            await socket.send(json.dumps(self.pending))

@@ -1,0 +1,1 @@
+"""The commands of `python -m tools`, a module each."""

@@ -1,0 +1,59 @@
+"""python -m tools bench: how fast the rules and the server are on this machine."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from ..bench import report
+from ..bench.length import measure_length
+from ..bench.rules import measure_rules
+from ..bench.scenarios import measure, measure_ceiling, scenarios
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command line."""
+    parser.add_argument("--ruleset", default="cousins_war", help="what the matches play")
+    parser.add_argument("--seconds", type=float, default=10.0, help="how long each part counts")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", metavar="TEXT", default="", help="parts whose name has TEXT")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure and print. Returns the exit status: 1 if an acknowledged action was lost."""
+    wanted = arguments.only.casefold()
+    figures: dict[str, Any] = {}
+    if wanted in "rules":
+        figures["rules"] = measure_rules(arguments.seconds, arguments.seed)
+        _show("The rules alone, in random play", report.RULES, figures["rules"])
+    if server := _measure_server(arguments, wanted):
+        figures["server"] = server
+        _show("The server", report.SERVER, server)
+    if wanted in "length of the log":
+        figures["length"] = measure_length(arguments.ruleset, arguments.seconds, arguments.seed)
+        _show("An action, by the length of the log", report.LENGTH, figures["length"]["thirds"])
+    if arguments.json:
+        arguments.json.write_bytes(orjson.dumps(figures, option=orjson.OPT_INDENT_2))
+    lost = [each for each in figures.get("server", []) if each["in_log"] < each["acknowledged"]]
+    for each in lost:
+        print(f"LOST: {each['name']}: {each['acknowledged']} acknowledged, {each['in_log']} kept")
+    return 1 if lost else 0
+
+
+def _measure_server(arguments: argparse.Namespace, wanted: str) -> list[dict[str, Any]]:
+    """The scenarios whose name holds what is wanted, each on a fresh server."""
+    rows = []
+    if wanted in "the ceiling":
+        rows.append(measure_ceiling(arguments.seconds, arguments.seed))
+    for scenario in scenarios(arguments.seconds):
+        if wanted in scenario.name.casefold():
+            rows.append(measure(scenario, arguments.ruleset, arguments.seed))
+    return rows
+
+
+def _show(title: str, columns: Any, rows: list[dict[str, Any]]) -> None:
+    print(f"\n{title}\n\n{report.table(columns, rows)}", flush=True)

@@ -1,0 +1,66 @@
+"""python -m tools fuzz RULESET: play random games and hold the whole contract against them."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from functools import partial
+
+from app.packs import load_ruleset
+
+from ..conformance.game import THOROUGH, USUAL, Failure
+from ..conformance.run import ENOUGH
+from ..conformance.run import run as play_games
+from .arguments import add_manner, add_ruleset, is_known, manner_of
+
+HELP = """
+At every decision: offers are complete, unique and in good JSON, invariants hold, and a second copy
+of the game, dumped and loaded now and then, stays the same. Slow checks (secrecy, undo, lanes,
+refusals, clones) are made at a share of the decisions, the same for the same game, with a few
+other worlds for each viewer; --thorough makes them at every decision, with more worlds.
+From 1000 games on, steps and decisions that no game has reached are failures; actions and events
+that none has seen are listed.
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = HELP
+    add_ruleset(parser)
+    parser.add_argument("--games", type=int, default=100, help="how many games (100)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has +1")
+    parser.add_argument("--upto", type=int, help="stop after so many actions of a game")
+    parser.add_argument("--thorough", action="store_true", help="check everything everywhere")
+    parser.add_argument("--share", type=float, help="of decisions with slow checks (0.15)")
+    add_manner(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Exit status: 0 when every check held, 1 when one failed, 2 for an unknown ruleset or
+    scenario."""
+    key = arguments.ruleset
+    if not is_known(key) or (manner := manner_of(arguments)) is None:
+        return 2
+    care = THOROUGH if arguments.thorough else USUAL
+    if arguments.share is not None:
+        care = replace(care, share=arguments.share)
+    make = partial(load_ruleset, key)
+    report = play_games(make, arguments.games, arguments.seed, arguments.upto, care, manner)
+    for failure in report.failures:
+        print(f"{_command(key, failure, arguments)}\n    {failure.what}")
+    if report.games >= ENOUGH and (rare := report.reach.rare(make())):
+        print(f"never seen: {', '.join(rare)}")
+    print(f"{report.games} games, {report.actions} actions, {len(report.failures)} failures")
+    return 1 if report.failures else 0
+
+
+def _command(key: str, failure: Failure, arguments: argparse.Namespace) -> str:
+    """The one line that shows the failure again."""
+    words = f"python -m tools fuzz {key}"
+    if failure.upto < 0:
+        words += f" --games {arguments.games} --seed {arguments.seed}"
+    else:
+        words += f" --games 1 --seed {failure.seed} --upto {failure.upto}"
+    words += f" --scenario {arguments.scenario}" if arguments.scenario else ""
+    words += f" --share {arguments.share}" if arguments.share is not None else ""
+    words += " --thorough" if arguments.thorough else ""
+    return words + (" --eager" if arguments.eager else "")

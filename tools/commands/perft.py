@@ -1,0 +1,28 @@
+"""python -m tools perft RULESET: count the ways to take a few actions from each scenario."""
+
+from __future__ import annotations
+
+import argparse
+
+from app.packs import load_ruleset
+
+from ..conformance.scripted import opening, perft
+from .arguments import add_ruleset, is_known
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_ruleset(parser)
+    parser.add_argument("--depth", type=int, default=3, help="actions to look ahead (3)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the counts as tests/rulesets/RULESET/perft.toml holds them. Exit status: 2 for an
+    unknown ruleset."""
+    if not is_known(arguments.ruleset):
+        return 2
+    ruleset = load_ruleset(arguments.ruleset)
+    for scenario in ruleset.meta.scenarios:
+        state = opening(ruleset, scenario)
+        counts = [perft(ruleset, state, depth) for depth in range(1, arguments.depth + 1)]
+        print(f"{scenario.key} = {counts}")
+    return 0

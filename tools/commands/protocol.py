@@ -1,0 +1,22 @@
+"""python -m tools protocol: write the generated parts of docs/protocol.md and of docs/games."""
+
+from __future__ import annotations
+
+import argparse
+
+from .. import game_pages, protocol_page
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """No arguments: the pages lie where the project keeps them."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the pages. Returns 0."""
+    for path in (protocol_page.PAGE, *sorted(game_pages.PAGES.glob("*.md"))):
+        text = path.read_text("utf-8")
+        is_game = path.parent == game_pages.PAGES
+        new = game_pages.rendered(path.stem, text) if is_game else protocol_page.rendered(text)
+        path.write_text(new, "utf-8")
+        print(f"{path}: {'unchanged' if new == text else 'written'}")
+    return 0

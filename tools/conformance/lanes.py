@@ -1,0 +1,78 @@
+"""Simultaneous phases: nobody learns of another's plans, and their order does not matter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+from rulesets.kernel.interface import Action, Seat
+
+from .dice import Drew, NoDice, ReplayDice, ReplayError
+from .position import Position, Turn, seen, visible
+from .violation import Breach, demand, demand_same, text_of
+
+
+def check_lane(turn: Turn, most: int) -> None:
+    """Before the last plan is made, an action in secret draws no dice, tells others nothing and
+    shows them nothing but who is still planning, whatever it was."""
+    before = turn.before
+    if not before.moment().simultaneous:
+        return
+    legal = list(before.ruleset.legal(before.state, turn.actor))
+    before.random.shuffle(legal)
+    first: dict[tuple[object, object], tuple[Action, str]] = {}
+    for action in [turn.action, *legal[:most]]:
+        after = before.at(before.clone())
+        try:
+            told = before.ruleset.apply(after.state, turn.actor, action, NoDice())
+        except Drew:  # it ended the phase: what follows may roll
+            continue
+        if before.ruleset.phase_closed(after.state):
+            continue
+        for observer in turn.observers:
+            name = before.name(observer)
+            shown = visible(before.ruleset, told, observer)
+            demand(not shown, "lanes", f"{action}, taken in secret, tells {name} {shown}")
+            sight, awaited = after.sight(observer), after.moment().awaited
+            if awaited == before.moment().awaited:
+                demand_same(before.sight(observer), sight, "lanes", f"{action} shows {name}")
+            twin, known = first.setdefault((observer, awaited), (action, sight))
+            demand_same(known, sight, "lanes", f"to {name} {twin} and {action} show")
+
+
+@dataclass(slots=True)
+class Phase:
+    """A simultaneous phase from its beginning, as long as it lasts."""
+
+    start: Position
+    rows: list[tuple[Seat, Action]] = field(default_factory=list)
+
+    def check_order(self, last: Turn, times: int) -> None:
+        """Called when the last plan is made: the same plans in other orders lead to the same."""
+        for _ in range(times):
+            rows = interleaved(self.rows, last.before.random)
+            end, told = self._play(rows, last)
+            demand_same(last.after.dump(), end.dump(), "lanes", f"{rows} in this order lead to")
+            demand_same(last.seen(None), told, "lanes", f"{rows} in this order tell everybody")
+
+    def _play(self, rows: list[tuple[Seat, Action]], last: Turn) -> tuple[Position, str]:
+        ruleset, world = self.start.ruleset, self.start.at(self.start.clone())
+        told = ""
+        for number, (seat, action) in enumerate(rows, start=1):
+            if action not in ruleset.legal(world.state, seat):  # only then: the list is long
+                raise Breach("lanes", f"in the order {rows}, {action} is not legal")
+            dice = ReplayDice(last.draws if number == len(rows) else ())
+            try:
+                told = text_of(seen(ruleset, ruleset.apply(world.state, seat, action, dice), None))
+                dice.finish()
+            except ReplayError as error:
+                demand(False, "lanes", f"in the order {rows}: {error}")
+        return world, told
+
+
+def interleaved(rows: list[tuple[Seat, Action]], random: Random) -> list[tuple[Seat, Action]]:
+    """`rows` in another order, which keeps that of each seat."""
+    seats = [seat for seat, _ in rows]
+    random.shuffle(seats)
+    queues = {seat: [action for s, action in rows if s == seat] for seat in seats}
+    return [(seat, queues[seat].pop(0)) for seat in seats]

@@ -1,0 +1,69 @@
+"""Many games, on two processes where that helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from typing import Any
+
+from rulesets.kernel.interface import Ruleset
+
+from .game import USUAL, Care, Failure, Game, Report
+from .play_style import ANYHOW, Manner
+
+PROCESSES = 2
+BATCH = 10
+"""Games that a process plays at a time: fewer are not worth starting one for."""
+ENOUGH = 1000
+"""Games after which everything must have been reached once: what comes up in one game of a hundred
+is missed by every seventh run of two hundred."""
+
+Make = Callable[[], Ruleset[Any]]
+
+
+def run(
+    make: Make,
+    games: int,
+    seed: int,
+    upto: int | None = None,
+    care: Care = USUAL,
+    manner: Manner = ANYHOW,
+) -> Report:
+    """Play `games` games with the seeds from `seed` on. `make` builds the ruleset; it goes to
+    other processes when there are many games, so it must be picklable then."""
+    report = Report()
+    seeds = list(range(seed, seed + games))
+    play = partial(_batch, make, upto, care, manner)
+    for part in _parts(play, seeds):
+        report.add(part)
+    if games >= ENOUGH and upto is None and manner.scenario is None:
+        _check_whole(make(), report, seed)
+    return report
+
+
+def _parts(play: Callable[[list[int]], Report], seeds: list[int]) -> Iterator[Report]:
+    batches = [seeds[i : i + BATCH] for i in range(0, len(seeds), BATCH)]
+    if len(batches) < PROCESSES * 2:
+        yield from map(play, batches)
+        return
+    with ProcessPoolExecutor(PROCESSES, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play, batches)
+
+
+def _batch(make: Make, upto: int | None, care: Care, manner: Manner, seeds: list[int]) -> Report:
+    ruleset, report = make(), Report()
+    for seed in seeds:
+        report.add(Game(ruleset, seed, care, manner).play(upto))
+    return report
+
+
+def _check_whole(ruleset: Ruleset[Any], report: Report, seed: int) -> None:
+    """What only many games can show, as failures of the whole run: not of a run of one scenario,
+    which need not come to everything that the ruleset has."""
+    for name in report.reach.missing(ruleset):
+        report.failures.append(Failure(seed, -1, f"reach: {name} never came up"))
+    for secret in report.hidden.never_varied():
+        what = f"determinize: never drew {secret} anew: whether it leaks was not tested"
+        report.failures.append(Failure(seed, -1, what))

@@ -1,0 +1,217 @@
+"""Secrets: whatever a viewer is shown or told is the same in every world it cannot tell apart.
+
+The yardstick is the ruleset's own `determinize`; `Hidden` makes sure that it is worth something:
+whatever `reveal` shows and a view does not must differ in some of the worlds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from rulesets.kernel.interface import Action, Event, Json, Viewer
+
+from .dice import EchoDice
+from .position import Position, Turn, reveals, seen, wander
+from .violation import demand, demand_same, text_of
+
+FAR = 6
+"""Actions that are played on in another world, to see that it is a real one."""
+ENOUGH = 200
+"""Times that a secret is met before it must have been different in some world."""
+
+
+@dataclass(slots=True)
+class Hidden:
+    """Which secrets were met, and which of them `determinize` ever drew anew."""
+
+    met: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """(viewer, path in the revealed view), how often it was hidden in a world compared."""
+    varied: set[tuple[str, str]] = field(default_factory=set)
+
+    def note(self, position: Position, viewer: Viewer, world: Position) -> None:
+        ruleset, name = position.ruleset, position.name(viewer)
+        truth = ruleset.reveal(position.state)
+        for path in _differing(truth, ruleset.view(position.state, viewer)):
+            self.met[name, path] += 1
+        for path in _differing(truth, ruleset.reveal(world.state)):
+            self.varied.add((name, path))
+
+    def add(self, other: Hidden) -> None:
+        self.met += other.met
+        self.varied |= other.varied
+
+    def never_varied(self) -> list[str]:
+        """Secrets that the checks could not have caught leaking."""
+        stuck = (key for key, times in self.met.items() if times >= ENOUGH)
+        return [
+            f"{path} from {name}" for name, path in sorted(stuck) if not self._moves(name, path)
+        ]
+
+    def _moves(self, name: str, path: str) -> bool:
+        return any(n == name and p.startswith(path) for n, p in self.varied)
+
+
+def _differing(ours: Json, theirs: Json, path: str = "") -> Iterator[str]:
+    """Where `theirs` is not like `ours`; an empty place in `ours` hides nothing."""
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        for key in ours:
+            yield from _differing(ours[key], theirs.get(key), f"{path}.{key}" if path else key)
+    elif ours != theirs and ours not in (None, [], {}, ""):
+        yield path
+
+
+Memories = Mapping[Viewer, Sequence[Event]]
+"""Everything that each viewer was told since the setup."""
+
+
+def check_worlds(
+    position: Position, pool: Iterable[Action], hidden: Hidden, memories: Memories
+) -> None:
+    """Every viewer sees the same, and is refused with the same words, in other worlds; these
+    are sound, can be played on, share nothing with this one, and contradict nothing that the
+    viewer was told."""
+    dump = position.dump()
+    for viewer in position.viewers:
+        mine, told = position.sight(viewer), memories[viewer]
+        _compare_memory(position, viewer, told, "this very game")
+        for world in position.others(viewer):
+            _compare_memory(world, viewer, told, "another world")
+            world.ruleset.check(world.state)
+            what = f"in another world, {position.name(viewer)} sees"
+            demand_same(mine, world.sight(viewer), "secrecy", what)
+            _compare_refusals(position, world, viewer, pool)
+            hidden.note(position, viewer, world)
+            _compare_loaded(world, viewer, mine)
+            wander(world, FAR)
+    demand_same(dump, position.dump(), "determinize", "making other worlds has changed this one")
+
+
+def _compare_memory(world: Position, viewer: Viewer, told: Sequence[Event], which: str) -> None:
+    why = world.ruleset.contradiction(world.state, viewer, told)
+    demand(not why, "memory", f"{which} contradicts what {world.name(viewer)} was told: {why}")
+
+
+def _compare_refusals(
+    position: Position, world: Position, viewer: Viewer, pool: Iterable[Action]
+) -> None:
+    if viewer is None:
+        return
+    ruleset = position.ruleset
+    for action in pool:
+        if action not in ruleset.legal(position.state, viewer):
+            ours = ruleset.refusal(position.state, viewer, action)
+            theirs = ruleset.refusal(world.state, viewer, action)
+            demand(ours == theirs, "secrecy", f"refused {action}: {ours} / {theirs}")
+
+
+def _compare_loaded(world: Position, viewer: Viewer, mine: str) -> None:
+    loaded = world.at(world.ruleset.load(world.ruleset.dump(world.state)))
+    demand_same(mine, loaded.sight(viewer), "determinize", "a world, dumped and loaded, shows")
+
+
+def check_told(turn: Turn, most: int) -> None:
+    """The log knows no more than the table. In this world and in others, with the same draws:
+
+    - the same action shows and tells an observer the same (unless it names what the observer is
+      not shown: a block whose face is hidden may stand elsewhere in another world; or is another
+      deed there, as its actor is told: "all of my stack" may be other blocks, and fewer);
+    - a choice made in secret is not in the log: where the observer cannot see which action of a
+      kind was taken, it is told the same of each (unless dice were drawn: a failed attempt
+      changes nothing, and was made openly).
+
+    Both only as long as no event `reveals` something to the observer.
+    """
+    ruleset = turn.before.ruleset
+    for observer in turn.observers:
+        if reveals(ruleset, turn.events, observer):
+            continue
+        here = turn.before.at(turn.before.clone())
+        for world in (here, *turn.before.others(observer)):
+            _compare_told(turn, observer, world, 0 if turn.draws else most)
+
+
+def _compare_told(turn: Turn, observer: Viewer, world: Position, most: int) -> None:
+    name, sight = turn.before.name(observer), turn.after.sight(observer)
+    hidden, deed = _names_hidden(turn, observer), turn.seen(turn.actor)
+    tried = [(a, _told(turn, observer, world, a)) for a in _of_its_kind(turn, world, most)]
+    outcomes = [(action, outcome) for action, outcome in tried if outcome]
+    alike = [action for action, outcome in outcomes if outcome.sight == sight]
+    for action, outcome in outcomes:
+        same = action == turn.action
+        may_differ = hidden or (same and outcome.deed != deed)
+        if same and not may_differ:
+            what = f"after {action} in another world {name} sees"
+            demand_same(sight, outcome.sight, "events", what)
+            demand_same(turn.seen(observer), outcome.told, "events", f"{action} tells {name}")
+        # A few equal outcomes are no secret: two open choices may come to the same.
+        elif action in alike and (may_differ or len(alike) == len(tried)):
+            what = f"{turn.action} and {action} look the same to {name}, but tell"
+            demand_same(_sorted(turn.seen(observer)), _sorted(outcome.told), "events", what)
+
+
+def _sorted(told: str) -> str:
+    """Events without their order: what was chosen last may have been forced."""
+    return text_of(sorted(json.loads(told), key=str))
+
+
+def _of_its_kind(turn: Turn, world: Position, most: int) -> list[Action]:
+    """The action itself, if it is legal in `world`, and up to `most` others of its kind."""
+    legal = world.ruleset.legal(world.state, turn.actor)
+    kind = [a for a in legal if type(a) is type(turn.action) and a != turn.action]
+    own = [turn.action] if turn.action in legal else []
+    return own + turn.before.random.sample(kind, min(most, len(kind)))
+
+
+class _Outcome(NamedTuple):
+    """What an action comes to in another world."""
+
+    told: str
+    """To the observer."""
+    sight: str
+    """What the observer sees then."""
+    deed: str
+    """What the actor is told of it."""
+
+
+def _told(turn: Turn, observer: Viewer, world: Position, action: Action) -> _Outcome | None:
+    """What comes of `action` in a clone of `world`, with the draws of this one; None if it needs
+    others, or reveals something."""
+    ruleset, after = world.ruleset, world.at(world.clone())
+    dice = EchoDice(turn.draws, turn.before.random)
+    events = ruleset.apply(after.state, turn.actor, action, dice)
+    if not dice.complete or reveals(ruleset, events, observer):
+        return None
+    told, deed = (text_of(seen(ruleset, events, viewer)) for viewer in (observer, turn.actor))
+    return _Outcome(told, after.sight(observer), deed)
+
+
+def _names_hidden(turn: Turn, observer: Viewer) -> bool:
+    """Whether the action names something by a word that is nowhere in what the observer sees."""
+    shown = turn.after.sight(observer)
+    written = turn.before.ruleset.encode_action(turn.action)
+    return any(f'"{word}"' not in shown for word in _words(written) if word != written["do"])
+
+
+def _words(value: Json) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for item in value:
+            yield from _words(item)
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from _words(item)
+
+
+def check_setup(positions: Sequence[tuple[Position, Sequence[Any]]]) -> None:
+    """Setups that look alike to a viewer have told it the same."""
+    for viewer in positions[0][0].viewers:
+        first: dict[str, str] = {}
+        for position, told in positions:
+            text = text_of(seen(position.ruleset, told, viewer))
+            known = first.setdefault(position.sight(viewer), text)
+            demand_same(known, text, "setup", f"alike to {position.name(viewer)}, but tell")

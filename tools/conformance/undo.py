@@ -1,0 +1,86 @@
+"""Undo: it restores, whoever's action is taken back, and it is honest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rulesets.kernel.interface import Action, Seat
+from rulesets.kernel.undo import is_point_of_no_return
+
+from .dice import Drew, NoDice
+from .position import Position, Turn, seen
+from .violation import Breach, demand, demand_same, text_of
+
+Rows = list[tuple[Seat, Action]]
+
+
+@dataclass(slots=True)
+class Tail:
+    """The referee's way to take actions back: a checkpoint, and the rows since."""
+
+    checkpoint: Position
+    rows: Rows = field(default_factory=list)
+
+    def add(self, turn: Turn) -> None:
+        if turn.sealed:
+            self.checkpoint = turn.after.at(turn.after.clone())
+            self.rows = []
+        else:
+            self.rows.append((turn.actor, turn.action))
+
+    def check_undo(self, turn: Turn) -> None:
+        """Each seat's last row can be dropped; done again at the end, it leads to the same."""
+        for seat in {seat for seat, _ in self.rows}:
+            place = max(i for i, (s, _) in enumerate(self.rows) if s == seat)
+            rest = self.rows[:place] + self.rows[place + 1 :]
+            undone = self._fold(rest)
+            if place == len(self.rows) - 1:
+                what = f"{turn.action} was taken back, but"
+                demand_same(turn.before.dump(), undone.dump(), "undo", what)
+            again = self._fold([*rest, self.rows[place]])
+            what = f"{self.rows[place]} was taken back and done again:"
+            demand_same(turn.after.dump(), again.dump(), "undo", what)
+
+    def _fold(self, rows: Rows) -> Position:
+        position = self.checkpoint.at(self.checkpoint.clone())
+        for seat, action in rows:
+            _again(position, seat, action)
+        return position
+
+
+def _again(position: Position, seat: Seat, action: Action) -> Sequence[object]:
+    """An action of the tail once more: it must be possible, and must not seal what follows."""
+    ruleset, before = position.ruleset, position.moment()
+    if action not in ruleset.legal(position.state, seat):
+        raise Breach("undo", f"without an action taken back, {action} is not legal")
+    try:
+        events = ruleset.apply(position.state, seat, action, NoDice())
+    except Drew:
+        demand(False, "undo", f"{action} drew no dice the first time")
+    sealed = is_point_of_no_return(ruleset, before, position.state, events, False)
+    demand(not sealed, "undo", f"{action} could be taken back the first time")
+    return events
+
+
+def check_honesty(turn: Turn) -> None:
+    """An action that can be taken back teaches its actor nothing: in every world that the actor
+    could be in, it shows and tells the same, and can be taken back."""
+    if turn.sealed:
+        return
+    ruleset, actor = turn.before.ruleset, turn.actor
+    for world in turn.before.others(actor):
+        before = world.moment()
+        offered = turn.action in ruleset.legal(world.state, actor)
+        demand(offered, "honesty", f"{turn.action} is not legal in another world")
+        try:
+            told = ruleset.apply(world.state, actor, turn.action, NoDice())
+        except Drew:
+            demand(False, "honesty", f"{turn.action} can be taken back, but not in every world")
+        sealed = is_point_of_no_return(ruleset, before, world.state, told, False)
+        demand(not sealed, "honesty", f"{turn.action} can be taken back, but not in every world")
+        what = f"{turn.action} can be taken back, but in another world its actor"
+        demand_same(
+            turn.seen(actor), text_of(seen(ruleset, told, actor)), "honesty", f"{what} is told"
+        )
+        demand_same(turn.after.sight(actor), world.sight(actor), "honesty", f"{what} sees")

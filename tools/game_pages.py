@@ -1,0 +1,274 @@
+"""The pages that describe each game to those who write a bot: docs/games/KEY.md.
+
+Each begins with words of ours; from `START` on it is made from the types of the ruleset: scenarios,
+ids, decisions, actions, events, view and charts. `python -m tools protocol` writes that part into
+the pages; a test holds the pages against the code, and the types against what kept games show.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from importlib import import_module
+from pathlib import Path
+from typing import (
+    Any,
+    Literal,
+    NewType,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from app.packs import load_ruleset
+from app.settings import ROOT
+from rulesets.kernel.board import FlowRuleset
+from rulesets.kernel.interface import Action, Event
+
+from .conformance.shapes import SCALARS, bare, choices, hints_of, kinds_in
+
+PAGES = ROOT / "docs" / "games"
+START = "## Scenarios and options\n"
+FEW = 12
+"""Names of one sort of id that the page lists, where a chart has them as keys."""
+PARAGRAPH = re.compile(r"((?:\d+(?:\.\d+)*)(?:, \d+(?:\.\d+)*)*) (.*)", re.DOTALL)
+
+
+def page(key: str) -> Path:
+    """Where the page of a game is kept."""
+    return PAGES / f"{key}.md"
+
+
+def rendered(key: str, text: str) -> str:
+    """The page `text` with the part that comes from the code as it should be."""
+    return text.split(START)[0] + "\n".join(_described(key))
+
+
+def shapes(key: str) -> tuple[type, type]:
+    """The types of a game's view and of its charts."""
+    module = import_module(f"rulesets.{key}.view_types")
+    return module.View, module.Charts
+
+
+def _described(key: str) -> Iterator[str]:
+    ruleset = cast(FlowRuleset[Any], load_ruleset(key))
+    view, charts = shapes(key)
+    yield from _scenarios(ruleset)
+    yield from _ids(ruleset, view)
+    yield from _decisions(ruleset)
+    yield from _actions(ruleset)
+    yield from _events(ruleset)
+    yield from _view(view)
+    yield from _charts(charts)
+
+
+def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Iterator[str]:
+    """A table of Markdown, and the empty line behind it."""
+    heads = list(heads)
+    for row in (heads, ["---"] * len(heads), *rows):
+        yield f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in row)} |"
+    yield ""
+
+
+def _code(text: str) -> str:
+    return f"`{text}`"
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(map(_code, names))
+
+
+# Scenarios and ids
+
+
+def _scenarios(ruleset: FlowRuleset[Any]) -> Iterator[str]:
+    meta = ruleset.meta
+    yield START
+    rows = [[_code(s.key), _listed(s.seats), s.about] for s in meta.scenarios]
+    yield from _table(("`scenario`", "seats", "what it is"), rows)
+    if not meta.options:
+        yield "The game has no options.\n"
+        return
+    options = [[_code(o.key), _listed(c for c, _ in o.choices), o.about] for o in meta.options]
+    yield from _table(("option", "choices, the default first", "what it is"), options)
+
+
+def _ids(ruleset: FlowRuleset[Any], view: type) -> Iterator[str]:
+    yield "## Types and names\n"
+    yield (
+        "`T?` may be null; `[T, …]` is an array of any length, `[T, U]` one of two items; `{T: U}` "
+        "is an object whose keys are names of T. A type with a capital letter is an object that "
+        "“The view” describes. The others are names, always strings:\n"
+    )
+    used = set(_ids_in(view))
+    for kind in (*ruleset.codec.actions.values(), *ruleset.codec.events.values()):
+        for hint in get_type_hints(kind).values():
+            used.update(_ids_in(hint))
+    charts = ruleset.charts()
+    rows = [
+        [_code(_name(sort)), _names(names, charts)]
+        for sort, names in ruleset.codec.keys.items()
+        if sort in used
+    ]
+    yield from _table(("type", "its names"), rows)
+
+
+def _ids_in(hint: Any) -> Iterator[Any]:
+    hint = bare(hint)
+    if isinstance(hint, NewType):
+        yield hint
+    elif is_typeddict(hint):
+        for inner in hints_of(hint).values():
+            yield from _ids_in(inner)
+    else:
+        for part in get_args(hint):
+            yield from _ids_in(part)
+
+
+def _names(names: Iterable[str], charts: dict[str, Any]) -> str:
+    """The names of an id: those that a chart has are not repeated."""
+    names = list(names)
+    if len(names) > FEW:
+        for key, chart in charts.items():
+            if isinstance(chart, dict) and chart.keys() <= set(names) and len(chart) > FEW:
+                others = [name for name in names if name not in chart]
+                return f"the keys of `{key}` in the charts" + (
+                    f", and {_listed(others)}" if others else ""
+                )
+    return _listed(names)
+
+
+# Decisions, actions and events
+
+
+def _decisions(ruleset: FlowRuleset[Any]) -> Iterator[str]:
+    yield "## Decisions\n"
+    yield (
+        "`prompt.decision` is one of these, and `prompt.rule` its paragraph in the rules. A seat "
+        "without a choice is not asked, except where its silence would tell a secret.\n"
+    )
+    rows = []
+    for name, kind in ruleset.codec.decisions.items():
+        paragraph, text = _split(kind.__doc__ or "")
+        rows.append([_code(name), paragraph, text, _listed(_taken(kind))])
+    yield from _table(("decision", "rule", "what it asks", "actions"), rows)
+
+
+def _taken(decision: type) -> list[str]:
+    """The names of the actions that answer a decision."""
+    return [kind.__name__ for kind in choices(get_type_hints(decision.taken)["action"])]  # type: ignore[attr-defined]
+
+
+def _split(doc: str) -> tuple[str, str]:
+    """The paragraph that a docstring begins with, and the rest of it in one line."""
+    text = " ".join(doc.split())
+    found = PARAGRAPH.fullmatch(text)
+    return (found[1], found[2]) if found else ("", text)
+
+
+def _actions(ruleset: FlowRuleset[Any]) -> Iterator[str]:
+    yield "## Actions\n"
+    yield "Take them out of `actions` as they are; this is what they mean.\n"
+    rules: dict[str, list[str]] = {}
+    for kind in ruleset.codec.decisions.values():
+        for name in _taken(kind):
+            rules.setdefault(name, []).extend(_split(kind.__doc__ or "")[0].split(", "))
+    rows = [
+        [_code(_form("do", kind)), ", ".join(dict.fromkeys(rules.get(name, []))), _meaning(kind)]
+        for name, kind in ruleset.codec.actions.items()
+    ]
+    yield from _table(("action", "rule", "what it does"), rows)
+
+
+def _events(ruleset: FlowRuleset[Any]) -> Iterator[str]:
+    yield "## Events\n"
+    yield (
+        "What you may read of what happened. “All” read an event, or only the seat that a field "
+        "names. An event that “reveals” taught a player something: no undo goes past it. Every "
+        "game also has `Resigned` and `TakenOver`: see the protocol.\n"
+    )
+    rows = [
+        [
+            _code(_form("event", kind)),
+            "all" if kind.only is None else f"only its {_code(kind.only)}",
+            "yes" if kind.reveals else "",
+            _meaning(kind),
+        ]
+        for kind in ruleset.codec.events.values()
+    ]
+    yield from _table(("event", "read by", "reveals", "what happened"), rows)
+
+
+def _form(tag: str, kind: type[Action] | type[Event]) -> str:
+    """The JSON of an action or event, with types for values."""
+    hints = get_type_hints(kind)
+    parts = (f', "{part.name}": {_type(hints[part.name])}' for part in fields(kind))
+    return f'{{"{tag}": "{kind.__name__}"{"".join(parts)}}}'
+
+
+def _meaning(kind: type) -> str:
+    """The docstring; without one, which dataclasses make up, the name as a sentence."""
+    doc = kind.__doc__ or ""
+    if not doc or doc.startswith(f"{kind.__name__}("):
+        return re.sub(r"(?<!^)([A-Z])", r" \1", kind.__name__).capitalize() + "."
+    return " ".join(doc.replace("None", "null").replace("False", "false").split())
+
+
+# The view and the charts
+
+
+def _view(view: type) -> Iterator[str]:
+    yield "## The view\n"
+    yield (
+        "All of these keys are always there. Null stands for “none” or “not yours to see”; what "
+        "was hidden is shown to all in the replay of a finished match.\n"
+    )
+    for kind in dict.fromkeys(kinds_in(view)):
+        yield f"### {kind.__name__}\n"
+        yield from _keys(kind)
+
+
+def _charts(charts: type) -> Iterator[str]:
+    yield "## The charts\n"
+    yield "What is printed, from `charts.json`; it does not change during a match.\n"
+    yield from _keys(charts)
+
+
+def _keys(kind: type) -> Iterator[str]:
+    rows = []
+    for key, hint in hints_of(kind).items():
+        _, meaning = get_args(hint)  # Annotated: a key without a meaning is a mistake
+        rows.append([_code(key), _code(_type(hint)), meaning])
+    yield from _table(("key", "type", "meaning"), rows)
+
+
+def _name(sort: Any) -> str:
+    return str(sort.__name__).lower()
+
+
+def _type(hint: Any) -> str:
+    """The type as the page writes it; see the words of `_ids`."""
+    kinds = choices(hint)
+    if type(None) in kinds:
+        (inner,) = (kind for kind in kinds if kind is not type(None))
+        return f"{_type(inner)}?"
+    hint = bare(hint)
+    if hint is Any:
+        return "any"
+    if hint in SCALARS:
+        return SCALARS[hint]
+    if isinstance(hint, NewType):
+        return _name(hint)
+    if is_typeddict(hint):
+        return str(hint.__name__)
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return " / ".join(f'"{part}"' for part in parts)
+    if origin is dict:
+        return f"{{{_type(parts[0])}: {_type(parts[1])}}}"
+    if origin is list or parts[-1] is Ellipsis:
+        return f"[{_type(parts[0])}, …]"
+    return f"[{', '.join(map(_type, parts))}]"

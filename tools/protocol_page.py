@@ -1,0 +1,216 @@
+"""The parts of docs/protocol.md that come from the code: schemas, examples, the dice vector.
+
+`python -m tools protocol` writes them into the page; a test holds the page against them. They
+stand in fenced blocks whose first line says what they are, such as ```json schema State.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any
+from uuid import UUID
+
+import orjson
+from pydantic import BaseModel
+
+from app.bus.hub import Hub, Watcher
+from app.matches.header import Header, Sitting
+from app.matches.live_match import Play
+from app.matches.welcome import Told, message
+from app.packs import load_pack, load_ruleset
+from app.referee.chain import Chain
+from app.referee.dice import Chance, SeededDice, commitment, dice_key
+from app.referee.log import Row, told_to
+from app.referee.referee import Act, Proposal, Referee, Refused, begin
+from app.settings import ROOT
+from app.table import protocol
+from rulesets.kernel.interface import Ruleset, Seat
+
+PAGE = ROOT / "docs" / "protocol.md"
+BLOCK = re.compile(r"^```(\w+) (schema|example|vector) (\w+)\n.*?^```$", re.DOTALL | re.MULTILINE)
+
+MATCH = UUID("00112233-4455-6677-8899-aabbccddeeff")
+REQUEST = UUID("7d444840-9dc0-41d1-b245-5ffdce74fad2")
+SEED = bytes(range(32))
+ENTROPIES = (bytes([0x11]) * 32, bytes([0x22]) * 32)
+AT = 1_800_000_000_000
+ROLL = 1
+"""Its fifth draw throws a word away."""
+
+
+def rendered(page: str) -> str:
+    """`page` with its generated blocks as they should be."""
+
+    def block(found: re.Match[str]) -> str:
+        language, kind, name = found.groups()
+        content = {"schema": schema, "example": example, "vector": vector}[kind](name)
+        return f"```{language} {kind} {name}\n{content}\n```"
+
+    return BLOCK.sub(block, page)
+
+
+def schema(name: str) -> str:
+    """The JSON schema of a message, a line for each property."""
+    model: type[BaseModel] = getattr(protocol, name)
+    full = model.model_json_schema(ref_template="#/$defs/{model}")
+    return _laid_out(_without_titles(full))
+
+
+def _without_titles(part: Any) -> Any:
+    """The schema without what pydantic says for itself: titles repeat the names."""
+    if isinstance(part, list):
+        return [_without_titles(item) for item in part]
+    if not isinstance(part, dict):
+        return part
+    return {
+        key: {name: _without_titles(value) for name, value in inner.items()}
+        if key in ("properties", "$defs")
+        else _without_titles(inner)
+        for key, inner in part.items()
+        if key != "title"
+    }
+
+
+def _laid_out(full: dict[str, Any], indent: str = "") -> str:
+    """JSON with a line for each property of an object, and no more lines than that."""
+    lines = []
+    for key, value in full.items():
+        if key == "properties":
+            inner = [f'{indent}    "{n}": {_json(v)}' for n, v in value.items()]
+            text = "{\n" + ",\n".join(inner) + f"\n{indent}  }}"
+        elif key == "$defs":
+            inner = [
+                f'{indent}    "{n}": {_laid_out(v, indent + "    ")}' for n, v in value.items()
+            ]
+            text = "{\n" + ",\n".join(inner) + f"\n{indent}  }}"
+        else:
+            text = _json(value)
+        lines.append(f'{indent}  "{key}": {text}')
+    return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
+
+
+def _json(value: Any) -> str:
+    return orjson.dumps(value).decode()
+
+
+# Examples
+
+
+def example(name: str) -> str:
+    """A message as it is really sent."""
+    return _spread(_examples()[name])
+
+
+def _spread(text: str) -> str:
+    """The fields of a message on lines of their own, if it is a long one."""
+    if len(text) < 100:
+        return text
+    fields = [f'  "{key}": {_json(value)}' for key, value in orjson.loads(text).items()]
+    return "{\n" + ",\n".join(fields) + "\n}"
+
+
+SAID = {
+    "room": "players",
+    "id": 17,
+    "name": "Margaret",
+    "keeps_name": False,
+    "seat": "lancaster",
+    "text": "Good luck!",
+    "at": AT + 4000,
+}
+SIMPLE: dict[str, Any] = {
+    "Undo": {"type": "undo", "id": REQUEST, "seq": 1},
+    "Resign": {"type": "resign", "id": REQUEST},
+    "Chat": {"type": "chat", "text": SAID["text"]},
+    "Ping": {"type": "ping"},
+    "Replay": {"type": "replay", "url": "/replay/5vXPlaxIq2XeMQuZQ5QGXg"},
+    "Said": {"type": "chat", **SAID},
+    "Chats": {"type": "chats", "lines": [SAID]},
+    "Presence": {"type": "presence", "seats": {"lancaster": True, "york": False}, "spectators": 2},
+    "Error": {"type": "error", "code": "malformed", "reason": "act.seq: Field required"},
+    "Pong": {"type": "pong"},
+}
+
+
+@lru_cache(maxsize=1)
+def _examples() -> dict[str, str]:
+    """One of each kind, from the beginning of a match of The Cousins' War."""
+    ruleset = load_ruleset("cousins_war")
+    play, setup = _play(ruleset)
+    line = {"seq": 0, "at": AT, "seat": None, "events": told_to(setup.events, Seat(0))}
+    welcome = orjson.loads(message(play, _Reader(), Told([line], [], True), None))
+    now = play.referee.now
+    action = ruleset.encode_action(ruleset.legal(now.state, Seat(0))[0])
+    foreign = ruleset.encode_action(ruleset.legal(now.state, Seat(1))[0])
+    refusal = play.referee.propose(Seat(0), Act(0, foreign), REQUEST, AT + 8000)
+    proposal = play.referee.propose(Seat(0), Act(0, action), REQUEST, AT + 9000)
+    assert isinstance(refusal, Refused)
+    assert isinstance(proposal, Proposal)
+    assert proposal.frames[0] is not None
+    refused = {"code": refusal.code, "reason": refusal.reason, "rule": refusal.rule}
+    messages = SIMPLE | {
+        "Act": {"type": "act", "id": REQUEST, "seq": 0, "action": action},
+        "Welcome": welcome | {"now": AT + 1000},
+        "State": orjson.loads(proposal.frames[0]),
+        "Refused": {"type": "refused", "id": REQUEST, **refused},
+    }
+    return {name: _json(value) for name, value in messages.items()}
+
+
+class _Reader(Watcher):
+    """Nobody: the examples are only written down."""
+
+    viewer = 0
+
+    def deliver(self, frame: bytes) -> None:
+        raise NotImplementedError
+
+    def close(self, code: int, reason: str) -> None:
+        raise NotImplementedError
+
+
+def _play(ruleset: Ruleset[Any]) -> tuple[Play, Row]:
+    chance = Chance(dice_key(SEED, MATCH, ENTROPIES))
+    chain = Chain(chance.key, {"match": str(MATCH)})
+    header = Header(
+        id=MATCH,
+        ruleset=ruleset,
+        scenario="standard",
+        options={},
+        pack=load_pack("cousins_war").digest,
+        commitment=commitment(SEED),
+        chance=chance,
+        chain=chain,
+        spectators=True,
+        seats=(Sitting(None, "Margaret", None), Sitting(None, "Cecily", None)),
+    )
+    start = begin(ruleset, 2, header.scenario, header.options, chance, chain, AT)
+    referee = Referee(ruleset, chance, chain, start.after)
+    play = Play(header, referee, None, Hub(), None)  # type: ignore[arg-type]  # it is not played
+    return play, start.row
+
+
+# The dice
+
+
+def vector(_: str) -> str:
+    """Worked numbers for those who write the dice again."""
+    key = dice_key(SEED, MATCH, ENTROPIES)
+    words = SeededDice(key, ROLL)
+    stream = [f"{words.below(2**32):08x}" for _ in range(10)]
+    dice = SeededDice(key, ROLL)
+    draws = [[n, dice.below(n)] for n in (6, 6, 6, 20, 3_000_000_000, 6)]
+    return "\n".join(
+        (
+            f"seed        {SEED.hex()}",
+            f"commitment  {commitment(SEED)}",
+            f"match       {MATCH}",
+            f"lancaster   {ENTROPIES[0].hex()}",
+            f"york        {ENTROPIES[1].hex()}",
+            f"key         {key.hex()}",
+            f"roll        {ROLL}",
+            f"words       {' '.join(stream)}",
+            f"draws       {_json(draws)}",
+        )
+    )
