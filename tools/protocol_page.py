@@ -21,7 +21,7 @@ from app.matches.welcome import Told, message
 from app.packs import load_pack, load_ruleset
 from app.referee.chain import Chain
 from app.referee.dice import Chance, SeededDice, commitment, dice_key
-from app.referee.log import Row, told_to
+from app.referee.log import Row, visible_to
 from app.referee.referee import Act, Proposal, Referee, Refused, begin
 from app.settings import ROOT
 from app.table import protocol
@@ -138,7 +138,7 @@ def _examples() -> dict[str, str]:
     """One of each kind, from the beginning of a match of The Cousins' War."""
     ruleset = load_ruleset("cousins_war")
     play, setup = _play(ruleset)
-    line = {"seq": 0, "at": AT, "seat": None, "events": told_to(setup.events, Seat(0))}
+    line = {"seq": 0, "at": AT, "seat": None, "events": visible_to(setup.events, Seat(0))}
     welcome = orjson.loads(message(play, _Reader(), Told([line], [], True), None))
     now = play.referee.now
     action = ruleset.encode_action(ruleset.legal(now.state, Seat(0))[0])

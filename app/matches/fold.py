@@ -8,12 +8,14 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
-from rulesets.kernel.undo import moment
 
+from ..referee import interpreter
 from ..referee.chain import Links
+from ..referee.interpreter import FoldError
 from ..referee.log import Row, milliseconds
-from ..referee.position import Mark, Position
-from ..referee.referee import FoldError, Referee, resume
+from ..referee.position import LastSeen, Position
+from ..referee.referee import Referee
+from ..referee.transitions import resting
 from . import store
 from .header import Header
 from .tables import Match, Snapshot
@@ -46,7 +48,7 @@ async def _folded(db: AsyncSession, header: Header, start: Position | None) -> R
 
 def first_position(header: Header, setup: Row) -> Position:
     """The position after the setup, from row 0 of the log. Raises FoldError."""
-    return resume(
+    return interpreter.first_position(
         header.ruleset,
         setup,
         len(header.seats),
@@ -64,22 +66,16 @@ async def _from_snapshot(db: AsyncSession, header: Header, snapshot: Snapshot) -
     if snapshot.version != ruleset.version:
         data = ruleset.upgrade(data, snapshot.version)
     state = ruleset.load(data)
-    return Position(
-        ruleset=ruleset,
+    return resting(
+        ruleset,
+        state,
         seq=snapshot.seq,
-        state=state,
-        checkpoint=state,
-        tail=(),
-        outcome=ruleset.outcome(state),
-        moment=moment(ruleset, state),
-        awaited=tuple(ruleset.awaited(state)),
         since=await _awaited_since(db, header),
         counts=tuple(snapshot.counts),
-        floors=tuple(snapshot.counts[:-1]),
-        marks=await _marks(db, header, snapshot.seq),
-        people=header.people,
+        last_seen=await _last_seen(db, header, snapshot.seq),
         rolls=await store.rolls(db, header.id, snapshot.seq),
         links=_links(header, snapshot),
+        people=header.people,
         resigned=await store.resigned(db, header.id, snapshot.seq),
     )
 
@@ -99,9 +95,9 @@ async def _awaited_since(db: AsyncSession, header: Header) -> int:
     return milliseconds(match.awaited_since or match.started)  # type: ignore[arg-type]
 
 
-async def _marks(db: AsyncSession, header: Header, up_to: int) -> tuple[Mark, ...]:
-    marks = []
+async def _last_seen(db: AsyncSession, header: Header, up_to: int) -> tuple[LastSeen, ...]:
+    found = []
     for viewer in range(len(header.seats) + 1):
         at, seat = await store.newest_told(db, header.id, viewer, up_to)
-        marks.append(Mark(milliseconds(at), None if seat is None else Seat(seat)))
-    return tuple(marks)
+        found.append(LastSeen(milliseconds(at), None if seat is None else Seat(seat)))
+    return tuple(found)

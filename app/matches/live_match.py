@@ -115,7 +115,7 @@ class Play:
         if after.awaited == before.awaited and after.outcome is None:
             return None
         outcome = outcome_json(after.ruleset, after.outcome)
-        return News(after.awaited, after.since, outcome)
+        return News(after.awaited, after.situation.since, outcome)
 
     def _accept(self, proposal: Proposal) -> None:
         self.referee.accept(proposal)
@@ -169,7 +169,7 @@ class Play:
 
     def repeat(self, viewer: int, *, dropped: Sequence[int] = (), ack: UUID | None = None) -> bytes:
         """The current `state` for one viewer, once more."""
-        return self.referee.now.frame(viewer, dropped=tuple(dropped), ack=ack)
+        return self.referee.frame(viewer, dropped=dropped, ack=ack)
 
 
 def now_ms() -> int:

@@ -20,8 +20,9 @@ from ..bus.notify import Message, Notifier
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
 from ..referee.frames import outcome_json
+from ..referee.interpreter import FoldError
 from ..referee.log import moment
-from ..referee.referee import FoldError, Move, Resign, begin
+from ..referee.referee import Move, Resign, begin
 from ..replays.archive import TOPIC as FROZEN
 from ..replays.archive import freeze, unfrozen
 from ..replays.maker import MakeReplay

@@ -15,7 +15,7 @@ from rulesets.kernel.interface import Json, Ruleset, Seat
 from ..accounts.tables import Player
 from ..referee.chain import Chain
 from ..referee.dice import BY_ROW, Chance, Draws, commitment, dice_key
-from ..referee.log import Kind, Row, Told, milliseconds
+from ..referee.log import AudienceEvents, Kind, Row, milliseconds
 from ..replays.tables import Replay
 from .header import Header, Sitting
 from .tables import Entry, Match, MatchSeat, Pack, Snapshot
@@ -153,7 +153,7 @@ def _row(
     kind: str,
     action: Json,
     draws: Draws,
-    events: Told,
+    events: AudienceEvents,
     seen: int,
     request: UUID | None,
     at: datetime,

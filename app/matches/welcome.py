@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Json, Viewer
 
 from ..bus.hub import Watcher
-from ..referee.log import Row, told_to, undone
+from ..referee.log import Row, undone, visible_to
 from ..referee.position import name_of
 from . import store
 from .live_match import Play, now_ms
@@ -57,7 +57,7 @@ def lines(
             "seq": number,
             "at": row.at,
             "seat": name_of(ruleset, row.seat),
-            "events": told_to(row.events, seat),
+            "events": visible_to(row.events, seat),
         }
         for number, row in numbered(rows, viewer)
         if number > after and row.seq not in gone and row.kind != "undo"

@@ -1,7 +1,7 @@
-"""What each viewer is shown of a moment, encoded once for all who see the same.
+"""What each viewer is shown of a situation, encoded once for all who see the same.
 
-The *body* of a frame depends on the moment alone: a viewer whose body stays the same, byte for
-byte, has learnt nothing. A frame is a body with what has just happened in front of it.
+The *payload* of a frame depends on the situation alone: a viewer whose payload stays the same, byte
+for byte, has learnt nothing. A frame is a payload with what has just happened in front of it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ from uuid import UUID
 
 import orjson
 
-from rulesets.kernel.interface import Json, Outcome, Prompt, Ruleset, Seat, Viewer
+from rulesets.kernel.interface import Json, Outcome, Prompt, Ruleset, Viewer
+
+from .position import Situation
 
 NOTHING: tuple[Json, ...] = ()
 
@@ -29,19 +31,17 @@ def prompt_json(prompt: Prompt) -> Json:
     return {"text": prompt.text, "rule": prompt.rule, "decision": prompt.decision}
 
 
-def body(
-    ruleset: Ruleset[Any],
-    state: Any,
-    viewer: Viewer,
-    *,
-    awaited: Sequence[Seat],
-    since: int,
-    undo: bool,
-    outcome: Outcome | None,
-    resigned: Sequence[Seat],
-) -> bytes:
-    """A JSON object: the view and what the viewer may do. `outcome` ends the game whatever the
-    rules say: a player may have resigned."""
+def encode(situation: Situation) -> tuple[bytes, ...]:
+    """What each viewer is shown of a situation: the seats in order, then the spectators."""
+    return tuple(
+        _payload(situation, situation.viewer(index)) for index in range(situation.seats + 1)
+    )
+
+
+def _payload(situation: Situation, viewer: Viewer) -> bytes:
+    """A JSON object: the view, and what the viewer may do."""
+    ruleset, state = situation.ruleset, situation.state
+    awaited, outcome = situation.awaited, situation.outcome
     if outcome is None:
         prompt = ruleset.prompt(state, viewer)
     else:
@@ -50,10 +50,10 @@ def body(
     return orjson.dumps(
         {
             "awaited": [ruleset.seats[seat] for seat in awaited],
-            "since": since,
-            "undo": undo,
+            "since": situation.since,
+            "undo": viewer in situation.undo,
             "outcome": outcome_json(ruleset, outcome),
-            "resigned": [ruleset.seats[seat] for seat in resigned],
+            "resigned": [ruleset.seats[seat] for seat in situation.resigned],
             "prompt": prompt_json(prompt),
             "view": ruleset.view(state, viewer),
             "actions": [ruleset.encode_action(action) for action in legal],
@@ -62,7 +62,7 @@ def body(
 
 
 def state_frame(
-    body: bytes,
+    payload: bytes,
     *,
     seq: int,
     at: int,
@@ -72,7 +72,7 @@ def state_frame(
     ack: UUID | None = None,
     head: str | None = None,
 ) -> bytes:
-    """A `state` message: `body`, and how it came about."""
+    """A `state` message: `payload`, and how it came about."""
     begin = {
         "type": "state",
         "seq": seq,
@@ -83,4 +83,4 @@ def state_frame(
         "ack": ack,
         "head": head,
     }
-    return orjson.dumps(begin)[:-1] + b"," + body[1:]
+    return orjson.dumps(begin)[:-1] + b"," + payload[1:]

@@ -13,23 +13,22 @@ from rulesets.kernel.interface import Json, Seat
 from .dice import Draws
 
 Kind = Literal["setup", "act", "undo", "resign"]
-Told = list[list[Any]]
-"""Events as [audience, event] pairs: the only seat that may see it, or None for everybody."""
+AudienceEvents = list[list[Any]]
+"""Events as [audience, event] pairs: the only seat that may see it, or None for everyone."""
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Row:
-    """What `entries` keeps of a row; app/matches/tables.py says what each field means. The
-    referee fills it in while it works the row out; after that nobody changes it."""
+    """What `entries` keeps of a row; app/matches/tables.py says what each field means."""
 
     seq: int
     seat: Seat | None
     kind: Kind
     action: Json
     draws: Draws
-    events: Told
+    events: AudienceEvents
     seen: int
     request: UUID | None
     at: int
@@ -46,7 +45,7 @@ def moment(at: int) -> datetime:
     return EPOCH + timedelta(milliseconds=at)
 
 
-def told_to(events: Told, seat: Seat | None) -> list[Json]:
+def visible_to(events: AudienceEvents, seat: Seat | None) -> list[Json]:
     """The events that a viewer may see."""
     return [event for audience, event in events if audience is None or audience == seat]
 

@@ -1,4 +1,4 @@
-"""The only caller of `Ruleset.apply`: checks, rolls, and keeps what may be taken back.
+"""Judging a match: checks, rolls, and keeps what may be taken back.
 
 Pure: no clock, no database, no sockets. `propose` works out what an action would lead to and
 changes nothing; when the row has been committed, `accept` makes it the present. Rows that another
@@ -7,30 +7,21 @@ process has committed come in by `follow`, and the log of a match that is loaded
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from rulesets.kernel.interface import (
-    Action,
-    ActionError,
-    Event,
-    Json,
-    Ruleset,
-    Seat,
-)
+from rulesets.kernel.interface import ActionError, Json, Ruleset, Seat
 
 from . import frames, transitions
 from .chain import Chain
-from .dice import Chance, LoggedDice, ReplayDice
-from .log import Row, Told, told_to
-from .position import Position, Taken, name_of
-from .resignation import told_of
-
-
-class FoldError(ValueError):
-    """A log that these rules cannot follow."""
+from .dice import Chance
+from .interpreter import FoldError, advance
+from .log import Kind, Row, visible_to
+from .position import Position, UndoableAction, name_of
+from .step import set_up
+from .transitions import Change, audience_events
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +31,7 @@ class Act:
     seq: int
     action: Json
     by_server: bool = False
-    """The server's own player makes it: it may sit in for somebody who has resigned."""
+    """The server's own player makes it: it may sit in for a player who has resigned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +66,8 @@ class Proposal:
 
     row: Row
     after: Position
+    payloads: tuple[bytes, ...]
+    """What each viewer is shown of the position."""
     frames: tuple[bytes | None, ...]
     """For each viewer; None for those who learn nothing."""
 
@@ -89,43 +82,23 @@ def begin(
     at: int,
     people: Iterable[Seat] | None = None,
 ) -> Proposal:
-    """Set the game up: row 0, which everybody is told of. `people`: the seats that are not the
+    """Set the game up: row 0, of which everyone is told. `people`: the seats that are not the
     server's own players'; None: no seat is."""
-    dice = LoggedDice(chance.dice(0, 0))
-    state, events = ruleset.setup(scenario, options, dice)
-    seen = (1 << seats + 1) - 1
-    row = Row(0, None, "setup", None, dice.draws, _told(ruleset, events), seen, None, at)
-    after = transitions.first(ruleset, seats, state, at, people)
-    _begin_chain(after, chain, row)
-    after.dress()
-    return Proposal(row, after, after.bodies)
-
-
-def resume(
-    ruleset: Ruleset[Any],
-    first: Row,
-    seats: int,
-    *,
-    scenario: str,
-    options: Any,
-    chain: Chain | None = None,
-    people: Iterable[Seat] | None = None,
-) -> Position:
-    """The position after the setup, from its log row. Raises FoldError."""
-    dice = ReplayDice(first.draws)
-    try:
-        state, _ = ruleset.setup(scenario, options, dice)
-        dice.finish()
-    except Exception as error:
-        raise FoldError(f"row 0: {error}") from error
-    position = transitions.first(ruleset, seats, state, first.at, people)
-    _begin_chain(position, chain, first)
-    return position
-
-
-def _begin_chain(after: Position, chain: Chain | None, row: Row) -> None:
-    if chain is not None:
-        after.links = chain.linked(chain.start, after.ruleset, row, after.seats + 1)
+    step = set_up(ruleset, scenario, options, chance.dice(0, 0))
+    row = Row(
+        seq=0,
+        seat=None,
+        kind="setup",
+        action=None,
+        draws=step.draws,
+        events=audience_events(ruleset, step.events),
+        seen=(1 << seats + 1) - 1,
+        request=None,
+        at=at,
+    )
+    after = transitions.first(ruleset, seats, step, row, chain, people)
+    payloads = frames.encode(after.situation)
+    return Proposal(row, after, payloads, payloads)
 
 
 class Referee:
@@ -136,6 +109,28 @@ class Referee:
     ) -> None:
         self.ruleset, self.chance, self.chain = ruleset, chance, chain
         self.now = now
+        self._payloads: tuple[bytes, ...] | None = None
+
+    @property
+    def payloads(self) -> tuple[bytes, ...]:
+        """What each viewer is shown of the present, encoded when it is first needed."""
+        if self._payloads is None:
+            self._payloads = frames.encode(self.now.situation)
+        return self._payloads
+
+    def frame(self, viewer: int, *, dropped: Sequence[int] = (), ack: UUID | None = None) -> bytes:
+        """The present as a `state` message, for a viewer who missed how it came about."""
+        now = self.now
+        seen = now.last_seen[viewer]
+        return frames.state_frame(
+            self.payloads[viewer],
+            seq=now.counts[viewer],
+            at=seen.at,
+            by=name_of(self.ruleset, seen.seat),
+            dropped=dropped,
+            ack=ack,
+            head=now.head,
+        )
 
     # Judging
 
@@ -147,146 +142,114 @@ class Referee:
         if seat in now.resigned and not (isinstance(move, Act) and move.by_server):
             return Refused("resigned", RESIGNED)
         if isinstance(move, Resign):
-            return self._resignation(seat, request, at)
-        if not now.floors[seat] <= move.seq <= now.counts[seat]:
+            change = transitions.given_up(now, seat, at)
+            return self._proposal("resign", None, change, request, at)
+        if not now.oldest_valid[seat] <= move.seq <= now.counts[seat]:
             return Refused("stale", "The game has moved on: look at the new position first.")
         if isinstance(move, Undo):
             return self._undoing(seat, request, at)
+        return self._acting(seat, move, request, at)
+
+    def accept(self, proposal: Proposal) -> None:
+        """The proposal's row has been committed: it is the present now."""
+        self.now, self._payloads = proposal.after, proposal.payloads
+
+    def _acting(self, seat: Seat, act: Act, request: UUID, at: int) -> Proposal | Refused:
+        now = self.now
         if seat not in now.awaited:
             return Refused("not_your_turn", "It is not your turn to decide.")
         try:
-            action = self.ruleset.decode_action(move.action)
+            action = self.ruleset.decode_action(act.action)
         except ActionError as error:
             return Refused("unknown_action", str(error))
         if action not in self.ruleset.legal(now.state, seat):
             refusal = self.ruleset.refusal(now.state, seat, action)
             return Refused("illegal", refusal.text, refusal.rule)
-        return self._action(seat, action, request, at)
-
-    def accept(self, proposal: Proposal) -> None:
-        """The proposal's row has been committed: it is the present now."""
-        self.now = proposal.after
-
-    def _action(self, seat: Seat, action: Action, request: UUID, at: int) -> Proposal:
-        dice = LoggedDice(self.chance.dice(self.now.seq + 1, self.now.rolls))
-        data = self.ruleset.encode_action(action)
-        row = Row(self.now.seq + 1, seat, "act", data, dice.draws, [], 0, request, at)
-        after, events = transitions.played(self.now, row, action, dice)
-        row.events = _told(self.ruleset, events)
-        return self._proposal(row, after, None)
+        dice = self.chance.dice(now.seq + 1, now.rolls)
+        change = transitions.played(now, seat, action, dice, at)
+        return self._proposal("act", self.ruleset.encode_action(action), change, request, at)
 
     def _undoing(self, seat: Seat, request: UUID, at: int) -> Proposal | Refused:
-        taken = transitions.last_of(self.now, seat)
-        if taken is None:
+        undone = self.now.newest_action_of(seat)
+        if undone is None:
             return Refused("nothing_to_undo", "There is nothing that you could take back.")
-        row = Row(self.now.seq + 1, seat, "undo", None, [], [], 0, request, at)
-        return self._proposal(row, transitions.taken_back(self.now, row, taken), taken)
+        change = transitions.taken_back(self.now, undone, at)
+        return self._proposal("undo", None, change, request, at)
 
-    def _resignation(self, seat: Seat, request: UUID, at: int) -> Proposal:
-        row = Row(self.now.seq + 1, seat, "resign", None, [], [], 0, request, at)
-        after = transitions.given_up(self.now, row)
-        row.events = told_of(self.ruleset, seat, goes_on=after.outcome is None)
-        return self._proposal(row, after, None)
-
-    def _proposal(self, row: Row, after: Position, undone: Taken | None) -> Proposal:
-        after.dress()
-        row.seen = _seen(self.now, after, row, undone)
-        transitions.count(after, row)
-        self._link(after, row)
-        return Proposal(row, after, _frames(row, after, undone))
+    def _proposal(
+        self, kind: Kind, action: Json, change: Change, request: UUID, at: int
+    ) -> Proposal:
+        payloads = frames.encode(change.situation)
+        row = Row(
+            seq=self.now.seq + 1,
+            seat=change.seat,
+            kind=kind,
+            action=action,
+            draws=change.draws,
+            events=change.events,
+            seen=_seen(self.payloads, payloads, change),
+            request=request,
+            at=at,
+        )
+        after = transitions.position_after(self.now, change, row, self.chain)
+        return Proposal(row, after, payloads, _frames(row, after, payloads, change.undone))
 
     # Following what has been committed
 
     def follow(self, row: Row) -> tuple[bytes | None, ...]:
         """Take in a row of another process; what to send to each viewer. Raises FoldError."""
-        after, undone = self._after(row)
-        after.dress()
-        told = _frames(row, after, undone)
-        self.now = after
-        return told
+        change = self._advance(row)
+        return _frames(row, self.now, self.payloads, change.undone)
 
     def fold(self, rows: Iterable[Row]) -> None:
         """Take in the rows of a log, in order. Raises FoldError where they do not fit."""
         for row in rows:
-            self.now, _ = self._after(row)
-        self.now.dress()
+            self._advance(row)
 
-    def _after(self, row: Row) -> tuple[Position, Taken | None]:
+    def _advance(self, row: Row) -> Change:
         if row.seq != self.now.seq + 1:
             raise FoldError(f"row {row.seq} does not follow row {self.now.seq}")
-        try:
-            after, undone = self._redone(row)
-        except Exception as error:
-            raise FoldError(f"row {row.seq}: {error}") from error
-        transitions.count(after, row)
-        self._link(after, row)
-        return after, undone
-
-    def _link(self, after: Position, row: Row) -> None:
-        """Add a row to the chain, once it is known who is told of it."""
-        if self.chain is not None and self.now.links is not None:
-            after.links = self.chain.linked(self.now.links, self.ruleset, row, after.seats + 1)
-
-    def _redone(self, row: Row) -> tuple[Position, Taken | None]:
-        assert row.seat is not None
-        match row.kind:
-            case "act":
-                action = self.ruleset.decode_action(row.action)
-                if action not in self.ruleset.legal(self.now.state, row.seat):
-                    raise FoldError(f"{action} is not legal here")
-                dice = ReplayDice(row.draws)
-                after, _ = transitions.played(self.now, row, action, dice)
-                dice.finish()
-                return after, None
-            case "undo":
-                taken = transitions.last_of(self.now, row.seat)
-                if taken is None:
-                    raise FoldError("nothing to undo")
-                return transitions.taken_back(self.now, row, taken), taken
-            case "resign":
-                return transitions.given_up(self.now, row), None
-            case _:
-                raise FoldError(f"a row of kind {row.kind!r}")
+        change, self.now = advance(self.now, row, self.chain)
+        self._payloads = None
+        return change
 
 
-def _seen(now: Position, after: Position, row: Row, undone: Taken | None) -> int:
-    """A bit for each viewer who learns of the row: whose frame changes, who is told an event,
-    who had been told of what is taken back, and whoever did it."""
+def _seen(old: Sequence[bytes], new: Sequence[bytes], change: Change) -> int:
+    """A bit for each viewer who learns of a change: whose payload differs, who is told an event,
+    who had been told of what is taken back, and whose doing it is."""
     seen = 0
-    for index, (old, new) in enumerate(zip(now.bodies, after.bodies, strict=True)):
+    for index, (before, after) in enumerate(zip(old, new, strict=True)):
         told = (
-            old != new
-            or index == row.seat
-            or bool(row.events and told_to(row.events, after.viewer(index)))
-            or (undone is not None and undone.seen_as(index) is not None)
+            before != after
+            or index == change.seat
+            or bool(visible_to(change.events, change.situation.viewer(index)))
+            or (change.undone is not None and change.undone.numbers[index] is not None)
         )
         seen |= told << index
     return seen
 
 
-def _frames(row: Row, after: Position, undone: Taken | None) -> tuple[bytes | None, ...]:
+def _frames(
+    row: Row, after: Position, payloads: Sequence[bytes], undone: UndoableAction | None
+) -> tuple[bytes | None, ...]:
     by = name_of(after.ruleset, row.seat)
     return tuple(
         frames.state_frame(
-            body,
+            payload,
             seq=after.counts[index],
             at=row.at,
             by=by,
-            events=told_to(row.events, after.viewer(index)),
+            events=visible_to(row.events, after.viewer(index)),
             dropped=_dropped(undone, index),
             ack=row.request if index == row.seat else None,
             head=after.head,
         )
         if row.seen >> index & 1
         else None
-        for index, body in enumerate(after.bodies)
+        for index, payload in enumerate(payloads)
     )
 
 
-def _dropped(undone: Taken | None, viewer: int) -> tuple[int, ...]:
-    seq = undone.seen_as(viewer) if undone is not None else None
-    return () if seq is None else (seq,)
-
-
-def _told(ruleset: Ruleset[Any], events: Iterable[Event]) -> Told:
-    return [[ruleset.audience(event), ruleset.encode_event(event)] for event in events]
+def _dropped(undone: UndoableAction | None, viewer: int) -> tuple[int, ...]:
+    number = undone.numbers[viewer] if undone is not None else None
+    return () if number is None else (number,)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rulesets.kernel.interface import Outcome, Ruleset, Seat
 
-from .log import Told
+from .log import AudienceEvents
 
 SUBSTITUTE: Final = "random"
 """The server-side player that takes over."""
@@ -28,7 +28,7 @@ def outcome_of(
     return Outcome(standing, f"{name} resigned.")
 
 
-def told_of(ruleset: Ruleset[Any], seat: Seat, *, goes_on: bool) -> Told:
-    """The events that everybody reads. They belong to no game, and so to all of them."""
+def events_of(ruleset: Ruleset[Any], seat: Seat, *, goes_on: bool) -> AudienceEvents:
+    """The events that everyone reads. They belong to no game, and so to all of them."""
     names = ("Resigned", "TakenOver") if goes_on else ("Resigned",)
     return [[None, {"event": name, "seat": ruleset.seats[seat]}] for name in names]

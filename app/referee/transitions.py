@@ -1,132 +1,226 @@
-"""From one position of a match to the next: played, taken back, given up.
+"""From one position of a match to the next: an action, an undo, a resignation.
 
-Each makes a new position and leaves the old one as it was; `count` completes it, once it is known
-who is told.
+Each makes a `Change`: what happens in the game. Who is told of it is known once every viewer's
+new body has been compared with the old one, or from the log; then `position_after` builds the new
+position, once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kernel.interface import Action, Dice, Event, Outcome, Ruleset, Seat
-from rulesets.kernel.undo import is_point_of_no_return, moment
+from rulesets.kernel.undo import Moment, is_point_of_no_return, moment
 
-from .dice import ReplayDice
-from .log import Row
-from .position import Mark, Position, Taken
-from .resignation import outcome_of
+from .chain import Chain, Links
+from .dice import Draws, ReplayDice
+from .log import AudienceEvents, Row
+from .position import LastSeen, Position, Situation, UndoableAction
+from .resignation import events_of, outcome_of
+from .step import Step, take, take_all
 
 NEW_PHASE = -1
-"""A floor that is not known yet: secret choices at the same time have just begun."""
+"""An oldest valid number that is not known yet: secret choices at the same time have just begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one row does to the game."""
+
+    seat: Seat
+    situation: Situation
+    moment: Moment
+    checkpoint: Any
+    tail: tuple[UndoableAction, ...]
+    """The older actions that can still be taken back."""
+    events: AudienceEvents
+    draws: Draws
+    action: Action | None = None
+    """An action that can be taken back now."""
+    undone: UndoableAction | None = None
+    new_phase: bool = False
+    """Choices in secret have just begun or ended: no earlier answer counts any more."""
 
 
 def first(
-    ruleset: Ruleset[Any], seats: int, state: Any, at: int, people: Iterable[Seat] | None
+    ruleset: Ruleset[Any],
+    seats: int,
+    step: Step,
+    row: Row,
+    chain: Chain | None,
+    people: Iterable[Seat] | None,
 ) -> Position:
-    """The position after the setup, without a chain."""
-    return Position(
-        ruleset=ruleset,
+    """The position after the setup, of which everyone is told. `people`: the seats that are not the
+    server's own players'; None: no seat is."""
+    return resting(
+        ruleset,
+        step.state,
         seq=0,
+        since=row.at,
+        counts=(0,) * (seats + 1),
+        last_seen=(LastSeen(row.at, None),) * (seats + 1),
+        rolls=1,
+        links=None if chain is None else chain.linked(chain.start, ruleset, row, seats + 1),
+        people=frozenset(map(Seat, range(seats)) if people is None else people),
+        resigned=(),
+    )
+
+
+def resting(
+    ruleset: Ruleset[Any],
+    state: Any,
+    *,
+    seq: int,
+    since: int,
+    counts: tuple[int, ...],
+    last_seen: tuple[LastSeen, ...],
+    rolls: int,
+    links: Links | None,
+    people: frozenset[Seat],
+    resigned: tuple[Seat, ...],
+) -> Position:
+    """A position at a point of no return: nothing can be taken back."""
+    situation = Situation(
+        ruleset=ruleset,
+        seats=len(counts) - 1,
         state=state,
+        outcome=ruleset.outcome(state),
+        awaited=tuple(ruleset.awaited(state)),
+        since=since,
+        undo=frozenset(),
+        resigned=resigned,
+    )
+    return Position(
+        situation=situation,
+        seq=seq,
         checkpoint=state,
         tail=(),
-        outcome=ruleset.outcome(state),
         moment=moment(ruleset, state),
-        awaited=tuple(ruleset.awaited(state)),
-        since=at,
-        counts=(0,) * (seats + 1),
-        floors=(0,) * seats,
-        marks=(Mark(at, None),) * (seats + 1),
-        rolls=1,
-        links=None,
-        people=frozenset(map(Seat, range(seats)) if people is None else people),
+        counts=counts,
+        oldest_valid=counts[:-1],
+        last_seen=last_seen,
+        rolls=rolls,
+        links=links,
+        people=people,
     )
 
 
-def played(now: Position, row: Row, action: Action, dice: Dice) -> tuple[Position, list[Event]]:
-    assert row.seat is not None
+def played(now: Position, seat: Seat, action: Action, dice: Dice, at: int) -> Change:
+    """A legal action."""
     ruleset = now.ruleset
-    state = ruleset.clone(now.state)
-    events = ruleset.apply(state, row.seat, action, dice)
-    after = _moved(now, row, state, ruleset.outcome(state))
-    if is_point_of_no_return(ruleset, now.moment, state, events, bool(row.draws)):
-        after.checkpoint, after.tail = state, ()
-        if ruleset.phase_closed(state) or not now.moment.simultaneous:
-            after.floors = (NEW_PHASE,) * now.seats
-    else:
-        after.tail = (*now.tail, Taken(row, action))
-    return after, events
+    step = take(ruleset, now.state, seat, action, dice)
+    outcome = ruleset.outcome(step.state)
+    final = is_point_of_no_return(ruleset, now.moment, step.state, step.events, bool(step.draws))
+    seats = {older.seat for older in now.tail} | {seat}
+    return Change(
+        seat=seat,
+        situation=_situation(now, step.state, outcome, at, set() if final else seats),
+        moment=moment(ruleset, step.state),
+        checkpoint=step.state if final else now.checkpoint,
+        tail=() if final else now.tail,
+        events=audience_events(ruleset, step.events),
+        draws=step.draws,
+        action=None if final else action,
+        new_phase=final and (ruleset.phase_closed(step.state) or not now.moment.simultaneous),
+    )
 
 
-def taken_back(now: Position, row: Row, taken: Taken) -> Position:
+def taken_back(now: Position, undone: UndoableAction, at: int) -> Change:
+    """An undo: the other actions of the tail are played again without it."""
     ruleset = now.ruleset
-    state = ruleset.clone(now.checkpoint)
-    tail = tuple(other for other in now.tail if other is not taken)
-    for other in tail:
-        assert other.row.seat is not None
-        ruleset.apply(state, other.row.seat, other.action, ReplayDice([]))
-    after = _moved(now, row, state, None)
-    after.tail = tail
-    return after
+    tail = tuple(other for other in now.tail if other is not undone)
+    actions = [(other.seat, other.action) for other in tail]
+    state = take_all(ruleset, now.checkpoint, actions, ReplayDice([]))
+    return Change(
+        seat=undone.seat,
+        situation=_situation(now, state, None, at, {other.seat for other in tail}),
+        moment=moment(ruleset, state),
+        checkpoint=now.checkpoint,
+        tail=tail,
+        events=[],
+        draws=[],
+        undone=undone,
+    )
 
 
-def given_up(now: Position, row: Row) -> Position:
+def given_up(now: Position, seat: Seat, at: int) -> Change:
     """The state stays where it was. If the game goes on, the others may still take back what they
     could before."""
-    assert row.seat is not None
-    resigned = (*now.resigned, row.seat)
-    outcome = outcome_of(now.ruleset, now.seats, now.people, resigned)
-    after = _moved(now, row, now.state, outcome)
-    after.resigned = resigned
-    if outcome is not None:
-        after.checkpoint, after.tail = now.state, ()
-    return after
-
-
-def _moved(now: Position, row: Row, state: Any, outcome: Outcome | None) -> Position:
-    """The position with another state, and everything else as it was."""
-    ruleset = now.ruleset
-    awaited = () if outcome is not None else tuple(ruleset.awaited(state))
-    return Position(
-        ruleset=ruleset,
-        seq=row.seq,
-        state=state,
-        checkpoint=now.checkpoint,
-        tail=now.tail,
-        outcome=outcome,
-        moment=moment(ruleset, state),
-        awaited=awaited,
-        since=now.since if awaited == now.awaited else row.at,
-        counts=now.counts,
-        floors=now.floors,
-        marks=now.marks,
-        rolls=now.rolls + bool(row.draws),
-        links=now.links,
-        people=now.people,
-        resigned=now.resigned,
+    ruleset, resigned = now.ruleset, (*now.resigned, seat)
+    outcome = outcome_of(ruleset, now.seats, now.people, resigned)
+    is_over = outcome is not None
+    undo = set() if is_over else {other.seat for other in now.tail}
+    return Change(
+        seat=seat,
+        situation=_situation(now, now.state, outcome, at, undo, resigned),
+        moment=now.moment,
+        checkpoint=now.state if is_over else now.checkpoint,
+        tail=() if is_over else now.tail,
+        events=events_of(ruleset, seat, goes_on=not is_over),
+        draws=[],
     )
 
 
-def count(after: Position, row: Row) -> None:
-    """Move the sequence numbers of those who are told of the row."""
-    seen, counts, marks = row.seen, list(after.counts), list(after.marks)
-    mark = Mark(row.at, row.seat)
-    for viewer in range(len(counts)):
-        if seen >> viewer & 1:
-            counts[viewer] += 1
-            marks[viewer] = mark
-    if after.moment.simultaneous:
-        after.floors = tuple(
-            counts[seat] if floor == NEW_PHASE or seat == row.seat else floor
-            for seat, floor in enumerate(after.floors)
-        )
-    else:
-        after.floors = tuple(counts[:-1])
-    after.counts, after.marks = tuple(counts), tuple(marks)
-    if after.tail and after.tail[-1].row is row:
-        after.tail[-1].counts = after.counts
+def _situation(
+    now: Position,
+    state: Any,
+    outcome: Outcome | None,
+    at: int,
+    undo: Iterable[Seat],
+    resigned: tuple[Seat, ...] | None = None,
+) -> Situation:
+    awaited = () if outcome is not None else tuple(now.ruleset.awaited(state))
+    return Situation(
+        ruleset=now.ruleset,
+        seats=now.seats,
+        state=state,
+        outcome=outcome,
+        awaited=awaited,
+        since=now.situation.since if awaited == now.awaited else at,
+        undo=frozenset(undo),
+        resigned=now.resigned if resigned is None else resigned,
+    )
 
 
-def last_of(now: Position, seat: Seat) -> Taken | None:
-    return next((taken for taken in reversed(now.tail) if taken.row.seat == seat), None)
+def position_after(now: Position, change: Change, row: Row, chain: Chain | None) -> Position:
+    """The position that `change` leads to, now that `row` says who is told of it."""
+    told = [bool(row.seen >> viewer & 1) for viewer in range(len(now.counts))]
+    counts = tuple(count + new for count, new in zip(now.counts, told, strict=True))
+    tail = change.tail
+    if change.action is not None:
+        numbers = tuple(count if new else None for count, new in zip(counts, told, strict=True))
+        tail = (*tail, UndoableAction(change.seat, change.action, numbers))
+    seen = LastSeen(row.at, row.seat)
+    links = now.links
+    if chain is not None and links is not None:
+        links = chain.linked(links, now.ruleset, row, len(counts))
+    return Position(
+        situation=change.situation,
+        seq=row.seq,
+        checkpoint=change.checkpoint,
+        tail=tail,
+        moment=change.moment,
+        counts=counts,
+        oldest_valid=_oldest_valid(now, change, counts),
+        last_seen=tuple(seen if new else old for old, new in zip(now.last_seen, told, strict=True)),
+        rolls=now.rolls + bool(change.draws),
+        links=links,
+        people=now.people,
+    )
+
+
+def _oldest_valid(now: Position, change: Change, counts: Sequence[int]) -> tuple[int, ...]:
+    if not change.moment.simultaneous:
+        return tuple(counts[:-1])
+    old = (NEW_PHASE,) * now.seats if change.new_phase else now.oldest_valid
+    return tuple(
+        counts[seat] if number == NEW_PHASE or seat == change.seat else number
+        for seat, number in enumerate(old)
+    )
+
+
+def audience_events(ruleset: Ruleset[Any], events: Iterable[Event]) -> AudienceEvents:
+    """Events as the log keeps them."""
+    return [[ruleset.audience(event), ruleset.encode_event(event)] for event in events]

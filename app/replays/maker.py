@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from uuid import UUID
 
-from ..referee.referee import FoldError
+from ..referee.interpreter import FoldError
 from ..settings import ROOT
 
 SECONDS_IDLE = 30.0

@@ -8,16 +8,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rulesets.kernel.interface import Json, Outcome, Prompt, Seat, Viewer
+from rulesets.kernel.interface import Json, Outcome, Prompt, Viewer
 
 from ..matches.fold import first_position
 from ..matches.header import Header
-from ..referee.dice import ReplayDice
 from ..referee.frames import outcome_json, prompt_json
-from ..referee.log import Row, kept, told_to
-from ..referee.position import name_of
-from ..referee.referee import FoldError
-from ..referee.resignation import outcome_of
+from ..referee.interpreter import advance
+from ..referee.log import Row, kept, visible_to
+from ..referee.position import Position, name_of
 from .delta import delta
 
 OPEN = "open"
@@ -34,12 +32,10 @@ PAUSE = 20 * SLICE
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A row, the state that it led to, and who is awaited then."""
+    """A row, and the position that it led to."""
 
     row: Row
-    state: Any
-    awaited: Sequence[int]
-    outcome: Outcome | None
+    position: Position
 
 
 class Film:
@@ -55,7 +51,8 @@ class Film:
 
     def see(self, scene: Scene) -> None:
         """Add what this was for this viewer, if anything."""
-        row, state, outcome = scene.row, scene.state, scene.outcome
+        row, position = scene.row, scene.position
+        state, outcome = position.state, position.outcome
         if self._index is not None and not row.seen >> self._index & 1:
             return
         step = {
@@ -63,7 +60,7 @@ class Film:
             "at": row.at,
             "seat": name_of(self._header.ruleset, row.seat),
             "prompt": prompt_json(self._prompt(state, outcome)),
-            "awaited": [self._header.viewer_name(seat) for seat in scene.awaited],
+            "awaited": [self._header.viewer_name(seat) for seat in position.awaited],
             "events": self._events(row),
         }
         if self._frozen:  # while a match runs, it would tell how often others moved in secret
@@ -100,11 +97,11 @@ class Film:
     def _events(self, row: Row) -> list[Json]:
         if self._index is None:
             return [event for _, event in row.events]
-        return told_to(row.events, self._viewer)
+        return visible_to(row.events, self._viewer)
 
     def _look(self, state: Any) -> Json:
         ruleset = self._header.ruleset
-        # Views may hold lists of the state: `_scenes` never changes a state it has given out.
+        # Views may hold lists of the state: the referee never changes a state it has given out.
         return ruleset.reveal(state) if self._index is None else ruleset.view(state, self._viewer)
 
     def _add(self, step: dict[str, Json], view: Json) -> None:
@@ -144,25 +141,11 @@ async def _pause(patient: bool) -> float:
 
 
 def _scenes(header: Header, rows: Sequence[Row]) -> Iterator[Scene]:
-    """Each row that stands, with the state that it led to."""
-    ruleset = header.ruleset
+    """Each row that stands, with the position that it led to. The log was judged when it was
+    written, which need not be done again."""
     first, *others = kept(rows)
-    state = first_position(header, first).state
-    resigned: tuple[Seat, ...] = ()
-    yield Scene(first, state, ruleset.awaited(state), ruleset.outcome(state))
+    position = first_position(header, first)
+    yield Scene(first, position)
     for row in others:
-        assert row.seat is not None
-        if row.kind == "resign":
-            resigned = (*resigned, row.seat)
-            outcome = outcome_of(ruleset, len(header.seats), header.people, resigned)
-            awaited = () if outcome else ruleset.awaited(state)
-            yield Scene(row, state, awaited, outcome)
-            continue
-        try:
-            dice = ReplayDice(row.draws)
-            state = ruleset.clone(state)
-            ruleset.apply(state, row.seat, ruleset.decode_action(row.action), dice)
-            dice.finish()
-        except Exception as error:
-            raise FoldError(f"row {row.seq}: {error}") from error
-        yield Scene(row, state, ruleset.awaited(state), ruleset.outcome(state))
+        _, position = advance(position, row, None, judge=False)
+        yield Scene(row, position)

@@ -15,7 +15,7 @@ from uuid import UUID
 
 from ..database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
 from ..packs import load_ruleset
-from ..referee.referee import FoldError
+from ..referee.interpreter import FoldError
 from .archive import freeze
 
 log = logging.getLogger("roses.replays")

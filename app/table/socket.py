@@ -23,7 +23,8 @@ from ..matches.privacy import UNSEEN
 from ..matches.registry import LOST_MATCH, Matches
 from ..matches.store import NoSuchMatch
 from ..referee import referee
-from ..referee.referee import FoldError, Move, Refused
+from ..referee.interpreter import FoldError
+from ..referee.referee import Move, Refused
 from ..web.inputs import address_of
 from ..web.limits import RateLimited
 from . import protocol

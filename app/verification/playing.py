@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulesets import RULESETS
-from rulesets.kernel.interface import Event, Json, Ruleset, Seat
+from rulesets.kernel.interface import Json, Ruleset, Seat
 
 from ..packs import canonical_json, digest_of, load_pack, load_ruleset
-from ..referee import transitions
-from ..referee.dice import ReplayDice
 from ..referee.frames import outcome_json
-from ..referee.log import Row, Told, undone
+from ..referee.interpreter import FoldError, advance, first_step
+from ..referee.log import AudienceEvents, Row, undone
 from ..referee.position import Position
-from ..referee.resignation import told_of
+from ..referee.transitions import audience_events, first
 from .finding import Finding, fails, holds, unknown
 from .record import Line, Record
 
@@ -81,12 +80,10 @@ def _play(record: Record, ruleset: Ruleset[Any]) -> None:
         if now.outcome is not None:
             raise Illegal(f"row {row.seq}: the game was over")
         try:
-            now = _after(now, row)
-        except Illegal:
-            raise
-        except Exception as error:
-            raise Illegal(f"row {row.seq}: {error}") from error
-        transitions.count(now, row)
+            change, now = advance(now, row, None)
+        except FoldError as error:
+            raise Illegal(str(error)) from error
+        _compare(row, change.events)
     gone = undone(rows)
     for line in record.rows:
         if line.undone != (line.seq in gone):
@@ -118,48 +115,18 @@ def _row(line: Line, number: int, ruleset: Ruleset[Any]) -> Row:
 
 
 def _set_up(record: Record, ruleset: Ruleset[Any], row: Row) -> Position:
-    dice = ReplayDice(row.draws)
+    match = record.match
     try:
-        state, events = ruleset.setup(record.match.scenario, record.match.options, dice)
-        dice.finish()
-    except Exception as error:
-        raise Illegal(f"row 0: {error}") from error
-    _compare(ruleset, row, events)
-    people = [Seat(at) for at, sitting in enumerate(record.match.seats) if sitting.bot is None]
-    return transitions.first(ruleset, len(record.seats), state, row.at, people)
+        step = first_step(ruleset, row, match.scenario, match.options)
+    except FoldError as error:
+        raise Illegal(str(error)) from error
+    _compare(row, audience_events(ruleset, step.events))
+    people = [Seat(at) for at, sitting in enumerate(match.seats) if sitting.bot is None]
+    return first(ruleset, len(record.seats), step, row, None, people)
 
 
-def _after(now: Position, row: Row) -> Position:
-    ruleset = now.ruleset
-    assert row.seat is not None
-    match row.kind:
-        case "act":
-            action = ruleset.decode_action(row.action)
-            if row.seat not in now.awaited or action not in ruleset.legal(now.state, row.seat):
-                name = ruleset.seats[row.seat]
-                raise Illegal(f"row {row.seq}: the rules do not let {name} do that")
-            dice = ReplayDice(row.draws)
-            after, events = transitions.played(now, row, action, dice)
-            dice.finish()
-            _compare(ruleset, row, events)
-            return after
-        case "undo":
-            taken = transitions.last_of(now, row.seat)
-            if taken is None:
-                raise Illegal(f"row {row.seq}: there is nothing that may be taken back")
-            return transitions.taken_back(now, row, taken)
-        case _:
-            if row.seat in now.resigned:
-                raise Illegal(f"row {row.seq}: the seat had resigned before")
-            after = transitions.given_up(now, row)
-            if told_of(ruleset, row.seat, goes_on=after.outcome is None) != row.events:
-                raise Illegal(f"row {row.seq}: what was told is not what happened")
-            return after
-
-
-def _compare(ruleset: Ruleset[Any], row: Row, events: list[Event]) -> None:
-    told: Told = [[ruleset.audience(event), ruleset.encode_event(event)] for event in events]
-    if _json(told) != _json(row.events):
+def _compare(row: Row, events: AudienceEvents) -> None:
+    if _json(events) != _json(row.events):
         raise Illegal(f"row {row.seq}: what was told is not what happened")
 
 

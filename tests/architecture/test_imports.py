@@ -70,3 +70,17 @@ def test_the_conformance_suite_needs_no_server(path: Path) -> None:
     assert {n.level for n in froms} <= {0, 1}
     encoder = "orjson"  # what the server writes with: the suite proves that it can
     assert set(imported(path)) <= sys.stdlib_module_names | {"app", "rulesets", encoder}
+
+
+RULED = {"apply", "setup"}
+"""What changes a state or makes one."""
+
+
+def test_the_referee_is_the_only_part_of_the_server_that_has_the_rules_act() -> None:
+    callers = {
+        named(path)
+        for path in sorted((ROOT / "app").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in RULED
+    }
+    assert callers == {"app/referee/step.py"}

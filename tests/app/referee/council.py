@@ -11,8 +11,9 @@ from uuid import UUID, uuid4
 
 from app.referee.chain import Chain
 from app.referee.dice import Chance, dice_key
+from app.referee.interpreter import first_position
 from app.referee.log import Row
-from app.referee.referee import Act, Move, Proposal, Referee, Refused, Undo, begin, resume
+from app.referee.referee import Act, Move, Proposal, Referee, Refused, Undo, begin
 from rulesets.kernel.interface import Seat
 from tests.kernel.council import Council
 
@@ -81,7 +82,7 @@ class Sitting:
 
     def frame(self, viewer: int) -> Frame:
         """What a viewer is shown now."""
-        return dict(json.loads(self.referee.now.frame(viewer)))
+        return dict(json.loads(self.referee.frame(viewer)))
 
     def hand(self, seat: int) -> list[str]:
         view = self.frame(seat)["view"]
@@ -97,7 +98,7 @@ class Sitting:
 
     def restart(self) -> Referee:
         """A referee that knows nothing but the log."""
-        start = resume(
+        start = first_position(
             self.referee.ruleset,
             self.rows[0],
             self.seats,

@@ -129,8 +129,8 @@ def test_setup_undo_and_resignation_are_links_too() -> None:
 
 def test_matches_from_before_the_chain_show_no_head() -> None:
     sitting = Sitting.of(2)
-    old = type(sitting.referee)(RULESET, sitting.referee.chance, None, sitting.referee.now)
-    sitting.referee.now.links = None
+    now = replace(sitting.referee.now, links=None)
+    old = type(sitting.referee)(RULESET, sitting.referee.chance, None, now)
     proposal = old.propose(RULESET_SEAT, Act(0, _first_action(sitting)), MATCH, 2000)
     assert isinstance(proposal, Proposal)
     assert json.loads(proposal.frames[0] or b"")["head"] is None

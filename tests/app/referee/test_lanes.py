@@ -27,11 +27,11 @@ def test_others_learn_nothing_of_a_secret_edit_not_even_that_there_was_one(
 def test_a_secret_edit_leaves_no_trace_in_what_others_would_get_on_connecting(
     sitting: Sitting,
 ) -> None:
-    before = [sitting.referee.now.frame(viewer) for viewer in (1, 2, 3)]
+    before = [sitting.referee.frame(viewer) for viewer in (1, 2, 3)]
     sitting.act(0, "Pick", card=sitting.hand(0)[0])
     sitting.act(0, "Bid", tokens=2)
     sitting.undo(0)
-    assert [sitting.referee.now.frame(viewer) for viewer in (1, 2, 3)] == before
+    assert [sitting.referee.frame(viewer) for viewer in (1, 2, 3)] == before
 
 
 def test_that_a_plan_is_finished_is_seen_by_all_and_no_more_than_that(sitting: Sitting) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, replace
+from typing import Any
 from uuid import UUID
 
 import pytest
 
-from app.referee.referee import Act, FoldError, Proposal, Resign, Undo
+from app.referee.interpreter import FoldError
+from app.referee.referee import Act, Proposal, Resign, Undo
 
 from .council import RULESET, Sitting, refused
 
@@ -112,10 +114,12 @@ def test_a_referee_that_reads_the_log_is_where_the_one_was_that_wrote_it(seed: i
     while not sitting.is_over:
         sitting.random_move(rng)
         if rng.random() < 0.2:
-            there, here = sitting.restart().now, sitting.referee.now
-            assert there.bodies == here.bodies
-            assert (there.counts, there.marks) == (here.counts, here.marks)
-            assert (there.since, there.floors) == (here.since, here.floors)
+            restarted = sitting.restart()
+            there, here = restarted.now, sitting.referee.now
+            assert restarted.payloads == sitting.referee.payloads
+            assert (there.counts, there.last_seen) == (here.counts, here.last_seen)
+            assert there.situation.since == here.situation.since
+            assert there.oldest_valid == here.oldest_valid
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -130,7 +134,7 @@ def test_a_referee_that_follows_sends_what_the_one_sent_that_wrote(seed: int) ->
         for viewer, frame in enumerate(frames):
             new = sitting.sent[viewer][before[viewer] :]
             assert (frame is None) == (not new)
-    assert follower.now.bodies == sitting.referee.now.bodies
+    assert follower.payloads == sitting.referee.payloads
 
 
 def test_a_log_that_does_not_fit_the_rules_is_an_error_that_names_the_row(
@@ -144,5 +148,25 @@ def test_a_log_that_does_not_fit_the_rules_is_an_error_that_names_the_row(
     with pytest.raises(FoldError, match="row 1: only 0 of 1"):
         follower.fold([broken])
     illegal = replace(sitting.rows[1], action={"do": "Commit"})
-    with pytest.raises(FoldError, match=r"row 1: .*not legal"):
+    with pytest.raises(FoldError, match="row 1: the rules do not let warwick do that"):
         follower.fold([illegal])
+
+
+def test_rows_and_positions_are_values() -> None:
+    sitting = Sitting.of(3)
+    proposal = sitting.propose(0, Act(0, RULESET.encode_action(_any_action(sitting))))
+    assert isinstance(proposal, Proposal)
+    after = proposal.after
+    values = (
+        (proposal, "row"),
+        (proposal.row, "seen"),
+        (after, "counts"),
+        (after.situation, "undo"),
+    )
+    for value, field in (*values, (after.situation, "undo")):
+        with pytest.raises(FrozenInstanceError):
+            setattr(value, field, None)
+
+
+def _any_action(sitting: Sitting) -> Any:
+    return RULESET.legal(sitting.referee.now.state, sitting.referee.now.awaited[0])[0]

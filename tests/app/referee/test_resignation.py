@@ -76,6 +76,6 @@ def test_a_restarted_referee_knows_who_has_resigned() -> None:
     sitting.make(0, Resign())
     again = sitting.restart()
     assert again.now.resigned == sitting.referee.now.resigned == (0,)
-    assert again.now.bodies == sitting.referee.now.bodies
+    assert again.payloads == sitting.referee.payloads
     sitting.make(2, Resign())
     assert sitting.restart().now.outcome == sitting.referee.now.outcome

@@ -1,0 +1,94 @@
+"""The one interpreter of the log: what a row that was written does to the position before it.
+
+Loading a match, following other processes, timelines and the check of a record all ask here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rulesets.kernel.interface import Ruleset, Seat
+
+from . import transitions
+from .chain import Chain
+from .dice import ReplayDice
+from .log import Row
+from .position import Position
+from .step import Step, set_up
+from .transitions import Change
+
+
+class FoldError(ValueError):
+    """A log that these rules cannot follow."""
+
+
+def first_step(ruleset: Ruleset[Any], row: Row, scenario: str, options: Mapping[str, str]) -> Step:
+    """The setup once more, with the dice of its row. Raises FoldError."""
+    dice = ReplayDice(row.draws)
+    try:
+        step = set_up(ruleset, scenario, options, dice)
+        dice.finish()
+    except Exception as error:
+        raise FoldError(f"row {row.seq}: {error}") from error
+    return step
+
+
+def first_position(
+    ruleset: Ruleset[Any],
+    row: Row,
+    seats: int,
+    *,
+    scenario: str,
+    options: Mapping[str, str],
+    chain: Chain | None = None,
+    people: Iterable[Seat] | None = None,
+) -> Position:
+    """The position after the setup, from its row. Raises FoldError."""
+    step = first_step(ruleset, row, scenario, options)
+    return transitions.first(ruleset, seats, step, row, chain, people)
+
+
+def advance(
+    now: Position, row: Row, chain: Chain | None, *, judge: bool = True
+) -> tuple[Change, Position]:
+    """What `row` did, and the position after it. Raises FoldError. Without `judge` an action is not
+    looked for among the legal ones: for a log that was judged when it was written."""
+    try:
+        change = _change(now, row, judge)
+    except FoldError:
+        raise
+    except Exception as error:
+        raise FoldError(f"row {row.seq}: {error}") from error
+    return change, transitions.position_after(now, change, row, chain)
+
+
+def _change(now: Position, row: Row, judge: bool) -> Change:
+    seat = row.seat
+    assert seat is not None
+    match row.kind:
+        case "act":
+            return _played(now, row, seat, judge)
+        case "undo":
+            undone = now.newest_action_of(seat)
+            if undone is None:
+                raise FoldError(f"row {row.seq}: there is nothing that may be taken back")
+            return transitions.taken_back(now, undone, row.at)
+        case "resign":
+            if seat in now.resigned:
+                raise FoldError(f"row {row.seq}: the seat had resigned before")
+            return transitions.given_up(now, seat, row.at)
+        case _:
+            raise FoldError(f"row {row.seq}: a row of kind {row.kind!r}")
+
+
+def _played(now: Position, row: Row, seat: Seat, judge: bool) -> Change:
+    ruleset = now.ruleset
+    action = ruleset.decode_action(row.action)
+    if judge and (seat not in now.awaited or action not in ruleset.legal(now.state, seat)):
+        name = ruleset.seats[seat]
+        raise FoldError(f"row {row.seq}: the rules do not let {name} do that")
+    dice = ReplayDice(row.draws)
+    change = transitions.played(now, seat, action, dice, row.at)
+    dice.finish()
+    return change
