@@ -1,4 +1,4 @@
-"""The games that can be played: one plugin each. Standard library only, and no I/O: whoever
+"""The games that can be played: one plugin each. Standard library only, and no I/O: the caller
 builds a ruleset has read its data pack and checked it against the schema beside it."""
 
 from __future__ import annotations

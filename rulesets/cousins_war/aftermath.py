@@ -16,12 +16,12 @@ from .game import Game
 
 @step
 def after_battle(game: Game, fought: bool) -> Plan[Game]:
-    """5.10 Whoever alone has cubes left has won: places them, and keeps the battle card."""
+    """5.10 The only player with cubes left has won, places them and keeps the battle card."""
     card = required(game.battlefield)
     game.active = game.secret = game.claim = game.shown = game.rolled = None
     winner = next((seat for seat in SEATS if game.strength(seat)), None)
     if winner is None:
-        # Ruling: 5.1 without any cubes on the battlefield nobody wins; the card is discarded.
+        # Ruling: 5.1 without any cubes on the battlefield neither wins; the card is discarded.
         game.tell(BattleUnfought(card))
         game.battlefield = None
         game.discard(card)
@@ -66,7 +66,7 @@ class PlaceSurvivors(Decision[Game]):
             case PlaceCubes(region) if region not in self._regions(game):
                 return Refusal("That region is not next to the battle region.", "5.10")
             case PlaceCubes():
-                return Refusal("You do not have so many survivors.", "5.10")
+                return Refusal("You do not have that many survivors.", "5.10")
         return None
 
 

@@ -89,7 +89,7 @@ class AnswerDeclaration(Decision[Game]):
 
     def taken(self, game: Game, action: Believe | ChallengeDeclaration | Challenge) -> Plan[Game]:
         if isinstance(action, Believe):
-            game.secret = None  # picked up: nobody else is shown this roll during the match
+            game.secret = None  # picked up: no other player sees this roll during the match
             game.tell(DeclarationBelieved(self.seat))
             return None
         game.tell(DeclarationChallenged(self.seat))
@@ -151,7 +151,7 @@ class TakeDice(Decision[Game]):
         if not proof.stands:
             how = "The declaration was false: your opponent lost a cube."
         elif proof.is_mended:
-            how = "The last card made the declaration true: nobody lost a cube."
+            how = "The last card made the declaration true: no cube was lost."
         else:
             how = "The declaration was true: you lost a cube."
         return f"{how} Roll against {spoken(game.standing())}."

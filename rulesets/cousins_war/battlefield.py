@@ -64,7 +64,7 @@ def reveal_nominations(game: Game) -> Plan[Game]:
     for seat, card in enumerate((lancaster, york)):
         game.bare[seat] = card not in BATTLES
         game.all_marked[seat] = game.bare[seat] and game.event_card(card).is_marked(game.round)
-    # Ruling: 3.3 twelve cards are held and ten are events, so that somebody holds a battle card.
+    # Ruling: 3.3 twelve cards are held and ten are events: one player holds a battle card.
     battles = [card for card in (lancaster, york) if card in BATTLES]
     chosen = min(battles, key=lambda card: game.battle_card(card).year)
     game.battlefield = chosen
@@ -79,7 +79,7 @@ def reveal_nominations(game: Game) -> Plan[Game]:
 @step
 def starting_cubes(game: Game) -> Plan[Game]:
     """3.4 Each puts the cubes printed on the battle card on their side of it."""
-    # Ruling: 3.4 whoever nominated the battlefield goes first, openly.
+    # Ruling: 3.4 the player who nominated the battlefield goes first, openly.
     return [PlaceStartingCubes(game.holder), PlaceStartingCubes(FOE[game.holder])]
 
 
@@ -109,13 +109,13 @@ class PlaceStartingCubes(Decision[Game]):
         return f"Place {cubes} starting cubes: how many from your reserve, not the supply?"
 
     def _need(self, game: Game) -> int:
-        """The printed number, or what there is."""
+        """The printed number, or all that are left."""
         # Ruling: 3.4 as many of the printed cubes as there are must be placed.
         printed = game.battle_card(required(game.battlefield)).cubes[self.seat]
         return min(printed, game.count(self.seat, SUPPLY) + game.count(self.seat, RESERVE))
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
         if isinstance(action, FromReserve):
-            why = "All starting cubes must be placed, as far as supply and reserve have them."
+            why = "You must place as many starting cubes as your supply and reserve allow."
             return Refusal(why, "3.4")
         return None

@@ -69,7 +69,7 @@ class EventCard:
     name: str
     cp: int
     marks: tuple[tuple[Seat, ...], ...]
-    """For each round, who may use the secondary event: nobody, a house (its rose), both (box)."""
+    """For each round, who may use the secondary event: neither, a house (rose) or both (box)."""
     primary: Effect
     secondary: Effect
     status: str
@@ -164,8 +164,8 @@ def _region(key: str) -> Region:
 # What cards say, for the browser
 
 TEXTS: Final = {
-    "reserve_to_different_regions": "Place {n} from your reserve on the map, each in a region of "
-    "its own. No roll.",
+    "reserve_to_different_regions": "Place {n} from your reserve on the map, each in a "
+    "different region. No roll.",
     "reserve_to_battlefield": "Move {n} from your reserve to the battlefield.",
     "supply_to_reserve": "Take {n} from the supply into your reserve.",
     "supply_to_battlefield": "Move {n} from the supply to the battlefield.",

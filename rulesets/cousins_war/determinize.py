@@ -11,7 +11,7 @@ from .memory import kept_card_is_hidden
 
 def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
     """Another world that `viewer` cannot tell from this one: cards that it cannot place are dealt
-    anew among the hidden places, and what others chose or rolled in secret is drawn again."""
+    at random among the hidden places, and what others chose or rolled in secret is drawn again."""
     world = game.clone()
     world.dice = dice
     _deal_anew(world, viewer)

@@ -61,7 +61,7 @@ class Proof:
 
     @property
     def is_mended(self) -> bool:
-        """5.6 Whether the declaration stands by the last card only, so that nobody lost a cube."""
+        """5.6 Whether the declaration stands by the last card only, so that no cube was lost."""
         return bool(self.stands) and not shows(self.rolled, self.claim)
 
     @property
@@ -101,7 +101,7 @@ class Game(Table):
     """For each seat, the cards of which the opponent kept one from the round before, as far as
     the seat can tell; empty where the opponent kept none."""
     box: tuple[Card, ...] = ()
-    """Cards that nobody was dealt this round, sorted; between rounds, the deck."""
+    """Cards that were not dealt this round, sorted; between rounds, the deck."""
     discards: tuple[Card, ...] = ()
     won: list[tuple[Card, ...]] = field(default_factory=lambda: [(), ()])
 
@@ -264,7 +264,7 @@ class Game(Table):
             self.tell(CubesMoved(FRENCH, seat, count, FIELD, SUPPLY))
 
     def take_from_hand(self, seat: Seat, card: Card) -> None:
-        """The card leaves the hand, openly: nobody needs to remember it there any more."""
+        """The card leaves the hand openly: it no longer needs to be remembered there."""
         self.hands[seat] = tuple(c for c in self.hands[seat] if c != card)
         foe = FOE[seat]
         self.known[foe] = tuple(c for c in self.known[foe] if c != card)

@@ -1,4 +1,4 @@
-"""What must never change: cubes and cards are conserved, whoever moves them."""
+"""What must never change: cubes and cards are conserved."""
 
 from __future__ import annotations
 

@@ -52,13 +52,13 @@ def spend(seat: Seat, use: Use) -> Decision[Game]:
 
 
 def _up_to_points(game: Game, seat: Seat, source: Place) -> Iterable[Action]:
-    # Ruling: 4.3, 4.4, 4.5 an action moves at least one cube, since nobody may pass.
+    # Ruling: 4.3, 4.4, 4.5 an action moves at least one cube, since players may not pass.
     return TAKES[1 : min(game.points, game.count(seat, source)) + 1]
 
 
 def _too_many(game: Game, action: Action, rule: str) -> Refusal | None:
     if isinstance(action, Take):
-        return Refusal(f"Take at least 1 cube, at most {game.points}, of those there are.", rule)
+        return Refusal(f"Take 1 to {game.points} cubes, as far as there are enough.", rule)
     return None
 
 
@@ -150,7 +150,7 @@ class MoveInfluence(Decision[Game]):
             case MoveCube(source, target) if source not in ADJACENT[target]:
                 return Refusal("Those regions are not next to each other.", "4.5")
             case MoveCube(_, target) if self.target not in (None, target):
-                return Refusal("All cubes of one action move into the same region.", "4.5")
+                return Refusal("All cubes of one action must move into the same region.", "4.5")
             case MoveCube():
                 return Refusal("You have no cube there.", "4.5")
             case Done():
@@ -164,7 +164,7 @@ class PlaceInfluence(Decision[Game]):
 
     ask = "Place influence: choose a region for a cube from your reserve, then roll."
     waiting = "is placing influence"
-    always = True  # nobody rolls a die unasked
+    always = True  # the player decides on every roll
     seat: Seat
     added: tuple[Region, ...]
     """Regions where a cube of this action stayed."""
@@ -215,7 +215,7 @@ class RemoveInfluence(Decision[Game]):
 
     ask = "Remove influence: choose a region with an opponent's cube, then roll."
     waiting = "is removing influence"
-    always = True  # nobody rolls a die unasked
+    always = True  # the player decides on every roll
     seat: Seat
     target: Region | None
     """The region of the first attempt."""
@@ -246,7 +246,7 @@ class RemoveInfluence(Decision[Game]):
     def refuses(self, game: Game, action: Action) -> Refusal | None:
         match action:
             case TryToRemove(region) if self.target not in (None, region):
-                return Refusal("All attempts of one card are made in the same region.", "4.7")
+                return Refusal("All attempts with one card must be in the same region.", "4.7")
             case TryToRemove():
                 return Refusal("Your opponent has no cube there.", "4.7")
             case Done():

@@ -150,7 +150,7 @@ def _last_round(game: Game, held: list[int]) -> None:
             winner = LANCASTER if score[LANCASTER] > score[YORK] else YORK
             _end(game, winner, what, rule)
             return
-    # Ruling: 6.3 equal in regions and in battles, after a battle that nobody fought: a draw.
+    # Ruling: 6.3 equal in regions and in battles, after a battle without a winner: a draw.
     _end(game, None, "Equal in regions and in battles", "6.3")
 
 

@@ -17,7 +17,7 @@ from .flow import Decision, G, Item, Together, advance, asked, choose, pending
 from .interface import Action, Dice, Event, Json, Meta, Outcome, Prompt, Refusal, Seat, Viewer
 
 UNSAVED = ("agenda", "options", "dice", "events", "lane", "phase_closed")
-"""Fields of a table that are not saved by their type: worked out anew, or by the codec."""
+"""Fields of a table that are not saved by their type: worked out again, or saved by the codec."""
 
 
 class FlowRuleset(ABC, Generic[G]):

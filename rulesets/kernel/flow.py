@@ -19,7 +19,7 @@ G = TypeVar("G", bound="Table")
 T = TypeVar("T")
 
 MAX_STEPS_WITHOUT_CHOICE = 10_000
-"""Items worked without asking anybody, after which the agenda is taken to run in circles."""
+"""After this many items without a choice, the agenda is taken to run in circles."""
 
 
 def required(value: T | None) -> T:
@@ -42,7 +42,7 @@ class Table:
     dice: Dice | None = None
     """None outside `apply` and inside lanes: looking and secret planning cannot roll."""
     events: list[Event] | None = None
-    """Where `tell` writes; None in playouts, where nobody reads."""
+    """Where `tell` writes; None in playouts, which need no log."""
     lane: Seat | None = None
     """The seat whose lane is being worked, while it is."""
     phase_closed: bool = False
@@ -165,7 +165,7 @@ def lanes(*plans: tuple[Seat, Sequence[Item[G]]]) -> Together[G]:
 
 
 def advance(game: G) -> None:
-    """Work through the agenda until somebody must choose, or nothing is left to do."""
+    """Work through the agenda until a seat must choose, or nothing is left to do."""
     game.options = {}
     for _ in range(MAX_STEPS_WITHOUT_CHOICE):
         if not game.agenda or game.options:

@@ -32,9 +32,9 @@ class Event:
     """Something that happened: past tense; what the log and the animation show."""
 
     reveals: ClassVar[bool] = False
-    """It taught somebody something they could not know before: no undo past this."""
+    """A player learnt something that was hidden before: no undo past this."""
     only: ClassVar[str | None] = None
-    """The name of the field that holds the one seat allowed to see it; None: everybody."""
+    """The name of the field that holds the one seat allowed to see it; None: all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class TableTalk:
 
 @dataclass(frozen=True, slots=True)
 class Meta:
-    """What the lobby says of a game before anybody sits down."""
+    """What the lobby says about a game before the players sit down."""
 
     key: str
     title: str
@@ -159,7 +159,7 @@ class Ruleset(Protocol[S]):
 
     def phase_closed(self, state: S) -> bool:
         """Whether the last `apply` to this very object ended a simultaneous phase, even if
-        another one began at once: plans made before it can not be taken back (see `undo`)."""
+        another one began at once: plans made before it can no longer be taken back (see `undo`)."""
 
     def legal(self, state: S, seat: Seat) -> Sequence[Action]: ...
     def prompt(self, state: S, viewer: Viewer) -> Prompt: ...
@@ -170,8 +170,8 @@ class Ruleset(Protocol[S]):
     def outcome(self, state: S) -> Outcome | None: ...
     def clone(self, state: S) -> S: ...
     def eagerness(self, state: S, seat: Seat, action: Action) -> int:
-        """How much somebody who is eager to fight likes this legal action, compared with the
-        others: at least 1. Random games in which nobody fights prove little."""
+        """How much an eager fighter likes this legal action, compared with the others: at least 1.
+        Random games without fights prove little."""
 
     # Knowing
     def view(self, state: S, viewer: Viewer) -> Json:
@@ -190,7 +190,7 @@ class Ruleset(Protocol[S]):
         again: a card that was shown and taken up, a block that stood up after a battle."""
 
     def audience(self, event: Event) -> Viewer:
-        """The only seat that may see `event`; None: everybody."""
+        """The only seat that may see `event`; None: all."""
 
     # Keeping
     def dump(self, state: S) -> Json: ...

@@ -1,8 +1,8 @@
 """Which actions may be taken back: decided here, once, for the referee and for the tests.
 
 The referee keeps a *checkpoint* and the *tail*: the actions since. Undo drops the last row of one
-seat from the tail and plays the rest again from the checkpoint. After an action past which nobody
-may go back, the checkpoint moves up to the present and the tail is empty.
+seat from the tail and plays the rest again from the checkpoint. After an action that cannot be
+taken back, the checkpoint moves up to the present and the tail is empty.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def moment(ruleset: Ruleset[Any], state: Any) -> Moment:
 def is_point_of_no_return(
     ruleset: Ruleset[Any], before: Moment, state: Any, events: Iterable[Event], drew: bool
 ) -> bool:
-    """Whether the action that led from `before` to `state` can not be taken back any more.
+    """Whether the action that led from `before` to `state` can no longer be taken back.
 
     `events` are what `apply` returned, those for one seat only included; `drew` says whether
     it drew from the dice; `state` is the very object that `apply` changed, unchanged since.
@@ -38,7 +38,7 @@ def is_point_of_no_return(
     return (
         drew
         or any(event.reveals for event in events)
-        or not after.awaited <= before.awaited  # somebody else's turn: they have seen it
+        or not after.awaited <= before.awaited  # another player's turn: they have seen it
         or ruleset.outcome(state) is not None
         or after.simultaneous != before.simultaneous
         or ruleset.phase_closed(state)

@@ -18,8 +18,8 @@ def settle_awards(game: Game) -> None:
 
 
 def _entitled(game: Game, award: Award) -> int:
-    """8.5 The holder, while no seat has more and there are two; else the first in turn order who
-    has most, and at least two."""
+    """8.5 The current holder, unless another seat has more or the holder has fewer than two; then
+    the seat with the most, and at least two: on a tie, the first in turn order."""
     cards = CARDS_OF[AWARD_KIND[award]]
     counts = {seat: game.count(seat, cards) for seat in game.order}
     most = max(counts.values())

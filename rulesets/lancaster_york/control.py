@@ -48,8 +48,8 @@ class Holding:
     """How many of each other kind, as the number of the chart."""
 
     def rank(self) -> Rank:
-        """8.2 What breaks ties: the highest nobles, one after the other, whoever has more of them
-        at the end; then the chart from left to right."""
+        """8.2 What breaks ties: the highest nobles, one after the other, and then
+        how many there are; then the chart from left to right."""
         return sorted(self.nobles, reverse=True), self.others
 
     def add(self, other: Holding) -> None:

@@ -10,13 +10,13 @@ from .game import BLANK, Game
 from .planning import edits
 
 EDITS = 12
-"""Changes, less one, that make up a plan drawn at random at the most."""
+"""Upper bound (exclusive) on the edits in a random plan."""
 
 
 def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
     """Another world that `viewer` cannot tell from this one at the table: the deck is shuffled, and
-    while all plan, the plans of the others are made anew, finished or not. Who has finished and
-    everybody's money lie open."""
+    while all plan, the others get new random plans, finished or not. Who has finished and how much
+    money each player has are public."""
     world = game.clone()
     deck = list(world.deck)
     shuffle(dice, deck)

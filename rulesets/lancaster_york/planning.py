@@ -93,7 +93,7 @@ class EditPlan(Decision[Game]):
 
     def taken(self, game: Game, action: Edit | Seal) -> Plan[Game]:
         if isinstance(action, Seal):
-            # Ruling: 4.6 with two or three players, too, everybody sees who is done.
+            # Ruling: 4.6 with two or three players, too, all see who has finished.
             return None
         game.charts[self.seat] = edited(game, game.charts[self.seat], action)
         return [self]

@@ -1,4 +1,4 @@
-"""Why something cannot be put on one's planning chart: from the open board and the own chart."""
+"""Why something cannot go on a planning chart, from the open board and that chart alone."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
             return Refusal("Your bid is not that high.", "4.1")
         case BidIn(area=area):
             if area in CALAIS_AREAS:
-                return Refusal("Your bid lies there already.", "4.1")
+                return Refusal("Your bid is already there.", "4.1")
             return Refusal("The Captain lands in the Midlands or in South East England.", "4.1")
         case ClearPlan():
-            return Refusal("Nothing lies on your chart.", "4")
+            return Refusal("Your chart is empty.", "4")
         case SendShip(ship=ship):
             if ship not in SHIPS or game.owner[ship] != seat:
                 return Refusal("That ship is not yours.", "4.2")
-            return Refusal("A ship sails two sea zones at most.", "4.2")
+            return Refusal("A ship sails at most two sea zones.", "4.2")
         case SendNoble(noble=noble):
             if noble not in NOBLES or game.owner[noble] != seat:
                 return Refusal("That noble is not yours.", "4.3")
@@ -57,14 +57,14 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
         case AddEnough(location=location):
             return _no_place(game, seat, location) or _no_storm(game, seat, location)
         case AddMercenary(location=location):
-            none = "You have no more mercenaries."
+            none = "You have no mercenaries left."
             return _no_place(game, seat, location) or Refusal(none, "4.4")
         case RemoveTroop() | RemoveMercenary() | RemoveAll():
             return Refusal("Your plan has no such counters there.", "4.4")
         case BribeEarlier(card=card):
             return _no_advance(game, seat, card)
         case TakeBribeBack():
-            return Refusal("None of your cubes lies there.", "4.5")
+            return Refusal("You have no cube there.", "4.5")
         case TakeCard():
             return Refusal("Cards are taken at the beginning of the turn.", "2")
         case VisitFrance():
@@ -76,22 +76,22 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
     return None
 
 
-NOT_NOW = Refusal("French Aid is asked for after the income, from turn 2 on.", "3.1")
+NOT_NOW = Refusal("You can ask for French Aid after income, from turn 2 on.", "3.1")
 FEW = "Too few of your twenty troop counters are left."
 
 
 def _no_storm(game: Game, seat: Seat, location: Card) -> Refusal:
     if game.owner[location] == seat:
-        return Refusal("That is yours: no garrison has to be beaten.", "4.4")
+        return Refusal("That is yours: there is no garrison to beat.", "4.4")
     if enough(game.charts[seat], location) < 1:
-        return Refusal("Your counters there beat the garrison already.", "7.2")
+        return Refusal("Your counters there already beat the garrison.", "7.2")
     return Refusal(FEW, "4.4")
 
 
 def _no_advance(game: Game, seat: Seat, card: Card) -> Refusal:
     if card in game.charts[seat].black:
-        return Refusal("That bribe is your first already.", "6.1")
-    return Refusal("You do not bribe that.", "6.1")
+        return Refusal("That is already your first bribe.", "6.1")
+    return Refusal("You are not bribing that.", "6.1")
 
 
 def _no_place(game: Game, seat: Seat, location: Card) -> Refusal | None:
@@ -101,7 +101,9 @@ def _no_place(game: Game, seat: Seat, location: Card) -> Refusal | None:
         return None
     if game.owner[location] == NOBODY:
         return Refusal("No player owns that: it cannot be attacked.", "4.4")
-    return Refusal("You are not present in that area, and send no noble or Captain there.", "4.4")
+    return Refusal(
+        "You are not present in that area, and no noble or Captain of yours is going there.", "4.4"
+    )
 
 
 def _no_black(game: Game, seat: Seat, card: Card) -> Refusal:
@@ -110,17 +112,17 @@ def _no_black(game: Game, seat: Seat, card: Card) -> Refusal:
     if game.owner[card] == NOBODY:
         return Refusal("No player owns that: it cannot be bribed.", "4.5")
     if game.owner[card] == seat:
-        return Refusal("That is yours already: a white cube keeps it loyal.", "4.5")
+        return Refusal("That is already yours: use a white cube to keep it loyal.", "4.5")
     if card in game.charts[seat].black:
-        return Refusal("A cube lies there already.", "4.5")
-    return Refusal(f"All {CUBES} black cubes are on your chart.", "4.5")
+        return Refusal("There is already a cube there.", "4.5")
+    return Refusal(f"All {CUBES} black cubes are already on your chart.", "4.5")
 
 
 def _no_white(game: Game, seat: Seat, card: Card) -> Refusal:
     if card not in PERSONALITIES:
-        return Refusal("Only nobles, bishops and ships are kept loyal by a cube.", "4.5")
+        return Refusal("A cube can only keep nobles, bishops and ships loyal.", "4.5")
     if game.owner[card] != seat:
-        return Refusal("That is not yours: white cubes lie on your own.", "4.5")
+        return Refusal("That is not yours: white cubes only protect your own.", "4.5")
     if card in game.charts[seat].white:
-        return Refusal("A cube lies there already.", "4.5")
-    return Refusal(f"All {CUBES} white cubes are on your chart.", "4.5")
+        return Refusal("There is already a cube there.", "4.5")
+    return Refusal(f"All {CUBES} white cubes are already on your chart.", "4.5")

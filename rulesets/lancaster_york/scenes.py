@@ -10,7 +10,7 @@ from ..kernel.interface import Event, Json
 class Scenes:
     """Events, and their JSON, which is written once however many look at it.
 
-    While a turn is worked out events are added, and nothing can look or copy meanwhile; the next
+    Events are added while a turn is worked out, when nothing can look at it or copy it; the next
     turn has scenes of its own. So clones share this object.
     """
 

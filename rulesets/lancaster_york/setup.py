@@ -11,7 +11,7 @@ from .game import Game
 @step
 def set_up(game: Game) -> Plan[Game]:
     """0.1 The deck is shuffled and, with four players, a Royal House dealt to each; the board is
-    empty and everybody has six pounds and a French Aid token."""
+    empty, and each player has six pounds and a French Aid token."""
     deck = list(CARDS)
     game.shuffle(deck)
     game.deck = tuple(deck)

@@ -171,7 +171,7 @@ def _strike(action: Attack | Decline, manner: Manner) -> Plan[Game]:
 class RideOn(Decision[Game]):
     """5.3 Spend unused Movement, but not to end farther forward than after the attack."""
 
-    ask = "Ride on with the Movement that is left?"
+    ask = "Ride on with the remaining Movement?"
     waiting = "may ride on"
     seat: Seat
     unit: Unit

@@ -25,7 +25,7 @@ from .squares import REAR_SQUARES, squares_of
 
 def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
     """Another world that `viewer` cannot tell from this one: hidden cards are dealt again, and
-    what others drew, plan and have ordered in secret is drawn again. What everybody has learnt
+    what others drew, plan and have ordered in secret is drawn again. What all players have learnt
     of them stays as it is."""
     world = game.clone()
     world.dice = dice
@@ -90,7 +90,7 @@ def _bounds(world: Game, seat: Seat) -> Bounds:
 
 
 def _order_again(world: Game, seat: Seat) -> None:
-    """Standing orders: those that everybody has seen at work, and none that would have answered
+    """Standing orders: those that all players have seen at work, and none that would have answered
     the question that is asked now."""
     asked = _reaction(world, seat)
     hits = world.below(2) == 1

@@ -153,12 +153,12 @@ class Game(Table):
     hush: list[bool] = field(default_factory=lambda: [False, False])
     """Seats that pass in every window until this turn ends, secret."""
     quick: list[bool] = field(default_factory=lambda: [False, False])
-    """Seats that are asked only when they hold a card for the window; everybody knows of it."""
+    """Seats that are asked only when they hold a card for the window; this is public."""
     answered: list[int] = field(default_factory=lambda: [0, 0])
     """Windows that an order of each seat has answered since the seat could last change its
-    orders, as bits: everybody knows that there is such an order."""
+    orders, as bits: it is public that there is such an order."""
     bounds: list[Bounds] = field(default_factory=lambda: [(), ()])
-    """What everybody knows for certain of the cards in each hand."""
+    """What all players know for certain about each hand."""
 
     fight: Fight | None = None
     fought: Fight | None = None

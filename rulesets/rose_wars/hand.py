@@ -91,7 +91,9 @@ class March(Decision[Game]):
         return None
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return _wrong_unit(action, "Choose a unit of yours with Movement 1 that may act.", "6.7")
+        return _wrong_unit(
+            action, "Choose one of your units with Movement 1 that may still act.", "6.7"
+        )
 
 
 def marchers(game: Game, seat: Seat) -> list[Unit]:
@@ -190,7 +192,7 @@ class LevyUnit(Decision[Game]):
         return [PlaceLevy(self.seat, action.unit)]
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return _wrong_unit(action, "Choose a basic unit of yours that was removed.", "6.12")
+        return _wrong_unit(action, "Choose one of your removed basic units.", "6.12")
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +253,7 @@ class RallyUnit(Decision[Game]):
         return None
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return _wrong_unit(action, "Choose a unit of yours that has acted this turn.", "6.14")
+        return _wrong_unit(action, "Choose one of your units that has acted this turn.", "6.14")
 
 
 def tired(game: Game, seat: Seat) -> list[Unit]:

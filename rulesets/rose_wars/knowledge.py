@@ -1,4 +1,4 @@
-"""What everybody knows for certain of the cards in a hand, though they never saw them.
+"""What all players know for certain about a hand whose cards they have not seen.
 
 A seat that passes quickly (6.3) shows at each window whether it holds the fitting card. Bounds
 keep that: for each card the least and the most copies that the hand can hold.

@@ -75,7 +75,7 @@ def stop_squares(game: Game, seat: Seat) -> Stops:
     pikemen = others = 0
     kinds, faces, at = game.kinds, game.faces, game.at
     for enemy in UNITS_OF[FOE[seat]]:
-        # Ruling: 3.3 friendly Pikemen never halt anybody.
+        # Ruling: 3.3 friendly Pikemen never halt a unit.
         face = faces[kinds[enemy]]
         if face.blocks and at[enemy] != OFF and not game.held & 1 << enemy:
             if face.pikemen:

@@ -1,7 +1,7 @@
 """6.2, 6.3 Reactions: the windows of an attack, the cards that fit them, and standing orders.
 
-Whether a seat is asked depends on what everybody knows, and on its own standing orders; on whether
-it holds a card that fits only where it has chosen to pass quickly, and everybody knows that.
+Whether a seat is asked depends on public knowledge and on its own standing orders. Whether it holds
+a fitting card matters only if it has chosen to pass quickly, which is public too.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ MOMENTS: Final = {
 
 
 def is_open(game: Game, seat: Seat, window: Window) -> bool:
-    """6.2 Whether, for all that everybody can know, the seat might play a card now."""
+    """6.2 Whether, from public knowledge, the seat might play a card now."""
     if not game.hands[seat] or not game.may_be_held(FITS[window]):
         return False
     return window != RETREAT or bool(retreats(game))

@@ -1,4 +1,4 @@
-"""Why something cannot be done on your own turn: the answer to a click in vain."""
+"""Why something cannot be done on your turn: the answer to a click on what is greyed out."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
         case AskAgain() | AskThisTurn():
             return Refusal("You have given no such order.", "6.3")
         case PassQuickly(on=True):
-            return Refusal("You pass quickly already.", "6.3")
+            return Refusal("You are already passing quickly.", "6.3")
         case PassQuickly():
-            return Refusal("You are asked at every moment already.", "6.3")
+            return Refusal("You are already asked at every opportunity.", "6.3")
         case ChooseSquare():
             return Refusal("First choose one of your units, then a square for it.", "2.1")
         case ChooseUnit(unit=unit):
@@ -67,14 +67,14 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
 def _unchosen(game: Game, seat: Seat, unit: Unit) -> Refusal:
     """Why a unit alone is no action."""
     if OWNER[unit] != seat:
-        return Refusal("An enemy: first choose the unit of yours that shall attack it.", "4.3")
+        return Refusal("That is an enemy: first choose one of your units to attack it.", "4.3")
     return _unfit(game, seat, unit, 1) or Refusal("It can neither move nor attack now.", "2.1")
 
 
 def _unfit(game: Game, seat: Seat, unit: Unit, price: int) -> Refusal | None:
     """Why the unit may not be chosen for an action."""
     if OWNER[unit] != seat:
-        return Refusal("That is a unit of your opponent.", "2.1")
+        return Refusal("That unit is your opponent's.", "2.1")
     if not game.is_on_board(unit):
         return Refusal("That unit has been removed.", "4.7")
     if game.activated & 1 << unit:
@@ -98,7 +98,7 @@ def _unreachable(game: Game, unit: Unit, square: Square) -> Refusal:
     """Why the unit cannot move to the square."""
     face, bit = game.face(unit), BIT[square]
     if square == game.square(unit):
-        return Refusal("It stands there already.", "3.1")
+        return Refusal("It is already there.", "3.1")
     if not game.empty() & bit:
         return Refusal("Another unit stands on that square.", "3.2")
     if not game.open_to(unit) & bit:
@@ -136,7 +136,7 @@ def _unassailable(game: Game, unit: Unit, target: Unit, square: Square) -> Refus
     """Why the unit cannot attack the target from the square."""
     face = game.face(unit)
     if OWNER[target] == OWNER[unit]:
-        return Refusal("That is a unit of your own.", "4.3")
+        return Refusal("That unit is your own.", "4.3")
     if not game.is_on_board(target):
         return Refusal("That unit has been removed.", "4.7")
     if game.loading & 1 << unit:
@@ -169,7 +169,7 @@ def _incorruptible(game: Game, unit: Unit, target: Unit) -> Refusal:
     if not game.face(target).basic:
         return Refusal("Only basic units can be suborned.", "5.16")
     if game.held & 1 << target:
-        return Refusal("That unit misses its next turn already.", "5.16")
+        return Refusal("That unit already misses its next turn.", "5.16")
     return Refusal(f"Only enemies within {reach} squares can be suborned.", "5.16")
 
 
@@ -178,7 +178,7 @@ NO_USE = {
     ARROW_STORM: ("No ranged unit of yours may shoot now.", "6.9"),
     TREACHERY: ("No enemy unit is near enough.", "6.11"),
     LEVY: ("No basic unit of yours could return.", "6.12"),
-    SNOW_AT_TOWTON: ("Snow is falling already.", "6.13"),
+    SNOW_AT_TOWTON: ("Snow is already falling.", "6.13"),
     RALLY: ("No unit of yours has acted this turn.", "6.14"),
     CALTROPS: ("No square is free.", "6.15"),
 }

@@ -194,9 +194,9 @@ class KeepUnitBack(Decision[Game]):
     def refuses(self, game: Game, action: Action) -> Refusal | None:
         match action:
             case KeepBack(unit=unit) if unit in game.back[self.seat]:
-                return Refusal("That unit is in the rear guard already.", "1.4")
+                return Refusal("That unit is already in the rear guard.", "1.4")
             case KeepBack():
-                return Refusal("That is a unit of your opponent.", "1.4")
+                return Refusal("That unit is your opponent's.", "1.4")
             case PlaceRear():
                 return Refusal("First choose the three units of the rear guard.", "1.4")
         return None
@@ -227,11 +227,11 @@ class PlaceRearGuard(Decision[Game]):
     def refuses(self, game: Game, action: Action) -> Refusal | None:
         match action:
             case PlaceRear(square=square) if square in game.rear[self.seat]:
-                return Refusal("A tile of the rear guard lies there already.", "1.5")
+                return Refusal("There is already a rear guard tile there.", "1.5")
             case PlaceRear():
                 return Refusal("The rear guard stands in the two rows behind your front.", "1.5")
             case KeepBack():
-                return Refusal("Three units are in the rear guard already.", "1.4")
+                return Refusal("Three units are already in the rear guard.", "1.4")
         return None
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Event, Seat, Viewer
-from rulesets.richard_iii import actions, battle_events, events
+from rulesets.richard_iii.state import actions, battle_events, events
 from tests.support.node import node
 
 HERE = Path(__file__).parent

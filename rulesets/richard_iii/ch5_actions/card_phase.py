@@ -51,7 +51,7 @@ def card_phase(game: Game) -> Plan[Game]:
 class ChooseCard(Decision[Game]):
     """1.1 One card must be played, in secret, even if nothing is done with it."""
 
-    ask = "Choose the card that you play in this game turn."
+    ask = "Choose the card you play this turn."
     waiting = "is choosing a card"
     seat: Seat
 
@@ -85,7 +85,7 @@ def points(game: Game, seat: Seat) -> int:
 
 @step
 def settle_cards(game: Game) -> Plan[Game]:
-    """1.1, 5.1 Cards are revealed, unless somebody asks for a redeal: then those that were chosen
+    """1.1, 5.1 Cards are revealed, unless a player asks for a redeal: then those that were chosen
     go back unseen."""
     if not any(game.mulligans):
         return [reveal_cards()]
@@ -126,7 +126,7 @@ class AnswerMulligan(Decision[Game]):
 
 @step
 def redeal(game: Game, seats: tuple[Seat, ...]) -> Plan[Game]:
-    """5.1 All cards but a hand that is kept are shuffled and dealt anew."""
+    """5.1 All cards except a hand that is kept are shuffled and dealt again."""
     cards = [card for seat in seats for card in game.hands[seat]]
     cards += game.deck
     cards.sort()

@@ -1,4 +1,4 @@
-"""6.3 At the end of the own action phase the main attack on each area is declared."""
+"""6.3 At the end of their action phase a player declares the main attack on each area."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def march(game: Game, seat: Seat, blocks: list[Block], to: Area, via: Area | Non
     if game.at[FOE[seat] * MAP + to] or game.muster is not None:
         left = 0
     _set_out(game, blocks, left)
-    memory.moved(game, seat, Place(source), Place(to), len(blocks), memory.ANYBODY)
+    memory.moved(game, seat, Place(source), Place(to), len(blocks), memory.ANY_BLOCK)
     _told(game, seat, blocks, (source, to, via), False)
     arrive(game, seat, blocks, to, last)
 

@@ -35,7 +35,7 @@ def choices(game: Game, seat: Seat) -> list[Action]:
         by_land, by_sea = card != PIRACY, card not in (FORCE_MARCH, MUSTER)
         _stack_moves(game, seat, game.stack, (by_land, by_sea), found)
     found += takes(game, seat)
-    # Ruling: 5.1 action points of an event card recruit nobody.
+    # Ruling: 5.1 the action points of an event card cannot recruit.
     if game.ap and not is_event(card):
         found += recruits(game, seat)
     return found

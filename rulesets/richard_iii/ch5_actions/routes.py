@@ -61,7 +61,7 @@ def pinned(game: Game, seat: Seat, area: Area) -> int:
     foe = FOE[seat]
     if game.attacker[area] != foe:
         return 0
-    # Ruling: 5.22 reserves pin nobody; the defender chooses by choosing who leaves.
+    # Ruling: 5.22 reserves do not pin; the defender chooses who is pinned by choosing who leaves.
     main = game.main[area]
     return sum(game.entry[block] == main for block in game.blocks(foe, area))
 

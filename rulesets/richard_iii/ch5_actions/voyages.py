@@ -40,7 +40,7 @@ def voyages(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[A
     goals = [
         to
         for to in SAILS[source]
-        # Ruling: 5.3 nobody sails into an exile area of the enemy.
+        # Ruling: 5.3 blocks cannot sail into an enemy exile area.
         if not game.at[enemies + to]
         and to not in closed
         and (game.ap > 0 or (source, to) in game.berths)

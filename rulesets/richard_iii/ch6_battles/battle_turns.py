@@ -38,7 +38,7 @@ def charge_action(block: Block, target: Block) -> Charge:
 
 
 def turns(game: Game, block: Block) -> list[Action]:
-    """6.2 What the block may do in its turn: nobody retreats in round 1, and the attacker must
+    """6.2 What the block may do in its turn: blocks cannot retreat in round 1, and attackers must
     in round 4."""
     # Ruling: 6.2 in round 4 no attacker does anything else, be it King, Pretender or Warwick.
     seat = game.owner(block)
@@ -102,6 +102,6 @@ class TakeTurn(Decision[Game]):
             return Refusal("In round 4 the attacker must retreat.", "6.2")
         if isinstance(action, Retreat):
             if fought(game).round == 1:
-                return Refusal("Nobody retreats in round 1.", "6.2")
+                return Refusal("Blocks cannot retreat in round 1.", "6.2")
             return Refusal("That block cannot retreat there.", "6.6")
         return None

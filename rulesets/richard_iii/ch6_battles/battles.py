@@ -41,7 +41,7 @@ def battle_phase(game: Game) -> Plan[Game]:
 class ChooseBattle(Decision[Game]):
     """6.1 Player 1 chooses which battle is fought next."""
 
-    ask = "Choose the battle that is fought next."
+    ask = "Choose the next battle."
     waiting = "is choosing the next battle"
     seat: Seat
 
@@ -78,12 +78,12 @@ def is_reserve(game: Game, block: Block, area: Area) -> bool:
 
 
 def shown(game: Game, bits: int) -> tuple[tuple[Block, int], ...]:
-    """Blocks with their steps, as they are told to everybody."""
+    """Blocks with their steps, as both players are told."""
     return tuple((block, game.steps[block]) for block in blocks_of(bits))
 
 
 def lay_open(game: Game) -> None:
-    """6.1 Everybody sees the blocks of both lines, and remembers them when they stand up again."""
+    """6.1 Both players see the blocks of both lines, and remember them when they stand up again."""
     now = fought(game)
     for block in blocks_of(now.line):
         memory.shown(game, block)
@@ -146,7 +146,7 @@ def close_ranks(game: Game) -> None:
 @step
 def battle_ends(game: Game) -> Plan[Game]:
     """6.1, 6.7 All blocks stand up again; then the victor may regroup."""
-    # Ruling: 6.7 blocks stand up before they regroup: nobody sees which of them go.
+    # Ruling: 6.7 blocks stand up before they regroup: the enemy does not see which go.
     area, victor = fought(game).area, required(winner(game))
     lay_open(game)
     game.battle = None

@@ -35,7 +35,7 @@ def roll_fire(game: Game, block: Block, how: How, target: Block | None) -> Volle
 
 
 def fire(game: Game, block: Block) -> Plan[Game]:
-    """6.4 The block fires at whoever is strongest."""
+    """6.4 The block fires at the strongest enemy."""
     battle = fought(game)
     volley = roll_fire(game, block, FIRE, None)
     battle.hits = volley.hits

@@ -37,12 +37,12 @@ def crossing(seat: Seat, border: Border) -> int:
 
 
 def has_room(border: Border, seat: Seat, fled: tuple[int, ...]) -> bool:
-    """6.6, 6.7 Border limits apply to retreats in each round anew, and to the regrouping."""
+    """6.6, 6.7 Border limits apply to the retreats of each round, and to regrouping."""
     return fled.count(crossing(seat, border)) < LIMITS[border]
 
 
 def is_barred(game: Game, border: Border, seat: Seat, area: Area) -> bool:
-    """6.6 Nobody retreats over a border by which the enemy entered the battle; if both did, only
+    """6.6 Blocks cannot retreat over a border by which the enemy entered; if both sides did, only
     player 2 may."""
     # Ruling: 6.6 the ban holds for the whole game turn, even when those who came that way are gone.
     if border not in game.ways[FOE[seat] * MAP + area]:
@@ -72,7 +72,7 @@ def retreats(game: Game, block: Block) -> Iterable[Action]:
     here = battle.area
     if came_by_sea(game, block):
         return [retreat(block, to) for to in sea_ways(game, block, here)]
-    # Ruling: 6.6 nobody retreats or regroups into an exile area of the enemy.
+    # Ruling: 6.6 blocks cannot retreat or regroup into an enemy exile area.
     return [
         retreat(block, to)
         for to, border in NEIGHBOURS[here]
@@ -136,7 +136,7 @@ class RegroupVictors(Decision[Game]):
             return None
         block, to, fled = action.block, action.to, self.fled
         by_sea = came_by_sea(game, block)
-        able = memory.SEAWORTHY if by_sea else memory.ANYBODY
+        able = memory.SEAWORTHY if by_sea else memory.ANY_BLOCK
         memory.moved(game, self.seat, Place(self.area), Place(to), 1, able)
         if not by_sea:
             fled = (*fled, crossing(self.seat, BORDER_BETWEEN[self.area, to]))

@@ -73,7 +73,7 @@ def treacheries(game: Game, block: Block) -> list[Action]:
 
 def waverers(game: Game, seat: Seat) -> list[Block]:
     """3.13, 6.9, 9.1 Blocks of the seat's line that can be made to defect: those with a loyalty
-    rating, but no King, no Pretender and nobody who came over in this battle."""
+    rating, but not the King, the Pretender or a block that came over in this battle."""
     battle = fought(game)
     return [
         block
@@ -134,7 +134,7 @@ class UseTreason(Decision[Game]):
     """6.9 Before a battle begins, the Treason card may make one treachery roll in it: once in the
     game turn, and neither King nor Pretender nor Warwick need be there."""
 
-    # Ruling: 6.9 the loyalty printed on the target counts; the battle may be anybody's.
+    # Ruling: 6.9 the loyalty printed on the target counts; it may be any battle.
     ask = "Treason: choose an enemy block for your treachery roll, or keep it for another battle."
     waiting = "is deciding on a treachery roll"
     seat: Seat

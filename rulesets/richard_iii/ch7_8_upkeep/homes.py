@@ -41,7 +41,7 @@ def homes(game: Game, block: Block) -> tuple[Place, ...]:
     if KIND[block] == HEIR:
         found = heir_homes(game, block, seat)
     elif block == CLARENCES[LANCASTER]:
-        # Ruling: 9.1 vacant means that nobody at all stands there when his side goes home.
+        # Ruling: 9.1 vacant means that no block stands there when his side goes home.
         found = [area for area in HOUSE_SHIELDS[YORK] if game.is_vacant(area)]
     elif IS_NEVILLE[block]:
         return neville_homes(game, block, seat)
@@ -58,7 +58,7 @@ def places(areas: Iterable[Area]) -> tuple[Place, ...]:
 def heir_homes(game: Game, block: Block, seat: Seat) -> list[Area]:
     """8.3 The Pretender and his heirs go to exile, 8.4 the King and his to their shields or to a
     crown."""
-    # Ruling: 8.3 to either own exile area, whatever shields are free and whoever is there already.
+    # Ruling: 8.3 to either of their exile areas, even if shields are free or others are there.
     if seat == game.pretender:
         return list(EXILES[seat])
     # Ruling: 8.4 a King or royal heir who finds neither goes to the pool.

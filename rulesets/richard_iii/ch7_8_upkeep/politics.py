@@ -91,7 +91,7 @@ def usurpation(game: Game, number: int) -> Plan[Game]:
 @step
 def going_home(game: Game, seat: Seat) -> Plan[Game]:
     """8.3, 8.4 First the Pretender's side, then the King's: heirs, nobles and churches that are on
-    the map go home, and nobody else sees where before all have gone."""
+    the map go home, and their opponent does not see where until all have gone."""
     if not travellers(game, seat):
         return None
     game.going = [(), ()]
@@ -124,7 +124,7 @@ class ChooseHomes(Decision[Game]):
 
     def question(self, game: Game) -> str:
         if END_GOING_HOME in game.options[self.seat]:
-            return "All your blocks know their way home."
+            return "All your blocks know where to go."
         return self.ask
 
 
@@ -162,7 +162,7 @@ def recall_exiles(game: Game) -> Plan[Game]:
 
 
 def too_many(game: Game, seat: Seat, area: Area) -> int:
-    """7.2 Exiles above the limit: everybody can count them, for by now all mercenaries who live
+    """7.2 Exiles above the limit: anyone can count them, since by now all surviving mercenaries
     are at home (8.1)."""
     locals_ = sum(HOME[block] == area and game.is_on_map(block) for block in BLOCKS)
     return max(0, game.count(seat, area) - locals_ - SUPPLY_LIMITS[area])
@@ -172,7 +172,7 @@ def too_many(game: Game, seat: Seat, area: Area) -> int:
 class ChooseExiles(Decision[Game]):
     """7.2, 8.5 All extra blocks in an exile area go to the pool, by their owner's choice."""
 
-    ask = "Choose the exiles who are too many: they go to your pool."
+    ask = "Choose which surplus exiles go to your pool."
     waiting = "is sending exiles to the pool"
     seat: Seat
 

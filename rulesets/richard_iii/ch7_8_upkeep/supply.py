@@ -62,7 +62,7 @@ def supply_losses(game: Game) -> Plan[Game]:
 
 
 def may_have_to_choose(game: Game, seat: Seat) -> bool:
-    """7.1 As far as everybody can see: what stands in an exile area may be local mercenaries."""
+    """7.1 As far as both players can see: what stands in an exile area may be local mercenaries."""
     crowded = any(game.count(seat, area) > SUPPLY_LIMITS[area] for area in AREAS)
     return crowded or may_execute(game, seat)
 
@@ -91,10 +91,10 @@ def surplus(game: Game, seat: Seat, area: Area) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ChooseLosses(Decision[Game]):
-    """7.1, 7.2 Each surplus block loses one step, by its owner's choice; who has turned Clarence
-    or Exeter may execute him (9.1)."""
+    """7.1, 7.2 Each surplus block loses one step, by its owner's choice; a side that Clarence
+    or Exeter has joined may execute him (9.1)."""
 
-    ask = "Choose the surplus blocks that lose a step."
+    ask = "Choose which surplus blocks lose a step."
     waiting = "is taking supply losses"
     always = True
     """Who stands in exile, and so whether there is a surplus, is secret."""
@@ -111,7 +111,7 @@ class ChooseLosses(Decision[Game]):
                     found += [starve(block) for block in here if block not in chosen]
         if not found:
             found.append(END_SUPPLY)
-        # Ruling: 9.1 whoever is executed is not fed: this is decided before the losses.
+        # Ruling: 9.1 an executed block is not fed: executions are decided before losses.
         if not chosen and not game.executions[seat] and may_execute(game, seat):
             found.append(Execute(TURNCOATS[seat]))
         return found
@@ -128,9 +128,9 @@ class ChooseLosses(Decision[Game]):
     def question(self, game: Game) -> str:
         crowded = [TITLES[area] for area in AREAS if surplus(game, self.seat, area)]
         if END_SUPPLY not in game.options[self.seat]:
-            return f"Too many blocks in {' and '.join(crowded)}: choose who loses a step."
+            return f"Too many blocks in {' and '.join(crowded)}: choose which lose a step."
         if game.losses[self.seat]:
-            return "Your supply losses are chosen."
+            return "You have chosen your supply losses."
         if Execute(TURNCOATS[self.seat]) in game.options[self.seat]:
             name = game.faces[TURNCOATS[self.seat]].name
             return f"All your blocks are supplied. You may execute {name}."
@@ -168,7 +168,7 @@ def starve_blocks(game: Game, seat: Seat, area: Area, blocks: list[Block]) -> No
 
 
 def execute(game: Game, seat: Seat, block: Block) -> None:
-    """9.1 He is dead for ever, and a minor is due for him in his own house."""
+    """9.1 He is dead permanently, and a minor is due for him in his own house."""
     leave(game, block, DEAD)
     memory.shown(game, block)
     game.tell(Executed(seat, block))

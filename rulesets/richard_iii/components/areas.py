@@ -215,7 +215,7 @@ PLACE_NAMES: Final = (*AREA_NAMES, *OFF_NAMES)
     HOME_DOWN,  # an eliminated mercenary, face down in its home area
     MINOR,  # an heir who has not entered play
     ENEMY,  # this version is kept off the map: the other one is in play
-    DEAD,  # for ever
+    DEAD,  # permanently
     TOWER,  # Henry VI, a prisoner in London
     OUT,  # not in this scenario: dead before it begins
 ) = (Place(len(AREAS) + i) for i in range(len(OFF_NAMES)))

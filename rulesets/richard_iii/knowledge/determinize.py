@@ -29,8 +29,8 @@ and the sets above with the reserve of a battle, as bits."""
 
 def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
     """Another world that `viewer` cannot tell from this one: blocks of others change places, as far
-    as their enemy may not know them (see `memory`), their losses are spread anew, and cards are
-    dealt and laid anew."""
+    as their enemy may not know them (see `memory`); their losses are spread, and cards dealt and
+    laid, at random."""
     world = game.clone()
     world.dice = dice
     hidden = [seat for seat in SEATS if seat != viewer]
@@ -68,7 +68,7 @@ def _deal_anew(world: Game, hidden: list[Seat]) -> None:
 
 
 def _choose_anew(world: Game, seat: Seat) -> None:
-    """The seat has laid a card, or asks for a redeal if it may: nobody knows which."""
+    """The seat has laid a card, or asks for a redeal if it may: the others do not know which."""
     if not world.redealt and points(world, seat) <= MULLIGAN and world.below(2):
         world.mulligans[seat] = True
         return
@@ -149,7 +149,7 @@ def _settle(world: Game, block: Block, slot: Slot) -> None:
 
 
 def _take_anew(world: Game, seat: Seat) -> None:
-    """5.2 Nobody else knows which stack is in hand until it is activated, nor who is set aside."""
+    """5.2 The stack in hand, until it is activated, and the blocks set aside are secret."""
     asked = world.agenda[-1] if world.agenda else None
     if isinstance(asked, Act) and asked.seat == seat and not world.paid:
         stacks = [None, *(take.source for take in takes(world, seat))]
@@ -170,8 +170,8 @@ ENDS: Final = (EndSupply, EndGoingHome)
 
 
 def _plan_anew(world: Game, seat: Seat) -> None:
-    """7.1, 8.3, 8.5 While both sides plan in secret, nobody else knows what a seat has chosen so
-    far; one that is not asked any more has chosen all of it."""
+    """7.1, 8.3, 8.5 While both sides plan in secret, the choices of a seat are its secret; one that
+    is no longer asked has made all of them."""
     top = world.agenda[-1] if world.agenda else None
     if not isinstance(top, Together):
         return

@@ -28,7 +28,7 @@ from ..state import memory
 from ..state.game import Game, blocks_of
 
 Eyes = tuple[bool, bool]
-"""Into the secrets of which seats somebody may look."""
+"""The seats whose secrets a viewer may see."""
 
 
 def areas(game: Game) -> Json:
@@ -81,7 +81,7 @@ def blocks(game: Game, eyes: Eyes) -> Json:
 
 
 def _knows(game: Game, eyes: Eyes, block: Block) -> bool:
-    """Whether the name of a block face down is known: to its owner, or to everybody."""
+    """Whether the name of a block face down is known to its owner, or to all."""
     return eyes[game.owner(block)] or memory.is_certain(game, block)
 
 

@@ -1,6 +1,6 @@
-"""What somebody remembers who has only followed the events: where blocks stand for certain.
+"""What a listener who only follows the events remembers: where blocks stand for certain.
 
-It holds `determinize` to what was told. It is made of other things than `memory` is, on purpose:
+It holds `determinize` to what was told. It deliberately shares nothing with `memory`:
 printed set-up, events and counting, no state.
 """
 
@@ -44,11 +44,11 @@ from ..state.events import (
 from ..state.game import Game
 
 UNKNOWN: Final = 1 << 10
-"""Blocks of which nobody has kept count."""
+"""So many that the count means nothing."""
 
 
 def contradiction(game: Game, viewer: Viewer, told: Sequence[Event]) -> str:
-    """Why `game` cannot be the table of somebody who was told this; "" where it can."""
+    """Why `game` cannot be the table of a viewer who was told this; "" if it can."""
     witness = Witness(game.scenario)
     for event in told:
         witness.hear(event)
@@ -85,7 +85,7 @@ class Witness:
         self.sure = {b: place for b, place in self.sure.items() if not holds(b, place)}
 
     def _leave(self, seat: Seat, source: Place, count: int, to: Place | None) -> None:
-        """So many blocks go: all together, or nobody knows which."""
+        """This many blocks go: all together, or it is unknown which."""
         here = [b for b, place in self.sure.items() if place == source and self.owner(b) == seat]
         together = to is not None and self.count.get((seat, source), 0) == count
         for block in here:
@@ -96,7 +96,7 @@ class Witness:
         if to is not None:
             self._add(seat, to, count)
 
-    # Events; those that are not named move nobody
+    # Events; those that are not named move no block
 
     @singledispatchmethod
     def hear(self, event: Event) -> None:

@@ -60,7 +60,7 @@ class MarchAll(Action):
     via: Area | None
     source: Area
     """Last, since boards ask for the parts in their order, and this one goes without saying. An
-    action must not mean another thing to somebody who does not know what is in hand."""
+    action must mean the same to a player who does not know what is in hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Plague(Action):
 
 @dataclass(frozen=True, slots=True)
 class EndActions(Action):
-    """End your action phase: action points that are left are lost."""
+    """End your action phase: unspent action points are lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +260,6 @@ class EndGoingHome(Action):
 
 @dataclass(frozen=True, slots=True)
 class SendToPool(Action):
-    """An exile too many goes to the pool."""
+    """A surplus exile goes to the pool."""
 
     block: Block

@@ -116,7 +116,7 @@ class Retreated(Event):
 
 @dataclass(frozen=True, slots=True)
 class Eliminated(Event):
-    """`fate` is where the block goes: dead for ever, the pool, or home, face down."""
+    """`fate` is where the block goes: dead permanently, the pool, or home, face down."""
 
     reveals: ClassVar[bool] = True
     block: Block

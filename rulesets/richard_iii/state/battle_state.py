@@ -30,7 +30,7 @@ class Volley:
     block: Block | None
     """None: the Treason card rolls."""
     target: Block | None
-    """None: whoever is strongest."""
+    """None: the strongest."""
     dice: tuple[int, ...]
     need: int
     """The highest number that hits; 0: all must be even."""
@@ -48,7 +48,7 @@ class Battle:
     round: int = 0
     """0 before the first."""
     line: int = 0
-    """Blocks that fight, of both sides: open to everybody."""
+    """Blocks that fight, of both sides: face up."""
     reserve: int = 0
     """Blocks of both sides that arrive later: still hidden, but for defectors."""
     acted: int = 0
@@ -59,7 +59,7 @@ class Battle:
     tried: int = 0
     """Roles that have made their treachery roll."""
     turned: int = 0
-    """Blocks that defected in this battle: nobody wins them back in it."""
+    """Blocks that defected in this battle: they cannot be won back in it."""
     fled: tuple[int, ...] = ()
     """Borders by which blocks left in this round, each with its seat: see `crossing`."""
 

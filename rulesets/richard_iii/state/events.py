@@ -1,6 +1,6 @@
 """What happened: the lines of the log, and what the board animates.
 
-What happens to upright blocks is told twice: to everybody without a name, to their owner with it.
+What happens to upright blocks is told twice: to all without a name, to their owner with it.
 """
 
 from __future__ import annotations
@@ -289,7 +289,7 @@ class BlocksWentHome(Event):
 
 @dataclass(frozen=True, slots=True)
 class ExilesRecalled(Event):
-    """Exiles too many went to the pool."""
+    """Surplus exiles went to the pool."""
 
     reveals: ClassVar[bool] = True
     seat: Seat

@@ -210,7 +210,7 @@ class Game(Table):
         return self.at[seat * MAP + area].bit_count()
 
     def holds(self, seat: Seat, area: Area) -> bool:
-        """2.1 Friendly: blocks of the seat, and of nobody else."""
+        """2.1 Friendly: only blocks of the seat."""
         return bool(self.at[seat * MAP + area]) and not self.at[FOE[seat] * MAP + area]
 
     def is_vacant(self, area: Area) -> bool:
@@ -256,7 +256,7 @@ class Game(Table):
         return None
 
     def ruler(self, seat: Seat) -> Block | None:
-        """The King or the Pretender, whichever leads this side; None: there is none just now."""
+        """The King or the Pretender, whichever leads this side; None: there is none at present."""
         return self.monarch if seat == self.king else self.senior(seat)
 
     # Changes

@@ -2,7 +2,7 @@
 
 For each block the game keeps the places where its enemy must think it possible (`maybe`), the steps
 with which it was last seen (`last`), and whether it may have lost some since (`worn`). All of it
-comes from what everybody can see, so it is the same in every world that looks like this one.
+comes from what all players can see, so it is the same in every world that looks like this one.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ from ..components.blocks import (
 from ..components.ids import LANCASTER, SEATS, YORK, Area, Block, Place
 from .game import Game
 
-ANYBODY: Final = sum(BIT)
-SEAWORTHY: Final = ANYBODY & ~sum(BIT[block] for block in LANDLOCKED)
+ANY_BLOCK: Final = sum(BIT)
+SEAWORTHY: Final = ANY_BLOCK & ~sum(BIT[block] for block in LANDLOCKED)
 """5.3 Blocks that may have sailed."""
 DOWN: Final = 1 << POOL_DOWN | 1 << HOME_DOWN
 
@@ -59,7 +59,7 @@ UPRIGHT: Final = _bits(AREAS) | 1 << POOL
 
 
 def is_certain(game: Game, block: Block) -> bool:
-    """Whether everybody knows where the block is."""
+    """Whether it is known to all where the block is."""
     return game.maybe[block] == 1 << game.where[block]
 
 
@@ -67,14 +67,14 @@ def is_certain(game: Game, block: Block) -> bool:
 
 
 def shown(game: Game, block: Block) -> None:
-    """Everybody sees where the block is, and how strong."""
+    """All players see where the block is, and how strong."""
     game.maybe[block] = 1 << game.where[block]
     game.last[block] = game.steps[block]
     game.worn &= ~BIT[block]
 
 
 def announced(game: Game, block: Block) -> None:
-    """Everybody is told where the block is."""
+    """All players are told where the block is."""
     game.maybe[block] = 1 << game.where[block]
 
 
@@ -86,11 +86,11 @@ def bared(game: Game, seat: Seat, area: Area) -> None:
             game.maybe[block] &= ~(1 << area)
 
 
-# Blocks move, and nobody else sees which
+# Blocks move, and only their owner sees which
 
 
 def moved(game: Game, seat: Seat, source: Place, to: Place, count: int, able: int) -> None:
-    """So many upright blocks are about to go from one place to another. `able` are all that could
+    """`count` upright blocks are about to go from one place to another. `able` are all that could
     be among them, as bits."""
     bit, maybe = 1 << source, game.maybe
     there = [block for block in game.all_blocks(seat) if maybe[block] & bit]
@@ -98,13 +98,13 @@ def moved(game: Game, seat: Seat, source: Place, to: Place, count: int, able: in
     stood = sum(game.where[block] == source for block in there)
     for block in could:
         maybe[block] = 1 << to if len(could) == count else maybe[block] | 1 << to
-    if stood == count:  # nobody is left there
+    if stood == count:  # none is left there
         for block in there:
             maybe[block] &= ~bit
 
 
 def wear(game: Game, seat: Seat, area: Area, count: int | None) -> None:
-    """So many blocks of the seat in the area lose a step; None: nobody else knows how many."""
+    """`count` blocks of the seat in the area lose a step; None: only their owner knows how many."""
     every = count == game.count(seat, area)
     for block in game.all_blocks(seat):
         if every and game.maybe[block] == 1 << area:
@@ -138,7 +138,7 @@ def disbanded(game: Game) -> None:
 
 def went_home(game: Game, seat: Seat, left: Mapping[Area, int], arrived: Iterable[Place]) -> None:
     """8.3, 8.4 Heirs, nobles and churches on the map are about to go to homes of theirs, or are
-    there. `left`: how many go from each area; from the other areas nobody goes."""
+    there. `left`: how many go from each area; no block leaves the others."""
     goals = sum(1 << place for place in arrived)
     ways = {1 << area: _way_home(game, seat, area, left.get(area, 0), goals) for area in AREAS}
     for block in game.all_blocks(seat):
@@ -155,7 +155,7 @@ def _way_home(game: Game, seat: Seat, area: Area, left: int, goals: int) -> int:
 
 
 def _homes(game: Game, seat: Seat, block: Block) -> int:
-    """All that could ever be the block's home; where the enemy is, nobody arrives."""
+    """All that could ever be the block's home, even where the enemy is now."""
     if KIND[block] == HEIR and seat == game.pretender:
         return _bits(EXILES[seat])
     if KIND[block] == HEIR:
@@ -183,14 +183,14 @@ def reset(game: Game) -> None:
 
 
 def start(game: Game) -> None:
-    """4.1 Everybody knows the printed set-up."""
+    """4.1 All players know the printed set-up."""
     game.maybe = [1 << place for place in game.where]
     game.last = game.steps[:]
     game.worn = 0
 
 
 def forget(game: Game) -> None:
-    """A table of which nobody has seen how it came to be: upright blocks may be anywhere."""
+    """A table whose history is unknown: upright blocks may be anywhere."""
     start(game)
     for seat in SEATS:
         for block in game.all_blocks(seat):

@@ -44,7 +44,7 @@ def fate(block: Block) -> Place:
 
 
 def eliminate(game: Game, block: Block) -> None:
-    """6.8 Heirs, rose nobles and Nevilles are dead for ever; other nobles, churches, levies,
+    """6.8 Heirs, rose nobles and Nevilles are dead permanently; other nobles, churches, levies,
     bombards, the Welsh and the rebel lie face down in the pool, other mercenaries at home."""
     place = fate(block)
     leave(game, block, place)
@@ -57,8 +57,8 @@ def eliminate(game: Game, block: Block) -> None:
 
 
 def starves(game: Game, block: Block) -> None:
-    """5.1, 7.1 The block loses a step outside of battle; of its last, others are told the name
-    only if it is dead for ever."""
+    """5.1, 7.1 The block loses a step outside of battle; with its last, others are told its name
+    only if it is dead permanently."""
     # Ruling: 6.8 blocks that are not lost in battle are laid face down without being seen.
     game.steps[block] -= 1
     if game.steps[block]:

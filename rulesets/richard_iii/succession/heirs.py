@@ -30,7 +30,7 @@ def succession(game: Game) -> Plan[Game]:
 
 @step
 def minors_enter(game: Game, seat: Seat) -> Plan[Game]:
-    """6.82 For each heir killed the senior minor enters play; when there is none, nobody is due."""
+    """6.82 For each heir killed the senior minor enters play, if there is one."""
     if next_minor(game, seat) is None:
         game.slain[seat] = 0
     return [EnterMinor(seat)] if game.slain[seat] else None

@@ -1,4 +1,4 @@
-"""2.3 Henry VI in the Tower of London (Kingmaker)."""
+"""4.7 Henry VI in the Tower of London (Kingmaker)."""
 
 from __future__ import annotations
 

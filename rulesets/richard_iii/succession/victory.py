@@ -18,14 +18,14 @@ LOYAL: Final = (POOL, POOL_DOWN, MINOR)
 def loyal_heirs(game: Game, seat: Seat) -> list[Block]:
     """9.1 The heirs left, in play or minor, who are loyal to the house."""
     # Ruling: 9 an heir who has defected is no heir of either house, and a prisoner is none in play.
-    # A side without a loyal heir would have nobody to be its King or Pretender. A defector might
+    # A side without a loyal heir would have no block to be its King or Pretender. A defector might
     # come back and a prisoner be freed, but the throne cannot wait for them.
     where = game.where
     return [heir for heir in HEIRS[seat] if where[heir] < MAP or where[heir] in LOYAL]
 
 
 def claim_victory(game: Game, seat: Seat) -> bool:
-    """9 Whoever leaves the enemy without heirs wins at once, however the last one was lost."""
+    """9 A side without heirs loses at once, no matter how it lost the last one."""
     if game.result is None and not loyal_heirs(game, FOE[seat]):
         foe = SEAT_NAMES[FOE[seat]].title()
         win(game, seat, f"{foe} has no heir left.")

@@ -200,7 +200,7 @@ def test_4_7_the_region_is_named_once_for_all_attempts_of_the_card() -> None:
     assert set(laid.legal(YORK)) == {TryToRemove(NORTH), Done()}
     refusal = laid.refusal(YORK, TryToRemove(SOUTH))
     assert (refusal.text, refusal.rule) == (
-        "All attempts of one card are made in the same region.",
+        "All attempts with one card must be in the same region.",
         "4.7",
     )
     assert laid.question(YORK) == (

@@ -74,7 +74,7 @@ def test_5_6_a_mended_declaration_is_seen_before_the_open_roll() -> None:
     mended = {"final": [2, 5, 5], "verdict": "mended", "loser": None}
     assert laid.view(None)["challenge"] == LIE | mended
     assert laid.question(WHITE) == (
-        "The last card made the declaration true: nobody lost a cube. Roll against double 5."
+        "The last card made the declaration true: no cube was lost. Roll against double 5."
     )
     assert strengths(laid) == (4, 4)
 

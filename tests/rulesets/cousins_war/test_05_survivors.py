@@ -39,7 +39,7 @@ def test_5_10_survivors_may_be_split_between_one_region_and_the_reserve() -> Non
 def test_5_10_a_region_that_is_not_adjacent_is_refused() -> None:
     laid = battle(york="battlefield 2", lancaster="")
     assert laid.refusal(WHITE, PlaceCubes(SOUTH, 1)).rule == "5.10"
-    assert "so many" in laid.refusal(WHITE, PlaceCubes(NORTH, 5)).text
+    assert "that many" in laid.refusal(WHITE, PlaceCubes(NORTH, 5)).text
     assert "North or Central" in laid.question(WHITE)
 
 

@@ -138,7 +138,7 @@ def test_4_2_other_ships_and_farther_zones_are_refused() -> None:
     laid = planning(red="ship_kings_lynn", yellow="ship_plymouth")
     assert "not yours" in laid.refusal(RED, send("ship_plymouth", "wal")).text
     refusal = laid.refusal(RED, send("ship_kings_lynn", "wal"))
-    assert (refusal.text, refusal.rule) == ("A ship sails two sea zones at most.", "4.2")
+    assert (refusal.text, refusal.rule) == ("A ship sails at most two sea zones.", "4.2")
     assert "not yours" in laid.refusal(RED, SendShip(card("mercenaries_1"), 0)).text  # type: ignore[arg-type]
 
 
@@ -259,7 +259,7 @@ def test_4_4_enough_troops_to_beat_a_garrison_are_sent_at_once(
     laid.act(RED, *troops(name, there), AddEnough(card(name)))
     assert laid.own(RED)["troops"] == {name: sent}
     refusal = laid.refusal(RED, AddEnough(card(name)))
-    assert (refusal.text, refusal.rule) == ("Your counters there beat the garrison already.", "7.2")
+    assert (refusal.text, refusal.rule) == ("Your counters there already beat the garrison.", "7.2")
 
 
 def test_4_4_enough_counts_the_mercenaries_and_means_an_attack() -> None:
@@ -298,7 +298,7 @@ def test_4_4_no_player_places_more_mercenaries_than_they_have() -> None:
     laid = planning(red="london", hired=[1, 4, 0, 0])
     laid.act(RED, mercenary("london"))
     refusal = laid.refusal(RED, mercenary("london"))
-    assert (refusal.text, refusal.rule) == ("You have no more mercenaries.", "4.4")
+    assert (refusal.text, refusal.rule) == ("You have no mercenaries left.", "4.4")
     assert laid.refusal(GREEN, mercenary("windsor")).rule == "4.4"
 
 
@@ -350,7 +350,7 @@ def test_4_5_one_cube_lies_on_a_personality() -> None:
     laid = planning(red="bishop_york", yellow="bishop_exeter")
     laid.act(RED, white("bishop_york"), black("bishop_exeter"))
     for again in (white("bishop_york"), black("bishop_exeter")):
-        assert laid.refusal(RED, again).text == "A cube lies there already."
+        assert laid.refusal(RED, again).text == "There is already a cube there."
 
 
 def test_4_5_everybody_has_six_cubes_of_each_colour() -> None:
@@ -360,7 +360,7 @@ def test_4_5_everybody_has_six_cubes_of_each_colour() -> None:
     for seat, cube, colour in ((RED, white, "white"), (BLUE, black, "black")):
         laid.act(seat, *map(cube, names))
         refusal = laid.refusal(seat, cube("ship_berwick"))
-        assert refusal.text == f"All 6 {colour} cubes are on your chart."
+        assert refusal.text == f"All 6 {colour} cubes are already on your chart."
         laid.act(seat, TakeBribeBack(card("bishop_york")), cube("ship_sandwich"))
 
 
@@ -369,10 +369,10 @@ def test_4_5_everybody_has_six_cubes_of_each_colour() -> None:
     [
         (black("london"), "Only nobles, bishops and ships can be bribed."),
         (black("bishop_exeter"), "No player owns that: it cannot be bribed."),
-        (black("bishop_york"), "That is yours already: a white cube keeps it loyal."),
-        (white("london"), "Only nobles, bishops and ships are kept loyal by a cube."),
-        (white("noble_tudor_6"), "That is not yours: white cubes lie on your own."),
-        (TakeBribeBack(card("bishop_york")), "None of your cubes lies there."),
+        (black("bishop_york"), "That is already yours: use a white cube to keep it loyal."),
+        (white("london"), "A cube can only keep nobles, bishops and ships loyal."),
+        (white("noble_tudor_6"), "That is not yours: white cubes only protect your own."),
+        (TakeBribeBack(card("bishop_york")), "You have no cube there."),
     ],
 )
 def test_4_5_cubes_in_a_wrong_place_are_refused(action: Action, text: str) -> None:

@@ -187,7 +187,7 @@ def test_1_4_three_of_eleven_units_stay_back() -> None:
     deploy(laid, SOUTH, upto=1)
     assert len(laid.legal(SOUTH)) == 10
     refusal = laid.refusal(SOUTH, KeepBack(UNITS_OF[SOUTH][0]))
-    assert (refusal.text, refusal.rule) == ("That unit is in the rear guard already.", "1.4")
+    assert (refusal.text, refusal.rule) == ("That unit is already in the rear guard.", "1.4")
     assert laid.refusal(SOUTH, KeepBack(UNITS_OF[NORTH][0])).rule == "1.4"
     assert laid.refusal(SOUTH, PlaceRear(sq("a1"))).rule == "1.4"
     deploy_rest = [KeepBack(unit) for unit in UNITS_OF[SOUTH][1:3]]
@@ -213,7 +213,7 @@ def test_1_5_the_rear_guard_goes_to_three_squares_of_the_two_rows_behind_the_fro
     assert laid.refusal(SOUTH, PlaceRear(sq("a3"))).rule == "1.5"
     act(laid, SOUTH, PlaceRear(sq("a1")))
     assert laid.refusal(SOUTH, PlaceRear(sq("a1"))).text == (
-        "A tile of the rear guard lies there already."
+        "There is already a rear guard tile there."
     )
 
 

@@ -266,7 +266,7 @@ def test_5_16_nor_does_it_halt_anybody() -> None:
         ("d4", "Only basic units"),
         ("h4", "within 2 squares"),
         ("a1", "enemy unit on the board"),
-        ("c5", "misses its next turn already"),
+        ("c5", "already misses its next turn"),
     ],
 )
 def test_5_16_others_are_refused(target: str, why: str) -> None:

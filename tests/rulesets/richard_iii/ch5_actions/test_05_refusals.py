@@ -43,7 +43,7 @@ def recruit(key: str, place: str) -> Recruit:
     ("stack", "action", "words", "rule"),
     [
         ("derby", Take(area("oxford")), "You have no block in Oxford", "5.2"),
-        ("derby", Take(area("derby")), "in hand already", "5.2"),
+        ("derby", Take(area("derby")), "already have the blocks in Derby in hand", "5.2"),
         ("derby", march("suffolk", "kent"), "have no border", "5.2"),
         ("derby", march("suffolk", "oxford", "warwick"), "enemies in Warwick", "5.2"),
         ("derby", march("herbert", "chester"), "Take up the blocks", "5.2"),
@@ -53,10 +53,10 @@ def recruit(key: str, place: str) -> Recruit:
         ("kent", sail("hastings", "chester"), "same sea", "5.3"),
         ("kent", sail("hastings", "scotland"), "exile area of your enemy", "2.7"),
         ("kent", sail("levy_london", "essex"), "never sail", "5.3"),
-        ("kent", recruit("arundel", "kent"), "not deployed in Kent", "5.4"),
+        ("kent", recruit("arundel", "kent"), "cannot be deployed in Kent", "5.4"),
         ("kent", recruit("arundel", "warwick"), "enemies in Warwick", "5.4"),
         ("kent", recruit("hastings", "leicester"), "not in your pool", "5.4"),
-        ("powys", MarchAll(area("chester"), None, area("powys")), "two blocks or more", "5.2"),
+        ("powys", MarchAll(area("chester"), None, area("powys")), "at least two blocks", "5.2"),
         ("kent", MarchAll(area("chester"), None, area("powys")), "Take up the blocks", "5.2"),
         ("kent", Plague(area("warwick")), "Plague strikes once", "5.1"),
         ("kent", Muster(area("kent")), "Not possible now", "5"),
@@ -77,8 +77,7 @@ def test_5_21_a_full_border_refuses() -> None:
     laid.march("york_suffolk", "lancaster")
     laid.march("york_norfolk", "lancaster")
     assert "no room" in laid.refusal(YORK, march("essex", "lancaster")).text
-    assert "do not move any more" not in laid.refusal(YORK, march("suffolk", "cumbria")).text
-    assert "does not move any more" in laid.refusal(YORK, march("suffolk", "cumbria")).text
+    assert "This block cannot move again" in laid.refusal(YORK, march("suffolk", "cumbria")).text
 
 
 def test_5_21_a_group_too_large_for_a_border_is_refused() -> None:
@@ -132,7 +131,7 @@ def test_1_2_without_points_nothing_new_is_begun() -> None:
     laid.march("york_suffolk", "dorset", "sussex")
     for action in (Take(area("derby")), recruit("arundel", "sussex")):
         laid.refusal(YORK, action)
-    assert laid.refusal(YORK, Take(area("derby"))).text == "No action point is left."
+    assert laid.refusal(YORK, Take(area("derby"))).text == "You have no action points left."
     assert laid.refusal(YORK, Take(area("sussex"))).rule == "5.2"
 
 
@@ -140,8 +139,8 @@ def test_1_2_without_points_nothing_new_is_begun() -> None:
     ("card", "action", "words"),
     [
         ("piracy", march("hastings", "sussex"), "by sea only"),
-        ("force_march", sail("hastings", "essex"), "Nobody sails"),
-        ("surprise", recruit("arundel", "sussex"), "recruit nobody"),
+        ("force_march", sail("hastings", "essex"), "Blocks cannot sail"),
+        ("surprise", recruit("arundel", "sussex"), "cannot recruit"),
     ],
 )
 def test_5_1_event_cards_refuse_what_they_do_not_do(card: str, action: Action, words: str) -> None:
@@ -154,8 +153,8 @@ def test_5_1_muster_refuses_another_goal_and_stacks_out_of_reach() -> None:
     laid = table(YORKISTS, LANCASTRIANS, played=("muster", "a2_1"))
     laid.do(YORK, Muster(area("chester")))
     laid.take("derby")
-    assert "march to Chester" in laid.refusal(YORK, march("suffolk", "leicester")).text
-    assert "do not move" in laid.refusal(YORK, Take(area("kent"))).text
+    assert "only march to Chester" in laid.refusal(YORK, march("suffolk", "leicester")).text
+    assert "cannot move" in laid.refusal(YORK, Take(area("kent"))).text
 
 
 def test_5_of_enemy_blocks_nothing_is_said() -> None:
@@ -187,11 +186,13 @@ def test_1_2_with_the_last_point_spent_the_stack_in_hand_stays() -> None:
     laid.recruit("york_arundel", "sussex")
     laid.recruit("york_norfolk", "east_anglia")
     for action in (march("suffolk", "dorset", "sussex"), sail("suffolk", "essex")):
-        assert laid.refusal(YORK, action).text == "No action point is left."
+        assert laid.refusal(YORK, action).text == "You have no action points left."
     laid = table("kent suffolk; calais york; pool arundel", "middlesex henry_vi")
     laid.game.ap = 0
     advance(laid.game)
-    assert laid.refusal(YORK, recruit("arundel", "sussex")).text == "No action point is left."
+    assert (
+        laid.refusal(YORK, recruit("arundel", "sussex")).text == "You have no action points left."
+    )
 
 
 def test_2_7_an_exile_area_of_the_enemy_is_refused_by_land() -> None:

@@ -136,7 +136,7 @@ def test_6_2_a_block_fires_passes_or_from_round_2_on_retreats() -> None:
     actor = block("lancaster_beaumont")
     assert set(laid.legal(LANCASTER)) == {Fire(actor), Pass(actor)}
     refusal = laid.refusal(LANCASTER, Retreat(actor, area("leicester")))
-    assert (refusal.text, refusal.rule) == ("Nobody retreats in round 1.", "6.2")
+    assert (refusal.text, refusal.rule) == ("Blocks cannot retreat in round 1.", "6.2")
     laid.pass_round()
     assert Retreat(actor, area("leicester")) in laid.legal(LANCASTER)
 

@@ -42,7 +42,7 @@ def test_7_1_an_area_supplies_four_blocks() -> None:
     assert supply("kent york march norfolk suffolk").awaited() == []
     laid = supply(f"kent {FIVE}")
     assert laid.awaited() == [YORK]
-    assert laid.question(YORK) == "Too many blocks in Kent: choose who loses a step."
+    assert laid.question(YORK) == "Too many blocks in Kent: choose which lose a step."
     assert starved(laid.legal(YORK)) == {f"york_{name}" for name in FIVE.split()}
 
 
@@ -52,7 +52,7 @@ def test_7_1_each_surplus_block_loses_one_step_by_its_owners_choice() -> None:
         laid.do(YORK, Starve(block(key)))
         assert Starve(block(key)) not in laid.legal(YORK)
     assert laid.legal(YORK) == (EndSupply(),)
-    assert laid.question(YORK) == "Your supply losses are chosen."
+    assert laid.question(YORK) == "You have chosen your supply losses."
     laid.do(YORK, EndSupply())
     assert [laid.steps(f"york_{n}") for n in ("norfolk", "herbert", "essex", "york")] == [
         3,

@@ -195,7 +195,7 @@ def test_8_3_nobody_sees_who_goes_where_before_all_have_gone() -> None:
 def test_8_3_who_has_no_choice_is_asked_all_the_same() -> None:
     laid = homeward("derby hastings", "oxford henry_vi", YORK)
     assert laid.legal(YORK) == (EndGoingHome(),)
-    assert laid.question(YORK) == "All your blocks know their way home."
+    assert laid.question(YORK) == "All your blocks know where to go."
 
 
 def test_8_3_the_pretender_goes_home_before_the_king() -> None:
