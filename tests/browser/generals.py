@@ -46,7 +46,7 @@ SPOT_OF = """([kind, key]) => {
   return null;
 }"""
 """A point where a finger hits the element for this; null if something covers all of it, and then
-the element has the focus, or if it is gone: the page may have been drawn anew in between."""
+the element has the focus, or if it is gone: the page may have been drawn again in between."""
 
 Pair = tuple[str, str]
 
@@ -98,7 +98,7 @@ class General(Hands):
         return None
 
     def _pick(self, offered: list[Pair], foes: set[str]) -> Pair:
-        """Into the enemy, or next to him; else anywhere."""
+        """Into the enemy, or next to them; else anywhere."""
         wishes: tuple[Callable[[Pair], bool], ...] = (
             lambda pair: pair[0] == "area" and pair[1] in foes,
             lambda pair: pair[0] == "stack" and bool(self.near.get(pair[1], set()) & foes),

@@ -1,4 +1,4 @@
-"""Playing by what a page offers: whoever uses this knows no rule of any game."""
+"""Playing by what a page offers: its user knows no rule of any game."""
 
 from __future__ import annotations
 

@@ -23,8 +23,8 @@ USED = {
     f"roses:codes:{MATCH}": "rose-1461 rose-1485",
     f"roses:scenes:{MATCH}": "1",
 }
-"""Every key, with a value that is not the one that a new browser begins with. Whoever adds a key
-adds a line here: then every page of every game is reloaded with it."""
+"""Every key, with a value that is not the one that a new browser begins with. For a new
+key, add a line here: then every page of every game is reloaded with it."""
 UNUSABLE = dict.fromkeys(USED, "{no such value\u0000")
 """What another version of the page may have left behind."""
 

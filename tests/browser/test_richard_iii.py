@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import re
 
@@ -17,6 +16,7 @@ from .look import faint_text, mute_controls, small_targets
 from .visits import accept, at_table, make_match
 
 LINE = "#board .battle .line:visible"
+LOG_CODE = "#log-code [data-log-code]"
 MOST = 1200
 EVERY = 5
 """The fog is looked through after so many picks."""
@@ -41,16 +41,19 @@ NAMED = """(keys) => {
 }"""
 
 
+async def _level(actor: General, other: General) -> None:
+    """Wait until both pages show the same moment. The player who acted last is never behind."""
+    await actor.is_asked()
+    code = await actor.page.locator(LOG_CODE).text_content()
+    await expect(other.page.locator(LOG_CODE)).to_have_text(code or "")
+
+
 async def _see_no_faces(general: General, other: General, seat: str) -> int:
-    """The page of the other names no block that stands upright for it; how many there were. While
-    a battle begins, one page may be a moment ahead."""
-    for _ in range(20):
-        upright = set(await general.page.evaluate(UPRIGHT, seat))
-        named = set(await other.page.evaluate(NAMED, sorted(upright)))
-        if not named & set(await general.page.evaluate(UPRIGHT, seat)):
-            return len(upright)
-        await asyncio.sleep(0.2)
-    raise AssertionError(f"{sorted(named)} stand upright, and are on the page of the other")
+    """The page of the other names no block that stands upright for it; how many there were."""
+    upright = await general.page.evaluate(UPRIGHT, seat)
+    named = await other.page.evaluate(NAMED, upright)
+    assert not named, f"{named} stand upright, and are on the page of the other"
+    return len(upright)
 
 
 async def _stands_well(page: Page) -> None:
@@ -63,12 +66,8 @@ async def _stands_well(page: Page) -> None:
 async def _fight_is_seen(laptop: Page, phone: Page) -> None:
     """Both see the same lines in the same order, and the dice with what they did."""
     order = "all => all.map(({ dataset }) => dataset.key)"
-    for _ in range(20):  # one page may be a moment ahead
-        fighters = [page.locator(f"{LINE} .fighter") for page in (laptop, phone)]
-        lines = [await line.evaluate_all(order) for line in fighters]
-        if lines[0] == lines[1]:
-            break
-        await asyncio.sleep(0.2)
+    fighters = [page.locator(f"{LINE} .fighter") for page in (laptop, phone)]
+    lines = [await line.evaluate_all(order) for line in fighters]
     assert lines[0] == lines[1]
     assert lines[0]
     for page in (laptop, phone):
@@ -94,9 +93,10 @@ async def _campaign(ann: General, ben: General) -> None:
     fog = [0, 0]
     looked = False
     while not (await ann.is_over() and await ben.is_over()):
-        for general in (ann, ben):
+        for general, other in ((ann, ben), (ben, ann)):
             if await general.is_asked():
                 await general.choose_something()
+                await _level(general, other)
         picks = ann.picks + ben.picks
         assert picks < MOST, "this campaign does not end"
         if picks % EVERY < 2:
