@@ -11,7 +11,8 @@ from typing import Any
 from playwright.async_api import Page
 
 from app.packs import load_ruleset
-from app.referee.frames import body, state_frame
+from app.referee.frames import encode, state_frame
+from app.referee.position import Situation
 from rulesets.kernel.interface import Event, Ruleset, Scenario, Seat, Viewer
 from tools.conformance.dice import RecordingDice, seeded
 from tools.conformance.play_style import kept
@@ -97,17 +98,19 @@ class Moment:
         """As the server sends it to this viewer."""
         ruleset = self.ruleset
         told = [event for event in self.events if ruleset.audience(event) in (None, viewer)]
+        seats = len(self.scenario.seats)
+        situation = Situation(
+            ruleset=ruleset,
+            seats=seats,
+            state=self.state,
+            outcome=ruleset.outcome(self.state),
+            awaited=tuple(ruleset.awaited(self.state)),
+            since=CLOCK,
+            undo=frozenset(),
+            resigned=(),
+        )
         return state_frame(
-            body(
-                ruleset,
-                self.state,
-                viewer,
-                awaited=ruleset.awaited(self.state),
-                since=CLOCK,
-                undo=False,
-                outcome=ruleset.outcome(self.state),
-                resigned=(),
-            ),
+            encode(situation)[seats if viewer is None else viewer],
             seq=self.seq,
             at=CLOCK,
             by=None if self.by is None else ruleset.seats[self.by],
@@ -121,14 +124,14 @@ def moments(path: Path) -> Iterator[Moment]:
     ruleset, random = load_ruleset(game_of(path)), seeded(seed, "playthrough")
     scenario, dice = manner.pick_scenario(ruleset.meta, random), RecordingDice(random)
     state, events = ruleset.setup(scenario.key, defaults(ruleset), dice)
-    yield Moment(ruleset, state, 0, None, events, scenario)
+    yield Moment(ruleset, ruleset.clone(state), 0, None, events, scenario)
     number = 0
     while awaited := ruleset.awaited(state):
         seat = random.choice(awaited)
         action = manner.pick_action(ruleset, state, seat, random)
         events = ruleset.apply(state, seat, action, RecordingDice(random))
         number += 1
-        yield Moment(ruleset, state, number, seat, events, scenario)
+        yield Moment(ruleset, ruleset.clone(state), number, seat, events, scenario)
 
 
 def phases(key: str) -> Iterator[Moment]:

@@ -21,12 +21,11 @@ def test_the_kept_games_show_the_states_that_matter(key: str) -> None:
     for path in PLAYTHROUGHS:
         if game_of(path) != key:
             continue
-        moment = None
-        for moment in moments(path):
-            wanted -= moment.names
-        assert moment is not None
-        assert moment.ruleset.outcome(moment.state) is not None
-        assert f"\n{moment.seq}. " in path.read_text("utf-8"), "not the kept game"
+        *states, end = moments(path)
+        wanted -= set().union(*(moment.names for moment in states), end.names)
+        assert end.ruleset.outcome(end.state) is not None
+        assert all(moment.ruleset.outcome(moment.state) is None for moment in states)
+        assert f"\n{end.seq}. " in path.read_text("utf-8"), "not the kept game"
     assert not wanted
 
 
