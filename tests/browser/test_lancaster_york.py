@@ -239,7 +239,7 @@ async def _watch_the_scenes(page: Page) -> None:
     await expect(page.locator(".scene-all > li").last).to_contain_text("The end of turn 1")
     await page.get_by_role("button", name="Skip", exact=True).click()
     await expect(sheet).to_be_hidden()
-    again = page.get_by_role("button", name="See again what happened in turn 1")
+    again = page.get_by_role("button", name="Watch turn 1 again")
     await expect(again).to_be_focused()
     await page.reload()
     await at_table(page)

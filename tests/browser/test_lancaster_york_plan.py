@@ -48,7 +48,7 @@ async def test_a_plan_is_made_changed_and_sealed_by_the_keyboard(
     await expect(page.locator(".troops-chart [aria-current]")).to_have_text("2")
 
     await page.get_by_role("button", name="Seal the plan").press("Enter")
-    again = page.get_by_role("button", name=re.compile("^See again|^Skip$")).first
+    again = page.get_by_role("button", name=re.compile("^Watch turn|^Skip$")).first
     await expect(again).to_be_visible()
     await expect(page.locator(".points-table")).to_contain_text("Turn 1")
 

@@ -247,8 +247,8 @@ test("each line of the plan has its cost and its way back", () => {
     "what is void is not paid",
   );
   assert.equal(lines[1].idle, true);
-  assert.match(lines[1].note, /not paid, and does nothing/);
-  assert.equal(lines[0].note, "With the garrison 4 defend it.");
+  assert.match(lines[1].note, /not paid, no effect/);
+  assert.equal(lines[0].note, "Defence of 4 with the garrison.");
   assert.deepEqual(lines[2].keys.at(-1).gesture, [
     ["card", "noble_percy_9"],
     ["area", "northern_marches"],

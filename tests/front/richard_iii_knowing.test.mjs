@@ -82,7 +82,7 @@ test("blocks that can be recruited stand before those that cannot", () => {
 const lines = (kind, key, view = VIEW) => explain(kind, key, view).lines.join(" ");
 
 test("the hint of a block says whether it sails", () => {
-  assert.match(lines("block", "york_levy_london"), /Never goes by sea\./);
+  assert.match(lines("block", "york_levy_london"), /Cannot move by sea\./);
   assert.doesNotMatch(lines("block", "york_warwick"), /by sea/);
 });
 
@@ -91,7 +91,7 @@ test("the hint of an heir names shields and crowns", () => {
   const told = explainer({ ...charts, blocks: { ...charts.blocks, york_march: heir } }, "york");
   const hint = (view) => told("block", "york_march", view).lines.join(" ");
   assert.match(hint(VIEW), /Shields: Kent; when their owners are dead, Wilts\./);
-  assert.match(hint({ ...VIEW, king: "york" }), /The senior royal heir there hits on one more/);
+  assert.match(hint({ ...VIEW, king: "york" }), /There the senior royal heir also hits on one more/);
 });
 
 test("the Welsh have no shield, but Wales", () => {
@@ -111,7 +111,7 @@ test("the hint on nobles names the Isle of Man, and the prisoner while there is 
 test("the hint on a reserve says when it really joins the line", () => {
   const { battle } = FIGHT;
   const at = (round) => lines("reserve", "lancaster", { ...FIGHT, battle: { ...battle, round } });
-  assert.match(at(1), /at the start of round 2, or at once when the whole line is gone/);
+  assert.match(at(1), /at the start of round 2, or at once if the whole line is gone/);
   assert.match(at(2), /in the next round, or at once/);
 });
 

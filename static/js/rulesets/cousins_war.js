@@ -1,4 +1,4 @@
-/** The board of The Cousins' War: see ../README.md for what a renderer offers the table. */
+/** The board of The Cousins' War: ../README.md describes the renderer contract. */
 
 import { playAid } from "./cousins_war/aid.js";
 import { aim } from "./cousins_war/aim.js";
@@ -40,7 +40,7 @@ export function mount(root, charts, context) {
 
 const DICE = new Set(["PlacementRolled", "RemovalRolled", "DiceHidden", "DiceSeen", "DiceRolled"]);
 
-/** All parts of the table, laid out by the style sheet. */
+/** All parts of the board; the style sheet lays them out. */
 class Table {
   constructor(charts, context) {
     const bottom = lower(context.viewer);
@@ -105,10 +105,10 @@ class Table {
   }
 }
 
-/** What a piece of the board is, in words. */
+/** Explains a piece of the board in words. */
 function explain(kind, key, view, { charts, deck, uses, viewer }) {
   switch (kind) {
-    case "card": // the choice that is open says enough, and must not be covered
+    case "card": // the open choice says enough and must not be covered
       return uses.isOpen ? null : explainCard(charts.cards[key], view.round, deck.isReadable(key));
     case "region":
       return explainRegion(key, view, charts, lower(viewer));
@@ -119,7 +119,7 @@ function explain(kind, key, view, { charts, deck, uses, viewer }) {
   }
 }
 
-/** A region: who is there, and what a roll of `seat` would do. */
+/** A region: its cubes, and the odds of a roll by `seat`. */
 function explainRegion(key, { regions }, charts, seat) {
   const cell = regions[key];
   const odds = [`A cube that ${house(seat)} places here: ${placing(charts, cell[seat])}.`];

@@ -1,4 +1,4 @@
-/** What boards are drawn with: making and changing elements, touching only what differs. */
+/** Helpers for drawing boards: create elements, and change only what differs. */
 
 import { h, mark } from "../table/dom.js";
 
@@ -20,7 +20,7 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** A picture that says nothing to those who cannot see it: words beside it do. */
+/** A decorative picture, hidden from screen readers: the text beside it says the same. */
 export function picture(size, name, ...children) {
   return svg(
     "svg",
@@ -34,7 +34,7 @@ export function roseAt(house, x, y, size) {
   return svg("use", { href: `${ROSES}#${COLOUR[house]}`, x, y, width: size, height: size });
 }
 
-/** The rose of a house, or a plain lozenge while there is none. */
+/** The rose of a house, or a plain lozenge if there is none. */
 export function rose(house, name = "rose") {
   return picture(
     40,

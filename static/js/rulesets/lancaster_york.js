@@ -1,4 +1,4 @@
-/** The board of Lancaster vs York: see ../README.md for what a renderer offers the table. */
+/** The board of Lancaster vs York: ../README.md describes the renderer contract. */
 
 import { aim } from "./lancaster_york/aim.js";
 import { asker, KINDS, waits } from "./lancaster_york/asking.js";
@@ -39,7 +39,7 @@ export function mount(root, charts, context) {
   };
 }
 
-/** All parts of the table, laid out by the style sheet. */
+/** All parts of the board; the style sheet lays them out. */
 class Table {
   constructor(charts, context) {
     const { viewer } = context;
@@ -87,7 +87,7 @@ class Table {
     this.reference.render(view);
   }
 
-  /** The map alone: in a scene of the last turn, or as it is now. */
+  /** The map alone: in a scene of the last turn, or the present. */
   redraw() {
     const scene = this.playback.picture();
     put(this.element, "data-scene", scene !== null);

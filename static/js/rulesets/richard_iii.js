@@ -1,4 +1,4 @@
-/** The board of Richard III: see ../README.md for what a renderer offers the table. */
+/** The board of Richard III: ../README.md describes the renderer contract. */
 
 import { aim } from "./richard_iii/aim.js";
 import { attempter, KINDS, waits } from "./richard_iii/asking.js";
@@ -32,7 +32,7 @@ export function mount(root, charts, context) {
 
 const DICE = new Set(["Fired", "Charged", "TreacheryRolled"]);
 
-/** The map and what lies around it, laid out by the style sheet. */
+/** The map and the panels around it; the style sheet lays them out. */
 class Table {
   constructor(charts, context) {
     this.map = new GameMap(charts, context);

@@ -1,4 +1,4 @@
-/** The board of Rose Wars: see ../README.md for what a renderer offers the table. */
+/** The board of Rose Wars: ../README.md describes the renderer contract. */
 
 import { aim } from "./rose_wars/aim.js";
 import { Arena } from "./rose_wars/arena.js";
@@ -42,7 +42,7 @@ export function mount(root, charts, context) {
 
 const DICE = new Set(["StartRolled", "AttackRolled", "DefenseRolled", "RiposteRolled"]);
 
-/** All parts of the table, laid out by the style sheet. */
+/** All parts of the board; the style sheet lays them out. */
 class Table {
   constructor(charts, { viewer, calm }) {
     const bottom = lower(viewer);

@@ -1,4 +1,4 @@
-/** The play aid: the order of a battle sequence, and what a loser loses. It lies in reach all game. */
+/** The play aid, always in reach: the order of a battle sequence, and the losses. */
 
 import { h } from "../dom.js";
 import { KINDS, title } from "./words.js";
@@ -30,7 +30,7 @@ export const aidLines = (charts) => [
   ...KINDS.map((kind) => lossLine(charts, kind)),
 ];
 
-/** What the loser (a row) loses against the winner (a column). */
+/** The loser's (row) losses against the winner (column). */
 export function lossTable(charts) {
   const head = KINDS.map((kind) => h("th", { scope: "col" }, title(kind)));
   const rows = KINDS.map((loser) =>
@@ -50,7 +50,7 @@ export function lossTable(charts) {
   );
 }
 
-/** A button, and the sheet that it opens. */
+/** A button and the sheet it opens. */
 export function playAid(charts, rules) {
   const id = "cousins-aid";
   const open = h("button", { type: "button", class: "aid-open", popovertarget: id }, "Play aid");

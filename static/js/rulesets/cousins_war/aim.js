@@ -1,4 +1,4 @@
-/** What wins, and how near each house is. */
+/** How to win, and how close each house is. */
 
 import { count, SEATS } from "./words.js";
 
@@ -6,7 +6,7 @@ const REGIONS = 3;
 
 export function aim(view) {
   return {
-    goal: "Control all 3 regions; after round 5, more; then battles",
+    goal: "Control all 3 regions, or most after round 5; then battles",
     rule: "0.3",
     sides: SEATS.map((seat) => ({
       seat,

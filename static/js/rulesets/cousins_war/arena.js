@@ -44,7 +44,7 @@ export class Arena {
       this.challenge.element,
       this.verdict.element,
     );
-    /** What is asked in a battle: it stands beside the hand. */
+    /** The question of a battle, beside the hand. */
     this.questions = h(
       "div",
       { class: "questions" },

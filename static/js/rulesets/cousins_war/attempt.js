@@ -1,9 +1,9 @@
-/** Which action a click on something that is not offered means, so that the rules can say why not. */
+/** The action meant by a click on an element that is not offered, so that the rules can say why not. */
 
 const WITH_CARD = new Set(["PassCard", "Nominate"]);
 const BY_REGION = new Set(["TryToPlace", "TryToRemove", "Withdraw", "SwapCubes"]);
 
-/** The action that is meant, or null. */
+/** The action meant, or null. */
 export function attempt(kind, key, { picks, actions }) {
   const [first] = actions;
   switch (kind) {
@@ -44,7 +44,7 @@ function inRegion(region, picks, first) {
     : { do: "MoveCube", source: region, target: next(region, first) };
 }
 
-/** A region that cubes may be meant for: the one that is being filled, or one beside it. */
+/** A likely target region for cubes: the one being filled, or one next to it. */
 function next(region, { target }) {
   if (target !== region) return target;
   return region === "central" ? "north" : "central";

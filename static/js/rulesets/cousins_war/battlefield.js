@@ -32,7 +32,7 @@ export class Battlefield {
     );
   }
 
-  /** Where cubes on the battlefield lie, for `Cubes`. */
+  /** The places of cubes on the battlefield, for `Cubes`. */
   slots() {
     return Object.fromEntries(
       SEATS.flatMap((seat) => [
@@ -93,7 +93,7 @@ function host(seat) {
   };
 }
 
-/** The card that is being played, what it is used for, and the points that are left. */
+/** The card in play, its use, and the remaining points. */
 class CardInPlay {
   constructor(deck, charts) {
     this.deck = deck;
@@ -135,7 +135,7 @@ function whatFor(play, card) {
   return play.use ? USE[play.use].title : `plays the event: ${card.primary ?? ""}`;
 }
 
-/** What hovering a host shows. */
+/** The hint for a host. */
 export function explainHost(seat, { battlefield: field }, charts) {
   if (!field) return null;
   const lines = [

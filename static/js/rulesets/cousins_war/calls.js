@@ -1,4 +1,4 @@
-/** The battle's questions: what to declare, whether to believe it, and taking the dice. */
+/** The battle's questions: declare, believe or challenge, and take the dice. */
 
 import { h, put, say } from "../dom.js";
 import { standing } from "./challenge.js";
@@ -8,7 +8,7 @@ import { contain, house, KINDS, result, title } from "./words.js";
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-/** What to declare: single, double or triple, then of what. */
+/** The declaration: single, double or triple, then its number. */
 export class Calls {
   constructor(charts) {
     this.charts = charts;

@@ -6,7 +6,7 @@ import { count, day, house, SEATS, title } from "./words.js";
 
 const ROUNDS = [1, 2, 3, 4, 5];
 
-/** Pixels: on cards that are narrower the small print is hard to read, or left out. */
+/** Pixels: on narrower cards the small print is hard to read or left out. */
 const SMALL_PRINT = 150;
 const ARMS = new Set([
   "earl-of-northumberland",
@@ -21,7 +21,7 @@ const ARMS = new Set([
   "margaret-of-burgundy",
 ]);
 
-/** Which arms stand for an event: those of its name; a corrected pack may have other names. */
+/** The arms of an event, by its name; a corrected pack may have other names. */
 export function armsOf(name) {
   const slug = name
     .toLowerCase()
@@ -30,12 +30,12 @@ export function armsOf(name) {
   return ARMS.has(slug) ? `arms-${slug}` : "arms-unknown";
 }
 
-/** Who may use the secondary event in a round: "lancaster", "york", "box" for either, or null. */
+/** The player who may use the secondary event in a round: "lancaster", "york", "box" for either, or null. */
 export const markOf = (card, round) => card.rounds?.[String(round)] ?? null;
 
 const MARK_WORDS = { lancaster: "Lancaster", york: "York", box: "either opponent" };
 
-/** Everything that is printed on a card, as lines of text. */
+/** All the text printed on a card, as lines. */
 export function cardLines(card) {
   const points = count(card.cp, "command point");
   if (card.type === "battle") {
@@ -60,7 +60,7 @@ export function cardLines(card) {
 /** A card in one sentence, for screen readers. */
 export const cardLabel = (card) => `${card.name}. ${cardLines(card).join(" ")}`;
 
-/** What hovering a card shows, in a round of the game; `readable`: it can be read where it lies. */
+/** The hint for a card in a round of the game; `readable`: it can be read where it lies. */
 export function explainCard(card, round, readable) {
   const large = readable
     ? {}
@@ -68,7 +68,7 @@ export function explainCard(card, round, readable) {
   return { title: card.name, lines: [...cardLines(card), `Source: ${card.status}.`], ...large };
 }
 
-/** The face of a card, for the eye: its place has the words. It scales; small ones show less. */
+/** The face of a card, a picture; its place carries the text. Small cards show less. */
 export function face(card) {
   const body = card.type === "battle" ? battleFace(card) : eventFace(card);
   return h(
@@ -145,27 +145,27 @@ export function back() {
   return h("span", { class: "card back", "aria-hidden": "true" }, rose("lancaster"), rose("york"));
 }
 
-/** One element for each card, moved about the table, so that it can be seen to slide. */
+/** One element per card, moved about the table so that cards slide. */
 export class Deck {
   constructor(charts) {
     this.charts = charts.cards;
     this.elements = new Map();
   }
 
-  /** The element of a card, drawn when it is first seen. */
+  /** The element of a card, drawn when first needed. */
   element(key) {
     if (!this.elements.has(key)) this.elements.set(key, this.draw(key));
     return this.elements.get(key);
   }
 
-  /** Whether the card lies face up so large that all of it is drawn. */
+  /** Whether the card lies face up and is large enough to show everything. */
   isReadable(key) {
     return (this.elements.get(key)?.offsetWidth ?? 0) > SMALL_PRINT;
   }
 
   draw(key) {
     const card = this.charts[key];
-    // The face is for the eye; what is pointed at lies over it and has its words.
+    // The face is a picture; the element over it is pointed at and carries the text.
     const hit = h("div", {
       class: "card-hit",
       "data-kind": "card",

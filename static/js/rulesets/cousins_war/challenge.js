@@ -1,21 +1,21 @@
-/** The scene of a challenge: the dice that were shown, truth or lie, and the cube that it cost. */
+/** The scene of a challenge: the dice shown, truth or lie, and the cube it cost. */
 
 import { h, put, say } from "../dom.js";
 import { die, tumble } from "./dice.js";
 import { crest } from "./pieces.js";
 import { best, dice, foe, house, result } from "./words.js";
 
-/** Phases in which the latest challenge or comparison is still news. */
+/** The phases that still show the latest challenge or comparison. */
 const NEWS = new Set(["battle", "victory", "clean_up", "swap"]);
 
 export const isNews = (view) => NEWS.has(view.phase);
 
 const STAMPS = { true: "The truth", mended: "Made true", false: "A lie" };
 
-/** What the declaration proved to be, in two words. */
+/** The truth of the declaration, in two words. */
 export const stamp = ({ verdict }) => STAMPS[verdict] ?? "A lie";
 
-/** What the active player stands on once a challenge is settled: {kind, value}. */
+/** The result that counts for the active player once a challenge is settled: {kind, value}. */
 export const standing = ({ verdict, claim, final }) => (verdict === "false" ? best(final) : claim);
 
 const loss = ({ loser }) => (loser ? `${house(loser)} lost 1 cube.` : "No cube was lost.");
@@ -61,7 +61,7 @@ export class Challenge {
     );
   }
 
-  /** Returns whether there is anything to show. */
+  /** Returns whether there is something to show. */
   render(view, moment) {
     const { challenge, battle } = view;
     const shown = Boolean(challenge) && isNews(view);
@@ -70,7 +70,7 @@ export class Challenge {
     const words = challengeWords(challenge);
     put(this.element, "aria-label", words);
     this.fill(challenge);
-    this.dice.hidden = Boolean(battle); // they lie above
+    this.dice.hidden = Boolean(battle); // they are shown above
     say(this.words, battle ? outcome(challenge) : words);
     const news = moment.events.some(
       ({ event }) => event === "DiceRevealed" || event === "DeclarationMended",

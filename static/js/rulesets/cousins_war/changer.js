@@ -25,7 +25,7 @@ export class Changer {
     );
   }
 
-  /** The steps on offer; on each die, and in words, what the steps picked so far come to. */
+  /** The steps on offer; on each die and in words, the result of the steps picked. */
   render(view, choice) {
     const asked = choice.active && choice.actions.some((action) => action.do === "ChangeDice");
     this.element.hidden = !asked;

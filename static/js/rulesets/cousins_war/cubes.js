@@ -1,8 +1,8 @@
 /**
  * The twenty-six wooden cubes.
  *
- * Views only count cubes. So that one can be seen sliding from its reserve to a region, each cube
- * here is an element of its own that keeps its place while the counts allow it.
+ * Views only count cubes. Here each cube is a separate element that keeps its place as long as the
+ * counts allow, so that a cube visibly slides from its reserve to a region.
  */
 
 import { REGIONS, SEATS } from "./words.js";
@@ -11,7 +11,7 @@ import { piece } from "./pieces.js";
 
 export const CUBES = { lancaster: 12, york: 12, french: 2 };
 
-/** How many cubes of each colour lie where: `{york: {north: 1, …}}`, as a view says. */
+/** The number of cubes of each colour in each place of a view: `{york: {north: 1, …}}`. */
 export function counted(view) {
   const field = view.battlefield;
   const own = (seat) => ({
@@ -29,8 +29,8 @@ export function counted(view) {
 }
 
 /**
- * Which cubes of one colour lie where, with as few moved as possible.
- * `before` and the answer are `{place: [number of a cube, …]}`; the last to come is the first to go.
+ * Assigns the cubes of one colour to places, moving as few as possible.
+ * `before` and the result are `{place: [number of a cube, …]}`; the last to come is the first to go.
  */
 export function allocate(before, counts, total) {
   const kept = Object.fromEntries(
@@ -47,7 +47,7 @@ export function allocate(before, counts, total) {
 }
 
 export class Cubes {
-  /** @param slots `{"york/north": element}`: where the cubes of a colour lie in a place */
+  /** @param slots `{"york/north": element}`: the slot for the cubes of a colour in a place */
   constructor(slots) {
     this.slots = slots;
     this.lying = { lancaster: {}, york: {}, french: {} };

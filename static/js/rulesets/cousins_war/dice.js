@@ -39,7 +39,7 @@ export function shake(element) {
   );
 }
 
-/** Three dice in a row that keep their elements from one picture to the next. */
+/** Three dice in a row that keep their elements from one drawing to the next. */
 export class Dice {
   constructor(label) {
     this.label = label;

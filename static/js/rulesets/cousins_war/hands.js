@@ -1,11 +1,11 @@
-/** The cards in the players' hands, and what a card picked for play can be used for. */
+/** The cards in the players' hands, and the uses of a picked card. */
 
 import { back, cardLabel } from "./cards.js";
 import { h, hold, put, say } from "../dom.js";
 import { piece } from "./pieces.js";
 import { count, foe, house, title, USE, USES } from "./words.js";
 
-/** What the viewer chose in secret about a card in a hand, in one word; null: nothing. */
+/** The viewer's secret choice about a card in a hand, in one word, or null. */
 export function intention(view, seat, key) {
   if (view.passing[seat] === key) return "passing";
   if (view.nominated[seat] === key) return "nominated";
@@ -78,7 +78,7 @@ export class Hand {
 
 /** The choices that open beside the hand when a card has been picked: its event, or its points. */
 export class Uses {
-  /** @param seat whose cubes the pictures show, and whose hand it is */
+  /** @param seat the owner of the hand and of the cubes in the pictures */
   constructor(charts, seat) {
     this.charts = charts;
     this.seat = seat;
@@ -133,10 +133,10 @@ export class Uses {
       const use = USE[element.dataset.key];
       this.tell(element, use.title, use.text(card.cp), lacking[element.dataset.key] ?? null);
     });
-    this.tell(this.forgo, "Discard it", "Nothing else can be done with it");
+    this.tell(this.forgo, "Discard it", "It has no other use now");
   }
 
-  /** `why`: the reason why it is not possible now, {text, rule}; it stays in sight, greyed. */
+  /** `why`: why it is not possible now, {text, rule}; the button stays in sight, greyed. */
   tell(element, heading, text, why = null) {
     const words = element.querySelector(".use-words");
     const [strong, small] = words.children;

@@ -1,9 +1,9 @@
-/** The words on a button for each action. */
+/** The button text of each action. */
 
 import { placing, removing } from "./odds.js";
 import { count, foe, region, result, title, USE, worth } from "./words.js";
 
-/** What `action` does, as an imperative. `view` is the table it is taken at. */
+/** `action` as an imperative; `view` is the table before it. */
 export function labeller(charts) {
   const name = (key) => charts.cards[key].name;
   const points = (key) => count(charts.cards[key].cp, "command point");
@@ -20,7 +20,7 @@ export function labeller(charts) {
       case "SpendPoints":
         return `${USE[action.use].title} with ${name(action.card)} (${points(action.card)})`;
       case "Forgo":
-        return `Play ${name(action.card)} for nothing`;
+        return `Discard ${name(action.card)} without effect`;
       case "Take":
         return count(action.count, "cube");
       case "PlaceCubes":

@@ -1,4 +1,4 @@
-/** What the log says of each event, and which elements each event is about. */
+/** The log line of each event, and the elements that each event is about. */
 
 import {
   count,
@@ -71,7 +71,7 @@ function playLines(card) {
       who(e.seat),
       " played ",
       card(e.card),
-      " for nothing: nothing could be done.",
+      " without effect: no use was possible.",
     ],
     SecondaryUsed: (e) => [who(e.seat), " takes the secondary event of ", card(e.card), "."],
     SecondaryDeclined: (e) => [who(e.seat), " declined the secondary event of ", card(e.card), "."],
@@ -108,7 +108,7 @@ function cubeLines() {
 const compared = ({ die, cubes }) =>
   die > cubes ? "higher than" : die < cubes ? "lower than" : "equal to";
 
-/** Why this player rolls first. Matches begun before November 2026 do not say. */
+/** Why this player rolls first; matches begun before November 2026 do not say. */
 function first(e) {
   if (!e.by) return `${house(e.active)} rolls first.`;
   const tally = `Lancaster ${e.lancaster_influence}, York ${e.york_influence}`;
@@ -150,9 +150,7 @@ function diceLines(card, viewer) {
     ],
     RollsCompared: (e) => [
       `${house(e.active)} ${result({ kind: e.active_kind, value: e.active_value })} against ${house(foe(e.active))} ${result({ kind: e.opponent_kind, value: e.opponent_value })}: `,
-      e.loser
-        ? `${house(e.loser)} loses ${count(e.losses, "cube")}.`
-        : "a tie, nobody loses a cube.",
+      e.loser ? `${house(e.loser)} loses ${count(e.losses, "cube")}.` : "a tie, no cube is lost.",
     ],
   };
 }
@@ -165,7 +163,7 @@ function endLines(card) {
       card(e.card),
       e.fought ? "." : " without a fight.",
     ],
-    BattleUnfought: (e) => ["Nobody came to ", card(e.card), ": the card is discarded."],
+    BattleUnfought: (e) => ["Neither house came to ", card(e.card), ": the card is discarded."],
     RegionsCounted: (e) => `Regions controlled: Lancaster ${e.lancaster}, York ${e.york}.`,
     GameEnded: (e) => [
       { text: e.winner ? `${house(e.winner)} wins` : "A draw", mark: "crown" },
@@ -174,14 +172,14 @@ function endLines(card) {
   };
 }
 
-/** The element that a place is, for cubes of a side. */
+/** The element of a place for the cubes of a side. */
 function spot(key, side, colour) {
   if (REGIONS.includes(key)) return ["region", key];
   if (key === "battlefield") return ["host", side];
   return [key, key === "supply" ? colour : side];
 }
 
-/** [[kind, key]]: what an event is about. */
+/** [[kind, key]]: the elements that an event is about. */
 export function touches(event) {
   switch (event.event) {
     case "CubesMoved":

@@ -1,4 +1,4 @@
-/** The map: three regions to point at, their cubes, and who controls them. */
+/** The map: three regions to point at, their cubes and their control. */
 
 import { h, put, say, svg } from "../dom.js";
 import { crest, piece, SCENERY } from "./pieces.js";
@@ -10,7 +10,7 @@ import { control, REGIONS, ROLL_RESULT, SEATS, title } from "./words.js";
 
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
 
-/** Where things lie in each region, in map units: chosen so that cubes cover neither names nor sites. */
+/** The places in each region, in map units, chosen so that cubes cover neither names nor sites. */
 const LAYOUT = {
   north: {
     name: [580, 312],
@@ -89,7 +89,7 @@ export class GameMap {
     );
   }
 
-  /** Where the cubes of each house lie, for `Cubes`. */
+  /** The places of each house's cubes, for `Cubes`. */
   slots() {
     const entries = REGIONS.flatMap((key) =>
       SEATS.map((seat) => [`${seat}/${key}`, this.regions[key].clusters[seat]]),
@@ -116,7 +116,7 @@ export class GameMap {
     for (const seat of SEATS) say(part.tally.numbers[seat], String(cell[seat]));
   }
 
-  /** How likely a roll in each region on offer succeeds. */
+  /** The chance of success of a roll in each region on offer. */
   renderOdds({ regions, play }, choice) {
     const action = choice.actions.find(
       (one) => one.do === "TryToPlace" || one.do === "TryToRemove",

@@ -1,4 +1,4 @@
-/** What a roll can bring, in words. The numbers are the rules' own, from the charts. */
+/** The odds of a roll, in words. The numbers come from the charts. */
 
 import { foe, result } from "./words.js";
 
@@ -26,7 +26,7 @@ export const placing = (charts, cubes) => sides(charts.odds.place[cubes], PLACE)
 /** The same for a roll to remove a cube where the opponent has `cubes`. */
 export const removing = (charts, cubes) => sides(charts.odds.remove[cubes], REMOVE);
 
-/** How likely the action succeeds in a region, in the fewest words: "4 in 6". */
+/** The action's chance of success in a region, briefly: "4 in 6". */
 export function success(charts, action, cell, seat) {
   if (action === "TryToPlace") return `${charts.odds.place[cell[seat]].stays ?? 0} in 6`;
   const { supply = 0, reserve = 0 } = charts.odds.remove[cell[foe(seat)]];
@@ -44,7 +44,7 @@ export function chances(charts, { kind, value }) {
   return Object.fromEntries(["true", "win", "tie", "lose"].map((key) => [key, percent(row[key])]));
 }
 
-/** What an open roll against `standing` can be, before any card. */
+/** The odds of an open roll against `standing`, before any card. */
 export function against(charts, standing) {
   const { win, tie, lose } = chances(charts, standing);
   return `An open roll beats ${result(standing).toLowerCase()} in ${win}, ties in ${tie} and loses in ${lose} of cases.`;

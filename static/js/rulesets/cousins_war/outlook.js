@@ -1,15 +1,15 @@
-/** What dice would come to in the battle as it stands, in words. */
+/** The effect that dice would have in the current battle, in words. */
 
 import { best, contain, count, foe, house, KINDS, result } from "./words.js";
 
-/** What the active player stands on: the declaration, unless dice that were shown do not prove it. */
+/** The active player's result: the declaration, unless the dice shown do not prove it. */
 export function stoodOn({ claim, shown }) {
   return shown && !contain(shown, claim) ? best(shown) : claim;
 }
 
 const rank = ({ kind, value }) => 10 * KINDS.indexOf(kind) + value;
 
-/** What these dice would do for the player who may change them: {shown} or open, as `battle` says. */
+/** The effect of these dice for the player who may change them: shown or open, as in `battle`. */
 export function outlook(charts, battle, dice) {
   if (!battle.rolled) {
     return contain(dice, battle.claim)

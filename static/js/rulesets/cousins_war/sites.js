@@ -1,9 +1,9 @@
-/** Where battles are drawn: each battle card of the pack has a site on the map. */
+/** The map sites of the battles: each battle card of the pack has one. */
 
 import { SITES } from "./land.js";
 import { REGIONS } from "./words.js";
 
-/** Sites moved a little apart, and on which side their names stand where it is not the right. */
+/** Sites moved a little apart, and the side of their names if not the right. */
 const NUDGED = {
   Towton: { at: [654, 487], side: 1 },
   Wakefield: { at: [629, 524], side: -1 },
@@ -15,13 +15,13 @@ const NUDGED = {
   "Losecoat Field": { at: SITES["Losecoat Field"], side: -1 },
 };
 
-/** Which region the known sites lie in. */
+/** The regions of the known sites. */
 const NORTHERN = new Set(["Towton", "Wakefield", "Hedgeley Moor", "Hexham"]);
 const SOUTHERN = new Set(["St Albans", "Barnet"]);
 const regionOf = (name) =>
   NORTHERN.has(name) ? "north" : SOUTHERN.has(name) ? "south" : "central";
 
-/** Free places of each region, for battles whose field we do not know. */
+/** Free places in each region, for battles without a known field. */
 const FREE = {
   north: [
     [566, 250],

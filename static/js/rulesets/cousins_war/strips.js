@@ -1,4 +1,4 @@
-/** What belongs to one player: name, reserve, supply and battles won; and the piles beside. */
+/** A player's strip (name, reserve, supply, battles won), and the piles beside it. */
 
 import { cardLabel, face } from "./cards.js";
 import { h, hold, put, say } from "../dom.js";
@@ -148,7 +148,7 @@ export class Piles {
     say(this.box.lastChild, String(view.box.count));
     put(this.box, "aria-label", `${count(view.box.count, "card")} set aside in the box`);
     say(this.number, String(view.discards.length));
-    put(this.open, "aria-label", `Discards ${view.discards.length}: look through them`);
+    put(this.open, "aria-label", `Discards ${view.discards.length}: browse them`);
     this.open.disabled = view.discards.length === 0;
     hold(
       this.top,
@@ -207,12 +207,12 @@ export class Track {
 function boxLines({ count: size, cards }, charts) {
   const inside = cards ? [`${list(cards.map((key) => charts.cards[key].name))}.`] : [];
   return [
-    `${count(size, "card")} that nobody was dealt this round${cards ? ":" : ", face down."}`,
+    `${count(size, "card")} left out of this round’s deal${cards ? ":" : ", face down."}`,
     ...inside,
   ];
 }
 
-/** What hovering a pile shows. */
+/** The hint for a pile. */
 export function explainPile(kind, key, view, charts) {
   switch (kind) {
     case "reserve":

@@ -1,4 +1,4 @@
-/** How the latest battle sequence ended: what was stood on, the open roll, and who lost what. */
+/** The result of the latest battle sequence: the declaration, the open roll, and the losses. */
 
 import { h, put, say } from "../dom.js";
 import { isNews } from "./challenge.js";
@@ -6,7 +6,7 @@ import { die, tumble } from "./dice.js";
 import { crest } from "./pieces.js";
 import { best, count, foe, house, result, title, worth } from "./words.js";
 
-/** One sentence; empty where there is nothing to tell, or a newer roll lies on the table. */
+/** One sentence; empty if there is no result, or a newer roll is on the table. */
 export function verdict(battle, last) {
   if (!last || battle?.rolled) return "";
   const stood = `${house(last.active)} stood on ${result(last.stood_on).toLowerCase()}`;
@@ -46,7 +46,7 @@ export class Verdict {
     );
   }
 
-  /** Returns whether there is anything to show. */
+  /** Returns whether there is something to show. */
   render(view, moment) {
     const words = isNews(view) ? verdict(view.battle, view.last) : "";
     this.element.hidden = words === "";

@@ -1,4 +1,4 @@
-/** The vocabulary of the game, as people say it. */
+/** The game's vocabulary, as players say it. */
 
 export const SEATS = ["lancaster", "york"];
 export const REGIONS = ["north", "central", "south"];
@@ -58,14 +58,14 @@ export const PHASE = {
   clean_up: "Clean-up",
 };
 
-/** What happens in a phase, for those who see the game for the first time. */
+/** What happens in a phase, for new players. */
 export const PHASE_NOTE = {
   deal: "Six cards for each house.",
   swap: "Each house passes one card to the other, face down.",
   battlefield: "Each house puts a battle card forward. The earlier battle is fought this round.",
   play: "In turn, each house plays four cards: the event, or its command points.",
   battle: "Roll, declare, believe or challenge, until one side is gone.",
-  victory: "All three regions win in any round; after round 5, more regions do.",
+  victory: "All three regions win in any round; after round 5, the most regions win.",
   clean_up: "Each house keeps its last card, or discards it.",
 };
 
@@ -81,7 +81,7 @@ export const result = ({ kind, value }) => `${title(kind)} ${value}`;
 /** "2, 4 and 5". */
 export const dice = (values) => list(values.map(String));
 
-/** What three dice show at their best: {kind, value}. */
+/** The best result of three dice: {kind, value}. */
 export function best(values) {
   const times = (value) => values.filter((one) => one === value).length;
   const most = Math.max(...values.map(times));
@@ -91,14 +91,14 @@ export function best(values) {
   };
 }
 
-/** Whether dice contain what a declaration says of them. */
+/** Whether dice prove a declaration. */
 export const contain = (values, { kind, value }) =>
   values.filter((one) => one === value).length > KINDS.indexOf(kind);
 
-/** What three dice show at their best, in words: "double 5". */
+/** The best result of three dice, in words: "double 5". */
 export const worth = (values) => result(best(values)).toLowerCase();
 
-/** Where a roll for a cube sent it. */
+/** The result of a roll for a cube. */
 export const ROLL_RESULT = {
   stays: "the cube stays",
   stay: "no cube leaves",
@@ -132,5 +132,5 @@ export function control(cell) {
   return cell.control ? `${house(cell.control)} controls it` : cell.york ? "tied" : "nobody's";
 }
 
-/** The words of a seat for a viewer: "You" or the house. */
+/** A seat as the viewer reads it: "You" or the house. */
 export const person = (seat, viewer) => (seat === viewer ? "You" : house(seat));

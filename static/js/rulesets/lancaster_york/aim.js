@@ -1,4 +1,4 @@
-/** What wins, and how near each player is. Pure. */
+/** How to win, and how close each player is. Pure. */
 
 import { TURNS } from "./words.js";
 

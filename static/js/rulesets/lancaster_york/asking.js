@@ -1,8 +1,8 @@
-/** How pointing becomes actions: see "The renderer contract" in ../../README.md. Pure. */
+/** Turns pointing into actions: see "The renderer contract" in ../../README.md. Pure. */
 
 import { AREAS, PERSONALITIES, ZONE } from "./words.js";
 
-/** A card is a card, wherever it lies; what takes back has elements of its own. */
+/** A card is a card, wherever it lies; actions that take back have separate elements. */
 export const KINDS = {
   location: "card",
   noble: "card",
@@ -20,10 +20,10 @@ export const KINDS = {
   "BidIn.area": "calais",
 };
 
-/** Taking a card cannot be undone by a second thought: it waits for its button. */
+/** Taking a card cannot be undone, so it waits for its button. */
 export const waits = (action, field) => action.do === "TakeCard" && field === "card";
 
-/** Elements that stand for one action of a plan: what they do with their key. */
+/** Elements that stand for one action of a plan: their effect on their key. */
 const KEYS = {
   five: (location) => ({ do: "AddFive", location }),
   enough: (location) => ({ do: "AddEnough", location }),
@@ -38,7 +38,7 @@ const KEYS = {
   calais: (area) => ({ do: "BidIn", area }),
 };
 
-/** What a player means who clicks on what is not offered. */
+/** The action meant by a click on an element that is not offered. */
 export function asker(charts, viewer) {
   return (kind, key, { picks, view }) => {
     const face = kind === "card" ? charts.cards[key] : null;

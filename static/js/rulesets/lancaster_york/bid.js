@@ -1,4 +1,4 @@
-/** The bid for the Captain of Calais, on one's own planning chart. */
+/** The bid for the Captain of Calais on the viewer's planning chart. */
 
 import { h, put, say } from "../dom.js";
 import { piece } from "./pictures.js";
@@ -6,7 +6,7 @@ import { area, pounds } from "./words.js";
 
 const SHORT = { midlands: "Midlands", south_east_england: "South East" };
 
-/** How much is bid, and where he is to land. */
+/** The amount of the bid and the landing place. */
 export class Bid {
   constructor() {
     this.amount = h("b", { class: "bid-amount" });

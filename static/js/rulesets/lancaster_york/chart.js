@@ -70,10 +70,10 @@ function turnOf(turn) {
   };
 }
 
-const LEAST = 50; // points that the track shows at least
-const NEAR = 3; // per cent of the track that a disc covers
+const LEAST = 50; // the track shows at least this many points
+const NEAR = 3; // per cent of the track covered by a disc
 
-/** Everybody's disc on one line; those with about the same score stand on each other. */
+/** All players' discs on one line; discs with similar scores are stacked. */
 export class ScoreTrack {
   constructor() {
     this.ticks = h("div", { class: "ticks", "aria-hidden": "true" });

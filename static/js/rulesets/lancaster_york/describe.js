@@ -50,7 +50,7 @@ function turnLines(view) {
         ]
       : []),
     ...(view.votes
-      ? [`Votes as it stands: Lancaster ${view.votes.lancaster}, York ${view.votes.york}.`]
+      ? [`Votes at present: Lancaster ${view.votes.lancaster}, York ${view.votes.york}.`]
       : []),
     ...Object.entries(view.awards).map(
       ([key, seat]) => `${AWARDS[key].name}: ${seat ? seatName(seat) : "on the board"}.`,

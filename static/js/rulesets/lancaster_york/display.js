@@ -60,7 +60,7 @@ function drawCard(face, charts, name) {
     },
     h("span", { class: "card-picture" }, piece(pictureOf(face))),
     h("b", { class: "card-name" }, name),
-    " ", // what is seen reads like the name of the card
+    " ", // the visible text is the name of the card
     h("span", { class: "card-kind" }, kindOf(face)),
     " ",
     h("span", { class: "card-where" }, where),

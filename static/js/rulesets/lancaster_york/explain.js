@@ -1,4 +1,4 @@
-/** What a piece of the board is: shown on hovering, focusing or pressing it long. */
+/** Explains a piece of the board on hover, focus or long press. */
 
 import { h } from "../dom.js";
 import { piece } from "./pictures.js";
@@ -51,7 +51,7 @@ export function explainer(charts) {
         return {
           title: "French Aid",
           lines: [
-            "Once in the game, from turn 2 on and not for the leader: as many pounds as you are points behind, at most £25.",
+            "Once per game, from turn 2 and not for the leader: £1 for each point you are behind, at most £25.",
           ],
         };
       default:
@@ -70,7 +70,7 @@ function cardHint(face, view, charts, name) {
       ...whereabouts(face, view),
       ...(PERSONALITIES.includes(face.kind) && owner
         ? [
-            `To keep it loyal costs ${pounds(price(face, "white"))}, to bribe it ${pounds(price(face, "black"))}.`,
+            `Keeping it loyal costs ${pounds(price(face, "white"))}, bribing it ${pounds(price(face, "black"))}.`,
           ]
         : []),
       ...(face.status === "known" ? [] : [`Source: ${face.status}.`]),
@@ -81,7 +81,7 @@ function cardHint(face, view, charts, name) {
 
 function ownerLine({ id }, view) {
   const owner = view.cards[id];
-  if (owner) return `It is ${seatName(owner)}'s.`;
+  if (owner) return `${seatName(owner)} owns it.`;
   if (view.box.includes(id)) return "It has left the game.";
   if (view.neutral.includes(id)) return "It has no owner; its card lies face up on the deck.";
   return "It has no owner yet.";
@@ -90,7 +90,7 @@ function ownerLine({ id }, view) {
 /** "Royal Castle in Northern England. 6 control points, garrison 3." */
 function factsOf(face, charts) {
   if (face.kind === "mercenaries") {
-    return `Mercenaries: ${list(charts.mercenaries.per_card.map(String))} counters on turns 1 to 5. They cost nothing, and fight once.`;
+    return `Mercenaries: ${list(charts.mercenaries.per_card.map(String))} counters on turns 1 to 5. They cost nothing and fight once.`;
   }
   const garrison = charts.garrison[face.kind];
   const facts = [
@@ -141,12 +141,13 @@ function zoneHint(key, view, charts, name) {
 
 function calaisHint(key, view, charts) {
   const { captain } = view;
-  const here = captain?.area === key ? [`${seatName(captain.seat)} has him here this turn.`] : [];
+  const here =
+    captain?.area === key ? [`${seatName(captain.seat)} commands him here this turn.`] : [];
   return {
     title: `${CAPTAIN.name} in ${area(key)}`,
     lines: [
       ...here,
-      `The highest bid has him for a turn: ${charts.points.captain} control points in the area of the bid, which count as a noble in ties, and 4 victory points.`,
+      `The highest bidder commands him for one turn: ${charts.points.captain} control points in the area of the bid, which count as a noble in ties, and 4 victory points.`,
     ],
   };
 }
@@ -159,7 +160,7 @@ function awardHint(key, view) {
   return {
     title: AWARDS[key].name,
     lines: [
-      `For the most ${AWARDS[key].most}, at least two: 4 victory points each turn. Equal numbers leave it where it is.`,
+      `For the most ${AWARDS[key].most}, at least two: 4 victory points each turn. A tie leaves it where it is.`,
       holder ? `${seatName(holder)} holds it.` : "It lies on the board.",
     ],
   };

@@ -1,8 +1,8 @@
-/** The words on a button for each action. */
+/** The button text of each action. */
 
 import { area, namer, price, pounds, ZONE } from "./words.js";
 
-/** What `action` does, as an imperative. `view` is the table it is taken at. */
+/** `action` as an imperative; `view` is the table before it. */
 export function labeller(charts) {
   const name = namer(charts);
   const cost = (key, colour) => pounds(price(charts.cards[key], colour));
@@ -25,7 +25,7 @@ export function labeller(charts) {
       case "AddFive":
         return `Five troops to ${name(action.location)} (£15)`;
       case "AddEnough":
-        return `As many troops to ${name(action.location)} as beat its garrison`;
+        return `Enough troops to ${name(action.location)} to beat its garrison`;
       case "RemoveAll":
         return `All counters back from ${name(action.location)}`;
       case "BribeEarlier":

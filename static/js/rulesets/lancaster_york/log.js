@@ -1,4 +1,4 @@
-/** What the log says of each event, and which elements each event is about. */
+/** The log line of each event, and the elements that each event is about. */
 
 import {
   area,
@@ -42,7 +42,7 @@ function joined(parts, nothing = "nothing") {
 function drawing({ card, cards, who }) {
   return {
     HousesDealt: (e) => {
-      const sides = e.houses.map((one, i) => `${seatName(SEATS[i])} stands by ${house(one)}`);
+      const sides = e.houses.map((one, i) => `${seatName(SEATS[i])} supports ${house(one)}`);
       return `The Royal Houses are dealt: ${list(sides)}.`;
     },
     TurnOrderSet: (e) => ({ heading: `Turn ${e.turn}: ${e.order.map(seatName).join(", ")}` }),
@@ -70,7 +70,7 @@ function deployment({ card, who, name }) {
     PlanRevealed: (e) => [who(e.seat), " had planned ", ...joined(planLines(e, card)), "."],
     BidsCompared: (e) => {
       const bids = list(e.bids.map(([seat, bid]) => `${seatName(seat)} ${pounds(bid)}`));
-      return `Bids for the Captain of Calais: ${bids}${e.captain ? "." : ". There is none this turn."}`;
+      return `Bids for the Captain of Calais: ${bids}${e.captain ? "." : ". No Captain this turn."}`;
     },
     CaptainNamed: (e) => [
       { text: CAPTAIN.name, mark: "crown" },
@@ -221,7 +221,7 @@ function parliament({ card, who }) {
   };
 }
 
-/** What broke the tie; earlier matches said it in words. */
+/** The tie-breaker; earlier matches stored it as text. */
 const BROKEN = {
   kings: ", by the Kings of their House",
   chart: ", by the Control Point Chart",
@@ -242,7 +242,7 @@ function ending() {
   };
 }
 
-/** [[kind, key]]: what an event is about. */
+/** [[kind, key]]: the elements that an event is about. */
 export function touches(event) {
   switch (event.event) {
     case "TradeScored":

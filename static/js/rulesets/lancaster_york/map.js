@@ -9,7 +9,7 @@ import { Spot } from "./spot.js";
 import { area, areaTitle, AREAS, HOME, ZONE } from "./words.js";
 
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
-let drawn = 0; // maps on this page: each has a clip of its own
+let drawn = 0; // maps on this page: each needs a separate clip
 
 export class GameMap {
   constructor(charts) {
@@ -47,7 +47,7 @@ export class GameMap {
     );
   }
 
-  /** `shown`: what lies where (see shown.js). */
+  /** `shown`: the places of pieces and counters (see shown.js). */
   render(view, shown) {
     for (const key of AREAS) this.renderArea(key, shown);
     for (const [key, path] of Object.entries(this.zones)) {
@@ -83,7 +83,7 @@ export class GameMap {
   }
 }
 
-/** What is drawn of the seas ends at the coast. */
+/** Clip the drawing of the seas at the coast. */
 function seaOnly(id) {
   const [x, y] = [LEFT, TOP];
   const sheet = `M${x} ${y}h${WIDTH}v${HEIGHT}h${-WIDTH}Z`;
@@ -100,7 +100,7 @@ function outlines(kind, keys, paths) {
   );
 }
 
-/** Every card that is a thing on the map; mercenaries are not. */
+/** Every card with a piece on the map; mercenaries have none. */
 function spotsOf(charts) {
   const faces = Object.values(charts.cards).filter(({ kind }) => kind !== "mercenaries");
   return Object.fromEntries(
@@ -108,7 +108,7 @@ function spotsOf(charts) {
   );
 }
 
-/** What stands on a scroll: a ship has the name of its port, a bishop is beside his town. */
+/** The text on a scroll: a ship has the name of its port, a bishop stands beside his town. */
 const scrolled = ({ name, kind }) =>
   kind === "ship"
     ? name.replace(/^Ship of /, "")
@@ -116,7 +116,7 @@ const scrolled = ({ name, kind }) =>
       ? name.replace(/ of .*/, "")
       : name;
 
-/** Where everything stands: {card: [x, y]}; what has left the game is nowhere. */
+/** The place of everything: {card: [x, y]}, without cards that have left the game. */
 export function placesOf({ owners, nobles, ships }, charts, view) {
   const places = { ...SITES };
   const taken = {};
@@ -140,7 +140,7 @@ export function placesOf({ owners, nobles, ships }, charts, view) {
   return places;
 }
 
-/** An arrow from where somebody stands to where they are ordered. */
+/** An arrow from a piece's place to its ordered destination. */
 function arrow([x, y], [tx, ty]) {
   const [dx, dy] = [tx - x, ty - y];
   const far = Math.hypot(dx, dy) || 1;
@@ -157,7 +157,7 @@ function arrow([x, y], [tx, ty]) {
   );
 }
 
-/** Where the Captain of Calais lands: to choose for a bid, and to see who he is. */
+/** The landing places of the Captain of Calais: to choose for a bid, and to show his commander. */
 class Landing {
   constructor(key, [x, y]) {
     this.key = key;

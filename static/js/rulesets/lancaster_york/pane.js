@@ -32,18 +32,13 @@ export class Pane {
     this.element = h(
       "section",
       { class: "pane", "data-zoom": "auto" },
-      h(
-        "div",
-        { class: "pane-keys", role: "group", "aria-label": "What the map shows" },
-        whole,
-        areas,
-      ),
+      h("div", { class: "pane-keys", role: "group", "aria-label": "Map view" }, whole, areas),
       this.window,
     );
     this.settled = false;
   }
 
-  /** At first a small window shows where the viewer has most to say. */
+  /** At first a small window shows the area where the viewer is strongest. */
   settle({ standing }, viewer) {
     if (this.settled) return;
     this.settled = true;
@@ -55,7 +50,7 @@ export class Pane {
     this.later(() => this.isLarger && this.centre(middleOf(best)));
   }
 
-  /** "auto": whole where there is room, else close up. */
+  /** "auto": the whole map if there is room, else close up. */
   zoom(how) {
     put(this.element, "data-zoom", how);
   }
@@ -65,18 +60,18 @@ export class Pane {
     return this.window.scrollWidth > this.window.clientWidth;
   }
 
-  /** When the map has been laid out anew in its container. */
+  /** Called when the container's size has changed. */
   later(then) {
     requestAnimationFrame(() => requestAnimationFrame(then));
   }
 
-  /** Bring an area into the middle of the window. */
+  /** Scroll an area to the middle of the window. */
   look(key) {
     this.zoom("close");
     this.later(() => this.centre(middleOf(key)));
   }
 
-  /** Keep in sight what a scene is about, on a map that is larger than its window. */
+  /** On a map larger than its window, keep the places of a scene in sight. */
   follow([key]) {
     const at = this.map.places[key] ?? PLATES[key];
     if (at && this.isLarger) this.centre(at);
@@ -91,7 +86,7 @@ export class Pane {
     });
   }
 
-  /** Click on several elements one after the other, each as soon as it can be chosen. */
+  /** Click on several elements in turn, each as soon as it is offered. */
   gesture(pairs) {
     for (const pair of pairs) {
       const element = this.element.querySelector(selector(pair));

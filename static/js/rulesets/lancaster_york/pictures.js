@@ -16,7 +16,7 @@ export function pieceAt(name, x, y, size) {
   return svg("use", { href: href(name), x: x - size / 2, y: y - height / 2, width: size, height });
 }
 
-/** A piece as a picture among words; it says nothing to those who cannot see it. */
+/** A piece as a picture among text; screen readers skip it. */
 export function piece(name, className = "") {
   const box = name.startsWith("arms-") ? "0 0 48 57" : "0 0 48 48";
   return svg(
@@ -26,12 +26,12 @@ export function piece(name, className = "") {
   );
 }
 
-/** Change which piece is shown, or show none. */
+/** Show another piece, or none. */
 export function showPiece(use, name) {
   put(use, "href", name ? href(name) : null);
 }
 
-/** The piece of a picture or drawing, changed. */
+/** Change the piece of a picture or drawing. */
 export function swap(picture, name) {
   showPiece(picture.firstElementChild ?? picture, name);
 }

@@ -1,4 +1,4 @@
-/** Where everything stands on the map, in map units. */
+/** The places of everything on the map, in map units. */
 
 /** The icons of locations and bishops, by card. */
 export const SITES = {
@@ -39,7 +39,7 @@ export const SITES = {
   pembroke: [332, 876],
 };
 
-/** Where each ship lies in its port. */
+/** The place of each ship in its port. */
 export const PORTS = {
   ship_berwick: [650, 158],
   ship_kingston: [836, 476],
@@ -49,7 +49,7 @@ export const PORTS = {
   ship_pembroke: [262, 912],
 };
 
-/** Where nobles wait until somebody takes their card: at sea, off the area that they start in. */
+/** Places at sea where nobles wait for an owner, off the area in which they start. */
 export const WAITING = {
   northern_marches: [
     [708, 216],
@@ -77,7 +77,7 @@ export const WAITING = {
   ],
 };
 
-/** Where nobles stand in an area, in the order in which they come. */
+/** The places of nobles in an area, in the order of arrival. */
 export const FIELDS = {
   northern_marches: [
     [446, 346],
@@ -133,7 +133,7 @@ export const FIELDS = {
   ],
 };
 
-/** Where ships lie that are not in their port. */
+/** The places of ships outside their port. */
 export const ROADS = {
   nm_w: [
     [368, 352],
@@ -184,7 +184,7 @@ export const ROADS = {
   ],
 };
 
-/** The plate with votes, prizes and standing of each area: its middle, and where it points. */
+/** The plate of each area (votes, prizes, standing): its middle and its target. */
 export const PLATES = {
   northern_marches: [386, 196, 522, 262],
   northern_england: [938, 446, 800, 470],
@@ -194,10 +194,10 @@ export const PLATES = {
   wales: [228, 716, 352, 720],
 };
 
-/** Where the Captain of Calais may land. */
+/** The landing places of the Captain of Calais. */
 export const CALAIS = { midlands: [718, 678], south_east_england: [868, 990] };
 
-/** Plain words on the scenery. */
+/** Labels on the scenery. */
 export const SCENES = [
   ["Scotland", 420, 128, "land"],
   ["France", 1002, 1128, "land"],

@@ -1,4 +1,4 @@
-/** One's own planning chart: what lies on it, what it costs, and the way back for each line. */
+/** The viewer's planning chart: its lines, their costs, and a button to undo each. */
 
 import { Bid } from "./bid.js";
 import { h, put, say } from "../dom.js";
@@ -10,7 +10,7 @@ import { count, list, namer, pounds } from "./words.js";
 const CUBES = 6;
 
 export class Plan {
-  /** `onTool(name)`: what a tap on a place sends from now on; `gesture(pairs)`: several picks. */
+  /** `onTool(name)`: the tool for taps on a place; `gesture(pairs)`: several picks. */
   constructor(charts, viewer, { onTool, gesture }) {
     this.charts = charts;
     this.viewer = viewer;
@@ -59,11 +59,11 @@ export class Plan {
     this.renderLines(view);
   }
 
-  /** A button of a line that is gone leaves the focus to its like, or to the tray. */
+  /** When a line goes, the focus moves to a like button or to the tray. */
   renderLines(view) {
     const held = this.lines.contains(document.activeElement) ? document.activeElement : null;
     this.lines.replaceChildren(...this.linesOf(view));
-    if (!held || held.dataset.kind) return; // the table keeps it on what means the same
+    if (!held || held.dataset.kind) return; // the table keeps it on the same kind and key
     const like = `button[aria-label="${CSS.escape(held.getAttribute("aria-label"))}"]`;
     (this.lines.querySelector(like) ?? this.tray.buttons[this.tray.chosen]).focus();
   }
@@ -76,7 +76,7 @@ export class Plan {
         ? "Until the last plan is sealed, Undo opens yours again."
         : where.length
           ? `You may attack in ${list(where)}.`
-          : "You are present nowhere: you can attack nothing.",
+          : "You have no presence in any area, so you cannot attack.",
     );
   }
 
@@ -97,7 +97,7 @@ export class Plan {
       over > 0 &&
         `${pounds(over)} more than you own: ${list(unpaid.map((item) => this.unpaid(item)))} will not be paid.`,
       idle.length &&
-        `You are not present there any more: the counters on ${list(idle.map(this.name))} are not paid for, and do nothing.`,
+        `You no longer have presence there: the counters on ${list(idle.map(this.name))} are not paid for and do nothing.`,
     ].filter(Boolean);
     put(this.warning, "hidden", !lines.length);
     if (this.warning.textContent !== lines.join("")) {
@@ -154,7 +154,7 @@ export class Plan {
   }
 }
 
-/** How to plan, what a plan often looks like, and what may not be talked about. */
+/** How to plan, a typical plan, and the limits on table talk. */
 function howTo({ talk }) {
   return h(
     "details",
@@ -164,7 +164,7 @@ function howTo({ talk }) {
       "ul",
       {},
       h("li", {}, "Tap a place to send troops: your own to defend it, a rival's to attack it."),
-      h("li", {}, "≥4 beside a place: so many troops win it if only its garrison defends."),
+      h("li", {}, "≥4 beside a place: this many troops win it if only its garrison defends."),
       h(
         "li",
         {},
@@ -174,7 +174,7 @@ function howTo({ talk }) {
       h(
         "li",
         {},
-        "A usual plan: one attack a troop or two above the garrison, a white cube on your best noble, and a few pounds for Calais or the next turn. Defending everything seldom pays.",
+        "A typical plan: one attack a troop or two above the garrison, a white cube on your best noble, and a few pounds for Calais or the next turn. Defending everything rarely pays.",
       ),
       h("li", {}, talk),
     ),

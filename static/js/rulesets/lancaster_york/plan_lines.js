@@ -1,11 +1,11 @@
-/** A planning chart as lines, each with what it costs and how it is changed. Pure. */
+/** A planning chart as lines, each with its cost and its buttons. Pure. */
 
 import { area, count, HOME, list, pictureOf, price, seatName, zone } from "./words.js";
 
 const TROOP = 3;
 
 /**
- * [{words, note, picture, cost, idle, keys}]: `note` is what to know of it, `keys` are
+ * [{words, note, picture, cost, idle, keys}]: `note` is a remark, `keys` are
  * [{mark, said, kind, key}], elements to point at, or [{mark, said, gesture}], several in a row.
  */
 export function linesOf(view, charts, name, viewer) {
@@ -57,11 +57,11 @@ function placeLine(card, view, charts, name, viewer) {
   };
 }
 
-/** Whether the order stands, and what it takes: the garrison comes out beside the defenders. */
+/** Whether the order is possible, and its strength: the garrison fights beside the defenders. */
 function noteOf(card, men, attacks, plan, charts) {
   const garrison = charts.garrison[charts.cards[card].kind];
-  if (plan.void.includes(card)) return "No presence there: not paid, and does nothing.";
-  if (!attacks) return `With the garrison ${men + garrison} defend it.`;
+  if (plan.void.includes(card)) return "No presence there: not paid, no effect.";
+  if (!attacks) return `Defence of ${men + garrison} with the garrison.`;
   const missing = garrison + 1 - men;
   const strength =
     missing > 0
@@ -74,27 +74,27 @@ function noteOf(card, men, attacks, plan, charts) {
 
 function keysOf(card, place, attacks) {
   return [
-    { mark: "−", said: `One troop less at ${place}`, kind: "troop", key: card },
-    { mark: "+1", said: `One troop more to ${place}`, kind: "card", key: card },
-    { mark: "+5", said: `Five troops more to ${place}`, kind: "five", key: card },
+    { mark: "−", said: `One troop fewer at ${place}`, kind: "troop", key: card },
+    { mark: "+1", said: `One more troop to ${place}`, kind: "card", key: card },
+    { mark: "+5", said: `Five more troops to ${place}`, kind: "five", key: card },
     ...(attacks
       ? [{ mark: "Win", said: `Enough troops to win ${place}`, kind: "enough", key: card }]
       : []),
   ];
 }
 
-/** Of a single counter "all" is that one. */
+/** For a single counter, "all" means that one. */
 function allBack(card, troops, hired, place) {
   const kind = troops + hired > 1 ? "withdraw" : troops ? "troop" : "mercenary";
   return { mark: "×", said: `Take all back from ${place}`, kind, key: card };
 }
 
 const hiredKeys = (card, place) => [
-  { mark: "−M", said: `One mercenary less at ${place}`, kind: "mercenary", key: card },
-  { mark: "+M", said: `One mercenary more to ${place}`, kind: "hire", key: card },
+  { mark: "−M", said: `One mercenary fewer at ${place}`, kind: "mercenary", key: card },
+  { mark: "+M", said: `One more mercenary to ${place}`, kind: "hire", key: card },
 ];
 
-/** A noble or ship on the move: pointing at it, then at where it is, lets it stay. */
+/** A noble or ship on the move: pointing at it, then at its own place, makes it stay. */
 function moveLine(words, face, stay) {
   return {
     words,
@@ -103,7 +103,7 @@ function moveLine(words, face, stay) {
   };
 }
 
-/** `i`: its place among the bribes, which are tried in the order of the lines. */
+/** `i`: its place among the bribes, which are tried in line order. */
 function cubeLine(card, colour, charts, name, i) {
   const words =
     colour === "white"

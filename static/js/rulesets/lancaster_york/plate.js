@@ -1,4 +1,4 @@
-/** The plate of an area: its votes and prizes, and how the players stand there. */
+/** The plate of an area: its votes and prizes, and the players' standing there. */
 
 import { put, say, svg } from "../dom.js";
 import { pieceAt, showPiece } from "./pictures.js";
@@ -67,7 +67,7 @@ const rank = (seat, { first, second }) => (seat === first ? 0 : seat === second 
 /** "Red 12, Yellow 9. First would be Red, second Yellow. 9 votes, now for Lancaster." */
 export function standingWords(face, cell, present) {
   const all = list(present.map((seat) => `${seatName(seat)} ${cell.points[seat]}`));
-  const points = present.length ? `Control points: ${all}.` : "Nobody has control points here.";
+  const points = present.length ? `Control points: ${all}.` : "No player has control points here.";
   const places = [
     cell.first && `${seatName(cell.first)} would be first (${face.first})`,
     cell.second && `${seatName(cell.second)} second (${face.second})`,

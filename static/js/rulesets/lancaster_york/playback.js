@@ -6,13 +6,13 @@ import { h, put, say } from "../dom.js";
 import { makeLog } from "./log.js";
 import { eventsOf, pictureAt, scenesOf } from "./scenes.js";
 
-const PACE = 2600; // milliseconds for one scene
+const PACE = 2600; // milliseconds per scene
 
-/** The last turn whose scenes were seen to their end, or skipped, in this match. */
+/** The last turn whose scenes the viewer has watched to the end or skipped in this match. */
 const SEEN = `roses:scenes:${globalThis.location?.pathname ?? ""}`;
 
 export class Playback {
-  /** `onScene()`: draw the map again. */
+  /** `onScene()`: redraw the map. */
   constructor(charts, { viewer, calm }, onScene) {
     this.charts = charts;
     this.calm = calm;
@@ -56,7 +56,7 @@ export class Playback {
     this.show();
   }
 
-  /** What lies on the map in the scene that is shown; null: play goes on in the present. */
+  /** The map of the current scene, or null in the present. */
   picture() {
     return this.isOpen ? pictureAt(this.view, this.scenes, this.at) : null;
   }
@@ -74,7 +74,7 @@ export class Playback {
     this.show();
   }
 
-  /** At a table that was left and is opened again, before the next plans are made. */
+  /** On returning to the table before the next plans are made. */
   isUnseen(view, { mode }) {
     const first = this.first !== false;
     this.first = false;
@@ -82,7 +82,7 @@ export class Playback {
     return first && mode === "live" && waits && this.turn > Number(memory.get(SEEN) ?? 0);
   }
 
-  /** These scenes need not be shown again by themselves. */
+  /** Do not show these scenes again automatically. */
   remember() {
     if (this.turn > Number(memory.get(SEEN) ?? 0)) memory.set(SEEN, String(this.turn));
   }
@@ -158,7 +158,7 @@ export class Playback {
     put(this.element, "hidden", !this.scenes.length);
     put(this.sheet, "hidden", !this.isOpen);
     put(this.again, "hidden", this.isOpen);
-    say(this.again, `See again what happened in turn ${this.turn}`);
+    say(this.again, `Watch turn ${this.turn} again`);
     if (!this.isOpen) return;
     const scene = this.scenes[this.at];
     say(this.title, scene.title);

@@ -1,4 +1,4 @@
-/** The players in turn order: score, money and what each of them owns. */
+/** The players in turn order: score, money and possessions. */
 
 import { h, hold, put, say } from "../dom.js";
 import { piece, swap } from "./pictures.js";
@@ -98,7 +98,7 @@ function fact(picture, name) {
   return { element, say: tell };
 }
 
-/** The awards that a player holds; elements that stay are kept. */
+/** A player's awards; unchanged elements are kept. */
 function medalsOf(seat, { awards, captain }, holder) {
   const held = Object.keys(awards).filter((key) => awards[key] === seat);
   const all = captain?.seat === seat ? [...held, "captain"] : held;
@@ -114,7 +114,7 @@ export function medal(key) {
   );
 }
 
-/** What everybody owns, card by card. */
+/** All players' possessions, card by card. */
 export class Holdings {
   constructor(charts) {
     this.charts = charts;
@@ -123,7 +123,7 @@ export class Holdings {
     this.element = h(
       "details",
       { class: "holdings", open: true },
-      h("summary", {}, "What everybody owns"),
+      h("summary", {}, "All players’ cards"),
       this.holder,
     );
     this.now = "";

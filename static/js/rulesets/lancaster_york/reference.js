@@ -1,10 +1,10 @@
-/** The charts that lie beside the map: what breaks ties, what troops meet, and each turn's points. */
+/** The charts beside the map: tie-breakers, garrisons, and each turn's points. */
 
 import { h, hold, put } from "../dom.js";
 import { piece } from "./pictures.js";
 import { KIND, pounds, seatName, title, TURNS } from "./words.js";
 
-/** The Control Point Chart: from left to right is the order in which ties are broken. */
+/** The Control Point Chart; ties are broken from left to right. */
 const ORDER = ["noble", "royal_castle", "large_town", "bishop", "town", "port", "ship"];
 const SOURCES = ["areas", "king", "awards", "trade", "church"];
 const TROOP_PRICE = 3;
@@ -64,7 +64,7 @@ export class Reference {
   }
 }
 
-/** The sum of a turn, and below it what it is made of; null: it was not kept. */
+/** The total of a turn and its parts below; null if it was not stored. */
 function turnRows(turn, number, players) {
   const sum = (seat) => SOURCES.reduce((all, source) => all + turn[seat][source], 0);
   const cells = (of) => players.map((seat) => h("td", {}, turn ? String(of(seat)) : "?"));

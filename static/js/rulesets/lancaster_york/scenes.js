@@ -1,4 +1,4 @@
-/** The last turn as a row of scenes, and what lay on the map in each of them. Pure. */
+/** The last turn as a row of scenes, with the map of each. Pure. */
 
 import { areaTitle, seatName } from "./words.js";
 
@@ -20,7 +20,7 @@ const FOLLOWING = new Set([
   "GameEnded",
 ]);
 
-/** What a scene is called that begins with this event; null: the event goes on with the last. */
+/** The title of the scene that this event begins, or null if it continues the last. */
 function titleOf(event, before) {
   switch (event.event) {
     case "PlanRevealed":
@@ -66,7 +66,7 @@ export function eventsOf(rows, charts) {
   }));
 }
 
-/** [{title, events}]: what belongs together is one scene. */
+/** [{title, events}]: one scene for events that belong together. */
 export function scenesOf(events) {
   const scenes = [];
   for (const event of events.filter(matters)) {
@@ -80,13 +80,13 @@ export function scenesOf(events) {
   return scenes;
 }
 
-/** Nobody needs to see that nothing was paid, nor how the next turn begins. */
+/** Leave out payments of nothing and the start of the next turn. */
 const matters = ({ event, total }) =>
   event !== "TurnOrderSet" && (event !== "PlanPaid" || total > 0);
 
 const startsAnew = ({ event }) => event === "BribeTried" || event === "BattleFought";
 
-/** Everything but what was drawn since the turn of the scenes: it was not on the board then. */
+/** Everything except cards drawn since: they were not on the board then. */
 function without(places, drawn = []) {
   return Object.fromEntries(Object.entries(places).filter(([card]) => !drawn.includes(card)));
 }
@@ -132,7 +132,7 @@ function undo(picture, event) {
   }
 }
 
-/** The map as the scene with number `at` leaves it. */
+/** The map after scene number `at`. */
 export function pictureAt(view, scenes, at) {
   const picture = before(
     view,
@@ -201,7 +201,7 @@ function decide(picture, event) {
   }
 }
 
-/** Who still stands at a location after a battle: the victor, and who has yet to attack. */
+/** The players left at a location after a battle: the victor, and those yet to attack. */
 function standing(forces, { seat, defender, winner, left }) {
   const waiting = forces.filter((force) => force.seat !== seat && force.seat !== defender);
   const victor = winner && left ? [{ seat: winner, troops: left, mercenaries: 0 }] : [];

@@ -1,6 +1,6 @@
-/** What lies on the map: in the game itself, or on the planning charts that one may see. Pure. */
+/** The pieces on the map: those in play, and those on visible planning charts. Pure. */
 
-/** The map as it is, with the viewer's own plan laid over it, or all plans when they lie open. */
+/** The current map with the viewer's plan laid over it, or all plans once they are open. */
 export function shownOf(view, viewer) {
   const plans = view.plans ?? (view.plan ? { [viewer]: view.plan } : {});
   const all = Object.values(plans);
@@ -25,7 +25,7 @@ export function shownOf(view, viewer) {
   };
 }
 
-/** Where those come from who are ordered somewhere else. */
+/** The origins of pieces that are ordered elsewhere. */
 function movedFrom(orders, places) {
   const away = Object.entries(orders).filter(([card, to]) => places[card] !== to);
   return Object.fromEntries(away.map(([card]) => [card, places[card]]));

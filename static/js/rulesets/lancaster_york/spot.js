@@ -1,11 +1,11 @@
-/** An icon of the board: its picture, its name on a scroll, its owner, and what lies on it. */
+/** An icon of the board: its picture, its name on a scroll, its owner, and the counters on it. */
 
 import { put, say, svg } from "../dom.js";
 import { pieceAt, showPiece } from "./pictures.js";
 import { count, KIND, PERSONALITIES, pictureOf, seatName } from "./words.js";
 
 const ICON = 44;
-/** What a tap on a location sends when another hand than that for one troop is chosen. */
+/** The effect of a tap on a location with a tool other than the single troop. */
 const TOOLS = [
   ["five", "Five troops"],
   ["enough", "Enough troops to win"],
@@ -14,7 +14,7 @@ const TOOLS = [
 const isMan = (face) => PERSONALITIES.includes(face.kind);
 
 export class Spot {
-  /** `name` is what stands on the scroll; `garrison`: of a location. */
+  /** `name`: the text on the scroll; `garrison`: for a location. */
   constructor(face, name, garrison = 0) {
     this.face = face;
     this.name = name;
@@ -63,7 +63,7 @@ export class Spot {
     return [pieceAt(pictureOf(face), 0, -4, ICON), scroll(face, this.name)];
   }
 
-  /** Draw who owns it and what lies on it. `at` is its place; null: it is not on the board. */
+  /** Draw its owner and its counters. `at` is its place, or null if it is off the board. */
   render(at, shown, view) {
     put(this.element, "display", at ? null : "none");
     if (at) put(this.element, "transform", `translate(${at[0]} ${at[1]})`);
@@ -78,7 +78,7 @@ export class Spot {
     this.renderPlan(view, owner, shown.viewer);
   }
 
-  /** While one plans: other hands over the icon, and how many troops win a rival's location. */
+  /** While planning: other tools over the icon, and the troops needed to win a rival's location. */
   renderPlan({ plan }, owner, viewer) {
     const open = plan && !plan.sealed;
     for (const tool of this.tools) put(tool, "data-kind", open ? tool.dataset.tool : null);

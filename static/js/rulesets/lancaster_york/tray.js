@@ -1,4 +1,4 @@
-/** What a tap on a place sends while one plans: a troop, five, enough to win, or a mercenary. */
+/** The tray of planning tools: a tap on a place sends a troop, five, enough to win, or a mercenary. */
 
 import { h, put, say } from "../dom.js";
 import { piece } from "./pictures.js";
@@ -10,13 +10,13 @@ const TOOLS = {
   enough: {
     picture: (seat) => `troop-${seat}`,
     title: "To win",
-    hint: "As many as beat the garrison",
+    hint: "Enough to beat the garrison",
   },
   hire: { picture: () => "troop-mercenary", title: "Mercenary" },
 };
 
 export class Tray {
-  /** `onTool(name)`: what a tap on a place does from now on. */
+  /** `onTool(name)`: the effect of taps on a place from now on. */
   constructor(viewer, onTool) {
     this.viewer = viewer;
     this.onTool = onTool;
@@ -24,7 +24,7 @@ export class Tray {
     this.left = h("p", { class: "note" });
     this.element = h(
       "div",
-      { class: "tray", role: "group", "aria-label": "What a tap on a place sends" },
+      { class: "tray", role: "group", "aria-label": "A tap on a place sends" },
       h("span", { class: "tray-title" }, "A tap on a place sends"),
       h("div", { class: "tray-tools" }, Object.values(this.buttons)),
       this.left,
@@ -55,7 +55,7 @@ export class Tray {
     this.onTool(key);
   }
 
-  /** `men`: mercenaries that the viewer owns. */
+  /** `men`: the viewer's mercenaries. */
   render({ troops, mercenaries, sealed }, men) {
     const used = (stacks) => Object.values(stacks).reduce((sum, n) => sum + n, 0);
     if (sealed || (this.chosen === "hire" && !men)) this.choose("troop");

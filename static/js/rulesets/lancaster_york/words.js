@@ -1,4 +1,4 @@
-/** The vocabulary of the game, as people say it. */
+/** The game's vocabulary, as players say it. */
 
 export const SEATS = ["red", "yellow", "green", "blue"];
 export const AREAS = [
@@ -63,7 +63,7 @@ export const ZONE = {
 };
 export const zone = (key) => ZONE[key].words;
 
-/** The zone in which the ship of each area is at home. */
+/** The home zone of each area's ship. */
 export const HOME = {
   northern_marches: "nm_e",
   northern_england: "ne_e",
@@ -130,13 +130,13 @@ export function namer(charts) {
   };
 }
 
-/** What a cube on a personality costs: once its value or income to keep it, twice to bribe it. */
+/** The price of a cube on a personality: its value or income to keep it, twice that to bribe it. */
 export function price(face, colour) {
   const worth = face.kind === "noble" ? face.value : face.income;
   return colour === "black" ? 2 * worth : worth;
 }
 
-/** What breaks a tie for control: "large towns", "turn order". */
+/** The tie-breaker for control: "large towns", "turn order". */
 const TIE = {
   noble: "nobles",
   royal_castle: "the royal castle",

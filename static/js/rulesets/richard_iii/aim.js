@@ -1,4 +1,4 @@
-/** What wins, and how near each side is. Pure. */
+/** How to win, and how close each side is. Pure. */
 
 import { count, SEATS } from "./words.js";
 
@@ -12,7 +12,7 @@ export function aim(view) {
   };
 }
 
-/** "King, 3 heirs, 5 nobles": heirs left are what the enemy must kill, nobles decide the throne. */
+/** "King, 3 heirs, 5 nobles": the enemy must kill the remaining heirs; nobles decide the throne. */
 function standingOf(seat, view) {
   const role = view.king === seat ? "King" : "Pretender";
   const { count: exact, most } = view.usurpation[seat];

@@ -13,7 +13,7 @@ export function armsAt(block, x, y, size) {
   return svg("use", { href, x, y, width: 44 * size, height: 52 * size });
 }
 
-/** The shield of a block alone. It is decoration: a name beside it says the same. */
+/** The shield of a block alone: decoration beside its name. */
 export function arms(block, name = "arms") {
   return svg(
     "svg",

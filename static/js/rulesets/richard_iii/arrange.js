@@ -1,4 +1,4 @@
-/** Room for the blocks of an area: pure geometry, in map units. */
+/** Places the blocks of an area: pure geometry, in map units. */
 
 import { HEIGHT, WIDTH } from "./block.js";
 
@@ -36,7 +36,7 @@ export function arrange(n, [x, y, width, height]) {
   return { size, places };
 }
 
-/** The rooms of the two sides when both stand in an area: the long way of the zone is shared. */
+/** The rooms of the two sides in a shared area: they split the zone's longer dimension. */
 export function share([x, y, width, height], first, second) {
   if (!first || !second) {
     return [

@@ -1,4 +1,4 @@
-/** How pointing becomes actions: what stands for a field, and which picks wait for another one. */
+/** Turns pointing into actions: the kinds of fields, and the picks that wait for another. */
 
 export const KINDS = {
   source: "stack",
@@ -13,7 +13,7 @@ export const KINDS = {
 
 const MOVING = ["March", "Sail", "Raid", "Recruit", "Regroup", "GoHome", "EnterHeir"];
 
-/** A block alone decides nothing where it still goes somewhere; a card is laid by its button. */
+/** A block alone decides nothing while it needs a destination; a card is played by its button. */
 const WAITING = {
   block: [...MOVING, "Execute", "Fire", "Retreat", "Pass"],
   target: ["Charge", "Treachery", "Accuse"],
@@ -22,7 +22,7 @@ const WAITING = {
 
 export const waits = ({ do: name }, field) => WAITING[field]?.includes(name) ?? false;
 
-/** The action that is meant by pointing at something that is not offered; null: none. */
+/** The action meant by a click on an element that is not offered, or null. */
 export function attempter(charts) {
   return (kind, key, { picks, actions, view }) => {
     const can = (name) => actions.some((action) => action.do === name);
@@ -47,7 +47,7 @@ export function attempter(charts) {
   };
 }
 
-/** A player points at an area, perhaps with a block in hand. */
+/** The player points at an area, perhaps with a block in hand. */
 function aboutArea(area, block, can, { view, actions, charts }) {
   for (const name of ["Fight", "Muster", "Plague"]) if (can(name)) return { do: name, area };
   for (const name of ["GoHome", "Regroup"]) {
@@ -72,7 +72,7 @@ const readyAt = (source, { blocks }) =>
     (block) => blocks[block].at === source && !blocks[block].flags.includes("moved"),
   );
 
-/** Whether a way by sea is meant: there is no border between the areas, but they share a sea. */
+/** Whether a move by sea is meant: the areas share no border, but a sea. */
 function isVoyage(source, to, { areas, borders }) {
   const joined = [`${source}|${to}`, `${to}|${source}`].some((border) => border in borders);
   return !joined && areas[source].seas.some((sea) => areas[to].seas.includes(sea));
@@ -97,7 +97,7 @@ function aboutBlock(block, can, view, charts) {
   return can("EndActions") ? aboutMoving(block, view, charts) : null;
 }
 
-/** A block of one's own that is not offered in the action phase: it has moved, is pinned, … */
+/** A friendly block that is not offered in the action phase: it has moved, is pinned, … */
 function aboutMoving(block, view, charts) {
   const now = view.blocks[block];
   if (now?.at === view.stack) return { do: "March", block, to: now.at, via: null };

@@ -1,4 +1,4 @@
-/** The battle that is being fought, and for a moment the one that was. */
+/** The current battle, and for a moment the last one. */
 
 import { h, put, say } from "../dom.js";
 import { fighterWords } from "./fighter.js";
@@ -58,13 +58,13 @@ export class Battle {
     if (over && !battle) this.renderEnd(over, rolled);
   }
 
-  /** The blocks stand up again: nothing of them stays on the page. */
+  /** Remove the battle: its blocks stand up again, so none may stay on the page. */
   clear() {
     this.line.clear();
     this.orders.clear();
   }
 
-  /** What the events say of a battle that they brought to its end; it stays until more happens. */
+  /** The result of a battle that these events ended; it stays until the next event. */
   remembered({ events, seq }) {
     if (events.length) this.past = endOf(events, this.charts);
     else if (seq !== this.seq) this.past = null;
@@ -86,7 +86,7 @@ export class Battle {
     if (moment.mode === "live" && moment.events.length) this.comeIntoSight();
   }
 
-  /** On a small window the map may be all that is seen when a battle goes on. */
+  /** In a small window the player may see only the map when a battle goes on. */
   comeIntoSight() {
     const { top, bottom } = this.element.getBoundingClientRect();
     if (top < innerHeight * SEEN && bottom > innerHeight * (1 - SEEN)) return;
@@ -101,18 +101,18 @@ export class Battle {
 
 const roundWords = ({ round }) => (round ? `Round ${round} of 4` : "Before the first round");
 
-/** {area, roll, lines}: how a battle ended, told by its events; null where none ended. */
+/** {area, roll, lines}: the end of a battle, from its events, or null if none ended. */
 export function endOf(events, charts) {
   const ended = events.findLast(({ event }) => event === "BattleEnded");
   if (!ended) return null;
   const fates = events
     .filter(({ event }) => event === "Eliminated")
     .map(({ block, fate }) => `${blockName(block, charts)} ${FATE[fate]}.`);
-  const field = ended.winner ? `${TITLE[ended.winner]} holds the field.` : "Nobody is left.";
+  const field = ended.winner ? `${TITLE[ended.winner]} holds the field.` : "No block is left.";
   return { area: ended.area, roll: rollOf(events, charts), lines: [...fates, field] };
 }
 
-/** The battle as sentences, for those who want the board in words. */
+/** The battle in sentences, for the board in words. */
 export function battleLines({ battle }, charts) {
   const { line, reserves, attacker, turn, volley, hits, tried } = battle;
   const side = (seat) =>
@@ -125,7 +125,7 @@ export function battleLines({ battle }, charts) {
   return [
     `${roundWords(battle)}.`,
     ...SEATS.flatMap((seat) => [
-      `${TITLE[seat]}, ${seat === attacker ? "attacking" : "defending"}: ${side(seat).join("; ") || "nobody"}.`,
+      `${TITLE[seat]}, ${seat === attacker ? "attacking" : "defending"}: ${side(seat).join("; ") || "no blocks"}.`,
       ...reserve(seat),
     ]),
     ...(turn.length

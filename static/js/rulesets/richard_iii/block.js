@@ -1,9 +1,9 @@
 /**
- * What a wooden block looks like: from the front, as its owner sees it, and from behind.
+ * Draws a wooden block: from the front, as its owner sees it, and from behind.
  *
- * A front has the diamonds of its strength at the upper edge, the arms, what it is loyal to at the
- * left, the combat rating at the right, and its name. From behind it is plain: the rose and the
- * letter of its house, and how many stand there. Nothing here tells two backs apart.
+ * A front has the diamonds of its strength at the upper edge, the arms, its loyalty at the left,
+ * the combat rating at the right, and its name. From behind it is plain: the rose and the letter of
+ * its house, and the number of blocks. Nothing distinguishes two backs.
  */
 
 import { armsAt } from "./arms.js";
@@ -18,7 +18,7 @@ const SIDE = "M43 8L47 1.8V44.5L43 51Z";
 const MIDDLE = 22;
 const PIP = 7.4;
 
-/** The shape that can be pointed at, a little larger than the wood. */
+/** The clickable shape, a little larger than the wood. */
 export const outline = () =>
   svg("rect", { class: "block-reach", x: -2, y: -1, width: WIDTH + 4, height: HEIGHT + 3 });
 
@@ -39,7 +39,7 @@ export const frontClass = (block, charts, { spent = false, down = false } = {}) 
   "data-down": down ? "" : null,
 });
 
-/** A block that faces its owner, as a picture of its own. Words beside it say the same. */
+/** A block seen by its owner, as a separate picture; the text beside it says the same. */
 export function blockPicture(block, charts, state) {
   return framed(
     "block-picture",
@@ -60,7 +60,7 @@ const framed = (name, ...children) =>
   );
 
 const LAYER = 3.4;
-/** How many blocks are drawn behind the first of a pile, and by how much it grows. */
+/** The blocks drawn behind the first of a pile, and the growth per block. */
 const layers = (count) => Math.min(count, 4) - 1;
 export const growth = (count) => LAYER * layers(count);
 
@@ -93,7 +93,7 @@ const wood = () => [
   svg("rect", { class: "block-face", ...FACE, rx: 2.5 }),
 ];
 
-/** 3.11 A diamond for each step that is left, an empty one for each that is lost. */
+/** 3.11 A diamond for each remaining step, an empty one for each lost step. */
 function pips(steps, strength) {
   const from = MIDDLE - (PIP * (strength - 1)) / 2;
   return Array.from({ length: strength }, (_, i) =>

@@ -1,5 +1,5 @@
-/** The areas to which the one block that is left to decide on can go, as buttons: the map may be
- * out of sight. */
+/** Buttons for the areas to which the only undecided block can go, since the map may be out of
+ * sight. */
 
 import { h, hold, say } from "../dom.js";
 import { placeName } from "./words.js";
@@ -33,7 +33,7 @@ export class Chips {
   }
 }
 
-/** Where the only block goes, or where one can fight; nothing while several blocks can be chosen. */
+/** The only block's destinations, or the areas to fight in; empty while several blocks can be chosen. */
 function areasOf(actions) {
   const ways = actions.filter(({ do: name, block }) => block || name === "Fight");
   if (new Set(ways.map(({ block }) => block)).size !== 1) return [];

@@ -64,7 +64,7 @@ function seatLines(seat, view, charts) {
   ];
 }
 
-/** Every area with somebody in it: the blocks that are known by name, the others by number. */
+/** Every occupied area: known blocks by name, the others by number. */
 function mapLines(view, charts) {
   return Object.entries(view.areas).map(([area, here]) => {
     const sides = SEATS.filter((seat) => here[seat]).map((seat) => {
@@ -80,7 +80,7 @@ function mapLines(view, charts) {
   });
 }
 
-/** Whether a block is one of those that the number of its area counts. */
+/** Whether a block is included in the count of its area. */
 const stands = ({ flags }) => !flags.includes("down") && !flags.includes("prisoner");
 
 /** Blocks on the map that take no part. */
@@ -91,7 +91,7 @@ const lying = (flag, seat, view, charts) =>
 
 const lower = (word) => word.charAt(0).toLowerCase() + word.slice(1);
 
-/** What lies beside the map. */
+/** The blocks beside the map. */
 function besideLines(view, charts) {
   const lines = SEATS.flatMap((seat) => {
     const shelves = [

@@ -1,4 +1,4 @@
-/** Dice that roll and settle, and the tray in which they lie. */
+/** Dice that roll and settle, and their tray. */
 
 import { h, hold, picture, put, say, svg } from "../dom.js";
 import { count } from "./words.js";
@@ -18,7 +18,7 @@ function face(value) {
   );
 }
 
-/** One die; without a value it has not been rolled yet. */
+/** One die; without a value it has not been rolled. */
 class Die {
   constructor() {
     this.element = h("span", { class: "die" });
@@ -31,7 +31,7 @@ class Die {
     this.element.replaceChildren(face(value));
   }
 
-  /** Show `value`, `good` or not; let it tumble to it, `delay` later, where it was rolled just now. */
+  /** Show `value`, `good` or not; the die tumbles, `delay` later, if it was rolled just now. */
   render(value, good, delay) {
     this.timers.forEach(clearTimeout);
     this.timers = [];
@@ -54,7 +54,7 @@ class Die {
   }
 }
 
-/** A row of dice and what they mean: each die says by its edge and by a tick whether it counts. */
+/** A row of dice with their meaning: an edge and a tick show whether a die counts. */
 export class Tray {
   constructor() {
     this.dice = [];

@@ -1,4 +1,4 @@
-/** The borders: their lines, how many may cross and have crossed, and which one can be named. */
+/** The borders: their lines, their limits and crossings, and the choice of a main attack. */
 
 import { hold, put, say, svg } from "../dom.js";
 import { AREAS, BORDERS } from "./land.js";
@@ -6,7 +6,7 @@ import { areaName, foe, SEATS, TITLE } from "./words.js";
 
 const sides = (pair) => pair.split("|");
 
-/** The borders of which the room matters now, while somebody moves: crossed ones, and those of the stack in hand. */
+/** The borders whose limits matter during a move: crossed ones, and those of the stack in hand. */
 export function bordersShown(view, charts) {
   if (!view.acting) return [];
   const pairs = new Set(Object.keys(view.room).filter((pair) => view.room[pair][view.acting]));
@@ -18,7 +18,7 @@ export function bordersShown(view, charts) {
   return [...pairs];
 }
 
-/** How many have crossed of how many that may: {york: [1, 4], lancaster: [0, 4]}. */
+/** Blocks that have crossed, and the limit: {york: [1, 4], lancaster: [0, 4]}. */
 export function roomOf(pair, view, charts) {
   const { limit } = charts.borders[pair];
   const used = view.room[pair] ?? { york: 0, lancaster: 0 };
@@ -54,7 +54,7 @@ export class Edges {
     hold(this.element, [...badges, ...choices]);
   }
 
-  /** "1/4" for who moves now. */
+  /** "1/4" for the moving side. */
   badge(pair, room, seat) {
     const [[used, limit], [theirs]] = [room[seat], room[foe(seat)]];
     const badge = (this.badges[pair] ??= makeBadge(pair));
@@ -75,7 +75,7 @@ export class Edges {
     return badge;
   }
 
-  /** A border that can be named as that of the main attack. */
+  /** A border that can be chosen for the main attack. */
   choice(pair) {
     const [x, y] = BORDERS[pair].middle;
     const words = sides(pair)

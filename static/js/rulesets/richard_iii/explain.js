@@ -1,4 +1,4 @@
-/** What a piece of the board is: shown on hovering, focusing or pressing it long. */
+/** Explains a piece of the board on hover, focus or long press. */
 
 import { blockPicture } from "./block.js";
 import { h } from "../dom.js";
@@ -41,15 +41,15 @@ function sortOf({ seat, kind, rank }) {
   return `${TITLE[seat]}'s ${what}`;
 }
 
-/** Where a block defends at +1. */
+/** The areas where a block defends at +1. */
 function homeWords({ kind, seat, symbols, shields, inherits }, view, charts) {
   const areas = (keys) => list(keys.map((area) => areaName(area, charts)));
   if (kind === "heir") {
     const more = inherits.length ? `; when their owners are dead, ${areas(inherits)}` : "";
     const crown =
       view.king === seat
-        ? "The senior royal heir there hits on one more in defence of a crown, too."
-        : "With the King's side, the senior heir there would defend crowns, too.";
+        ? "There the senior royal heir also hits on one more in defence of a crown."
+        : "On the King's side, the senior heir there would also defend crowns.";
     return `Shields: ${areas(shields)}${more}. The senior heir in defence of one hits on one more. ${crown}`;
   }
   if (!symbols.length) return null;
@@ -78,11 +78,11 @@ function blockHint(block, view, charts) {
     lines: [
       `${sortOf(face)}, ${face.combat}: ${letterWords(face.combat[0])}, hits on ${face.combat[1]} or less.`,
       now
-        ? `Strength ${steps} of ${face.strength}${charts.areas[now.at] ? `, in ${areaName(now.at, charts)}` : ""}${now.flags.includes("moved") ? "; it has moved in this turn" : ""}.`
-        : `Strength ${face.strength} when full.`,
+        ? `Strength ${steps} of ${face.strength}${charts.areas[now.at] ? `, in ${areaName(now.at, charts)}` : ""}${now.flags.includes("moved") ? "; it has moved this turn" : ""}.`
+        : `Full strength ${face.strength}.`,
       loyaltyWords(block, face),
       homeWords(face, view, charts),
-      face.sails ? null : "Never goes by sea.",
+      face.sails ? null : "Cannot move by sea.",
     ].filter(Boolean),
   };
 }
@@ -90,7 +90,7 @@ function blockHint(block, view, charts) {
 const ORDER = { A: "acts first", B: "acts second", C: "acts third", D: "acts last" };
 const letterWords = (letter) => ORDER[letter];
 
-/** What is printed in an area, and how many stand there. */
+/** The printed facts of an area, and its blocks. */
 export function areaWords(area, view, charts) {
   const { city, cathedral, crown, major_port: port, shields, exile, seas } = charts.areas[area];
   const here = view.areas[area];
@@ -102,14 +102,14 @@ export function areaWords(area, view, charts) {
       port && "a major port",
       shields?.length &&
         `the ${shields.length === 1 ? "shield" : "shields"} of ${list(shields.map(proper))}`,
-      exile && `exile of ${TITLE[exile]}: the enemy never comes here`,
+      exile && `exile of ${TITLE[exile]}: the enemy may not enter`,
     ].filter(Boolean),
     "",
   );
   return [
     here
       ? `${list(["york", "lancaster"].filter((seat) => here[seat]).map((seat) => `${TITLE[seat]} ${count(here[seat], "block")}`))}.`
-      : "Nobody stands here.",
+      : "No blocks stand here.",
     printed && `${title(printed)}.`,
     seas?.length ? `On the ${list(seas.map((sea) => SEA[sea]))}.` : null,
   ].filter(Boolean);
@@ -127,13 +127,13 @@ function areaHint(area, view, charts) {
       who,
       ...rest,
       borders.length
-        ? `Blocks of a side that may cross each border in a turn: ${borders.join(", ")}.`
-        : "To be reached by sea only.",
+        ? `Blocks that each side may move across a border per turn: ${borders.join(", ")}.`
+        : "Reached only by sea.",
     ].filter(Boolean),
   };
 }
 
-/** The own blocks of an area by name, others by number. */
+/** The viewer's blocks in an area by name, others by number. */
 function stackHint(area, view, charts) {
   const own = Object.entries(view.blocks).filter(([, { at }]) => at === area);
   const hint = areaHint(area, view, charts);
@@ -151,7 +151,7 @@ function rulerHint(seat, view, charts) {
     title: rulerWords(seat, view, charts),
     lines: [
       king
-        ? "The King's side wins ties. He and his heirs come home to any crown; a crown defends at +1."
+        ? "The King's side wins ties. He and his heirs may go home to any crown; a crown defends at +1."
         : "The Pretender is player 1 on ties, commands the Rebel, and goes into exile between campaigns.",
     ],
   };
@@ -180,8 +180,8 @@ function reserveHint(seat, { battle }, charts) {
     lines: [
       ...(blocks?.length ? [`${list(blocks.map((block) => blockName(block, charts)))}.`] : []),
       battle.round < 2
-        ? "It joins the line at the start of round 2, or at once when the whole line is gone."
-        : "It joins the line in the next round, or at once when the whole line is gone.",
+        ? "It joins the line at the start of round 2, or at once if the whole line is gone."
+        : "It joins the line in the next round, or at once if the whole line is gone.",
     ],
   };
 }

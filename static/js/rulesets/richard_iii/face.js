@@ -1,4 +1,4 @@
-/** A block's picture that is made anew only when it changes. */
+/** A block's picture, redrawn only when it changes. */
 
 import { blockPicture } from "./block.js";
 import { h } from "../dom.js";

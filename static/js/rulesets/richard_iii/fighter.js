@@ -1,10 +1,10 @@
-/** One block in the battle line: its face, its name, and what its dice must show now. */
+/** One block in the battle line: its face, its name, and the number its dice need now. */
 
 import { h, put, say } from "../dom.js";
 import { Face } from "./face.js";
 import { BONUS, blockName, hyphened, list } from "./words.js";
 
-/** What a block hits on, with its bonuses. */
+/** The highest die that hits, with bonuses. */
 export const needOf = ({ firepower, bonus }) => firepower + bonus.length;
 
 /** "B3 and +1 for its shield". */
@@ -35,7 +35,7 @@ export class Fighter {
     );
   }
 
-  /** `turn`: what is said of a block whose turn it is, or null; `aimed`: by the last roll. */
+  /** `turn`: the note on a block whose turn it is, or null; `aimed`: it was the last roll's target. */
   render(fighter, { turn, aimed }) {
     const { seat, steps, acted, bonus, letter, firepower } = fighter;
     this.face.render({ steps });

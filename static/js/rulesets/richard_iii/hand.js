@@ -1,4 +1,4 @@
-/** The cards: action cards with their points, events with what they do, backs. */
+/** The cards: action cards with their points, events with their text, backs. */
 
 import { h, hold, put, say } from "../dom.js";
 import { count, EVENT, foe, isEvent, SEATS, TITLE } from "./words.js";
@@ -13,17 +13,14 @@ export function cardLabel(card, charts) {
   return isEvent(card) ? `${name}, an event of ${points}: ${text}` : `Action card of ${points}`;
 }
 
-/** What a card is, when it is pointed at. */
+/** The hint for a card. */
 export function explainCard(card, charts) {
   const { ap, text } = charts.cards[card];
   const node = h("div", { class: "hint-card richard-card" }, drawCard(card, charts));
   if (isEvent(card)) {
     return {
       title: cardName(card, charts),
-      lines: [
-        text,
-        "Its action points serve for nothing else. Whoever plays an event is player 1.",
-      ],
+      lines: [text, "Its action points have no other use. The player of an event is player 1."],
       node,
     };
   }
@@ -56,7 +53,7 @@ export function drawCard(card, charts) {
 
 export const cardBack = () => h("i", { class: "card-back", "aria-hidden": "true" });
 
-/** The cards that the viewer may see: the own hand, or both where everything is open. */
+/** The cards that the viewer may see: their hand, or both hands if all is open. */
 export class Hand {
   constructor(charts, context) {
     this.charts = charts;
@@ -91,7 +88,7 @@ export class Hand {
     }
   }
 
-  /** In the order of the printed list, so that a card that was chosen stays in its place. */
+  /** In the order of the printed list, so that a chosen card stays in its place. */
   sorted(cards) {
     return Object.keys(this.charts.cards).filter((card) => cards.includes(card));
   }

@@ -1,8 +1,8 @@
-/** Hands on a window that scrolls: a mouse that drags its sheet, two fingers that pinch it. */
+/** Gestures on a scrolling window: a mouse drags its sheet, two fingers pinch it. */
 
-const SLIP = 5; // pixels that a click may wander
+const SLIP = 5; // pixels that a click may move
 
-/** A mouse drags the sheet while `drags()` allows it; fingers scroll it by themselves. */
+/** A mouse drags the sheet while `drags()` allows it; fingers scroll it natively. */
 export function listenToDrag(window, drags) {
   let from = null;
   let dragged = false;
@@ -28,7 +28,7 @@ export function listenToDrag(window, drags) {
       window.toggleAttribute("data-drags", false);
     });
   }
-  // Letting go of the sheet chooses nothing.
+  // Releasing the sheet chooses nothing.
   const swallow = (event) => dragged && event.stopPropagation();
   window.addEventListener("click", swallow, { capture: true });
 }

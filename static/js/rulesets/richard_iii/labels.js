@@ -1,4 +1,4 @@
-/** The words on a button for each action. */
+/** The button text of each action. */
 
 import { needOf } from "./fighter.js";
 import { cardName } from "./hand.js";
@@ -16,7 +16,7 @@ import {
 const PLAIN = {
   Mulligan: "Show this hand and ask for a redeal",
   KeepHand: "Keep my hand",
-  Redeal: "Be dealt anew too",
+  Redeal: "Redeal my hand too",
   NoTreason: "No treason in this battle",
   EndActions: "End my actions",
   EndRegroup: "All others stay",
@@ -99,7 +99,7 @@ function battleLabels(charts) {
 /** "2 dice, all even" */
 const even = (dice) => (dice === 1 ? "1 die, even" : `${dice} dice, all even`);
 
-/** " (Kent)", where the view knows where the block is; two blocks may have like names. */
+/** " (Kent)", if the view knows the block's area; two blocks may have similar names. */
 function at(block, view, charts) {
   const place = view.blocks?.[block]?.at;
   return place && charts.areas[place] ? ` (${areaName(place, charts)})` : "";

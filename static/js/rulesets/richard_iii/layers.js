@@ -8,7 +8,7 @@ export function outline(key) {
   return svg("path", { class: "area", d: AREAS[key].path, "data-kind": "area", "data-key": key });
 }
 
-/** Edges that keep an area's outline within it; the hatching of what can be chosen, a mark besides colour. */
+/** Clips that keep an outline within its area, and the hatching that marks choices besides colour. */
 export const definitions = () =>
   svg(
     "defs",
@@ -30,7 +30,7 @@ export const definitions = () =>
     ),
   );
 
-/** Names of areas, and of cities for those who come close. */
+/** Names of areas, and of cities when zoomed in. */
 export function names() {
   const areas = Object.entries(AREAS).flatMap(
     ([
@@ -63,7 +63,7 @@ export const seas = () =>
     ),
   );
 
-/** Which line lets how many cross. */
+/** The limit of each kind of border. */
 export function legend() {
   const line = (colour, words) =>
     h(

@@ -1,10 +1,10 @@
-/** The arithmetic of a window on a sheet: scale 1 shows all of it. Pure. */
+/** The arithmetic of a window on a sheet: scale 1 shows the whole sheet. Pure. */
 
 export const MOST = 6;
 
 export const clampScale = (scale) => Math.min(MOST, Math.max(1, scale));
 
-/** By how much a turn of the wheel zooms: lines and pages count as pixels, a pinch counts more. */
+/** The zoom of a wheel event: lines and pages count as pixels, a pinch counts more. */
 export function depth({ deltaY, deltaMode, ctrlKey }) {
   const pixels = deltaY * [1, 18, 300][deltaMode];
   const most = Math.max(-160, Math.min(160, pixels));
@@ -38,7 +38,7 @@ export function fitRect([left, top, right, bottom], [x, y, width], [w, h], most 
   };
 }
 
-/** The offsets nearest to `now` at which a rectangle is in the window, or its upper left part is. */
+/** The offsets nearest to `now` at which the window shows a rectangle, or its upper left part. */
 export function pan([left, top, right, bottom], [x, y], [w, h], unit, now) {
   const near = (from, to, size, at) => Math.min(from, Math.max(at, to - size));
   return [

@@ -1,4 +1,4 @@
-/** Both lines of a battle as one ladder: read like a page, it gives the order of firing. */
+/** Both lines of a battle as one ladder: read like a page, in the order of firing. */
 
 import { blankPicture } from "./block.js";
 import { h, hold, put, rose } from "../dom.js";
@@ -6,7 +6,7 @@ import { Face } from "./face.js";
 import { Fighter } from "./fighter.js";
 import { blockName, count, foe, LETTERS, list, TITLE } from "./words.js";
 
-/** The sides by role: who fires first among equals stands first. */
+/** The sides by role: the one that fires first among equals comes first. */
 export const sidesOf = ({ attacker }) => [foe(attacker), attacker];
 
 export class Line {
@@ -81,7 +81,7 @@ class Row {
   }
 }
 
-/** Who comes at the start of the second round: faces for their owner, a number for the others. */
+/** The reserve of the second round: faces for its owner, a number for other viewers. */
 class Reserves {
   constructor(charts) {
     this.charts = charts;

@@ -1,10 +1,10 @@
-/** What the log says of each event of campaigns, cards, moves, supply and politics. */
+/** The log lines of campaigns, cards, moves, supply and politics. */
 
 import { cardName } from "./hand.js";
 import { battleLog } from "./log_battle.js";
 import { areaName, beyond, blockName, count, foe, placeName, SEATS, TITLE } from "./words.js";
 
-/** The parts of lines that point at something on the board. */
+/** The parts of lines that point at an element of the board. */
 export function pieces(charts) {
   return {
     who: (seat) => ({ text: TITLE[seat], mark: seat }),
@@ -22,7 +22,7 @@ export function pieces(charts) {
 /** The log of a game for this viewer. */
 export function makeLog(charts, viewer) {
   const say = pieces(charts);
-  /** Whether the viewer is told the same with names, by another event. */
+  /** Whether another event tells the viewer the same with names. */
   const named = (seat) => viewer === seat || viewer === "open";
   return {
     ...cardLog(say, viewer),
@@ -54,7 +54,7 @@ function cardLog({ who, card, several }, viewer) {
     HandKept: (e) => [who(e.seat), " keeps its hand."],
     HandsRedealt: (e) =>
       e.seats.length === SEATS.length
-        ? "The cards were shuffled and dealt to both anew."
+        ? "The cards were shuffled and dealt again to both."
         : ["The cards were shuffled and dealt to ", who(e.seats[0]), " anew."],
     TurnBegan: (e) => ({ heading: `Campaign ${e.campaign}, turn ${e.turn}` }),
     CardsRevealed: (e) => [
@@ -148,10 +148,10 @@ function supplyLog({ who, block, area }, named) {
     BlocksStarved: (e) =>
       named(e.seat)
         ? null
-        : [who(e.seat), `: want of supply in `, area(e.area), `, ${count(e.blocks, "step")} lost.`],
+        : [who(e.seat), `: no supply in `, area(e.area), `, ${count(e.blocks, "step")} lost.`],
     BlockStarved: (e) => [
       block(e.block),
-      " loses a step for want of supply in ",
+      " loses a step without supply in ",
       area(e.area),
       e.steps ? `, ${e.steps} left.` : ": none is left.",
     ],
@@ -167,7 +167,7 @@ function politicsLog({ who, block, area, several }, charts, named) {
     LeviesDisbanded: (e) =>
       e.left.length
         ? [who(e.seat), " disbands levies and mercenaries: ", ...groups(e.left), "."]
-        : [who(e.seat), " has nobody to disband."],
+        : [who(e.seat), " has no blocks to disband."],
     UsurpationCounted: (e) => [
       `Nobles and heirs: York ${e.york}, Lancaster ${e.lancaster}. `,
       ...(e.usurper
@@ -197,7 +197,7 @@ function politicsLog({ who, block, area, several }, charts, named) {
       who(e.seat),
       `: ${count(e.blocks, "block")} from `,
       area(e.area),
-      " to the pool, for want of room.",
+      " to the pool: no room.",
     ],
     CampaignEnded: (e) => [
       { text: "", mark: "crown" },

@@ -1,8 +1,8 @@
-/** What the log says of battles. */
+/** The log lines of battles. */
 
 import { count, FATE, hits, list, seatOf, TITLE } from "./words.js";
 
-/** `named(seat)`: whether the viewer is told the same with names, by another event. */
+/** `named(seat)`: whether another event tells the viewer the same with names. */
 export function battleLog(say, charts, named) {
   return { ...courseLog(say), ...diceLog(say, charts), ...lossLog(say, named) };
 }
@@ -37,7 +37,7 @@ function courseLog(say) {
     BattleEnded: (e) =>
       e.winner
         ? [who(e.winner), " holds the field of ", area(e.area), "."]
-        : ["Nobody is left on the field of ", area(e.area), "."],
+        : ["No blocks are left on the field of ", area(e.area), "."],
   };
 }
 
@@ -64,7 +64,7 @@ function diceLog({ block }, charts) {
       block(e.target),
       " with ",
       dice(e),
-      e.success ? ": all even." : ": in vain.",
+      e.success ? ": all even." : ": not all even.",
     ],
     Defected: (e) => [
       block(e.new),
@@ -99,7 +99,7 @@ function lossLog({ who, block, area }, named) {
       { ...block(e.block), mark: "cross" },
       " is lost in ",
       area(e.area),
-      " and lies face down; its name is not told.",
+      " and lies face down, unnamed.",
     ],
     Regrouped: (e) =>
       named(e.seat)

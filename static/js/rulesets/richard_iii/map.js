@@ -16,16 +16,16 @@ import { areaName, SEATS } from "./words.js";
 import { button, Zoom } from "./zoom.js";
 
 const WIDTH = FRAME[2];
-/** Pixels of a map unit from which fronts, then names on them, are worth drawing. */
+/** Pixels per map unit above which fronts, then the names on them, are worth drawing. */
 const DETAILS = [
   [1.1, "close"],
   [0.5, "near"],
   [0, "far"],
 ];
-/** Below this the whole map is too small to choose on: it goes to what matters by itself. */
+/** Below this the whole map is too small to choose on, so it zooms to the choices by itself. */
 const SMALL = 0.5;
 const CLOSEST = 3.2;
-/** More areas than this to choose from are the whole map. */
+/** With more areas than this to choose from, show the whole map. */
 const MANY = 12;
 
 export class GameMap {
@@ -89,7 +89,7 @@ export class GameMap {
     return sign;
   }
 
-  /** What is pointed at, or has the focus, is shown large in the tray. */
+  /** The hovered or focused area is shown large in the tray. */
   listen(drawing) {
     const areaOf = (target) => {
       const element = target.closest?.("[data-kind][data-key]");
@@ -103,7 +103,7 @@ export class GameMap {
       const area = areaOf(element);
       const stack = drawing.querySelector(`.stack[data-key="${area}"][data-choice="offered"]`);
       if (!stack) return this.tray.show(area);
-      // The whole area is as good as the stack that stands in it: a finger needs the room.
+      // The whole area stands for the stack in it: a finger needs the room.
       event.stopPropagation();
       stack.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     });
@@ -124,7 +124,7 @@ export class GameMap {
     this.scenery.scaled(unit);
   }
 
-  /** Show an area and its neighbours, because somebody asked for it. */
+  /** Show an area and its neighbours on request. */
   look(area) {
     this.zoom.show(this.near([area]), CLOSEST);
   }
@@ -154,7 +154,7 @@ export class GameMap {
     if (this.keyed && choice.active) requestAnimationFrame(() => this.keepKeys());
   }
 
-  /** What was chosen by a key may be gone: the next key finds what can be chosen now. */
+  /** The focused element may be gone: the next key finds the current choices. */
   keepKeys() {
     if (document.activeElement && document.activeElement !== document.body) return;
     const offered = (what) => this.sheet.querySelector(`${what}[data-choice="offered"]`);
@@ -172,7 +172,7 @@ export class GameMap {
     put(area, "data-stack", view.stack === key);
     const offered = choice.offers("area", key) ? ", can be chosen" : "";
     const lit = offered || choice.picked("area", key) || view.stack === key || reach.has(key);
-    put(area, "clip-path", lit ? `url(#within-${key})` : null); // dear, so only where it is seen
+    put(area, "clip-path", lit ? `url(#within-${key})` : null); // costly, so only where visible
     const fight = battle ? ", a battle is being fought" : waits ? ", a battle awaits" : "";
     put(
       area,
@@ -181,7 +181,7 @@ export class GameMap {
     );
   }
 
-  /** On a small screen, or when zoomed in, the map goes where the choice or the battle is. */
+  /** On a small screen, or when zoomed in, the map moves to the choice or the battle. */
   goToWhatMatters(view, choice, moment) {
     const areas = whatMatters(view, choice);
     const matter = areas.join();
@@ -202,7 +202,7 @@ export class GameMap {
   }
 }
 
-/** The areas that the viewer should see now: of a battle, or of the move that is being made. */
+/** The areas that the viewer should see now: of the battle or of the current move. */
 export function whatMatters(view, choice) {
   if (
     view.battle &&

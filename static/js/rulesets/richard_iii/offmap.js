@@ -1,11 +1,11 @@
-/** Blocks beside the map that everybody knows: minors, the dead, lords who follow the enemy. */
+/** Public blocks beside the map: minors, the dead, lords who follow the enemy. */
 
 import { h, hold, put, say } from "../dom.js";
 import { Token } from "./token.js";
 import { foe, ordinal, SEATS, TITLE } from "./words.js";
 
 const SHELVES = [
-  ["minors", "Minors", "too young yet: enter when an heir is killed"],
+  ["minors", "Minors", "still too young: enter when an heir is killed"],
   ["off", "With the enemy", "the enemy has this block in play"],
   ["dead", "Dead", "dead"],
 ];
@@ -39,7 +39,7 @@ export class OffMap {
   }
 }
 
-/** How many minors come of age as soon as they can. */
+/** The number of minors who are due to come of age. */
 export const minorWords = (due) => (due ? `Minors: ${due} due in the Supply Phase` : "Minors");
 
 /** The shelves of one house; an empty one is not shown. */

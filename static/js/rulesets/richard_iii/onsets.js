@@ -1,4 +1,4 @@
-/** Over which borders the attacks came that still await their battle: the main one is full, the others are reserves. */
+/** The borders of attacks that await their battle: the main one is filled, reserves are hollow. */
 
 import { middleOf } from "./edges.js";
 import { hold, svg } from "../dom.js";

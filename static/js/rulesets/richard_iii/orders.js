@@ -1,4 +1,4 @@
-/** Whose turn it is in the battle and what may be done: a line for each way, areas to go to. */
+/** The turn in a battle and its options: a line for each, and areas to retreat to. */
 
 import { Chips } from "./chips.js";
 import { h, say } from "../dom.js";
@@ -61,7 +61,8 @@ const WAYS = {
   ],
   Charge: [
     "Charge",
-    () => "point at an enemy block. Surplus hits are lost; if it lives, it strikes back at once.",
+    () =>
+      "point at an enemy block. Surplus hits are lost; if it survives, it strikes back at once.",
   ],
   Treachery: [
     "Treachery",
@@ -71,10 +72,10 @@ const WAYS = {
     "Treason",
     () => "point at an enemy block that may turn: a die for each loyalty, all must be even.",
   ],
-  Pass: ["Wait", () => "do nothing in this round."],
+  Pass: ["Wait", () => "do nothing this round."],
 };
 
-/** [[word, text]]: what the one block that is left to decide on may do now. */
+/** [[word, text]]: the options of the only undecided block. */
 export function waysOf(actions, { line }) {
   const blocks = new Set(actions.map(({ block }) => block));
   if (blocks.size !== 1) return [];
@@ -82,7 +83,9 @@ export function waysOf(actions, { line }) {
   const one = line.find(({ block }) => block === only);
   const names = new Set(actions.map((action) => action.do));
   if (names.has("Retreat") && names.size === 1) {
-    return [["Retreat", "the attacker must leave in round 4; who can not is eliminated."]];
+    return [
+      ["Retreat", "the attacker must leave in round 4; blocks that cannot retreat are eliminated."],
+    ];
   }
   return Object.entries(WAYS)
     .filter(([name]) => names.has(name) && (one || name === "Accuse"))

@@ -1,4 +1,4 @@
-/** Everything around the map: the head, what is decided now, and what lies beside the map. */
+/** Everything around the map: the head, the current decision, and the panels beside it. */
 
 import { Battle } from "./battle.js";
 import { h } from "../dom.js";

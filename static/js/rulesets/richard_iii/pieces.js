@@ -1,4 +1,4 @@
-/** The wooden blocks on the map: fronts that the viewer knows, piles of backs, and whose stack is where. */
+/** The wooden blocks on the map: fronts that the viewer knows, piles of backs, stacks. */
 
 import { arrange, share } from "./arrange.js";
 import { blank, frontClass, frontParts, growth, HEIGHT, outline, WIDTH } from "./block.js";
@@ -46,7 +46,7 @@ export class Pieces {
     );
   }
 
-  /** The pieces of one area, from the back to the front, and a cover that stands for a whole stack. */
+  /** The pieces of one area from back to front, and a cover that stands for a whole stack. */
   renderArea(area, groups, view, choice) {
     const { zone } = AREAS[area];
     const lying = SEATS.map((seat) =>
@@ -141,7 +141,7 @@ export class Pieces {
     return pile;
   }
 
-  /** A frame around the own blocks of an area: it stands for the stack. */
+  /** A frame around the viewer's blocks in an area: it stands for the stack. */
   cover(area, seat, known, places, size, choice) {
     const key = `${area} ${seat}`;
     const cover = (this.covers[key] ??= svg(

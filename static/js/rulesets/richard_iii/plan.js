@@ -1,5 +1,5 @@
-/** Blocks that are decided on one after the other: who starves, who goes where after a battle or
- * when a campaign ends. The map shows the same; here it is in one place, and large enough. */
+/** Decisions block by block: the hungry, and moves after a battle or at the end of a campaign. The
+ * map shows the same; here it is in one place and large enough. */
 
 import { Chips } from "./chips.js";
 import { h, hold, put, say } from "../dom.js";
@@ -8,12 +8,12 @@ import { areaName, blockName, list, placeName, SEATS } from "./words.js";
 
 const TITLE = {
   Fight: "Which battle is fought next?",
-  Starve: "Who loses a step?",
+  Starve: "Which block loses a step?",
   Execute: "Supply",
   EnterHeir: "An heir comes of age",
   Regroup: "Regroup the victors",
-  GoHome: "Who goes where?",
-  SendToPool: "Exiles too many",
+  GoHome: "Where does each block go?",
+  SendToPool: "Too many exiles",
 };
 
 export class Plan {
@@ -27,7 +27,7 @@ export class Plan {
     this.chosen = h("p", { class: "plan-chosen" });
     this.element = h(
       "section",
-      { class: "leaflet plan", "aria-label": "Your blocks, one after the other" },
+      { class: "leaflet plan", "aria-label": "Your blocks, one by one" },
       this.title,
       this.blocks,
       this.chips.element,
@@ -62,7 +62,7 @@ export class Plan {
   }
 }
 
-/** The blocks among which can be chosen, those too to which one can still go back. */
+/** The blocks to choose from, including those whose choice can still change. */
 function blocksOf(view, choice) {
   const open = Object.keys(view.blocks).filter((block) =>
     ["offers", "picked", "other"].some((ask) => choice[ask]("block", block)),
@@ -71,7 +71,7 @@ function blocksOf(view, choice) {
   return [...new Set(choice.actions.map(({ block }) => block).filter(Boolean))];
 }
 
-/** What the viewer has decided already, and nobody else sees. */
+/** The viewer's decisions, which no other viewer sees yet. */
 function chosenWords(view, viewer, charts) {
   if (!SEATS.includes(viewer)) return "";
   const names = (blocks) => list(blocks.map((block) => blockName(block, charts)));

@@ -1,4 +1,4 @@
-/** The cards of this campaign: what was played turn by turn, and what has not been played yet. */
+/** The cards of this campaign: those played, turn by turn, and those not yet played. */
 
 import { cardName } from "./hand.js";
 import { h, hold, say } from "../dom.js";
@@ -55,7 +55,7 @@ export class Played {
     );
     say(
       this.left,
-      `Not played yet, 11 of them in nobody's hand: ${unplayedWords(view, this.charts)}.`,
+      `Not played yet, 11 of them in neither hand: ${unplayedWords(view, this.charts)}.`,
     );
   }
 }

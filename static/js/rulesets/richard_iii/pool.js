@@ -1,4 +1,4 @@
-/** The viewer's pool: the blocks that can be recruited, and where; those that lie face down. */
+/** The viewer's pool: blocks to recruit and where, and blocks that lie face down. */
 
 import { Chips } from "./chips.js";
 import { h, hold, say } from "../dom.js";
@@ -63,13 +63,13 @@ export function poolName(seat, { pools }, viewer) {
   return up ? whose : `${whose}: ${count(size, "block")} upright`;
 }
 
-/** "Face down, not named: 1 in the pool, 1 in Calais"; "" where there is none. */
+/** "Face down, not named: 1 in the pool, 1 in Calais"; "" if there are none. */
 export function unnamedWords(heaps, charts) {
   const told = Object.entries(heaps).map(([place, n]) => `${n} in ${placeName(place, charts)}`);
   return told.length ? `Face down, not named: ${list(told)}.` : "";
 }
 
-/** Blocks that can be recruited now stand before those that cannot. */
+/** Blocks that can be recruited now come first. */
 function offeredFirst(blocks, choice) {
   const now = new Set(recruitsOf(choice).map(({ block }) => block));
   return [
@@ -80,22 +80,22 @@ function offeredFirst(blocks, choice) {
 
 const recruitsOf = ({ actions }) => actions.filter(({ do: name }) => name === "Recruit");
 
-/** Whether one block has been chosen among several: the choice says nothing of the others. */
+/** Whether one block of several has been chosen: the choice says nothing about the others. */
 const isDecided = (recruits) => recruits.every(({ block }) => block === recruits[0].block);
 
-/** Where a block of the pool can be recruited now, as {areas} or {words}; else where it belongs. */
+/** Where a pool block can be recruited now, as {areas} or {words}; else its home. */
 function placesOf(block, view, choice, charts) {
   const recruits = recruitsOf(choice);
   const areas = recruits.filter((one) => one.block === block).map(({ area }) => area);
   if (areas.length || (recruits.length && !isDecided(recruits))) return { areas, now: true };
   const { kind, seat, symbols } = charts.blocks[block];
-  if (kind === "bombard") return { words: "any own city area" };
+  if (kind === "bombard") return { words: "any friendly city area" };
   if (kind === "rebel") return { words: "any vacant area" };
   if (kind === "heir") return { words: seat === view.king ? "a crown area" : "exile" };
   return { areas: symbols };
 }
 
-/** A few words below the block, and the same for those who hear it. */
+/** A short note below the block, and the same for screen readers. */
 function placeWords({ areas, words, now }, charts) {
   if (words) return { note: words, said: `recruited in ${words}` };
   const names = areas.map((area) => areaName(area, charts));

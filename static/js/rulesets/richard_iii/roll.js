@@ -1,4 +1,4 @@
-/** The last dice of a battle: whose they are, at whom, and what they did. */
+/** The last dice of a battle: their owner, target and result. */
 
 import { Tray } from "./dice.js";
 import { h, put, say } from "../dom.js";
@@ -9,7 +9,7 @@ export const ROLLED = ["Fired", "Charged", "TreacheryRolled"];
 /** Dice that must be even, not low. */
 const isTempting = ({ how }) => how === "treachery" || how === "treason";
 
-/** Whether a die counts: it hits, or it is even where somebody is tempted. */
+/** Whether a die counts: it hits, or it is even in a treachery roll. */
 export const goodOf = (roll) =>
   isTempting(roll) ? (die) => die % 2 === 0 : (die) => die <= roll.need;
 
@@ -33,7 +33,7 @@ export function resultWords(roll) {
   return roll.hits ? "It goes over to the enemy" : "It stays loyal";
 }
 
-/** The last roll that these events tell of, as the view has it; null: none. */
+/** The last roll among these events, in the form of the view, or null. */
 export function rollOf(events, charts) {
   const last = events.findLast(({ event }) => ROLLED.includes(event));
   if (!last) return null;

@@ -1,10 +1,10 @@
-/** The drawn land, painted once: to zoom and pan over a picture is quick, over its many lines is not. */
+/** The land, painted once as a picture: zooming over its many lines would be slow. */
 
 import { h } from "../dom.js";
 
 const SCENERY = new URL("../../../svg/richard_iii.svg", import.meta.url).href;
-/** Pixels of a map unit: the whole map in a window, and sharp as far as it zooms on most screens. A
- * picture of the second kind takes four times as long, so that it waits until somebody looks close. */
+/** Pixels per map unit: for the whole map, and sharp at full zoom on most screens. The second picture
+ * takes four times as long, so it waits until the viewer zooms in. */
 const DENSITIES = [1.2, 2.4];
 
 export class Scenery {
@@ -19,7 +19,7 @@ export class Scenery {
     this.image.src = SCENERY;
   }
 
-  /** A map unit is this many pixels of the page now. */
+  /** The current number of page pixels per map unit. */
   scaled(unit) {
     const pixels = unit * globalThis.devicePixelRatio;
     this.wanted = DENSITIES.find((density) => density >= pixels) ?? DENSITIES.at(-1);

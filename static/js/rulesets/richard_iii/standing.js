@@ -1,4 +1,4 @@
-/** Who stands where, out of a view: blocks that the viewer knows, and how many others. Pure. */
+/** The blocks of each area of a view: those that the viewer knows, and the number of others. Pure. */
 
 import { SEATS, sideOf, TITLE } from "./words.js";
 

@@ -1,11 +1,11 @@
-/** A block beside the map: a tile that says what it is, and can be chosen. */
+/** A block beside the map: a named tile that can be chosen. */
 
 import { h, put, say } from "../dom.js";
 import { Face } from "./face.js";
 import { blockName, hyphened } from "./words.js";
 
-/** What is seen lies above what is touched and named, which has no text of its own: a name that says
- * other words than those that are seen would confuse those who speak to their browser. */
+/** The visible text lies above the named button, which has no text itself: a name that differs from the
+ * visible words would confuse voice control. */
 export class Token {
   constructor(block, charts) {
     this.block = block;
@@ -28,7 +28,7 @@ export class Token {
     );
   }
 
-  /** `steps`: its strength, if it is not full; `note`: a few words below it; `said`: the same for those who hear it. */
+  /** `steps`: its strength, if it is not full; `note`: a short text below it; `said`: the same for screen readers. */
   render({ steps, down = false, idle = false, note = "", said = note }) {
     this.face.render({ steps: steps ?? this.charts.blocks[this.block].strength, down });
     put(this.touch, "data-down", down);

@@ -1,4 +1,4 @@
-/** Which elements of the board each event is about. */
+/** The elements of the board that each event is about. */
 
 const area = (key) => ["area", key];
 const block = (key) => ["block", key];
@@ -34,7 +34,7 @@ const TOUCHED = {
   PrisonerMurdered: (e) => [block(e.block)],
 };
 
-/** Events that are about one area, and name it. */
+/** Events about one area, which they name. */
 const PLACED = new Set([
   "AttackBegan",
   "Reinforced",
@@ -50,7 +50,7 @@ const PLACED = new Set([
   "ExilesRecalled",
 ]);
 
-/** [[kind, key]]: what an event is about. */
+/** [[kind, key]]: the elements that an event is about. */
 export function touches(event) {
   if (PLACED.has(event.event)) return [area(event.area)];
   return TOUCHED[event.event]?.(event) ?? [];

@@ -1,4 +1,4 @@
-/** Where the game stands: campaign, turn and phase; each house with its ruler, cards and count. */
+/** The state of the game: campaign, turn and phase; each house with its ruler, cards and count. */
 
 import { cardName } from "./hand.js";
 import { h, hold, picture, put, rose, say, svg } from "../dom.js";
@@ -30,7 +30,7 @@ export class Tracks {
     this.houses.forEach((house, i) => put(house.element, "data-place", i ? "foe" : "own"));
     this.element = h(
       "section",
-      { class: "leaflet tracks", "aria-label": "Where the game stands" },
+      { class: "leaflet tracks", "aria-label": "State of the game" },
       h("div", { class: "tracks-head" }, this.title, this.turns),
       this.steps,
       this.points.element,
@@ -78,13 +78,13 @@ class Points {
   }
 }
 
-/** What the event card in play changes just now. */
+/** The current effect of the event card in play. */
 function noteWords({ extra, muster }, charts) {
   if (muster) return `gathering in ${areaName(muster, charts)}`;
-  return extra ? "one block more over each border" : "";
+  return extra ? "one extra block over each border" : "";
 }
 
-/** As many pips as the card has points; those that are spent are empty. */
+/** One pip per point of the card; spent points are empty. */
 function pips({ of, left }, now) {
   const all =
     now.length === of ? [...now] : Array.from({ length: of }, () => h("i", { class: "ap-pip" }));
@@ -92,7 +92,7 @@ function pips({ of, left }, now) {
   return all;
 }
 
-/** A house: who leads it as what, what it holds, how many would stand by it. */
+/** A house: its leader and title, its cards, and its count of nobles. */
 class House {
   constructor(seat, charts) {
     this.seat = seat;
@@ -143,17 +143,17 @@ class House {
   }
 }
 
-/** "King Henry VI, in Derby" while everybody knows where, "Pretender York"; without a name while there
- * is none. */
+/** "King Henry VI, in Derby" while all viewers know where, "Pretender York"; without a name while the
+ * title is vacant. */
 export function rulerWords(seat, view, charts) {
   const role = view.king === seat ? "king" : "pretender";
   const heir = view.rulers[role];
   const block = heir && `${seat}_${heir}`;
-  const name = block ? blockName(block, charts) : "dead, not yet followed";
+  const name = block ? blockName(block, charts) : "dead, no successor yet";
   const at = role === "king" && view.king_at ? `, in ${placeName(view.king_at, charts)}` : "";
   return `${role === "king" ? "King" : "Pretender"}${block ? " " : ": "}${name}${at}`;
 }
 
-/** How many nobles and heirs would count for a side now: exactly, or as far as others can tell. */
+/** The nobles and heirs who would count for a side now: exactly, or as far as the viewer knows. */
 export const nobleWords = ({ count: exact, most }) =>
   exact === null ? `Nobles: ${most ? `0 to ${most}` : 0}` : `Nobles: ${exact}`;

@@ -1,4 +1,4 @@
-/** Arrows over the map: where the enemy went since the turn began, and by which borders attacks came. */
+/** Arrows over the map: the enemy's moves since the turn began, and the borders of attacks. */
 
 import { hold, svg } from "../dom.js";
 import { borderOf, middleOf } from "./edges.js";
@@ -7,7 +7,7 @@ import { voyage } from "./voyage.js";
 
 const FRESH = ["TurnBegan", "CampaignBegan", "PoliticalTurnBegan", "CardsRevealed"];
 
-/** The moves that everybody sees, as {seat, source, to, via, blocks, sea}; `fled` ones left a battle. */
+/** The public moves, as {seat, source, to, via, blocks, sea}; `fled` ones left a battle. */
 export function movesOf(event, view, charts) {
   switch (event.event) {
     case "StackMoved":
@@ -42,7 +42,7 @@ export function movesOf(event, view, charts) {
   }
 }
 
-/** Moves along the same way count together. */
+/** Moves along the same route are merged. */
 export function merged(moves) {
   const ways = new Map();
   for (const move of moves) {
@@ -80,7 +80,7 @@ export class Trail {
     seen.forEach((move, i) => fresh.has(wayOf(move)) || draw(this.element.children[i]));
   }
 
-  /** Live, arrows gather until the next turn; while stepping, each step shows its own. */
+  /** Live, arrows gather until the next turn; when stepping, each step shows only its own. */
   take(view, { events, mode, seq }) {
     const steps = events.flatMap((event) =>
       FRESH.includes(event.event) ? ["fresh"] : movesOf(event, view, this.charts),
@@ -176,7 +176,7 @@ const recruit = (seat, to) => {
   );
 };
 
-/** The arrow is drawn from its tail. */
+/** Animate the arrow from its tail. */
 function draw(element) {
   const line = element?.querySelector(".arrow-line");
   if (!line) return;

@@ -1,8 +1,8 @@
 /**
  * The tray: the blocks of one area at the size of a finger, named.
  *
- * It holds the stack in hand, else the area of the battle's retreat, else what somebody has pointed
- * at or picked from the list; there every area can be reached without a mouse.
+ * It holds the stack in hand, else the area of the battle's retreat, else the area that the viewer has
+ * hovered or picked from the list, which reaches every area without a mouse.
  */
 
 import { blankPicture, blockPicture } from "./block.js";
@@ -66,7 +66,7 @@ export class Tray {
     );
   }
 
-  /** From the tray itself the arrow keys lead to its blocks; among these the table leads on. */
+  /** From the tray the arrow keys move to its blocks; the table handles them from there. */
   enter(event) {
     if (event.target !== this.element || !event.key.startsWith("Arrow")) return;
     this.blocks.querySelector("[data-kind]")?.focus();
@@ -106,7 +106,7 @@ export class Tray {
   }
 
   noteOn(area, tokens, choice) {
-    if (!tokens.length) return "Nobody stands here.";
+    if (!tokens.length) return "No blocks stand here.";
     if (this.view.stack !== area) return "";
     const can = (...names) => choice.actions.some(({ do: name }) => names.includes(name));
     if (can("MarchAll", "SailAll")) return "Choose a lit area for all of them, or a block first.";
@@ -157,7 +157,7 @@ export class Tray {
       put(element, "aria-label", blockWords(block, state, this.charts));
       put(element, "data-aside", aside);
       stay.hidden = !aside && !choice.offers("aside", block);
-      // What is decided cannot be chosen any more: the focus goes back to the tray.
+      // A decided block can no longer be chosen, so the focus returns to the tray.
       if (aside && document.activeElement === stay) this.element.focus();
       say(stay, aside ? "Stays" : "Stay");
       put(stay, "aria-label", `${stay.textContent}: ${blockName(block, this.charts)}`);

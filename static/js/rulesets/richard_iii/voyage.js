@@ -1,8 +1,8 @@
-/** The way of a ship on the map: out from the coast, along the open sea, and in again. Pure. */
+/** The route of a ship on the map: out from the coast, along the open sea, and back in. Pure. */
 
 import { AREAS } from "./land.js";
 
-/** Ports lie on the sea named here; other coasts of the same areas are reached from their blocks. */
+/** The sea of each port; routes to other coasts of these areas start from their blocks. */
 const PORT_SEA = { scotland: "north_sea", cornwall: "english_channel", france: "english_channel" };
 /** Both coasts from north to south: [down to y, open water from x]. */
 const EAST = [
@@ -26,7 +26,7 @@ const LANDS_END = [
   [112, 1100],
 ];
 
-/** Where ships leave an area for a sea. */
+/** The places where ships leave an area for a sea. */
 export function shore(area, sea) {
   const {
     zone: [x, y, width, height],
@@ -37,7 +37,7 @@ export function shore(area, sea) {
   return [sea === "irish_sea" ? x - width / 2 : x + width / 2, y];
 }
 
-/** The sea that both areas lie on; where they share two, the one with the shorter way. */
+/** The sea that both areas share; of two, the one with the shorter route. */
 function seaOf(source, to, charts) {
   const shared = charts.areas[source].seas.filter((sea) => charts.areas[to].seas.includes(sea));
   const length = (sea) => {
@@ -59,5 +59,5 @@ function course(source, to, sea) {
   return [a, [Math.min(x, open(WEST, y)), y], b];
 }
 
-/** The points through which the arrow of a voyage goes. */
+/** The points of a voyage's arrow. */
 export const voyage = (source, to, charts) => course(source, to, seaOf(source, to, charts));

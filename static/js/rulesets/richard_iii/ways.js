@@ -1,4 +1,4 @@
-/** Two ways to the same place: signs on the areas through which a march can go. */
+/** Two routes to the same place: signs on the areas through which a march can go. */
 
 import { borderOf, middleOf } from "./edges.js";
 import { hold, svg } from "../dom.js";
@@ -6,7 +6,7 @@ import { AREAS } from "./land.js";
 import { smooth } from "./trail.js";
 import { areaName } from "./words.js";
 
-/** The open question of a march: {from, to, vias}, or null while there is none. */
+/** The open question of a march: {from, to, vias}, or null. */
 export function openWay(view, choice) {
   const marches = choice.actions.filter(({ do: name }) => name === "March" || name === "MarchAll");
   const [first] = marches;
@@ -29,7 +29,7 @@ export class Ways {
     hold(this.element, open?.vias.includes(null) ? [this.straight(open), ...ways] : ways);
   }
 
-  /** Pointing at the goal once more means to go straight there. */
+  /** Pointing at the destination again means going straight there. */
   straight({ to }) {
     return svg("path", {
       class: "way-goal",

@@ -1,4 +1,4 @@
-/** The vocabulary of the game, as people say it. */
+/** The game's vocabulary, as players say it. */
 
 export const SEATS = ["york", "lancaster"];
 export const TITLE = { york: "York", lancaster: "Lancaster" };
@@ -20,7 +20,7 @@ export const areaName = (area, charts) => charts.areas[area].name;
 /** An area, or "the pool". */
 export const placeName = (place, charts) => charts.areas[place]?.name ?? `the ${place}`;
 
-/** What lies beyond a border ("essex|kent", "north_sea") of an area: "Essex", "the North Sea". */
+/** The place beyond a border ("essex|kent", "north_sea") of an area: "Essex", "the North Sea". */
 export function beyond(border, area, charts) {
   if (border in SEA) return `the ${SEA[border]}`;
   return areaName(
@@ -29,7 +29,7 @@ export function beyond(border, area, charts) {
   );
 }
 
-/** A block's name, which no other block of its house and no area shares in the same breath. */
+/** A block's name, distinct from other blocks of its house and from areas. */
 export function blockName(block, charts) {
   const { kind, name } = charts.blocks[block];
   switch (kind) {
@@ -44,17 +44,17 @@ export function blockName(block, charts) {
   }
 }
 
-/** A name with a place where it may be broken, if it is too long for a tile. */
+/** A name with a break opportunity if it is too long for a tile. */
 export const hyphened = (name) =>
   name.replace(
     /(Northumber|Westmore|Bur|Bucking|Shrews|Canter|Prince Ed)(?=land|gundian|ham|bury|ward)/,
     "$1\u00ad",
   );
 
-/** The seat in whose colour a block is; the Rebel has none of its own. */
+/** The seat whose colour a block has; the Rebel has none. */
 export const seatOf = (block, charts) => charts.blocks[block].seat;
 
-/** For whom a block fights: the Rebel for the Pretender. */
+/** The seat for which a block fights: the Rebel fights for the Pretender. */
 export const sideOf = (block, view, charts) => seatOf(block, charts) ?? foe(view.king);
 
 export const SEA = {
@@ -75,21 +75,21 @@ export const PHASE = {
   over: "The game is over",
 };
 
-/** What happens in a phase, for those who see the game for the first time. */
+/** What happens in a phase, for new players. */
 export const PHASE_NOTE = {
   cards:
-    "Both play a card unseen. The higher one moves first; an event goes before any action card.",
+    "Both choose a card in secret. The higher card moves first; an event goes before any action card.",
   actions: "Player 1 moves and recruits, then player 2.",
-  battles: "Player 1 says which battle is fought next.",
-  supply: "More blocks than an area can feed lose a step each.",
-  political: "Levies disband, nobles are counted, everybody goes home.",
+  battles: "Player 1 chooses the next battle.",
+  supply: "Each block above an area's supply limit loses a step.",
+  political: "Levies disband, nobles are counted, all blocks go home.",
   over: "",
 };
 
 /** "a4_2" is an Action card of 4; all others are events. */
 export const isEvent = (card) => !/^a\d_\d$/.test(card);
 
-/** What an event does, as short as a small card needs it. */
+/** The effect of an event, short enough for a small card. */
 export const EVENT = {
   force_march: "One group may march three areas.",
   muster: "Gather in one area.",
@@ -112,16 +112,16 @@ export const KIND_WORD = {
 const ORDINAL = ["", "first", "second", "third", "fourth", "fifth"];
 export const ordinal = (n) => ORDINAL[n] ?? `${n}th`;
 
-/** 6.91 The Nevilles whom Warwick tempts with one die. */
+/** 6.91 The Nevilles, whom Warwick tempts with one die. */
 export const isKinOfWarwick = (block) => /^(york|lancaster)_(kent|salisbury)$/.test(block);
 
-/** How many dice must be even: `block` is null, or left out, for the Treason card. */
+/** The number of dice that must be even; without `block`, for the Treason card. */
 export function temptation({ block, target }, charts) {
   if (block?.endsWith("_warwick") && isKinOfWarwick(target)) return 1;
   return charts.blocks[target].loyalty;
 }
 
-/** What adds one to a block's firepower while it defends. */
+/** The bonuses that add one to a defending block's firepower. */
 export const BONUS = {
   shield: "its shield",
   crown: "the crown",
@@ -130,7 +130,7 @@ export const BONUS = {
   wales: "Wales",
 };
 
-/** What becomes of an eliminated block, by the place to which it goes. */
+/** The fate of an eliminated block, by the place to which it goes. */
 export const FATE = {
   dead: "is killed",
   pool_down: "is beaten, and face down in the pool until the campaign ends",

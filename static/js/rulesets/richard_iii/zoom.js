@@ -1,9 +1,9 @@
 /**
- * A window on a large sheet: wheel, drag, pinch, keys and buttons change what it shows.
+ * A window on a large sheet: wheel, drag, pinch, keys and buttons move and zoom it.
  *
- * The sheet is as large as it is shown, and the window scrolls over it: panning is the browser's own,
- * focus and links find their way, and lines stay sharp. Going somewhere else is animated by a
- * transform from the old picture to the new one.
+ * The sheet has its full zoomed size, and the window scrolls over it: panning is native, focus and
+ * links work, and lines stay sharp. Jumps are animated by a transform from the old picture to the new
+ * one.
  */
 
 import { h, svg } from "../dom.js";
@@ -12,13 +12,13 @@ import { clampScale, depth, fitRect, MOST, pan } from "./lens.js";
 
 const STEP = 1.45;
 const TRAVEL = 320;
-/** Milliseconds without a turn of the wheel after which a gesture is over. */
+/** Milliseconds without a wheel event after which a gesture ends. */
 const REST = 160;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Zoom {
   /**
-   * @param sheet the element that is shown
+   * @param sheet the element to show
    * @param frame [left, top, width, height] of the sheet in its own units
    * @param onScale called with the pixels of one unit whenever they change
    */
@@ -57,13 +57,13 @@ export class Zoom {
     this.buttons.children[1].disabled = this.buttons.children[2].disabled = this.scale <= 1.01;
   }
 
-  /** What is shown: while a gesture lasts, by a transform of what was shown before it. */
+  /** The current picture; during a gesture, a transform of the picture before it. */
   get now() {
     const { scrollLeft: left, scrollTop: top } = this.window;
     return this.live ?? { scale: this.scale, left, top };
   }
 
-  /** Zoom around a point of the window, in pixels, and move by some more; drawn anew when it is over. */
+  /** Zoom around a point of the window, in pixels, and move; redrawn when the gesture ends. */
   gesture(factor, [x, y], [dx, dy] = [0, 0]) {
     const now = this.now;
     const scale = clampScale(now.scale * factor);
@@ -118,7 +118,7 @@ export class Zoom {
     this.travel(() => this.place(scale, left, top));
   }
 
-  /** Bring a rectangle into the window without zooming, if it is not all in it. */
+  /** Scroll a rectangle into the window without zooming, if it is not wholly visible. */
   reveal(rect) {
     if (this.scale <= 1.01) return;
     const unit = (this.size[0] * this.scale) / this.frame[2];
@@ -129,7 +129,7 @@ export class Zoom {
     }
   }
 
-  /** Change what is shown, and glide there. */
+  /** Change the picture and glide there. */
   travel(change) {
     this.settle();
     const before = this.sheet.getBoundingClientRect();
@@ -186,7 +186,7 @@ export class Zoom {
   }
 }
 
-/** A button with a sign drawn by one line. */
+/** A button with a sign drawn as one path. */
 export const button = (line, label, click) =>
   h(
     "button",

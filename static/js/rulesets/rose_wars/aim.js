@@ -1,10 +1,10 @@
-/** What wins, and how near each house is to it. */
+/** How to win, and how close each house is. */
 
 import { rowOf, SEATS } from "./words.js";
 
 const ROWS_TO_CROSS = 5;
 
-/** The rows between a seat's foremost unit and the enemy back line; null: none stands there. */
+/** The rows between a seat's foremost unit and the enemy back line, or null without a unit. */
 export function rowsToGo(seat, { units }) {
   const rows = Object.values(units)
     .filter((unit) => unit.seat === seat && unit.square)

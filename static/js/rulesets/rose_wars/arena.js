@@ -1,4 +1,4 @@
-/** Beside the board: whose turn it is, the attack that is being resolved, and its dice. */
+/** Beside the board: the current turn, the attack being resolved, and its dice. */
 
 import { Die } from "./dice.js";
 import { h, hold, put, rose, say } from "../dom.js";
@@ -9,7 +9,7 @@ import { called, count, ownerOf, percent, RESULT } from "./words.js";
 const FACES = 6; // of a die
 const ROLLS = { AttackRolled: "attack", DefenseRolled: "defense", RiposteRolled: "riposte" };
 
-/** The attack to show: the one that is being resolved, else the one before. */
+/** The attack to show: the current one, else the last. */
 export const fightOf = ({ fight, fought }) => fight ?? fought;
 
 export class Arena {
@@ -136,7 +136,7 @@ export class Arena {
 /** "3 or less (50 %)" */
 const upTo = (value) => `${value} or less (${percent(Math.round((100 * value) / FACES))})`;
 
-/** How the attack stands, in a sentence. */
+/** The state of the attack, in a sentence. */
 export function verdictOf({ result, attack, attack_die: a, defense_die: d, defense }) {
   if (result !== "open") {
     return `${RESULT[result].charAt(0).toUpperCase()}${RESULT[result].slice(1)}.`;
@@ -150,7 +150,7 @@ export function verdictOf({ result, attack, attack_die: a, defense_die: d, defen
       : "The defense fails.";
 }
 
-/** One of the two in an attack: who it is, what must not be exceeded, the die. */
+/** One of the two units in an attack: its name, the number not to exceed, the die. */
 class Side {
   constructor(word) {
     this.word = word;

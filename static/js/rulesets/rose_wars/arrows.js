@@ -1,4 +1,4 @@
-/** Arrows over the board: what was done in this turn, or in the turn before while nothing was. */
+/** Arrows over the board: the actions of this turn, or of the previous turn if there are none. */
 
 import { h, put, say, svg } from "../dom.js";
 import { called, ownerOf, RESULT } from "./words.js";
@@ -6,7 +6,7 @@ import { called, ownerOf, RESULT } from "./words.js";
 const CELL = 100;
 const HEAD = 17;
 
-/** The deeds that are shown: of this turn, else of the turn before. */
+/** The actions shown: of this turn, else of the previous turn. */
 export function deedsOf({ recap, number, fight }) {
   const { last } = recap;
   const open = fight?.from && fight.result === "open";
@@ -54,7 +54,7 @@ export class Arrows {
     const { deeds, turn } = deedsOf(view);
     const now = JSON.stringify(deeds);
     this.button.hidden = !deeds.length;
-    say(this.words, turn === view.number ? "Arrows: this turn" : "Arrows: the turn before");
+    say(this.words, turn === view.number ? "Arrows: this turn" : "Arrows: previous turn");
     if (now === this.shown) return;
     const fresh = this.count ?? 0;
     this.shown = now;
@@ -97,7 +97,7 @@ export class Arrows {
     );
   }
 
-  /** How the attack ended: a cross for a kill, a shield for a defense, a ring for a miss. */
+  /** The result of the attack: a cross for a kill, a shield for a defense, a ring for a miss. */
   mark(result, x, y) {
     const drawn = {
       defeated: "M-9-9L9 9M9-9L-9 9",

@@ -1,10 +1,10 @@
-/** How pointing becomes actions: which picks wait for another one, and what a vain click may mean. */
+/** Turns pointing into actions: picks that wait for another, and the meaning of a click in vain. */
 
 import { columnOf, COLUMNS, distance, ownerOf, ROWS, rowOf } from "./words.js";
 
 /**
  * A unit alone decides nothing; nor does the target of an attack, which shows its odds first; nor
- * does a card: it is played by its button, or in its window.
+ * does a card, which is played by its button or in its window.
  */
 export function waits({ do: name, card }, field, charts) {
   if (field === "unit") return ["Move", "Attack", "AttackBy", "Suborn"].includes(name);
@@ -26,10 +26,10 @@ export function nextTo(square) {
     .map(([c, r]) => `${c}${r}`);
 }
 
-/** Whether an own row of the log only answers the opponent's turn: what is new goes on before it. */
+/** Whether one of the viewer's rows only answers the opponent's turn: the lines before it stay new. */
 export const answers = ([first]) => first?.event === "Passed";
 
-/** The action that is meant by pointing at something that is not offered; null: none. */
+/** The action meant by a click on an element that is not offered, or null. */
 export function attempt(kind, key, { picks, actions, view }) {
   const can = (name) => actions.some((action) => action.do === name);
   switch (kind) {
@@ -48,7 +48,7 @@ export function attempt(kind, key, { picks, actions, view }) {
     case "do":
       return { do: key };
     default:
-      return null; // a pile or a count: it is only looked at
+      return null; // a pile or a count: only to look at
   }
 }
 
@@ -62,7 +62,7 @@ function aboutUnit(unit, can, picks, view) {
     : { do: "ChooseUnit", unit };
 }
 
-/** An attack from the square next to the target that is nearest, or from where a unit shoots. */
+/** An attack from the nearest square next to the target, or from the unit's place if it shoots. */
 function attackOn(target, unit, view) {
   const here = view.units[unit].square;
   const near = nextTo(view.units[target].square).sort(

@@ -1,4 +1,4 @@
-/** What the special units show: badges, arms and weapons of those who fought there. */
+/** The drawings of the special units: historical badges, arms and weapons. */
 
 import { disc, HORSE, rays, spearhead } from "./shapes.js";
 

@@ -9,7 +9,7 @@ const ICON = {
   action: "M18 2H22V22H28V26H22V36H18V26H12V22H18Z",
 };
 
-/** When the card can be played, in a few words. */
+/** The time at which a card can be played, in a few words. */
 export const momentOf = (card) => MOMENT[card.id] ?? TIMING[card.timing] ?? card.when;
 
 export const cardLabel = (card) => `${card.name}: ${momentOf(card)}. ${card.text}`;
@@ -30,7 +30,7 @@ export function drawCard(card) {
   );
 }
 
-/** The cards of a seat, where the viewer may see them. Copies of a card are alike: they carry the same key. */
+/** A seat's cards, if the viewer may see them. Copies of a card carry the same key. */
 export class Hand {
   constructor(charts, own) {
     this.charts = charts;
@@ -76,7 +76,7 @@ export class Hand {
   }
 }
 
-/** The deck and the cards that have been played. */
+/** The deck and the played cards. */
 export class Piles {
   constructor(charts) {
     this.charts = charts;

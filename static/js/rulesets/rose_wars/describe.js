@@ -62,7 +62,7 @@ function turnLines(view) {
     `${called(view.player, view)} has ${count(view.left, "action")} left.`,
     `No unit has fallen for ${count(view.quiet, "turn")}; at ${view.quiet_limit} the game is judged, as after turn ${view.last_turn}.`,
     ...SEATS.filter((seat) => view.snow[seat]).map(
-      (seat) => `Snow let fall by ${called(seat, view)}: the enemy may not shoot.`,
+      (seat) => `Snow, played by ${called(seat, view)}: the enemy may not shoot.`,
     ),
     ...SEATS.filter((seat) => view.caltrops[seat].length).map(
       (seat) => `Caltrops of ${called(seat, view)} on ${list(view.caltrops[seat])}.`,
@@ -99,7 +99,7 @@ function seatLines(seat, view, charts) {
   return [
     `${count(size, "action card")} in hand${cards?.length ? `: ${names(cards, charts)}` : ""}.`,
     ...knownLines(seat, view, charts),
-    ...(view.quick[seat] ? ["Passes quickly: is asked only with a card that fits."] : []),
+    ...(view.quick[seat] ? ["Passes quickly: asked only when holding a card that fits."] : []),
     `${count(view.losses[seat], "unit")} lost.`,
     ...(plan?.laid ? [`Tiles face down on the front line and on ${list(plan.rear)}.`] : []),
     ...(plan && !plan.laid && plan.back
@@ -112,7 +112,7 @@ function seatLines(seat, view, charts) {
   ];
 }
 
-/** Every unit with its place, the foremost first. */
+/** Every unit with its place, foremost first. */
 function unitLines(seat, view, charts) {
   const ahead = ({ square }) => (square ? (seat === "south" ? -rowOf(square) : rowOf(square)) : 9);
   const units = Object.entries(view.units)
@@ -136,7 +136,7 @@ function oddsLines(view, charts) {
     ({ unit, target, square, hit, defeat }) =>
       `${kindOf(unit, view, charts)} (${view.units[unit].square}) attacks ${kindOf(target, view, charts)} on ${view.units[target].square} from ${square}: hits ${percent(hit)}, defeats ${percent(defeat)}.`,
   );
-  return [{ title: "Attacks that are possible", lines }];
+  return [{ title: "Possible attacks", lines }];
 }
 
 function deedLines(view, charts) {
@@ -144,7 +144,7 @@ function deedLines(view, charts) {
   if (!deeds.length) return [];
   return [
     {
-      title: turn === view.number ? "Done this turn" : "Done in the turn before",
+      title: turn === view.number ? "This turn" : "Previous turn",
       lines: deeds.map(
         ({ unit, how, source, target, result }) =>
           `${title(kindOf(unit, view, charts))} ${how ? `${HOW[how]} from ${source} to ${target}` : `on ${source} attacked ${target}: ${RESULT[result]}`}.`,

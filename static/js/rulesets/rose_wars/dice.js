@@ -46,7 +46,7 @@ function face(value) {
   );
 }
 
-/** A die of a house; without a value it has not been rolled yet. */
+/** A die of a house; without a value it has not been rolled. */
 export class Die {
   constructor() {
     this.faces = Object.fromEntries(FACES.map((value) => [value, face(value)]));
@@ -54,7 +54,7 @@ export class Die {
     this.element = h("span", { class: "die", role: "img" }, this.blank);
   }
 
-  /** Show `value` (or null), let it tumble to it where it was `rolled` just now. */
+  /** Show `value` (or null); the die tumbles if it was `rolled` just now. */
   render(value, { house, label, good, rolled }) {
     put(this.element, "data-house", house);
     put(this.element, "data-good", value === null ? null : String(good));

@@ -1,4 +1,4 @@
-/** What a piece of the board is: shown on hovering, focusing or pressing it long. */
+/** Explains a piece of the board on hover, focus or long press. */
 
 import { cardLabel, drawCard, momentOf } from "./cards.js";
 import { h } from "../dom.js";
@@ -32,8 +32,8 @@ export function explainer(charts) {
         return {
           title: "A standing order",
           lines: [
-            `You pass ${WINDOW[key]}, without being asked.`,
-            "In your turn you can take it back.",
+            `You pass ${WINDOW[key]} without being asked.`,
+            "You can withdraw it on your turn.",
           ],
         };
       case "on":
@@ -52,7 +52,7 @@ export function explainer(charts) {
         return {
           title: `${called(key, view)}'s losses`,
           lines: [
-            `${count(view.losses[key], "unit")} lost. At the fourth, a house draws a further card${view.losses[key] >= BONUS ? ": that has happened" : ""}.`,
+            `${count(view.losses[key], "unit")} lost. At the fourth loss, a house draws another card${view.losses[key] >= BONUS ? ", as this one has" : ""}.`,
           ],
         };
       case "deck":
@@ -72,20 +72,20 @@ export function explainer(charts) {
 
 const QUICK = [
   "On: you are asked during an attack only when you hold a card that fits the moment.",
-  "Everybody sees that it is on. So your opponent knows that you hold such a card when you are asked, and none when you are not.",
-  "Off: you are asked at every moment, so that neither question nor silence tells anything.",
-  "You can switch it in your turn, and on when you pass.",
+  "Everyone sees that it is on. So if you are asked, your opponent knows that you hold such a card, and if you are not, that you hold none.",
+  "Off: you are asked at every moment, so neither a question nor a silence gives anything away.",
+  "You can switch it on or off on your turn, and on whenever you pass.",
 ];
 
 function doHint(key) {
   if (key !== "AskThisTurn") return null;
   return {
     title: "An order for this turn",
-    lines: ["You pass in every window until the turn ends. In your turn you can take it back."],
+    lines: ["You pass at every moment until the turn ends. You can withdraw it on your turn."],
   };
 }
 
-/** What everybody knows of the cards in a hand, since its owner passes quickly. */
+/** What all viewers know of a hand whose owner passes quickly. */
 export function knownLines(seat, view, charts) {
   const { known, lacking } = view.hands[seat];
   const names = (cards) => list(cards.map((card) => charts.cards[card].name));
@@ -95,11 +95,11 @@ export function knownLines(seat, view, charts) {
   ].filter(Boolean);
 }
 
-/** What is special about a kind of unit, in sentences. */
+/** The special abilities of a kind of unit, in sentences. */
 export function traits(face) {
   const [attack, defense] = face.against_cavalry;
   return [
-    face.cavalry && "Cavalry: enemy Pikemen beside it stop its way forward.",
+    face.cavalry && "Cavalry: enemy Pikemen beside it stop its advance.",
     face.pikemen &&
       `Pikemen: stop enemy cavalry beside them${attack || defense ? `; +${attack} Attack and +${defense} Defense against it` : ""}.`,
     face.ability,
@@ -112,7 +112,7 @@ function unitHint(unit, view, charts) {
   if (!kind) {
     return {
       title: `A special unit of ${called(seat, view)}`,
-      lines: ["Which one, is seen at the reveal."],
+      lines: ["The reveal will show which one."],
     };
   }
   const face = charts.units[kind];
@@ -135,13 +135,13 @@ function unitHint(unit, view, charts) {
   };
 }
 
-/** Where the numbers and the text of a tile or card come from. */
+/** The source of the numbers and the text of a tile or card. */
 function sourceOf({ status }, scenario, charts) {
   const numbers = scenario && ` This scenario: ${charts.provenance[scenario]}.`;
   return `Source: ${status}.${numbers || ""}`;
 }
 
-/** The best attacks on a unit that its enemy, who is asked, can make now. */
+/** The best attacks that the active enemy can make on a unit now. */
 function oddsLines(unit, view, charts) {
   const best = new Map();
   for (const shot of view.odds.filter(({ target }) => target === unit)) {

@@ -1,4 +1,4 @@
-/** The board of eight by six squares, with the viewer's own house at the lower edge. */
+/** The board of eight by six squares, with the viewer's house at the lower edge. */
 
 import { Arrows } from "./arrows.js";
 import { h, hold, put, say } from "../dom.js";
@@ -103,7 +103,7 @@ export class Field {
     if (moment.animate) this.animate(moment.events);
   }
 
-  /** Tiles that are on the board lie on their squares; before the reveal, backs lie there. */
+  /** Tiles on the board lie on their squares; before the reveal their backs do. */
   placeTiles(view, choice) {
     const on = {};
     for (const [unit, { square }] of Object.entries(view.units)) {
@@ -117,7 +117,7 @@ export class Field {
     this.occupied = on;
   }
 
-  /** Advance or stay: the square that was won and the square of the attacker can be tapped. */
+  /** Advance or stay: tap the square that was won or the attacker's square. */
   waysOn({ fight }, choice) {
     if (!fight?.from || !choice.actions.some((action) => action.do === "Advance")) return {};
     put(this.ways.Advance, "aria-label", `Advance onto ${fight.at}`);
@@ -125,7 +125,7 @@ export class Field {
     return { [fight.at]: this.ways.Advance, [fight.from]: this.ways.Stay };
   }
 
-  /** {square: tile} of the tiles that a seat has laid, or is about to lay where the viewer knows. */
+  /** {square: tile} of the tiles that a seat has laid, or plans to lay if the viewer knows. */
   facedown(seat, view) {
     const plan = view.deployment?.[seat];
     const house = view.houses[seat];
@@ -193,7 +193,11 @@ export class Field {
       }
       if (choice.offers("square", square) && choice.picked("unit", target)) {
         say(this.squares[square].firstChild, `${defeat}%`);
-        put(this.squares[square], "aria-label", `Attack from ${square}: defeats with ${defeat} %`);
+        put(
+          this.squares[square],
+          "aria-label",
+          `Attack from ${square}: ${defeat} % chance to defeat`,
+        );
       }
     }
   }
@@ -213,7 +217,7 @@ const way = (name) =>
 
 const isAttack = (action) => action.do === "Attack" || action.do === "AttackBy";
 
-/** The odds of the attacks among the actions that are left. */
+/** The odds of the attacks among the remaining actions. */
 export function attacksLeft(view, choice) {
   const left = new Set(
     choice.actions

@@ -44,7 +44,7 @@ const SHIELD = [
   ["gap", rays(24, 22, 5, 4, 10)],
 ];
 
-/** The figure of a unit; a unit that we have not drawn shows what it is: horse, pike, bow or foot. */
+/** The figure of a unit; a unit without a drawing shows its type: horse, pike, bow or foot. */
 export function figureOf(face) {
   const drawn = BASIC[face.id] ?? LANCASTER[face.id] ?? YORK[face.id];
   if (drawn) return drawn;

@@ -1,4 +1,4 @@
-/** The words on a button for each action. */
+/** The button text of each action. */
 
 import { list, percent, title, WINDOW } from "./words.js";
 
@@ -8,16 +8,16 @@ const PLAIN = {
   Deploy: "Seal this deployment",
   EndTurn: "End the turn",
   AskThisTurn: "Ask me again this turn",
-  Decline: "Leave it at that",
+  Decline: "Leave it as it is",
 };
 const PASS = {
   moment: () => "Pass",
   turn: () => "Pass until this turn ends",
   always: (window) => (window ? `Always pass ${WINDOW[window]}` : "Always pass at this moment"),
-  fitting: () => "Pass, and quickly from now on",
+  fitting: () => "Pass, and pass quickly from now on",
 };
 
-/** The window of an attack that is open, as far as the dice tell; null where they do not. */
+/** The open window of an attack as far as the dice show it, or null. */
 export function windowOf({ fight, units }, seat) {
   if (!fight) return null;
   const attacks = units[fight.unit].seat === seat;
@@ -29,7 +29,7 @@ export function windowOf({ fight, units }, seat) {
   return fight.attack_die <= fight.attack ? "hit" : "missed";
 }
 
-/** ", by b2 and c2: halted there; Attack 4, defeats 33 %": what a route of its own leads to. */
+/** ", by b2 and c2: halted there; Attack 4, defeats 33 %": the result of a separate route. */
 function routeWords({ unit, target, square, by }, { odds }) {
   const row = odds.find(
     (one) =>

@@ -1,4 +1,4 @@
-/** What the log says of each event, and which elements each event is about. */
+/** The log line of each event, and the elements that each event is about. */
 
 import { count, foe, HOW, list, MOMENTS, title } from "./words.js";
 
@@ -58,7 +58,7 @@ function turnLines(unit, card) {
     BonusDrawn: (e) => [who(e.house), " has lost four units and draws a card."],
     CaltropsLaid: (e) => [who(e.house), ` laid caltrops on ${e.square}.`],
     Passed: () => null,
-    // Matches begun before houses were told with it name the seat.
+    // Older matches name the seat instead of the house.
     PassedByOrder: (e) => [
       e.house ? who(e.house) : title(e.seat),
       ` passes by order, ${MOMENTS[e.window]}.`,
@@ -67,7 +67,7 @@ function turnLines(unit, card) {
     QuickPassing: (e) => [
       who(e.house),
       e.on
-        ? " passes quickly from now on: asked only with a card that fits."
+        ? " passes quickly from now on: asked only when holding a card that fits."
         : " no longer passes quickly.",
     ],
     UnitHeld: (e) => [
@@ -118,7 +118,7 @@ function attackLines(unit, charts) {
       unit(e),
       " must withstand the riposte: ",
       die(`${e.die}`),
-      ` against ${e.defense}${e.die <= e.defense ? ", it does." : ", in vain."}`,
+      ` against ${e.defense}${e.die <= e.defense ? ", it does." : ", it does not."}`,
     ],
     AttackResolved: (e) => (e.result === "evaded" ? "The attack strikes an empty square." : null),
   };
@@ -133,7 +133,7 @@ function endLines() {
   };
 }
 
-/** [[kind, key]]: what an event is about. */
+/** [[kind, key]]: the elements that an event is about. */
 export function touches(event) {
   switch (event.event) {
     case "UnitMoved":

@@ -48,7 +48,7 @@ export class Muster {
     this.note.hidden = !this.note.textContent;
   }
 
-  /** The dice that decided who starts; a tie was rolled again before. */
+  /** The dice that decided who starts; a tie is rolled again. */
   renderStart(view, { animate, events }) {
     const pair = view.start.at(-1);
     this.start.hidden = !pair || Boolean(view.houses.south);
@@ -86,13 +86,13 @@ export class Muster {
   }
 }
 
-/** What a viewer should know of the deployment of the others. */
+/** The viewer's knowledge of the other deployment. */
 function noteOf(view, viewer) {
   const laid = SEATS.filter((seat) => view.deployment?.[seat].laid).map((seat) =>
     called(seat, view),
   );
   if (laid.length) return `Face down on the board: the tiles of ${list(laid)}.`;
-  if (!view.houses.south) return "The higher die starts, and chooses its house.";
+  if (!view.houses.south) return "The higher die starts and chooses its house.";
   return SEATS.includes(viewer)
     ? `${called(foe(viewer), view)} deploys out of your sight.`
     : "Both houses deploy in secret.";

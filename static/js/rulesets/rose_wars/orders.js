@@ -36,7 +36,7 @@ export class Orders {
   }
 }
 
-/** An order that a tap on your turn takes back. */
+/** An order that a tap withdraws on your turn. */
 const order = (kind, key, text) =>
   h(
     "span",

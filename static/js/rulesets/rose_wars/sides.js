@@ -1,4 +1,4 @@
-/** A strip for each house: its cards, its fallen units, what is in force for it. */
+/** A strip for each house: its cards, its fallen units, the effects on it. */
 
 import { h, hold, put, rose, say } from "../dom.js";
 import { Orders } from "./orders.js";

@@ -60,7 +60,7 @@ function name(face) {
   );
 }
 
-/** The face of a tile: what is printed on it. */
+/** The printed face of a tile. */
 export function drawFace(face, house, stats) {
   return picture(
     100,
@@ -76,7 +76,7 @@ export function drawFace(face, house, stats) {
   );
 }
 
-/** What the shapes under the figures mean. */
+/** The meaning of the shapes under the figures. */
 export function legend() {
   return Object.keys(SHAPE).map((name) =>
     h(
@@ -108,7 +108,7 @@ export function drawBack(house) {
   );
 }
 
-/** Where the badges of a tile sit: down its left edge, along the top, then below the rose. */
+/** The places of a tile's badges: down its left edge, along the top, then below the rose. */
 export const BADGE_PLACES = [
   [14, 14],
   [14, 37],
@@ -181,7 +181,7 @@ export class Tile {
     this.badges.replaceChildren(...flags.map(badge));
   }
 
-  /** What an attack on this unit would come to, in percent; null: nothing is shown. */
+  /** The chance that an attack defeats this unit, in percent, or null to show nothing. */
   showOdds(percent) {
     this.odds.hidden = percent === null;
     if (percent === null) return;
@@ -189,7 +189,7 @@ export class Tile {
     put(
       this.element,
       "aria-label",
-      `${this.element.getAttribute("aria-label")} An attack defeats it with ${percent} %.`,
+      `${this.element.getAttribute("aria-label")} An attack has a ${percent} % chance to defeat it.`,
     );
   }
 

@@ -1,4 +1,4 @@
-/** The vocabulary of the game, as people say it. */
+/** The game's vocabulary, as players say it. */
 
 export const SEATS = ["south", "north"];
 export const COLUMNS = [..."abcdefgh"];
@@ -16,7 +16,7 @@ export function list(words, nothing = "none") {
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** What a seat is called by now: its house, and before the choice the side of the board. */
+/** A seat's current name: its house or, before the choice, the side of the board. */
 export const called = (seat, view) => title(view.houses[seat] ?? seat);
 
 export const ownerOf = (unit) => (unit.startsWith("s") ? "south" : "north");
@@ -27,7 +27,7 @@ export const columnOf = (square) => COLUMNS.indexOf(square[0]);
 export const distance = (a, b) =>
   Math.abs(columnOf(a) - columnOf(b)) + Math.abs(rowOf(a) - rowOf(b));
 
-/** What a square is besides its name. */
+/** The description of a square. */
 export function regionOf(square, view) {
   const row = rowOf(square);
   if (row === 1) return `${called("south", view)}'s back line`;
@@ -67,7 +67,7 @@ export const WINDOW = {
   held: "when your defense holds",
 };
 
-/** The moment of a window, as both players say it. */
+/** The moment of a window, in words for both players. */
 export const MOMENTS = {
   press: "before the attack roll",
   retreat: "before the attack roll",
@@ -84,7 +84,7 @@ export const TIMING = {
   action: "Takes an action",
 };
 
-/** When a card can be played, by its window for reactions. */
+/** The time at which a card can be played, by its window for reactions. */
 export const MOMENT = {
   for_the_rose: "Before your attack roll",
   feigned_retreat: "Before an enemy's melee roll",
