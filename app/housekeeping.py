@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import delete, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from .accounts.sessions import forget_the_dead
+from .accounts.sessions import purge_expired
 from .accounts.tables import Player, Session
 from .database.engine import DATABASE_ERRORS, Sessions
 from .database.outage import Outage
@@ -55,7 +55,7 @@ class Housekeeper:
 
 async def tidy(db: AsyncSession, settings: Settings, now: datetime) -> None:
     """One round, as if it were `now`. Commits."""
-    await forget_the_dead(db)
+    await purge_expired(db)
     if settings.open_match_days:
         age = timedelta(days=settings.open_match_days)
         await _call_off(db, now - age)

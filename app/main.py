@@ -14,7 +14,7 @@ from .accounts import pages as account_pages
 from .accounts import routes as account_routes
 from .accounts.deps import player_of
 from .accounts.renaming import OldCookieRenamed
-from .accounts.sessions import forget_the_dead, make_signer, signing_key
+from .accounts.sessions import make_signer, purge_expired, signing_key
 from .bots.runner import Bots
 from .bus.hub import Hub
 from .bus.notify import Notifier
@@ -27,10 +27,10 @@ from .lobby import pages as lobby_pages
 from .lobby import rematches as lobby_rematches
 from .lobby import talk as lobby_talk
 from .lobby.catalogue import Catalogue
-from .matches.registry import Matches
+from .matches.registry import MatchRegistry
 from .packs import load_packs, load_ruleset
 from .pages import routes as page_routes
-from .pages import template_filters as words
+from .pages import template_filters as template_filters
 from .replays import routes as match_routes
 from .replays.maker import ReplayMaker
 from .settings import ROOT, Settings
@@ -75,7 +75,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.crowd = Crowd(enabled=settings.rate_limits)
     app.state.charts = {}
     app.state.templates = Jinja2Templates(ROOT / "templates")
-    words.install(app.state.templates.env)
+    template_filters.install(app.state.templates.env)
     app.state.catalogue = Catalogue(load_packs(settings.data_dir))
     errors.install(app, player_of)
     _add_routes(app)
@@ -107,7 +107,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     try:
         async with state.sessions() as db:
             state.signer = make_signer(await signing_key(db))
-            await forget_the_dead(db)
+            await purge_expired(db)
         async with _services(app):
             yield
     finally:
@@ -123,7 +123,7 @@ async def _services(app: FastAPI) -> AsyncIterator[None]:
     replays = ReplayMaker(state.settings.url)
     state.notifier = Notifier(state.settings.url, state.outage)
     state.doorkeeper = Doorkeeper(state.sessions, state.notifier, state.outage)
-    state.matches = Matches(
+    state.matches = MatchRegistry(
         state.settings.url,
         state.sessions,
         state.hub,

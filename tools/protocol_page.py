@@ -15,9 +15,9 @@ import orjson
 from pydantic import BaseModel
 
 from app.bus.hub import Hub, Watcher
-from app.matches.header import Header, Sitting
-from app.matches.live_match import Play
-from app.matches.welcome import Told, message
+from app.matches.header import Header, SeatAssignment
+from app.matches.live_match import LiveMatch
+from app.matches.welcome import Backlog, message
 from app.packs import load_pack, load_ruleset
 from app.referee.chain import Chain
 from app.referee.dice import Chance, SeededDice, commitment, dice_key
@@ -139,7 +139,7 @@ def _examples() -> dict[str, str]:
     ruleset = load_ruleset("cousins_war")
     play, setup = _play(ruleset)
     line = {"seq": 0, "at": AT, "seat": None, "events": visible_to(setup.events, Seat(0))}
-    welcome = orjson.loads(message(play, _Reader(), Told([line], [], True), None))
+    welcome = orjson.loads(message(play, _Reader(), Backlog([line], [], True), None))
     now = play.referee.now
     action = ruleset.encode_action(ruleset.legal(now.state, Seat(0))[0])
     foreign = ruleset.encode_action(ruleset.legal(now.state, Seat(1))[0])
@@ -170,7 +170,7 @@ class _Reader(Watcher):
         raise NotImplementedError
 
 
-def _play(ruleset: Ruleset[Any]) -> tuple[Play, Row]:
+def _play(ruleset: Ruleset[Any]) -> tuple[LiveMatch, Row]:
     chance = Chance(dice_key(SEED, MATCH, ENTROPIES))
     chain = Chain(chance.key, {"match": str(MATCH)})
     header = Header(
@@ -183,11 +183,11 @@ def _play(ruleset: Ruleset[Any]) -> tuple[Play, Row]:
         chance=chance,
         chain=chain,
         spectators=True,
-        seats=(Sitting(None, "Margaret", None), Sitting(None, "Cecily", None)),
+        seats=(SeatAssignment(None, "Margaret", None), SeatAssignment(None, "Cecily", None)),
     )
     start = begin(ruleset, 2, header.scenario, header.options, chance, chain, AT)
     referee = Referee(ruleset, chance, chain, start.after)
-    play = Play(header, referee, None, Hub(), None)  # type: ignore[arg-type]  # it is not played
+    play = LiveMatch(header, referee, None, Hub(), None)  # type: ignore[arg-type]  # it is not played
     return play, start.row
 
 

@@ -12,7 +12,7 @@ from . import names, passwords, service
 from .audit import note
 from .deps import PlayerDep, SignedInVisitor
 from .routes import device_of
-from .sessions import hand_over
+from .sessions import set_session_cookie
 
 router = APIRouter(include_in_schema=False)
 
@@ -72,5 +72,5 @@ async def follow_link(
     player, session = await service.follow_link(db, token, device_of(request))
     note("device_added", player.id, address=address)
     response = RedirectResponse("/matches", 303)
-    hand_over(response, request, session)
+    set_session_cookie(response, request, session)
     return response

@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .sessions import COOKIE, HOST_COOKIE, hand_over, is_https, token_of
+from .sessions import COOKIE, HOST_COOKIE, is_https, set_session_cookie, token_of
 
 
 class OldCookieRenamed:
@@ -30,7 +30,7 @@ class OldCookieRenamed:
                 # An answer that signs in or out has set both by itself.
                 if not any(COOKIE in cookie for cookie in headers.getlist("set-cookie")):
                     carrier = Response()
-                    hand_over(carrier, HTTPConnection(scope), token)
+                    set_session_cookie(carrier, HTTPConnection(scope), token)
                     for cookie in carrier.headers.getlist("set-cookie"):
                         headers.append("set-cookie", cookie)
             await send(message)

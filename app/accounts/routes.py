@@ -17,7 +17,7 @@ from ..web.responses import Json
 from . import devices, names, passwords, service
 from .audit import note
 from .deps import PlayerDep, SignedIn, SignedInVisitor
-from .sessions import end_session, hand_over, take_back, tell_renewed
+from .sessions import clear_session_cookie, end_session, set_session_cookie, tell_renewed
 from .tables import Player
 
 router = APIRouter(prefix="/api")
@@ -65,7 +65,7 @@ async def make_guest(
     await limits.hit("guest", address)
     player, token = await service.make_guest(db, body.name, device_of(request))
     response = Json(person(player), status_code=201)
-    hand_over(response, request, token)
+    set_session_cookie(response, request, token)
     return response
 
 
@@ -88,7 +88,7 @@ async def login(
         raise
     note("signed_in", player.id, address=address)
     response = Json(person(player))
-    hand_over(response, request, token)
+    set_session_cookie(response, request, token)
     return response
 
 
@@ -99,7 +99,7 @@ async def logout(request: Request, db: DbDep, visitor: SignedInVisitor) -> Respo
     await db.commit()
     note("signed_out", visitor.player.id)
     response = Json({})
-    take_back(response, request)
+    clear_session_cookie(response, request)
     return response
 
 
@@ -135,7 +135,7 @@ async def set_password(
     note("password_set", player.id, address=address)
     # The other tabs connect again when they are told, so this browser must have the cookie first.
     response = Json({}, background=BackgroundTask(tell_renewed, request, session))
-    hand_over(response, request, token)
+    set_session_cookie(response, request, token)
     return response
 
 
@@ -170,7 +170,7 @@ async def end(session_id: str, request: Request, db: DbDep, visitor: SignedInVis
     note("device_signed_out", visitor.player.id)
     response = Json({})
     if token_hash == visitor.token_hash:
-        take_back(response, request)
+        clear_session_cookie(response, request)
     return response
 
 

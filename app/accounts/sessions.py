@@ -76,14 +76,14 @@ async def open_session(db: AsyncSession, player: Player, device: str) -> str:
     return token
 
 
-async def forget_the_dead(db: AsyncSession) -> None:
+async def purge_expired(db: AsyncSession) -> None:
     """Remove sessions and device links whose time is over. Commits."""
     await db.execute(delete(Session).where(Session.last_seen < func.now() - LIFETIME))
     await db.execute(delete(DeviceLink).where(DeviceLink.expires < func.now()))
     await db.commit()
 
 
-def hand_over(response: Response, connection: HTTPConnection, token: str) -> None:
+def set_session_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
     """Put the signed token into the browser."""
     if is_https(connection):
         response.delete_cookie(COOKIE, secure=True, httponly=True, samesite="lax")
@@ -97,7 +97,7 @@ def hand_over(response: Response, connection: HTTPConnection, token: str) -> Non
     )
 
 
-def take_back(response: Response, connection: HTTPConnection) -> None:
+def clear_session_cookie(response: Response, connection: HTTPConnection) -> None:
     """Remove the cookie from the browser."""
     for name in {COOKIE, _cookie_name(connection)}:
         response.delete_cookie(name, secure=is_https(connection), httponly=True, samesite="lax")

@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import ForeignKey, Index, LargeBinary, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ..database.base import Base, Created, Moment
+from ..database.base import Base, Created, Timestamp
 
 
 class Player(Base):
@@ -47,7 +47,7 @@ class DeviceLink(Base):
     __tablename__ = "device_links"
     token_hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
     player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
-    expires: Mapped[Moment]
+    expires: Mapped[Timestamp]
 
 
 class ServerSecret(Base):

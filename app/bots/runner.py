@@ -19,11 +19,11 @@ from rulesets.kernel.interface import Seat
 
 from ..bus.hub import Hub, Watcher
 from ..database.engine import DATABASE_ERRORS, Sessions
-from ..matches.registry import Matches
+from ..matches.registry import MatchRegistry
 from ..matches.tables import Match, MatchSeat
-from ..referee.resignation import SUBSTITUTE
+from ..referee.resignation import STAND_IN
 from . import BOTS
-from .session import Sitter
+from .session import BotSession
 
 log = logging.getLogger("roses.bots")
 
@@ -34,10 +34,10 @@ LOOK = 5.0
 class Bots:
     """The server-side players of this process. `delay` is how long they think, in seconds."""
 
-    def __init__(self, sessions: Sessions, hub: Hub, matches: Matches, delay: float) -> None:
+    def __init__(self, sessions: Sessions, hub: Hub, matches: MatchRegistry, delay: float) -> None:
         self._sessions, self._hub, self._matches = sessions, hub, matches
         self._delay, self._outage = delay, matches.outage
-        self._sitters: dict[tuple[UUID, int], Sitter] = {}
+        self._sessions_at: dict[tuple[UUID, int], BotSession] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         hub.joined.append(self._came)
         hub.left.append(self._went)
@@ -59,9 +59,9 @@ class Bots:
 
     def _went(self, watcher: Watcher) -> None:
         if watcher.person:
-            for (match_id, _), sitter in self._sitters.items():
+            for (match_id, _), session in self._sessions_at.items():
                 if match_id == watcher.match_id:
-                    sitter.look()
+                    session.look()
 
     def _take_over(self, match_id: UUID) -> None:
         self._run(self._sit_beside(match_id), f"substitutes in {match_id}")
@@ -75,7 +75,7 @@ class Bots:
             if sitting.bot is not None:
                 self._sit(match_id, seat, sitting.bot)
         for seat in play.referee.now.resigned:
-            self._sit(match_id, seat, SUBSTITUTE)
+            self._sit(match_id, seat, STAND_IN)
 
     async def _look_now_and_then(self) -> None:
         age = 0.0
@@ -104,16 +104,16 @@ class Bots:
             return [(match_id, seat, str(bot)) for match_id, seat, bot in await db.execute(query)]
 
     def _sit(self, match_id: UUID, seat: int, kind: str) -> None:
-        if (match_id, seat) in self._sitters:
+        if (match_id, seat) in self._sessions_at:
             return
         bot = BOTS.get(kind)
         if bot is None:
             log.error("match %s: no server-side player is called %r", match_id, kind)
             return
-        sitter = Sitter(self._matches, self._hub, match_id, Seat(seat), bot, self._delay)
-        self._sitters[match_id, seat] = sitter
-        task = self._run(sitter.play(), f"{kind} in {match_id}")
-        task.add_done_callback(lambda _: self._sitters.pop((match_id, seat)))
+        session = BotSession(self._matches, self._hub, match_id, Seat(seat), bot, self._delay)
+        self._sessions_at[match_id, seat] = session
+        task = self._run(session.play(), f"{kind} in {match_id}")
+        task.add_done_callback(lambda _: self._sessions_at.pop((match_id, seat)))
 
     def _run(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
         """Do something in the background. What fails is tried again by the next look."""

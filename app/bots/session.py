@@ -12,7 +12,7 @@ import orjson
 from rulesets.kernel.interface import Seat
 
 from ..bus.hub import Hub, Watcher
-from ..matches.registry import Matches
+from ..matches.registry import MatchRegistry
 from ..referee.referee import Act, Refused
 from .player import Bot, Frame
 
@@ -22,14 +22,14 @@ RETRY = 1.0
 """Seconds to wait after a refusal: of an old answer, or because nothing can be saved."""
 
 
-class Sitter(Watcher):
+class BotSession(Watcher):
     """Plays one seat of one match while it is awaited or somebody watches here. The same seat
     may be played in another process too: whose move comes second is stale, and nothing happens."""
 
     person = False
 
     def __init__(
-        self, matches: Matches, hub: Hub, match_id: UUID, seat: Seat, bot: Bot, delay: float
+        self, matches: MatchRegistry, hub: Hub, match_id: UUID, seat: Seat, bot: Bot, delay: float
     ) -> None:
         self.match_id, self.seat, self.viewer = match_id, seat, seat
         self._place = seat
@@ -57,7 +57,7 @@ class Sitter(Watcher):
         self._news.set()
 
     async def play(self) -> None:
-        """Sit down, and stay as long as one is needed. Raises as `Matches.enter`."""
+        """Sit down, and stay as long as one is needed. Raises as `MatchRegistry.enter`."""
         play = await self._matches.enter(self)
         self._leanings = play.header.ruleset.leanings
         try:

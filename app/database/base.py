@@ -23,7 +23,7 @@ class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMING)
 
 
-Moment = Annotated[datetime, mapped_column(DateTime(timezone=True))]
+Timestamp = Annotated[datetime, mapped_column(DateTime(timezone=True))]
 """A point in time, always with its zone."""
 Created = Annotated[datetime, mapped_column(DateTime(timezone=True), server_default=func.now())]
 """When the row was written, by the database's clock."""

@@ -15,18 +15,18 @@ from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep, SignedIn
 from ..accounts.tables import Player
-from ..matches.deps import MatchesDep
+from ..matches.deps import RegistryDep
 from ..matches.privacy import UNSEEN
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import bad_input, not_found
 from ..web.responses import Json
 from . import creation, listing, seating, shares
 from .catalogue import Catalogue, meta_json
-from .deps import CatalogueDep, PageNumber, SightDep
+from .deps import CatalogueDep, PageNumber, ReaderDep
 from .invites import load_invited
 from .room import Room, load_room, load_seen
 from .schemas import Disclose, GiveToBot, NewMatch, Rematch, Seal, Take, check
-from .summary import Sight, commitment, facts, seat_names
+from .summary import Reader, commitment, match_summary, seat_names
 
 router = APIRouter(prefix="/api")
 
@@ -34,26 +34,26 @@ router = APIRouter(prefix="/api")
 @router.get("/rulesets")
 async def rulesets(catalogue: CatalogueDep) -> Response:
     """Every game that can be played here, as its ruleset declares it."""
-    return Json({"rulesets": [meta_json(title.meta) for title in catalogue.titles]})
+    return Json({"rulesets": [meta_json(game.meta) for game in catalogue.games]})
 
 
 @router.get("/matches")
 async def matches_of(
-    db: DbDep, player: PlayerDep, sight: SightDep, page: PageNumber = 1
+    db: DbDep, player: PlayerDep, reader: ReaderDep, page: PageNumber = 1
 ) -> Response:
     """Mine, those that wait for me first; and a page of the listed ones with an open seat."""
     mine: list[Room] = []
     waiting = 0
     if player is not None:
-        shelf = await listing.shelf_of(db, player)
-        waiting = len(shelf.waiting)
-        mine = [*shelf.waiting, *shelf.running, *shelf.open, *shelf.over]
+        own = await listing.matches_of(db, player)
+        waiting = len(own.waiting)
+        mine = [*own.waiting, *own.running, *own.open, *own.over]
     listed = await listing.listed_open(db, player, page)
     tokens = await listing.replay_tokens(db, mine)
     told = {
         "waiting": waiting,
-        "mine": [facts(sight, room, tokens.get(room.match.id)) for room in mine],
-        "listed": [facts(sight, room) for room in listed.rooms],
+        "mine": [match_summary(reader, room, tokens.get(room.match.id)) for room in mine],
+        "listed": [match_summary(reader, room) for room in listed.rooms],
         "more": listed.more,
     }
     return Json(told)
@@ -72,20 +72,20 @@ async def create(
     body: NewMatch, db: DbDep, limits: LimitsDep, catalogue: CatalogueDep, player: SignedIn
 ) -> Response:
     """Make a match. Its commitment is told now, before anybody has a seat: take yours next."""
-    order = check(catalogue, body)
+    spec = check(catalogue, body)
     await limits.hit("create_match", str(player.id))
-    room = await creation.create(db, player, order)
+    room = await creation.create(db, player, spec)
     return Json(_made(room), status_code=201)
 
 
 @router.get("/matches/{match_id}")
 async def match(
-    match_id: UUID, request: Request, db: DbDep, player: PlayerDep, sight: SightDep
+    match_id: UUID, request: Request, db: DbDep, player: PlayerDep, reader: ReaderDep
 ) -> Response:
     """One match as I may know it. Ask with If-None-Match as often as every second."""
     room = await load_seen(db, match_id, player)
     tokens = await listing.replay_tokens(db, [room])
-    body = orjson.dumps(facts(sight, room, tokens.get(match_id)))
+    body = orjson.dumps(match_summary(reader, room, tokens.get(match_id)))
     tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
     headers = {"etag": tag, "cache-control": "private, no-cache"}
     if request.headers.get("if-none-match") == tag:
@@ -101,22 +101,22 @@ async def take(
     limits: LimitsDep,
     address: AddressDep,
     player: SignedIn,
-    sight: SightDep,
+    reader: ReaderDep,
 ) -> Response:
     """Sit down, with the SHA-256 of my share of the dice."""
     await limits.hit("join_match", address)
-    number = await _named_seat(db, sight, match_id, player, body)
+    number = await _named_seat(db, reader, match_id, player, body)
     room = await seating.take(db, match_id, player, body, number)
-    return Json(facts(sight, room))
+    return Json(match_summary(reader, room))
 
 
 @router.post("/matches/{match_id}/seal")
 async def seal(
-    match_id: UUID, body: Seal, db: DbDep, limits: LimitsDep, player: SignedIn, sight: SightDep
+    match_id: UUID, body: Seal, db: DbDep, limits: LimitsDep, player: SignedIn, reader: ReaderDep
 ) -> Response:
     """Commit to a share of the dice once more: for the next round, or from another browser."""
     await limits.hit("share", str(player.id))
-    return Json(facts(sight, await shares.seal(db, match_id, player, body)))
+    return Json(match_summary(reader, await shares.seal(db, match_id, player, body)))
 
 
 @router.post("/matches/{match_id}/disclose")
@@ -125,13 +125,13 @@ async def disclose(
     body: Disclose,
     db: DbDep,
     limits: LimitsDep,
-    matches: MatchesDep,
+    matches: RegistryDep,
     player: SignedIn,
-    sight: SightDep,
+    reader: ReaderDep,
 ) -> Response:
     """Open my share of the dice when all are sealed; the last one to do so starts the match."""
     await limits.hit("share", str(player.id))
-    return Json(facts(sight, await shares.disclose(db, matches, match_id, player, body)))
+    return Json(match_summary(reader, await shares.disclose(db, matches, match_id, player, body)))
 
 
 @router.post("/matches/{match_id}/leave")
@@ -149,27 +149,27 @@ async def cancel(match_id: UUID, db: DbDep, player: SignedIn) -> Response:
 
 
 @router.post("/matches/{match_id}/revoke")
-async def revoke_all(match_id: UUID, db: DbDep, player: SignedIn, sight: SightDep) -> Response:
+async def revoke_all(match_id: UUID, db: DbDep, player: SignedIn, reader: ReaderDep) -> Response:
     """Replace the link to any open seat of my match."""
-    return Json(facts(sight, await seating.revoke_all(db, match_id, player)))
+    return Json(match_summary(reader, await seating.revoke_all(db, match_id, player)))
 
 
 @router.post("/matches/{match_id}/seats/{seat}/revoke")
 async def revoke(
-    match_id: UUID, seat: str, db: DbDep, player: SignedIn, sight: SightDep
+    match_id: UUID, seat: str, db: DbDep, player: SignedIn, reader: ReaderDep
 ) -> Response:
     """Replace the invite of an open seat of my match."""
-    number = await _seat_of_mine(db, sight.catalogue, match_id, player, seat)
-    return Json(facts(sight, await seating.revoke(db, match_id, player, number)))
+    number = await _seat_of_mine(db, reader.catalogue, match_id, player, seat)
+    return Json(match_summary(reader, await seating.revoke(db, match_id, player, number)))
 
 
 @router.post("/matches/{match_id}/seats/{seat}/remove")
 async def remove(
-    match_id: UUID, seat: str, db: DbDep, player: SignedIn, sight: SightDep
+    match_id: UUID, seat: str, db: DbDep, player: SignedIn, reader: ReaderDep
 ) -> Response:
     """Free a seat of my match of whoever has it."""
-    number = await _seat_of_mine(db, sight.catalogue, match_id, player, seat)
-    return Json(facts(sight, await seating.remove(db, match_id, player, number)))
+    number = await _seat_of_mine(db, reader.catalogue, match_id, player, seat)
+    return Json(match_summary(reader, await seating.remove(db, match_id, player, number)))
 
 
 @router.post("/matches/{match_id}/seats/{seat}/bot")
@@ -179,12 +179,12 @@ async def give_to_bot(
     body: GiveToBot,
     db: DbDep,
     player: SignedIn,
-    sight: SightDep,
+    reader: ReaderDep,
 ) -> Response:
     """Let the practice opponent have an open seat of my match."""
-    number = await _seat_of_mine(db, sight.catalogue, match_id, player, seat)
+    number = await _seat_of_mine(db, reader.catalogue, match_id, player, seat)
     room = await seating.give_to_bot(db, match_id, player, number, body.bot)
-    return Json(facts(sight, room))
+    return Json(match_summary(reader, room))
 
 
 @router.post("/matches/{match_id}/rematch", status_code=201)
@@ -203,19 +203,19 @@ async def rematch(
 
 
 @router.get("/invites/{token}")
-async def invite(token: str, db: DbDep, sight: SightDep) -> Response:
+async def invite(token: str, db: DbDep, reader: ReaderDep) -> Response:
     """What an invite is for: the match, and the seat; null: any that is open."""
     room, seat = await load_invited(db, token)
-    names = seat_names(sight.catalogue, room)
-    return Json({"match": facts(sight, room), "seat": names[seat.seat] if seat else None})
+    names = seat_names(reader.catalogue, room)
+    return Json({"match": match_summary(reader, room), "seat": names[seat.seat] if seat else None})
 
 
 @router.get("/invites/{token}/qr.svg")
-async def invite_picture(token: str, db: DbDep, sight: SightDep) -> Response:
+async def invite_picture(token: str, db: DbDep, reader: ReaderDep) -> Response:
     """The invite's address as a QR code, for whoever has it already."""
     room, seat = await load_invited(db, token)
-    title = f"Join as {seat_names(sight.catalogue, room)[seat.seat]}" if seat else "Join"
-    code = segno.make(f"{sight.base}/join/{token}", error="m", micro=False)
+    title = f"Join as {seat_names(reader.catalogue, room)[seat.seat]}" if seat else "Join"
+    code = segno.make(f"{reader.base}/join/{token}", error="m", micro=False)
     picture = BytesIO()
     code.save(picture, kind="svg", scale=5, border=3, title=title)
     headers = {"cache-control": "no-store"}
@@ -228,7 +228,7 @@ def _made(room: Room) -> dict[str, Any]:
 
 
 async def _named_seat(
-    db: AsyncSession, sight: Sight, match_id: UUID, player: Player, body: Take
+    db: AsyncSession, reader: Reader, match_id: UUID, player: Player, body: Take
 ) -> int | None:
     """The number of the seat that the body names. Raises Problem; to strangers without an invite
     a private match is not there, whatever seat they name."""
@@ -239,7 +239,7 @@ async def _named_seat(
     invited = body.invite is not None and body.invite in links
     if not invited and not room.may_see(player):
         raise not_found(UNSEEN)
-    return _number(seat_names(sight.catalogue, room), body.seat)
+    return _number(seat_names(reader.catalogue, room), body.seat)
 
 
 async def _seat_of_mine(

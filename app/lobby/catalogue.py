@@ -13,7 +13,7 @@ from ..web.errors import not_found
 
 
 @dataclass(frozen=True, slots=True)
-class Title:
+class GameEntry:
     """One playable game: its ruleset, built from the pack that new matches get."""
 
     pack: Pack
@@ -33,20 +33,20 @@ class Catalogue:
     """All playable games, in the order in which the lobby shows them."""
 
     def __init__(self, packs: Mapping[str, Pack]) -> None:
-        self._titles = {key: Title(pack, build(pack)) for key, pack in packs.items()}
+        self._games = {key: GameEntry(pack, build(pack)) for key, pack in packs.items()}
         self._shipped = {key for key, pack in packs.items() if pack.digest == load_pack(key).digest}
 
     @property
-    def titles(self) -> list[Title]:
+    def games(self) -> list[GameEntry]:
         """Every game."""
-        return list(self._titles.values())
+        return list(self._games.values())
 
-    def title(self, key: str) -> Title:
+    def game(self, key: str) -> GameEntry:
         """The game of that key. Raises Problem 404."""
-        if key not in self._titles:
-            names = ", ".join(self._titles)
+        if key not in self._games:
+            names = ", ".join(self._games)
             raise not_found(f"No game is called “{key}” here. There are: {names}.")
-        return self._titles[key]
+        return self._games[key]
 
     def is_hosts_own(self, key: str) -> bool:
         """Whether this host plays with a corrected pack instead of the one that we ship."""
@@ -54,11 +54,11 @@ class Catalogue:
 
     def meta(self, key: str) -> Meta | None:
         """What the game declares; None when this server no longer has it."""
-        return self._titles[key].meta if key in self._titles else None
+        return self._games[key].meta if key in self._games else None
 
     def named(self, key: str) -> str:
         """What to call the game, also when this server no longer has it."""
-        return self._titles[key].meta.title if key in self._titles else key
+        return self._games[key].meta.title if key in self._games else key
 
 
 def meta_json(meta: Meta) -> dict[str, Any]:

@@ -21,19 +21,19 @@ from ..packs import Pack
 from ..web.errors import bad_input, conflict, not_found
 from .catalogue import Catalogue
 from .room import Room, is_open, load_room, new_invite
-from .schemas import NewMatch, Order, check
+from .schemas import MatchSpec, NewMatch, check
 
 SEED_BYTES = 32
 MOST_LISTED_EACH = 5
 """Listed matches of one player that wait for others: the list is everybody's."""
 
 
-async def create(db: AsyncSession, creator: Player, order: Order) -> Room:
+async def create(db: AsyncSession, creator: Player, spec: MatchSpec) -> Room:
     """A match whose creator's seat is kept for them; every other seat has an invite. Raises
     Problem where the creator has too many listed ones already."""
-    if order.listed:
+    if spec.listed:
         await _require_few_listed(db, creator)
-    room = await _prepare(db, creator, order)
+    room = await _prepare(db, creator, spec)
     await db.commit()
     return room
 
@@ -52,10 +52,10 @@ async def _require_few_listed(db: AsyncSession, creator: Player) -> None:
         )
 
 
-async def practise(db: AsyncSession, player: Player, order: Order, bot: str = "random") -> Room:
+async def practise(db: AsyncSession, player: Player, spec: MatchSpec, bot: str = "random") -> Room:
     """A match that needs only `player`, for whom one seat is kept: all others are the server's
     own player's."""
-    room = await _prepare(db, player, order)
+    room = await _prepare(db, player, spec)
     for seat in filter(is_open, room.seats):
         await sit_bot(db, seat, bot)
     await db.commit()
@@ -79,7 +79,7 @@ async def rematch(
     made = select(Match.id).where(Match.rematch_of == old.match.id, Match.status != "cancelled")
     if (known := (await db.execute(made.limit(1))).scalar_one_or_none()) is not None:
         return await load_room(db, known)
-    room = await _prepare(db, player, _order_again(catalogue, old, player, swap))
+    room = await _prepare(db, player, _spec_again(catalogue, old, player, swap))
     room.match.rematch_of = old.match.id
     await _keep_seats(db, room, old, swap)
     await db.commit()
@@ -93,25 +93,25 @@ async def sit_bot(db: AsyncSession, seat: MatchSeat, bot: str) -> None:
     seat.joined = (await db.execute(select(func.now()))).scalar_one()
 
 
-async def _prepare(db: AsyncSession, creator: Player, order: Order) -> Room:
+async def _prepare(db: AsyncSession, creator: Player, spec: MatchSpec) -> Room:
     """Write the match and its seats; the creator's is kept for them. Does not commit."""
-    await keep_pack(db, order.title.pack)
+    await keep_pack(db, spec.game.pack)
     match = Match(
         id=uuid4(),
-        ruleset=order.title.meta.key,
-        scenario=order.scenario.key,
-        options=order.options,
-        pack=order.title.pack.digest,
+        ruleset=spec.game.meta.key,
+        scenario=spec.scenario.key,
+        options=spec.options,
+        pack=spec.game.pack.digest,
         creator_id=creator.id,
-        listed=order.listed,
-        spectators=order.spectators,
+        listed=spec.listed,
+        spectators=spec.spectators,
         invite=new_invite(),
         seed=secrets.token_bytes(SEED_BYTES),
     )
     db.add(match)
     await db.flush()
-    for number in range(len(order.scenario.seats)):
-        mine = number == order.seat
+    for number in range(len(spec.scenario.seats)):
+        mine = number == spec.seat
         owner, invite = (creator.id, None) if mine else (None, new_invite())
         db.add(MatchSeat(match_id=match.id, seat=number, player_id=owner, invite=invite))
     await db.flush()
@@ -124,12 +124,12 @@ async def keep_pack(db: AsyncSession, pack: Pack) -> None:
     await db.execute(insert(PackRow).values(row).on_conflict_do_nothing())
 
 
-def _order_again(catalogue: Catalogue, old: Room, player: Player, swap: bool) -> Order:
+def _spec_again(catalogue: Catalogue, old: Room, player: Player, swap: bool) -> MatchSpec:
     mine = old.seat_of(player)
     assert mine is not None
-    if old.match.ruleset not in [title.meta.key for title in catalogue.titles]:
+    if old.match.ruleset not in [game.meta.key for game in catalogue.games]:
         raise bad_input("ruleset", "This game is no longer played on this server.")
-    seats = catalogue.title(old.match.ruleset).scenario(old.match.scenario).seats
+    seats = catalogue.game(old.match.ruleset).scenario(old.match.scenario).seats
     new = NewMatch(
         ruleset=old.match.ruleset,
         scenario=old.match.scenario,

@@ -9,7 +9,7 @@ from fastapi import Depends, Query, Request
 from ..accounts.deps import PlayerDep
 from ..web.deps import SettingsDep
 from .catalogue import Catalogue
-from .summary import Sight
+from .summary import Reader
 
 
 def _catalogue(request: Request) -> Catalogue:
@@ -28,11 +28,11 @@ BaseDep = Annotated[str, Depends(_base)]
 """The public address, for links that people send to each other."""
 
 
-def _sight(catalogue: CatalogueDep, player: PlayerDep, base: BaseDep) -> Sight:
-    return Sight(catalogue, player, base)
+def _reader(catalogue: CatalogueDep, player: PlayerDep, base: BaseDep) -> Reader:
+    return Reader(catalogue, player, base)
 
 
-SightDep = Annotated[Sight, Depends(_sight)]
+ReaderDep = Annotated[Reader, Depends(_reader)]
 """The asker's view of matches."""
 
 PageNumber = Annotated[int, Query(alias="page", ge=1, le=1000)]

@@ -13,13 +13,13 @@ from starlette.responses import RedirectResponse, Response
 from ..accounts import names, service
 from ..accounts.deps import PlayerDep
 from ..accounts.routes import device_of
-from ..accounts.sessions import hand_over
+from ..accounts.sessions import set_session_cookie
 from ..accounts.tables import Player
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ..web.errors import Problem, bad_input
 from ..web.text import spoken
 from . import creation
-from .catalogue import Title
+from .catalogue import GameEntry
 from .deps import CatalogueDep
 from .schemas import RANDOM, NewMatch, check
 
@@ -31,7 +31,7 @@ async def games_page(
     request: Request, player: PlayerDep, catalogue: CatalogueDep, templates: TemplatesDep
 ) -> Response:
     """Choose a game; where there is one only, it is chosen."""
-    games = [title.meta for title in catalogue.titles]
+    games = [game.meta for game in catalogue.games]
     if len(games) == 1:
         return RedirectResponse(f"/new/{games[0].key}", 303)
     context = {"player": player, "games": games}
@@ -47,7 +47,7 @@ async def new_page(
     templates: TemplatesDep,
 ) -> Response:
     """Order a match with a friend."""
-    context = _context(player, catalogue.title(ruleset), {}, None)
+    context = _context(player, catalogue.game(ruleset), {}, None)
     return templates.TemplateResponse(request, "pages/new.html", context)
 
 
@@ -60,7 +60,7 @@ async def practice_page(
     templates: TemplatesDep,
 ) -> Response:
     """Choose a side, and play the server's own player."""
-    context = _context(player, catalogue.title(ruleset), {}, None)
+    context = _context(player, catalogue.game(ruleset), {}, None)
     return templates.TemplateResponse(request, "pages/practice.html", context)
 
 
@@ -76,16 +76,16 @@ async def new(
     templates: TemplatesDep,
 ) -> Response:
     """Make the match and go to its waiting room."""
-    title, form = catalogue.title(ruleset), await _read(request)
+    game, form = catalogue.game(ruleset), await _read(request)
     try:
-        order = check(catalogue, _ordered(ruleset, form))
+        spec = check(catalogue, _new_match_of(ruleset, form))
         creator, session = await _somebody(request, db, limits, address, player, form)
         await limits.hit("create_match", str(creator.id))
         alone = form.get("opponent") == "bot"
         make = creation.practise if alone else creation.create
-        room = await make(db, creator, order)
+        room = await make(db, creator, spec)
     except Problem as problem:
-        return _again(request, templates, "new", player, title, form, problem)
+        return _again(request, templates, "new", player, game, form, problem)
     return _go_to(request, f"/matches/{room.match.id}", session)
 
 
@@ -101,14 +101,14 @@ async def practise(
     templates: TemplatesDep,
 ) -> Response:
     """Make a match against the practice opponent; it begins when its page sits me down."""
-    title, form = catalogue.title(ruleset), await _read(request)
+    game, form = catalogue.game(ruleset), await _read(request)
     try:
-        order = check(catalogue, _ordered(ruleset, {**form, "listed": "", "spectators": "yes"}))
+        spec = check(catalogue, _new_match_of(ruleset, {**form, "listed": "", "spectators": "yes"}))
         creator, session = await _somebody(request, db, limits, address, player, form)
         await limits.hit("create_match", str(creator.id))
     except Problem as problem:
-        return _again(request, templates, "practice", player, title, form, problem)
-    room = await creation.practise(db, creator, order)
+        return _again(request, templates, "practice", player, game, form, problem)
+    room = await creation.practise(db, creator, spec)
     return _go_to(request, f"/matches/{room.match.id}", session)
 
 
@@ -118,7 +118,7 @@ async def _read(request: Request) -> dict[str, str]:
     return {key: value for key, value in form.multi_items() if isinstance(value, str)}
 
 
-def _ordered(ruleset: str, form: dict[str, str]) -> NewMatch:
+def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatch:
     prefix = "option."
     try:
         return NewMatch(
@@ -152,7 +152,7 @@ async def _somebody(
 def _go_to(request: Request, path: str, session: str | None) -> Response:
     response = RedirectResponse(path, 303)
     if session is not None:
-        hand_over(response, request, session)
+        set_session_cookie(response, request, session)
     return response
 
 
@@ -161,12 +161,12 @@ def _again(
     templates: TemplatesDep,
     page: str,
     player: Player | None,
-    title: Title,
+    game: GameEntry,
     form: dict[str, str],
     problem: Problem,
 ) -> Response:
     """The form as it was filled in, with what is wrong."""
-    context = _context(player, title, form, problem)
+    context = _context(player, game, form, problem)
     return templates.TemplateResponse(
         request,
         f"pages/{page}.html",
@@ -177,14 +177,14 @@ def _again(
 
 
 def _context(
-    player: Player | None, title: Title, form: dict[str, str], problem: Problem | None
+    player: Player | None, game: GameEntry, form: dict[str, str], problem: Problem | None
 ) -> dict[str, Any]:
     """The seats are those of all scenarios, in order: the page hides what the chosen one lacks,
     and `check` refuses it."""
-    seats = dict.fromkeys(seat for scenario in title.meta.scenarios for seat in scenario.seats)
+    seats = dict.fromkeys(seat for scenario in game.meta.scenarios for seat in scenario.seats)
     return {
         "player": player,
-        "meta": title.meta,
+        "meta": game.meta,
         "seats": [{"seat": seat, "title": spoken(seat)} for seat in seats],
         "form": form,
         "problem": problem,

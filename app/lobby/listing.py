@@ -22,7 +22,7 @@ NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 @dataclass(slots=True)
-class Shelf:
+class PlayerMatches:
     """A player's matches by what they want of them."""
 
     waiting: list[Room] = field(default_factory=list)
@@ -44,27 +44,27 @@ def waits_for(room: Room, player: Player) -> bool:
     return awaited and not has_resigned(seat)
 
 
-async def shelf_of(db: AsyncSession, player: Player) -> Shelf:
+async def matches_of(db: AsyncSession, player: Player) -> PlayerMatches:
     """Everything that `player` sits in or has made, but for what was cancelled."""
     live = select(Match).where(_concerns(player), Match.status.in_(("open", "running")))
     over = select(Match).where(_concerns(player), Match.status == "over")
     over = over.order_by(Match.ended.desc(), Match.id).limit(MOST_FINISHED)
     rooms = await load_rooms(db, [*await db.scalars(live), *await db.scalars(over)])
-    shelf = Shelf()
+    mine = PlayerMatches()
     for room in rooms:
         if waits_for(room, player):
-            shelf.waiting.append(room)
+            mine.waiting.append(room)
         else:
-            shelves = {"running": shelf.running, "open": shelf.open, "over": shelf.over}
-            shelves[room.match.status].append(room)
-    shelf.waiting.sort(key=_since)
-    shelf.running.sort(key=_since, reverse=True)
-    shelf.open.sort(key=_since, reverse=True)
-    return shelf
+            lists = {"running": mine.running, "open": mine.open, "over": mine.over}
+            lists[room.match.status].append(room)
+    mine.waiting.sort(key=_since)
+    mine.running.sort(key=_since, reverse=True)
+    mine.open.sort(key=_since, reverse=True)
+    return mine
 
 
 async def count_waiting(db: AsyncSession, player: Player, besides: UUID | None = None) -> int:
-    """How many matches wait for the player: what `shelf_of(...).waiting` would hold, less the one
+    """How many matches wait for the player: what `matches_of(...).waiting` would hold, less the one
     named `besides`."""
     chooses = and_(Match.status == "running", MatchSeat.seat == any_(Match.awaited))
     sits_down = and_(Match.status == "open", or_(MatchSeat.joined.is_(None), _share_awaited()))

@@ -15,10 +15,10 @@ from ..accounts.tables import Player
 from ..web.deps import DbDep, TemplatesDep
 from . import listing
 from .catalogue import Catalogue
-from .deps import CatalogueDep, PageNumber, SightDep
+from .deps import CatalogueDep, PageNumber, ReaderDep
 from .invites import find_invited, load_invited
 from .room import Room, is_taken, load_room, load_seen
-from .summary import facts
+from .summary import match_summary
 
 router = APIRouter(include_in_schema=False)
 
@@ -28,27 +28,27 @@ async def matches_page(
     request: Request,
     db: DbDep,
     player: PlayerDep,
-    sight: SightDep,
+    reader: ReaderDep,
     templates: TemplatesDep,
     page: PageNumber = 1,
 ) -> Response:
     """My matches, those that wait for me first, and a page of the listed ones."""
-    shelf = await listing.shelf_of(db, player) if player else listing.Shelf()
-    tokens = await listing.replay_tokens(db, shelf.over)
+    mine = await listing.matches_of(db, player) if player else listing.PlayerMatches()
+    tokens = await listing.replay_tokens(db, mine.over)
     listed = await listing.listed_open(db, player, page)
     context = {
         "player": player,
-        "waiting": len(shelf.waiting),
+        "waiting": len(mine.waiting),
         "shelves": {
-            name: [facts(sight, room, tokens.get(room.match.id)) for room in rooms]
+            name: [match_summary(reader, room, tokens.get(room.match.id)) for room in rooms]
             for name, rooms in (
-                ("waiting", shelf.waiting),
-                ("running", shelf.running),
-                ("open", shelf.open),
-                ("over", shelf.over),
+                ("waiting", mine.waiting),
+                ("running", mine.running),
+                ("open", mine.open),
+                ("over", mine.over),
             )
         },
-        "listed": [facts(sight, room) for room in listed.rooms],
+        "listed": [match_summary(reader, room) for room in listed.rooms],
         "page": listed.number,
         "more": listed.more,
     }
@@ -62,7 +62,7 @@ async def match_page(
     db: DbDep,
     player: PlayerDep,
     catalogue: CatalogueDep,
-    sight: SightDep,
+    reader: ReaderDep,
     templates: TemplatesDep,
 ) -> Response:
     """The waiting room of an open match, the table of a running or finished one."""
@@ -71,7 +71,7 @@ async def match_page(
         return _door(request, catalogue, room, player, templates)
     room = await load_seen(db, match_id, player)
     tokens = await listing.replay_tokens(db, [room])
-    match = facts(sight, room, tokens.get(match_id))
+    match = match_summary(reader, room, tokens.get(match_id))
     context = {
         "player": player,
         "match": match,
@@ -134,7 +134,7 @@ async def join_page(
     db: DbDep,
     player: PlayerDep,
     catalogue: CatalogueDep,
-    sight: SightDep,
+    reader: ReaderDep,
     templates: TemplatesDep,
 ) -> Response:
     """Who invites me to what; one button. Players of the match are led to it: in the waiting room
@@ -143,7 +143,7 @@ async def join_page(
     if mine is not None and mine.seat_of(player) is not None:
         return RedirectResponse(f"/matches/{mine.match.id}", 303)
     room, seat = await load_invited(db, invite)
-    match = facts(sight, room)
+    match = match_summary(reader, room)
     context = {
         "player": player,
         "match": match,

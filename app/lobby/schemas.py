@@ -12,7 +12,7 @@ from rulesets.kernel.interface import Option, Scenario
 
 from ..bots import BOTS
 from ..web.errors import bad_input
-from .catalogue import Catalogue, Title
+from .catalogue import Catalogue, GameEntry
 
 RANDOM = "random"
 Key = Annotated[str, Field(max_length=80)]
@@ -90,10 +90,10 @@ class Rematch(Body):
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class MatchSpec:
     """A new match that its ruleset can be played with."""
 
-    title: Title
+    game: GameEntry
     scenario: Scenario
     options: dict[str, str]
     seat: int
@@ -102,30 +102,30 @@ class Order:
     spectators: bool
 
 
-def check(catalogue: Catalogue, new: NewMatch) -> Order:
+def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
     """`new` with defaults filled in and a random seat drawn. Raises Problem naming the field."""
-    keys = [title.meta.key for title in catalogue.titles]
+    keys = [game.meta.key for game in catalogue.games]
     if new.ruleset not in keys:
         raise bad_input("ruleset", f"No game is called “{new.ruleset}”; {_choice(keys)}.")
-    title = catalogue.title(new.ruleset)
-    scenario = _scenario(title, new.scenario)
-    return Order(
-        title=title,
+    game = catalogue.game(new.ruleset)
+    scenario = _scenario(game, new.scenario)
+    return MatchSpec(
+        game=game,
         scenario=scenario,
-        options=_options(title.meta.options, new.options),
+        options=_options(game.meta.options, new.options),
         seat=_seat(scenario, new.seat),
         listed=new.listed,
         spectators=new.spectators,
     )
 
 
-def _scenario(title: Title, key: str | None) -> Scenario:
+def _scenario(game: GameEntry, key: str | None) -> Scenario:
     if key is None:
-        return title.meta.scenarios[0]
+        return game.meta.scenarios[0]
     try:
-        return title.scenario(key)
+        return game.scenario(key)
     except KeyError:
-        keys = [scenario.key for scenario in title.meta.scenarios]
+        keys = [scenario.key for scenario in game.meta.scenarios]
         raise bad_input("scenario", f"No scenario is called “{key}”; {_choice(keys)}.") from None
 
 

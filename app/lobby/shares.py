@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
 from ..matches.privacy import UNSEEN
-from ..matches.registry import Matches
+from ..matches.registry import MatchRegistry
 from ..matches.tables import MatchSeat
 from ..web.errors import bad_input, conflict, not_found
 from .room import Room, is_taken, load_room
@@ -50,7 +50,7 @@ async def seal(db: AsyncSession, match_id: UUID, player: Player, body: Seal) -> 
 
 
 async def disclose(
-    db: AsyncSession, matches: Matches, match_id: UUID, player: Player, body: Disclose
+    db: AsyncSession, matches: MatchRegistry, match_id: UUID, player: Player, body: Disclose
 ) -> Room:
     """Open my seat's share; the last one starts the match in the same transaction. Doing it again
     is no error, so that a lost answer can be asked for again."""

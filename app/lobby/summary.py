@@ -24,8 +24,8 @@ from .room import Room, has_resigned, is_kept, is_open, is_taken
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
-    """What `facts` needs besides the room."""
+class Reader:
+    """What `match_summary` needs besides the room."""
 
     catalogue: Catalogue
     player: Player | None
@@ -43,18 +43,18 @@ def seat_names(catalogue: Catalogue, room: Room) -> tuple[str, ...]:
     return _scenario(catalogue, room).seats
 
 
-def facts(sight: Sight, room: Room, replay: str | None = None) -> dict[str, Any]:
-    """The match as `sight.player` may know it; `replay` is the token of a finished one."""
-    match, player = room.match, sight.player
+def match_summary(reader: Reader, room: Room, replay: str | None = None) -> dict[str, Any]:
+    """The match as `reader.player` may know it; `replay` is the token of a finished one."""
+    match, player = room.match, reader.player
     mine = room.seat_of(player)
-    names = seat_names(sight.catalogue, room)
+    names = seat_names(reader.catalogue, room)
     return {
         "id": str(match.id),
         "url": f"/matches/{match.id}",
         "ruleset": match.ruleset,
-        "title": sight.catalogue.named(match.ruleset),
+        "title": reader.catalogue.named(match.ruleset),
         "scenario": match.scenario,
-        "scenario_title": _scenario(sight.catalogue, room).title,
+        "scenario_title": _scenario(reader.catalogue, room).title,
         "options": match.options,
         "status": match.status,
         "listed": match.listed,
@@ -66,7 +66,7 @@ def facts(sight: Sight, room: Room, replay: str | None = None) -> dict[str, Any]
         "created": _iso(match.created),
         "started": _iso(match.started),
         "ended": _iso(match.ended),
-        "seats": _seats(sight, room, names),
+        "seats": _seats(reader, room, names),
         "you": names[mine.seat] if mine else None,
         "mine": room.is_creator(player),
         "waits_for_you": player is not None and waits_for(room, player),
@@ -74,30 +74,30 @@ def facts(sight: Sight, room: Room, replay: str | None = None) -> dict[str, Any]
         "since": _iso(match.awaited_since),
         "outcome": match.outcome,
         "replay": f"/replay/{replay}" if replay else None,
-        **_invite(sight, room),
+        **_invite(reader, room),
     }
 
 
-def _invite(sight: Sight, room: Room) -> dict[str, str]:
+def _invite(reader: Reader, room: Room) -> dict[str, str]:
     """The link to any open seat, while there is one: for the creator, and for those who sit, so
     that they can pass it on."""
     match = room.match
     open_now = match.status == "open" and any(map(is_open, room.seats))
-    mine = room.seat_of(sight.player)
+    mine = room.seat_of(reader.player)
     sits = mine is not None and is_taken(mine)
-    if not open_now or not (sits or room.is_creator(sight.player)):
+    if not open_now or not (sits or room.is_creator(reader.player)):
         return {}
-    return {"invite": f"{sight.base}/join/{match.invite}"}
+    return {"invite": f"{reader.base}/join/{match.invite}"}
 
 
-def _seats(sight: Sight, room: Room, names: tuple[str, ...]) -> list[dict[str, Any]]:
-    told = [_seat(sight, room, number, name) for number, name in enumerate(names)]
+def _seats(reader: Reader, room: Room, names: tuple[str, ...]) -> list[dict[str, Any]]:
+    told = [_seat(reader, room, number, name) for number, name in enumerate(names)]
     for seat, mark in zip(told, told_apart(seat["name"] for seat in told), strict=True):
         seat["mark"] = mark
     return told
 
 
-def _seat(sight: Sight, room: Room, number: int, name: str) -> dict[str, Any]:
+def _seat(reader: Reader, room: Room, number: int, name: str) -> dict[str, Any]:
     seat = room.seats[number]
     player = room.players[seat.player_id] if seat.player_id else None
     told: dict[str, Any] = {
@@ -110,10 +110,10 @@ def _seat(sight: Sight, room: Room, number: int, name: str) -> dict[str, Any]:
         "resigned": has_resigned(seat),
         "commitment": seat.commitment.hex() if seat.commitment else None,
         "share": _share(seat),
-        "you": sight.player is not None and seat.player_id == sight.player.id,
+        "you": reader.player is not None and seat.player_id == reader.player.id,
     }
-    if room.is_creator(sight.player) and room.match.status == "open" and seat.invite:
-        told["invite"] = f"{sight.base}/join/{seat.invite}"
+    if room.is_creator(reader.player) and room.match.status == "open" and seat.invite:
+        told["invite"] = f"{reader.base}/join/{seat.invite}"
     return told
 
 
@@ -129,8 +129,8 @@ def _share(seat: MatchSeat) -> str | None:
 def _scenario(catalogue: Catalogue, room: Room) -> Scenario:
     """The match's scenario; a stand-in where this server no longer has it."""
     try:
-        titles = {title.meta.key: title for title in catalogue.titles}
-        return titles[room.match.ruleset].scenario(room.match.scenario)
+        games = {game.meta.key: game for game in catalogue.games}
+        return games[room.match.ruleset].scenario(room.match.scenario)
     except KeyError:
         seats = tuple(f"seat_{seat.seat + 1}" for seat in room.seats)
         return Scenario(room.match.scenario, room.match.scenario, "", seats)

@@ -7,12 +7,12 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
-from .registry import Matches
+from .registry import MatchRegistry
 
 
-def _matches(connection: HTTPConnection) -> Matches:
-    matches: Matches = connection.app.state.matches
+def _matches(connection: HTTPConnection) -> MatchRegistry:
+    matches: MatchRegistry = connection.app.state.matches
     return matches
 
 
-MatchesDep = Annotated[Matches, Depends(_matches)]
+RegistryDep = Annotated[MatchRegistry, Depends(_matches)]

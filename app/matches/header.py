@@ -14,7 +14,7 @@ from ..referee.dice import Chance
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class SeatAssignment:
     """Who sat down in a seat: a player, or a server-side player of the kind `bot`."""
 
     player_id: UUID | None
@@ -36,12 +36,12 @@ class Header:
     chain: Chain | None
     """None in matches that began before the log was chained."""
     spectators: bool
-    seats: tuple[Sitting, ...]
+    seats: tuple[SeatAssignment, ...]
 
     def seat_of(self, player_id: UUID | None) -> Seat | None:
         """Where a player sits; None for those who do not."""
-        for index, sitting in enumerate(self.seats):
-            if player_id is not None and sitting.player_id == player_id:
+        for index, assignment in enumerate(self.seats):
+            if player_id is not None and assignment.player_id == player_id:
                 return Seat(index)
         return None
 
@@ -49,7 +49,7 @@ class Header:
     def people(self) -> frozenset[Seat]:
         """The seats in which people sat down."""
         seats = enumerate(self.seats)
-        return frozenset(Seat(index) for index, sitting in seats if sitting.bot is None)
+        return frozenset(Seat(index) for index, assignment in seats if assignment.bot is None)
 
     def viewer_name(self, viewer: int) -> str:
         """A viewer as the protocol writes it: the name of a seat, or "spectator"."""
@@ -63,7 +63,7 @@ class Header:
     @property
     def marks(self) -> list[str]:
         """What tells players of the same name apart, seat by seat."""
-        return told_apart(sitting.name for sitting in self.seats)
+        return told_apart(assignment.name for assignment in self.seats)
 
     def public(self) -> dict[str, Json]:
         """What everybody may know, as `match` in `welcome` and in films."""
@@ -77,11 +77,11 @@ class Header:
             "seats": [
                 {
                     "seat": self.viewer_name(index),
-                    "name": sitting.name,
+                    "name": assignment.name,
                     "mark": mark,
-                    "bot": sitting.bot,
+                    "bot": assignment.bot,
                 }
-                for index, (sitting, mark) in enumerate(zip(self.seats, self.marks, strict=True))
+                for index, (assignment, mark) in enumerate(zip(self.seats, self.marks, strict=True))
             ],
             "spectators": self.spectators,
         }

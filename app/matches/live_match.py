@@ -22,7 +22,7 @@ from ..referee.position import Position
 from ..referee.referee import Move, Proposal, Referee, Refused
 from . import store
 from .header import Header
-from .log_writer import Committer, News, NotSaved, SnapshotJob
+from .log_writer import ListingUpdate, LogWriter, NotSaved, SnapshotJob
 from .privacy import may_see
 
 log = logging.getLogger("roses.matches")
@@ -47,14 +47,14 @@ class Done:
 Verdict = Done | Refused
 
 
-class Play:
+class LiveMatch:
     """The referee of a match, the moves that wait for it, and where its frames go."""
 
     def __init__(
         self,
         header: Header,
         referee: Referee,
-        committer: Committer,
+        log_writer: LogWriter,
         hub: Hub,
         sessions: Sessions,
         outage: Outage | None = None,
@@ -63,7 +63,7 @@ class Play:
         self.lock = asyncio.Lock()
         """Held while a row is on its way: one at a time, in the order in which they came."""
         self.touched = time.monotonic()
-        self._committer, self._hub, self._sessions = committer, hub, sessions
+        self._log_writer, self._hub, self._sessions = log_writer, hub, sessions
         self._outage = outage or Outage()
         self._snapshot = referee.now.seq
 
@@ -90,8 +90,8 @@ class Play:
                 if isinstance(proposal, Refused):
                     return await self._unless_repeated(seat, request, proposal)
                 try:
-                    news = self._news(proposal)
-                    written = await self._committer.write(self.header.id, proposal.row, news)
+                    update = self._listing_update(proposal)
+                    written = await self._log_writer.write(self.header.id, proposal.row, update)
                     if written:
                         self._accept(proposal)
                         return Done(repeated=False)
@@ -110,12 +110,12 @@ class Play:
             log.exception("match %s, row %s: %r", self.header.id, self.referee.now.seq + 1, move)
             return BROKEN
 
-    def _news(self, proposal: Proposal) -> News | None:
+    def _listing_update(self, proposal: Proposal) -> ListingUpdate | None:
         before, after = self.referee.now, proposal.after
         if after.awaited == before.awaited and after.outcome is None:
             return None
         outcome = outcome_json(after.ruleset, after.outcome)
-        return News(after.awaited, after.situation.since, outcome)
+        return ListingUpdate(after.awaited, after.situation.since, outcome)
 
     def _accept(self, proposal: Proposal) -> None:
         self.referee.accept(proposal)
@@ -134,7 +134,7 @@ class Play:
             log.exception("match %s: no snapshot after row %s", self.header.id, after.seq)
             return
         version, links = after.ruleset.version, after.links
-        self._committer.keep(
+        self._log_writer.keep(
             SnapshotJob(self.header.id, after.seq, version, state, after.counts, links)
         )
 

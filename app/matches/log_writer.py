@@ -24,7 +24,7 @@ from rulesets.kernel.interface import Json
 from ..database.outage import Outage
 from ..referee.chain import Links
 from ..referee.log import Row
-from ..referee.resignation import SUBSTITUTE
+from ..referee.resignation import STAND_IN
 from .sql import INSERT, SNAPSHOTS, TRIAL
 
 log = logging.getLogger("roses.matches")
@@ -42,7 +42,7 @@ PART = "the log"
 SECONDS_BETWEEN_TRIALS = 1.0
 """How often it is tried whether writing works again, while it does not and no row waits."""
 
-PASSING = (
+TRANSIENT_ERRORS = (
     OSError,
     TimeoutError,
     asyncpg.InterfaceError,
@@ -61,7 +61,7 @@ class NotSaved(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class ListingUpdate:
     """What the list of matches shows, when a row has changed it."""
 
     awaited: tuple[int, ...]
@@ -75,7 +75,7 @@ class Waiting:
 
     match_id: UUID
     row: Row
-    news: News | None
+    update: ListingUpdate | None
     written: asyncio.Future[bool]
 
 
@@ -91,7 +91,7 @@ class SnapshotJob:
     links: Links | None
 
 
-class Committer:
+class LogWriter:
     """The one writer of log rows of a process. `process` marks its notifications."""
 
     def __init__(self, url: str, process: str, outage: Outage | None = None) -> None:
@@ -108,7 +108,7 @@ class Committer:
         """How many transactions have been committed."""
 
     async def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name="committer")
+        self._task = asyncio.create_task(self._run(), name="log writer")
 
     async def stop(self) -> None:
         """Write what has gathered, then end."""
@@ -117,11 +117,11 @@ class Committer:
         if self._task is not None:
             await self._task
 
-    def write(self, match_id: UUID, row: Row, news: News | None) -> asyncio.Future[bool]:
+    def write(self, match_id: UUID, row: Row, update: ListingUpdate | None) -> asyncio.Future[bool]:
         """Whether the row could be written: False if its number or request is taken. The future
         fails with NotSaved while the database is not there."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._gathering.append(Waiting(match_id, row, news, written))
+        self._gathering.append(Waiting(match_id, row, update, written))
         self._wake.set()
         return written
 
@@ -162,7 +162,7 @@ class Committer:
                 await self._connect()
             assert self._connection is not None
             await self._connection.execute(TRIAL, timeout=TIMEOUT)
-        except PASSING as error:
+        except TRANSIENT_ERRORS as error:
             self._outage.failed(PART, error)
             self._disconnect()
         except asyncpg.PostgresError:  # not allowed to: at least it answers
@@ -181,7 +181,7 @@ class Committer:
             except asyncio.CancelledError:
                 _fail(batch, NotSaved("the server is stopping"))
                 raise
-            except PASSING as error:
+            except TRANSIENT_ERRORS as error:
                 self._outage.failed(PART, error)
                 self._disconnect()
                 # A server that stops has no time: the rows' senders are told, and ask again.
@@ -213,7 +213,7 @@ class Committer:
         if self._connection is None or self._connection.is_closed():
             await self._connect()
         rows = [waiting.row for waiting in batch]
-        news = [waiting for waiting in batch if waiting.news is not None]
+        updates = [waiting for waiting in batch if waiting.update is not None]
         found = await self._insert.fetch(
             [waiting.match_id for waiting in batch],
             [row.seq for row in rows],
@@ -225,9 +225,9 @@ class Committer:
             [row.seen for row in rows],
             [row.request for row in rows],
             [row.at for row in rows],
-            *_columns(news),
+            *_columns(updates),
             self._message(batch),
-            SUBSTITUTE,
+            STAND_IN,
             timeout=TIMEOUT,
         )
         return {(match_id, seq) for match_id, seq, _ in found}
@@ -251,7 +251,7 @@ class Committer:
                     [job.links and job.links.shown for job in jobs],
                     timeout=TIMEOUT,
                 )
-        except (*PASSING, asyncpg.PostgresError) as error:
+        except (*TRANSIENT_ERRORS, asyncpg.PostgresError) as error:
             self._outage.mention(f"{len(jobs)} snapshots were not written", error)
 
     async def _connect(self) -> None:
@@ -264,19 +264,19 @@ class Committer:
             self._connection = None
 
 
-def _columns(news: list[Waiting]) -> tuple[list[Any], ...]:
-    """The arguments of the update: one list for each column of `news`."""
+def _columns(updates: list[Waiting]) -> tuple[list[Any], ...]:
+    """The arguments of the update: one list for each column of `updates`."""
     rows = [
         (
             waiting.match_id,
             waiting.row.seq,
-            _array(waiting.news.awaited),
-            waiting.news.since,
-            None if waiting.news.outcome is None else _json(waiting.news.outcome),
+            _array(waiting.update.awaited),
+            waiting.update.since,
+            None if waiting.update.outcome is None else _json(waiting.update.outcome),
             waiting.row.at,
         )
-        for waiting in news
-        if waiting.news is not None
+        for waiting in updates
+        if waiting.update is not None
     ]
     return tuple(list(column) for column in zip(*rows, strict=True)) or ([],) * 6
 

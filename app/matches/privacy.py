@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-Room = Literal["players", "spectators"]
+ChatRoom = Literal["players", "spectators"]
 
 UNSEEN = "There is no such match, or it is private."
 
@@ -30,12 +30,12 @@ def may_see(status: str, *, seated: bool, listed: bool, spectators: bool) -> boo
             return False
 
 
-def own_room(*, seated: bool) -> Room:
+def own_room(*, seated: bool) -> ChatRoom:
     """Where somebody talks."""
     return "players" if seated else "spectators"
 
 
-def may_read(room: Room, *, seated: bool, over: bool) -> bool:
+def may_read(room: ChatRoom, *, seated: bool, over: bool) -> bool:
     """Whether somebody reads a room: always their own; and players, once the match is over, what
     the spectators say, who may have seen more of the game until then."""
     return room == own_room(seated=seated) or (seated and over)

@@ -21,15 +21,15 @@ from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
 from ..referee.frames import outcome_json
 from ..referee.interpreter import FoldError
-from ..referee.log import moment
+from ..referee.log import to_datetime
 from ..referee.referee import Move, Resign, begin
 from ..replays.archive import TOPIC as FROZEN
-from ..replays.archive import freeze, unfrozen
+from ..replays.archive import archive, unarchived
 from ..replays.maker import MakeReplay
 from . import store, welcome
 from .fold import load
-from .live_match import Done, Play, Verdict, now_ms
-from .log_writer import Committer
+from .live_match import Done, LiveMatch, Verdict, now_ms
+from .log_writer import LogWriter
 from .tables import Entry, Match
 
 log = logging.getLogger("roses.matches")
@@ -48,7 +48,7 @@ LOST_MATCH = 4500
 """Close code: this server cannot show the match."""
 
 
-class Matches:
+class MatchRegistry:
     """Everything that outsiders do with running and finished matches."""
 
     def __init__(
@@ -69,8 +69,8 @@ class Matches:
         """Called with each match in which somebody has just resigned here, and that goes on."""
         self._sessions, self._notifier, self._build = sessions, notifier, build
         self._make_replay = make_replay or self._make_replay_here
-        self.committer = Committer(url, notifier.process, self.outage)
-        self._plays: dict[UUID, asyncio.Task[Play]] = {}
+        self.log_writer = LogWriter(url, notifier.process, self.outage)
+        self._live: dict[UUID, asyncio.Task[LiveMatch]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self._freezing: set[UUID] = set()
@@ -81,7 +81,7 @@ class Matches:
 
     async def start_up(self) -> None:
         """Begin to write and to look after what crashes have left behind."""
-        await self.committer.start()
+        await self.log_writer.start()
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
     async def stop(self) -> None:
@@ -90,7 +90,7 @@ class Matches:
             self._sweeper.cancel()
             with suppress(asyncio.CancelledError):
                 await self._sweeper
-        await self.committer.stop()
+        await self.log_writer.stop()
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -122,63 +122,63 @@ class Matches:
                 draws=row.draws,
                 events=row.events,
                 seen=row.seen,
-                at=moment(row.at),
+                at=to_datetime(row.at),
             )
         )
         match.status, match.last_seq = "running", 0
-        match.started = match.awaited_since = moment(row.at)
+        match.started = match.awaited_since = to_datetime(row.at)
         match.awaited = list(after.awaited)
         if after.outcome is not None:
-            match.status, match.ended = "over", moment(row.at)
+            match.status, match.ended = "over", to_datetime(row.at)
             match.outcome = outcome_json(header.ruleset, after.outcome)
 
     # Playing and watching
 
-    async def open(self, match_id: UUID) -> Play:
+    async def open(self, match_id: UUID) -> LiveMatch:
         """A match that has begun, loaded if it is not. Raises NoSuchMatch, FoldError, and what
         the database raises when it is not there."""
-        task = self._plays.get(match_id)
+        task = self._live.get(match_id)
         if task is None:
             task = asyncio.create_task(self._load(match_id), name=f"load {match_id}")
-            self._plays[match_id] = task
+            self._live[match_id] = task
             task.add_done_callback(lambda task: self._forget_failed(match_id, task))
-        play = task.result() if task.done() else await asyncio.shield(task)
-        play.touched = time.monotonic()
-        return play
+        live = task.result() if task.done() else await asyncio.shield(task)
+        live.touched = time.monotonic()
+        return live
 
     async def submit(self, match_id: UUID, seat: Seat, move: Move, request: UUID) -> Verdict:
-        """Make a move for a seat; see `Play.submit`. `request` makes it count once. Raises as
+        """Make a move for a seat; see `LiveMatch.submit`. `request` makes it count once. Raises as
         `open`."""
-        play = await self.open(match_id)
+        live = await self.open(match_id)
         try:
-            verdict = await play.submit(seat, move, request)
+            verdict = await live.submit(seat, move, request)
         except FoldError:
-            self._lose(play)
+            self._lose(live)
             raise
-        if play.is_over and isinstance(verdict, Done):
+        if live.is_over and isinstance(verdict, Done):
             self._later(self._freeze(match_id))
         elif isinstance(move, Resign) and isinstance(verdict, Done):
             for callback in self.taken_over:
                 callback(match_id)
         return verdict
 
-    async def enter(self, watcher: Watcher, since: int | None = None) -> Play:
+    async def enter(self, watcher: Watcher, since: int | None = None) -> LiveMatch:
         """Show a match to `watcher` from now on: `welcome` and `state` first, then every change.
         `since` is the last sequence number that it knows, if it was here before. Raises as
         `open`. Whoever enters must `leave`."""
-        play = await self.open(watcher.match_id)
-        async with play.lock:  # nothing may happen between the log that it reads and its joining
+        live = await self.open(watcher.match_id)
+        async with live.lock:  # nothing may happen between the log that it reads and its joining
             async with self._sessions() as db:
                 # What another process has committed may not have been heard of here yet, and a
                 # viewer who comes from there must not be shown an older position.
-                await self._follow(play, db)
-                told = await welcome.told_since(db, play, watcher.viewer, since)
-                replay = await store.replay_token(db, watcher.match_id) if play.is_over else None
-            watcher.deliver(welcome.message(play, watcher, told, replay))
-            watcher.deliver(play.repeat(watcher.viewer, dropped=told.dropped))
+                await self._follow(live, db)
+                backlog = await welcome.backlog_since(db, live, watcher.viewer, since)
+                replay = await store.replay_token(db, watcher.match_id) if live.is_over else None
+            watcher.deliver(welcome.message(live, watcher, backlog, replay))
+            watcher.deliver(live.repeat(watcher.viewer, dropped=backlog.dropped))
             self.hub.join(watcher)
         self.hub.announce(watcher)
-        return play
+        return live
 
     def leave(self, watcher: Watcher) -> None:
         """`watcher`, which had entered, is gone."""
@@ -186,22 +186,22 @@ class Matches:
 
     def seat_names(self, match_id: UUID) -> Sequence[str]:
         """The names of the seats of a match that is watched here."""
-        return self._plays[match_id].result().header.viewers[:-1]
+        return self._live[match_id].result().header.viewers[:-1]
 
     # Loading and putting away
 
-    async def _load(self, match_id: UUID) -> Play:
+    async def _load(self, match_id: UUID) -> LiveMatch:
         async with self._sessions() as db:
             header = await store.read_header(db, match_id, self._build)
             referee = await load(db, header)
-        return Play(header, referee, self.committer, self.hub, self._sessions, self.outage)
+        return LiveMatch(header, referee, self.log_writer, self.hub, self._sessions, self.outage)
 
-    def _forget_failed(self, match_id: UUID, task: asyncio.Task[Play]) -> None:
+    def _forget_failed(self, match_id: UUID, task: asyncio.Task[LiveMatch]) -> None:
         if task.cancelled() or task.exception() is not None:
-            self._plays.pop(match_id, None)
+            self._live.pop(match_id, None)
 
-    def _loaded(self, match_id: UUID) -> Play | None:
-        task = self._plays.get(match_id)
+    def _loaded(self, match_id: UUID) -> LiveMatch | None:
+        task = self._live.get(match_id)
         done = task is not None and task.done() and not task.cancelled()
         return task.result() if task is not None and done and task.exception() is None else None
 
@@ -215,24 +215,24 @@ class Matches:
     def _put_away(self) -> None:
         """Forget the matches that nobody has wanted for a while."""
         old = time.monotonic() - IDLE
-        for match_id in list(self._plays):
-            play = self._loaded(match_id)
-            if play is None or play.lock.locked() or self.hub.is_watched(match_id):
+        for match_id in list(self._live):
+            live = self._loaded(match_id)
+            if live is None or live.lock.locked() or self.hub.is_watched(match_id):
                 continue
-            if play.touched < old:
-                del self._plays[match_id]
+            if live.touched < old:
+                del self._live[match_id]
 
     # The other processes
 
     def _on_rows(self, message: Message) -> None:
         own = message["process"] == self._notifier.process
         for key, seq in message["rows"].items():
-            play = self._loaded(UUID(key))
-            if play is None or play.referee.now.seq >= seq:
+            live = self._loaded(UUID(key))
+            if live is None or live.referee.now.seq >= seq:
                 continue
             # A row of our own is new to us only if whoever waited for it was cancelled.
-            if not own or not play.lock.locked():
-                self._later(self._catch_up(play))
+            if not own or not live.lock.locked():
+                self._later(self._catch_up(live))
 
     def _on_frozen(self, message: Message) -> None:
         match_id = UUID(message["match"])
@@ -243,14 +243,14 @@ class Matches:
 
     async def _recheck(self) -> None:
         """Notifications may have been missed: compare every open match with its log."""
-        plays = [play for match_id in list(self._plays) if (play := self._loaded(match_id))]
+        all_live = [live for match_id in list(self._live) if (live := self._loaded(match_id))]
         async with self._sessions() as db:
-            newest = await store.newest_rows(db, [play.header.id for play in plays])
-        for play in plays:
-            if newest[play.header.id] > play.referee.now.seq:
-                await self._catch_up(play)
-            if play.is_over and self.hub.is_watched(play.header.id):
-                await self._repeat_replay(play.header.id)
+            newest = await store.newest_rows(db, [live.header.id for live in all_live])
+        for live in all_live:
+            if newest[live.header.id] > live.referee.now.seq:
+                await self._catch_up(live)
+            if live.is_over and self.hub.is_watched(live.header.id):
+                await self._repeat_replay(live.header.id)
 
     async def _repeat_replay(self, match_id: UUID) -> None:
         async with self._sessions() as db:
@@ -258,33 +258,33 @@ class Matches:
         if token is not None:
             self._on_frozen({"match": match_id.hex, "token": token})
 
-    async def _catch_up(self, play: Play) -> None:
+    async def _catch_up(self, live: LiveMatch) -> None:
         try:
-            await play.catch_up()
+            await live.catch_up()
         except FoldError:
-            self._lose(play)
+            self._lose(live)
 
-    async def _follow(self, play: Play, db: AsyncSession) -> None:
+    async def _follow(self, live: LiveMatch, db: AsyncSession) -> None:
         """Take in what other processes have committed; the caller holds the lock. Raises
         FoldError, after which nobody is shown the match here."""
         try:
-            await play.follow(db)
+            await live.follow(db)
         except FoldError:
-            self._lose(play)
+            self._lose(live)
             raise
 
-    def _lose(self, play: Play) -> None:
+    def _lose(self, live: LiveMatch) -> None:
         """Another version of the rules wrote the log. Nobody here may look at a wrong board."""
-        log.exception("match %s cannot be followed", play.header.id)
-        self._plays.pop(play.header.id, None)
-        watchers = self.hub.watchers(play.header.id)
+        log.exception("match %s cannot be followed", live.header.id)
+        self._live.pop(live.header.id, None)
+        watchers = self.hub.watchers(live.header.id)
         self.hub.close(watchers, LOST_MATCH, "this server cannot follow the match")
 
     # After the end
 
     async def _freeze_leftovers(self) -> None:
         async with self._sessions() as db:
-            leftovers = await unfrozen(db)
+            leftovers = await unarchived(db)
         for match_id in leftovers:
             await self._freeze(match_id)
 
@@ -312,7 +312,7 @@ class Matches:
 
     async def _make_replay_here(self, match_id: UUID) -> None:
         async with self._sessions() as db:
-            await freeze(db, match_id, self._build, patient=True)
+            await archive(db, match_id, self._build, patient=True)
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something in the background; a database that is not there is no disaster: each of

@@ -17,7 +17,7 @@ from ..referee.chain import Chain
 from ..referee.dice import BY_ROW, Chance, Draws, commitment, dice_key
 from ..referee.log import AudienceEvents, Kind, Row, milliseconds
 from ..replays.tables import Replay
-from .header import Header, Sitting
+from .header import Header, SeatAssignment
 from .tables import Entry, Match, MatchSeat, Pack, Snapshot
 
 BuildRuleset = Callable[[str, Json], Ruleset[Any]]
@@ -75,7 +75,7 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         chance=chance,
         chain=_chain(match, seats, ruleset, chance),
         spectators=match.spectators,
-        seats=tuple(_sitting(seat, name) for seat, name in seats),
+        seats=tuple(_assignment(seat, name) for seat, name in seats),
     )
 
 
@@ -108,11 +108,11 @@ def origin_of(match: Match, seats: Sequence[MatchSeat], ruleset: Ruleset[Any]) -
     }
 
 
-def _sitting(seat: MatchSeat, name: str | None) -> Sitting:
+def _assignment(seat: MatchSeat, name: str | None) -> SeatAssignment:
     """`seat.bot` of a player's seat says who took it over later (app/referee/resignation.py)."""
     if name is None:
-        return Sitting(None, "Practice opponent", seat.bot)
-    return Sitting(seat.player_id, name, None)
+        return SeatAssignment(None, "Practice opponent", seat.bot)
+    return SeatAssignment(seat.player_id, name, None)
 
 
 MOST_ROWS = 2**31 - 1

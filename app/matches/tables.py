@@ -18,7 +18,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..accounts.tables import Player
-from ..database.base import Base, Created, Moment
+from ..database.base import Base, Created, Timestamp
 
 STATUSES = ("open", "running", "over", "cancelled")
 
@@ -61,11 +61,11 @@ class Match(Base):
     """Counts how often the players' shares have been sealed: see app/lobby/shares.py."""
     rematch_of: Mapped[UUID | None] = mapped_column(ForeignKey("matches.id"))
     created: Mapped[Created]
-    started: Mapped[Moment | None]
-    ended: Mapped[Moment | None]
+    started: Mapped[Timestamp | None]
+    ended: Mapped[Timestamp | None]
     awaited: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger), server_default="{}")
     """The seats that must choose now: what the list of matches sorts by."""
-    awaited_since: Mapped[Moment | None]
+    awaited_since: Mapped[Timestamp | None]
     last_seq: Mapped[int] = mapped_column(server_default="-1")
     """The newest log row that `awaited` was worked out from."""
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
@@ -97,7 +97,7 @@ class MatchSeat(Base):
     entropy: Mapped[bytes | None] = mapped_column(LargeBinary)
     """Random bytes from the player's browser, mixed into the dice; None until it discloses them,
     which it does when every player has committed to theirs."""
-    joined: Mapped[Moment | None]
+    joined: Mapped[Timestamp | None]
 
 
 class Entry(Base):

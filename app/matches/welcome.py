@@ -15,14 +15,14 @@ from ..bus.hub import Watcher
 from ..referee.log import Row, undone, visible_to
 from ..referee.position import name_of
 from . import store
-from .live_match import Play, now_ms
+from .live_match import LiveMatch, now_ms
 
 if TYPE_CHECKING:
     from rulesets.kernel.interface import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Backlog:
     """The lines that a viewer has missed, and which of those it knew have been taken back."""
 
     lines: list[Json]
@@ -31,17 +31,19 @@ class Told:
     """The lines are the whole log: whatever the viewer had is to be forgotten."""
 
 
-async def told_since(db: AsyncSession, play: Play, viewer: int, since: int | None) -> Told:
+async def backlog_since(
+    db: AsyncSession, live: LiveMatch, viewer: int, since: int | None
+) -> Backlog:
     """What `viewer` was told after its sequence number `since`: all of it when that is None or
     was never reached."""
-    now = play.referee.now
+    now = live.referee.now
     if since is not None and since == now.counts[viewer]:
-        return Told([], [], reset=False)
-    rows = await store.read_rows(db, play.header.id, up_to=now.seq)
+        return Backlog([], [], reset=False)
+    rows = await store.read_rows(db, live.header.id, up_to=now.seq)
     known = since is not None and 0 <= since <= now.counts[viewer]
     after = since if known and since is not None else -1
-    return Told(
-        lines=lines(play.header.ruleset, rows, viewer, now.viewer(viewer), after),
+    return Backlog(
+        lines=lines(live.header.ruleset, rows, viewer, now.viewer(viewer), after),
         dropped=dropped(rows, viewer, after),
         reset=not known,
     )
@@ -79,17 +81,17 @@ def numbered(rows: Sequence[Row], viewer: int) -> list[tuple[int, Row]]:
     return list(enumerate(row for row in rows if row.seen >> viewer & 1))
 
 
-def message(play: Play, watcher: Watcher, told: Told, replay: str | None) -> bytes:
+def message(live: LiveMatch, watcher: Watcher, backlog: Backlog, replay: str | None) -> bytes:
     """A `welcome`."""
     return orjson.dumps(
         {
             "type": "welcome",
-            "match": play.header.public(),
-            "viewer": play.header.viewer_name(watcher.viewer),
-            "seq": play.referee.now.counts[watcher.viewer],
+            "match": live.header.public(),
+            "viewer": live.header.viewer_name(watcher.viewer),
+            "seq": live.referee.now.counts[watcher.viewer],
             "now": now_ms(),
-            "log": told.lines,
-            "reset": told.reset,
+            "log": backlog.lines,
+            "reset": backlog.reset,
             "replay": None if replay is None else replay_url(replay),
         }
     )

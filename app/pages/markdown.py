@@ -27,7 +27,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Manuscript:
+class RenderedDocument:
     """A rendered document; `title` is its first heading, which `html` does not repeat."""
 
     title: str
@@ -36,7 +36,7 @@ class Manuscript:
 
 
 @lru_cache(maxsize=32)
-def render(text: str) -> Manuscript:
+def render(text: str) -> RenderedDocument:
     """`text` as HTML. Raw HTML in it is shown as text."""
     parser = MarkdownIt("commonmark", {"html": False, "typographer": True})
     parser.enable(["table", "strikethrough", "replacements", "smartquotes"])
@@ -46,7 +46,7 @@ def render(text: str) -> Manuscript:
     html = parser.renderer.render(tokens, parser.options, {})
     html = _scrollable(html)
     # Rendered from our own files, and markdown-it escapes everything that is no Markdown.
-    return Manuscript(title, Markup(html), tuple(contents))  # noqa: S704
+    return RenderedDocument(title, Markup(html), tuple(contents))  # noqa: S704
 
 
 def _scrollable(html: str) -> str:

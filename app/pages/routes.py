@@ -10,9 +10,9 @@ from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep
 from ..lobby import listing
-from ..lobby.deps import CatalogueDep, SightDep
+from ..lobby.deps import CatalogueDep, ReaderDep
 from ..lobby.room import load_room
-from ..lobby.summary import facts
+from ..lobby.summary import match_summary
 from ..replays.tables import Replay
 from ..settings import ROOT
 from ..web.deps import DbDep, TemplatesDep
@@ -33,17 +33,17 @@ async def front(
     db: DbDep,
     player: PlayerDep,
     catalogue: CatalogueDep,
-    sight: SightDep,
+    reader: ReaderDep,
     templates: TemplatesDep,
 ) -> Response:
     """What this is, in one screen, and the way into a game."""
-    shelf = await listing.shelf_of(db, player) if player else listing.Shelf()
-    live = [*shelf.waiting, *shelf.running]
+    own = await listing.matches_of(db, player) if player else listing.PlayerMatches()
+    live = [*own.waiting, *own.running]
     context = {
         "player": player,
-        "games": [title.meta for title in catalogue.titles],
-        "live": [facts(sight, room) for room in live[:MOST_ON_FRONT]],
-        "waiting": len(shelf.waiting),
+        "games": [game.meta for game in catalogue.games],
+        "live": [match_summary(reader, room) for room in live[:MOST_ON_FRONT]],
+        "waiting": len(own.waiting),
     }
     return templates.TemplateResponse(request, "pages/front.html", context)
 
@@ -53,7 +53,7 @@ async def rules_index(
     request: Request, player: PlayerDep, catalogue: CatalogueDep, templates: TemplatesDep
 ) -> Response:
     """Which rules there are."""
-    context = {"player": player, "games": [title.meta for title in catalogue.titles]}
+    context = {"player": player, "games": [game.meta for game in catalogue.games]}
     return templates.TemplateResponse(request, "pages/rules_index.html", context)
 
 
@@ -66,7 +66,7 @@ async def rules(
     templates: TemplatesDep,
 ) -> Response:
     """The rules of a game in our own words, and the cards that this host plays with."""
-    title = catalogue.title(ruleset)
+    title = catalogue.game(ruleset)
     charts = title.ruleset.charts()
     context = {
         "player": player,
@@ -86,7 +86,7 @@ async def about(
     request: Request, player: PlayerDep, catalogue: CatalogueDep, templates: TemplatesDep
 ) -> Response:
     """Whose games these are, and that this is not theirs."""
-    playable = {title.meta.key for title in catalogue.titles}
+    playable = {title.meta.key for title in catalogue.games}
     context = {"player": player, "works": WORKS, "playable": playable}
     return templates.TemplateResponse(request, "pages/about.html", context)
 
@@ -108,7 +108,7 @@ async def game_for_bots(
     templates: TemplatesDep,
 ) -> Response:
     """What the messages of a game hold."""
-    key = catalogue.title(ruleset).meta.key
+    key = catalogue.game(ruleset).meta.key
     manuscript = render((ROOT / "docs" / "games" / f"{key}.md").read_text("utf-8"))
     context = {"player": player, "manuscript": manuscript}
     return templates.TemplateResponse(request, "pages/document.html", context)
@@ -121,7 +121,7 @@ async def replay(
     db: DbDep,
     player: PlayerDep,
     catalogue: CatalogueDep,
-    sight: SightDep,
+    reader: ReaderDep,
     templates: TemplatesDep,
 ) -> Response:
     """A finished match, for anybody who has its link."""
@@ -132,12 +132,12 @@ async def replay(
     if match_id is None:
         raise not_found("There is no such replay.")
     room = await load_room(db, match_id)
-    match = facts(sight, room, token)
+    match = match_summary(reader, room, token)
     context = {
         "player": player,
         "match": match,
         "token": token,
-        "meta": catalogue.title(room.match.ruleset).meta,
+        "meta": catalogue.game(room.match.ruleset).meta,
         "seats": match["seats"],
         "outcome": match["outcome"],
     }

@@ -40,7 +40,7 @@ def milliseconds(moment: datetime) -> int:
     return (moment - EPOCH) // timedelta(milliseconds=1)
 
 
-def moment(at: int) -> datetime:
+def to_datetime(at: int) -> datetime:
     """A point in time as the database keeps it."""
     return EPOCH + timedelta(milliseconds=at)
 

@@ -10,7 +10,7 @@ from rulesets.kernel.interface import Outcome, Ruleset, Seat
 
 from .log import AudienceEvents
 
-SUBSTITUTE: Final = "random"
+STAND_IN: Final = "random"
 """The server-side player that takes over."""
 
 

@@ -20,8 +20,8 @@ from ..matches.header import Header
 from ..matches.tables import Match
 from ..referee.log import Row
 from .record import record_of
-from .tables import Replay, ReplayFilm
-from .timeline import Film, shoot
+from .tables import Replay, ReplayTimeline
+from .timeline import Timeline, build_timelines
 
 RECORD = "record"
 """The film that is none: the log as it was written, with the seed."""
@@ -29,14 +29,14 @@ TOPIC = "replay"
 """Told to all processes as {"match", "token"}."""
 
 
-async def unfrozen(db: AsyncSession) -> list[UUID]:
+async def unarchived(db: AsyncSession) -> list[UUID]:
     """Finished matches without a replay: the server ended before it could make one."""
     query = select(Match.id).outerjoin(Replay, Replay.match_id == Match.id)
     found = await db.execute(query.where(Match.status == "over", Replay.match_id.is_(None)))
     return list(found.scalars())
 
 
-async def freeze(
+async def archive(
     db: AsyncSession, match_id: UUID, build: store.BuildRuleset, *, patient: bool
 ) -> None:
     """Make the replay of a finished match, unless it is there, and tell all processes. Commits.
@@ -45,7 +45,7 @@ async def freeze(
         return
     header = await store.read_header(db, match_id, build)
     rows = await store.read_rows(db, match_id)
-    contents = await _films(header, rows, patient)
+    contents = await _timelines(header, rows, patient)
     contents[RECORD] = await record(db, header, rows)
     await db.commit()  # nothing is held while we compress
     packed = {name: await pack(content) for name, content in contents.items()}
@@ -53,21 +53,21 @@ async def freeze(
     fresh = upsert(Replay).values(match_id=match_id, token=token).on_conflict_do_nothing()
     if (await db.execute(fresh.returning(Replay.token))).scalar_one_or_none() is None:
         return  # another process was faster
-    films = [
+    timelines = [
         {"match_id": match_id, "viewer": viewer, "content": content}
         for viewer, content in packed.items()
     ]
-    await db.execute(insert(ReplayFilm), films)
+    await db.execute(insert(ReplayTimeline), timelines)
     told = orjson.dumps({"match": match_id.hex, "token": token}).decode()
     await db.execute(select(func.pg_notify(channel(TOPIC), told)))
     await db.commit()
 
 
-async def _films(header: Header, rows: list[Row], patient: bool) -> dict[str, Json]:
+async def _timelines(header: Header, rows: list[Row], patient: bool) -> dict[str, Json]:
     viewers = (*range(len(header.seats) + 1), None)
-    films = [Film(header, index, frozen=True) for index in viewers]
-    await shoot(header, rows, films, patient=patient)
-    return {film.name: film.json() for film in films}
+    timelines = [Timeline(header, index, archived=True) for index in viewers]
+    await build_timelines(header, rows, timelines, patient=patient)
+    return {timeline.name: timeline.json() for timeline in timelines}
 
 
 async def record(db: AsyncSession, header: Header, rows: list[Row]) -> dict[str, Json]:

@@ -16,15 +16,15 @@ from rulesets import RULESETS
 
 from ..accounts.deps import PlayerDep
 from ..matches import store
-from ..matches.deps import MatchesDep
+from ..matches.deps import RegistryDep
 from ..matches.privacy import UNSEEN
 from ..packs import load_pack, load_ruleset
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.inputs import is_plain
 from .archive import RECORD, pack
-from .tables import Replay, ReplayFilm
-from .timeline import Film, shoot
+from .tables import Replay, ReplayTimeline
+from .timeline import Timeline, build_timelines
 
 router = APIRouter(prefix="/api")
 
@@ -35,12 +35,12 @@ JSON = "application/json"
 
 
 @router.get("/matches/{match_id}/film")
-async def film(
+async def running_timeline(
     match_id: UUID,
     request: Request,
     db: DbDep,
     player: PlayerDep,
-    matches: MatchesDep,
+    matches: RegistryDep,
     limits: LimitsDep,
     address: AddressDep,
 ) -> Response:
@@ -48,19 +48,21 @@ async def film(
     await limits.hit("film", address)
     viewer = player.id if player else None
     try:
-        play = await matches.open(match_id)
+        live = await matches.open(match_id)
     except store.NoSuchMatch:
         raise not_found(UNSEEN) from None
-    if not play.may_see(viewer):
+    if not live.may_see(viewer):
         raise not_found(UNSEEN)
-    header = play.header
+    header = live.header
     seat = header.seat_of(viewer)
     index = len(header.seats) if seat is None else seat
     rows = await store.read_rows(db, match_id)
     await db.rollback()  # the connection is not needed while the film is made
-    reel = Film(header, index, frozen=False)
-    await shoot(header, rows, [reel], patient=False)
-    return await _zipped(request, await pack(reel.json()), {"cache-control": "private, no-store"})
+    timeline = Timeline(header, index, archived=False)
+    await build_timelines(header, rows, [timeline], patient=False)
+    return await _zipped(
+        request, await pack(timeline.json()), {"cache-control": "private, no-store"}
+    )
 
 
 @router.get("/replays/{token}/{viewer}.json")
@@ -77,9 +79,9 @@ async def replay(
     if not (is_plain(token) and is_plain(viewer)):
         raise not_found("There is no such replay.")
     query = (
-        select(ReplayFilm.content, Replay.match_id)
-        .join(Replay, Replay.match_id == ReplayFilm.match_id)
-        .where(Replay.token == token, ReplayFilm.viewer == viewer)
+        select(ReplayTimeline.content, Replay.match_id)
+        .join(Replay, Replay.match_id == ReplayTimeline.match_id)
+        .where(Replay.token == token, ReplayTimeline.viewer == viewer)
     )
     found = (await db.execute(query)).one_or_none()
     if found is None:

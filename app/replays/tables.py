@@ -22,7 +22,7 @@ class Replay(Base):
     created: Mapped[Created]
 
 
-class ReplayFilm(Base):
+class ReplayTimeline(Base):
     """The steps of a replay as one viewer saw them: gzipped JSON, served as it is."""
 
     __tablename__ = "replay_films"

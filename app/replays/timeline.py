@@ -31,27 +31,27 @@ PAUSE = 20 * SLICE
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class TimelineStep:
     """A row, and the position that it led to."""
 
     row: Row
     position: Position
 
 
-class Film:
+class Timeline:
     """The steps of one viewer. `index` counts viewers as `Entry.seen` does; None is OPEN."""
 
-    def __init__(self, header: Header, index: int | None, *, frozen: bool) -> None:
+    def __init__(self, header: Header, index: int | None, *, archived: bool) -> None:
         self.name = OPEN if index is None else header.viewer_name(index)
-        self._header, self._index, self._frozen = header, index, frozen
+        self._header, self._index, self._archived = header, index, archived
         self._steps: list[Json] = []
         self._view: Json = None
         self._count = -1
         self._outcome: Outcome | None = None
 
-    def see(self, scene: Scene) -> None:
+    def see(self, moment: TimelineStep) -> None:
         """Add what this was for this viewer, if anything."""
-        row, position = scene.row, scene.position
+        row, position = moment.row, moment.position
         state, outcome = position.state, position.outcome
         if self._index is not None and not row.seen >> self._index & 1:
             return
@@ -63,7 +63,7 @@ class Film:
             "awaited": [self._header.viewer_name(seat) for seat in position.awaited],
             "events": self._events(row),
         }
-        if self._frozen:  # while a match runs, it would tell how often others moved in secret
+        if self._archived:  # while a match runs, it would tell how often others moved in secret
             step["row"] = row.seq
         view = self._look(state)
         step["chapter"] = view["turn"]
@@ -116,17 +116,17 @@ class Film:
         self._steps.append(step)
 
 
-async def shoot(
-    header: Header, rows: Sequence[Row], films: Sequence[Film], *, patient: bool
+async def build_timelines(
+    header: Header, rows: Sequence[Row], timelines: Sequence[Timeline], *, patient: bool
 ) -> None:
-    """Play the log once for all `films`, with pauses in which the server can do other things:
+    """Play the log once for all `timelines`, with pauses in which the server can do other things:
     longer ones if the film is `patient`. Raises FoldError."""
-    for film in films:
-        film.number(rows)
+    for timeline in timelines:
+        timeline.number(rows)
     paused = time.thread_time()
-    for scene in _scenes(header, rows):
-        for film in films:
-            film.see(scene)
+    for moment in _walk(header, rows):
+        for timeline in timelines:
+            timeline.see(moment)
         if time.thread_time() - paused > SLICE:
             paused = await _pause(patient)
 
@@ -140,12 +140,12 @@ async def _pause(patient: bool) -> float:
     return time.thread_time()
 
 
-def _scenes(header: Header, rows: Sequence[Row]) -> Iterator[Scene]:
+def _walk(header: Header, rows: Sequence[Row]) -> Iterator[TimelineStep]:
     """Each row that stands, with the position that it led to. The log was judged when it was
     written, which need not be done again."""
     first, *others = kept(rows)
     position = first_position(header, first)
-    yield Scene(first, position)
+    yield TimelineStep(first, position)
     for row in others:
         _, position = advance(position, row, None, judge=False)
-        yield Scene(row, position)
+        yield TimelineStep(row, position)

@@ -16,7 +16,7 @@ from uuid import UUID
 from ..database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
 from ..packs import load_ruleset
 from ..referee.interpreter import FoldError
-from .archive import freeze
+from .archive import archive
 
 log = logging.getLogger("roses.replays")
 
@@ -39,7 +39,7 @@ async def main(url: str) -> None:
 async def _made(sessions: Sessions, match_id: UUID) -> str:
     try:
         async with sessions() as db:
-            await freeze(
+            await archive(
                 db, match_id, lambda key, pack: load_ruleset(key, pack=pack), patient=False
             )
     except (FoldError, KeyError):

@@ -22,7 +22,7 @@ from ..accounts.tables import Player
 from ..bus.hub import Hub, Message, Watcher
 from ..bus.notify import Notifier, channel
 from ..database.engine import DATABASE_ERRORS, Sessions
-from ..matches.privacy import Room, may_read, own_room
+from ..matches.privacy import ChatRoom, may_read, own_room
 from ..matches.tables import Match, MatchSeat
 from ..web.limits import Limits, RateLimited
 from .tables import ChatLine
@@ -189,7 +189,7 @@ class Chat:
         """The newest lines that `watcher` may read, oldest first."""
         async with self._sessions() as db:
             status = await db.scalar(select(Match.status).where(Match.id == watcher.match_id))
-            rooms = [room for room in get_args(Room) if _reads(watcher, room, status == "over")]
+            rooms = [room for room in get_args(ChatRoom) if _reads(watcher, room, status == "over")]
             rows = (await db.execute(LINES, {"match": watcher.match_id, "rooms": rooms})).all()
         return [self._encode(watcher.match_id, *row[:6], at=_ms(row.at)) for row in reversed(rows)]
 
@@ -230,7 +230,7 @@ class Chat:
             self._outage.mention("the chat could not be read", error)
 
 
-def _reads(watcher: Watcher, room: Room, over: bool) -> bool:
+def _reads(watcher: Watcher, room: ChatRoom, over: bool) -> bool:
     return may_read(room, seated=watcher.seat is not None, over=over)
 
 

@@ -18,9 +18,9 @@ from ..accounts.sessions import session_of, visitor_of
 from ..bus.hub import Watcher
 from ..bus.outbox import Outbox
 from ..database.engine import DATABASE_ERRORS
-from ..matches.live_match import NOT_SAVED, Play
+from ..matches.live_match import NOT_SAVED, LiveMatch
 from ..matches.privacy import UNSEEN
-from ..matches.registry import LOST_MATCH, Matches
+from ..matches.registry import LOST_MATCH, MatchRegistry
 from ..matches.store import NoSuchMatch
 from ..referee import referee
 from ..referee.interpreter import FoldError
@@ -30,7 +30,7 @@ from ..web.limits import RateLimited
 from . import protocol
 from .crowd import Crowd
 from .doorkeeper import Doorkeeper
-from .token_bucket import PER_SECOND, Turnstile
+from .token_bucket import PER_SECOND, TokenBucket
 
 log = logging.getLogger("roses.live")
 
@@ -67,13 +67,13 @@ class Socket(Watcher):
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self._connection = HTTPConnection(scope)
         self._receive = receive
-        self._matches: Matches = scope["app"].state.matches
+        self._matches: MatchRegistry = scope["app"].state.matches
         limited: bool = scope["app"].state.settings.rate_limits
-        self._turnstile = Turnstile() if limited else None
+        self._bucket = TokenBucket() if limited else None
         self._outbox = Outbox(send, self._fall_behind)
         self._doorkeeper: Doorkeeper = scope["app"].state.doorkeeper
         self._crowd: Crowd = scope["app"].state.crowd
-        self._play: Play
+        self._live: LiveMatch
 
     # Watching
 
@@ -154,9 +154,9 @@ class Socket(Watcher):
         since = self._since()
         try:
             self.match_id = UUID(self._connection.path_params["match_id"])
-            play = await self._matches.open(self.match_id)
-            await self._identify(play)
-            self._play = await self._matches.enter(self, since)
+            live = await self._matches.open(self.match_id)
+            await self._identify(live)
+            self._live = await self._matches.enter(self, since)
         except (ValueError, NoSuchMatch) as error:
             if isinstance(error, FoldError):
                 log.exception("match %s cannot be loaded", self.match_id)
@@ -176,14 +176,14 @@ class Socket(Watcher):
             raise TurnedAway(BAD_REQUEST, "bad_request", "since is not a sequence number.")
         return int(text)
 
-    async def _identify(self, play: Play) -> None:
+    async def _identify(self, live: LiveMatch) -> None:
         async with self._connection.app.state.sessions() as db:
             visitor = await visitor_of(self._connection, db)
         if visitor is not None:
             self.player_id, self.name = visitor.player.id, visitor.player.name
-        self.seat = play.header.seat_of(self.player_id)
-        self.viewer = len(play.header.seats) if self.seat is None else self.seat
-        if not play.may_see(self.player_id):
+        self.seat = live.header.seat_of(self.player_id)
+        self.viewer = len(live.header.seats) if self.seat is None else self.seat
+        if not live.may_see(self.player_id):
             raise _unseen()
 
     async def _listen(self) -> None:
@@ -198,19 +198,19 @@ class Socket(Watcher):
                 await self._read(text)
 
     async def _read(self, text: str) -> None:
-        ignore = self._turnstile is not None and not self._turnstile.passes()
+        ignore = self._bucket is not None and not self._bucket.passes()
         try:
             message = protocol.CLIENT.validate_json(text)
         except ValidationError as error:
             self._refuse_malformed(
-                text, TOO_FREQUENT if ignore else Refused("malformed", told(error))
+                text, TOO_FREQUENT if ignore else Refused("malformed", explained(error))
             )
         else:
             if ignore:
                 self._refuse_any(getattr(message, "id", None), TOO_FREQUENT)
             else:
                 await self._answer(message)
-        if self._turnstile is not None and self._turnstile.ignored > MOST_IGNORED:
+        if self._bucket is not None and self._bucket.ignored > MOST_IGNORED:
             self.close(FLOOD, "too_frequent")
 
     async def _answer(self, message: Any) -> None:
@@ -241,7 +241,7 @@ class Socket(Watcher):
         if isinstance(verdict, Refused):
             self._refuse(request, verdict)
         elif verdict.repeated:
-            self.deliver(self._play.repeat(self.viewer, ack=request))
+            self.deliver(self._live.repeat(self.viewer, ack=request))
 
     def _refuse(self, request: UUID, why: Refused) -> None:
         message = {
@@ -253,7 +253,7 @@ class Socket(Watcher):
         }
         self.deliver(orjson.dumps(message))
         if why.code not in WITHOUT_STATE:
-            self.deliver(self._play.repeat(self.viewer))
+            self.deliver(self._live.repeat(self.viewer))
 
     def _refuse_any(self, request: UUID | None, why: Refused) -> None:
         if request is None:
@@ -273,7 +273,7 @@ class Socket(Watcher):
         self.deliver(orjson.dumps({"type": "error", "code": code, "reason": reason}))
 
 
-def told(error: ValidationError) -> str:
+def explained(error: ValidationError) -> str:
     """Where a message is wrong, and how."""
     first = error.errors(include_url=False)[0]
     where = ".".join(str(part) for part in first["loc"])

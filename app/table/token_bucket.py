@@ -10,7 +10,7 @@ BURST = 40
 """Messages that it may send at once."""
 
 
-class Turnstile:
+class TokenBucket:
     """Lets PER_SECOND messages through, and a BURST now and then."""
 
     def __init__(self) -> None:

@@ -9,28 +9,28 @@ import pytest
 from app.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
-from tools.conformance.game import THOROUGH, Care, Game
-from tools.conformance.play_style import Manner
+from tools.conformance.game import THOROUGH, CheckLevel, Game
+from tools.conformance.play_style import PlayStyle
 from tools.conformance.run import run
 
 GAMES = 8
 FIGHTS = 4
 SEED = 1461
-CARE = Care(share=0.03)
+CARE = CheckLevel(share=0.03)
 """Slow checks at some decisions: a game of the long rulesets has five hundred."""
 FIERCE = [key for key in RULESETS if type(load_ruleset(key)).eagerness is not FlowRuleset.eagerness]
 
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_random_games_keep_the_contract(key: str) -> None:
-    report = run(partial(load_ruleset, key), GAMES, SEED, care=CARE)
+    report = run(partial(load_ruleset, key), GAMES, SEED, level=CARE)
     assert report.failures == []
     assert report.games == GAMES
 
 
 @pytest.mark.parametrize("key", FIERCE)
 def test_eager_fighters_keep_the_contract(key: str) -> None:
-    report = run(partial(load_ruleset, key), FIGHTS, SEED, care=CARE, manner=Manner(eager=True))
+    report = run(partial(load_ruleset, key), FIGHTS, SEED, level=CARE, style=PlayStyle(eager=True))
     assert report.failures == []
 
 

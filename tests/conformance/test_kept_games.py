@@ -14,7 +14,7 @@ import pytest
 from app.packs import load_ruleset
 from rulesets import RULESETS
 from tools.conformance.golden import replay
-from tools.conformance.play_style import Manner, kept
+from tools.conformance.play_style import PlayStyle, kept
 from tools.conformance.playthrough import playthrough
 from tools.conformance.scripted import opening, perft
 
@@ -38,23 +38,23 @@ def test_a_golden_game_leads_to_the_same_states(path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "manner"),
     [
-        ("seed-7", Manner()),
-        ("eager-7", Manner(eager=True)),
-        ("long_battle-7", Manner(scenario="long_battle")),
-        ("kingmaker-eager-7", Manner(eager=True, scenario="kingmaker")),
+        ("seed-7", PlayStyle()),
+        ("eager-7", PlayStyle(eager=True)),
+        ("long_battle-7", PlayStyle(scenario="long_battle")),
+        ("kingmaker-eager-7", PlayStyle(eager=True, scenario="kingmaker")),
     ],
 )
-def test_kept_games_are_named_by_how_they_were_played(name: str, manner: Manner) -> None:
-    assert kept(name) == (manner, 7)
-    assert f"{manner.name}-7" == name
+def test_kept_games_are_named_by_how_they_were_played(name: str, style: PlayStyle) -> None:
+    assert kept(name) == (style, 7)
+    assert f"{style.name}-7" == name
 
 
 @pytest.mark.parametrize(
     "path", PLAYTHROUGHS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}"
 )
 def test_a_playthrough_reads_as_it_did(path: Path) -> None:
-    manner, seed = kept(path.stem)
-    text = "".join(f"{line}\n" for line in playthrough(path.parent.parent.name, seed, manner))
+    style, seed = kept(path.stem)
+    text = "".join(f"{line}\n" for line in playthrough(path.parent.parent.name, seed, style))
     assert text.splitlines() == path.read_text("utf-8").splitlines()
 
 

@@ -7,12 +7,12 @@ import pytest
 from rulesets.kernel.interface import Dice, Viewer
 from tests.kernel import council
 from tests.kernel.council import Council
-from tools.conformance.game import Care, Game, Report
+from tools.conformance.game import CheckLevel, Game, Report
 from tools.conformance.secrecy import ENOUGH
 
 from .mutants import MUTANTS, unused
 
-CARE = Care(share=1.0, worlds=1, actions=3, limit=150)
+CARE = CheckLevel(share=1.0, worlds=1, actions=3, limit=150)
 GAMES = 8
 
 
@@ -51,7 +51,7 @@ class NeverOtherWorlds(Council):
 
 
 def test_a_determinize_that_changes_nothing_is_noticed() -> None:
-    report = Game(NeverOtherWorlds(), 1, Care(share=1.0, worlds=1)).play()
+    report = Game(NeverOtherWorlds(), 1, CheckLevel(share=1.0, worlds=1)).play()
     assert report.failures == []
     report.hidden.met.update(dict.fromkeys(report.hidden.met, ENOUGH))
     assert "deck from a spectator" in report.hidden.never_varied()
@@ -60,7 +60,7 @@ def test_a_determinize_that_changes_nothing_is_noticed() -> None:
 def test_what_no_game_has_reached_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(Council.codec.rules, "forgotten", lambda game: None)
     report = Game(Council(), 1, CARE).play()
-    assert report.reach.missing(Council()) == ["forgotten"]
+    assert report.coverage.missing(Council()) == ["forgotten"]
 
 
 def test_a_failure_comes_again_at_the_same_place() -> None:

@@ -7,12 +7,12 @@ import pytest
 
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.interface import Seat
-from tools.conformance.game import Care, Game, Report
+from tools.conformance.game import CheckLevel, Game, Report
 
 from .council import Council
 from .skirmish import Skirmish
 
-CARE = Care(share=0.7, worlds=2, actions=4)
+CARE = CheckLevel(share=0.7, worlds=2, actions=4)
 GAMES = 6
 
 

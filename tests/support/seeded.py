@@ -24,7 +24,7 @@ from app.__main__ import main
 from app.bots import BOTS, Frame
 from app.bots.random_bot import RandomBot
 from app.lobby import creation
-from app.lobby import schemas as orders
+from app.lobby import schemas as schemas
 
 BROWSER = """(() => {
   const draw = crypto.getRandomValues.bind(crypto);
@@ -62,7 +62,7 @@ def seeded(seed: str) -> Iterator[None]:
     with (
         mock.patch.object(creation, "uuid4", fresh_id),
         mock.patch.object(creation, "secrets", SimpleNamespace(token_bytes=chance.randbytes)),
-        mock.patch.object(orders, "secrets", SimpleNamespace(randbelow=chance.randrange)),
+        mock.patch.object(schemas, "secrets", SimpleNamespace(randbelow=chance.randrange)),
         mock.patch.dict(BOTS, {"random": SeededBot(seed)}),
     ):
         yield

@@ -14,7 +14,7 @@ from app.packs import load_ruleset
 from rulesets.cousins_war.ruleset import CousinsWar
 from tools.__main__ import COMMANDS, main
 from tools.conformance import game
-from tools.conformance.play_style import Manner
+from tools.conformance.play_style import PlayStyle
 from tools.conformance.scripted import opening
 
 
@@ -67,8 +67,8 @@ def test_eager_fighters_choose_as_the_ruleset_says(monkeypatch: pytest.MonkeyPat
     assert others
     monkeypatch.setattr(ruleset, "eagerness", lambda state, seat, action: int(action == liked))
     for seed in range(5):
-        assert Manner(eager=True).pick_action(ruleset, state, seat, Random(seed)) == liked
-    assert Manner(scenario=scenario.key).pick_scenario(ruleset.meta, Random(1)) == scenario
+        assert PlayStyle(eager=True).pick_action(ruleset, state, seat, Random(seed)) == liked
+    assert PlayStyle(scenario=scenario.key).pick_scenario(ruleset.meta, Random(1)) == scenario
 
 
 def test_a_golden_game_is_named_by_how_it_was_played(tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_a_failure_of_a_whole_run_is_shown_again_by_the_whole_run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tools.conformance.run.ENOUGH", 1)
-    monkeypatch.setattr(game.Reach, "missing", lambda self, ruleset: ["clean_up"])
+    monkeypatch.setattr(game.Coverage, "missing", lambda self, ruleset: ["clean_up"])
     assert main(["fuzz", "cousins_war", "--games", "1", "--thorough", "--seed", "3"]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "python -m tools fuzz cousins_war --games 1 --seed 3 --thorough"
@@ -109,7 +109,7 @@ def test_one_scenario_need_not_come_to_everything(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tools.conformance.run.ENOUGH", 1)
-    monkeypatch.setattr(game.Reach, "missing", lambda self, ruleset: ["clean_up"])
+    monkeypatch.setattr(game.Coverage, "missing", lambda self, ruleset: ["clean_up"])
     key = load_ruleset("cousins_war").meta.scenarios[0].key
     assert main(["fuzz", "cousins_war", "--games", "1", "--scenario", key]) == 0
     assert "never came up" not in capsys.readouterr().out

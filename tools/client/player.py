@@ -18,7 +18,7 @@ Message = dict[str, Any]
 
 SOON = 0.5
 """Seconds to wait before sending again what the server could not take just now."""
-PASSING = {"not_saved", "too_frequent"}
+TRANSIENT_ERRORS = {"not_saved", "too_frequent"}
 """Refusals that are not about the action: the same message may be sent again."""
 
 
@@ -121,7 +121,7 @@ class Player:
 
     async def _on_refused(self, socket: ClientConnection, code: str) -> None:
         """Choose anew when the current state follows; or try the very same thing once more."""
-        if code in PASSING:
+        if code in TRANSIENT_ERRORS:
             await asyncio.sleep(SOON)
             await self._send(socket)
         else:

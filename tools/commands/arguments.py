@@ -8,7 +8,7 @@ import sys
 from app.packs import load_ruleset
 from rulesets import RULESETS
 
-from ..conformance.play_style import Manner
+from ..conformance.play_style import PlayStyle
 
 KEYS = ("cousins_war", "rose_wars", "richard_iii", "lancaster_york")
 """The games that this project is about; those that can be played are in RULESETS."""
@@ -18,17 +18,17 @@ def add_ruleset(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", metavar="RULESET", choices=KEYS, help=", ".join(KEYS))
 
 
-def add_manner(parser: argparse.ArgumentParser) -> None:
+def add_style(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scenario", help="one of the ruleset's; otherwise any")
     parser.add_argument("--eager", action="store_true", help="players who like to fight")
 
 
-def manner_of(arguments: argparse.Namespace) -> Manner | None:
+def style_of(arguments: argparse.Namespace) -> PlayStyle | None:
     """How the games are played; None, and a line on stderr, for a scenario that is not there."""
     meta = load_ruleset(arguments.ruleset).meta
     scenarios = [scenario.key for scenario in meta.scenarios]
     if arguments.scenario in (None, *scenarios):
-        return Manner(arguments.eager, arguments.scenario)
+        return PlayStyle(arguments.eager, arguments.scenario)
     print(f"{meta.key} has the scenarios {', '.join(scenarios)}", file=sys.stderr)
     return None
 

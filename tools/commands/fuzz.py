@@ -8,10 +8,10 @@ from functools import partial
 
 from app.packs import load_ruleset
 
-from ..conformance.game import THOROUGH, USUAL, Failure
+from ..conformance.game import DEFAULT, THOROUGH, Failure
 from ..conformance.run import ENOUGH
 from ..conformance.run import run as play_games
-from .arguments import add_manner, add_ruleset, is_known, manner_of
+from .arguments import add_ruleset, add_style, is_known, style_of
 
 HELP = """
 At every decision: offers are complete, unique and in good JSON, invariants hold, and a second copy
@@ -31,23 +31,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--upto", type=int, help="stop after so many actions of a game")
     parser.add_argument("--thorough", action="store_true", help="check everything everywhere")
     parser.add_argument("--share", type=float, help="of decisions with slow checks (0.15)")
-    add_manner(parser)
+    add_style(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Exit status: 0 when every check held, 1 when one failed, 2 for an unknown ruleset or
     scenario."""
     key = arguments.ruleset
-    if not is_known(key) or (manner := manner_of(arguments)) is None:
+    if not is_known(key) or (style := style_of(arguments)) is None:
         return 2
-    care = THOROUGH if arguments.thorough else USUAL
+    level = THOROUGH if arguments.thorough else DEFAULT
     if arguments.share is not None:
-        care = replace(care, share=arguments.share)
+        level = replace(level, share=arguments.share)
     make = partial(load_ruleset, key)
-    report = play_games(make, arguments.games, arguments.seed, arguments.upto, care, manner)
+    report = play_games(make, arguments.games, arguments.seed, arguments.upto, level, style)
     for failure in report.failures:
         print(f"{_command(key, failure, arguments)}\n    {failure.what}")
-    if report.games >= ENOUGH and (rare := report.reach.rare(make())):
+    if report.games >= ENOUGH and (rare := report.coverage.rare(make())):
         print(f"never seen: {', '.join(rare)}")
     print(f"{report.games} games, {report.actions} actions, {len(report.failures)} failures")
     return 1 if report.failures else 0

@@ -8,16 +8,16 @@ from pathlib import Path
 
 from ..conformance.dice import ReplayError
 from ..conformance.golden import record, replay
-from ..conformance.play_style import Manner
-from ..conformance.violation import Breach
-from .arguments import add_manner, add_ruleset, is_known, manner_of
+from ..conformance.play_style import PlayStyle
+from ..conformance.violation import ContractViolation
+from .arguments import add_ruleset, add_style, is_known, style_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_ruleset(parser)
     parser.add_argument("--games", type=int, default=3, help="how many games (3)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has +1")
-    add_manner(parser)
+    add_style(parser)
     parser.add_argument("--folder", type=Path, help="tests/rulesets/RULESET/golden")
     parser.add_argument("--check", action="store_true", help="play the games in the folder again")
 
@@ -26,20 +26,20 @@ def run(arguments: argparse.Namespace) -> int:
     """Exit status: 1 where a game leads elsewhere than it did, 2 for an unknown ruleset or
     scenario."""
     key = arguments.ruleset
-    if not is_known(key) or (manner := manner_of(arguments)) is None:
+    if not is_known(key) or (style := style_of(arguments)) is None:
         return 2
     folder = arguments.folder or Path("tests/rulesets", key, "golden")
     if arguments.check:
         return _check(folder)
     seeds = range(arguments.seed, arguments.seed + arguments.games)
-    return _record(key, folder, seeds, manner)
+    return _record(key, folder, seeds, style)
 
 
-def _record(key: str, folder: Path, seeds: range, manner: Manner) -> int:
+def _record(key: str, folder: Path, seeds: range, style: PlayStyle) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     for seed in seeds:
-        path = folder / f"{manner.name}-{seed}.jsonl"
-        path.write_text("".join(f"{line}\n" for line in record(key, seed, manner)), "utf-8")
+        path = folder / f"{style.name}-{seed}.jsonl"
+        path.write_text("".join(f"{line}\n" for line in record(key, seed, style)), "utf-8")
         print(path)
     return 0
 
@@ -49,7 +49,7 @@ def _check(folder: Path) -> int:
     for path in sorted(folder.glob("*.jsonl")):
         try:
             print(f"{path}: {replay(path)} actions")
-        except (Breach, ReplayError, ValueError) as error:
+        except (ContractViolation, ReplayError, ValueError) as error:
             print(f"{path}: {error}", file=sys.stderr)
             status = 1
     return status

@@ -6,22 +6,22 @@ import argparse
 from pathlib import Path
 
 from ..conformance.playthrough import playthrough
-from .arguments import add_manner, add_ruleset, is_known, manner_of
+from .arguments import add_ruleset, add_style, is_known, style_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_ruleset(parser)
     parser.add_argument("--seed", type=int, default=1)
-    add_manner(parser)
+    add_style(parser)
     parser.add_argument("--to", type=Path, help="a file instead of the screen")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Exit status: 2 for an unknown ruleset or scenario."""
     key = arguments.ruleset
-    if not is_known(key) or (manner := manner_of(arguments)) is None:
+    if not is_known(key) or (style := style_of(arguments)) is None:
         return 2
-    text = "".join(f"{line}\n" for line in playthrough(key, arguments.seed, manner))
+    text = "".join(f"{line}\n" for line in playthrough(key, arguments.seed, style))
     if arguments.to:
         arguments.to.write_text(text, "utf-8")
     else:

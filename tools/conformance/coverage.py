@@ -11,11 +11,11 @@ from rulesets.kernel import flow
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.interface import Event, Ruleset
 
-from .position import Turn
+from .decision_point import Turn
 
 
 @dataclass(slots=True)
-class Reach:
+class Coverage:
     """The names met so far. A decision is met when a seat is asked, not when it lapses."""
 
     steps: set[str] = field(default_factory=set)
@@ -23,7 +23,7 @@ class Reach:
     actions: set[str] = field(default_factory=set)
     events: set[str] = field(default_factory=set)
 
-    def add(self, other: Reach) -> None:
+    def add(self, other: Coverage) -> None:
         self.steps |= other.steps
         self.decisions |= other.decisions
         self.actions |= other.actions

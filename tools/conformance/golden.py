@@ -13,19 +13,19 @@ from app.packs import load_pack, load_ruleset
 from rulesets.kernel.interface import Json, Ruleset
 
 from .dice import RecordingDice, ReplayDice, seeded
-from .play_style import ANYHOW, Manner
+from .play_style import ANY_STYLE, PlayStyle
 from .scripted import defaults
-from .violation import demand, text_of
+from .violation import expect, text_of
 
 EVERY = 10
 """Rows between two hashes of the state."""
 
 
-def record(key: str, seed: int, manner: Manner = ANYHOW) -> Iterator[str]:
+def record(key: str, seed: int, style: PlayStyle = ANY_STYLE) -> Iterator[str]:
     """The lines of a random game of the ruleset `key`: a header; then `[seat, action, draws]`
     for each action, and `{"after": row, "dump": SHA-256}` every few rows and at the end."""
     ruleset, random = load_ruleset(key), seeded(seed, "golden")
-    scenario, dice = manner.pick_scenario(ruleset.meta, random), RecordingDice(random)
+    scenario, dice = style.pick_scenario(ruleset.meta, random), RecordingDice(random)
     options = defaults(ruleset)
     state, _ = ruleset.setup(scenario.key, options, dice)
     yield text_of(
@@ -42,7 +42,7 @@ def record(key: str, seed: int, manner: Manner = ANYHOW) -> Iterator[str]:
     row = 0
     while awaited := ruleset.awaited(state):
         seat = random.choice(awaited)
-        action = manner.pick_action(ruleset, state, seat, random)
+        action = style.pick_action(ruleset, state, seat, random)
         dice = RecordingDice(random)
         ruleset.apply(state, seat, action, dice)
         row += 1
@@ -53,23 +53,23 @@ def record(key: str, seed: int, manner: Manner = ANYHOW) -> Iterator[str]:
 
 
 def replay(path: Path) -> int:
-    """Play a golden game again and return its number of actions. Raises Breach where it leads to
-    another state, or is not possible any more."""
+    """Play a golden game again and return its number of actions. Raises ContractViolation where it
+    leads to another state, or is no longer possible."""
     header, *rows = (json.loads(line) for line in path.read_text("utf-8").splitlines())
     key = header["ruleset"]
     digest = load_pack(key).digest
-    demand(header["pack"] == digest, "golden", f"{path.name}: recorded with another data pack")
+    expect(header["pack"] == digest, "golden", f"{path.name}: recorded with another data pack")
     ruleset = load_ruleset(key)
     state = _set_up(ruleset, header, path)
     actions = 0
     for row in rows:
         if isinstance(row, dict):
             same = row == {"after": actions, "dump": _digest(ruleset, state)}
-            demand(same, "golden", f"{path.name}: another state after {actions} actions")
+            expect(same, "golden", f"{path.name}: another state after {actions} actions")
         else:
             actions += 1
             _play(ruleset, state, row, f"{path.name}, action {actions}")
-    demand(ruleset.outcome(state) is not None, "golden", f"{path.name}: it does not end")
+    expect(ruleset.outcome(state) is not None, "golden", f"{path.name}: it does not end")
     return actions
 
 
@@ -89,7 +89,7 @@ def positions(path: Path, every: int) -> Iterator[Any]:
 
 def _set_up(ruleset: Ruleset[Any], header: Json, path: Path) -> Any:
     dump_version = header["version"]
-    demand(dump_version == ruleset.version, "golden", f"{path.name}: of version {dump_version}")
+    expect(dump_version == ruleset.version, "golden", f"{path.name}: of version {dump_version}")
     dice = ReplayDice(header["draws"])
     state, _ = ruleset.setup(header["scenario"], header["options"], dice)
     dice.finish()
@@ -99,7 +99,7 @@ def _set_up(ruleset: Ruleset[Any], header: Json, path: Path) -> Any:
 def _play(ruleset: Ruleset[Any], state: Any, row: Json, place: str) -> None:
     seat, data, draws = row
     action = ruleset.decode_action(data)
-    demand(action in ruleset.legal(state, seat), "golden", f"{place}: {data} is not legal")
+    expect(action in ruleset.legal(state, seat), "golden", f"{place}: {data} is not legal")
     dice = ReplayDice(draws)
     ruleset.apply(state, seat, action, dice)
     dice.finish()

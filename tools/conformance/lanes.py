@@ -7,9 +7,9 @@ from random import Random
 
 from rulesets.kernel.interface import Action, Seat
 
+from .decision_point import DecisionPoint, Turn, seen, visible
 from .dice import Drew, NoDice, ReplayDice, ReplayError
-from .position import Position, Turn, seen, visible
-from .violation import Breach, demand, demand_same, text_of
+from .violation import ContractViolation, expect, expect_same, text_of
 
 
 def check_lane(turn: Turn, most: int) -> None:
@@ -32,19 +32,19 @@ def check_lane(turn: Turn, most: int) -> None:
         for observer in turn.observers:
             name = before.name(observer)
             shown = visible(before.ruleset, told, observer)
-            demand(not shown, "lanes", f"{action}, taken in secret, tells {name} {shown}")
-            sight, awaited = after.sight(observer), after.moment().awaited
+            expect(not shown, "lanes", f"{action}, taken in secret, tells {name} {shown}")
+            sent_to, awaited = after.sent_to(observer), after.moment().awaited
             if awaited == before.moment().awaited:
-                demand_same(before.sight(observer), sight, "lanes", f"{action} shows {name}")
-            twin, known = first.setdefault((observer, awaited), (action, sight))
-            demand_same(known, sight, "lanes", f"to {name} {twin} and {action} show")
+                expect_same(before.sent_to(observer), sent_to, "lanes", f"{action} shows {name}")
+            twin, known = first.setdefault((observer, awaited), (action, sent_to))
+            expect_same(known, sent_to, "lanes", f"to {name} {twin} and {action} show")
 
 
 @dataclass(slots=True)
 class Phase:
     """A simultaneous phase from its beginning, as long as it lasts."""
 
-    start: Position
+    start: DecisionPoint
     rows: list[tuple[Seat, Action]] = field(default_factory=list)
 
     def check_order(self, last: Turn, times: int) -> None:
@@ -52,21 +52,21 @@ class Phase:
         for _ in range(times):
             rows = interleaved(self.rows, last.before.random)
             end, told = self._play(rows, last)
-            demand_same(last.after.dump(), end.dump(), "lanes", f"{rows} in this order lead to")
-            demand_same(last.seen(None), told, "lanes", f"{rows} in this order tell everybody")
+            expect_same(last.after.dump(), end.dump(), "lanes", f"{rows} in this order lead to")
+            expect_same(last.seen(None), told, "lanes", f"{rows} in this order tell everybody")
 
-    def _play(self, rows: list[tuple[Seat, Action]], last: Turn) -> tuple[Position, str]:
+    def _play(self, rows: list[tuple[Seat, Action]], last: Turn) -> tuple[DecisionPoint, str]:
         ruleset, world = self.start.ruleset, self.start.at(self.start.clone())
         told = ""
         for number, (seat, action) in enumerate(rows, start=1):
             if action not in ruleset.legal(world.state, seat):  # only then: the list is long
-                raise Breach("lanes", f"in the order {rows}, {action} is not legal")
+                raise ContractViolation("lanes", f"in the order {rows}, {action} is not legal")
             dice = ReplayDice(last.draws if number == len(rows) else ())
             try:
                 told = text_of(seen(ruleset, ruleset.apply(world.state, seat, action, dice), None))
                 dice.finish()
             except ReplayError as error:
-                demand(False, "lanes", f"in the order {rows}: {error}")
+                expect(False, "lanes", f"in the order {rows}: {error}")
         return world, told
 
 

@@ -11,9 +11,9 @@ import orjson
 
 from rulesets.kernel.interface import Action, Json, Seat
 
+from .decision_point import DecisionPoint, Turn, wander
 from .dice import Draw, ReplayDice, ReplayError
-from .position import Position, Turn, wander
-from .violation import demand, demand_same
+from .violation import expect, expect_same
 
 FAR = 3
 """Actions that a clone wanders off before the original is looked at again."""
@@ -21,58 +21,58 @@ NEVER = 10**6
 """A range that no ruleset draws from."""
 
 
-def check_dump(position: Position) -> None:
+def check_dump(point: DecisionPoint) -> None:
     """What was dumped and loaded is the same game for everybody."""
-    loaded = reloaded(position)
-    demand_same(position.dump(), loaded.dump(), "dump", "loaded and dumped again")
-    for viewer in position.viewers:
-        what = f"after loading, {position.name(viewer)} sees"
-        demand_same(position.sight(viewer), loaded.sight(viewer), "dump", what)
+    loaded = reloaded(point)
+    expect_same(point.dump(), loaded.dump(), "dump", "loaded and dumped again")
+    for viewer in point.viewers:
+        what = f"after loading, {point.name(viewer)} sees"
+        expect_same(point.sent_to(viewer), loaded.sent_to(viewer), "dump", what)
 
 
-def reloaded(position: Position) -> Position:
-    data: Json = orjson.loads(position.dump())
-    return position.at(position.ruleset.load(data))
+def reloaded(point: DecisionPoint) -> DecisionPoint:
+    data: Json = orjson.loads(point.dump())
+    return point.at(point.ruleset.load(data))
 
 
-def check_clone(position: Position) -> None:
+def check_clone(point: DecisionPoint) -> None:
     """A clone is the same game, and goes its own way."""
-    dump, clone = position.dump(), position.at(position.clone())
-    demand_same(dump, clone.dump(), "clone", "the clone differs")
-    for viewer in position.viewers:
-        what = f"in a clone, {position.name(viewer)} sees"
-        demand_same(position.sight(viewer), clone.sight(viewer), "clone", what)
+    dump, clone = point.dump(), point.at(point.clone())
+    expect_same(dump, clone.dump(), "clone", "the clone differs")
+    for viewer in point.viewers:
+        what = f"in a clone, {point.name(viewer)} sees"
+        expect_same(point.sent_to(viewer), clone.sent_to(viewer), "clone", what)
     wander(clone, FAR)
-    demand_same(dump, position.dump(), "clone", "a clone was played on, and the original changed")
+    expect_same(dump, point.dump(), "clone", "a clone was played on, and the original changed")
 
 
 class Shadow:
     """The same game kept in another way: loaded from a dump or cloned now and then, and played
     with the same draws. What a dump or clone forgets shows sooner or later."""
 
-    def __init__(self, position: Position) -> None:
-        self.position = reloaded(position)
+    def __init__(self, point: DecisionPoint) -> None:
+        self.point = reloaded(point)
 
     def renew(self) -> None:
-        position = self.position
-        loads = position.random.random() < 0.5
-        self.position = reloaded(position) if loads else position.at(position.clone())
+        point = self.point
+        loads = point.random.random() < 0.5
+        self.point = reloaded(point) if loads else point.at(point.clone())
 
     def follow(self, turn: Turn) -> None:
-        ruleset, state = self.position.ruleset, self.position.state
-        self.position.random = turn.after.random
+        ruleset, state = self.point.ruleset, self.point.state
+        self.point.random = turn.after.random
         offered = turn.action in ruleset.legal(state, turn.actor)
-        demand(offered, "shadow", f"in a reloaded game {turn.action} is not legal")
+        expect(offered, "shadow", f"in a reloaded game {turn.action} is not legal")
         dice = ReplayDice(turn.draws)
         events = ruleset.apply(state, turn.actor, turn.action, dice)
         dice.finish()
-        demand(list(events) == list(turn.events), "shadow", "a reloaded game tells other events")
+        expect(list(events) == list(turn.events), "shadow", "a reloaded game tells other events")
 
-    def compare(self, position: Position) -> None:
-        demand_same(position.dump(), self.position.dump(), "shadow", "a reloaded game went on to")
-        for viewer in position.viewers:
-            what = f"in a reloaded game, {position.name(viewer)} sees"
-            demand_same(position.sight(viewer), self.position.sight(viewer), "shadow", what)
+    def compare(self, point: DecisionPoint) -> None:
+        expect_same(point.dump(), self.point.dump(), "shadow", "a reloaded game went on to")
+        for viewer in point.viewers:
+            what = f"in a reloaded game, {point.name(viewer)} sees"
+            expect_same(point.sent_to(viewer), self.point.sent_to(viewer), "shadow", what)
 
 
 @dataclass(slots=True)
@@ -85,33 +85,33 @@ class Log:
     rows: list[tuple[Seat, Action, Sequence[Draw]]] = field(default_factory=list)
 
 
-def replay(position: Position, log: Log) -> Position:
+def replay(point: DecisionPoint, log: Log) -> DecisionPoint:
     """The game of `log` again, from its setup. Raises ReplayError, or Breach where an action
     that was legal is no longer."""
-    ruleset = position.ruleset
+    ruleset = point.ruleset
     dice = ReplayDice(log.draws)
     state, _ = ruleset.setup(log.scenario, log.options, dice)
     dice.finish()
     for number, (seat, action, draws) in enumerate(log.rows, start=1):
-        demand(action in ruleset.legal(state, seat), "replay", f"{number}: {action} is not legal")
+        expect(action in ruleset.legal(state, seat), "replay", f"{number}: {action} is not legal")
         dice = ReplayDice(draws)
         ruleset.apply(state, seat, action, dice)
         dice.finish()
-    return position.at(state)
+    return point.at(state)
 
 
-def check_replay(position: Position, log: Log) -> None:
+def check_replay(point: DecisionPoint, log: Log) -> None:
     """The same log gives the same game; draws that differ in number or range are noticed."""
-    demand_same(position.dump(), replay(position, log).dump(), "replay", "the same log gave")
+    expect_same(point.dump(), replay(point, log).dump(), "replay", "the same log gave")
     for draws in _altered(log.draws):
-        _notice(position, Log(log.scenario, log.options, draws))
+        _notice(point, Log(log.scenario, log.options, draws))
     drawn = [n for n, (_, _, draws) in enumerate(log.rows) if draws]
     if drawn:
-        last = position.random.choice(drawn)
+        last = point.random.choice(drawn)
         seat, action, good = log.rows[last]
         for draws in _altered(good):
             rows = [*log.rows[:last], (seat, action, draws)]
-            _notice(position, Log(log.scenario, log.options, log.draws, rows))
+            _notice(point, Log(log.scenario, log.options, log.draws, rows))
 
 
 def _altered(draws: Sequence[Draw]) -> list[Sequence[Draw]]:
@@ -122,17 +122,17 @@ def _altered(draws: Sequence[Draw]) -> list[Sequence[Draw]]:
     return [draws[:-1], [*draws, (NEVER, 0)], [(n + 1, value), *rest], [(n, n), *rest]]
 
 
-def _notice(position: Position, log: Log) -> None:
+def _notice(point: DecisionPoint, log: Log) -> None:
     try:
-        replay(position, log)
+        replay(point, log)
     except ReplayError:
         return
-    demand(False, "replay", "a log with other draws was replayed without complaint")
+    expect(False, "replay", "a log with other draws was replayed without complaint")
 
 
 def check_untouched(turn: Turn, dump: str, views: Mapping[Any, tuple[Json, str]]) -> None:
     """What was cloned or shown before an action does not change with it."""
-    demand_same(dump, turn.before.dump(), "clone", "the original moved, and a clone changed")
+    expect_same(dump, turn.before.dump(), "clone", "the original moved, and a clone changed")
     for view, text in views.values():
         again = json.dumps(view, ensure_ascii=False, separators=(",", ":"))
-        demand_same(text, again, "view", "a view shown earlier changed with the state")
+        expect_same(text, again, "view", "a view shown earlier changed with the state")

@@ -10,7 +10,7 @@ from rulesets.kernel.interface import Action, Meta, Ruleset, Scenario, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class PlayStyle:
     """The scenario, and whether the players like to fight: at random they seldom come to blows."""
 
     eager: bool = False
@@ -36,12 +36,12 @@ class Manner:
         return random.choices(legal, weights)[0]
 
 
-ANYHOW = Manner()
+ANY_STYLE = PlayStyle()
 """Any scenario, any action."""
 
 
-def kept(name: str) -> tuple[Manner, int]:
+def kept(name: str) -> tuple[PlayStyle, int]:
     """The manner and the seed of a kept game: "kingmaker-eager-3", "eager-2", "seed-1"."""
     *words, seed = name.split("-")
     scenarios = [word for word in words if word not in ("seed", "eager")]
-    return Manner("eager" in words, *scenarios), int(seed)
+    return PlayStyle("eager" in words, *scenarios), int(seed)

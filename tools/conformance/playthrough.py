@@ -9,29 +9,29 @@ from typing import Any
 from app.packs import load_ruleset
 from rulesets.kernel.interface import Action, Event, Json, Ruleset, Seat, Viewer
 
+from .decision_point import DecisionPoint
 from .dice import RecordingDice, seeded
-from .play_style import ANYHOW, Manner
-from .position import Position
+from .play_style import ANY_STYLE, PlayStyle
 from .scripted import defaults
 
 MOST = 12
 """Legal actions that are written out; of more, the rest are counted."""
 
 
-def playthrough(key: str, seed: int, manner: Manner = ANYHOW) -> Iterator[str]:
+def playthrough(key: str, seed: int, style: PlayStyle = ANY_STYLE) -> Iterator[str]:
     """The lines of one game of the ruleset `key`."""
     ruleset, random = load_ruleset(key), seeded(seed, "playthrough")
-    scenario, dice = manner.pick_scenario(ruleset.meta, random), RecordingDice(random)
+    scenario, dice = style.pick_scenario(ruleset.meta, random), RecordingDice(random)
     options = defaults(ruleset)
     state, events = ruleset.setup(scenario.key, options, dice)
     seats = tuple(Seat(i) for i in range(len(scenario.seats)))
-    teller = _Teller(Position(ruleset, state, seats, random))
+    teller = _Teller(DecisionPoint(ruleset, state, seats, random))
     yield f"{ruleset.meta.title}, scenario {scenario.key}, options {options}, seed {seed}"
     yield from teller.after(events, dice)
     number = 0
     while awaited := ruleset.awaited(state):
         seat = random.choice(awaited)
-        action = manner.pick_action(ruleset, state, seat, random)
+        action = style.pick_action(ruleset, state, seat, random)
         number, dice = number + 1, RecordingDice(random)
         events = ruleset.apply(state, seat, action, dice)
         yield f"\n{number}. {ruleset.seats[seat]}: {_words(ruleset.encode_action(action))}"
@@ -45,10 +45,10 @@ def playthrough(key: str, seed: int, manner: Manner = ANYHOW) -> Iterator[str]:
 class _Teller:
     """Tells what an action changed, and who is told and asked what."""
 
-    def __init__(self, position: Position) -> None:
-        self.position = position
+    def __init__(self, point: DecisionPoint) -> None:
+        self.point = point
         self.table: dict[str, str] = {}
-        self.shown: dict[Viewer, dict[str, str]] = {viewer: {} for viewer in position.viewers}
+        self.shown: dict[Viewer, dict[str, str]] = {viewer: {} for viewer in point.viewers}
 
     def after(self, events: list[Event], dice: RecordingDice) -> Iterator[str]:
         if dice.draws:
@@ -59,16 +59,16 @@ class _Teller:
         yield from self._questions()
 
     def _event(self, event: Event) -> Iterator[str]:
-        ruleset = self.position.ruleset
+        ruleset = self.point.ruleset
         audience = ruleset.audience(event)
         who = "" if audience is None else f" (to {ruleset.seats[audience]})"
         yield f"  told{who}: {_words(ruleset.encode_event(event))}"
 
     def _changes(self) -> Iterator[str]:
         """What is new on the table or for somebody, and who sees it as it is."""
-        ruleset, state = self.position.ruleset, self.position.state
+        ruleset, state = self.point.ruleset, self.point.state
         table = dict(_leaves(ruleset.reveal(state)))
-        shown = {v: dict(_leaves(ruleset.view(state, v))) for v in self.position.viewers}
+        shown = {v: dict(_leaves(ruleset.view(state, v))) for v in self.point.viewers}
         pairs = [(self.table, table), *((self.shown[v], shown[v]) for v in shown)]
         changed = {path for old, new in pairs for path in new if new[path] != old.get(path)}
         for path in sorted(changed):
@@ -78,7 +78,7 @@ class _Teller:
         self.table, self.shown = table, shown
 
     def _questions(self) -> Iterator[str]:
-        ruleset, state = self.position.ruleset, self.position.state
+        ruleset, state = self.point.ruleset, self.point.state
         for seat in ruleset.awaited(state):
             prompt, legal = ruleset.prompt(state, seat), ruleset.legal(state, seat)
             yield f"  {ruleset.seats[seat]} is asked ({prompt.rule}): {prompt.text}"

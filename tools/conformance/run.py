@@ -10,8 +10,8 @@ from typing import Any
 
 from rulesets.kernel.interface import Ruleset
 
-from .game import USUAL, Care, Failure, Game, Report
-from .play_style import ANYHOW, Manner
+from .game import DEFAULT, CheckLevel, Failure, Game, Report
+from .play_style import ANY_STYLE, PlayStyle
 
 PROCESSES = 2
 BATCH = 10
@@ -28,17 +28,17 @@ def run(
     games: int,
     seed: int,
     upto: int | None = None,
-    care: Care = USUAL,
-    manner: Manner = ANYHOW,
+    level: CheckLevel = DEFAULT,
+    style: PlayStyle = ANY_STYLE,
 ) -> Report:
     """Play `games` games with the seeds from `seed` on. `make` builds the ruleset; it goes to
     other processes when there are many games, so it must be picklable then."""
     report = Report()
     seeds = list(range(seed, seed + games))
-    play = partial(_batch, make, upto, care, manner)
+    play = partial(_batch, make, upto, level, style)
     for part in _parts(play, seeds):
         report.add(part)
-    if games >= ENOUGH and upto is None and manner.scenario is None:
+    if games >= ENOUGH and upto is None and style.scenario is None:
         _check_whole(make(), report, seed)
     return report
 
@@ -52,17 +52,19 @@ def _parts(play: Callable[[list[int]], Report], seeds: list[int]) -> Iterator[Re
         yield from pool.map(play, batches)
 
 
-def _batch(make: Make, upto: int | None, care: Care, manner: Manner, seeds: list[int]) -> Report:
+def _batch(
+    make: Make, upto: int | None, level: CheckLevel, style: PlayStyle, seeds: list[int]
+) -> Report:
     ruleset, report = make(), Report()
     for seed in seeds:
-        report.add(Game(ruleset, seed, care, manner).play(upto))
+        report.add(Game(ruleset, seed, level, style).play(upto))
     return report
 
 
 def _check_whole(ruleset: Ruleset[Any], report: Report, seed: int) -> None:
     """What only many games can show, as failures of the whole run: not of a run of one scenario,
     which need not come to everything that the ruleset has."""
-    for name in report.reach.missing(ruleset):
+    for name in report.coverage.missing(ruleset):
         report.failures.append(Failure(seed, -1, f"reach: {name} never came up"))
     for secret in report.hidden.never_varied():
         what = f"determinize: never drew {secret} anew: whether it leaks was not tested"

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 from rulesets.kernel.interface import Action, Event, Json, Viewer
 
+from .decision_point import DecisionPoint, Turn, reveals, seen, wander
 from .dice import EchoDice
-from .position import Position, Turn, reveals, seen, wander
-from .violation import demand, demand_same, text_of
+from .violation import expect, expect_same, text_of
 
 FAR = 6
 """Actions that are played on in another world, to see that it is a real one."""
@@ -32,10 +32,10 @@ class Hidden:
     """(viewer, path in the revealed view), how often it was hidden in a world compared."""
     varied: set[tuple[str, str]] = field(default_factory=set)
 
-    def note(self, position: Position, viewer: Viewer, world: Position) -> None:
-        ruleset, name = position.ruleset, position.name(viewer)
-        truth = ruleset.reveal(position.state)
-        for path in _differing(truth, ruleset.view(position.state, viewer)):
+    def note(self, point: DecisionPoint, viewer: Viewer, world: DecisionPoint) -> None:
+        ruleset, name = point.ruleset, point.name(viewer)
+        truth = ruleset.reveal(point.state)
+        for path in _differing(truth, ruleset.view(point.state, viewer)):
             self.met[name, path] += 1
         for path in _differing(truth, ruleset.reveal(world.state)):
             self.varied.add((name, path))
@@ -69,48 +69,50 @@ Memories = Mapping[Viewer, Sequence[Event]]
 
 
 def check_worlds(
-    position: Position, pool: Iterable[Action], hidden: Hidden, memories: Memories
+    point: DecisionPoint, pool: Iterable[Action], hidden: Hidden, memories: Memories
 ) -> None:
     """Every viewer sees the same, and is refused with the same words, in other worlds; these
     are sound, can be played on, share nothing with this one, and contradict nothing that the
     viewer was told."""
-    dump = position.dump()
-    for viewer in position.viewers:
-        mine, told = position.sight(viewer), memories[viewer]
-        _compare_memory(position, viewer, told, "this very game")
-        for world in position.others(viewer):
+    dump = point.dump()
+    for viewer in point.viewers:
+        mine, told = point.sent_to(viewer), memories[viewer]
+        _compare_memory(point, viewer, told, "this very game")
+        for world in point.others(viewer):
             _compare_memory(world, viewer, told, "another world")
             world.ruleset.check(world.state)
-            what = f"in another world, {position.name(viewer)} sees"
-            demand_same(mine, world.sight(viewer), "secrecy", what)
-            _compare_refusals(position, world, viewer, pool)
-            hidden.note(position, viewer, world)
+            what = f"in another world, {point.name(viewer)} sees"
+            expect_same(mine, world.sent_to(viewer), "secrecy", what)
+            _compare_refusals(point, world, viewer, pool)
+            hidden.note(point, viewer, world)
             _compare_loaded(world, viewer, mine)
             wander(world, FAR)
-    demand_same(dump, position.dump(), "determinize", "making other worlds has changed this one")
+    expect_same(dump, point.dump(), "determinize", "making other worlds has changed this one")
 
 
-def _compare_memory(world: Position, viewer: Viewer, told: Sequence[Event], which: str) -> None:
+def _compare_memory(
+    world: DecisionPoint, viewer: Viewer, told: Sequence[Event], which: str
+) -> None:
     why = world.ruleset.contradiction(world.state, viewer, told)
-    demand(not why, "memory", f"{which} contradicts what {world.name(viewer)} was told: {why}")
+    expect(not why, "memory", f"{which} contradicts what {world.name(viewer)} was told: {why}")
 
 
 def _compare_refusals(
-    position: Position, world: Position, viewer: Viewer, pool: Iterable[Action]
+    point: DecisionPoint, world: DecisionPoint, viewer: Viewer, pool: Iterable[Action]
 ) -> None:
     if viewer is None:
         return
-    ruleset = position.ruleset
+    ruleset = point.ruleset
     for action in pool:
-        if action not in ruleset.legal(position.state, viewer):
-            ours = ruleset.refusal(position.state, viewer, action)
+        if action not in ruleset.legal(point.state, viewer):
+            ours = ruleset.refusal(point.state, viewer, action)
             theirs = ruleset.refusal(world.state, viewer, action)
-            demand(ours == theirs, "secrecy", f"refused {action}: {ours} / {theirs}")
+            expect(ours == theirs, "secrecy", f"refused {action}: {ours} / {theirs}")
 
 
-def _compare_loaded(world: Position, viewer: Viewer, mine: str) -> None:
+def _compare_loaded(world: DecisionPoint, viewer: Viewer, mine: str) -> None:
     loaded = world.at(world.ruleset.load(world.ruleset.dump(world.state)))
-    demand_same(mine, loaded.sight(viewer), "determinize", "a world, dumped and loaded, shows")
+    expect_same(mine, loaded.sent_to(viewer), "determinize", "a world, dumped and loaded, shows")
 
 
 def check_told(turn: Turn, most: int) -> None:
@@ -134,23 +136,23 @@ def check_told(turn: Turn, most: int) -> None:
             _compare_told(turn, observer, world, 0 if turn.draws else most)
 
 
-def _compare_told(turn: Turn, observer: Viewer, world: Position, most: int) -> None:
-    name, sight = turn.before.name(observer), turn.after.sight(observer)
+def _compare_told(turn: Turn, observer: Viewer, world: DecisionPoint, most: int) -> None:
+    name, sent_to = turn.before.name(observer), turn.after.sent_to(observer)
     hidden, deed = _names_hidden(turn, observer), turn.seen(turn.actor)
     tried = [(a, _told(turn, observer, world, a)) for a in _of_its_kind(turn, world, most)]
     outcomes = [(action, outcome) for action, outcome in tried if outcome]
-    alike = [action for action, outcome in outcomes if outcome.sight == sight]
+    alike = [action for action, outcome in outcomes if outcome.sent_to == sent_to]
     for action, outcome in outcomes:
         same = action == turn.action
         may_differ = hidden or (same and outcome.deed != deed)
         if same and not may_differ:
             what = f"after {action} in another world {name} sees"
-            demand_same(sight, outcome.sight, "events", what)
-            demand_same(turn.seen(observer), outcome.told, "events", f"{action} tells {name}")
+            expect_same(sent_to, outcome.sent_to, "events", what)
+            expect_same(turn.seen(observer), outcome.told, "events", f"{action} tells {name}")
         # A few equal outcomes are no secret: two open choices may come to the same.
         elif action in alike and (may_differ or len(alike) == len(tried)):
             what = f"{turn.action} and {action} look the same to {name}, but tell"
-            demand_same(_sorted(turn.seen(observer)), _sorted(outcome.told), "events", what)
+            expect_same(_sorted(turn.seen(observer)), _sorted(outcome.told), "events", what)
 
 
 def _sorted(told: str) -> str:
@@ -158,7 +160,7 @@ def _sorted(told: str) -> str:
     return text_of(sorted(json.loads(told), key=str))
 
 
-def _of_its_kind(turn: Turn, world: Position, most: int) -> list[Action]:
+def _of_its_kind(turn: Turn, world: DecisionPoint, most: int) -> list[Action]:
     """The action itself, if it is legal in `world`, and up to `most` others of its kind."""
     legal = world.ruleset.legal(world.state, turn.actor)
     kind = [a for a in legal if type(a) is type(turn.action) and a != turn.action]
@@ -171,13 +173,13 @@ class _Outcome(NamedTuple):
 
     told: str
     """To the observer."""
-    sight: str
+    sent_to: str
     """What the observer sees then."""
     deed: str
     """What the actor is told of it."""
 
 
-def _told(turn: Turn, observer: Viewer, world: Position, action: Action) -> _Outcome | None:
+def _told(turn: Turn, observer: Viewer, world: DecisionPoint, action: Action) -> _Outcome | None:
     """What comes of `action` in a clone of `world`, with the draws of this one; None if it needs
     others, or reveals something."""
     ruleset, after = world.ruleset, world.at(world.clone())
@@ -186,12 +188,12 @@ def _told(turn: Turn, observer: Viewer, world: Position, action: Action) -> _Out
     if not dice.complete or reveals(ruleset, events, observer):
         return None
     told, deed = (text_of(seen(ruleset, events, viewer)) for viewer in (observer, turn.actor))
-    return _Outcome(told, after.sight(observer), deed)
+    return _Outcome(told, after.sent_to(observer), deed)
 
 
 def _names_hidden(turn: Turn, observer: Viewer) -> bool:
     """Whether the action names something by a word that is nowhere in what the observer sees."""
-    shown = turn.after.sight(observer)
+    shown = turn.after.sent_to(observer)
     written = turn.before.ruleset.encode_action(turn.action)
     return any(f'"{word}"' not in shown for word in _words(written) if word != written["do"])
 
@@ -207,11 +209,11 @@ def _words(value: Json) -> Iterator[str]:
             yield from _words(item)
 
 
-def check_setup(positions: Sequence[tuple[Position, Sequence[Any]]]) -> None:
+def check_setup(positions: Sequence[tuple[DecisionPoint, Sequence[Any]]]) -> None:
     """Setups that look alike to a viewer have told it the same."""
     for viewer in positions[0][0].viewers:
         first: dict[str, str] = {}
-        for position, told in positions:
-            text = text_of(seen(position.ruleset, told, viewer))
-            known = first.setdefault(position.sight(viewer), text)
-            demand_same(known, text, "setup", f"alike to {position.name(viewer)}, but tell")
+        for point, told in positions:
+            text = text_of(seen(point.ruleset, told, viewer))
+            known = first.setdefault(point.sent_to(viewer), text)
+            expect_same(known, text, "setup", f"alike to {point.name(viewer)}, but tell")

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from rulesets.kernel.interface import Action, Seat
 from rulesets.kernel.undo import is_point_of_no_return
 
+from .decision_point import DecisionPoint, Turn, seen
 from .dice import Drew, NoDice
-from .position import Position, Turn, seen
-from .violation import Breach, demand, demand_same, text_of
+from .violation import ContractViolation, expect, expect_same, text_of
 
 Rows = list[tuple[Seat, Action]]
 
@@ -19,7 +19,7 @@ Rows = list[tuple[Seat, Action]]
 class Tail:
     """The referee's way to take actions back: a checkpoint, and the rows since."""
 
-    checkpoint: Position
+    checkpoint: DecisionPoint
     rows: Rows = field(default_factory=list)
 
     def add(self, turn: Turn) -> None:
@@ -37,29 +37,29 @@ class Tail:
             undone = self._fold(rest)
             if place == len(self.rows) - 1:
                 what = f"{turn.action} was taken back, but"
-                demand_same(turn.before.dump(), undone.dump(), "undo", what)
+                expect_same(turn.before.dump(), undone.dump(), "undo", what)
             again = self._fold([*rest, self.rows[place]])
             what = f"{self.rows[place]} was taken back and done again:"
-            demand_same(turn.after.dump(), again.dump(), "undo", what)
+            expect_same(turn.after.dump(), again.dump(), "undo", what)
 
-    def _fold(self, rows: Rows) -> Position:
-        position = self.checkpoint.at(self.checkpoint.clone())
+    def _fold(self, rows: Rows) -> DecisionPoint:
+        point = self.checkpoint.at(self.checkpoint.clone())
         for seat, action in rows:
-            _again(position, seat, action)
-        return position
+            _again(point, seat, action)
+        return point
 
 
-def _again(position: Position, seat: Seat, action: Action) -> Sequence[object]:
+def _again(point: DecisionPoint, seat: Seat, action: Action) -> Sequence[object]:
     """An action of the tail once more: it must be possible, and must not seal what follows."""
-    ruleset, before = position.ruleset, position.moment()
-    if action not in ruleset.legal(position.state, seat):
-        raise Breach("undo", f"without an action taken back, {action} is not legal")
+    ruleset, before = point.ruleset, point.moment()
+    if action not in ruleset.legal(point.state, seat):
+        raise ContractViolation("undo", f"without an action taken back, {action} is not legal")
     try:
-        events = ruleset.apply(position.state, seat, action, NoDice())
+        events = ruleset.apply(point.state, seat, action, NoDice())
     except Drew:
-        demand(False, "undo", f"{action} drew no dice the first time")
-    sealed = is_point_of_no_return(ruleset, before, position.state, events, False)
-    demand(not sealed, "undo", f"{action} could be taken back the first time")
+        expect(False, "undo", f"{action} drew no dice the first time")
+    sealed = is_point_of_no_return(ruleset, before, point.state, events, False)
+    expect(not sealed, "undo", f"{action} could be taken back the first time")
     return events
 
 
@@ -72,15 +72,15 @@ def check_honesty(turn: Turn) -> None:
     for world in turn.before.others(actor):
         before = world.moment()
         offered = turn.action in ruleset.legal(world.state, actor)
-        demand(offered, "honesty", f"{turn.action} is not legal in another world")
+        expect(offered, "honesty", f"{turn.action} is not legal in another world")
         try:
             told = ruleset.apply(world.state, actor, turn.action, NoDice())
         except Drew:
-            demand(False, "honesty", f"{turn.action} can be taken back, but not in every world")
+            expect(False, "honesty", f"{turn.action} can be taken back, but not in every world")
         sealed = is_point_of_no_return(ruleset, before, world.state, told, False)
-        demand(not sealed, "honesty", f"{turn.action} can be taken back, but not in every world")
+        expect(not sealed, "honesty", f"{turn.action} can be taken back, but not in every world")
         what = f"{turn.action} can be taken back, but in another world its actor"
-        demand_same(
+        expect_same(
             turn.seen(actor), text_of(seen(ruleset, told, actor)), "honesty", f"{what} is told"
         )
-        demand_same(turn.after.sight(actor), world.sight(actor), "honesty", f"{what} sees")
+        expect_same(turn.after.sent_to(actor), world.sent_to(actor), "honesty", f"{what} sees")

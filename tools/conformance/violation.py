@@ -13,7 +13,7 @@ WIDTH = 160
 """Characters of a value that are worth showing."""
 
 
-class Breach(Exception):
+class ContractViolation(Exception):
     """A ruleset broke its contract: which check noticed, and what it saw."""
 
     def __init__(self, check: str, what: str) -> None:
@@ -21,28 +21,30 @@ class Breach(Exception):
         self.check, self.what = check, what
 
 
-def demand(holds: bool, check: str, what: str) -> None:
-    """Raise Breach unless `holds`."""
+def expect(holds: bool, check: str, what: str) -> None:
+    """Raise ContractViolation unless `holds`."""
     if not holds:
-        raise Breach(check, what)
+        raise ContractViolation(check, what)
 
 
-def demand_same(ours: str, theirs: str, check: str, what: str) -> None:
-    """Raise Breach unless two JSON texts are the same, byte for byte."""
+def expect_same(ours: str, theirs: str, check: str, what: str) -> None:
+    """Raise ContractViolation unless two JSON texts are the same, byte for byte."""
     if ours != theirs:
-        raise Breach(check, f"{what}: {difference(json.loads(ours), json.loads(theirs))}")
+        raise ContractViolation(
+            check, f"{what}: {difference(json.loads(ours), json.loads(theirs))}"
+        )
 
 
 def text_of(value: Json) -> str:
     """JSON as the server writes it, with the order of keys as it is: the order tells things, too.
-    Raises Breach where the server could not write the value (numbers of more than 64 bits), or
-    would not read the same value back (tuples, sets, numbers as keys, NaN)."""
+    Raises ContractViolation where the server could not write the value (numbers of more than 64
+    bits), or would not read the same value back (tuples, sets, numbers as keys, NaN)."""
     try:
         text = orjson.dumps(value).decode()
     except (TypeError, ValueError) as error:
-        raise Breach("plain JSON", f"{error}: {value!r:.{WIDTH}}") from None
+        raise ContractViolation("plain JSON", f"{error}: {value!r:.{WIDTH}}") from None
     if not _is_plain(value):  # only then: its repr is long
-        raise Breach("plain JSON", f"reads back differently: {value!r:.{WIDTH}}")
+        raise ContractViolation("plain JSON", f"reads back differently: {value!r:.{WIDTH}}")
     return text
 
 

@@ -83,8 +83,8 @@ async def test_the_front_page_shows_what_waits_for_me(host: Person, guest: Perso
 
 async def test_the_match_whose_table_is_open_is_not_counted(host: Person, guest: Person) -> None:
     matches = [await start(host, guest, seat="york") for _ in range(2)]
-    facts = await host.see(matches[0])
-    waiting = host if facts["waits_for_you"] else guest
+    match_summary = await host.see(matches[0])
+    waiting = host if match_summary["waits_for_you"] else guest
     counted = (await waiting.get("/api/matches/waiting")).json()["count"]
     besides = await waiting.get("/api/matches/waiting", params={"besides": matches[0]})
     assert besides.json()["count"] == counted - 1

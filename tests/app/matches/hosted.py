@@ -19,7 +19,7 @@ from app.bus.hub import Hub, Watcher
 from app.bus.notify import Notifier
 from app.database.engine import make_engine, make_sessions
 from app.matches.live_match import Verdict
-from app.matches.registry import Matches
+from app.matches.registry import MatchRegistry
 from app.matches.tables import Match, MatchSeat, Pack
 from app.referee.referee import Act, Move
 from rulesets.kernel.interface import Seat
@@ -69,7 +69,7 @@ class Process:
     sessions: async_sessionmaker[Any]
     hub: Hub
     notifier: Notifier
-    matches: Matches
+    matches: MatchRegistry
 
     async def new_match(self, seats: int = 2) -> UUID:
         """A running match of the toy."""
@@ -132,7 +132,7 @@ async def process(url: str) -> AsyncIterator[Process]:
     engine = make_engine(url)
     sessions = make_sessions(engine)
     hub, notifier = Hub(), Notifier(url)
-    matches = Matches(url, sessions, hub, notifier, lambda key, pack: RULESET)
+    matches = MatchRegistry(url, sessions, hub, notifier, lambda key, pack: RULESET)
     await notifier.start()
     await matches.start_up()
     try:

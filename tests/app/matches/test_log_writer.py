@@ -12,7 +12,7 @@ import pytest
 
 from app.database.outage import Outage
 from app.matches import log_writer as module
-from app.matches.log_writer import LARGEST_BATCH, Committer, News, NotSaved
+from app.matches.log_writer import LARGEST_BATCH, ListingUpdate, LogWriter, NotSaved
 from app.matches.store import read_rows
 from app.referee.log import Row
 from tests.support.waiting import until
@@ -27,8 +27,8 @@ async def host(database_url: str) -> AsyncIterator[Process]:
 
 
 @pytest.fixture
-async def committer(database_url: str) -> AsyncIterator[Committer]:
-    made = Committer(database_url, "test")
+async def log_writer(database_url: str) -> AsyncIterator[LogWriter]:
+    made = LogWriter(database_url, "test")
     await made.start()
     yield made
     await made.stop()
@@ -46,43 +46,43 @@ def row(seq: int = 1) -> Row:
 
 
 async def test_rows_that_come_together_go_into_one_transaction(
-    host: Process, committer: Committer, watch: asyncpg.Connection[asyncpg.Record]
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     matches = [await host.new_match() for _ in range(5)]
-    first = committer.write(matches[0], row(), None)
-    rest = [committer.write(match, row(), None) for match in matches[1:]]
+    first = log_writer.write(matches[0], row(), None)
+    rest = [log_writer.write(match, row(), None) for match in matches[1:]]
     assert await asyncio.gather(first, *rest) == [True] * 5
-    assert committer.batches == 1
+    assert log_writer.batches == 1
     assert await _count(watch, matches) == 5
     xmin = "select count(distinct xmin::text) from entries where seq = 1 and match_id = any($1)"
     assert await watch.fetchval(xmin, matches) == 1
 
 
-async def test_a_rush_is_written_in_few_transactions(host: Process, committer: Committer) -> None:
+async def test_a_rush_is_written_in_few_transactions(host: Process, log_writer: LogWriter) -> None:
     match = await host.new_match()
-    waiting = [committer.write(match, row(seq), None) for seq in range(1, 2 * LARGEST_BATCH)]
+    waiting = [log_writer.write(match, row(seq), None) for seq in range(1, 2 * LARGEST_BATCH)]
     assert all(await asyncio.gather(*waiting))
-    assert committer.batches == 2
+    assert log_writer.batches == 2
 
 
 async def test_a_row_comes_back_from_the_database_as_it_was(
-    host: Process, committer: Committer, watch: asyncpg.Connection[asyncpg.Record]
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     match = await host.new_match()
     written = replace(row(), seat=1, events=[[None, {"event": "X", "text": "é“\\"}]])
-    assert await committer.write(match, written, None)
+    assert await log_writer.write(match, written, None)
     async with host.sessions() as db:
         assert await read_rows(db, match, after=0) == [written]
 
 
 async def test_a_number_that_is_taken_is_reported_and_nothing_is_overwritten(
-    host: Process, committer: Committer, watch: asyncpg.Connection[asyncpg.Record]
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     one, two = await host.new_match(), await host.new_match()
     first = row()
-    assert await committer.write(one, first, None)
+    assert await log_writer.write(one, first, None)
     verdicts = await asyncio.gather(
-        committer.write(one, row(), None), committer.write(two, row(), None)
+        log_writer.write(one, row(), None), log_writer.write(two, row(), None)
     )
     assert verdicts == [False, True]
     kept = await watch.fetchval("select request from entries where match_id = $1 and seq = 1", one)
@@ -90,20 +90,20 @@ async def test_a_number_that_is_taken_is_reported_and_nothing_is_overwritten(
 
 
 async def test_a_request_that_is_known_is_not_written_again(
-    host: Process, committer: Committer, watch: asyncpg.Connection[asyncpg.Record]
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     match = await host.new_match()
     first = replace(row(), seat=0)
-    assert await committer.write(match, first, None)
-    assert not await committer.write(match, replace(first, seq=2), None)
+    assert await log_writer.write(match, first, None)
+    assert not await log_writer.write(match, replace(first, seq=2), None)
 
 
 async def test_the_match_is_brought_up_to_date_with_its_row_and_never_back(
-    host: Process, committer: Committer, watch: asyncpg.Connection[asyncpg.Record]
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     match = await host.new_match()
-    await committer.write(match, row(2), News((1,), 5000, None))
-    await committer.write(match, row(1), News((0,), 4000, None))
+    await log_writer.write(match, row(2), ListingUpdate((1,), 5000, None))
+    await log_writer.write(match, row(1), ListingUpdate((0,), 4000, None))
     found = await watch.fetchrow(
         "select awaited, last_seq, status from matches where id = $1", match
     )
@@ -112,45 +112,45 @@ async def test_the_match_is_brought_up_to_date_with_its_row_and_never_back(
 
 
 async def test_every_batch_is_told_to_the_other_processes(
-    host: Process, committer: Committer, watch: asyncpg.Connection[asyncpg.Record]
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     heard: asyncio.Queue[str] = asyncio.Queue()
     await watch.add_listener("roses_log", lambda *args: heard.put_nowait(str(args[-1])))
     match = await host.new_match()
-    await committer.write(match, row(), None)
+    await log_writer.write(match, row(), None)
     message = await asyncio.wait_for(heard.get(), 5)
     assert message == f'{{"process":"test","rows":{{"{match.hex}":1}}}}'
 
 
 async def test_a_connection_that_is_killed_loses_nothing(
-    host: Process, committer: Committer, watch: asyncpg.Connection[asyncpg.Record]
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     match = await host.new_match()
     for seq in range(1, 30):
         if seq % 10 == 5:
             kill = "select pg_terminate_backend(pid) from pg_stat_activity where query like $1"
             await watch.execute(kill, "%with fresh as%")
-        assert await committer.write(match, row(seq), None)
+        assert await log_writer.write(match, row(seq), None)
     assert await _count(watch, [match]) == 29
 
 
 async def test_a_batch_whose_commit_was_not_heard_of_is_found_in_the_log(
-    host: Process, committer: Committer, watch: asyncpg.Connection[asyncpg.Record]
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     match, written = await host.new_match(), row()
-    assert await committer.write(match, written, None)
+    assert await log_writer.write(match, written, None)
     # As after a connection that broke between the commit and its answer: once more, from the top.
-    assert not await committer.write(match, written, None)
+    assert not await log_writer.write(match, written, None)
     assert await _count(watch, [match]) == 1
 
 
 async def test_a_row_that_the_database_will_never_take_does_not_keep_the_others_out(
-    host: Process, committer: Committer, watch: asyncpg.Connection[asyncpg.Record]
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     one, two = await host.new_match(), await host.new_match()
-    bad = committer.write(uuid4(), row(), None)
-    text = committer.write(one, replace(row(), action={"do": "\0"}), None)
-    good = committer.write(two, row(), None)
+    bad = log_writer.write(uuid4(), row(), None)
+    text = log_writer.write(one, replace(row(), action={"do": "\0"}), None)
+    good = log_writer.write(two, row(), None)
     with pytest.raises(NotSaved):
         await bad
     with pytest.raises(NotSaved):
@@ -163,7 +163,7 @@ async def test_without_a_database_rows_are_reported_as_not_saved(
     host: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "GIVE_UP", 0.3)
-    nowhere = Committer("postgresql://127.0.0.1:1/none", "test")
+    nowhere = LogWriter("postgresql://127.0.0.1:1/none", "test")
     await nowhere.start()
     with pytest.raises(NotSaved):
         await nowhere.write(uuid4(), row(), None)
@@ -176,7 +176,7 @@ async def test_an_outage_ends_by_itself_when_nobody_writes(
     monkeypatch.setattr(module, "GIVE_UP", 0.1)
     monkeypatch.setattr(module, "SECONDS_BETWEEN_TRIALS", 0.05)
     outage = Outage()
-    away = Committer("postgresql://127.0.0.1:1/none", "test", outage)
+    away = LogWriter("postgresql://127.0.0.1:1/none", "test", outage)
     await away.start()
     with pytest.raises(NotSaved):
         await away.write(uuid4(), row(), None)
@@ -192,7 +192,7 @@ async def test_an_outage_ends_by_itself_when_nobody_writes(
 
 
 async def test_a_server_that_stops_without_a_database_does_not_wait_for_it() -> None:
-    away = Committer("postgresql://127.0.0.1:1/none", "test")
+    away = LogWriter("postgresql://127.0.0.1:1/none", "test")
     await away.start()
     written = away.write(uuid4(), row(), None)
     async with asyncio.timeout(module.GIVE_UP / 2):
@@ -205,7 +205,7 @@ async def test_stopping_writes_what_has_gathered(
     host: Process, database_url: str, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     match = await host.new_match()
-    stopping = Committer(database_url, "test")
+    stopping = LogWriter(database_url, "test")
     await stopping.start()
     written = stopping.write(match, row(), None)
     await stopping.stop()

@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 import pytest
 from sqlalchemy import func, select, text
 
-from app.matches import live_match as play_module
+from app.matches import live_match as module
 from app.matches.live_match import Done
 from app.matches.store import NoSuchMatch
 from app.matches.tables import Entry, Match, Snapshot
@@ -205,7 +205,7 @@ async def test_two_processes_that_write_at_once_agree(here: Process, there: Proc
     assert await _rows(here, match) == 7
     a, b = await here.matches.open(match), await there.matches.open(match)
     assert a.referee.now.counts == b.referee.now.counts
-    dumps = [Council().dump(play.referee.now.state) for play in (a, b)]
+    dumps = [Council().dump(live.referee.now.state) for live in (a, b)]
     assert dumps[0] == dumps[1]
 
 
@@ -229,7 +229,7 @@ async def test_a_request_that_the_other_process_has_written_counts_once(
 async def test_a_new_process_goes_on_where_the_old_one_was(
     here: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play_module, "ROWS_PER_SNAPSHOT", 5)
+    monkeypatch.setattr(module, "ROWS_PER_SNAPSHOT", 5)
     match = await here.new_match()
     one, two = await here.watch(match, 0), await here.watch(match, 1)
     for _ in range(9):
@@ -255,7 +255,7 @@ async def test_a_new_process_goes_on_where_the_old_one_was(
 async def test_a_state_that_json_cannot_hold_costs_nobody_the_acknowledgement(
     here: Process, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(play_module, "ROWS_PER_SNAPSHOT", 1)
+    monkeypatch.setattr(module, "ROWS_PER_SNAPSHOT", 1)
     monkeypatch.setattr(Council, "dump", lambda self, state: {"mask": 1 << 64})
     match = await here.new_match()
     one, two = await here.watch(match, 0), await here.watch(match, 1)
@@ -348,8 +348,8 @@ async def test_an_action_whose_sender_is_cancelled_is_shown_all_the_same(here: P
     match = await here.new_match()
     one = await here.watch(match, 0)
     sending = asyncio.create_task(here.act(one))
-    play = await here.matches.open(match)
-    while not play.lock.locked():  # noqa: ASYNC110 (the very next steps of the loop)
+    live = await here.matches.open(match)
+    while not live.lock.locked():  # noqa: ASYNC110 (the very next steps of the loop)
         await asyncio.sleep(0)
     sending.cancel()
     await one.until(lambda: one.now["seq"] == 1)

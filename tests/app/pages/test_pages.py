@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.packs import load_pack, load_ruleset
-from app.pages import template_filters as words
+from app.pages import template_filters as template_filters
 from rulesets import RULESETS
 from tests.kernel.council import Council
 from tests.support.client import Client
@@ -180,19 +180,19 @@ async def test_every_game_is_presented_with_its_medal_and_three_ways(client: Cli
 
 def test_players_and_hours_are_told_in_words() -> None:
     council = Council.meta
-    assert words.players(council) == "2 to 4 players"
-    assert words.players(load_ruleset("rose_wars").meta) == "2 players"
-    told = [words.duration(minutes) for minutes in (30, 89, 90, 150, 180)]
+    assert template_filters.players(council) == "2 to 4 players"
+    assert template_filters.players(load_ruleset("rose_wars").meta) == "2 players"
+    told = [template_filters.duration(minutes) for minutes in (30, 89, 90, 150, 180)]
     assert told == ["30 minutes", "89 minutes", "1.5 hours", "2.5 hours", "3 hours"]
 
 
 def test_seats_of_colours_have_shields_and_houses_their_roses() -> None:
     shields = (ROOT / "static/svg/shields.svg").read_text("utf-8")
-    for colour in words.COLOURS:
-        assert words.emblem_of(colour) == f"/static/svg/shields.svg#{colour}"
+    for colour in template_filters.COLOURS:
+        assert template_filters.emblem_of(colour) == f"/static/svg/shields.svg#{colour}"
         assert f'<symbol id="{colour}"' in shields
-    assert words.emblem_of("york") == "/static/svg/roses.svg#white"
-    assert words.emblem_of("warwick") == "/static/svg/roses.svg#tudor"
+    assert template_filters.emblem_of("york") == "/static/svg/roses.svg#white"
+    assert template_filters.emblem_of("warwick") == "/static/svg/roses.svg#tudor"
 
 
 @pytest.mark.parametrize("key", RULESETS)

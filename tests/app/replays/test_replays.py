@@ -19,8 +19,8 @@ from app.matches.store import read_rows
 from app.matches.tables import Match
 from app.referee.referee import Act, Undo
 from app.replays.archive import record as make_record
-from app.replays.tables import Replay, ReplayFilm
-from app.replays.timeline import Film, shoot
+from app.replays.tables import Replay, ReplayTimeline
+from app.replays.timeline import Timeline, build_timelines
 from tests.app.matches.hosted import Onlooker, Process, process
 
 from .deltas import views
@@ -54,8 +54,8 @@ async def finished(host: Process) -> list[Onlooker]:
 
 async def _film(host: Process, match: UUID, viewer: str) -> Any:
     async with host.sessions() as db:
-        query = select(ReplayFilm.content).where(
-            ReplayFilm.match_id == match, ReplayFilm.viewer == viewer
+        query = select(ReplayTimeline.content).where(
+            ReplayTimeline.match_id == match, ReplayTimeline.viewer == viewer
         )
         return json.loads(gzip.decompress((await db.execute(query)).scalar_one()))
 
@@ -112,8 +112,8 @@ async def test_the_film_of_a_running_match_does_not_tell_of_secret_moves(host: P
     play = await host.matches.open(match)
     async with host.sessions() as db:
         rows = await read_rows(db, match)
-    films = [Film(play.header, viewer, frozen=False) for viewer in range(3)]
-    await shoot(play.header, rows, films, patient=False)
+    films = [Timeline(play.header, viewer, archived=False) for viewer in range(3)]
+    await build_timelines(play.header, rows, films, patient=False)
     assert [len(film.json()["steps"]) for film in films] == [3, 1, 1]
     assert "row" not in films[1].json()["steps"][0]
     assert "Picked" not in str(films[1].json())
@@ -162,7 +162,7 @@ async def test_a_replay_that_a_crash_prevented_is_made_at_the_next_start(
     async with process(database_url), asyncio.timeout(10):
         while True:
             async with host.sessions() as db:
-                films = select(ReplayFilm.viewer).where(ReplayFilm.match_id == match)
+                films = select(ReplayTimeline.viewer).where(ReplayTimeline.match_id == match)
                 names = set((await db.execute(films)).scalars())
             if names:
                 break

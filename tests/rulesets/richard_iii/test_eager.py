@@ -7,7 +7,7 @@ from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.actions import EndActions, Fire, March, Pass, Take
 from rulesets.richard_iii.state.events import AttackBegan
-from tools.conformance.play_style import Manner
+from tools.conformance.play_style import PlayStyle
 
 from .fights import fight
 from .table import RULES, Chance, table
@@ -35,7 +35,7 @@ def test_in_a_battle_he_fires_rather_than_passes() -> None:
 def test_eager_games_have_many_more_attacks_than_others() -> None:
     counts = {}
     for eager in (False, True):
-        manner = Manner(eager=eager)
+        manner = PlayStyle(eager=eager)
         chance, pick = Chance(1), random.Random(1)
         game, _ = RULES.setup("wars", {}, chance)
         counts[eager] = 0

@@ -19,7 +19,7 @@ from rulesets.rose_wars.charts import (
 from rulesets.rose_wars.events import GameEnded, LackedCard, Passed, PassedByOrder, QuickPassing
 from rulesets.rose_wars.invariants import check
 from rulesets.rose_wars.reactions import React, is_open, passes
-from tools.conformance.game import Care, Game
+from tools.conformance.game import CheckLevel, Game
 
 from .table import PASS, RULES, Chance, Table, card, cards, play, table
 
@@ -271,7 +271,7 @@ def test_a_window_that_lapses_without_a_word_is_caught(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(React, "options", unasked)
     monkeypatch.setattr(React, "lapsed", unsaid)
-    care = Care(share=1.0, worlds=2, actions=3, limit=200)
+    care = CheckLevel(share=1.0, worlds=2, actions=3, limit=200)
     failures: list[Any] = []
     for seed in range(6):
         failures += Game(RULES, seed, care).play().failures

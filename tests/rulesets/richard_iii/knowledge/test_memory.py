@@ -29,11 +29,11 @@ from rulesets.richard_iii.state.battle_events import BlockLost, Eliminated, Lost
 from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
 from rulesets.richard_iii.state.memory import forget, start
 from rulesets.richard_iii.succession.heirs import succession
-from tools.conformance.game import Care, Game
-from tools.conformance.play_style import Manner
-from tools.conformance.position import Position, Turn
+from tools.conformance.decision_point import DecisionPoint, Turn
+from tools.conformance.game import CheckLevel, Game
+from tools.conformance.play_style import PlayStyle
 from tools.conformance.secrecy import check_told
-from tools.conformance.violation import Breach
+from tools.conformance.violation import ContractViolation
 
 from ..fights import resume
 from ..political import go
@@ -260,8 +260,8 @@ class Forgetful(RichardIII):
 
 
 def test_the_suite_notices_worlds_that_forget_what_was_told() -> None:
-    care = Care(share=1.0, worlds=1, actions=1, limit=5)
-    manner = Manner(scenario="kingmaker")
+    care = CheckLevel(share=1.0, worlds=1, actions=1, limit=5)
+    manner = PlayStyle(scenario="kingmaker")
     failures = Game(Forgetful(PACK), 1, care, manner).play(upto=4).failures
     assert failures
     assert failures[0].what.startswith("memory: another world contradicts")
@@ -277,10 +277,10 @@ def fleet() -> Turn:
     laid.take("calais")
     laid.do(YORK, SetAside(block("york_norfolk")))
     worlds = 30
-    before = Position(RULES, RULES.clone(laid.game), SEATS, Random(1), worlds)
+    before = DecisionPoint(RULES, RULES.clone(laid.game), SEATS, Random(1), worlds)
     action = SailAll(area("sussex"), area("calais"))
     events = laid.do(YORK, action)
-    after = Position(RULES, laid.game, SEATS, Random(1), worlds)
+    after = DecisionPoint(RULES, laid.game, SEATS, Random(1), worlds)
     return Turn(before, after, YORK, action, (), events, sealed=False)
 
 
@@ -300,5 +300,5 @@ def test_the_suite_notices_a_log_that_says_which_blocks_of_a_stack_have_moved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(BlocksMoved, "only", None)
-    with pytest.raises(Breach, match="look the same to lancaster, but tell"):
+    with pytest.raises(ContractViolation, match="look the same to lancaster, but tell"):
         check_told(fleet(), most=5)

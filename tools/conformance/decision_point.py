@@ -11,11 +11,11 @@ from rulesets.kernel.interface import Action, Event, Json, Ruleset, Seat, Viewer
 from rulesets.kernel.undo import Moment, moment
 
 from .dice import Draw, RecordingDice
-from .violation import demand, text_of
+from .violation import expect, text_of
 
 
 @dataclass(slots=True)
-class Position:
+class DecisionPoint:
     """A moment of a game: somebody must choose, or the game is over."""
 
     ruleset: Ruleset[Any]
@@ -42,13 +42,13 @@ class Position:
     def dump(self) -> str:
         return text_of(self.ruleset.dump(self.state))
 
-    def sight(self, viewer: Viewer) -> str:
-        return text_of(sight(self.ruleset, self.state, viewer))
+    def sent_to(self, viewer: Viewer) -> str:
+        return text_of(sent_to(self.ruleset, self.state, viewer))
 
-    def at(self, state: Any) -> Position:
-        return Position(self.ruleset, state, self.seats, self.random, self.worlds)
+    def at(self, state: Any) -> DecisionPoint:
+        return DecisionPoint(self.ruleset, state, self.seats, self.random, self.worlds)
 
-    def others(self, viewer: Viewer) -> Iterator[Position]:
+    def others(self, viewer: Viewer) -> Iterator[DecisionPoint]:
         """Worlds that `viewer` should not be able to tell from this one, each from the last."""
         world = self.state
         for _ in range(self.worlds):
@@ -61,8 +61,8 @@ class Position:
 class Turn:
     """An action taken: `before` is a clone of the position, `after` what became of it."""
 
-    before: Position
-    after: Position
+    before: DecisionPoint
+    after: DecisionPoint
     actor: Seat
     action: Action
     draws: Sequence[Draw]
@@ -78,7 +78,7 @@ class Turn:
         return text_of(seen(self.before.ruleset, self.events, viewer))
 
 
-def sight(ruleset: Ruleset[Any], state: Any, viewer: Viewer) -> Json:
+def sent_to(ruleset: Ruleset[Any], state: Any, viewer: Viewer) -> Json:
     """Everything that the server ever sends to one viewer about a position."""
     prompt, outcome = ruleset.prompt(state, viewer), ruleset.outcome(state)
     legal = [] if viewer is None else ruleset.legal(state, viewer)
@@ -106,13 +106,13 @@ def reveals(ruleset: Ruleset[Any], events: Sequence[Event], viewer: Viewer) -> b
     return any(event.reveals for event in visible(ruleset, events, viewer))
 
 
-def wander(position: Position, steps: int) -> None:
-    """Play on at random in `position`, checking what must never change."""
-    ruleset, state, random = position.ruleset, position.state, position.random
+def wander(point: DecisionPoint, steps: int) -> None:
+    """Play on at random in `point`, checking what must never change."""
+    ruleset, state, random = point.ruleset, point.state, point.random
     for _ in range(steps):
         awaited = ruleset.awaited(state)
         if not awaited:
-            demand(
+            expect(
                 ruleset.outcome(state) is not None,
                 "dead end",
                 "nobody is awaited, and there is no outcome",
