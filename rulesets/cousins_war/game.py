@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import cast
 
+from ..kernel.cloning import cloneable
 from ..kernel.flow import Table, required
 from ..kernel.interface import Seat
 from .cards import BattleCard, Cards, EventCard
@@ -76,6 +77,7 @@ def _pair() -> list[int]:
     return [0, 0]
 
 
+@cloneable
 @dataclass(slots=True)
 class Game(Table):
     cards: Cards = ()
@@ -136,45 +138,6 @@ class Game(Table):
     """How the latest comparison went, until the next challenge or battle."""
     proof: Proof | None = None
     """How the latest challenge went, until the next open roll or battle."""
-
-    def clone(self) -> Game:
-        new = Game.__new__(Game)
-        new.agenda = self.agenda[:]
-        new.result = self.result
-        new.options = self.options
-        new.dice = new.events = new.lane = None
-        new.phase_closed = False
-        new.cards = self.cards
-        new.round = self.round
-        new.phase = self.phase
-        new.cubes = self.cubes[:]
-        new.french = self.french[:]
-        new.hands = self.hands[:]
-        new.known = self.known[:]
-        new.bare = self.bare[:]
-        new.all_marked = self.all_marked[:]
-        new.kept_among = self.kept_among[:]
-        new.box = self.box
-        new.discards = self.discards
-        new.won = self.won[:]
-        new.passing = self.passing[:]
-        new.nominated = self.nominated[:]
-        new.keeping = self.keeping[:]
-        new.battlefield = self.battlefield
-        new.holder = self.holder
-        new.player = self.player
-        new.current = self.current
-        new.use = self.use
-        new.points = self.points
-        new.secondary = self.secondary
-        new.active = self.active
-        new.secret = self.secret
-        new.claim = self.claim
-        new.shown = self.shown
-        new.rolled = self.rolled
-        new.last = self.last
-        new.proof = self.proof
-        return new
 
     # Questions
 

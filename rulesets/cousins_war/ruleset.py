@@ -100,9 +100,6 @@ class CousinsWar(FlowRuleset[Game]):
     def attach(self, state: Game) -> None:
         state.cards = self.cards
 
-    def clone(self, state: Game) -> Game:
-        return state.clone()
-
     def view(self, state: Game, viewer: Viewer) -> Json:
         return views.view(state, viewer)
 

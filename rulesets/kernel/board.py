@@ -21,8 +21,8 @@ UNSAVED = ("agenda", "options", "dice", "events", "lane", "phase_closed")
 
 
 class FlowRuleset(ABC, Generic[G]):
-    """A ruleset whose state is a `Table`: authors write `begin`, `view`, `reveal`, `determinize`,
-    `clone` and `check`; flow, wire and saving come from here."""
+    """A ruleset whose state is a `Table`: authors write `begin`, `view`, `reveal`, `determinize`
+    and `check`; flow, wire, saving and copies come from here."""
 
     meta: Meta
     version: int
@@ -40,8 +40,6 @@ class FlowRuleset(ABC, Generic[G]):
         """The table before the first card is dealt, and the plan of the whole game."""
 
     @abstractmethod
-    def clone(self, state: G) -> G: ...
-    @abstractmethod
     def view(self, state: G, viewer: Viewer) -> Json: ...
     @abstractmethod
     def reveal(self, state: G) -> Json: ...
@@ -58,6 +56,9 @@ class FlowRuleset(ABC, Generic[G]):
     def called(self, state: G, seat: Seat) -> str:
         """What prompts call a seat: its name, unless the game gives it another in play."""
         return self.seats[seat].title()
+
+    def clone(self, state: G) -> G:
+        return state.clone()
 
     # Playing
 

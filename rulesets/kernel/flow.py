@@ -10,8 +10,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from inspect import Parameter, signature
-from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar, cast
+from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar, cast
 
+from .cloning import FRESH, SHARED
 from .interface import Action, Dice, Event, Outcome, Refusal, Seat
 
 P = ParamSpec("P")
@@ -36,18 +37,22 @@ class Table:
     agenda: list[Item[Any]] = field(default_factory=list)
     """A stack: its last item is what happens next."""
     result: Outcome | None = None
-    options: dict[Seat, tuple[Action, ...]] = field(default_factory=dict)
+    options: dict[Seat, tuple[Action, ...]] = field(default_factory=dict, metadata=SHARED)
     """Who is asked, and their choices. Worked out by `advance`, never saved, never changed in
     place: clones share it."""
-    dice: Dice | None = None
+    dice: Dice | None = field(default=None, metadata=FRESH)
     """None outside `apply` and inside lanes: looking and secret planning cannot roll."""
-    events: list[Event] | None = None
+    events: list[Event] | None = field(default=None, metadata=FRESH)
     """Where `tell` writes; None in playouts, which need no log."""
-    lane: Seat | None = None
+    lane: Seat | None = field(default=None, metadata=FRESH)
     """The seat whose lane is being worked, while it is."""
-    phase_closed: bool = False
+    phase_closed: bool = field(default=False, metadata=FRESH)
     """The last choice closed the last lane of a `Together`. Of the moment: neither saved nor
     cloned."""
+
+    def clone(self) -> Self:
+        """A copy that shares with this one only what never changes: see `cloneable`."""
+        raise TypeError(f"{type(self).__name__} is not cloneable")
 
     def below(self, n: int) -> int:
         if self.dice is None:

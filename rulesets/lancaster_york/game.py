@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ..kernel.cloning import cloneable
 from ..kernel.flow import Table
 from ..kernel.interface import Event, Seat
 from .cards import Printed
@@ -79,6 +80,7 @@ class PlanningChart:
 BLANK = PlanningChart()
 
 
+@cloneable
 @dataclass(slots=True)
 class Game(Table):
     printed: Printed = field(default_factory=lambda: Printed((), (), (), (), ()))
@@ -139,42 +141,6 @@ class Game(Table):
 
     scenes: Scenes = field(default_factory=Scenes)
     """What happened from the last bids for Calais to the end of that turn, to be played back."""
-
-    def clone(self) -> Game:
-        new = Game.__new__(Game)
-        new.agenda = self.agenda[:]
-        new.result = self.result
-        new.options = self.options
-        new.dice = new.events = new.lane = None
-        new.phase_closed = False
-        new.printed = self.printed
-        new.scenario = self.scenario
-        new.turn = self.turn
-        new.phase = self.phase
-        new.order = self.order
-        new.houses = self.houses
-        new.kings = self.kings
-        new.score = self.score[:]
-        new.gains = self.gains[:]
-        new.money = self.money[:]
-        new.mercenaries = self.mercenaries[:]
-        new.aid = self.aid[:]
-        new.owner = self.owner[:]
-        new.noble_at = self.noble_at[:]
-        new.ship_at = self.ship_at[:]
-        new.awards = self.awards[:]
-        new.captain = self.captain
-        new.captain_area = self.captain_area
-        new.deck = self.deck
-        new.neutral = self.neutral
-        new.display = self.display
-        new.box = self.box
-        new.drawn = self.drawn
-        new.charts = self.charts[:]
-        new.camps = self.camps[:]
-        new.roused = self.roused
-        new.scenes = self.scenes
-        return new
 
     # Questions
 

@@ -142,9 +142,6 @@ class LancasterYork(FlowRuleset[Game]):
         """From every version that matches were saved with."""
         return upgraded(data) if version == 1 else super().upgrade(data, version)
 
-    def clone(self, state: Game) -> Game:
-        return state.clone()
-
     def view(self, state: Game, viewer: Viewer) -> Json:
         return views.view(state, viewer, self.encode_event)
 

@@ -110,9 +110,6 @@ class RichardIII(FlowRuleset[Game]):
     def upgrade(self, data: Json, version: int) -> Json:
         return data if version == VERSION else upgrade(data, version)
 
-    def clone(self, state: Game) -> Game:
-        return state.clone()
-
     def eagerness(self, state: Game, seat: Seat, action: Action) -> int:
         return eagerness.eagerness(state, seat, action)
 

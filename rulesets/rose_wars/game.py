@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ..kernel.cloning import cloneable
 from ..kernel.flow import Table, required
 from ..kernel.interface import Seat
 from .cards import CardFaces
@@ -73,6 +74,7 @@ class Deed:
     result: Result
 
 
+@cloneable
 @dataclass(slots=True)
 class Game(Table):
     faces: Faces = ()
@@ -167,60 +169,6 @@ class Game(Table):
     """Of this turn, so that a board can show them."""
     last_deeds: tuple[Deed, ...] = ()
     """Of the turn before."""
-
-    def clone(self) -> Game:
-        new = Game.__new__(Game)
-        new.agenda = self.agenda[:]
-        new.result = self.result
-        new.options = self.options
-        new.dice = new.events = new.lane = None
-        new.phase_closed = False
-        new.faces = self.faces
-        new.cards = self.cards
-        new.limits = self.limits
-        new.scenario = self.scenario
-        new.start_rolls = self.start_rolls
-        new.starter = self.starter
-        new.houses = self.houses
-        new.kinds = self.kinds
-        new.back = self.back[:]
-        new.rear = self.rear[:]
-        new.laid = self.laid[:]
-        new.revealed = self.revealed
-        new.at = self.at[:]
-        new.on = self.on[:]
-        new.occupied = self.occupied[:]
-        new.activated = self.activated
-        new.failed = self.failed
-        new.stepped = self.stepped
-        new.halted = self.halted
-        new.marched = self.marched
-        new.held = self.held
-        new.betrayed = self.betrayed
-        new.marked = self.marked
-        new.fired = self.fired
-        new.loading = self.loading
-        new.turn = self.turn
-        new.player = self.player
-        new.left = self.left
-        new.council = self.council
-        new.snow = self.snow[:]
-        new.caltrops = self.caltrops[:]
-        new.hands = self.hands[:]
-        new.deck = self.deck
-        new.discards = self.discards
-        new.losses = self.losses[:]
-        new.last_loss = self.last_loss
-        new.orders = self.orders[:]
-        new.hush = self.hush[:]
-        new.quick = self.quick[:]
-        new.answered = self.answered[:]
-        new.bounds = self.bounds[:]
-        new.fight = self.fight
-        new.fought = self.fought
-        new.deeds = self.deeds
-        new.last_deeds = self.last_deeds
-        return new
 
     # Questions
 

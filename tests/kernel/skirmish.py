@@ -10,6 +10,7 @@ from typing import ClassVar, Final, NewType
 
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.charts import chart, edges
+from rulesets.kernel.cloning import cloneable
 from rulesets.kernel.codec import Codec
 from rulesets.kernel.flow import Decision, Item, Plan, Table, shuffle, step
 from rulesets.kernel.interface import (
@@ -122,6 +123,7 @@ class BlockLost(Event):
     block: Block
 
 
+@cloneable
 @dataclass(slots=True)
 class Game(Table):
     turn: int = 0
@@ -129,17 +131,6 @@ class Game(Table):
     shown: set[Block] = field(default_factory=set)
     """Blocks whose face both know."""
     fought: set[Area] = field(default_factory=set)
-
-    def clone(self) -> Game:
-        return Game(
-            agenda=self.agenda[:],
-            result=self.result,
-            options=self.options,
-            turn=self.turn,
-            area_of=self.area_of[:],
-            shown=self.shown.copy(),
-            fought=self.fought.copy(),
-        )
 
     def army(self, seat: Seat, area: Area) -> list[Block]:
         return [block for block in OF[seat] if self.area_of[block] == area]
@@ -297,9 +288,6 @@ class Skirmish(FlowRuleset[Game]):
 
     def begin(self, scenario: str, options: Mapping[str, str]) -> tuple[Game, Sequence[Item[Game]]]:
         return Game(), [turn(1)]
-
-    def clone(self, state: Game) -> Game:
-        return state.clone()
 
     def view(self, state: Game, viewer: Viewer) -> Json:
         return picture(state, [] if viewer is None else [viewer])

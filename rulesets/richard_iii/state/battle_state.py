@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NewType
 
+from ...kernel.cloning import cloneable
 from ...kernel.interface import Seat
 from ..components.ids import Area, Block
 
@@ -38,6 +39,7 @@ class Volley:
     """1 or 0 where all must be even."""
 
 
+@cloneable
 @dataclass(slots=True)
 class Battle:
     """All about the one battle that is being fought; sets of blocks are bits."""
@@ -62,18 +64,3 @@ class Battle:
     """Blocks that defected in this battle: they cannot be won back in it."""
     fled: tuple[int, ...] = ()
     """Borders by which blocks left in this round, each with its seat: see `crossing`."""
-
-    def clone(self) -> Battle:
-        return Battle(
-            self.area,
-            self.attacker,
-            self.round,
-            self.line,
-            self.reserve,
-            self.acted,
-            self.hits,
-            self.volley,
-            self.tried,
-            self.turned,
-            self.fled,
-        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ...kernel.cloning import cloneable
 from ...kernel.flow import Table
 from ...kernel.interface import Seat
 from ..components.areas import AREAS, CLOSED, DEAD, LAND_BORDERS, MAP, OUT, POOL, POOL_DOWN
@@ -24,6 +25,7 @@ def blocks_of(bits: int) -> list[Block]:
     return found
 
 
+@cloneable
 @dataclass(slots=True)
 class Game(Table):
     faces: BlockFaces = ()
@@ -124,63 +126,6 @@ class Game(Table):
     """8.3, 8.4 Where each seat sends its blocks home to, secret until it is done."""
     recalled: list[tuple[Block, ...]] = field(default_factory=lambda: [(), ()])
     """8.5 Exiles that each seat sends to the pool, secret until both have chosen."""
-
-    def clone(self) -> Game:
-        new = Game.__new__(Game)
-        new.agenda = self.agenda[:]
-        new.result = self.result
-        new.options = self.options
-        new.dice = new.events = new.lane = None
-        new.phase_closed = False
-        new.faces = self.faces
-        new.cards = self.cards
-        new.scenario = self.scenario
-        new.campaigns = self.campaigns
-        new.campaign = self.campaign
-        new.turn = self.turn
-        new.phase = self.phase
-        new.king = self.king
-        new.monarch = self.monarch
-        new.where = self.where[:]
-        new.steps = self.steps[:]
-        new.at = self.at[:]
-        new.maybe = self.maybe[:]
-        new.last = self.last[:]
-        new.worn = self.worn
-        new.hands = self.hands[:]
-        new.deck = self.deck
-        new.discards = self.discards
-        new.picked = self.picked[:]
-        new.played = self.played[:]
-        new.mulligans = self.mulligans[:]
-        new.shown = self.shown[:]
-        new.redealt = self.redealt
-        new.first = self.first
-        new.acting = self.acting
-        new.ap = self.ap
-        new.stack = self.stack
-        new.aside = self.aside
-        new.paid = self.paid
-        new.moved = self.moved
-        new.one_more = self.one_more
-        new.two_more = self.two_more
-        new.berths = self.berths
-        new.muster = self.muster
-        new.spent = self.spent
-        new.extra = self.extra
-        new.treason = self.treason
-        new.crossed = self.crossed[:]
-        new.ways = self.ways[:]
-        new.attacker = self.attacker[:]
-        new.main = self.main[:]
-        new.entry = self.entry[:]
-        new.battle = None if self.battle is None else self.battle.clone()
-        new.losses = self.losses[:]
-        new.executions = self.executions[:]
-        new.slain = self.slain[:]
-        new.going = self.going[:]
-        new.recalled = self.recalled[:]
-        return new
 
     # Questions: blocks and areas
 

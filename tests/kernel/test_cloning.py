@@ -1,0 +1,66 @@
+"""Clones share what never changes, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from rulesets.kernel.cloning import FRESH, SHARED, cloneable
+from rulesets.kernel.flow import Table
+
+
+@cloneable
+@dataclass(slots=True)
+class Battle:
+    rounds: int = 1
+
+
+@cloneable
+@dataclass(slots=True)
+class Game(Table):
+    turn: int = 1
+    hands: list[tuple[int, ...]] = field(default_factory=list)
+    battle: Battle | None = None
+    seen: set[int] = field(default_factory=set)
+    printed: dict[str, int] = field(default_factory=dict, metadata=SHARED)
+    told: int = field(default=7, metadata=FRESH)
+
+
+def test_collections_are_copied() -> None:
+    game = Game(turn=3, hands=[(1, 2)], seen={4})
+    clone = game.clone()
+    assert clone == game
+    clone.hands[0] = ()
+    clone.seen.clear()
+    clone.turn += 1
+    assert (game.turn, game.hands, game.seen) == (3, [(1, 2)], {4})
+
+
+def test_a_state_within_is_cloned_if_there_is_one() -> None:
+    game = Game(battle=Battle())
+    clone = game.clone()
+    assert game.battle
+    assert clone.battle == game.battle
+    assert clone.battle is not game.battle
+    assert Game().clone().battle is None
+
+
+def test_marked_fields_are_shared_or_start_afresh() -> None:
+    game = Game(printed={"a": 1}, told=8, phase_closed=True, events=[])
+    clone = game.clone()
+    assert clone.printed is game.printed
+    assert (clone.told, clone.phase_closed, clone.events) == (7, False, None)
+
+
+@pytest.mark.parametrize("hint", [list[list[int]], dict[str, list[int]], Battle])
+def test_what_it_cannot_copy_is_refused_when_the_class_is_made(hint: Any) -> None:
+    kind = dataclass(type("Odd", (), {"__annotations__": {"odd": hint}}))
+    with pytest.raises(TypeError, match=r"odd: .* can change"):
+        cloneable(kind)
+
+
+def test_a_table_that_is_not_cloneable_says_so() -> None:
+    with pytest.raises(TypeError, match="Table is not cloneable"):
+        Table().clone()
