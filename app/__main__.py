@@ -6,8 +6,8 @@ from .commands.dispatch import dispatch, exit_with
 
 COMMANDS = {
     "serve": "run the server",
-    "check": "say whether the server could start as it is configured, and change nothing",
-    "verify": "check the downloaded record of a finished match, without a server",
+    "check": "check the configuration without changing anything",
+    "verify": "check the downloaded record of a finished match without a server",
 }
 """Name and help of each command, a module of app/commands."""
 

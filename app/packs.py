@@ -142,7 +142,7 @@ def _without_doubles(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
         keys = [key for key, _ in pairs]
         entry = next((str(found[name]) for name in NAMES if name in found), "somewhere")
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(f"{entry}: {twice}: stands there twice")
+        raise ValueError(f"{entry}: {twice}: appears twice")
     return found
 
 

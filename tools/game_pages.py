@@ -1,8 +1,8 @@
-"""The pages that describe each game to those who write a bot: docs/games/KEY.md.
+"""The pages that describe each game to authors of bots: docs/games/KEY.md.
 
-Each begins with words of ours; from `START` on it is made from the types of the ruleset: scenarios,
-ids, decisions, actions, events, view and charts. `python -m tools protocol` writes that part into
-the pages; a test holds the pages against the code, and the types against what kept games show.
+Each begins with a hand-written part; from `START` on it is generated from the types of the ruleset:
+scenarios, ids, decisions, actions, events, view and charts. `python -m tools protocol` writes that
+part into the pages. A test compares the pages with the code, and the types with kept games.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import (
     Any,
     Literal,
@@ -38,18 +39,24 @@ PARAGRAPH = re.compile(r"((?:\d+(?:\.\d+)*)(?:, \d+(?:\.\d+)*)*) (.*)", re.DOTAL
 
 
 def page(key: str) -> Path:
-    """Where the page of a game is kept."""
+    """The path of a game's page."""
     return PAGES / f"{key}.md"
 
 
 def rendered(key: str, text: str) -> str:
-    """The page `text` with the part that comes from the code as it should be."""
+    """The page `text` with its generated part up to date."""
     return text.split(START)[0] + "\n".join(_described(key))
 
 
 def shapes(key: str) -> tuple[type, type]:
     """The types of a game's view and of its charts."""
-    module = import_module(f"rulesets.{key}.view_types")
+    package = import_module(f"rulesets.{key}")
+    (name,) = (
+        found.name
+        for found in walk_packages(package.__path__, f"{package.__name__}.")
+        if found.name.endswith(".view_types")
+    )
+    module = import_module(name)
     return module.View, module.Charts
 
 
@@ -66,7 +73,7 @@ def _described(key: str) -> Iterator[str]:
 
 
 def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Iterator[str]:
-    """A table of Markdown, and the empty line behind it."""
+    """A Markdown table, and the empty line after it."""
     heads = list(heads)
     for row in (heads, ["---"] * len(heads), *rows):
         yield f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in row)} |"
@@ -171,7 +178,7 @@ def _split(doc: str) -> tuple[str, str]:
 
 def _actions(ruleset: FlowRuleset[Any]) -> Iterator[str]:
     yield "## Actions\n"
-    yield "Take them out of `actions` as they are; this is what they mean.\n"
+    yield "Send items of `actions` unchanged. They mean:\n"
     rules: dict[str, list[str]] = {}
     for kind in ruleset.codec.decisions.values():
         for name in _taken(kind):
@@ -233,7 +240,7 @@ def _view(view: type) -> Iterator[str]:
 
 def _charts(charts: type) -> Iterator[str]:
     yield "## The charts\n"
-    yield "What is printed, from `charts.json`; it does not change during a match.\n"
+    yield "The printed facts, from `charts.json`. They do not change during a match.\n"
     yield from _keys(charts)
 
 

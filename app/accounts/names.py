@@ -36,9 +36,9 @@ def clean(name: str) -> str:
     if letters > LONGEST or len(name) > 2 * LONGEST:
         raise ValueError(f"A name has at most {LONGEST} characters.")
     if any(all(kinds[i : i + MOST_MARKS + 1]) for i in range(len(kinds) - MOST_MARKS)):
-        raise ValueError("A name cannot pile up accents.")
+        raise ValueError("A name cannot stack accents.")
     if mixes_alphabets(name):
-        raise ValueError("A name keeps to one alphabet.")
+        raise ValueError("A name must use a single alphabet.")
     if is_reserved(name):
-        raise ValueError("This name is the server's own. Please choose another one.")
+        raise ValueError("This name is reserved. Please choose another one.")
     return name

@@ -163,9 +163,9 @@ async def end(session_id: str, request: Request, db: DbDep, visitor: SignedInVis
     try:
         token_hash = bytes.fromhex(session_id)
     except ValueError:
-        raise not_found("There is no such session.") from None
+        raise not_found("This session does not exist.") from None
     if not await end_session(db, visitor.player, token_hash):
-        raise not_found("There is no such session.")
+        raise not_found("This session does not exist.")
     await db.commit()
     note("device_signed_out", visitor.player.id)
     response = Json({})

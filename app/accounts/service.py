@@ -20,7 +20,7 @@ from .sessions import digest, end_other_sessions, open_session, renew_session
 from .tables import DeviceLink, Player, Session
 
 LINK_LIFETIME = timedelta(minutes=15)
-WRONG = "This name and password do not belong together."
+WRONG = "Wrong name or password."
 
 
 async def make_guest(db: AsyncSession, name: str, device: str) -> tuple[Player, str]:
@@ -53,7 +53,7 @@ async def set_password(
     player = await _locked(db, player.id)
     kept = player.password_hash
     if kept is not None and not await passwords.matches(current or "", kept):
-        raise Problem(403, "wrong_password", "That is not your current password.", field="current")
+        raise Problem(403, "wrong_password", "Wrong current password.", field="current")
     await _require_distinct(db, player.name, player)
     try:
         hashed = await passwords.hashed(passwords.check(password))
@@ -158,7 +158,7 @@ def _cleaned(name: str) -> str:
 
 def _spent() -> Problem:
     return not_found(
-        "This link has been used or is older than 15 minutes. Make a new one on the device "
+        "This link has been used or is older than 15 minutes. Create a new one on the device "
         "where you are signed in."
     )
 

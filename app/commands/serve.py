@@ -114,7 +114,7 @@ class Announcing(uvicorn.Server):
             _spare_the_collector()
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             print(f"Roses is ready: {address(host, port)}", flush=True)
-            print(f"Version {RELEASE}. Ctrl-C stops it; every game is kept.", flush=True)
+            print(f"Version {RELEASE}. Ctrl-C stops it; every game is saved.", flush=True)
 
 
 def _spare_the_collector() -> None:

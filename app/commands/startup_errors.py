@@ -65,7 +65,7 @@ def _refused(error: asyncpg.PostgresError, settings: Settings) -> str:
     match error:
         case asyncpg.InvalidCatalogNameError():
             name = urlsplit(settings.database_url or "").path.strip("/")
-            return f"{said}. Create it (createdb {name}), or mend DATABASE_URL."
+            return f"{said}. Create it (createdb {name}), or correct DATABASE_URL."
         case asyncpg.InvalidAuthorizationSpecificationError():
             return f"{said}. Check the name and the password in DATABASE_URL."
         case asyncpg.InsufficientPrivilegeError():

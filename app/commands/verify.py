@@ -43,5 +43,5 @@ def _report(record: Record, noted: list[str]) -> int:
     for text in out_of_reach(record):
         print(f"- {text}")
     failed = [finding for finding in found if finding.verdict is Verdict.FAILS]
-    print(f"\n{'Something fails.' if failed else 'Everything that can be checked holds.'}")
+    print(f"\n{'A check failed.' if failed else 'All checks passed.'}")
     return 1 if failed else 0

@@ -45,7 +45,7 @@ class Catalogue:
         """The game of that key. Raises Problem 404."""
         if key not in self._games:
             names = ", ".join(self._games)
-            raise not_found(f"No game is called “{key}” here. There are: {names}.")
+            raise not_found(f"This server has no game “{key}”. It has: {names}.")
         return self._games[key]
 
     def is_hosts_own(self, key: str) -> bool:

@@ -72,10 +72,10 @@ async def rematch(
         raise (
             not_found(UNSEEN)
             if not old.may_see(player)
-            else conflict("not_playing", "Only the players of a match can ask for another one.")
+            else conflict("not_playing", "Only the players of a match can offer a rematch.")
         )
     if old.match.status != "over":
-        raise conflict("not_over", "A rematch is possible when this match is over.")
+        raise conflict("not_over", "You can offer a rematch once this match is over.")
     made = select(Match.id).where(Match.rematch_of == old.match.id, Match.status != "cancelled")
     if (known := (await db.execute(made.limit(1))).scalar_one_or_none()) is not None:
         return await load_room(db, known)

@@ -24,7 +24,7 @@ async def offered(match_id: UUID, db: DbDep, player: SignedIn) -> Response:
     {"offer": {"url", "by", "mine", "seated"}}; null without one."""
     old = await load_seen(db, match_id, player)
     if old.seat_of(player) is None:
-        raise forbidden("Only the players of a match are asked to a rematch.")
+        raise forbidden("Only the players of a match can have a rematch.")
     made = select(Match).where(
         Match.rematch_of == match_id, Match.status.in_(("open", "running", "over"))
     )

@@ -81,7 +81,7 @@ def _any_open(room: Room, seat: int | None) -> MatchSeat:
     for one in free:
         if one.seat == seat:
             return one
-    raise conflict("seat_taken", "Somebody has taken this seat just now.", field="seat")
+    raise conflict("seat_taken", "Another player has just taken this seat.", field="seat")
 
 
 async def leave(db: AsyncSession, match_id: UUID, player: Player) -> None:
@@ -92,7 +92,7 @@ async def leave(db: AsyncSession, match_id: UUID, player: Player) -> None:
         raise not_found(UNSEEN)
     room.require_open()
     if room.is_creator(player):
-        raise conflict("cancel_instead", "You made this match: cancel it instead of leaving it.")
+        raise conflict("cancel_instead", "You created this match: cancel it instead of leaving it.")
     _free(room, mine)
     await db.commit()
     note("seat_left", player.id, match=match_id, seat=mine.seat)
@@ -113,7 +113,7 @@ async def revoke(db: AsyncSession, match_id: UUID, player: Player, number: int) 
     """Replace the invite of an open seat by a new one; the old link stops to work."""
     _, seat = await _for_creator(db, match_id, player, number)
     if not is_open(seat):
-        raise conflict("seat_taken", "This seat has no invite: somebody has it.", field="seat")
+        raise conflict("seat_taken", "This seat has no invite: it is taken.", field="seat")
     seat.invite = new_invite()
     await db.commit()
     return await load_room(db, match_id)
@@ -136,7 +136,7 @@ async def remove(db: AsyncSession, match_id: UUID, player: Player, number: int) 
     if seat.player_id == player.id:
         raise conflict("own_seat", "This is your own seat.", field="seat")
     if is_open(seat):
-        raise conflict("seat_open", "Nobody has this seat.", field="seat")
+        raise conflict("seat_open", "This seat is empty.", field="seat")
     removed = seat.player_id
     _free(room, seat)
     if removed is not None:
@@ -153,7 +153,7 @@ async def give_to_bot(
     """Let the server's own player have an open seat."""
     _, seat = await _for_creator(db, match_id, player, number)
     if not is_open(seat):
-        raise conflict("seat_taken", "Somebody has this seat: remove them first.", field="seat")
+        raise conflict("seat_taken", "This seat is taken: remove the player first.", field="seat")
     await sit_bot(db, seat, bot)
     await db.commit()
     note("seat_given_to_bot", player.id, match=match_id, seat=number)

@@ -41,7 +41,7 @@ async def seal(db: AsyncSession, match_id: UUID, player: Player, body: Seal) -> 
         return room
     if mine.commitment is not None:
         if not body.replace:
-            message = "Your share of the dice has been sealed by another browser of yours."
+            message = "Another of your browsers has sealed your share of the dice."
             raise conflict("sealed_elsewhere", message, field="commitment")
         break_up(room)
     mine.commitment = commitment
@@ -63,7 +63,7 @@ async def disclose(
     if not room.is_sealed:
         raise conflict("not_sealed", "Not every player has sealed their share yet.")
     if hashlib.sha256(entropy).digest() != mine.commitment:
-        raise bad_input("entropy", "This is not the share that your seat has sealed.")
+        raise bad_input("entropy", "This is not the share that your seat sealed.")
     mine.entropy = entropy
     if not any(map(room.awaits_share, room.seats)):
         await db.flush()
@@ -94,5 +94,5 @@ async def _seated(db: AsyncSession, match_id: UUID, player: Player) -> tuple[Roo
 
 def _require_round(room: Room, number: int) -> None:
     if number != room.match.share_round:
-        message = "The shares of the dice are being drawn again. Look at the match first."
+        message = "The shares of the dice are being drawn again. Load the match first."
         raise conflict("other_round", message, field="round")

@@ -77,7 +77,7 @@ async def _room_of(db: DbDep, match_id: UUID, player: Player) -> Room:
     room = await load_seen(db, match_id, player)
     mine = room.seat_of(player)
     if mine is None or not is_taken(mine):
-        raise forbidden("Take a seat first: the players talk here.")
+        raise forbidden("Take a seat first: this chat is for players.")
     return room
 
 

@@ -12,7 +12,7 @@ from typing import Literal
 
 ChatRoom = Literal["players", "spectators"]
 
-UNSEEN = "There is no such match, or it is private."
+UNSEEN = "This match does not exist or is private."
 
 
 def may_see(status: str, *, seated: bool, listed: bool, spectators: bool) -> bool:

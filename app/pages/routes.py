@@ -126,11 +126,11 @@ async def replay(
 ) -> Response:
     """A finished match, for anybody who has its link."""
     if not is_plain(token):
-        raise not_found("There is no such replay.")
+        raise not_found("This replay does not exist.")
     query = select(Replay.match_id).where(Replay.token == token)
     match_id = (await db.execute(query)).scalar_one_or_none()
     if match_id is None:
-        raise not_found("There is no such replay.")
+        raise not_found("This replay does not exist.")
     room = await load_room(db, match_id)
     match = match_summary(reader, room, token)
     context = {

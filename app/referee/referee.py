@@ -145,7 +145,7 @@ class Referee:
             change = transitions.given_up(now, seat, at)
             return self._proposal("resign", None, change, request, at)
         if not now.oldest_valid[seat] <= move.seq <= now.counts[seat]:
-            return Refused("stale", "The game has moved on: look at the new position first.")
+            return Refused("stale", "The game has moved on. Look at the new position first.")
         if isinstance(move, Undo):
             return self._undoing(seat, request, at)
         return self._acting(seat, move, request, at)
@@ -172,7 +172,7 @@ class Referee:
     def _undoing(self, seat: Seat, request: UUID, at: int) -> Proposal | Refused:
         undone = self.now.newest_action_of(seat)
         if undone is None:
-            return Refused("nothing_to_undo", "There is nothing that you could take back.")
+            return Refused("nothing_to_undo", "You have nothing to take back.")
         change = transitions.taken_back(self.now, undone, at)
         return self._proposal("undo", None, change, request, at)
 

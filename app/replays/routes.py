@@ -77,7 +77,7 @@ async def replay(
     """A frozen film, or the record of the match: for whoever has the link."""
     await limits.hit("download", address)
     if not (is_plain(token) and is_plain(viewer)):
-        raise not_found("There is no such replay.")
+        raise not_found("This replay does not exist.")
     query = (
         select(ReplayTimeline.content, Replay.match_id)
         .join(Replay, Replay.match_id == ReplayTimeline.match_id)
@@ -85,7 +85,7 @@ async def replay(
     )
     found = (await db.execute(query)).one_or_none()
     if found is None:
-        raise not_found("There is no such replay.")
+        raise not_found("This replay does not exist.")
     content, match_id = found
     headers = {"cache-control": FOREVER}
     if viewer == RECORD:
@@ -105,7 +105,7 @@ async def charts(
     """The printed facts of a game for the browser: as a match recorded them, or this host's."""
     await limits.hit("download", address)
     if key not in RULESETS:
-        raise not_found(f"No game is called {key!r} here.")
+        raise not_found(f"This server has no game {key!r}.")
     # Encoded once while the server runs: there are as many packs as this host ever had.
     known: dict[tuple[str, str | None], bytes] = request.app.state.charts
     if (key, pack) not in known:
@@ -125,7 +125,7 @@ async def _encoded_charts(request: Request, db: AsyncSession, key: str, pack: st
 
 async def _pack_of(db: AsyncSession, key: str, digest: str) -> object:
     """A recorded pack. Raises Problem."""
-    missing = not_found("No match was ever played with this data pack.")
+    missing = not_found("No match has used this data pack.")
     if not is_plain(digest):
         raise missing
     try:
@@ -133,7 +133,7 @@ async def _pack_of(db: AsyncSession, key: str, digest: str) -> object:
     except store.NoSuchPack:
         raise missing from None
     if recorded.ruleset != key:
-        raise not_found("This data pack is another game's.")
+        raise not_found("This data pack belongs to another game.")
     return recorded.content
 
 

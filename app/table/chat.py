@@ -83,9 +83,9 @@ def cleaned(text: str) -> str:
     ChatRefused."""
     line = " ".join("".join(_visible(text)).split())
     if not line:
-        raise ChatRefused("malformed", "There is nothing in this line.")
+        raise ChatRefused("malformed", "The message is empty.")
     if len(line) > LONGEST:
-        raise ChatRefused("malformed", f"A line has at most {LONGEST} characters.")
+        raise ChatRefused("malformed", f"A message has at most {LONGEST} characters.")
     return line
 
 
@@ -135,12 +135,12 @@ class Chat:
             watcher.deliver(_error("too_frequent", limited.message))
         except DATABASE_ERRORS as error:
             self._outage.mention("a line of chat was not stored", error)
-            watcher.deliver(_error("not_saved", "This was not said: please try again."))
+            watcher.deliver(_error("not_saved", "The message was not sent. Please try again."))
 
     async def say(self, watcher: Watcher, text: str) -> None:
         """Store a line and tell everybody. Raises ChatRefused, RateLimited."""
         if watcher.player_id is None:
-            raise ChatRefused("sign_in_first", "Pick a name before you talk.")
+            raise ChatRefused("sign_in_first", "Pick a name before you chat.")
         line = cleaned(text)
         await self._limits.hit("chat", str(watcher.player_id))
         async with self._sessions() as db:

@@ -70,7 +70,7 @@ def cleaned(text: str) -> str:
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     text = "".join(c for c in text if c in KEPT or unicodedata.category(c) not in ("Cc", "Cs"))
     if len(text) > LONGEST:
-        message = f"A notepad holds at most {LONGEST:,} characters; this has {len(text):,}."
+        message = f"A notepad holds at most {LONGEST:,} characters; this text has {len(text):,}."
         raise bad_input("text", message)
     return text
 
@@ -82,7 +82,7 @@ async def _require_seat(db: AsyncSession, match_id: UUID, player: Player) -> Non
         MatchSeat.joined.is_not(None),
     )
     if (await db.execute(seat)).first() is None:
-        raise not_found("There is no such match, or you have no seat in it.")
+        raise not_found("This match does not exist, or you have no seat in it.")
 
 
 async def _keep(db: AsyncSession, match_id: UUID, player: Player, text: str, seen: int) -> int:
@@ -95,6 +95,6 @@ async def _keep(db: AsyncSession, match_id: UUID, player: Player, text: str, see
     )
     version = (await db.execute(kept.returning(Note.version))).scalar_one_or_none()
     if version is None:
-        message = "These notes have been changed on another device meanwhile."
+        message = "Another device has changed these notes in the meantime."
         raise conflict("changed_elsewhere", message, field="version")
     return version

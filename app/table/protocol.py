@@ -75,7 +75,7 @@ class Seat(_Model):
     seat: SeatName
     name: str
     mark: Annotated[
-        str, Field(description='tells players of the same name apart: "", then "II", "III" …')
+        str, Field(description='distinguishes players of the same name: "", then "II", "III" …')
     ]
     bot: str | None
 
@@ -90,7 +90,7 @@ class Match(_Model):
     pack: Annotated[str, Field(description="the SHA-256 of the data pack: see charts.json")]
     commitment: Annotated[str, Field(description="the SHA-256 of the secret seed, in hex digits")]
     seats: list[Seat]
-    spectators: Annotated[bool, Field(description="whether one may watch without a seat")]
+    spectators: Annotated[bool, Field(description="whether viewers without a seat may watch")]
 
 
 class Line(_Model):
@@ -112,7 +112,7 @@ class Welcome(_Model):
     now: Annotated[Milliseconds, Field(description="the server's clock")]
     log: list[Line]
     reset: bool
-    replay: Annotated[str | None, Field(description="where the replay is, once there is one")]
+    replay: Annotated[str | None, Field(description="the address of the replay, once it exists")]
 
 
 class Prompt(_Model):
@@ -136,22 +136,24 @@ class State(_Model):
 
     type: Literal["state"]
     seq: Sequence
-    at: Annotated[Milliseconds, Field(description="when what led to this happened")]
-    by: Annotated[SeatName | None, Field(description="whose doing it was; null: the setup")]
+    at: Annotated[Milliseconds, Field(description="when the latest change happened")]
+    by: Annotated[SeatName | None, Field(description="the seat that caused it; null: the setup")]
     events: list[dict[str, Any]]
-    dropped: Annotated[list[int], Field(description="lines of the log that no longer hold")]
-    ack: Annotated[UUID | None, Field(description="the id of the seat's own message")]
+    dropped: Annotated[list[int], Field(description="lines of the log that no longer count")]
+    ack: Annotated[UUID | None, Field(description="the id of this seat's message")]
     head: Annotated[
         str | None, Field(description="the head of the log's hash chain; see “The chain”")
     ]
-    awaited: Annotated[list[SeatName], Field(description="who must choose now")]
+    awaited: Annotated[list[SeatName], Field(description="the seats that must choose now")]
     since: Annotated[Milliseconds, Field(description="since when they are awaited")]
     undo: bool
     outcome: Outcome | None
-    resigned: Annotated[list[SeatName], Field(description="played by the server from now on")]
+    resigned: Annotated[
+        list[SeatName], Field(description="seats that the server plays from now on")
+    ]
     prompt: Prompt
     view: dict[str, Any]
-    actions: Annotated[list[dict[str, Any]], Field(description="everything the seat may do now")]
+    actions: Annotated[list[dict[str, Any]], Field(description="all legal actions of the seat")]
 
 
 class Refused(_Model):
@@ -191,7 +193,7 @@ class ChatLine(_Model):
     id: int
     name: str
     keeps_name: Annotated[
-        bool, Field(description="the name is kept with a password: no other has it")
+        bool, Field(description="a password protects the name, so no other player has it")
     ]
     seat: SeatName | None
     text: str

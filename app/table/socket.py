@@ -43,7 +43,7 @@ MOST_IGNORED = 200
 """Messages that come too often before the connection is closed."""
 
 TOO_FREQUENT = Refused("too_frequent", f"At most {PER_SECOND} messages a second, please.")
-NOT_SEATED = Refused("not_seated", "Spectators cannot do that.")
+NOT_SEATED = Refused("not_seated", "Spectators cannot do this.")
 WITHOUT_STATE = frozenset({"malformed", "not_seated", "too_frequent"})
 """Refusals that have nothing to do with the position. A few bytes must not cost us a whole one."""
 
@@ -92,7 +92,7 @@ class Socket(Watcher):
 
     def sign_out(self) -> None:
         """The player's session has ended here: nothing more is shown or taken."""
-        self._error("signed_out", "This session has been ended.")
+        self._error("signed_out", "This session has ended.")
         self.close(SIGNED_OUT, "signed_out")
 
     def renew(self) -> None:

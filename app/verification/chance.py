@@ -14,9 +14,9 @@ from .record import Line, Record
 def check_seals(record: Record) -> Iterator[Finding]:
     """The seed and every share are what had been sealed before any of them was told."""
     if commitment(bytes.fromhex(record.seed)) == record.match.commitment:
-        yield holds("the seed is the one that the server had sealed")
+        yield holds("the seed is the one that the server sealed")
     else:
-        yield fails("the seed is not the one that the server had sealed: its SHA-256 is another")
+        yield fails("the seed is not the one that the server sealed: its SHA-256 differs")
     if record.dice == BY_ROW:
         yield unknown("the match began before players sealed their shares of the dice")
         return
@@ -82,4 +82,4 @@ def check_noted(record: Record, noted: str) -> Finding:
     for row in record.rows:
         if row.head and (text.lower() == row.head or text.upper() == code(bytes.fromhex(row.head))):
             return holds(f"{text}: the log after row {row.seq}")
-    return fails(f"{text}: nothing in the record is that: it is not the match that you played")
+    return fails(f"{text}: not found in the record: it is not the match that you played")

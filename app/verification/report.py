@@ -12,8 +12,8 @@ from .record import Record
 OUT_OF_REACH = (
     "that this is the record of the match that you played, unless you give a seal, a share or a "
     "code that you noted before it was over (--noted)",
-    "who sat behind the names, and whether the times are right: the server wrote them",
-    "whether the host looked at hands or at dice to come: the database holds both",
+    "which people used the names, and whether the times are right: the server wrote them",
+    "whether the host looked at hands or coming dice: the database holds both",
 )
 """What no file can prove."""
 

@@ -45,7 +45,7 @@ def bad_input(field: str, message: str) -> Problem:
     return Problem(422, "bad_input", message, field=field)
 
 
-def not_found(message: str = "There is nothing at this address.") -> Problem:
+def not_found(message: str = "There is no page at this address.") -> Problem:
     """404: nothing there, or nothing for this player."""
     return Problem(404, "not_found", message)
 
@@ -139,7 +139,7 @@ async def _on_outage(request: Request, error: Exception) -> Response:
     if not _is_outage(error):
         raise error
     request.app.state.outage.mention(f"{request.method} {request.url.path}", error)
-    message = "The database cannot be reached at the moment. Please try again."
+    message = "The server cannot reach its database. Please try again."
     return await answer(request, Problem(503, "unavailable", message, headers={"Retry-After": "5"}))
 
 
@@ -157,5 +157,5 @@ def _is_outage(error: Exception) -> bool:
 
 async def _on_crash(request: Request, error: Exception) -> Response:
     # Answered outside all middleware, so the headers come from here; uvicorn logs the traceback.
-    message = "Something went wrong here. Nothing was lost; please try again."
+    message = "Something went wrong on the server. Nothing was lost; please try again."
     return await answer(request, Problem(500, "internal_error", message, headers=HEADERS))

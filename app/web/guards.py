@@ -84,7 +84,7 @@ class KnownHosts:
             await receive()  # websocket.connect; closing before accepting it answers 403
             await send({"type": "websocket.close", "code": 1008, "reason": "unknown host"})
         else:
-            message = f"This server is {self._home}, and no other name leads to it."
+            message = f"This server answers only to {self._home}."
             await refusal(400, "unknown_host", message)(scope, receive, send)
 
     def _knows(self, host: str) -> bool:

@@ -19,7 +19,7 @@ RULES: dict[str, tuple[str, str]] = {
     "sign_in_here": ("10/10 minutes", "attempts to sign in with this name"),
     "sign_in_name": ("200/hour", "attempts to sign in with this name"),
     "guest": ("30/hour", "new players"),
-    "password": ("10/10 minutes", "changes of the password"),
+    "password": ("10/10 minutes", "password changes"),
     "device_link": ("10/10 minutes", "device links"),
     "follow_link": ("30/10 minutes", "attempts to use a device link"),
     "create_match": ("30/10 minutes", "new matches"),
@@ -29,8 +29,8 @@ RULES: dict[str, tuple[str, str]] = {
     "download": ("240/minute", "downloads"),
     "connect": ("120/minute", "connections"),
     "chat": ("20/minute", "chat messages"),
-    "fault": ("10/10 minutes", "reports of errors"),
-    "notes": ("120/minute", "changes of your notes"),
+    "fault": ("10/10 minutes", "error reports"),
+    "notes": ("120/minute", "changes to your notes"),
 }
 """What is limited: how often, and the words for it in the refusal. Of signing in only failures
 count: by the address, by name and address, and, so that a stranger cannot lock an owner out with

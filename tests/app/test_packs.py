@@ -139,7 +139,7 @@ def test_several_mistakes_are_told_at_once(tmp_path: Path, content: Any) -> None
     ("text", "message"),
     [
         ('{"game": }', r"not JSON: .* \(line 1, column 10\)"),
-        ('{"id": "E4", "cp": 1, "cp": 2}', "E4: cp: stands there twice"),
+        ('{"id": "E4", "cp": 1, "cp": 2}', "E4: cp: appears twice"),
         ("\udce9", "cannot be read"),
     ],
 )

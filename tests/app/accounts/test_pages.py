@@ -42,7 +42,7 @@ async def test_the_page_of_an_error_still_knows_who_is_signed_in(client: Client)
 async def test_a_page_that_is_not_there_says_so_to_people_and_programs(client: Client) -> None:
     page = await client.get("/nowhere")
     assert page.status_code == 404
-    assert "There is nothing at this address." in page.text
+    assert "There is no page at this address." in page.text
     assert page.headers["content-type"].startswith("text/html")
     answer = await client.get("/api/nowhere")
     assert answer.status_code == 404

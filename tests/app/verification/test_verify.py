@@ -167,7 +167,7 @@ def test_a_row_forged_together_with_its_chain_is_found_by_a_code_that_was_noted(
     assert failing(record, noted) == []
     assert failing(forged) == []
     assert failing(forged, noted) == [
-        f"{noted}: nothing in the record is that: it is not the match that you played"
+        f"{noted}: not found in the record: it is not the match that you played"
     ]
 
 
@@ -221,7 +221,7 @@ def test_the_command_says_what_holds_and_what_cannot_be_checked(
 ) -> None:
     assert verify(honest(), tmp_path) == 0
     said = capsys.readouterr().out
-    assert "Everything that can be checked holds." in said
+    assert "All checks passed." in said
     assert "its code at the end is" in said
     assert "Cannot be checked from a file:" in said
     assert "FAILS" not in said
@@ -233,7 +233,7 @@ def test_the_command_fails_where_something_does(
     record = honest()
     change_draw(record)
     assert verify(record, tmp_path) == 1
-    assert "Something fails." in capsys.readouterr().out
+    assert "A check failed." in capsys.readouterr().out
     assert verify(honest(), tmp_path, "--noted", "K7QM-2XRT-9DPA") == 1
 
 

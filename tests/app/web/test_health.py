@@ -53,7 +53,7 @@ async def test_an_outage_of_the_database_is_told_and_passes(database: EmbeddedPo
             assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable")
             page = await client.get("/account")
             assert page.status_code == 503
-            assert "database cannot be reached" in page.text
+            assert "cannot reach its database" in page.text
             database.start()
             assert (await client.get("/api/me")).json()["id"] == guest["id"]
             await _healthy(client)
