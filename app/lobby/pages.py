@@ -76,6 +76,7 @@ async def match_page(
         "player": player,
         "match": match,
         "meta": catalogue.meta(room.match.ruleset),
+        "pack": room.match.pack,
         "viewer": match["you"] or "spectator",
         "sit": _how_to_sit(room, player),
         "removed": room.has_removed(player),

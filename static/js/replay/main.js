@@ -1,6 +1,6 @@
 /** The replay page: one film per viewer, a stepper, links to steps, the dice check. No socket. */
 
-import { byId, fetchJson, h, ruleLink, rulesOf } from "../table/dom.js";
+import { byId, emptyBoard, fetchJson, h, ruleLink, rulesOf } from "../table/dom.js";
 import { Film } from "../table/film.js";
 import { Hints } from "../table/hints.js";
 import { listenToKeys } from "../table/keys.js";
@@ -42,7 +42,7 @@ function filmOf(who) {
 
 /** A fresh board: each renderer is mounted for one viewer. */
 function stageFor(who, match) {
-  const board = h("div", { class: "board" });
+  const board = emptyBoard();
   byId("boards").replaceChildren(board);
   const places = { board, aim: byId("aim"), words: byId("words") };
   return openStage(places, { match, viewer: who, rules });

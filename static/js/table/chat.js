@@ -56,7 +56,7 @@ export class Chat {
     const fresh = lines.filter((line) => !known.has(line.id));
     this.list.append(...fresh.map((line) => this.node(line, room, match)));
     this.lines = lines;
-    this.scroller.scrollTop = this.scroller.scrollHeight;
+    if (fresh.length) this.scroller.scrollTop = this.scroller.scrollHeight;
     this.read();
   }
 
@@ -81,7 +81,7 @@ export class Chat {
 
   read() {
     const last = this.lines.at(-1)?.id ?? 0;
-    if (this.isSeen() && last > this.lastRead) {
+    if (last > this.lastRead && this.isSeen()) {
       this.lastRead = last;
       memory.set(this.key, last);
     }

@@ -28,7 +28,20 @@ export function mark(element, name, value) {
 /** Whether two elements' data stand for the same thing. */
 export const samePiece = (a, b) => a.kind === b.kind && a.key === b.key;
 
+/** A pause in which the browser handles waiting clicks, keys and messages. */
+export const pause = () => new Promise((done) => setTimeout(done));
+
+/** Resolves when the current picture is on the screen; at once if the page is hidden. */
+export const painted = () =>
+  document.hidden
+    ? Promise.resolve()
+    : new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
 export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** A board that has not been drawn yet. */
+export const emptyBoard = () =>
+  h("div", { class: "board" }, h("p", { class: "board-loading" }, "Laying out the board…"));
 
 /** A link to a paragraph of the rules, or null if none applies. */
 export function ruleLink(rules, paragraph) {

@@ -3,7 +3,7 @@
 import { Chat } from "./chat.js";
 import { showCode } from "./code.js";
 import { showConnection } from "./connection.js";
-import { byId, rulesOf, uuid } from "./dom.js";
+import { byId, painted, pause, rulesOf, uuid } from "./dom.js";
 import { Drag } from "./drag.js";
 import { showEnding } from "./ending.js";
 import { Focus } from "./focus.js";
@@ -109,8 +109,18 @@ async function open() {
     throw error; // pages/faults.js says so
   }
   stage.setWordy(tools.wordy);
-  draw(false);
+  await drawFirst();
   log.speak();
+}
+
+/** The board first, then what stands beside it: each a task of its own, so that the page soon answers. */
+async function drawFirst() {
+  if (!state.frame) return; // the first frame will draw
+  keepFocus(() => drawBoard(false));
+  await painted();
+  drawLog();
+  await pause();
+  keepFocus(drawAround);
 }
 
 /** The server did not understand a message: say so, and let the player choose again. */
@@ -132,17 +142,22 @@ function settle() {
 function draw(animate) {
   if (!stage || !state.frame) return;
   keepFocus(() => {
-    if (past.open) drawPast(animate);
-    else drawPresent(animate);
+    drawBoard(animate);
+    drawLog();
     drawAround();
   });
 }
 
 const keepFocus = (what) => focus.keep(what, { pending: Boolean(pending) });
 
+function drawBoard(animate) {
+  if (past.open) drawPast(animate);
+  else drawPresent(animate);
+}
+
 function drawPresent(animate) {
   const { frame, lines } = state;
-  const recent = recentFrom(state, stage.renderer.answers);
+  const recent = newsFrom();
   const events = animate ? frame.events : [];
   stage.draw({
     view: frame.view,
@@ -151,7 +166,6 @@ function drawPresent(animate) {
     recent: lines.filter((line) => line.seq >= recent).flatMap((line) => line.events),
   });
   drawnSeq = frame.seq;
-  log.show(lines, stage.renderer, recent);
 }
 
 function drawPast(animate) {
@@ -162,7 +176,14 @@ function drawPast(animate) {
     moment: { events: step.events, animate, mode: "past", seq: step.seq },
     recent: step.events,
   });
-  log.show(past.lines, stage.renderer, step.seq);
+}
+
+/** The first line that is still news to the viewer. */
+const newsFrom = () => recentFrom(state, stage.renderer.answers);
+
+function drawLog() {
+  if (past.open) log.show(past.lines, stage.renderer, past.step.seq);
+  else log.show(state.lines, stage.renderer, newsFrom());
 }
 
 /** Everything beside the board. */

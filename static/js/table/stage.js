@@ -2,23 +2,31 @@
 
 import { aimInWords, showAim } from "./aim.js";
 import { play, remember } from "./animate.js";
-import { fetchJson, isCalm } from "./dom.js";
+import { fetchJson, isCalm, pause } from "./dom.js";
 import { touchedBy } from "./lines.js";
 import { keepFocus, Placed, showChoice, showPointed, showRecent } from "./marks.js";
 import { Narrow } from "./narrow.js";
 import { titled } from "./store.js";
 import { showWords } from "./words.js";
 
-/** Load the renderer of `match.ruleset` and mount it on `board`. @param places {board, aim, words} */
+/**
+ * Load the renderer of `match.ruleset` and mount it on `board`, where `.board-loading` says that it
+ * is laid out until the first picture is drawn. @param places {board, aim, words}
+ */
 export async function openStage(places, { match, viewer, rules }) {
   const [module, charts] = await Promise.all([
     import(`/static/js/rulesets/${match.ruleset}.js`),
     fetchJson(`/api/rulesets/${match.ruleset}/charts.json?pack=${match.pack}`),
   ]);
   const context = { viewer, seats: match.seats, rules, calm: isCalm };
-  places.board.replaceChildren();
-  return new Stage(places, module.mount(places.board, charts, context), rules);
+  const loading = loadingIn(places.board);
+  places.board.replaceChildren(...(loading ? [loading] : []));
+  const renderer = module.mount(places.board, charts, context);
+  await pause(); // to mount takes a while, to draw another
+  return new Stage(places, renderer, rules);
 }
+
+const loadingIn = (board) => board.querySelector(":scope > .board-loading");
 
 export class Stage {
   constructor({ board, aim, words }, renderer, rules) {
@@ -47,6 +55,7 @@ export class Stage {
     this.view = view;
     this.legal = actions;
     this.narrow = this.choosing(actions);
+    loadingIn(this.board)?.remove();
     keepFocus(this.board, () => {
       // Only drawing shows which elements exist: draw once without motion, then for the viewer.
       if (actions.length) this.render({ ...moment, events: [], animate: false });

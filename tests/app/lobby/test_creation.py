@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Any
 from uuid import UUID
 
@@ -143,3 +144,22 @@ async def test_practice_waits_only_for_the_player_to_sit_down(client: Client) ->
     begun = await client.post(f"/api/matches/{match}/disclose", json=opened)
     assert begun.json()["status"] == "running"
     assert 'id="table"' in (await client.get(answer.headers["location"])).text
+
+
+async def test_a_table_has_its_players_and_names_its_charts_before_any_script_runs(
+    client: Client,
+) -> None:
+    answer = await client.post("/practice/cousins_war", data={"name": "Ann", "seat": "york"})
+    page = answer.headers["location"]
+    match = page.rsplit("/", 1)[-1]
+    share = "ab" * 32
+    await client.post(f"/api/matches/{match}/take", json={"commitment": commitment(share)})
+    await client.post(f"/api/matches/{match}/disclose", json={"entropy": share, "round": 1})
+    table = (await client.get(page)).text
+    assert re.findall(r'<span class="seat-who"><strong>([^<]+)', table) == [
+        "Practice opponent",
+        "Ann",
+    ]
+    charts = re.findall(r'<link rel="preload" as="fetch" href="([^"]+)" crossorigin>', table)
+    assert len(charts) == 1
+    assert (await client.get(charts[0])).status_code == 200

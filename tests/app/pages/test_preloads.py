@@ -36,6 +36,11 @@ def test_every_sheet_of_a_game_is_named(key: str) -> None:
     }
 
 
+def test_the_picture_of_a_board_is_named_where_there_is_one() -> None:
+    assert named("/static/svg/richard_iii.svg") == ["/static/svg/richard_iii.svg"]
+    assert named("/static/svg/rose_wars.svg") == []
+
+
 def test_no_module_is_loaded_in_a_way_that_the_head_cannot_name() -> None:
     sources = (ROOT / "static/js").rglob("*.js")
     dynamic = sorted(path.name for path in sources if DYNAMIC.search(path.read_text("utf-8")))

@@ -121,7 +121,7 @@ export class GameMap {
     this.unit = unit;
     put(this.element, "data-detail", DETAILS.find(([least]) => unit >= least)[1]);
     this.sheet.style.setProperty("--unit", String(unit));
-    this.scenery.scaled(unit);
+    if (this.zoom.isClose) this.scenery.scaled(unit);
   }
 
   /** Show an area and its neighbours on request. */

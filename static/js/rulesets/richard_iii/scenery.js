@@ -1,10 +1,14 @@
-/** The land, painted once as a picture: zooming over its many lines would be slow. */
+/**
+ * The drawn land. The whole map is a plain picture, which browsers paint beside their other work.
+ * Zooming and panning are quick over a painted canvas and slow over many lines, so the first closer
+ * look paints one, which takes a fifth of a second.
+ */
 
 import { h } from "../dom.js";
 
 const SCENERY = new URL("../../../svg/richard_iii.svg", import.meta.url).href;
-/** Pixels per map unit: for the whole map, and sharp at full zoom on most screens. The second picture
- * takes four times as long, so it waits until the viewer zooms in. */
+/** Pixels per map unit: for the whole map, and sharp at full zoom on most screens. The second canvas
+ * takes four times as long, so it waits until the player zooms in further. */
 const DENSITIES = [1.2, 2.4];
 
 export class Scenery {
@@ -12,14 +16,14 @@ export class Scenery {
     this.width = width;
     this.height = height;
     this.painted = 0;
-    this.wanted = DENSITIES[0];
-    this.element = h("canvas", { class: "map-picture", "aria-hidden": "true" });
-    this.image = new Image();
+    this.wanted = 0;
+    this.image = h("img", { class: "map-picture", src: SCENERY, alt: "", draggable: "false" });
     this.image.addEventListener("load", () => this.paint());
-    this.image.src = SCENERY;
+    this.canvas = h("canvas", { class: "map-picture", "aria-hidden": "true" });
+    this.element = h("div", { class: "map-scenery" }, this.image);
   }
 
-  /** The current number of page pixels per map unit. */
+  /** The player has zoomed: a map unit is now this many pixels of the page. */
   scaled(unit) {
     const pixels = unit * globalThis.devicePixelRatio;
     this.wanted = DENSITIES.find((density) => density >= pixels) ?? DENSITIES.at(-1);
@@ -29,9 +33,10 @@ export class Scenery {
   paint() {
     if (!this.image.naturalWidth || this.painted >= this.wanted) return;
     this.painted = this.wanted;
-    this.element.width = Math.round(this.width * this.wanted);
-    this.element.height = Math.round(this.height * this.wanted);
-    const { width, height } = this.element;
-    this.element.getContext("2d").drawImage(this.image, 0, 0, width, height);
+    this.canvas.width = Math.round(this.width * this.wanted);
+    this.canvas.height = Math.round(this.height * this.wanted);
+    const { width, height } = this.canvas;
+    this.canvas.getContext("2d").drawImage(this.image, 0, 0, width, height);
+    this.image.replaceWith(this.canvas);
   }
 }

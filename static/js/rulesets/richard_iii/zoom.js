@@ -45,6 +45,11 @@ export class Zoom {
     new ResizeObserver(() => this.told()).observe(this.window);
   }
 
+  /** Whether less than the whole sheet is shown. */
+  get isClose() {
+    return this.scale > 1.01;
+  }
+
   get size() {
     return [this.window.clientWidth, this.window.clientHeight];
   }
@@ -54,7 +59,7 @@ export class Zoom {
     if (!width) return;
     this.onScale((width * this.scale) / this.frame[2]);
     this.buttons.children[0].disabled = this.scale >= MOST - 0.01;
-    this.buttons.children[1].disabled = this.buttons.children[2].disabled = this.scale <= 1.01;
+    this.buttons.children[1].disabled = this.buttons.children[2].disabled = !this.isClose;
   }
 
   /** The current picture; during a gesture, a transform of the picture before it. */
@@ -100,7 +105,7 @@ export class Zoom {
     this.sheet.style.width = `${100 * scale}%`;
     this.window.scrollLeft = left;
     this.window.scrollTop = top;
-    this.window.toggleAttribute("data-zoomed", scale > 1.01);
+    this.window.toggleAttribute("data-zoomed", this.isClose);
     this.told();
   }
 
@@ -120,7 +125,7 @@ export class Zoom {
 
   /** Scroll a rectangle into the window without zooming, if it is not wholly visible. */
   reveal(rect) {
-    if (this.scale <= 1.01) return;
+    if (!this.isClose) return;
     const unit = (this.size[0] * this.scale) / this.frame[2];
     const now = [this.window.scrollLeft, this.window.scrollTop];
     const [left, top] = pan(rect, this.frame, this.size, unit, now);
@@ -149,7 +154,7 @@ export class Zoom {
     const { window } = this;
     window.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     window.addEventListener("keydown", (event) => this.key(event));
-    listenToDrag(window, () => this.scale > 1.01);
+    listenToDrag(window, () => this.isClose);
     listenToPinch(
       window,
       (...pinch) => this.gesture(...pinch),
