@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
+from uuid import UUID
 
 from fastapi import FastAPI
 from fastapi.templating import Jinja2Templates
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+
+from rulesets.kernel.interface import Ruleset
 
 from .accounts import pages as account_pages
 from .accounts import routes as account_routes
@@ -18,7 +22,7 @@ from .accounts.sessions import make_signer, purge_expired, signing_key
 from .bots.runner import Bots
 from .bus.hub import Hub
 from .bus.notify import Notifier
-from .database.engine import make_engine, make_sessions
+from .database.engine import Sessions, make_engine, make_sessions
 from .database.outage import Outage
 from .housekeeping import Housekeeper
 from .lobby import api as lobby_api
@@ -32,7 +36,9 @@ from .packs import load_packs, load_ruleset
 from .pages import routes as page_routes
 from .pages import template_filters as template_filters
 from .replays import routes as match_routes
-from .replays.maker import ReplayMaker
+from .replays.archive import archive, replay_token
+from .replays.archiver import Archiver
+from .replays.maker import MakeReplay, ReplayMaker
 from .settings import ROOT, Settings
 from .table import notes as match_notes
 from .table import socket
@@ -128,19 +134,28 @@ async def _services(app: FastAPI) -> AsyncIterator[None]:
         state.sessions,
         state.hub,
         state.notifier,
-        lambda key, pack: load_ruleset(key, pack=pack),
+        _build,
+        replay_token,
         state.outage,
-        replays.make if state.settings.replay_process else None,
+    )
+    archiver = Archiver(
+        state.sessions,
+        state.hub,
+        state.notifier,
+        state.matches,
+        replays.make if state.settings.replay_process else _make_here(state.sessions),
+        state.outage,
     )
     lounge = Lounge(
         state.sessions, state.limits, state.hub, state.notifier, state.matches.seat_names
     )
-    state.matches.over.append(lounge.chat.show_all)
+    archiver.archived.append(lounge.chat.show_all)
     housekeeper = Housekeeper(state.sessions, state.settings, state.outage)
     delay = state.settings.bot_delay_ms / 1000
     bots = Bots(state.sessions, state.hub, state.matches, delay)
     await state.notifier.start()
     await state.matches.start_up()
+    await archiver.start()
     await state.doorkeeper.start()
     await lounge.start()
     await bots.start()
@@ -153,5 +168,21 @@ async def _services(app: FastAPI) -> AsyncIterator[None]:
         await lounge.stop()
         await state.doorkeeper.stop()
         await state.matches.stop()
+        await archiver.stop()
         await replays.stop()
         await state.notifier.stop()
+
+
+def _build(key: str, pack: Any) -> Ruleset[Any]:
+    """The ruleset with the pack that a match recorded."""
+    return load_ruleset(key, pack=pack)
+
+
+def _make_here(sessions: Sessions) -> MakeReplay:
+    """Replays made in this process, with pauses for those who play."""
+
+    async def make(match_id: UUID) -> None:
+        async with sessions() as db:
+            await archive(db, match_id, _build, patient=True)
+
+    return make

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 from uuid import UUID
@@ -17,15 +16,13 @@ from rulesets.kernel.interface import Seat
 
 from ..bus.hub import Hub, Watcher
 from ..bus.notify import Message, Notifier
-from ..database.engine import DATABASE_ERRORS, Sessions
+from ..database.background import Background
+from ..database.engine import Sessions
 from ..database.outage import Outage
 from ..referee.frames import outcome_json
 from ..referee.interpreter import FoldError
 from ..referee.log import to_datetime
 from ..referee.referee import Move, Resign, begin
-from ..replays.archive import TOPIC as FROZEN
-from ..replays.archive import archive, unarchived
-from ..replays.maker import MakeReplay
 from . import store, welcome
 from .fold import load
 from .live_match import Done, LiveMatch, Verdict, now_ms
@@ -38,14 +35,14 @@ IDLE = 60.0
 """Seconds after which a match that nobody watches is put away."""
 SWEEP = 15.0
 """Seconds between two looks for matches to put away."""
-SWEEPS_PER_SEARCH = 4
-"""Among so many sweeps one looks for finished matches whose process died before the replay."""
-RETRY = 1.0
-"""Seconds after which a replay that could not be written is tried again."""
 LOG = "log"
 """Topic: {"process", "rows": {match: seq}} when rows have been written."""
 LOST_MATCH = 4500
 """Close code: this server cannot show the match."""
+
+
+ReplayToken = Callable[[AsyncSession, UUID], Awaitable[str | None]]
+"""The token of a finished match's replay, once there is one."""
 
 
 class MatchRegistry:
@@ -58,26 +55,25 @@ class MatchRegistry:
         hub: Hub,
         notifier: Notifier,
         build: store.BuildRuleset,
+        replay_token: ReplayToken,
         outage: Outage | None = None,
-        make_replay: MakeReplay | None = None,
     ) -> None:
         self.hub = hub
         self.outage = outage or Outage()
-        self.over: list[Callable[[UUID], None]] = []
-        """Called with each watched match whose replay has just become available."""
+        self.ended: list[Callable[[UUID], None]] = []
+        """Called with each match whose last row has been written here."""
+        self.rechecked: list[Callable[[UUID], None]] = []
+        """Called with each watched match that is over, when notifications may have been missed."""
         self.taken_over: list[Callable[[UUID], None]] = []
-        """Called with each match in which somebody has just resigned here, and that goes on."""
+        """Called with each match in which a player has just resigned here, and that goes on."""
         self._sessions, self._notifier, self._build = sessions, notifier, build
-        self._make_replay = make_replay or self._make_replay_here
+        self._replay_token = replay_token
         self.log_writer = LogWriter(url, notifier.process, self.outage)
         self._live: dict[UUID, asyncio.Task[LiveMatch]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._background = Background(self.outage)
         self._sweeper: asyncio.Task[None] | None = None
-        self._freezing: set[UUID] = set()
-        self._freezer = asyncio.Lock()
         notifier.listen(LOG, self._on_rows)
-        notifier.listen(FROZEN, self._on_frozen)
-        notifier.restored.append(lambda: self._later(self._recheck()))
+        notifier.restored.append(lambda: self._later(self._recheck(), "recheck"))
 
     async def start_up(self) -> None:
         """Begin to write and to look after what crashes have left behind."""
@@ -91,9 +87,7 @@ class MatchRegistry:
             with suppress(asyncio.CancelledError):
                 await self._sweeper
         await self.log_writer.stop()
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._background.stop()
 
     # Beginning
 
@@ -156,7 +150,8 @@ class MatchRegistry:
             self._lose(live)
             raise
         if live.is_over and isinstance(verdict, Done):
-            self._later(self._freeze(match_id))
+            for callback in self.ended:
+                callback(match_id)
         elif isinstance(move, Resign) and isinstance(verdict, Done):
             for callback in self.taken_over:
                 callback(match_id)
@@ -173,7 +168,7 @@ class MatchRegistry:
                 # viewer who comes from there must not be shown an older position.
                 await self._follow(live, db)
                 backlog = await welcome.backlog_since(db, live, watcher.viewer, since)
-                replay = await store.replay_token(db, watcher.match_id) if live.is_over else None
+                replay = await self._replay_token(db, watcher.match_id) if live.is_over else None
             watcher.deliver(welcome.message(live, watcher, backlog, replay))
             watcher.deliver(live.repeat(watcher.viewer, dropped=backlog.dropped))
             self.hub.join(watcher)
@@ -206,9 +201,7 @@ class MatchRegistry:
         return task.result() if task is not None and done and task.exception() is None else None
 
     async def _sweep(self) -> None:
-        for sweep in itertools.count():
-            if sweep % SWEEPS_PER_SEARCH == 0:
-                self._later(self._freeze_leftovers())
+        while True:
             await asyncio.sleep(SWEEP)
             self._put_away()
 
@@ -232,14 +225,7 @@ class MatchRegistry:
                 continue
             # A row of our own is new to us only if whoever waited for it was cancelled.
             if not own or not live.lock.locked():
-                self._later(self._catch_up(live))
-
-    def _on_frozen(self, message: Message) -> None:
-        match_id = UUID(message["match"])
-        if self.hub.is_watched(match_id):
-            self.hub.send(match_id, welcome.replay_message(message["token"]))
-            for callback in self.over:
-                callback(match_id)
+                self._later(self._catch_up(live), f"match {live.header.id}")
 
     async def _recheck(self) -> None:
         """Notifications may have been missed: compare every open match with its log."""
@@ -250,13 +236,8 @@ class MatchRegistry:
             if newest[live.header.id] > live.referee.now.seq:
                 await self._catch_up(live)
             if live.is_over and self.hub.is_watched(live.header.id):
-                await self._repeat_replay(live.header.id)
-
-    async def _repeat_replay(self, match_id: UUID) -> None:
-        async with self._sessions() as db:
-            token = await store.replay_token(db, match_id)
-        if token is not None:
-            self._on_frozen({"match": match_id.hex, "token": token})
+                for callback in self.rechecked:
+                    callback(live.header.id)
 
     async def _catch_up(self, live: LiveMatch) -> None:
         try:
@@ -280,50 +261,6 @@ class MatchRegistry:
         watchers = self.hub.watchers(live.header.id)
         self.hub.close(watchers, LOST_MATCH, "this server cannot follow the match")
 
-    # After the end
-
-    async def _freeze_leftovers(self) -> None:
-        async with self._sessions() as db:
-            leftovers = await unarchived(db)
-        for match_id in leftovers:
-            await self._freeze(match_id)
-
-    async def _freeze(self, match_id: UUID) -> None:
-        """Make the replay of a finished match, once in this process at a time."""
-        if match_id in self._freezing:
-            return
-        self._freezing.add(match_id)
-        try:
-            async with self._freezer:  # one at a time: players come first
-                await self._freeze_in_the_end(match_id)
-        except (FoldError, KeyError):
-            log.exception("match %s cannot be frozen", match_id)
-            return  # and stays in `_freezing`: this process need not try again
-        self._freezing.discard(match_id)
-
-    async def _freeze_in_the_end(self, match_id: UUID) -> None:
-        while True:
-            try:
-                await self._make_replay(match_id)
-                return
-            except DATABASE_ERRORS as error:
-                self.outage.mention(f"the replay of match {match_id} is put off", error)
-                await asyncio.sleep(RETRY)
-
-    async def _make_replay_here(self, match_id: UUID) -> None:
-        async with self._sessions() as db:
-            await archive(db, match_id, self._build, patient=True)
-
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something in the background; a database that is not there is no disaster: each of
-        these is done again when it is back."""
-
-        async def run() -> None:
-            try:
-                await work
-            except DATABASE_ERRORS as error:
-                self.outage.mention("put off", error)
-
-        task = asyncio.create_task(run())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    def _later(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        """Do something in the background. Each of these is done again when the database is back."""
+        self._background.start(work, name)

@@ -16,7 +16,6 @@ from ..accounts.tables import Player
 from ..referee.chain import Chain
 from ..referee.dice import BY_ROW, Chance, Draws, commitment, dice_key
 from ..referee.log import AudienceEvents, Kind, Row, milliseconds
-from ..replays.tables import Replay
 from .header import Header, SeatAssignment
 from .tables import Entry, Match, MatchSeat, Pack, Snapshot
 
@@ -224,9 +223,3 @@ async def newest_rows(db: AsyncSession, match_ids: Sequence[UUID]) -> dict[UUID,
     query = select(Entry.match_id, func.max(Entry.seq)).where(Entry.match_id.in_(match_ids))
     found = await db.execute(query.group_by(Entry.match_id))
     return {match_id: newest for match_id, newest in found}  # noqa: C416 (rows are no pairs)
-
-
-async def replay_token(db: AsyncSession, match_id: UUID) -> str | None:
-    """The token of a finished match's replay, once it has been frozen."""
-    query = select(Replay.token).where(Replay.match_id == match_id)
-    return (await db.execute(query)).scalar_one_or_none()

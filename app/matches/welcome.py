@@ -92,15 +92,6 @@ def message(live: LiveMatch, watcher: Watcher, backlog: Backlog, replay: str | N
             "now": now_ms(),
             "log": backlog.lines,
             "reset": backlog.reset,
-            "replay": None if replay is None else replay_url(replay),
+            "replay": None if replay is None else f"/replay/{replay}",
         }
     )
-
-
-def replay_url(token: str) -> str:
-    return f"/replay/{token}"
-
-
-def replay_message(token: str) -> bytes:
-    """A `replay`: the finished match can be looked at by whoever has this link."""
-    return orjson.dumps({"type": "replay", "url": replay_url(token)})

@@ -29,6 +29,12 @@ TOPIC = "replay"
 """Told to all processes as {"match", "token"}."""
 
 
+async def replay_token(db: AsyncSession, match_id: UUID) -> str | None:
+    """The token of a finished match's replay, once it has been archived."""
+    query = select(Replay.token).where(Replay.match_id == match_id)
+    return (await db.execute(query)).scalar_one_or_none()
+
+
 async def unarchived(db: AsyncSession) -> list[UUID]:
     """Finished matches without a replay: the server ended before it could make one."""
     query = select(Match.id).outerjoin(Replay, Replay.match_id == Match.id)
@@ -41,7 +47,7 @@ async def archive(
 ) -> None:
     """Make the replay of a finished match, unless it is there, and tell all processes. Commits.
     Raises FoldError. `patient`: in a process that serves players, who come first."""
-    if await store.replay_token(db, match_id) is not None:
+    if await replay_token(db, match_id) is not None:
         return
     header = await store.read_header(db, match_id, build)
     rows = await store.read_rows(db, match_id)

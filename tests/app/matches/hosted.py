@@ -22,8 +22,11 @@ from app.matches.live_match import Verdict
 from app.matches.registry import MatchRegistry
 from app.matches.tables import Match, MatchSeat, Pack
 from app.referee.referee import Act, Move
-from rulesets.kernel.interface import Seat
+from app.replays.archive import archive, replay_token
+from app.replays.archiver import Archiver
+from rulesets.kernel.interface import Json, Seat
 from tests.app.referee.council import RULESET
+from tests.kernel.council import Council
 
 Frame = dict[str, Any]
 PACK = "0" * 64
@@ -132,12 +135,24 @@ async def process(url: str) -> AsyncIterator[Process]:
     engine = make_engine(url)
     sessions = make_sessions(engine)
     hub, notifier = Hub(), Notifier(url)
-    matches = MatchRegistry(url, sessions, hub, notifier, lambda key, pack: RULESET)
+
+    async def make(match_id: UUID) -> None:
+        async with sessions() as db:
+            await archive(db, match_id, _build, patient=True)
+
+    matches = MatchRegistry(url, sessions, hub, notifier, _build, replay_token)
+    archiver = Archiver(sessions, hub, notifier, matches, make, matches.outage)
     await notifier.start()
     await matches.start_up()
+    await archiver.start()
     try:
         yield Process(engine, sessions, hub, notifier, matches)
     finally:
         await matches.stop()
+        await archiver.stop()
         await notifier.stop()
         await engine.dispose()
+
+
+def _build(key: str, pack: Json) -> Council:
+    return RULESET

@@ -1,0 +1,37 @@
+"""Work that nothing waits for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from .engine import DATABASE_ERRORS
+from .outage import Outage
+
+
+class Background:
+    """Runs coroutines until they end or `stop` is called. A database that is away is no disaster:
+    the work is put off, and whoever started it does so again when the database is back."""
+
+    def __init__(self, outage: Outage) -> None:
+        self._outage = outage
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        """Run `work` from now on; `name` is for the log."""
+        task = asyncio.create_task(self._run(work, name), name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def stop(self) -> None:
+        """Cancel what still runs, and wait for its end."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _run(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        try:
+            await work
+        except DATABASE_ERRORS as error:
+            self._outage.mention(f"{name}: put off", error)
