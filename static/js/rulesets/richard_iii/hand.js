@@ -6,11 +6,15 @@ import { count, EVENT, foe, isEvent, SEATS, TITLE } from "./words.js";
 export const cardName = (card, charts) =>
   isEvent(card) ? charts.cards[card].name : `Action ${charts.cards[card].ap}`;
 
-/** A card in words. */
-export function cardLabel(card, charts) {
+const numeral = (ap) => (ap === 0 ? "Ø" : String(ap));
+
+/** A card in words: first what its face shows, as a player who speaks to the page says it. */
+export function cardLabel(card, charts, picked) {
   const { ap, name, text } = charts.cards[card];
+  const face = isEvent(card) ? [name, EVENT[card]] : ["Action"];
+  const shown = [numeral(ap), ...face, ...(picked ? ["Chosen"] : [])].join(" ");
   const points = count(ap, "action point");
-  return isEvent(card) ? `${name}, an event of ${points}: ${text}` : `Action card of ${points}`;
+  return isEvent(card) ? `${shown}: an event of ${points}. ${text}` : `${shown}: ${points}`;
 }
 
 /** The hint for a card. */
@@ -33,9 +37,7 @@ export function explainCard(card, charts) {
   };
 }
 
-const numeral = (ap) => (ap === 0 ? "Ø" : String(ap));
-
-/** The face of a card. Those who cannot see it hear `cardLabel`; of the face only the name counts. */
+/** The face of a card; its label says the same in the same order. */
 export function drawCard(card, charts) {
   const { ap } = charts.cards[card];
   const event = isEvent(card);
@@ -43,10 +45,12 @@ export function drawCard(card, charts) {
   return h(
     "div",
     { class: "card-face", "data-event": event },
-    h("span", { class: "card-ap", "aria-hidden": "true" }, numeral(ap)),
+    h("span", { class: "card-ap" }, numeral(ap)),
+    " ",
     h("b", { class: "card-name" }, event ? charts.cards[card].name : "Action"),
+    " ",
     event
-      ? h("span", { class: "card-text", "aria-hidden": "true" }, EVENT[card])
+      ? h("span", { class: "card-text" }, EVENT[card])
       : h("span", { class: "ap-pips", "aria-hidden": "true" }, pips),
   );
 }
@@ -103,13 +107,13 @@ export class Hand {
         "data-flip": `card-${key}`,
       },
       drawCard(key, this.charts),
+      " ",
       h("span", { class: "card-picked", "aria-hidden": "true" }, "Chosen"),
     );
     const element = this.pool[key];
     put(element, "data-chosen", key === picked);
     put(element, "data-idle", choice.active && !choice.offers("card", key));
-    const label = cardLabel(key, this.charts);
-    put(element, "aria-label", key === picked ? `Chosen for this turn: ${label}` : label);
+    put(element, "aria-label", cardLabel(key, this.charts, key === picked));
     return element;
   }
 }
