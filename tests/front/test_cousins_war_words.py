@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import json
-import random
 from pathlib import Path
 from typing import Any
 
 from rulesets import RULESETS
 from rulesets.kernel.interface import Seat, Viewer
+from tests.support.dice import Chance
 from tests.support.node import node
 
 HERE = Path(__file__).parent
 GAMES = 12
 
 
-class _Dice(random.Random):
-    def below(self, n: int) -> int:
-        return self.randrange(n)
-
-
 def _steps(rules: Any, seed: int) -> list[dict[str, Any]]:
     """A random game as York, Lancaster, a spectator and everybody together see it."""
-    dice = _Dice(seed)
+    dice = Chance(seed)
     state, events = rules.setup(rules.meta.scenarios[0].key, {}, dice)
     steps = []
     while True:

@@ -9,6 +9,7 @@ from typing import Any
 
 from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Seat, Viewer
+from tests.support.dice import Chance
 from tests.support.node import node
 
 HERE = Path(__file__).parent
@@ -16,11 +17,6 @@ SCENARIOS = ("four", "three", "two", "four")
 WEIGHTS = {"Seal": 1.5, "ClearPlan": 0.05, "RaiseBid": 0.5, "LowerBid": 0.3, "BidIn": 0.3}
 EVERY = 5
 """Of so many steps one is looked at in full: planning takes many small ones."""
-
-
-class _Dice(random.Random):
-    def below(self, n: int) -> int:
-        return self.randrange(n)
 
 
 def _some_action(actions: list[Action], dice: random.Random) -> Action:
@@ -44,7 +40,7 @@ def _frame(rules: Any, state: Any, events: list[Any], viewer: Viewer) -> dict[st
 
 def _steps(rules: Any, scenario: str, seed: int) -> list[dict[str, Any]]:
     """A random game as one seat after the other, a spectator and everybody together see it."""
-    dice = _Dice(seed)
+    dice = Chance(seed)
     state, events = rules.setup(scenario, {}, dice)
     viewers = [*map(Seat, range(len(rules.view(state, None)["players"]))), None]
     steps = []

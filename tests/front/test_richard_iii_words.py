@@ -11,6 +11,7 @@ from typing import Any
 from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Event, Seat, Viewer
 from rulesets.richard_iii.state import actions, battle_events, events
+from tests.support.dice import Chance
 from tests.support.node import node
 
 HERE = Path(__file__).parent
@@ -26,11 +27,6 @@ WEIGHTS = {
 """How often a random player does what; enough fighting, and enough of everything else."""
 EVERY = 4
 """One view of so many is drawn: neighbours hardly differ."""
-
-
-class _Dice(random.Random):
-    def below(self, n: int) -> int:
-        return self.randrange(n)
 
 
 def _some_action(actions: list[Action], dice: random.Random) -> Action:
@@ -53,7 +49,7 @@ def _frame(rules: Any, state: Any, told: list[Any], viewer: Viewer) -> dict[str,
 
 def _steps(rules: Any, seed: int) -> list[dict[str, Any]]:
     """A random game as both seats, a spectator and everybody together see it."""
-    dice = _Dice(seed)
+    dice = Chance(seed)
     scenario = rules.meta.scenarios[seed % len(rules.meta.scenarios)].key
     state, events = rules.setup(scenario, {}, dice)
     steps = []

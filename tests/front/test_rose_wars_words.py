@@ -9,16 +9,12 @@ from typing import Any
 
 from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Seat, Viewer
+from tests.support.dice import Chance
 from tests.support.node import node
 
 HERE = Path(__file__).parent
 GAMES = 6
 WEIGHTS = {"Attack": 6.0, "PlayCard": 4.0, "Move": 4.0, "Advance": 3.0, "EndTurn": 0.3}
-
-
-class _Dice(random.Random):
-    def below(self, n: int) -> int:
-        return self.randrange(n)
 
 
 def _some_action(actions: list[Action], dice: random.Random) -> Action:
@@ -41,7 +37,7 @@ def _frame(rules: Any, state: Any, events: list[Any], viewer: Viewer) -> dict[st
 
 def _steps(rules: Any, seed: int) -> list[dict[str, Any]]:
     """A random game as both seats, a spectator and everybody together see it."""
-    dice = _Dice(seed)
+    dice = Chance(seed)
     scenario = rules.meta.scenarios[seed % 2].key
     state, events = rules.setup(scenario, {}, dice)
     steps = []

@@ -11,19 +11,13 @@ import pytest
 from app.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Ruleset, Seat
+from tests.support.dice import Chance
 
 from .facts import FACTS
 
 SCENARIOS = [(key, scenario) for key in RULESETS for scenario in FACTS[key].scenarios]
 EVERY = 7
 """Moves from one look at a game to the next."""
-
-
-class Chance:
-    """Dice for a test."""
-
-    def __init__(self, seed: int) -> None:
-        self.below = random.Random(seed).randrange
 
 
 Move = tuple[Any, Seat, Action]

@@ -11,6 +11,8 @@ from typing import Any
 
 from rulesets.kernel.interface import Event, Json, Ruleset, Seat
 
+from ..conformance.dice import RandomDice
+
 Fact = tuple[str, str]
 """Something that may have helped a seat: ("house", "York"), ("card", "Rally")."""
 
@@ -59,17 +61,10 @@ class Sample:
         self.rules += other.rules
 
 
-class PlainDice:
-    """Chance for these games."""
-
-    def __init__(self, random: Random) -> None:
-        self.below = random.randrange
-
-
 def play(study: Study, scenario: str, options: Mapping[str, str], seed: int) -> Sample:
     """One game of the study's player against itself."""
     ruleset, random = study.ruleset, Random(seed)
-    dice = PlainDice(random)
+    dice = RandomDice(random)
     state, told = ruleset.setup(scenario, options, dice)
     events: list[Event] = list(told)
     while awaited := ruleset.awaited(state):

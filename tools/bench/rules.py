@@ -11,17 +11,12 @@ from app.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset, Seat
 
+from ..conformance.dice import RandomDice
+
 SAMPLES = 200
 """Positions on which `clone` and `view` are timed."""
 EVERY = 7
 """Decisions between two of them: they come from all phases of several games."""
-
-
-class RandomDice:
-    """Chance for playouts."""
-
-    def __init__(self, seed: int) -> None:
-        self.below = Random(seed).randrange
 
 
 def measure_rules(seconds: float, seed: int) -> list[dict[str, Any]]:
@@ -54,7 +49,7 @@ def _measure(ruleset: Ruleset[Any], seconds: float, seed: int) -> dict[str, Any]
 
 def _play(ruleset: Ruleset[Any], seed: int, samples: list[Any] | None) -> int:
     """A game to its end; how many decisions it took."""
-    rng, dice = Random(seed), RandomDice(seed)
+    rng, dice = Random(seed), RandomDice(Random(seed))
     meta = ruleset.meta
     options = {option.key: option.choices[0][0] for option in meta.options}
     state, _ = ruleset.setup(meta.scenarios[0].key, options, dice)

@@ -18,6 +18,13 @@ class ReplayError(ValueError):
     """Draws that are not those of the log: another number of them, or another range."""
 
 
+class RandomDice:
+    """The draws of a generator, and nothing kept of them."""
+
+    def __init__(self, random: Random) -> None:
+        self.below = random.randrange
+
+
 class RecordingDice:
     """Random dice that remember what they gave."""
 

@@ -11,9 +11,10 @@ from rulesets.cousins_war.charts import BATTLES, FOE, LANCASTER, SEATS, YORK, Ca
 from rulesets.cousins_war.game import Game
 from rulesets.cousins_war.memory import kept_card_is_hidden
 from rulesets.cousins_war.turn import clean_up
+from tests.support.dice import Chance
 
 from .table import RULES, Table, card, cards, still, table
-from .test_secrecy import Chance, worlds
+from .test_secrecy import worlds
 
 
 def test_3_2_a_marked_nomination_shows_that_this_round_marks_the_whole_hand() -> None:

@@ -15,15 +15,11 @@ from rulesets.cousins_war.events import CardDiscarded, CardKept, CardsDealt
 from rulesets.cousins_war.game import Game
 from rulesets.cousins_war.invariants import check
 from rulesets.cousins_war.turn import clean_up, swap_cards
+from tests.support.dice import Chance
 
 from .table import RULES, card, cards, dice, still, table
 
 VIEWERS = (None, *SEATS)
-
-
-class Chance:
-    def __init__(self, seed: int) -> None:
-        self.below = random.Random(seed).randrange
 
 
 def positions(seed: int) -> Iterator[Game]:

@@ -8,9 +8,9 @@ import pytest
 
 from app.referee.dice import ReplayDice
 from rulesets.cousins_war.invariants import check
+from tests.support.dice import Chance
 
 from .table import RULES
-from .test_secrecy import Chance
 
 FOLDER = Path(__file__).parent / "version_1"
 """What version 1 wrote: the log of a whole game, and a table of each kind."""

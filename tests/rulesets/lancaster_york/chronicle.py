@@ -25,6 +25,7 @@ from rulesets.lancaster_york.actions import (
 )
 from rulesets.lancaster_york.charts import GARRISON, KIND, SEAT_NAMES
 from rulesets.lancaster_york.game import Game
+from tests.support.dice import Chance
 
 from .table import RULES
 
@@ -48,11 +49,6 @@ HEADINGS = {
 """The part of the turn that begins with an event."""
 SPARE = 3
 """Pounds that a planner goes without."""
-
-
-class Chance:
-    def __init__(self, seed: int) -> None:
-        self.below = Random(seed).randrange
 
 
 def chronicle(scenario: str, seed: int = 1) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -24,15 +23,9 @@ from rulesets.lancaster_york.charts import ZONE_NAMES, ZONES
 from rulesets.lancaster_york.deployment import deployment
 from rulesets.lancaster_york.game import Game
 from rulesets.lancaster_york.planning import plan_together
+from tests.support.dice import Chance
 
 from .table import RULES, Table, area, card, table
-
-
-class Chance:
-    """Shuffles that fall anyhow, but the same for the same seed."""
-
-    def __init__(self, seed: int) -> None:
-        self.below = random.Random(seed).randrange
 
 
 class Playing(Table):

@@ -8,8 +8,9 @@ from rulesets.lancaster_york.charts import RED
 from rulesets.lancaster_york.draw import draw_cards
 from rulesets.lancaster_york.ending import end_of_turn
 from rulesets.lancaster_york.parliament import parliament
+from tests.support.dice import Chance
 
-from .playing import Chance, playing, take
+from .playing import playing, take
 from .table import RULES, table
 from .test_lanes import reach_planning
 

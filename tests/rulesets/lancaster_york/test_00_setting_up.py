@@ -2,8 +2,8 @@ from collections import Counter
 
 from rulesets.lancaster_york.charts import CARDS, LANCASTER, NOBODY, YORK
 from rulesets.lancaster_york.events import HousesDealt, TurnOrderSet
+from tests.support.dice import Chance
 
-from .playing import Chance
 from .table import FOLDER, RULES
 
 

@@ -3,8 +3,9 @@ import pytest
 from rulesets.lancaster_york.charts import GREEN, NOBODY, RED, YELLOW
 from rulesets.lancaster_york.draw import draw_cards, drawing_order
 from rulesets.lancaster_york.events import HousesDealt, KingElected, VotesWon
+from tests.support.dice import Chance
 
-from .playing import Chance, playing
+from .playing import playing
 from .table import RULES
 
 FEW = [("two", 2), ("three", 3)]

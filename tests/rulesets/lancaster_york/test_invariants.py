@@ -22,15 +22,11 @@ from rulesets.lancaster_york.charts import (
 from rulesets.lancaster_york.game import Game
 from rulesets.lancaster_york.invariants import check
 from rulesets.lancaster_york.planning import edited, edits
+from tests.support.dice import Chance
 
 from .table import RULES
 
 SCENARIOS = ("four", "three", "two")
-
-
-class Chance:
-    def __init__(self, seed: int) -> None:
-        self.below = random.Random(seed).randrange
 
 
 def played(scenario: str, seed: int) -> Iterator[tuple[Game, Seat, Action]]:

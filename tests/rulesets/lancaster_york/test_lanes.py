@@ -10,8 +10,8 @@ from rulesets.kernel.interface import Action, Seat
 from rulesets.lancaster_york.actions import RaiseBid, Seal
 from rulesets.lancaster_york.charts import BLUE, GREEN, PLANNING, RED, YELLOW
 from rulesets.lancaster_york.game import BLANK
+from tests.support.dice import Chance
 
-from .playing import Chance
 from .table import RULES
 
 SCENARIOS = ["two", "three", "four"]

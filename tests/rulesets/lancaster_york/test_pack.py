@@ -10,8 +10,8 @@ from jsonschema import Draft202012Validator
 
 from rulesets import RULESETS
 from rulesets.kernel.interface import PackError
+from tests.support.dice import Chance
 
-from .playing import Chance
 from .table import FOLDER, PACK, card
 
 SCHEMA = json.loads((FOLDER / "pack.schema.json").read_text())

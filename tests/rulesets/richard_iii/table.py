@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -73,13 +72,6 @@ class dice:
         if n != 6 or not self.faces:
             return n - 1
         return self.faces.pop(0) - 1
-
-
-class Chance:
-    """Dice and shuffles that fall anyhow, but the same for the same seed."""
-
-    def __init__(self, seed: int) -> None:
-        self.below = random.Random(seed).randrange
 
 
 def card(name: str) -> Card:

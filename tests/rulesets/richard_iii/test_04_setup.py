@@ -30,8 +30,9 @@ from rulesets.richard_iii.components.blocks import (
 )
 from rulesets.richard_iii.components.ids import LANCASTER, SEATS, YORK, Area
 from rulesets.richard_iii.setup import SETUPS, places
+from tests.support.dice import Chance
 
-from .table import RULES, Chance, Table
+from .table import RULES, Table
 
 STATIC = Path(__file__).parents[3] / "static"
 

@@ -7,10 +7,11 @@ from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.actions import EndActions, Fire, March, Pass, Take
 from rulesets.richard_iii.state.events import AttackBegan
+from tests.support.dice import Chance
 from tools.conformance.play_style import PlayStyle
 
 from .fights import fight
-from .table import RULES, Chance, table
+from .table import RULES, table
 
 
 def test_a_fighter_likes_to_attack_and_to_stand_where_the_enemy_is_near() -> None:

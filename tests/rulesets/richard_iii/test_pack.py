@@ -10,8 +10,9 @@ from jsonschema import Draft202012Validator
 
 from rulesets import RULESETS
 from rulesets.kernel.interface import PackError
+from tests.support.dice import Chance
 
-from .table import FOLDER, PACK, Chance
+from .table import FOLDER, PACK
 
 SCHEMA = json.loads((FOLDER / "pack.schema.json").read_text())
 BUILD = RULESETS["richard_iii"].build

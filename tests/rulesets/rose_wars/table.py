@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -53,13 +52,6 @@ class dice:
             return 0
         assert self.faces, "a roll that the test does not expect"
         return self.faces.pop(0) - 1
-
-
-class Chance:
-    """Dice and shuffles that fall anyhow, but the same for the same seed."""
-
-    def __init__(self, seed: int) -> None:
-        self.below = random.Random(seed).randrange
 
 
 def sq(name: str) -> Square:

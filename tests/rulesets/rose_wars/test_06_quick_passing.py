@@ -19,9 +19,10 @@ from rulesets.rose_wars.charts import (
 from rulesets.rose_wars.events import GameEnded, LackedCard, Passed, PassedByOrder, QuickPassing
 from rulesets.rose_wars.invariants import check
 from rulesets.rose_wars.reactions import React, is_open, passes
+from tests.support.dice import Chance
 from tools.conformance.game import CheckLevel, Game
 
-from .table import PASS, RULES, Chance, Table, card, cards, play, table
+from .table import PASS, RULES, Table, card, cards, play, table
 
 
 def duel(south: str = "", north: str = "", **more: Any) -> Table:

@@ -16,8 +16,9 @@ from rulesets.rose_wars.charts import (
     UNITS_OF,
     YORK,
 )
+from tests.support.dice import Chance
 
-from .table import RULES, Chance, play, table
+from .table import RULES, play, table
 
 
 def worlds(game: Any, viewer: Any, count: int = 30) -> list[Any]:

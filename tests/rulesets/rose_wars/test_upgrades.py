@@ -9,9 +9,10 @@ import pytest
 
 from rulesets.rose_wars.actions import Pass
 from rulesets.rose_wars.charts import ALWAYS, CARD_NAMES, MISSED, NORTH, PRESS, SEATS, SOUTH
+from tests.support.dice import Chance
 from tools.conformance.dice import ReplayDice
 
-from .table import RULES, Chance, table
+from .table import RULES, table
 
 FOLDER = Path(__file__).parent / "saved"
 SAVED = FOLDER / "version-1.json"

@@ -17,8 +17,9 @@ from rulesets.richard_iii.state.events import (
     HandsRedealt,
     MulliganShown,
 )
+from tests.support.dice import Chance
 
-from ..table import RULES, Chance, Table, card, cards, table
+from ..table import RULES, Table, card, cards, table
 
 LOW = "muster plague force_march surprise treason a2_1 a2_2"
 HIGH = "a4_1 a4_2 a4_3 a4_4 a4_5 a4_6 a3_1"

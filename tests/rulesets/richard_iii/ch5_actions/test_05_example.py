@@ -4,8 +4,9 @@ from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.actions import EndSupply, PlayCard
 from rulesets.richard_iii.state.battle_events import BattleBegan
 from rulesets.richard_iii.state.events import CardsRevealed
+from tests.support.dice import Chance
 
-from ..table import RULES, Chance, Table, card, cards, count
+from ..table import RULES, Table, card, cards, count
 
 
 def test_5_the_example_game_turn() -> None:

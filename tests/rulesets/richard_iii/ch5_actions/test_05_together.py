@@ -8,8 +8,9 @@ from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.actions import MarchAll, SailAll, SetAside
 from rulesets.richard_iii.state.events import StackMoved
+from tests.support.dice import Chance
 
-from ..table import RULES, Chance, Table, table
+from ..table import RULES, Table, table
 
 
 def fleet(to: str, source: str) -> SailAll:

@@ -19,9 +19,10 @@ from rulesets.richard_iii.state.events import (
     UsurpationCounted,
 )
 from rulesets.richard_iii.succession.usurpation import influence, most_influence
+from tests.support.dice import Chance
 
 from ..political import arrive, political
-from ..table import RULES, Chance, table
+from ..table import RULES, table
 
 
 def test_8_1_levies_bombards_the_welsh_and_the_rebel_return_to_the_pool() -> None:

@@ -3,8 +3,9 @@
 from rulesets.richard_iii.components.areas import AREA_NAMES, CHART, MAJOR_PORTS, NEIGHBOURS, area
 from rulesets.richard_iii.components.blocks import BLOCK_NAMES, COLOURED
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from tests.support.dice import Chance
 
-from ..table import RULES, Chance, Table
+from ..table import RULES, Table
 
 
 def wars() -> Table:

@@ -29,6 +29,7 @@ from rulesets.richard_iii.state.battle_events import BlockLost, Eliminated, Lost
 from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
 from rulesets.richard_iii.state.memory import forget, start
 from rulesets.richard_iii.succession.heirs import succession
+from tests.support.dice import Chance
 from tools.conformance.decision_point import DecisionPoint, Turn
 from tools.conformance.game import CheckLevel, Game
 from tools.conformance.play_style import PlayStyle
@@ -37,7 +38,7 @@ from tools.conformance.violation import ContractViolation
 
 from ..fights import resume
 from ..political import go
-from ..table import PACK, RULES, Chance, Table, table
+from ..table import PACK, RULES, Table, table
 
 COUNT = 60
 

@@ -18,8 +18,9 @@ from rulesets.richard_iii.components.ids import FOE, LANCASTER, POLITICAL, SEATS
 from rulesets.richard_iii.state.actions import Mulligan, PlayCard, Starve
 from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
 from rulesets.richard_iii.succession.victory import win
+from tests.support.dice import Chance
 
-from ..table import RULES, Chance, Table, border, card, cards, table
+from ..table import RULES, Table, border, card, cards, table
 
 YORKISTS = "kent norfolk suffolk:1 rebel; calais york calais march:2; pool arundel levy_london"
 LANCASTRIANS = "middlesex henry_vi clifford:2 welsh; scotland scots; france devon; pool bombard"

@@ -11,9 +11,10 @@ from rulesets.richard_iii.state.actions import EndSupply, Execute
 from rulesets.richard_iii.state.events import PrisonerMurdered, VictoryWon
 from rulesets.richard_iii.succession.elimination import eliminate
 from rulesets.richard_iii.succession.victory import loyal_heirs
+from tests.support.dice import Chance
 
 from ..fights import fight, resume
-from ..table import RULES, Chance, Table, table
+from ..table import RULES, Table, table
 
 
 def last_campaign(york: str, lancaster: str, king: Seat = LANCASTER) -> Table:
