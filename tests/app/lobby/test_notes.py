@@ -100,7 +100,7 @@ async def test_a_text_that_is_too_long_is_refused_with_the_limit(
     body = {"text": "x" * (LONGEST + 1), "version": 1}
     answer = await host.put(f"/api/matches/{match}/notes", json=body)
     assert error(answer) == (422, "bad_input", "text")
-    assert "10,000 characters; this has 10,001" in answer.json()["error"]["message"]
+    assert "10,000 characters; this text has 10,001" in answer.json()["error"]["message"]
     huge = {"text": "x" * 100_000, "version": 1}
     assert (await host.put(f"/api/matches/{match}/notes", json=huge)).status_code == 413
 
