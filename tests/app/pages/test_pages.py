@@ -210,7 +210,7 @@ def test_the_style_hides_the_seats_that_a_smaller_scenario_lacks(key: str) -> No
 async def test_a_game_that_is_not_here_is_a_readable_404(client: Client, path: str) -> None:
     page = await client.get(path)
     assert page.status_code == 404
-    assert "No game is called “chess”" in page.text
+    assert "This server has no game “chess”" in page.text
 
 
 async def test_errors_are_pages_for_people_and_json_for_programs(client: Client) -> None:
