@@ -22,7 +22,7 @@ def test_a_toy_keeps_the_whole_contract(ruleset: FlowRuleset[object]) -> None:  
     for seed in range(GAMES):
         report.add(Game(ruleset, seed, CARE).play())
     assert report.failures == []
-    assert {"ChooseBattle"} >= set(report.reach.missing(ruleset))
+    assert {"ChooseBattle"} >= set(report.coverage.missing(ruleset))
 
 
 def test_the_council_was_held_with_two_three_and_four_seats() -> None:
