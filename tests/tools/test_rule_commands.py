@@ -116,12 +116,13 @@ def test_one_scenario_need_not_come_to_everything(
 
 
 @pytest.mark.parametrize("command", ["fuzz", "playthrough", "golden", "perft"])
-def test_a_game_that_is_not_there_yet_is_refused(
-    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_a_game_that_is_not_there_is_refused(
+    command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("tools.commands.arguments.RULESETS", {"cousins_war": None})
-    assert main([command, "rose_wars"]) == 2
-    assert "rose_wars cannot be played yet; there are: cousins_war" in capsys.readouterr().err
+    with pytest.raises(SystemExit) as end:
+        main([command, "thirty_years_war"])
+    assert end.value.code == 2
+    assert "invalid choice: 'thirty_years_war'" in capsys.readouterr().err
 
 
 def test_a_golden_game_that_leads_elsewhere_is_told(

@@ -10,12 +10,9 @@ from rulesets import RULESETS
 
 from ..conformance.play_style import PlayStyle
 
-KEYS = ("cousins_war", "rose_wars", "richard_iii", "lancaster_york")
-"""The games that this project is about; those that can be played are in RULESETS."""
-
 
 def add_ruleset(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", metavar="RULESET", choices=KEYS, help=", ".join(KEYS))
+    parser.add_argument("ruleset", metavar="RULESET", choices=RULESETS, help=", ".join(RULESETS))
 
 
 def add_style(parser: argparse.ArgumentParser) -> None:
@@ -31,11 +28,3 @@ def style_of(arguments: argparse.Namespace) -> PlayStyle | None:
         return PlayStyle(arguments.eager, arguments.scenario)
     print(f"{meta.key} has the scenarios {', '.join(scenarios)}", file=sys.stderr)
     return None
-
-
-def is_known(key: str) -> bool:
-    """Whether the ruleset can be played; if not, says so on stderr."""
-    if key in RULESETS:
-        return True
-    print(f"{key} cannot be played yet; there are: {', '.join(RULESETS)}", file=sys.stderr)
-    return False
