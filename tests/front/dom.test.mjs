@@ -6,7 +6,7 @@ stubDocument();
 const { mark } = await import("../../static/js/table/dom.js");
 
 test("a toggle that is off says so, and what is no toggle says nothing", () => {
-  const button = document.createElement("button");
+  const button = globalThis.document.createElement("button");
   mark(button, "aria-pressed", true);
   assert.equal(button.getAttribute("aria-pressed"), "true");
   mark(button, "aria-pressed", false);
@@ -16,7 +16,7 @@ test("a toggle that is off says so, and what is no toggle says nothing", () => {
 });
 
 test("any other attribute that is false goes", () => {
-  const tile = document.createElement("div");
+  const tile = globalThis.document.createElement("div");
   mark(tile, "data-idle", true);
   mark(tile, "data-idle", false);
   assert.equal(tile.getAttribute("data-idle"), null);

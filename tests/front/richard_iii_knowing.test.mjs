@@ -91,7 +91,10 @@ test("the hint of an heir names shields and crowns", () => {
   const told = explainer({ ...charts, blocks: { ...charts.blocks, york_march: heir } }, "york");
   const hint = (view) => told("block", "york_march", view).lines.join(" ");
   assert.match(hint(VIEW), /Shields: Kent; when their owners are dead, Wilts\./);
-  assert.match(hint({ ...VIEW, king: "york" }), /There the senior royal heir also hits on one more/);
+  assert.match(
+    hint({ ...VIEW, king: "york" }),
+    /There the senior royal heir also hits on one more/,
+  );
 });
 
 test("the Welsh have no shield, but Wales", () => {

@@ -13,7 +13,7 @@ const headings = (element) => [
 
 function headingsWith(back) {
   const tiles = Object.fromEntries(
-    UNITS.map((unit) => [unit, { element: document.createElement("i") }]),
+    UNITS.map((unit) => [unit, { element: globalThis.document.createElement("i") }]),
   );
   const muster = new Muster({}, "south", UNITS, tiles);
   const plan = { laid: false, back, rear: back.map(() => null) };
