@@ -52,5 +52,8 @@ export default [
     languageOptions: { sourceType: "script" },
   },
   { files: ["tests/browser/*.js"], languageOptions: { globals: globals.browser } },
-  { files: ["tests/**/*.mjs", "*.js"], languageOptions: { globals: globals.node } },
+  {
+    files: ["tests/**/*.mjs", "*.js"],
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+  },
 ];

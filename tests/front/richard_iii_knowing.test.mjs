@@ -10,7 +10,7 @@ const { describer } = await board("describe");
 const { explainer } = await board("explain");
 const { playedLines, unplayedWords } = await board("played");
 const attempt = attempter(charts);
-const explain = explainer(charts, "york");
+const explain = explainer(charts);
 
 const words = (view) =>
   describer(charts)(view)
@@ -88,7 +88,7 @@ test("the hint of a block says whether it sails", () => {
 
 test("the hint of an heir names shields and crowns", () => {
   const heir = { ...charts.blocks.york_march, shields: ["kent"], inherits: ["wilts"] };
-  const told = explainer({ ...charts, blocks: { ...charts.blocks, york_march: heir } }, "york");
+  const told = explainer({ ...charts, blocks: { ...charts.blocks, york_march: heir } });
   const hint = (view) => told("block", "york_march", view).lines.join(" ");
   assert.match(hint(VIEW), /Shields: Kent; when their owners are dead, Wilts\./);
   assert.match(
@@ -99,7 +99,7 @@ test("the hint of an heir names shields and crowns", () => {
 
 test("the Welsh have no shield, but Wales", () => {
   const welsh = { ...charts.blocks.york_warwick, kind: "mercenary", symbols: ["kent"] };
-  const told = explainer({ ...charts, blocks: { ...charts.blocks, york_warwick: welsh } }, "york");
+  const told = explainer({ ...charts, blocks: { ...charts.blocks, york_warwick: welsh } });
   assert.match(told("block", "york_warwick", VIEW).lines.join(" "), /Wales: Kent\. Defending/);
 });
 

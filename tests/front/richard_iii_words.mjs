@@ -47,8 +47,8 @@ function checkActions({ viewer, view, actions }) {
   if (twice.length) wrong.add(`one label for two: ${twice[0]}`);
 }
 
-function checkHints({ viewer, view }) {
-  const explain = explainer(charts, viewer);
+function checkHints({ view }) {
+  const explain = explainer(charts);
   const asked = [
     ...Object.keys(charts.blocks).map((key) => ["block", key]),
     ...Object.keys(charts.areas).flatMap((key) => [

@@ -1,31 +1,42 @@
 // The account page: shows the link to another device, and times in the reader's own zone.
+import { query } from "../table/dom.js";
 import "./forms.js";
 
-const form = document.querySelector("#device-link-form");
-const shown = document.querySelector("#device-link");
+/** @type {HTMLFormElement} */
+const form = query(document, "#device-link-form");
+/** @type {HTMLElement} */
+const shown = query(document, "#device-link");
+/** @type {HTMLInputElement} */
+const address = query(shown, "input");
+/** @type {HTMLButtonElement} */
+const copy = query(shown, "button");
 
-form.addEventListener("answered", ({ detail: link }) => {
-  const address = shown.querySelector("input");
+form.addEventListener("answered", (event) => {
+  const { detail: link } = /** @type {CustomEvent<{url: string, qr: string, expires: string}>} */ (
+    event
+  );
   address.value = link.url;
-  shown.querySelector("img").src = link.qr;
-  shown.querySelector("time").textContent = clock(link.expires);
+  /** @type {HTMLImageElement} */ (query(shown, "img")).src = link.qr;
+  query(shown, "time").textContent = clock(link.expires);
   shown.hidden = false;
   address.focus();
   address.select();
 });
 
-shown.querySelector("button").addEventListener("click", async ({ currentTarget: button }) => {
-  const address = shown.querySelector("input");
+copy.addEventListener("click", async () => {
   address.select();
   await navigator.clipboard?.writeText(address.value);
-  button.textContent = "Copied";
+  copy.textContent = "Copied";
 });
 
+/** @param {string} moment */
 function clock(moment) {
   return new Date(moment).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 }
 
-for (const time of document.querySelectorAll("time[datetime]")) {
+/** @type {NodeListOf<HTMLTimeElement>} */
+const times = document.querySelectorAll("time[datetime]");
+for (const time of times) {
   const moment = new Date(time.dateTime);
   time.textContent = moment.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
 }

@@ -16,11 +16,16 @@
     "rules",
     "sign-in",
   ];
+  /** @type {Set<string>} */
   const told = new Set();
 
+  /** @param {string | undefined} address */
   const isOurs = (address) => !address || address.startsWith(`${location.origin}/`);
 
-  /** "/static/js/table/main.js:12:5": without the host and without anything behind a "?". */
+  /**
+   * "/static/js/table/main.js:12:5": without the host and without anything behind a "?".
+   * @param {string | undefined} text
+   */
   function placeOf(text) {
     const found = /\/static\/[\w./-]+\.js(?:\?[^\s:)]*)?(:\d+){0,2}/.exec(text ?? "")?.[0];
     return (found ?? "").replace(/\?[^:]*/, "");
@@ -33,6 +38,10 @@
     return drawn ?? (KINDS.includes(first) ? first : "other");
   }
 
+  /**
+   * @param {string} message
+   * @param {string} where
+   */
   function report(message, where) {
     const words = String(message).slice(0, 300);
     if (told.size >= MOST || told.has(words + where)) return;
@@ -46,6 +55,11 @@
     }).catch(() => {}); // no connection: the player is told anyway
   }
 
+  /**
+   * @param {string} label
+   * @param {() => void} act
+   * @param {string} className
+   */
   function button(label, act, className) {
     const made = document.createElement("button");
     made.type = "button";
@@ -55,6 +69,7 @@
     return made;
   }
 
+  /** @param {string} words */
   function tell(words) {
     if (!document.body) {
       document.addEventListener("DOMContentLoaded", () => tell(words), { once: true });
@@ -74,20 +89,28 @@
     document.body.prepend(bar);
   }
 
+  /** @param {Event} event */
   function onError(event) {
     const { target } = event;
     if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) {
-      const address = target.src ?? target.href;
-      const needed = target instanceof HTMLScriptElement || target.rel === "stylesheet";
+      const isScript = target instanceof HTMLScriptElement;
+      const address = isScript ? target.src : target.href;
+      const needed = isScript || target.rel === "stylesheet";
       if (!needed || !isOurs(address)) return;
       tell("A part of this page could not be loaded.");
       report("could not be loaded", new URL(address).pathname);
-    } else if (event.message && isOurs(event.filename) && !HARMLESS.test(event.message)) {
+    } else if (
+      event instanceof ErrorEvent &&
+      event.message &&
+      isOurs(event.filename) &&
+      !HARMLESS.test(event.message)
+    ) {
       const line = `${event.filename ?? ""}:${event.lineno ?? 0}:${event.colno ?? 0}`;
       unexpected(event.message, placeOf(event.error?.stack) || placeOf(line));
     }
   }
 
+  /** @param {PromiseRejectionEvent} event */
   function onRejection({ reason }) {
     const isError = reason instanceof Error || reason instanceof DOMException;
     unexpected(
@@ -96,6 +119,10 @@
     );
   }
 
+  /**
+   * @param {string} message
+   * @param {string} where
+   */
   function unexpected(message, where) {
     tell("Something went wrong on this page. Your game is saved.");
     report(message, where);

@@ -5,6 +5,18 @@
 // data-own      the page itself handles the answer, in the event "answered"
 // An error goes into the form's [role=alert] and marks the field that it names.
 
+import { query } from "../table/dom.js";
+
+/**
+ * @import { ServerError } from "../types/table.js"
+ */
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {any} [body]
+ * @returns {Promise<any>}
+ */
 export async function call(method, path, body) {
   let response;
   try {
@@ -24,28 +36,43 @@ export async function call(method, path, body) {
   throw Object.assign(new Error(message), { code, field });
 }
 
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Record<string, FormDataEntryValue>}
+ */
 export function fieldsOf(form) {
   const filled = [...new FormData(form)].filter(([, value]) => value !== "");
   return Object.fromEntries(filled);
 }
 
+/**
+ * @param {HTMLFormElement} form
+ * @param {ServerError | null} error
+ */
 function show(form, error) {
-  const place = form.querySelector("[role=alert]");
+  /** @type {HTMLElement} */
+  const place = query(form, "[role=alert]");
   place.textContent = error?.message ?? "";
   place.hidden = !error;
-  for (const field of form.elements) field.removeAttribute?.("aria-invalid");
-  const wrong = error?.field && form.elements[error.field];
-  if (wrong) {
+  for (const field of form.elements) field.removeAttribute("aria-invalid");
+  const wrong = error?.field ? form.elements.namedItem(error.field) : null;
+  if (wrong instanceof HTMLElement) {
     wrong.setAttribute("aria-invalid", "true");
     wrong.focus();
   }
 }
 
+/** @param {HTMLFormElement} form */
 async function submit(form) {
-  const button = form.querySelector("button:not([type=button])");
+  /** @type {HTMLButtonElement} */
+  const button = query(form, "button:not([type=button])");
   button.disabled = true;
   try {
-    const answer = await call(form.dataset.method ?? "POST", form.dataset.api, fieldsOf(form));
+    const answer = await call(
+      form.dataset.method ?? "POST",
+      form.dataset.api ?? "",
+      fieldsOf(form),
+    );
     show(form, null);
     if (form.dataset.own !== undefined) {
       form.dispatchEvent(new CustomEvent("answered", { detail: answer }));
@@ -55,14 +82,17 @@ async function submit(form) {
       location.reload();
     }
   } catch (error) {
-    show(form, error);
+    show(form, /** @type {ServerError} */ (error));
   } finally {
     button.disabled = false;
   }
 }
 
+/** @param {ParentNode} root */
 export function connect(root = document) {
-  for (const form of root.querySelectorAll("form[data-api]")) {
+  /** @type {NodeListOf<HTMLFormElement>} */
+  const forms = root.querySelectorAll("form[data-api]");
+  for (const form of forms) {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       submit(form);

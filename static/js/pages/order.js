@@ -1,9 +1,12 @@
 // The form of a new match: the style sheet hides the seats that the chosen scenario lacks; if such
 // a seat was chosen, the choice goes back to random.
-const form = document.querySelector("form.order");
+import { query } from "../table/dom.js";
+
+/** @type {HTMLFormElement} */
+const form = query(document, "form.order");
 
 form.addEventListener("change", ({ target }) => {
-  if (target.name !== "scenario") return;
-  const chosen = form.querySelector("[name=seat]:checked");
-  if (!chosen.checkVisibility()) form.querySelector("[name=seat][value=random]").checked = true;
+  if (!(target instanceof HTMLInputElement) || target.name !== "scenario") return;
+  if (query(form, "[name=seat]:checked").checkVisibility()) return;
+  /** @type {HTMLInputElement} */ (query(form, "[name=seat][value=random]")).checked = true;
 });

@@ -1,21 +1,30 @@
 // The waiting room: seats the creator, handles the buttons, follows players who come and go, adds
 // this browser's share of the dice, and opens the table when the match begins.
+import { around, byId, query } from "../table/dom.js";
 import { call } from "./forms.js";
 import { ask as countWaiting, tellTimes } from "./site.js";
 import { remember, take } from "./seat.js";
 import { isElsewhere, mix, replace } from "./shares.js";
 import { Talk } from "./talk.js";
 
+/**
+ * @import { OpenMatch } from "../types/table.js"
+ */
+
 const EVERY = 2000;
-const room = () => document.querySelector("#room");
-const { match, commitment } = room().dataset;
+/** The room as it is drawn now. @returns {HTMLElement} */
+const room = () => query(document, "#room");
+const { match = "", commitment = "" } = room().dataset;
 const path = `/api/matches/${match}`;
 const table = `/matches/${match}`;
 const talk = new Talk(match, say);
 
+/** @type {string | null} */
 let tag = null;
 let left = false; // leaving for another page
+/** @type {string | null} */
 let copied = null; // the link copied last
+/** @type {Promise<unknown>} */
 let released = Promise.resolve(); // a click must end on the button on which it began
 
 remember(match, commitment);
@@ -23,6 +32,11 @@ remember(match, commitment);
 /** No connection: the next poll tries again. */
 class Offline extends Error {}
 
+/**
+ * @param {string} address
+ * @param {RequestInit} how
+ * @returns {Promise<Response>}
+ */
 async function get(address, how) {
   try {
     return await fetch(address, how);
@@ -31,12 +45,14 @@ async function get(address, how) {
   }
 }
 
+/** @param {unknown} error what the server refuses; null: nothing any more */
 function say(error) {
-  const place = document.querySelector("#room-error");
-  place.textContent = error?.message ?? "";
+  const place = byId("room-error");
+  place.textContent = error instanceof Error ? error.message : "";
   place.hidden = !error;
 }
 
+/** @param {string} address */
 function go(address) {
   left = true;
   location.assign(address);
@@ -63,6 +79,7 @@ async function redraw() {
   await released;
   const focus = document.activeElement?.id;
   for (const { id } of room().querySelectorAll("details[id][open]")) {
+    /** @type {HTMLDetailsElement | null} */
     const same = fresh.querySelector(`#${CSS.escape(id)}`);
     if (same) same.open = true;
   }
@@ -74,12 +91,14 @@ async function redraw() {
 
 async function look() {
   if (left) return;
+  /** @type {Record<string, string>} */
   const headers = tag ? { "If-None-Match": tag } : {};
   const response = await get(path, { headers, cache: "no-store" });
   if (response.status === 304) return;
   if (!response.ok) return enter(); // removed, or the match was cancelled: the page says which
   const wasSeated = room().dataset.you !== undefined;
   const first = tag === null;
+  /** @type {OpenMatch} */
   const told = await response.json();
   const now = await mix(match, told);
   tag = now === told ? response.headers.get("etag") : null;
@@ -89,8 +108,7 @@ async function look() {
   if (first && now === told) return;
   await redraw();
   const seated = now.seats.filter((seat) => seat.state === "taken").map((seat) => seat.name);
-  document.querySelector("#room-news").textContent =
-    `Seated: ${seated.join(", ") || "no one yet"}.`;
+  byId("room-news").textContent = `Seated: ${seated.join(", ") || "no one yet"}.`;
 }
 
 /** After an action of our own: redraw now instead of at the next poll. */
@@ -104,9 +122,8 @@ async function follow() {
   try {
     await look();
   } catch (error) {
-    if (error.constructor === Error) {
-      say(error);
-    } // refused by the server
+    const isRefusal = error instanceof Error && error.constructor === Error;
+    if (isRefusal) say(error);
     else if (!(error instanceof Offline)) reportError(error); // our bug: see faults.js
   }
   if (!left) setTimeout(follow, EVERY);
@@ -114,7 +131,10 @@ async function follow() {
 
 const round = () => Number(room().dataset.round);
 
-/** Change my seat; `change` returns the changed match. */
+/**
+ * Change my seat; `change` returns the changed match.
+ * @param {() => Promise<OpenMatch>} change
+ */
 async function settle(change) {
   try {
     say(null);
@@ -127,11 +147,17 @@ async function settle(change) {
   }
 }
 
+/** @param {{seat?: string}} [how] */
 const sit = (how = {}) => settle(() => take(match, round(), how));
 
+/**
+ * @param {string} question
+ * @returns {Promise<boolean>}
+ */
 function agreed(question) {
-  const dialog = document.querySelector("#ask");
-  dialog.querySelector("#ask-title").textContent = question;
+  /** @type {HTMLDialogElement} */
+  const dialog = query(document, "#ask");
+  query(dialog, "#ask-title").textContent = question;
   dialog.returnValue = "";
   dialog.showModal();
   return new Promise((resolve) => {
@@ -139,6 +165,7 @@ function agreed(question) {
   });
 }
 
+/** @param {HTMLButtonElement} button */
 async function act(button) {
   const { act: what, body, then, ask, told } = button.dataset;
   if (ask && !(await agreed(ask))) return;
@@ -148,15 +175,17 @@ async function act(button) {
     await call("POST", `${path}/${what}`, body ? JSON.parse(body) : undefined);
     if (then) return go(then);
     await lookAnew();
-    if (told) document.querySelector("#room-news").textContent = told;
+    if (told) byId("room-news").textContent = told;
   } catch (error) {
     say(error);
     button.disabled = false;
   }
 }
 
+/** @param {HTMLButtonElement} button */
 async function copy(button) {
-  const field = document.getElementById(button.dataset.copy);
+  /** @type {HTMLInputElement} */
+  const field = byId(button.dataset.copy ?? "");
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);
@@ -165,15 +194,17 @@ async function copy(button) {
   }
   copied = field.value;
   markCopied();
-  document.querySelector("#room-news").textContent = "Link copied.";
+  byId("room-news").textContent = "Link copied.";
 }
 
 /** Keep the button's "Copied" when the page is redrawn. */
 function markCopied() {
-  for (const button of room().querySelectorAll("[data-copy]")) {
-    if (document.getElementById(button.dataset.copy).value === copied) {
-      button.querySelector("span").textContent = "Copied";
-    }
+  /** @type {NodeListOf<HTMLElement>} */
+  const buttons = room().querySelectorAll("[data-copy]");
+  for (const button of buttons) {
+    /** @type {HTMLInputElement} */
+    const field = byId(button.dataset.copy ?? "");
+    if (field.value === copied) query(button, "span").textContent = "Copied";
   }
 }
 
@@ -181,17 +212,19 @@ function dress() {
   showAddress();
   markCopied();
   const { share } = room().dataset;
-  const elsewhere = document.querySelector("#elsewhere");
+  const elsewhere = document.getElementById("elsewhere");
   if (elsewhere) elsewhere.hidden = !share || !isElsewhere(match, share);
   tellTimes(room());
-  for (const button of room().querySelectorAll("[data-share]")) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const sharing = room().querySelectorAll("[data-share]");
+  for (const button of sharing) {
     button.hidden = !navigator.share;
   }
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("button");
-  if (!button) return;
+  const button = around(event, "button");
+  if (!(button instanceof HTMLButtonElement)) return;
   if (button.dataset.act) act(button);
   if (button.dataset.take) sit({ seat: button.dataset.take });
   if (button.dataset.replace !== undefined) settle(() => replace(match, round()));
@@ -207,10 +240,9 @@ document.addEventListener("pointerdown", () => {
     }
   });
 });
-document.addEventListener(
-  "focusin",
-  ({ target }) => target.matches?.("[data-invite]") && target.select(),
-);
+document.addEventListener("focusin", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.matches("[data-invite]")) target.select();
+});
 
 const { sit: how } = room().dataset;
 const isToSit = how === "now" || (how === "offer" && location.hash === "#sit");

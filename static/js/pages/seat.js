@@ -2,7 +2,11 @@
 import { call } from "./forms.js";
 import { draw } from "./shares.js";
 
-/** Keep the seal from before the first seat was taken: the replay page compares it. */
+/**
+ * Keep the seal from before the first seat was taken: the replay page compares it.
+ * @param {string} match
+ * @param {string} commitment
+ */
 export function remember(match, commitment) {
   try {
     const key = `roses:commitment:${match}`;
@@ -12,7 +16,13 @@ export function remember(match, commitment) {
   }
 }
 
-/** Take a seat: `how` is {}, {seat} or {invite}. Throws the server's refusal. */
+/**
+ * Take a seat: `how` is {}, {seat} or {invite}. Throws the server's refusal.
+ * @param {string} match
+ * @param {number} round
+ * @param {{seat?: FormDataEntryValue, invite?: string}} [how]
+ * @returns {Promise<any>}
+ */
 export function take(match, round, how = {}) {
   return call("POST", `/api/matches/${match}/take`, { ...how, commitment: draw(match, round) });
 }

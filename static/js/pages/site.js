@@ -2,6 +2,7 @@
 // its icon, and keeps relative times up to date.
 const EVERY = 20_000;
 const EVERY_WHILE_MIXING = 5_000;
+/** @type {[unit: string, size: number][]} */
 const UNITS = [
   ["second", 60],
   ["minute", 60],
@@ -10,8 +11,13 @@ const UNITS = [
   ["month", 12],
 ];
 
+/**
+ * @param {string} moment
+ * @param {number} [now]
+ * @returns {string}
+ */
 export function ago(moment, now = Date.now()) {
-  let count = Math.floor((now - new Date(moment)) / 1000);
+  let count = Math.floor((now - Date.parse(moment)) / 1000);
   for (const [unit, size] of UNITS) {
     if (count < size) {
       return unit === "second" ? "just now" : `${count} ${unit}${count === 1 ? "" : "s"} ago`;
@@ -21,13 +27,19 @@ export function ago(moment, now = Date.now()) {
   return `${count} year${count === 1 ? "" : "s"} ago`;
 }
 
+/** @param {ParentNode} [root] */
 export function tellTimes(root = document) {
-  for (const time of root.querySelectorAll("time[data-ago]")) time.textContent = ago(time.dateTime);
+  /** @type {NodeListOf<HTMLTimeElement>} */
+  const times = root.querySelectorAll("time[data-ago]");
+  for (const time of times) time.textContent = ago(time.dateTime);
 }
 
+/** @param {number} count */
 function showWaiting(count) {
-  for (const mark of document.querySelectorAll("[data-waiting]")) {
-    mark.textContent = count;
+  /** @type {NodeListOf<HTMLElement>} */
+  const marks = document.querySelectorAll("[data-waiting]");
+  for (const mark of marks) {
+    mark.textContent = String(count);
     mark.hidden = count === 0;
     mark.setAttribute("aria-label", `${count} waiting for you`);
   }
@@ -36,12 +48,13 @@ function showWaiting(count) {
   const plain = document.title.replace(/^\(\d+\) /, "");
   document.title = count ? `(${count}) ${plain}` : plain;
   const picture = count ? "favicon-turn" : "favicon";
-  document.querySelector("#favicon").href = `/static/svg/${picture}.svg`;
+  document.querySelector("#favicon")?.setAttribute("href", `/static/svg/${picture}.svg`);
 }
 
 /** The match on this page is not counted: the tab's title already marks it. */
-const table = document.querySelector("#table")?.dataset.match;
+const table = document.getElementById("table")?.dataset.match;
 const address = `/api/matches/waiting${table ? `?besides=${table}` : ""}`;
+/** @type {number | undefined} */
 let shown;
 
 export async function ask() {
@@ -72,7 +85,7 @@ async function mixDice() {
 }
 
 tellTimes();
-setInterval(tellTimes, 30_000);
+setInterval(() => tellTimes(), 30_000);
 if (document.body.dataset.player !== undefined) {
   ask();
   setInterval(ask, EVERY);

@@ -1,12 +1,19 @@
 // The waiting room's chat: shown to seated players, polled every few seconds.
 import { Chat } from "../table/chat.js";
+import { byId } from "../table/dom.js";
 import { call } from "./forms.js";
 
+/**
+ * @import { OpenSeat } from "../types/table.js"
+ */
+
 const EVERY = 2000;
-const byId = (id) => document.getElementById(id);
 
 export class Talk {
-  /** @param match its id; @param onError called with the server's refusal */
+  /**
+   * @param {string} match its id
+   * @param {(error: unknown) => void} onError called with the server's refusal
+   */
   constructor(match, onError) {
     this.path = `/api/matches/${match}/chat`;
     this.onError = onError;
@@ -21,11 +28,16 @@ export class Talk {
       },
       { match, onSay: (text) => this.say(text) },
     );
+    /** @type {OpenSeat[]} */
+    this.seats = [];
     this.known = "[]";
     setInterval(() => this.look(), EVERY);
   }
 
-  /** `seats`: the match's current seats. */
+  /**
+   * `seats`: the match's current seats.
+   * @param {OpenSeat[]} seats
+   */
   show(seats) {
     this.seats = seats;
     this.section.hidden = !seats.some((seat) => seat.you && seat.state === "taken");
@@ -42,7 +54,11 @@ export class Talk {
     this.chat.show(lines, { viewer: "player", match: { seats: this.seats } });
   }
 
-  /** Clear the field at once, and put the message back if sending fails. */
+  /**
+   * Clear the field at once, and put the message back if sending fails.
+   * @param {string} text
+   * @returns {boolean}
+   */
   say(text) {
     call("POST", this.path, { text }).then(
       () => this.look(),

@@ -4,15 +4,24 @@ import { hmac } from "../../vendor/noble-hashes/hmac.js";
 import { sha256 } from "../../vendor/noble-hashes/sha2.js";
 import { bigEndian, joined, toHex } from "./dice.js";
 
+/**
+ * @import { GameRecord, RecordRow } from "../types/table.js"
+ */
+
 const ORIGIN = "roses chain v1\0";
 const SALT = "roses salt v1\0";
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_HEX = 15; // 60 bits
 const CODE = /.{5}/g; // bits per digit
 
+/** @param {string} text */
 const bytes = (text) => new TextEncoder().encode(text);
 
-/** Canonical JSON: sorted keys, no spaces. */
+/**
+ * Canonical JSON: sorted keys, no spaces.
+ * @param {any} value
+ * @returns {string}
+ */
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
@@ -22,17 +31,24 @@ export function canonical(value) {
   return `{${entries.join(",")}}`;
 }
 
-/** The first 60 bits of a head, for people to compare: "K7QM-2XRT-9DPA". */
+/**
+ * The first 60 bits of a head, for people to compare: "K7QM-2XRT-9DPA".
+ * @param {string} head
+ * @returns {string}
+ */
 export function codeOf(head) {
   const bits = BigInt(`0x${head.slice(0, CODE_HEX)}`)
     .toString(2)
     .padStart(4 * CODE_HEX, "0");
-  const digits = bits.match(CODE).map((part) => DIGITS[parseInt(part, 2)]);
-  return digits.join("").match(/.{4}/g).join("-");
+  const digits = (bits.match(CODE) ?? []).map((part) => DIGITS[parseInt(part, 2)]);
+  return (digits.join("").match(/.{4}/g) ?? []).join("-");
 }
 
-/** The facts known before the first row. */
-const originOf = ({ match, round, commitments }) => ({
+/**
+ * The facts known before the first row.
+ * @param {GameRecord} record
+ */
+const originOf = ({ match, round, commitments = {} }) => ({
   match: match.id,
   ruleset: match.ruleset,
   scenario: match.scenario,
@@ -43,10 +59,16 @@ const originOf = ({ match, round, commitments }) => ({
   seats: match.seats.map(({ seat, bot }) => ({ seat, bot, commitment: commitments[seat] })),
 });
 
+/** @param {RecordRow} row */
 const lineOf = ({ seq, at, kind, seat, action, draws, events }) =>
   canonical({ seq, at, kind, seat, action, draws, events });
 
-/** The salt and the head of every row, computed from the key of the dice and the rows. */
+/**
+ * The salt and the head of every row, computed from the key of the dice and the rows.
+ * @param {GameRecord} record
+ * @param {Uint8Array} key
+ * @returns {{salt: string, head: string}[]}
+ */
 export function chainOf(record, key) {
   let head = sha256(joined(bytes(ORIGIN), bytes(canonical(originOf(record)))));
   return record.rows.map((row) => {

@@ -1,6 +1,6 @@
 /** The replay page: one film per viewer, a stepper, links to steps, the dice check. No socket. */
 
-import { byId, emptyBoard, fetchJson, h, ruleLink, rulesOf } from "../table/dom.js";
+import { byId, emptyBoard, fetchJson, query, h, ruleLink, rulesOf, wordsOf } from "../table/dom.js";
 import { Film } from "../table/film.js";
 import { Hints } from "../table/hints.js";
 import { listenToKeys } from "../table/keys.js";
@@ -16,31 +16,49 @@ import { readPlace, writePlace } from "./place.js";
 import { showReport } from "./report.js";
 import { verify } from "./verify.js";
 
-const { token, ruleset, seats } = byId("replay").dataset;
+/**
+ * @import { Stage } from "../table/stage.js"
+ * @import { Match } from "../types/protocol.js"
+ * @import { Row, Step } from "../types/table.js"
+ */
+
+const { token = "", ruleset = "", seats = "" } = byId("replay").dataset;
 const viewers = ["open", ...seats.split(" "), "spectator"];
 const rules = rulesOf(ruleset);
 const toasts = new Toasts(byId("toasts"));
+/** @type {Map<string, Promise<Film>>} */
 const films = new Map();
 
 let viewer = "open";
+/** @type {Film | null} */
 let film = null;
+/** @type {Stage | null} */
 let stage = null;
-let noting = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let noting;
 
 const log = new Log(byId("log-list"), { onPoint: point, news: "This step" });
 const stepper = new Stepper(byId("stepper"), { onStep: draw });
 const hints = new Hints(byId("hint"), (kind, key) => stage?.explain(kind, key) ?? null);
 
+/**
+ * @param {string} who
+ * @returns {Promise<Film>}
+ */
 function filmOf(who) {
-  if (!films.has(who)) {
-    const loading = fetchJson(`/api/replays/${token}/${who}.json`).then((data) => new Film(data));
-    loading.catch(() => films.delete(who)); // so that choosing it again tries again
-    films.set(who, loading);
-  }
-  return films.get(who);
+  const known = films.get(who);
+  if (known) return known;
+  const loading = fetchJson(`/api/replays/${token}/${who}.json`).then((data) => new Film(data));
+  loading.catch(() => films.delete(who)); // so that choosing it again tries again
+  films.set(who, loading);
+  return loading;
 }
 
-/** A fresh board: each renderer is mounted for one viewer. */
+/**
+ * A fresh board: each renderer is mounted for one viewer.
+ * @param {string} who
+ * @param {Match} match
+ */
 function stageFor(who, match) {
   const board = emptyBoard();
   byId("boards").replaceChildren(board);
@@ -48,26 +66,36 @@ function stageFor(who, match) {
   return openStage(places, { match, viewer: who, rules });
 }
 
-/** Show the game as `who` saw it, at `step` or else at the step shown now. */
+/**
+ * Show the game as `who` saw it, at `step` or else at the step shown now.
+ * @param {string} who
+ * @param {number | null} [step]
+ */
 async function watch(who, step = null) {
   let at = step;
   try {
     const next = await filmOf(who);
-    at ??= next.nearest(film.steps[stepper.index]);
+    at ??= film ? next.nearest(film.steps[stepper.index]) : 0;
     stage = await stageFor(who, next.match);
     [viewer, film] = [who, next];
   } catch (error) {
     if (!film) throw error; // nothing to show: pages/faults.js says so
-    toasts.show("error", `The replay could not be loaded: ${error.message}`);
+    toasts.show("error", `The replay could not be loaded: ${wordsOf(error)}`);
     return;
   }
-  byId("viewers").querySelector(`input[value="${who}"]`).checked = true;
+  /** @type {HTMLInputElement} */ (query(byId("viewers"), `input[value="${who}"]`)).checked = true;
   stage.setWordy(false);
   log.clear();
   stepper.load(film, at);
 }
 
+/**
+ * @param {number} index
+ * @param {boolean} animate
+ */
 function draw(index, animate) {
+  if (!film || !stage) return;
+  const { match } = film;
   const step = film.steps[index];
   stage.draw({
     view: film.view(index),
@@ -78,17 +106,21 @@ function draw(index, animate) {
   if (byId("show-words").getAttribute("aria-pressed") === "true") stage.setWordy(true);
   log.show(film.lines(index), stage.renderer, step.seq);
   byId("question").replaceChildren(step.prompt.text, " ", ruleLink(rules, step.prompt.rule) ?? "");
-  const names = step.awaited.map((seat) => nameOf(film.match, seat));
+  const names = step.awaited.map((seat) => nameOf(match, seat));
   byId("headline").textContent = names.length
     ? `${together(names)} to choose`
     : "The end of the game";
-  showMoment(step);
+  showMoment(step, stage);
   noteAddress();
 }
 
-/** The events of this step in the log's words, or the chapter if there are none. */
-function showMoment(step) {
-  const lines = linesOf({ seat: step.seat, events: step.events }, stage.renderer);
+/**
+ * The events of this step in the log's words, or the chapter if there are none.
+ * @param {Step} step
+ * @param {Stage} on
+ */
+function showMoment(step, { renderer }) {
+  const lines = linesOf(step, renderer);
   const said = lines.filter((line) => !line.heading);
   const title = (said.length ? said : lines).map(textOf).join(" ");
   byId("moment").textContent = title || step.chapter;
@@ -102,6 +134,7 @@ function noteAddress() {
 
 const here = () => writePlace({ step: stepper.index, viewer });
 
+/** @param {Row | null} row */
 function point(row) {
   stage?.point(row ? touchedBy(row.events, stage.renderer) : []);
 }
@@ -114,7 +147,7 @@ async function checkDice() {
     showReport(holder, record, verify(record, remembered(record.match.id)));
   } catch (error) {
     holder.replaceChildren(
-      h("p", { role: "alert" }, `The record could not be checked: ${error.message}`),
+      h("p", { role: "alert" }, `The record could not be checked: ${wordsOf(error)}`),
     );
   }
 }
@@ -129,6 +162,7 @@ async function copyLink() {
   }
 }
 
+/** @type {Record<string, string>} */
 const labels = { open: "Open", spectator: "Spectator" };
 byId("viewers").append(
   ...viewers.map((who) =>
@@ -145,12 +179,16 @@ hints.watch(byId("boards"));
 hints.watch(byId("log-list"));
 byId("copy-link").addEventListener("click", copyLink);
 byId("verify").addEventListener("click", checkDice);
-byId("show-words").addEventListener("click", ({ currentTarget: button }) => {
-  const wordy = button.getAttribute("aria-pressed") !== "true";
-  button.setAttribute("aria-pressed", wordy);
+const wordsButton = byId("show-words");
+wordsButton.addEventListener("click", () => {
+  const wordy = wordsButton.getAttribute("aria-pressed") !== "true";
+  wordsButton.setAttribute("aria-pressed", String(wordy));
   stage?.setWordy(wordy);
 });
-for (const id of ["copy-link", "verify", "show-words"]) byId(id).disabled = false; // now heard
+for (const id of ["copy-link", "verify", "show-words"]) {
+  /** @type {HTMLButtonElement} */ (byId(id)).disabled = false; // now heard
+}
+/** @param {KeyboardEvent} event */
 const steps = (event) => (film ? stepper.key(event) : false);
 listenToKeys(
   Object.fromEntries(

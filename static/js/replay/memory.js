@@ -2,6 +2,14 @@
 
 import { memory } from "../table/dom.js";
 
+/**
+ * @import { Remembered, Share } from "../types/table.js"
+ */
+
+/**
+ * @param {string} match
+ * @returns {Share[]}
+ */
 function sharesOf(match) {
   try {
     const kept = JSON.parse(memory.get(`roses:shares:${match}`) ?? "[]");
@@ -11,7 +19,11 @@ function sharesOf(match) {
   }
 }
 
-/** The newest share disclosed; matches from before shares were sealed kept only the bytes. */
+/**
+ * The newest share disclosed; matches from before shares were sealed kept only the bytes.
+ * @param {string} match
+ * @returns {Share | null}
+ */
 function shareOf(match) {
   const disclosed = sharesOf(match).findLast(({ seats }) => seats);
   if (disclosed) return disclosed;
@@ -19,6 +31,10 @@ function shareOf(match) {
   return entropy ? { entropy, seats: null } : null;
 }
 
+/**
+ * @param {string} match
+ * @returns {Remembered}
+ */
 export const remembered = (match) => ({
   commitment: memory.get(`roses:commitment:${match}`),
   share: shareOf(match),

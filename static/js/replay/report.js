@@ -4,6 +4,20 @@ import { codeOf } from "./chain.js";
 import { h } from "../table/dom.js";
 import { emblem } from "../table/emblems.js";
 
+/**
+ * @import { Child } from "../table/dom.js"
+ * @import { Seat } from "../types/protocol.js"
+ * @import { Check, CheckedDraw, CheckName, GameRecord, Verdict } from "../types/table.js"
+ */
+
+/**
+ * The words for what a check has found.
+ * @param {Record<string, string>} words
+ * @param {Check} check
+ */
+const said = (words, check) => words[String(check)];
+
+/** @type {Record<CheckName, string>} */
 const FAULTS = {
   seed: "the revealed seed is not the sealed one",
   seals: "a player’s random bytes are not the sealed ones",
@@ -15,12 +29,14 @@ const FAULTS = {
   share: "this browser’s random bytes are missing",
 };
 
+/** @param {Verdict} result */
 function summary({ holds, draws, wrong, checks }) {
   if (holds) {
     const log = checks.chain ? " No row of the log has been changed." : "";
     return `All ${draws.length} draws match: every die and shuffle came from the sealed seed.${log}`;
   }
-  const faults = Object.keys(FAULTS).filter((check) => checks[check] === false);
+  const names = /** @type {CheckName[]} */ (Object.keys(FAULTS));
+  const faults = names.filter((check) => checks[check] === false);
   const words = faults.map((check) => FAULTS[check]);
   if (wrong.length) words.push(`${wrong.length} of ${draws.length} draws differ from the seed’s`);
   return `This does not match: ${words.join("; ")}.`;
@@ -60,12 +76,21 @@ const CODES = {
   null: "This browser saw no part of it, so it cannot compare.",
 };
 
+/** @param {Verdict} result */
 function chainFact({ heads, checks }) {
   const last = heads.at(-1);
   const shown = last ? ["The final code is ", h("code", {}, codeOf(last)), ". "] : [];
-  return fact("The chain of the log", ...shown, `${CHAIN[checks.chain]} ${CODES[checks.codes]}`);
+  return fact(
+    "The chain of the log",
+    ...shown,
+    `${said(CHAIN, checks.chain)} ${said(CODES, checks.codes)}`,
+  );
 }
 
+/**
+ * @param {Seat} seat
+ * @param {GameRecord} record
+ */
 function added({ seat, name }, { entropies, commitments = {} }) {
   const bytes = entropies[seat];
   if (!bytes) return fact(`Added for ${name}`, "zeros: the practice opponent adds nothing");
@@ -74,11 +99,13 @@ function added({ seat, name }, { entropies, commitments = {} }) {
   return fact(`Added for ${name}`, h("code", {}, bytes), ...sealed);
 }
 
+/** @param {GameRecord} record */
 function rounds({ round = 1 }) {
   if (round === 1) return "Drawn once.";
   return `Drawn ${round} times, because a player left or changed browsers after all were sealed.`;
 }
 
+/** @param {CheckedDraw} draw */
 function drawRow({ seq, n, logged, computed }) {
   const same = logged === computed;
   return h(
@@ -92,8 +119,17 @@ function drawRow({ seq, n, logged, computed }) {
   );
 }
 
+/**
+ * @param {string} name
+ * @param {...Child} value
+ */
 const fact = (name, ...value) => h("div", {}, h("dt", {}, name), h("dd", {}, ...value));
 
+/**
+ * @param {HTMLElement} holder
+ * @param {GameRecord} record
+ * @param {Verdict} result
+ */
 export function showReport(holder, record, result) {
   const { checks } = result;
   const heads = ["Row", "Range", "Logged", "From the seed", ""];
@@ -116,12 +152,17 @@ export function showReport(holder, record, result) {
         fact(
           "Its SHA-256, shown before the first seat was taken",
           h("code", {}, record.match.commitment),
-          ` – ${SEED[checks.seed]}; ${SEAL[checks.seal]}.`,
+          ` – ${said(SEED, checks.seed)}; ${said(SEAL, checks.seal)}.`,
         ),
         ...record.match.seats.map((seat) => added(seat, record)),
         fact(
           "Every seat’s random bytes",
-          [SEALS[checks.seals], SHOWN[checks.shown], SHARE[checks.share], rounds(record)].join(" "),
+          [
+            said(SEALS, checks.seals),
+            said(SHOWN, checks.shown),
+            said(SHARE, checks.share),
+            rounds(record),
+          ].join(" "),
         ),
         chainFact(result),
         fact("Rows of the log", `${record.rows.length}, ${checks.whole ? "none" : "some"} missing`),

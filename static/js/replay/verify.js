@@ -3,7 +3,15 @@
 import { chainOf, codeOf } from "./chain.js";
 import { BY_ROW, commitment, diceKey, StreamDice } from "./dice.js";
 
-/** The stream of each row: its own, or that of the next roll; the setup is the first. */
+/**
+ * @import { GameRecord, RecordRow, Remembered, Share, Verdict } from "../types/table.js"
+ */
+
+/**
+ * The stream of each row: its own, or that of the next roll; the setup is the first.
+ * @param {RecordRow[]} rows
+ * @param {number} scheme
+ */
 function streams(rows, scheme) {
   let rolls = 0;
   return rows.map(({ seq, kind, draws }) => {
@@ -12,45 +20,71 @@ function streams(rows, scheme) {
   });
 }
 
-/** One row's draws, each with the number that follows from the seed. */
+/**
+ * One row's draws, each with the number that follows from the seed.
+ * @param {Uint8Array} key
+ * @param {RecordRow} row
+ * @param {number} stream
+ */
 function checkRow(key, { seq, draws }, stream) {
   const dice = new StreamDice(key, stream);
   return draws.map(([n, logged]) => ({ seq, n, logged, computed: dice.below(n) }));
 }
 
-/** The random bytes of each seat's browser, in seat order. */
+/**
+ * The random bytes of each seat's browser, in seat order.
+ * @param {GameRecord} record
+ */
 const addedBy = ({ match, entropies }) => match.seats.map(({ seat }) => entropies[seat]);
 
-/** Null if there is nothing to compare. */
-const compared = (known, isSame) => (known ? isSame() : null);
+/**
+ * Null if there is nothing to compare.
+ * @template K
+ * @param {K | null | undefined} known
+ * @param {(known: K) => boolean} isSame
+ * @returns {boolean | null}
+ */
+const compared = (known, isSame) => (known ? isSame(known) : null);
 
-/** Whether every share matches its seal; null for old matches, which have no seals. */
-function sealsHold({ dice, commitments, entropies }) {
+/**
+ * Whether every share matches its seal; null for old matches, which have no seals.
+ * @param {GameRecord} record
+ */
+function sealsHold({ dice, commitments = {}, entropies }) {
   if (dice === BY_ROW) return null;
   return Object.entries(entropies).every(([seat, bytes]) =>
     bytes === null ? commitments[seat] === null : commitment(bytes) === commitments[seat],
   );
 }
 
-/** Whether the record has the seals and rounds that this browser saw. */
-function isAsShown({ round, commitments }, share) {
-  const shown = Object.entries(share.seats);
-  return round === share.round && shown.every(([seat, seal]) => commitments[seat] === seal);
+/**
+ * Whether the record has the seals and rounds that this browser saw.
+ * @param {GameRecord} record
+ * @param {number | undefined} shownRound
+ * @param {Record<string, string | null>} seals
+ */
+function isAsShown({ round, commitments = {} }, shownRound, seals) {
+  const shown = Object.entries(seals);
+  return round === shownRound && shown.every(([seat, seal]) => commitments[seat] === seal);
 }
 
-/** Whether every row's head follows from the rows up to it; null for old matches without a chain. */
+/**
+ * Whether every row's head follows from the rows up to it; null for old matches without a chain.
+ * @param {GameRecord} record
+ * @param {{salt: string, head: string}[]} links
+ */
 function chainHolds({ dice, rows }, links) {
   if (dice === BY_ROW) return null;
   return rows.every(({ salt, head }, at) => salt === links[at].salt && head === links[at].head);
 }
 
 /**
- * @param record the downloaded game: {match, dice, round, seed, commitments and entropies: {seat:
+ * @param {GameRecord} record the downloaded game: {match, dice, round, seed, commitments and entropies: {seat:
  *   hex or null}, rows: [{seq, at, kind, seat, action, draws, events, salt, head}]}
- * @param remembered {commitment, share, codes}: the seal that this browser saw before the game,
+ * @param {Remembered} [remembered] {commitment, share, codes}: the seal that this browser saw before the game,
  *   the share that it added: {entropy, round, seats: what every seat had sealed by then}, and the
  *   codes of the log that its table showed; null each where it was not there
- * @returns {draws: all of them; wrong: those that differ; heads: the computed one after each row;
+ * @returns {Verdict} {draws: all of them; wrong: those that differ; heads: the computed one after each row;
  *   holds; checks: {seed, seals, whole, chain, seal, share, shown, codes}}, each check true, false,
  *   or null where it cannot be made
  */
@@ -71,10 +105,10 @@ export function verify(record, remembered = {}) {
     seals: sealsHold(old),
     whole: record.rows.every(({ seq }, place) => seq === place),
     chain: chainHolds(old, links),
-    seal: compared(remembered.commitment, () => remembered.commitment === seal),
-    share: compared(share, () => addedBy(record).includes(share.entropy)),
-    shown: compared(share?.seats, () => isAsShown(old, share)),
-    codes: compared(remembered.codes, () => remembered.codes.every((one) => codes.has(one))),
+    seal: compared(remembered.commitment, (shown) => shown === seal),
+    share: compared(share, ({ entropy }) => addedBy(record).includes(entropy)),
+    shown: compared(share?.seats, (seats) => isAsShown(old, share?.round, seats)),
+    codes: compared(remembered.codes, (shown) => shown.every((one) => codes.has(one))),
   };
   const holds = wrong.length === 0 && !Object.values(checks).includes(false);
   return { checks, draws, wrong, heads, holds };

@@ -16,11 +16,17 @@ import { placing, removing } from "./cousins_war/odds.js";
 import { control, foe, house, region, SEATS, title } from "./cousins_war/words.js";
 import { h, put } from "./dom.js";
 
+/**
+ * @import { Mount } from "../types/board.js"
+ * @import { Charts, View } from "../types/cousins_war.js"
+ */
+
 const KINDS = { source: "region", target: "region" };
 
 /** The house that sits at the lower edge: the viewer's own, else York. */
 const lower = (viewer) => (SEATS.includes(viewer) ? viewer : "york");
 
+/** @type {Mount<View, Charts>} */
 export function mount(root, charts, context) {
   const table = new Table(charts, context);
   root.append(table.element);

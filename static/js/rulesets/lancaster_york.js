@@ -18,6 +18,12 @@ import { Reference } from "./lancaster_york/reference.js";
 import { shownOf } from "./lancaster_york/shown.js";
 import { house, seatName } from "./lancaster_york/words.js";
 
+/**
+ * @import { Mount } from "../types/board.js"
+ * @import { Charts, View } from "../types/lancaster_york.js"
+ */
+
+/** @type {Mount<View, Charts>} */
 export function mount(root, charts, context) {
   const table = new Table(charts, context);
   root.append(table.element);

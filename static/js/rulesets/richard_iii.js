@@ -11,17 +11,23 @@ import { GameMap } from "./richard_iii/map.js";
 import { Panels } from "./richard_iii/panels.js";
 import { touches } from "./richard_iii/touches.js";
 
+/**
+ * @import { Mount } from "../types/board.js"
+ * @import { Charts, View } from "../types/richard_iii.js"
+ */
+
+/** @type {Mount<View, Charts>} */
 export function mount(root, charts, context) {
   const table = new Table(charts, context);
   root.append(table.element);
   const { viewer } = context;
   return {
     render: (view, choice, moment) => table.render(view, choice, moment),
-    describe: describer(charts, viewer),
+    describe: describer(charts),
     aim,
     log: makeLog(charts, viewer),
-    label: labeller(charts, viewer),
-    explain: explainer(charts, viewer),
+    label: labeller(charts),
+    explain: explainer(charts),
     kinds: KINDS,
     waits,
     attempt: attempter(charts),

@@ -14,12 +14,18 @@ import { Muster } from "./rose_wars/muster.js";
 import { Side } from "./rose_wars/sides.js";
 import { called, foe, SEATS } from "./rose_wars/words.js";
 
+/**
+ * @import { Mount } from "../types/board.js"
+ * @import { Charts, View } from "../types/rose_wars.js"
+ */
+
 const KINDS = { target: "unit" };
 const UNITS = SEATS.flatMap((seat) => Array.from({ length: 11 }, (_, i) => `${seat[0]}${i + 1}`));
 
 /** The seat at the lower edge: the viewer's own, else south. */
 const lower = (viewer) => (SEATS.includes(viewer) ? viewer : "south");
 
+/** @type {Mount<View, Charts>} */
 export function mount(root, charts, context) {
   const table = new Table(charts, context);
   root.append(table.element);

@@ -3,13 +3,25 @@
 import { h, mark, ruleLink } from "./dom.js";
 import { emblem } from "./emblems.js";
 
-/** A meter repeats the text beside it, so screen readers skip it. */
+/**
+ * @import { Aim, Section } from "../types/board.js"
+ * @import { Rules, SeatOf } from "../types/table.js"
+ */
+
+/**
+ * A meter repeats the text beside it, so screen readers skip it.
+ * @param {number} share
+ */
 function meter(share) {
   const filled = h("span", { class: "aim-filled" });
   filled.style.width = `${Math.round(100 * Math.max(0, Math.min(1, share)))}%`;
   return h("span", { class: "aim-meter", "aria-hidden": "true" }, filled);
 }
 
+/**
+ * @param {Aim["sides"][number]} side
+ * @param {SeatOf} seatOf
+ */
 function sideNode({ seat, text, share }, seatOf) {
   const { title, mark: name } = seatOf(seat);
   return h(
@@ -23,7 +35,12 @@ function sideNode({ seat, text, share }, seatOf) {
   );
 }
 
-/** Show `aim` as a renderer gives it, {goal, rule?, sides}; null hides the strip. */
+/**
+ * Show `aim` as a renderer gives it, {goal, rule?, sides}; null hides the strip.
+ * @param {HTMLElement} strip
+ * @param {Aim | null} aim
+ * @param {{rules: Rules, seatOf: SeatOf}} how
+ */
 export function showAim(strip, aim, { rules, seatOf }) {
   strip.hidden = !aim;
   if (!aim) return;
@@ -41,7 +58,12 @@ export function showAim(strip, aim, { rules, seatOf }) {
   );
 }
 
-/** The same as a section of the board in words. */
+/**
+ * The same as a section of the board in words.
+ * @param {Aim} aim
+ * @param {SeatOf} seatOf
+ * @returns {Section}
+ */
 export function aimInWords(aim, seatOf) {
   const rule = aim.rule ? ` (§ ${aim.rule})` : "";
   const sides = aim.sides.map(({ seat, text }) => `${seatOf(seat).title}: ${text}`);

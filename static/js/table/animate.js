@@ -4,9 +4,17 @@ const SLIDE = 380;
 const FADE = 240;
 const EASE = "cubic-bezier(.3,.1,.2,1)";
 
+/**
+ * @param {HTMLElement} root
+ * @returns {NodeListOf<HTMLElement | SVGElement>}
+ */
 const pieces = (root) => root.querySelectorAll("[data-flip]");
 
-/** Note the place of every piece: call before drawing. */
+/**
+ * Note the place of every piece: call before drawing.
+ * @param {HTMLElement} root
+ * @returns {Map<string | undefined, DOMRect>}
+ */
 export function remember(root) {
   const places = new Map();
   for (const piece of pieces(root)) {
@@ -15,7 +23,11 @@ export function remember(root) {
   return places;
 }
 
-/** Slide what moved, fade in what is new: call after drawing. */
+/**
+ * Slide what moved, fade in what is new: call after drawing.
+ * @param {HTMLElement} root
+ * @param {Map<string | undefined, DOMRect>} before
+ */
 export function play(root, before) {
   if (!before.size) return;
   for (const piece of pieces(root)) {
@@ -27,6 +39,11 @@ export function play(root, before) {
   }
 }
 
+/**
+ * @param {HTMLElement | SVGElement} piece
+ * @param {number} dx
+ * @param {number} dy
+ */
 function slide(piece, dx, dy) {
   if (Math.hypot(dx, dy) < 2) return;
   const scale = piece instanceof SVGElement ? unitsPerPixel(piece) : 1;
@@ -38,11 +55,13 @@ function slide(piece, dx, dy) {
   });
 }
 
+/** @param {SVGElement} piece */
 function unitsPerPixel(piece) {
   const matrix = piece.ownerSVGElement?.getScreenCTM();
   return matrix?.a ? 1 / matrix.a : 1;
 }
 
+/** @param {Element} piece */
 function fadeIn(piece) {
   piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, easing: "ease-out" });
 }

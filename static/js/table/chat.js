@@ -3,10 +3,16 @@
 import { h, memory } from "./dom.js";
 import { speakerOf } from "./store.js";
 
+/**
+ * @import { ChatLine } from "../types/protocol.js"
+ * @import { Speakers } from "../types/table.js"
+ */
+
 const LONGEST = 500;
 const KEPT = "Name protected by a password";
 const ROOMS = { players: "players", spectators: "spectators" };
 
+/** @param {number} ms */
 const clock = (ms) => new Date(ms).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 
 /** The tick after a name that a password protects. */
@@ -15,9 +21,15 @@ const keptMark = () =>
 
 export class Chat {
   /**
-   * @param parts {scroller, list, form, input, badges}: badges show the unread count
-   * @param match the match's id, under which the last message read is stored
-   * @param onSay called with the text; returns whether it could be sent
+   * @param {object} parts
+   * @param {HTMLElement} parts.scroller
+   * @param {HTMLElement} parts.list
+   * @param {HTMLFormElement} parts.form
+   * @param {HTMLInputElement} parts.input
+   * @param {HTMLElement[]} parts.badges show the unread count
+   * @param {object} talk
+   * @param {string} talk.match the match's id, under which the last message read is stored
+   * @param {(text: string) => boolean} talk.onSay called with the text; returns whether it could be sent
    */
   constructor({ scroller, list, form, input, badges }, { match, onSay }) {
     this.scroller = scroller;
@@ -26,6 +38,7 @@ export class Chat {
     this.input = input;
     this.badges = badges;
     this.onSay = onSay;
+    /** @type {ChatLine[]} */
     this.lines = [];
     this.key = `roses:chat:${match}`;
     this.lastRead = Number(memory.get(this.key) ?? 0);
@@ -45,6 +58,10 @@ export class Chat {
     if (text && this.onSay(text)) this.input.value = "";
   }
 
+  /**
+   * @param {ChatLine[]} lines
+   * @param {{viewer: string, match: Speakers | null}} table
+   */
   show(lines, { viewer, match }) {
     if (lines === this.lines || !match) return;
     const known = new Set(this.lines.map((line) => line.id));
@@ -60,6 +77,11 @@ export class Chat {
     this.read();
   }
 
+  /**
+   * @param {ChatLine} line
+   * @param {string} room
+   * @param {Speakers} match
+   */
   node(line, room, match) {
     const elsewhere = line.room !== room && h("span", { class: "chat-room" }, `to ${line.room}`);
     return h(

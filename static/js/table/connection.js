@@ -1,8 +1,15 @@
 /** The notice about a connection that is lost, temporarily or for good. */
 
-import { byId, fetchJson } from "./dom.js";
+import { byId, fetchJson, wordsOf } from "./dom.js";
 
-/** Why the server ended it for good: docs/protocol.md, "When the connection ends". */
+/**
+ * @import { Status } from "./socket.js"
+ */
+
+/**
+ * Why the server ended it for good: docs/protocol.md, "When the connection ends".
+ * @type {Record<number, string>}
+ */
 const FINAL = {
   4401: "You are signed out here. Sign in again, or reload the page to watch.",
   4403: "This match is closed to spectators.",
@@ -10,7 +17,11 @@ const FINAL = {
   4500: "This server cannot read the match. The game is saved: please tell the server’s host.",
 };
 
-/** Show {online, attempt, code}; `pending`: an action has not been answered. */
+/**
+ * Show {online, attempt, code}; `pending`: an action has not been answered.
+ * @param {Status} status
+ * @param {{match: string, pending: boolean, onError: (words: string) => void}} page
+ */
 export function showConnection({ online, attempt, code }, { match, pending, onError }) {
   const isFinal = code !== undefined;
   byId("offline").hidden = online || (attempt === 1 && !isFinal); // one hiccup needs no message
@@ -24,11 +35,15 @@ export function showConnection({ online, attempt, code }, { match, pending, onEr
   if (attempt === 4 && !isFinal) explainSilence(match, onError);
 }
 
-/** After several failed attempts: find out whether the network is down or the server refuses. */
+/**
+ * After several failed attempts: find out whether the network is down or the server refuses.
+ * @param {string} match
+ * @param {(words: string) => void} onError
+ */
 async function explainSilence(match, onError) {
   try {
     await fetchJson(`/api/matches/${match}`);
   } catch (error) {
-    if (!(error instanceof TypeError)) onError(error.message); // TypeError: no network
+    if (!(error instanceof TypeError)) onError(wordsOf(error)); // TypeError: no network
   }
 }

@@ -3,25 +3,39 @@
  * picks, so clicks can do the same. A finger lifts a piece by a long press, so swiping scrolls.
  */
 
-import { mark, samePiece } from "./dom.js";
+import { around, mark, samePiece } from "./dom.js";
 import { SELECTOR } from "./marks.js";
 
 const FAR = 8; // pixels before a press is a drag
 const LIFT = 450; // ms: as long as the long press that explains (hints.js)
 
+/**
+ * @typedef {object} Press
+ * @property {string} kind
+ * @property {string} key
+ * @property {number} x
+ * @property {number} y
+ * @property {boolean} lifted
+ * @property {boolean} [ripe] whether it may be lifted
+ * @property {() => void} [end] stops waiting
+ */
+
 export class Drag {
   /**
-   * @param board the element that is listened on
-   * @param onLift (kind, key) => whether it was picked and another pick is possible
-   * @param onDrop (kind, key): the second pick
-   * @param onMiss (): take back the first pick
+   * @param {HTMLElement} board the element that is listened on
+   * @param {object} hands
+   * @param {(kind: string, key: string) => boolean} hands.onLift (kind, key) => whether it was picked and another pick is possible
+   * @param {(kind: string, key: string) => void} hands.onDrop (kind, key): the second pick
+   * @param {() => void} hands.onMiss (): take back the first pick
    */
   constructor(board, { onLift, onDrop, onMiss }) {
     this.board = board;
     this.onLift = onLift;
     this.onDrop = onDrop;
     this.onMiss = onMiss;
+    /** @type {Press | null} */
     this.press = null;
+    /** @type {HTMLElement | null} */
     this.over = null;
     this.swallow = false;
     board.addEventListener("pointerdown", (event) => this.down(event));
@@ -33,20 +47,26 @@ export class Drag {
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel());
   }
 
+  /** @param {PointerEvent} event */
   down(event) {
     this.swallow = false;
     if (!event.isPrimary || event.button !== 0) return this.cancel();
-    const element = event.target.closest?.("[data-choice=offered], [data-choice=other]");
+    const element = around(event, "[data-choice=offered], [data-choice=other]");
     if (!element) return;
-    const { kind, key } = element.dataset;
+    const { kind = "", key = "" } = element.dataset;
     this.press = { kind, key, x: event.clientX, y: event.clientY, lifted: false };
     if (event.pointerType === "mouse") this.press.ripe = true;
-    else this.ripen(event.target, this.press);
+    else this.ripen(/** @type {Element} */ (event.target), this.press);
   }
 
-  /** After a long press the finger lifts the piece and no longer scrolls. */
+  /**
+   * After a long press the finger lifts the piece and no longer scrolls.
+   * @param {Element} target
+   * @param {Press} press
+   */
   ripen(target, press) {
     const timer = setTimeout(() => (press.ripe = true), LIFT);
+    /** @param {globalThis.Event} event */
     const still = (event) => press.ripe && event.cancelable && event.preventDefault();
     // The piece may be redrawn in the meantime; touch events stay with the old element.
     target.addEventListener("touchmove", still, { passive: false });
@@ -56,6 +76,7 @@ export class Drag {
     };
   }
 
+  /** @param {PointerEvent} event */
   move(event) {
     const { press } = this;
     if (!press || !event.isPrimary) return;
@@ -68,13 +89,14 @@ export class Drag {
     if (press.lifted) this.hover(this.targetAt(event));
   }
 
+  /** @param {PointerEvent} event */
   up(event) {
     const { press } = this;
     if (!press?.lifted || !event.isPrimary) return this.forget();
     const target = this.targetAt(event);
     this.swallow = true; // the click after it is part of the drag
     this.forget();
-    if (target) this.onDrop(target.dataset.kind, target.dataset.key);
+    if (target) this.onDrop(target.dataset.kind ?? "", target.dataset.key ?? "");
     else this.onMiss();
   }
 
@@ -90,6 +112,7 @@ export class Drag {
     mark(this.board, "data-dragging", null);
   }
 
+  /** @param {MouseEvent} event */
   click(event) {
     if (!this.swallow) return;
     this.swallow = false;
@@ -97,15 +120,20 @@ export class Drag {
     event.stopPropagation();
   }
 
-  /** The element that would be picked at this point, except the one dragged. */
+  /**
+   * The element that would be picked at this point, except the one dragged.
+   * @param {PointerEvent} at
+   * @returns {HTMLElement | null}
+   */
   targetAt({ clientX, clientY }) {
     const found = document
       .elementsFromPoint(clientX, clientY)
-      .map((element) => element.closest(SELECTOR))
+      .map((element) => /** @type {HTMLElement | null} */ (element.closest(SELECTOR)))
       .find((element) => element?.dataset.choice === "offered" && this.board.contains(element));
     return found && !samePiece(found.dataset, this.press ?? {}) ? found : null;
   }
 
+  /** @param {HTMLElement | null} element */
   hover(element) {
     if (element === this.over) return;
     if (this.over) mark(this.over, "data-over", null);

@@ -1,6 +1,7 @@
 /** Small emblems beside text; they repeat the text, so screen readers skip them. */
 
 const SVG = "http://www.w3.org/2000/svg";
+/** @type {Record<string, string>} */
 const SYMBOLS = {
   york: "/static/svg/roses.svg#white",
   lancaster: "/static/svg/roses.svg#red",
@@ -16,7 +17,11 @@ const SYMBOLS = {
   cross: "/static/svg/icons.svg#cross",
 };
 
-/** A filled shape of 24 by 24. */
+/**
+ * A filled shape of 24 by 24.
+ * @param {string} path
+ * @returns {SVGSVGElement}
+ */
 export function drawing(path) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
@@ -29,7 +34,12 @@ export function drawing(path) {
   return svg;
 }
 
-/** The emblem `name`, or a plain lozenge if it has no drawing. */
+/**
+ * The emblem `name`, or a plain lozenge if it has no drawing.
+ * @param {string} name
+ * @param {string} [size]
+ * @returns {Element}
+ */
 export function emblem(name, size = "") {
   if (!(name in SYMBOLS)) {
     const plain = document.createElement("span");

@@ -1,9 +1,19 @@
 /** The end of the game: who won and why, the replay, a rematch. */
 
-import { h, postJson, ruleLink } from "./dom.js";
+import { h, postJson, ruleLink, wordsOf } from "./dom.js";
 import { emblem } from "./emblems.js";
 import { nameOf, together } from "./store.js";
 
+/**
+ * @import { Match } from "../types/protocol.js"
+ * @import { Offer, Rules, SeatOf, TableState } from "../types/table.js"
+ */
+
+/**
+ * @param {Pick<TableState, "match" | "viewer">} state
+ * @param {string[]} winners
+ * @param {SeatOf} seatOf
+ */
 function verdict({ match, viewer }, winners, seatOf) {
   if (!winners.length) return "A draw";
   const names = winners.map((seat) => {
@@ -15,15 +25,21 @@ function verdict({ match, viewer }, winners, seatOf) {
   return `${together(names)} ${names.length > 1 ? "have" : "has"} won`;
 }
 
+/**
+ * @param {Match} match
+ * @param {(words: string) => void} onError
+ */
 function rematchButtons({ id, seats }, onError) {
-  const ask = (swap) => async (event) => {
-    event.target.disabled = true;
+  /** @param {boolean} swap */
+  const ask = (swap) => async (/** @type {{currentTarget: HTMLButtonElement}} */ event) => {
+    const button = event.currentTarget;
+    button.disabled = true;
     try {
       const match = await postJson(`/api/matches/${id}/rematch`, { swap });
       location.assign(match.url ?? `/matches/${match.id}`);
     } catch (error) {
-      event.target.disabled = false;
-      onError(error.message);
+      button.disabled = false;
+      onError(wordsOf(error));
     }
   };
   return [
@@ -40,7 +56,10 @@ function rematchButtons({ id, seats }, onError) {
   ];
 }
 
-/** A rematch that another player, or your other device, has already offered. */
+/**
+ * A rematch that another player, or your other device, has already offered.
+ * @param {Offer} offer
+ */
 function offerNodes({ url, by, mine, seated }) {
   const words = mine ? "You have offered a rematch." : `${by} wants a rematch.`;
   const way = mine || seated ? "Open" : "Join";
@@ -50,7 +69,12 @@ function offerNodes({ url, by, mine, seated }) {
   ];
 }
 
-/** Fill the panel once; it is hidden until the game ends. */
+/**
+ * Fill the panel once; it is hidden until the game ends.
+ * @param {HTMLElement} panel
+ * @param {TableState} state
+ * @param {{rules: Rules, seatOf: SeatOf, offer: Offer | null, onError: (words: string) => void}} how
+ */
 export function showEnding(panel, state, { rules, seatOf, offer, onError }) {
   const outcome = state.frame?.outcome;
   panel.hidden = !outcome;
@@ -75,7 +99,9 @@ export function showEnding(panel, state, { rules, seatOf, offer, onError }) {
             { class: offer ? "button" : "button button-primary", href: state.replay },
             "Watch the replay",
           ),
-        ...(state.viewer === "spectator" || offer ? [] : rematchButtons(state.match, onError)),
+        ...(state.viewer === "spectator" || offer || !state.match
+          ? []
+          : rematchButtons(state.match, onError)),
         h("a", { class: "button", href: "/matches" }, "My matches"),
       ),
     ),

@@ -1,12 +1,21 @@
 /** A film: the steps of a match as one viewer saw them, mostly as changes to the view before. */
 
-/** `before` with the changes {set: [[…path, value]], cut: [[…path]]} made in place. */
+/**
+ * @import { FilmData, Step } from "../types/table.js"
+ */
+
+/**
+ * `before` with the changes {set: [[…path, value]], cut: [[…path]]} made in place.
+ * @param {any} before
+ * @param {{set?: any[][], cut?: (string | number)[][]}} changes
+ * @returns {any}
+ */
 export function change(before, { set = [], cut = [] }) {
   let view = before;
   for (const path of cut) {
     const holder = holderOf(view, path, path.length);
-    if (Array.isArray(holder)) holder.splice(path.at(-1), 1);
-    else delete holder[path.at(-1)];
+    if (Array.isArray(holder)) holder.splice(Number(path.at(-1)), 1);
+    else delete holder[/** @type {string} */ (path.at(-1))];
   }
   for (const entry of set) {
     const value = structuredClone(entry.at(-1));
@@ -16,6 +25,11 @@ export function change(before, { set = [], cut = [] }) {
   return view;
 }
 
+/**
+ * @param {any} view
+ * @param {any[]} path
+ * @param {number} length
+ */
 function holderOf(view, path, length) {
   let holder = view;
   for (const key of path.slice(0, length - 1)) holder = holder[key];
@@ -23,12 +37,15 @@ function holderOf(view, path, length) {
 }
 
 export class Film {
+  /** @param {FilmData} data */
   constructor({ match, viewer, outcome, steps }) {
     this.match = match;
     this.viewer = viewer;
     this.outcome = outcome;
     this.steps = steps;
+    /** @type {number | null} */
     this.at = null;
+    /** @type {any} */
     this.current = null;
   }
 
@@ -36,7 +53,11 @@ export class Film {
     return this.steps.length;
   }
 
-  /** The view at step `index`, counting from 0: a copy that the caller may keep. */
+  /**
+   * The view at step `index`, counting from 0: a copy that the caller may keep.
+   * @param {number} index
+   * @returns {any}
+   */
   view(index) {
     let from = index;
     while (!("view" in this.steps[from])) from -= 1;
@@ -56,13 +77,20 @@ export class Film {
     );
   }
 
-  /** This film's step at the time of another film's step: the last one that is not later. */
+  /**
+   * This film's step at the time of another film's step: the last one that is not later.
+   * @param {Step} step
+   * @returns {number}
+   */
   nearest({ row }) {
     const later = this.steps.findIndex((step) => step.row > row);
     return later < 0 ? this.length - 1 : Math.max(0, later - 1);
   }
 
-  /** The log of everything up to step `index`. */
+  /**
+   * The log of everything up to step `index`.
+   * @param {number} index
+   */
   lines(index) {
     return this.steps
       .slice(0, index + 1)

@@ -3,10 +3,13 @@
  * next choice, else on the question. It never jumps to the top of the page.
  */
 
+/** @param {Element} element */
 const shown = (element) => element.checkVisibility();
 
 export class Focus {
-  /** @param places {board, choices, prompt}; the prompt takes the focus but is no tab stop */
+  /**
+   * @param {{board: HTMLElement, choices: HTMLElement, prompt: HTMLElement}} places {board, choices, prompt}; the prompt takes the focus but is no tab stop
+   */
   constructor({ board, choices, prompt }) {
     this.board = board;
     this.choices = choices;
@@ -14,16 +17,22 @@ export class Focus {
     this.parked = false;
   }
 
+  /** @returns {"prompt" | "board" | "choices" | null} */
   place() {
     const at = document.activeElement;
     if (at === this.prompt) return "prompt";
-    return ["board", "choices"].find((name) => this[name].contains(at)) ?? null;
+    if (this.board.contains(at)) return "board";
+    return this.choices.contains(at) ? "choices" : null;
   }
 
-  /** Run `draw`. `pending`: an answer is on its way, which brings the choices back. */
+  /**
+   * Run `draw`. `pending`: an answer is on its way, which brings the choices back.
+   * @param {() => void} draw
+   * @param {{pending: boolean}} now
+   */
   keep(draw, { pending }) {
     const before = this.place();
-    const label = before === "choices" ? document.activeElement.textContent : null;
+    const label = before === "choices" ? (document.activeElement?.textContent ?? null) : null;
     draw();
     const isMine = before === "board" || before === "choices" || (before && this.parked);
     if (!isMine || (before !== "prompt" && this.place() === before)) return;
@@ -32,9 +41,19 @@ export class Focus {
     (next ?? this.prompt).focus({ preventScroll: true });
   }
 
+  /**
+   * @param {string | null} before
+   * @param {string | null} label
+   * @returns {HTMLElement | null}
+   */
   next(before, label) {
-    const buttons = [...this.choices.querySelectorAll("button:enabled")];
-    const pieces = [...this.board.querySelectorAll("[data-choice=offered]")].filter(shown);
+    /** @type {HTMLElement[]} */
+    const buttons = [...this.choices.querySelectorAll("button")].filter(
+      ({ disabled }) => !disabled,
+    );
+    /** @type {NodeListOf<HTMLElement>} */
+    const offered = this.board.querySelectorAll("[data-choice=offered]");
+    const pieces = [...offered].filter(shown);
     const same = buttons.find((button) => button.textContent === label);
     const [first, second] = before === "choices" ? [buttons, pieces] : [pieces, buttons];
     return same ?? first[0] ?? second[0] ?? null;

@@ -2,10 +2,18 @@
 
 import { memory } from "./dom.js";
 
+/**
+ * @import { TableState } from "../types/table.js"
+ */
+
 const TOLD = "roses:guest-told";
 const ACTIONS = 3; // the guest's own actions: by then the seat is worth keeping
 
 export class GuestNote {
+  /**
+   * @param {HTMLElement} note
+   * @param {HTMLElement} button
+   */
   constructor(note, button) {
     this.note = note;
     button.addEventListener("click", () => {
@@ -14,7 +22,10 @@ export class GuestNote {
     });
   }
 
-  /** Not in a practice game: a new one is quickly started. */
+  /**
+   * Not in a practice game: a new one is quickly started.
+   * @param {TableState} state
+   */
   show({ match, viewer, lines, frame }) {
     if (memory.get(TOLD) === "yes" || !match || !frame) return;
     const friends = match.seats.some((seat) => seat.seat !== viewer && !seat.bot);

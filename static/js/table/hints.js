@@ -1,14 +1,23 @@
 /** Explains a card or piece on hover, focus or long press. */
 
-import { h } from "./dom.js";
+import { around, h } from "./dom.js";
 import { SELECTOR } from "./marks.js";
 import { bestPlace } from "./place.js";
+
+/**
+ * @import { Hint } from "../types/board.js"
+ * @import { Child } from "./dom.js"
+ * @import { Box } from "../types/table.js"
+ */
 
 const HOVER = 350;
 const LONG_PRESS = 450;
 const NARROW = "(max-width: 40rem)"; // as in talk.css
 const LARGE = 0.2; // of the window: of a larger piece, only the place pointed at stays free
-/** The things a hint should not cover, with their weights. */
+/**
+ * The things a hint should not cover, with their weights.
+ * @type {[selector: string, weight: number][]}
+ */
 const AVOID = [
   ["#prompt", 5],
   ["#aim", 4],
@@ -18,52 +27,64 @@ const AVOID = [
 ];
 
 export class Hints {
-  /** @param explain (kind, key) => {title, lines, node?} or null */
+  /**
+   * @param {(kind: string, key: string) => Hint | null} explain (kind, key) => {title, lines, node?} or null
+   * @param {HTMLElement} panel
+   */
   constructor(panel, explain) {
     this.panel = panel;
     this.explain = explain;
-    this.timer = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** @type {HTMLElement | null} */
+    this.element = null;
     this.held = false;
+    /** @type {{x: number, y: number} | null} */
     this.point = null;
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
     document.addEventListener("scroll", () => this.hide(), { passive: true });
     document.addEventListener("pointermove", (event) => this.note(event), { passive: true });
     document.addEventListener("pointerdown", (event) => {
       this.note(event);
-      const element = event.target.closest?.(SELECTOR);
+      const element = around(event, SELECTOR);
       // The hint must not cover what the click opens.
       const picks = event.pointerType === "mouse" && element?.dataset.choice;
       if (!element || picks) this.hide();
     });
   }
 
+  /** @param {PointerEvent} at */
   note({ clientX, clientY }) {
     this.point = { x: clientX, y: clientY };
   }
 
-  /** Watch a part of the page for elements that can be explained. */
+  /**
+   * Watch a part of the page for elements that can be explained.
+   * @param {HTMLElement} root
+   */
   watch(root) {
     root.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "mouse") this.soon(event.target.closest?.(SELECTOR), HOVER);
+      if (event.pointerType === "mouse") this.soon(around(event, SELECTOR), HOVER);
     });
     root.addEventListener("pointerout", (event) => event.pointerType === "mouse" && this.hide());
     root.addEventListener("focusin", (event) => {
-      if (event.target.matches?.(":focus-visible")) {
-        this.soon(event.target.closest(SELECTOR), HOVER);
+      if (event.target instanceof Element && event.target.matches(":focus-visible")) {
+        this.soon(around(event, SELECTOR), HOVER);
       }
     });
     root.addEventListener("focusout", () => this.hide());
     this.watchTouch(root);
   }
 
+  /** @param {HTMLElement} root */
   watchTouch(root) {
     root.addEventListener("pointerdown", (event) => {
       this.held = false;
       if (event.pointerType !== "mouse") {
-        this.soon(event.target.closest?.(SELECTOR), LONG_PRESS, () => (this.held = true));
+        this.soon(around(event, SELECTOR), LONG_PRESS, () => (this.held = true));
       }
     });
-    for (const end of ["pointerup", "pointercancel", "pointermove"]) {
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel", "pointermove"])) {
       root.addEventListener(end, (event) => {
         const drifted = Math.hypot(event.movementX, event.movementY) > 6;
         if (event.pointerType !== "mouse" && (end !== "pointermove" || drifted)) {
@@ -73,6 +94,7 @@ export class Hints {
     }
     root.addEventListener("contextmenu", (event) => this.held && event.preventDefault());
     // A long press explains and does not also choose.
+    /** @param {MouseEvent} event */
     const swallow = (event) => {
       if (!this.held) return;
       this.held = false;
@@ -82,6 +104,11 @@ export class Hints {
     root.addEventListener("click", swallow, { capture: true });
   }
 
+  /**
+   * @param {HTMLElement | null} element
+   * @param {number} delay
+   * @param {() => void} [then]
+   */
   soon(element, delay, then = () => {}) {
     clearTimeout(this.timer);
     if (!element) return;
@@ -90,9 +117,13 @@ export class Hints {
     }, delay);
   }
 
-  /** Returns whether there was an explanation. */
+  /**
+   * Returns whether there was an explanation.
+   * @param {HTMLElement} element
+   * @returns {boolean}
+   */
   show(element) {
-    const { kind, key } = element.dataset;
+    const { kind = "", key = "" } = element.dataset;
     const hint = this.explain(kind, key);
     if (!hint) return false;
     this.element = element;
@@ -106,7 +137,11 @@ export class Hints {
     return true;
   }
 
-  /** Add `content` (text and nodes) to the element's explanation, or show it alone. */
+  /**
+   * Add `content` (text and nodes) to the element's explanation, or show it alone.
+   * @param {HTMLElement} element
+   * @param {...Child} content
+   */
   add(element, ...content) {
     if (this.panel.hidden || this.element !== element) this.panel.replaceChildren();
     this.element = element;
@@ -115,7 +150,10 @@ export class Hints {
     this.place(element.getBoundingClientRect());
   }
 
-  /** Beside the element; on a phone, a sheet at the farther edge of the window. */
+  /**
+   * Beside the element; on a phone, a sheet at the farther edge of the window.
+   * @param {DOMRect} whole
+   */
   place(whole) {
     const { panel } = this;
     panel.classList.remove("hint-small");
@@ -134,13 +172,20 @@ export class Hints {
     panel.style.top = `${best.top}px`;
   }
 
+  /**
+   * @param {Box} at
+   * @param {{box: Box, weight: number}[]} avoid
+   */
   best(at, avoid) {
     const { offsetWidth: width, offsetHeight: height } = this.panel;
     const room = { width: innerWidth, height: innerHeight };
     return bestPlace(at, { width, height }, room, avoid);
   }
 
-  /** Above the question at the lower edge, or at the upper edge. */
+  /**
+   * Above the question at the lower edge, or at the upper edge.
+   * @param {DOMRect} at
+   */
   placeSheet(at) {
     const { panel } = this;
     const height = panel.offsetHeight;
@@ -151,10 +196,14 @@ export class Hints {
     panel.style.top = `${Math.max(0, isFree ? below : 0)}px`;
   }
 
-  /** The element's box; for a large one, a box around the pointer or its middle. */
+  /**
+   * The element's box; for a large one, a box around the pointer or its middle.
+   * @param {DOMRect} box
+   * @returns {Box}
+   */
   aimedAt(box) {
     if (box.width * box.height < LARGE * innerWidth * innerHeight) return box;
-    const { x, y } = this.point ?? {};
+    const { x, y } = this.point ?? { x: NaN, y: NaN };
     const isOn = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
     const [cx, cy] = isOn ? [x, y] : [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     return { left: cx - 24, right: cx + 24, top: cy - 24, bottom: cy + 24 };

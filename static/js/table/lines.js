@@ -2,34 +2,58 @@
 
 import { titled } from "./store.js";
 
+/**
+ * @import { Event, Pair, Part, Renderer, Say } from "../types/board.js"
+ * @import { Row } from "../types/table.js"
+ */
+
 const UPPER = /([a-z])([A-Z])/g;
 
-/** The events of every game. */
+/**
+ * The events of every game.
+ * @type {Record<string, Say>}
+ */
 const COMMON = {
   Resigned: ({ seat }) => `${titled(seat)} resigned.`,
   TakenOver: ({ seat }) => `The practice opponent plays on for ${titled(seat)}.`,
 };
 
-/** The line for an event that the renderer has no text for: its name. */
-const plain = (event) => event.event.replace(UPPER, (_, a, b) => `${a} ${b.toLowerCase()}`);
+/**
+ * The line for an event that the renderer has no text for: its name.
+ * @param {Event} event
+ * @returns {string}
+ */
+const plain = (event) => String(event.event).replace(UPPER, (_, a, b) => `${a} ${b.toLowerCase()}`);
 
-/** @returns [{heading, parts: [{text, mark?, kind?, key?}], event}] for one row of the log */
+/**
+ * @returns {{heading: boolean, parts: Part[], event: Event}[]} [{heading, parts: [{text, mark?, kind?, key?}], event}] for one row of the log
+ * @param {Pick<Row, "seat" | "events">} row
+ * @param {Pick<Renderer, "log">} renderer
+ */
 export function linesOf(row, renderer) {
   return row.events.flatMap((event) => {
     const say = renderer.log?.[event.event] ?? COMMON[event.event];
     const said = say ? say(event, row.seat ?? null) : plain(event);
-    if (said == null || said.length === 0) return [];
-    const heading = said.heading ?? null;
-    const parts = [heading ?? said]
+    if (said == null) return [];
+    const isHeading = typeof said === "object" && "heading" in said;
+    const words = isHeading ? said.heading : said;
+    if (words.length === 0) return [];
+    const parts = [words]
       .flat()
       .map((part) => (typeof part === "object" ? part : { text: String(part) }));
-    return [{ heading: heading !== null, parts, event }];
+    return [{ heading: isHeading, parts, event }];
   });
 }
 
+/** @param {{parts: Part[]}} line */
 export const textOf = (line) => line.parts.map((part) => part.text).join("");
 
-/** The elements that `events` are about, as [kind, key] pairs, each once. */
+/**
+ * The elements that `events` are about, as [kind, key] pairs, each once.
+ * @param {Event[]} events
+ * @param {Pick<Renderer, "touches">} renderer
+ * @returns {Pair[]}
+ */
 export function touchedBy(events, renderer) {
   const seen = new Map();
   for (const event of events) {

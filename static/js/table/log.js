@@ -1,9 +1,15 @@
 /** The log: a line per event; lines since the viewer's last action are marked as new. */
 
-import { h, mark } from "./dom.js";
+import { around, h, mark } from "./dom.js";
 import { emblem } from "./emblems.js";
 import { linesOf } from "./lines.js";
 
+/**
+ * @import { Part, Renderer } from "../types/board.js"
+ * @import { Row } from "../types/table.js"
+ */
+
+/** @param {Part} part */
 function partNode(part) {
   const picture = part.mark && emblem(part.mark);
   const pointing = part.kind && { "data-kind": part.kind, "data-key": part.key };
@@ -13,30 +19,42 @@ function partNode(part) {
 
 export class Log {
   /**
-   * @param scroller the [role=log] that holds the list
-   * @param onPoint called with the hovered or focused row, or null
-   * @param news the text of the divider above the new lines
+   * @param {HTMLElement} scroller the [role=log] that holds the list
+   * @param {object} about
+   * @param {(row: Row | null) => void} about.onPoint called with the hovered or focused row, or null
+   * @param {string} about.news the text of the divider above the new lines
    */
   constructor(scroller, { onPoint, news }) {
     this.scroller = scroller;
     this.list = h("ol", { class: "log-lines" });
     scroller.replaceChildren(this.list);
+    /** @type {Map<number, {row: Row, nodes: HTMLElement[]}>} */
     this.shown = new Map(); // seq → its elements
     this.divider = h("li", { class: "log-new" }, news);
     this.pinned = true; // keep to its end until the reader scrolls up
     this.height = scroller.clientHeight;
     scroller.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => this.resized()).observe(scroller);
-    const rowOf = (event) => this.rowAt(event.target.closest?.("[data-seq]"));
+    /** @param {PointerEvent} event */
+    const rowOf = (event) => this.rowAt(around(event, "[data-seq]"));
     scroller.addEventListener("pointerover", (event) => onPoint(rowOf(event)));
     scroller.addEventListener("pointerleave", () => onPoint(null));
   }
 
+  /**
+   * @param {HTMLElement | null} element
+   * @returns {Row | null}
+   */
   rowAt(element) {
     return element ? (this.shown.get(Number(element.dataset.seq))?.row ?? null) : null;
   }
 
-  /** Show these rows; those from `recent` on are marked as new. Keeps the lines already shown. */
+  /**
+   * Show these rows; those from `recent` on are marked as new. Keeps the lines already shown.
+   * @param {Row[]} rows
+   * @param {Renderer} renderer
+   * @param {number} recent
+   */
   show(rows, renderer, recent) {
     const seqs = new Set(rows.map((row) => row.seq));
     for (const [seq, { nodes }] of this.shown) {
@@ -65,6 +83,10 @@ export class Log {
     if (this.pinned) this.goToEnd();
   }
 
+  /**
+   * @param {Row} row
+   * @param {Renderer} renderer
+   */
   append(row, renderer) {
     const nodes = linesOf(row, renderer).map(({ heading, parts }) => {
       const kind = heading ? "log-heading" : row.seat ? `log-line by-${row.seat}` : "log-line";
@@ -74,8 +96,12 @@ export class Log {
     this.shown.set(row.seq, { row, nodes });
   }
 
-  /** Mark the new lines, and put a divider above the first of them. */
+  /**
+   * Mark the new lines, and put a divider above the first of them.
+   * @param {number} recent
+   */
   markRecent(recent) {
+    /** @type {HTMLElement | null} */
     let first = null;
     for (const [seq, { nodes }] of this.shown) {
       for (const node of nodes) mark(node, "data-new", seq >= recent ? "" : null);

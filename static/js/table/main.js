@@ -3,7 +3,7 @@
 import { Chat } from "./chat.js";
 import { showCode } from "./code.js";
 import { showConnection } from "./connection.js";
-import { byId, painted, pause, rulesOf, uuid } from "./dom.js";
+import { byId, painted, pause, rulesOf, uuid, wordsOf } from "./dom.js";
 import { Drag } from "./drag.js";
 import { showEnding } from "./ending.js";
 import { Focus } from "./focus.js";
@@ -29,16 +29,30 @@ import { Toasts } from "./toast.js";
 import { Tools } from "./tools.js";
 import { WhyNot } from "./whynot.js";
 
-const { match: id, ruleset, guest } = byId("table").dataset;
+/**
+ * @import { Action } from "../types/board.js"
+ * @import { Level } from "./narrow.js"
+ * @import { Stage } from "./stage.js"
+ * @import { ClientMessage, ServerMessage } from "../types/protocol.js"
+ * @import { Row, SeatOf, TableState } from "../types/table.js"
+ */
+
+const { match: id = "", ruleset = "", guest } = byId("table").dataset;
 const rules = rulesOf(ruleset);
 const toasts = new Toasts(byId("toasts"));
+/** @param {string} text */
 const complain = (text) => toasts.show("error", text);
 
 let state = emptyState();
+/** @type {Stage | null} */
 let stage = null;
+/** @type {Promise<Stage> | null} */
 let opening = null;
+/** @type {string | null} */
 let pending = null;
+/** @type {number | null} */
 let drawnSeq = null;
+/** @type {Level[] | null} */
 let lifted = null; // the picks before a drag began
 
 const socketUrl = () => {
@@ -60,11 +74,11 @@ const chat = new Chat(
     list: byId("chat-lines"),
     form: byId("chat-form"),
     input: byId("chat-input"),
-    badges: [...document.querySelectorAll(".chat-unread")],
+    badges: /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".chat-unread")]),
   },
   { match: id, onSay: say },
 );
-const notes = byId("notes-text"); // spectators have none
+const notes = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("notes-text")); // spectators have none
 if (notes) {
   new Notes({ area: notes, state: byId("notes-state"), error: byId("notes-error") }, { match: id });
 }
@@ -82,6 +96,7 @@ const tabs = new Tabs(byId("tabs"), { onShow: () => chat.read() });
 
 // Incoming messages
 
+/** @param {ServerMessage} message */
 async function take(message) {
   if (message.type === "error") return fail(message.reason);
   if (message.type === "welcome") whyNot.forget(); // its answer may be lost
@@ -99,9 +114,10 @@ async function take(message) {
 
 /** Mount the board once; messages that arrive in the meantime are drawn afterwards. */
 async function open() {
-  if (stage) return;
+  const { match, viewer } = state;
+  if (stage || !match) return;
   const places = { board: byId("board"), aim: byId("aim"), words: byId("words") };
-  opening ??= openStage(places, { match: state.match, viewer: state.viewer, rules });
+  opening ??= openStage(places, { match, viewer, rules });
   try {
     stage = await opening;
   } catch (error) {
@@ -123,7 +139,10 @@ async function drawFirst() {
   keepFocus(drawAround);
 }
 
-/** The server did not understand a message: say so, and let the player choose again. */
+/**
+ * The server did not understand a message: say so, and let the player choose again.
+ * @param {string} reason
+ */
 function fail(reason) {
   complain(reason);
   pending = null;
@@ -139,6 +158,7 @@ function settle() {
 
 // Drawing
 
+/** @param {boolean} animate */
 function draw(animate) {
   if (!stage || !state.frame) return;
   keepFocus(() => {
@@ -148,16 +168,20 @@ function draw(animate) {
   });
 }
 
+/** @param {() => void} what */
 const keepFocus = (what) => focus.keep(what, { pending: Boolean(pending) });
 
+/** @param {boolean} animate */
 function drawBoard(animate) {
   if (past.open) drawPast(animate);
   else drawPresent(animate);
 }
 
+/** @param {boolean} animate */
 function drawPresent(animate) {
   const { frame, lines } = state;
-  const recent = newsFrom();
+  if (!stage || !frame) return;
+  const recent = recentFrom(state, stage.renderer.answers);
   const events = animate ? frame.events : [];
   stage.draw({
     view: frame.view,
@@ -168,22 +192,23 @@ function drawPresent(animate) {
   drawnSeq = frame.seq;
 }
 
+/** @param {boolean} animate */
 function drawPast(animate) {
   const { step } = past;
+  if (!stage || !step) return;
   stage.draw({
-    view: past.view,
+    view: past.picture.view,
     actions: [],
     moment: { events: step.events, animate, mode: "past", seq: step.seq },
     recent: step.events,
   });
 }
 
-/** The first line that is still news to the viewer. */
-const newsFrom = () => recentFrom(state, stage.renderer.answers);
-
 function drawLog() {
-  if (past.open) log.show(past.lines, stage.renderer, past.step.seq);
-  else log.show(state.lines, stage.renderer, newsFrom());
+  if (!stage) return;
+  const { renderer } = stage;
+  if (past.open && past.step) log.show(past.picture.lines, renderer, past.step.seq);
+  else log.show(state.lines, renderer, recentFrom(state, renderer.answers));
 }
 
 /** Everything beside the board. */
@@ -192,12 +217,14 @@ function drawAround() {
   showCode(state);
   chat.show(state.chats, state);
   guestNote?.show(state);
-  const over = Boolean(state.frame?.outcome);
+  const { frame, match } = state;
+  const over = Boolean(frame?.outcome);
   showTitle({ myTurn: isMyTurn(state), over });
-  if (!state.frame || !stage) return;
+  if (!frame || !match || !stage) return;
   const isPast = past.open;
-  const prompt = isPast ? past.step.prompt : state.frame.prompt;
-  showPrompt(promptParts, { state, prompt, past: isPast, rules });
+  const prompt = past.step?.prompt ?? frame.prompt;
+  const now = { ...state, match, frame };
+  showPrompt(promptParts, { state: now, prompt, past: isPast, rules });
   showButtons(byId("choices"), {
     narrow: stage.narrow,
     renderer: stage.renderer,
@@ -206,7 +233,7 @@ function drawAround() {
     onChoose: act,
     onBack: back,
   });
-  tools.show({ state, past: isPast, pending: Boolean(pending) });
+  tools.show({ state: now, past: isPast, pending: Boolean(pending) });
   reach.watch();
   if (over && state.viewer !== "spectator") rematch.follow();
   showEnd();
@@ -217,17 +244,23 @@ function showEnd() {
   showEnding(byId("ending"), state, { rules, seatOf, offer, onError: complain });
 }
 
+/** @type {SeatOf} */
 const seatOf = (seat) => stage?.seat(seat) ?? { title: titled(seat), mark: seat };
 const promptParts = { box: byId("prompt"), headline: byId("headline"), question: byId("question") };
 
+/** @param {Row | null} row */
 function point(row) {
   stage?.point(row ? touchedBy(row.events, stage.renderer) : []);
 }
 
 // Outgoing messages
 
+/**
+ * @param {string} kind
+ * @param {string} key
+ */
 function pick(kind, key) {
-  if (pending || past.open) return;
+  if (pending || past.open || !stage) return;
   const action = stage.narrow.pick(kind, key);
   if (action) return act(action);
   repick();
@@ -235,7 +268,7 @@ function pick(kind, key) {
 
 function repick() {
   keepFocus(() => {
-    stage.repick();
+    stage?.repick();
     drawAround();
   });
 }
@@ -246,7 +279,12 @@ function back() {
   return true;
 }
 
-/** A drag begins with a pick, unless the pick alone would be the whole action. */
+/**
+ * A drag begins with a pick, unless the pick alone would be the whole action.
+ * @param {string} kind
+ * @param {string} key
+ * @returns {boolean}
+ */
 function lift(kind, key) {
   if (pending || past.open || !stage) return false;
   hints.hide();
@@ -259,43 +297,56 @@ function lift(kind, key) {
 }
 
 function putBack() {
-  if (!lifted) return;
+  if (!lifted || !stage) return;
   stage.narrow.restore(lifted);
   repick();
 }
 
+/** @param {boolean} wordy */
 function setWordy(wordy) {
   stage?.setWordy(wordy);
   if (wordy) stage?.readWords();
 }
 
-function request(message) {
+/** Where the viewer stands: what is shown has come with a number. */
+const seq = () => state.seq ?? 0;
+
+/** @param {(id: string) => ClientMessage & {id: string}} messageOf */
+function request(messageOf) {
   if (pending) return;
   pending = uuid();
-  socket.request({ ...message, id: pending });
+  socket.request(messageOf(pending));
   draw(false);
 }
 
+/** @param {Action} action */
 function act(action) {
-  request({ type: "act", seq: state.seq, action });
+  request((id) => ({ type: "act", id, seq: seq(), action }));
 }
 
-/** Explain an element that is not offered; on your turn the server says why it is not. */
+/**
+ * Explain an element that is not offered; on your turn the server says why it is not.
+ * @param {HTMLElement} element
+ */
 function look(element) {
   hints.show(element);
   if (pending || whyNot.isOpen || past.open) return;
-  const action = stage?.attempt(element.dataset.kind, element.dataset.key);
-  if (action) whyNot.ask(element, action, state.seq);
+  const action = stage?.attempt(element.dataset.kind ?? "", element.dataset.key ?? "");
+  if (action) whyNot.ask(element, action, seq());
 }
 
 function undo() {
-  if (state.frame?.undo && !past.open) request({ type: "undo", seq: state.seq });
+  if (state.frame?.undo && !past.open) request((id) => ({ type: "undo", id, seq: seq() }));
 }
 
 function resign() {
-  request({ type: "resign" });
+  request((id) => ({ type: "resign", id }));
 }
 
+/**
+ * @param {string} text
+ * @returns {boolean}
+ */
 function say(text) {
   const sent = socket.send({ type: "chat", text });
   if (!sent) complain("Not connected: your message was not sent.");
@@ -307,7 +358,7 @@ async function lookBack() {
   try {
     await past.enter();
   } catch (error) {
-    complain(error.message);
+    complain(wordsOf(error));
   }
   draw(false);
 }
@@ -325,13 +376,10 @@ byId("chat-jump").addEventListener("click", () => {
   byId("tabs").scrollIntoView({ block: "start" });
   byId("chat-list").focus({ preventScroll: true });
 });
-for (const [target, event] of [
-  [window, "online"],
-  [window, "focus"],
-  [document, "visibilitychange"],
-]) {
-  target.addEventListener(event, () => document.visibilityState === "visible" && socket.hurry());
-}
+const hurry = () => document.visibilityState === "visible" && socket.hurry();
+window.addEventListener("online", hurry);
+window.addEventListener("focus", hurry);
+document.addEventListener("visibilitychange", hurry);
 listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes });
 setInterval(() => state.match && showSeats(byId("seats"), byId("watching"), state, seatOf), 30_000);
 window.addEventListener("pagehide", () => socket.close());

@@ -2,16 +2,39 @@
 
 import { mark } from "./dom.js";
 
+/**
+ * @import { Pair } from "../types/board.js"
+ * @import { Narrow } from "./narrow.js"
+ */
+
 export const SELECTOR = "[data-kind][data-key]";
 
-const pair = (element) => [element.dataset.kind, element.dataset.key];
+/**
+ * Everything on a board that stands for something.
+ * @param {ParentNode} board
+ * @returns {NodeListOf<HTMLElement>}
+ */
+const pieces = (board) => board.querySelectorAll(SELECTOR);
+
+/**
+ * @param {HTMLElement} element
+ * @returns {Pair}
+ */
+const pair = ({ dataset }) => [dataset.kind ?? "", dataset.key ?? ""];
+
+/**
+ * @param {Pair[]} pairs
+ * @param {HTMLElement} element
+ */
 const has = (pairs, element) =>
   pairs.some(([kind, key]) => kind === element.dataset.kind && key === element.dataset.key);
 
 /** The elements on the board: asked for very often, so read again only when the board changes. */
 export class Placed {
+  /** @param {HTMLElement} board */
   constructor(board) {
     this.board = board;
+    /** @type {Set<string> | null} */
     this.pairs = null;
     this.observer = new MutationObserver(() => (this.pairs = null));
     this.observer.observe(board, {
@@ -21,15 +44,22 @@ export class Placed {
     });
   }
 
+  /**
+   * @param {string} kind
+   * @param {string | number} key
+   * @returns {boolean}
+   */
   has(kind, key) {
     if (this.observer.takeRecords().length) this.pairs = null;
-    this.pairs ??= new Set(
-      [...this.board.querySelectorAll(SELECTOR)].map((element) => pair(element).join("\n")),
-    );
+    this.pairs ??= new Set([...pieces(this.board)].map((element) => pair(element).join("\n")));
     return this.pairs.has(`${kind}\n${key}`);
   }
 }
 
+/**
+ * @param {Narrow} narrow
+ * @param {HTMLElement} element
+ */
 function choiceOf(narrow, element) {
   const [kind, key] = pair(element);
   if (narrow.offers(kind, key)) return "offered";
@@ -37,9 +67,13 @@ function choiceOf(narrow, element) {
   return narrow.other(kind, key) ? "other" : null;
 }
 
-/** Show the state of `narrow` on the board, for mouse, keyboard and screen reader alike. */
+/**
+ * Show the state of `narrow` on the board, for mouse, keyboard and screen reader alike.
+ * @param {HTMLElement} board
+ * @param {Narrow} narrow
+ */
 export function showChoice(board, narrow) {
-  for (const element of board.querySelectorAll(SELECTOR)) {
+  for (const element of pieces(board)) {
     const choice = choiceOf(narrow, element);
     mark(element, "data-choice", choice);
     // The focused element keeps the focus while nothing can be chosen.
@@ -50,30 +84,44 @@ export function showChoice(board, narrow) {
   }
 }
 
+/**
+ * @param {HTMLElement} board
+ * @param {Pair[]} pairs
+ */
 export function showRecent(board, pairs) {
-  for (const element of board.querySelectorAll(SELECTOR)) {
+  for (const element of pieces(board)) {
     mark(element, "data-recent", has(pairs, element) ? "" : null);
   }
 }
 
-/** Mark the elements of a log line; an empty list removes the marks. */
+/**
+ * Mark the elements of a log line; an empty list removes the marks.
+ * @param {HTMLElement} board
+ * @param {Pair[]} pairs
+ */
 export function showPointed(board, pairs) {
-  for (const element of board.querySelectorAll(SELECTOR)) {
+  for (const element of pieces(board)) {
     mark(element, "data-pointed", has(pairs, element) ? "" : null);
   }
 }
 
-const selectorOf = ({ kind, key }) =>
+/** @param {DOMStringMap} data */
+const selectorOf = ({ kind = "", key = "" }) =>
   `[data-kind="${CSS.escape(kind)}"][data-key="${CSS.escape(key)}"]`;
 
-/** Run `draw`, and put the focus back on the element with the same kind and key. */
+/**
+ * Run `draw`, and put the focus back on the element with the same kind and key.
+ * @param {HTMLElement} board
+ * @param {() => void} draw
+ */
 export function keepFocus(board, draw) {
-  const held = board.contains(document.activeElement)
-    ? document.activeElement.closest(SELECTOR)
-    : null;
-  const same = held && selectorOf(held.dataset);
+  const { activeElement: at } = document;
+  /** @type {HTMLElement | null | undefined} */
+  const held = board.contains(at) ? at?.closest(SELECTOR) : null;
   draw();
   if (!held || board.contains(document.activeElement)) return;
+  const same = selectorOf(held.dataset);
+  /** @type {HTMLElement | null} */
   const again = board.querySelector(`${same}[tabindex]`) ?? board.querySelector(same);
   if (!again) return; // focus.js finds another place
   mark(again, "tabindex", again.getAttribute("tabindex") ?? -1);

@@ -5,7 +5,22 @@
  * has an element to point at; a part without one becomes a button.
  */
 
-/** The keys of a field's value; the members of a list by place ("0:-1") if the board does so. */
+/**
+ * @typedef {{field: string, kind: string, key: string}} ActionPart
+ * @typedef {{action: Action, parts: ActionPart[]}} Entry
+ * @typedef {{pick: Piece | null, left: Entry[]}} Level
+ */
+
+/**
+ * @import { Action, Piece } from "../types/board.js"
+ */
+
+/**
+ * The keys of a field's value; the members of a list by place ("0:-1") if the board does so.
+ * @param {any} value
+ * @param {(key: string) => boolean} [isPlaced]
+ * @returns {string[]}
+ */
 export function keysOf(value, isPlaced = () => false) {
   if (!Array.isArray(value)) {
     return [value !== null && typeof value === "object" ? JSON.stringify(value) : String(value)];
@@ -16,7 +31,13 @@ export function keysOf(value, isPlaced = () => false) {
   });
 }
 
-/** The parts of an action as {field, kind, key}; its name comes last. */
+/**
+ * The parts of an action as {field, kind, key}; its name comes last.
+ * @param {Action} action
+ * @param {Record<string, string>} kinds
+ * @param {(kind: string, key: string) => boolean} placed
+ * @returns {ActionPart[]}
+ */
 function partsOf(action, kinds, placed) {
   const { do: name, ...fields } = action;
   const parts = Object.entries(fields).flatMap(([field, value]) => {
@@ -26,24 +47,42 @@ function partsOf(action, kinds, placed) {
   return [...parts, { field: "do", kind: "do", key: name }];
 }
 
+/**
+ * @param {ActionPart} a
+ * @param {ActionPart} b
+ */
 const same = (a, b) => a.field === b.field && a.kind === b.kind && a.key === b.key;
-const points = (kind, key) => (part) => part.kind === kind && part.key === String(key);
+/**
+ * @param {string} kind
+ * @param {string | number} key
+ * @returns {(part: Piece | null) => boolean}
+ */
+const points = (kind, key) => (part) => part?.kind === kind && part.key === String(key);
 
 export class Narrow {
   /**
-   * @param actions the legal actions, `{do: name, field: value, …}`
-   * @param waits (action, field) => whether the action is not taken yet when picking that field
-   *   has left no other: one more click is needed, on the next part or on its button
+   * @param {Action[]} [actions] the legal actions, `{do: name, field: value, …}`
+   * @param {object} [how]
+   * @param {Record<string, string>} [how.kinds]
+   * @param {(kind: string, key: string) => boolean} [how.placed]
+   * @param {(action: Action, field: string) => boolean} [how.waits] whether the action is not taken
+   *   yet when picking that field has left no other: one more click is needed, on the next part or
+   *   on its button
    */
   constructor(actions = [], { kinds = {}, placed = () => false, waits = () => false } = {}) {
     const open = actions.map((action) => ({ action, parts: partsOf(action, kinds, placed) }));
     this.placed = placed;
     this.waits = waits;
+    /** @type {Level[]} */
     this.levels = [{ pick: null, left: open }];
   }
 
+  get newest() {
+    return /** @type {Level} */ (this.levels.at(-1)); // the first is never taken away
+  }
+
   get left() {
-    return this.levels.at(-1).left;
+    return this.newest.left;
   }
 
   /** The actions that fit the picks. */
@@ -52,56 +91,98 @@ export class Narrow {
   }
 
   get picks() {
-    return this.levels.slice(1).map((level) => level.pick);
+    return this.levels.slice(1).map((level) => /** @type {Piece} */ (level.pick));
   }
 
-  /** The parts of an entry that are on the board. */
+  /**
+   * The parts of an entry that are on the board.
+   * @param {Entry} entry
+   */
   shown(entry) {
     return entry.parts.filter((part) => this.placed(part.kind, part.key));
   }
 
-  /** The entries that can be pointed at. */
+  /**
+   * The entries that can be pointed at.
+   * @param {Entry[]} left
+   */
   rivals(left) {
     return left.filter((entry) => this.shown(entry).length > 0);
   }
 
-  /** The next parts to point at for one entry: those of the first field that makes a difference. */
+  /**
+   * The next parts to point at for one entry: those of the first field that makes a difference.
+   * @param {Entry} entry
+   * @param {Entry[]} rivals
+   * @returns {ActionPart[]}
+   */
   next(entry, rivals) {
     const shown = this.shown(entry);
+    /** @param {ActionPart} part */
     const differs = (part) => rivals.some((other) => !other.parts.some((mine) => same(mine, part)));
     const first =
       shown.find(differs) ?? (rivals.length === 1 ? this.last(entry, shown) : undefined);
     return first ? shown.filter((part) => part.field === first.field) : [];
   }
 
-  /** The part that decides on the only entry that can be pointed at. */
+  /**
+   * The part that decides on the only entry that can be pointed at.
+   * @param {Entry} entry
+   * @param {ActionPart[]} shown
+   */
   last({ action }, shown) {
     return shown.find(({ field }) => !this.waits(action, field)) ?? shown[0];
   }
 
+  /**
+   * @param {Level} level
+   * @param {string} kind
+   * @param {string | number} key
+   */
   offeredAt({ left }, kind, key) {
     const rivals = this.rivals(left);
     return rivals.some((entry) => this.next(entry, rivals).some(points(kind, key)));
   }
 
+  /**
+   * @param {string} kind
+   * @param {string | number} key
+   */
   offers(kind, key) {
-    return this.offeredAt(this.levels.at(-1), kind, key);
+    return this.offeredAt(this.newest, kind, key);
   }
 
+  /**
+   * @param {string} kind
+   * @param {string | number} key
+   */
   picked(kind, key) {
     return this.picks.some(points(kind, key));
   }
 
-  /** Whether picking it takes back earlier picks first. */
+  /**
+   * Whether picking it takes back earlier picks first.
+   * @param {string} kind
+   * @param {string | number} key
+   */
   other(kind, key) {
     return !this.offers(kind, key) && !this.picked(kind, key) && this.levelOffering(kind, key) >= 0;
   }
 
+  /**
+   * @param {string} kind
+   * @param {string | number} key
+   */
   levelOffering(kind, key) {
     return this.levels.findLastIndex((level) => this.offeredAt(level, kind, key));
   }
 
-  /** Pick it, or take the pick back. Returns the action when it is the only one left, or null. */
+  /**
+   * Pick it, or take the pick back. Returns the action when it is the only one left, or null.
+   * @param {string} kind
+   * @param {string | number} key
+   * @returns {Action | null}
+   */
   pick(kind, key) {
     if (!this.offers(kind, key) && this.picked(kind, key)) {
       this.levels.length = this.picks.findLastIndex(points(kind, key)) + 1;
@@ -135,6 +216,7 @@ export class Narrow {
     return [...this.levels];
   }
 
+  /** @param {Level[]} levels */
   restore(levels) {
     this.levels = levels;
   }
@@ -143,6 +225,7 @@ export class Narrow {
   buttons() {
     const left = this.left;
     const rivals = this.rivals(left);
+    /** @param {Entry} entry */
     const pointed = (entry) => this.next(entry, rivals).some((part) => part.field !== "do");
     return left.filter((entry) => left.length === 1 || !pointed(entry)).map((e) => e.action);
   }

@@ -2,18 +2,30 @@
 
 import { fetchJson, mark } from "./dom.js";
 
+/**
+ * @import { ServerError } from "../types/table.js"
+ */
+
 const PAUSE = 700; // ms after the last key
 const RETRY = 4000;
 const LINE = "\n\n⸻\n";
 
-/** Merge the texts that two devices wrote at the same time, losing no word of either. */
+/**
+ * Merge the texts that two devices wrote at the same time, losing no word of either.
+ * @param {string} theirs
+ * @param {string} mine
+ * @returns {string}
+ */
 export function merged(theirs, mine) {
   if (theirs.includes(mine)) return theirs;
   return mine.includes(theirs) ? mine : `${theirs}${LINE}${mine}`;
 }
 
 export class Notes {
-  /** @param parts {area, state, error}; @param match the match's id */
+  /**
+   * @param {{area: HTMLTextAreaElement, state: HTMLElement, error: HTMLElement}} parts
+   * @param {{match: string}} of the match's id
+   */
   constructor({ area, state, error }, { match }) {
     this.area = area;
     this.state = state;
@@ -22,7 +34,8 @@ export class Notes {
     this.saved = "";
     this.version = 0;
     this.longest = Infinity;
-    this.timer = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
     this.saving = false;
     this.area.disabled = true; // until the saved text is there
     this.area.addEventListener("input", () => this.touch());
@@ -40,11 +53,19 @@ export class Notes {
     return this.area.value !== this.saved;
   }
 
+  /**
+   * @param {number} ms
+   * @param {() => void} what
+   */
   later(ms, what) {
     clearTimeout(this.timer);
     this.timer = setTimeout(what, ms);
   }
 
+  /**
+   * @param {string} state
+   * @param {string} [error]
+   */
   say(state, error = "") {
     this.state.textContent = state;
     if (this.error.textContent !== error) this.error.textContent = error;
@@ -92,7 +113,10 @@ export class Notes {
     }
   }
 
-  /** Sent even while the page is closing. */
+  /**
+   * Sent even while the page is closing.
+   * @param {string} text
+   */
   send(text) {
     return fetchJson(this.path, {
       method: "PUT",
@@ -102,16 +126,23 @@ export class Notes {
     });
   }
 
+  /** @param {number} length */
   refuse(length) {
     const [has, may] = [length, this.longest].map((count) => count.toLocaleString("en"));
     this.say("Not saved", `Too long: ${has} characters of at most ${may}.`);
   }
 
-  async fail(error) {
+  /**
+   * @param {unknown} thrown
+   * @returns {Promise<void>}
+   */
+  async fail(thrown) {
+    const error = /** @type {ServerError} */ (thrown);
     if (error.status === 409) return this.join();
-    const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429;
+    const { status = 0 } = error;
+    const isRefused = status >= 400 && status < 500 && status !== 429;
     if (isRefused) return this.say("Not saved", error.message);
-    const why = error.status ? error.message : "No connection.";
+    const why = status ? error.message : "No connection.";
     this.say("Not saved", `${why} Trying again…`);
     this.later(RETRY, () => this.save());
   }

@@ -1,39 +1,43 @@
 /** Steps back, during a match, through the positions that the viewer has seen. */
 
-import { fetchJson } from "./dom.js";
+import { fetchJson, query } from "./dom.js";
 import { Film } from "./film.js";
 import { Stepper } from "./stepper.js";
 
 export class Past {
   /**
-   * @param bar the element of the controls, hidden in the present
-   * @param onChange called with `animate` to draw another step, or the present again
+   * @param {HTMLElement} bar the element of the controls, hidden in the present
+   * @param {object} of
+   * @param {(animate: boolean) => void} of.onChange called with `animate` to draw another step, or the present again
+   * @param {string} of.match
    */
   constructor(bar, { match, onChange }) {
     this.bar = bar;
     this.match = match;
     this.onChange = onChange;
+    /** @type {Film | null} */
     this.film = null;
-    this.stepper = new Stepper(bar.querySelector(".stepper"), {
-      onStep: (_, animate) => this.film && onChange(animate),
+    this.stepper = new Stepper(query(bar, ".stepper"), {
+      onStep: (_, animate) => {
+        if (this.film) onChange(animate);
+      },
     });
-    bar.querySelector(".past-leave").addEventListener("click", () => this.leave());
+    query(bar, ".past-leave").addEventListener("click", () => this.leave());
   }
 
   get open() {
     return this.film !== null;
   }
 
+  /** The step that is looked at; null in the present. */
   get step() {
-    return this.film.steps[this.stepper.index];
+    return this.film?.steps[this.stepper.index] ?? null;
   }
 
-  get view() {
-    return this.film.view(this.stepper.index);
-  }
-
-  get lines() {
-    return this.film.lines(this.stepper.index);
+  /** What was to be seen then: the view and the log. */
+  get picture() {
+    const { index } = this.stepper;
+    return { view: this.film?.view(index), lines: this.film?.lines(index) ?? [] };
   }
 
   /** Fetch the match up to now, and show the step before the present. */
@@ -42,7 +46,7 @@ export class Past {
     this.film = film;
     this.bar.hidden = false;
     this.stepper.load(film, Math.max(0, film.length - 2));
-    this.bar.querySelector(".scrubber").focus({ preventScroll: true });
+    query(this.bar, ".scrubber").focus({ preventScroll: true });
   }
 
   leave() {

@@ -1,7 +1,9 @@
 /** Turns clicks, taps and keys on the board into picks. */
 
+import { around } from "./dom.js";
 import { SELECTOR } from "./marks.js";
 
+/** @type {Record<string, [dx: number, dy: number]>} */
 const ARROWS = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -9,20 +11,26 @@ const ARROWS = {
   ArrowDown: [0, 1],
 };
 
-/** `onPick(kind, key)` for an element that can be picked, `onLook(element)` for any other. */
+/**
+ * `onPick(kind, key)` for an element that can be picked, `onLook(element)` for any other.
+ * @param {HTMLElement} board
+ * @param {{onPick: (kind: string, key: string) => void, onLook: (element: HTMLElement) => void}} on
+ */
 export function listen(board, { onPick, onLook }) {
+  /** @param {HTMLElement} element */
+  const pick = ({ dataset }) => onPick(dataset.kind ?? "", dataset.key ?? "");
   board.addEventListener("click", (event) => {
-    const choosable = event.target.closest?.("[data-choice]");
-    if (choosable) return onPick(choosable.dataset.kind, choosable.dataset.key);
-    const element = event.target.closest?.(SELECTOR);
+    const choosable = around(event, "[data-choice]");
+    if (choosable) return pick(choosable);
+    const element = around(event, SELECTOR);
     if (element) onLook(element);
   });
   board.addEventListener("keydown", (event) => {
-    const element = event.target.closest?.(SELECTOR);
+    const element = around(event, SELECTOR);
     if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      if (element.dataset.choice) onPick(element.dataset.kind, element.dataset.key);
+      if (element.dataset.choice) pick(element);
       else onLook(element);
     } else if (event.key in ARROWS) {
       event.preventDefault();
@@ -33,30 +41,46 @@ export function listen(board, { onPick, onLook }) {
   });
 }
 
-/** In a grid the arrows move from cell to cell, to the cell's offered element if it has one. */
+/**
+ * In a grid the arrows move from cell to cell, to the cell's offered element if it has one.
+ * @param {HTMLElement} element
+ * @param {[dx: number, dy: number]} by
+ * @returns {HTMLElement | null}
+ */
 function nextCell(element, [dx, dy]) {
   const cell = element.closest("[role=gridcell]");
   const row = cell?.closest("[role=row]");
   if (!row) return null;
+  /** @param {Element} one */
   const cells = (one) => [...one.querySelectorAll("[role=gridcell]")];
-  const rows = [...row.closest("[role=grid]").querySelectorAll("[role=row]")];
+  const rows = [...(row.closest("[role=grid]")?.querySelectorAll("[role=row]") ?? [])];
   const there = rows[rows.indexOf(row) + dy];
-  const next = there && cells(there)[cells(row).indexOf(cell) + dx];
+  const next = there && cells(there)[cells(row).indexOf(/** @type {Element} */ (cell)) + dx];
   return next?.querySelector("[data-choice]") ?? next?.querySelector("[tabindex]") ?? null;
 }
 
+/** @param {Element} element */
 const middle = (element) => {
   const box = element.getBoundingClientRect();
   return [box.left + box.width / 2, box.top + box.height / 2];
 };
 
-/** The nearest element that can be picked in a direction; distance to the side counts double. */
+/**
+ * The nearest element that can be picked in a direction; distance to the side counts double.
+ * @param {HTMLElement} board
+ * @param {HTMLElement} from
+ * @param {[dx: number, dy: number]} by
+ * @returns {HTMLElement | null}
+ */
 function neighbour(board, from, [dx, dy]) {
   const [x, y] = middle(from);
+  /** @type {HTMLElement | null} */
   let best = null;
   let least = Infinity;
   const grid = from.closest("[role=grid]");
-  for (const element of board.querySelectorAll("[data-choice]")) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const choices = board.querySelectorAll("[data-choice]");
+  for (const element of choices) {
     if (grid?.contains(element)) continue;
     const [ex, ey] = middle(element);
     const ahead = (ex - x) * dx + (ey - y) * dy;

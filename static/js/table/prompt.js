@@ -3,6 +3,17 @@
 import { h, ruleLink } from "./dom.js";
 import { hasResigned, isMyTurn, nameOf, together } from "./store.js";
 
+/**
+ * @import { Action, Renderer } from "../types/board.js"
+ * @import { Narrow } from "./narrow.js"
+ * @import { Prompt, State } from "../types/protocol.js"
+ * @import { Rules, TableState } from "../types/table.js"
+ */
+
+/**
+ * @param {TableState & {frame: State}} state
+ * @param {boolean} past
+ */
 function headline(state, past) {
   const { frame, match, viewer } = state;
   if (past) return "Looking back";
@@ -13,10 +24,14 @@ function headline(state, past) {
   return viewer && names.length ? `Waiting for ${together(names)}` : "";
 }
 
-/** Show the prompt of a state or of a step of a film. */
+/**
+ * Show the prompt of a state or of a step of a film.
+ * @param {{box: HTMLElement, headline: HTMLElement, question: HTMLElement}} parts
+ * @param {{state: TableState & {frame: State}, prompt: Prompt, past: boolean, rules: Rules}} now
+ */
 export function showPrompt(parts, { state, prompt, past, rules }) {
   const mine = !past && isMyTurn(state);
-  parts.box.dataset.mine = mine;
+  parts.box.dataset.mine = String(mine);
   const isAnothers = !past && hasResigned(state.frame, state.viewer) && !state.frame.outcome;
   const words = isAnothers ? "The practice opponent plays your seat." : prompt?.text;
   const head = headline(state, past);
@@ -34,9 +49,17 @@ export function showPrompt(parts, { state, prompt, past, rules }) {
   }
 }
 
+/**
+ * @param {Narrow} narrow
+ * @param {boolean} pending
+ */
 const signature = (narrow, pending) => JSON.stringify([narrow.actions, narrow.picks, pending]);
 
-/** The buttons: actions without an element on the board, and a way to undo a pick. */
+/**
+ * The buttons: actions without an element on the board, and a way to undo a pick.
+ * @param {HTMLElement} holder
+ * @param {{narrow: Narrow, renderer: Renderer, view: any, pending: boolean, onChoose: (action: Action) => void, onBack: () => void}} now
+ */
 export function showButtons(holder, { narrow, renderer, view, pending, onChoose, onBack }) {
   const now = signature(narrow, pending);
   if (holder.dataset.now === now) return;

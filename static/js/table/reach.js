@@ -4,22 +4,25 @@ import { isCalm } from "./dom.js";
 
 export class Reach {
   /**
-   * @param button shown only while the board offers choices and none is in sight
-   * @param cover the element that may cover the lower edge of the window
+   * @param {HTMLElement} button shown only while the board offers choices and none is in sight
+   * @param {HTMLElement} cover the element that may cover the lower edge of the window
+   * @param {HTMLElement} board
    */
   constructor(board, button, cover) {
     this.board = board;
     this.button = button;
     this.cover = cover;
+    /** @type {Set<Element>} */
     this.seen = new Set();
+    /** @type {IntersectionObserver | null} */
     this.observer = null;
     button.addEventListener("click", () => this.go());
   }
 
   get offered() {
-    return [...this.board.querySelectorAll("[data-choice=offered]")].filter((e) =>
-      e.checkVisibility(),
-    );
+    /** @type {NodeListOf<HTMLElement>} */
+    const offered = this.board.querySelectorAll("[data-choice=offered]");
+    return [...offered].filter((element) => element.checkVisibility());
   }
 
   /** Look for the choices again; call whenever they change. */
@@ -38,6 +41,7 @@ export class Reach {
     for (const element of offered) this.observer.observe(element);
   }
 
+  /** @param {IntersectionObserverEntry[]} entries */
   noted(entries) {
     for (const { target, isIntersecting } of entries) {
       if (isIntersecting) this.seen.add(target);

@@ -2,13 +2,22 @@
 
 import { fetchJson } from "./dom.js";
 
+/**
+ * @import { Offer } from "../types/table.js"
+ */
+
 const EVERY = 3_000;
 
 export class Rematch {
-  /** @param onChange called when `offer` has changed: {url, by, mine, seated} or null */
+  /**
+   * @param {object} of
+   * @param {string} of.match
+   * @param {() => void} of.onChange called when `offer` has changed
+   */
   constructor({ match, onChange }) {
     this.path = `/api/matches/${match}/rematch`;
     this.onChange = onChange;
+    /** @type {Offer | null} */
     this.offer = null;
     this.isFollowing = false;
   }

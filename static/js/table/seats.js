@@ -4,26 +4,51 @@ import { ago, h } from "./dom.js";
 import { emblem } from "./emblems.js";
 import { hasResigned } from "./store.js";
 
+/**
+ * @import { SeatLook } from "../types/board.js"
+ * @import { Seat } from "../types/protocol.js"
+ * @import { SeatOf, TableState } from "../types/table.js"
+ */
+
+/**
+ * @param {Seat} seat
+ * @param {TableState} state
+ * @param {boolean} isAwaited
+ */
 function statusOf(seat, state, isAwaited) {
   const { frame, presence } = state;
   if (frame?.outcome) return frame.outcome.winners.includes(seat.seat) ? "won" : "";
-  if (isAwaited) return toPlay(ago(frame.since));
+  if (frame && isAwaited) return toPlay(ago(frame.since));
   if (hasResigned(frame, seat.seat)) return "resigned";
   if (seat.bot) return "practice opponent";
   return presence.seats[seat.seat] ? "here" : "away";
 }
 
+/** @param {string} since */
 const toPlay = (since) => (since === "just now" ? "to play" : `to play for ${since}`);
 
+/**
+ * @param {Seat} seat
+ * @param {TableState["presence"]} presence
+ */
 function presenceOf(seat, presence) {
   if (seat.bot) return "bot";
   return presence.seats[seat.seat] ? "here" : "away";
 }
 
+/**
+ * @param {string} seat
+ * @param {TableState} state
+ */
 function isAsked(seat, { frame }) {
-  return Boolean(frame) && !frame.outcome && frame.awaited.includes(seat);
+  return Boolean(frame && !frame.outcome && frame.awaited.includes(seat));
 }
 
+/**
+ * @param {Seat} seat
+ * @param {TableState} state
+ * @param {SeatLook} look
+ */
 function seatNode(seat, state, { title, mark }) {
   const isAwaited = isAsked(seat.seat, state);
   const status = statusOf(seat, state, isAwaited);
@@ -49,7 +74,13 @@ function seatNode(seat, state, { title, mark }) {
   );
 }
 
-/** `seatOf(key)` gives a seat's current name and its emblem: {title, mark}. */
+/**
+ * `seatOf(key)` gives a seat's current name and its emblem: {title, mark}.
+ * @param {HTMLElement} list
+ * @param {HTMLElement} note
+ * @param {TableState} state
+ * @param {SeatOf} seatOf
+ */
 export function showSeats(list, note, state, seatOf) {
   if (!state.match) return;
   list.replaceChildren(

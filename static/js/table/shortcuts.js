@@ -3,12 +3,31 @@
 import { byId } from "./dom.js";
 import { listenToKeys } from "./keys.js";
 
+/**
+ * @import { Past } from "./past.js"
+ * @import { Tabs } from "./tabs.js"
+ * @import { Tools } from "./tools.js"
+ */
+
+/**
+ * @param {object} of
+ * @param {() => void} of.undo
+ * @param {() => boolean} of.back
+ * @param {() => void} of.lookBack
+ * @param {Tools} of.tools
+ * @param {Tabs} of.tabs
+ * @param {Past} of.past
+ * @param {HTMLElement | null} of.notes
+ */
 export function listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes }) {
+  /** @param {KeyboardEvent} event */
   const step = (event) => past.open && past.stepper.key(event);
+  /** @type {(tab: string, field: HTMLElement | null) => boolean} */
   const write = (tab, field) => {
     if (!field) return false;
     tabs.show(byId(tab));
     field.focus();
+    return true;
   };
   listenToKeys({
     u: undo,

@@ -1,24 +1,51 @@
 /** A websocket that reconnects by itself and resends unanswered messages. */
 
+/**
+ * @typedef {object} Status
+ * @property {boolean} online
+ * @property {number} attempt
+ * @property {number | null} retryAt
+ * @property {number} [code] only where it is no use to try again
+ */
+
+/**
+ * @import { ClientMessage, ServerMessage } from "../types/protocol.js"
+ */
+
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const SILENCE = 10_000;
 const FINAL = [4400, 4401, 4403, 4404, 4500]; // never retried: see docs/protocol.md
 
-/** Back-off with jitter: the n-th wait in milliseconds. */
+/**
+ * Back-off with jitter: the n-th wait in milliseconds.
+ * @param {number} attempt
+ * @param {() => number} [random]
+ * @returns {number}
+ */
 export function waitBefore(attempt, random = Math.random) {
   const full = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
   return full / 2 + (full / 2) * random();
 }
 
+/**
+ * The id of our message that this one answers.
+ * @param {ServerMessage} message
+ */
+function answeredBy(message) {
+  if (message.type === "refused") return message.id;
+  return message.type === "state" ? message.ack : null;
+}
+
 export class Socket {
   /**
-   * @param url () => address, called for each attempt (it carries the last sequence number)
-   * @param onMessage called with each parsed message
-   * @param onStatus called with {online, attempt, retryAt, code}: `code` only if a retry
+   * @param {object} of
+   * @param {() => string} of.url () => address, called for each attempt (it carries the last sequence number)
+   * @param {(message: ServerMessage) => void} of.onMessage called with each parsed message
+   * @param {(status: Status) => void} of.onStatus called with {online, attempt, retryAt, code}: `code` only if a retry
    *   is useless
-   * @param open address => a WebSocket (tests pass their own)
+   * @param {(address: string) => WebSocket} [of.open] address => a WebSocket (tests pass their own)
    */
   constructor({ url, onMessage, onStatus, open = (address) => new WebSocket(address) }) {
     this.url = url;
@@ -26,15 +53,22 @@ export class Socket {
     this.onStatus = onStatus;
     this.open = open;
     this.attempt = 0;
+    /** @type {(ClientMessage & {id: string}) | null} */
     this.unanswered = null;
     this.online = false;
     this.isTurnedAway = false;
+    /** @type {WebSocket | null} */
     this.socket = null;
+    /** @type {Record<string, ReturnType<typeof setTimeout>>} */
     this.timers = {};
   }
 
+  quiet() {
+    for (const timer of Object.values(this.timers)) clearTimeout(timer);
+  }
+
   connect() {
-    Object.values(this.timers).forEach(clearTimeout);
+    this.quiet();
     this.drop();
     const socket = (this.socket = this.open(this.url()));
     socket.onopen = () => this.opened();
@@ -56,6 +90,7 @@ export class Socket {
     this.listen();
   }
 
+  /** @param {ServerMessage} message */
   heard(message) {
     this.listen();
     if (message.type === "welcome") {
@@ -63,7 +98,7 @@ export class Socket {
       this.onStatus({ online: true, attempt: 0, retryAt: null });
       if (this.unanswered) this.send(this.unanswered);
     }
-    const id = message.type === "refused" ? message.id : message.ack;
+    const id = answeredBy(message);
     if (id && id === this.unanswered?.id) this.unanswered = null;
     if (message.type === "error") this.unanswered = null; // it would only be refused again
     if (message.type !== "pong") this.onMessage(message);
@@ -79,11 +114,12 @@ export class Socket {
     }, PING_EVERY);
   }
 
+  /** @param {number} [code] */
   closed(code) {
-    Object.values(this.timers).forEach(clearTimeout);
+    this.quiet();
     this.drop();
     this.online = false;
-    this.isTurnedAway = FINAL.includes(code);
+    this.isTurnedAway = code !== undefined && FINAL.includes(code);
     if (this.isTurnedAway) {
       return this.onStatus({ online: false, attempt: this.attempt, retryAt: null, code });
     }
@@ -98,21 +134,28 @@ export class Socket {
     if (!this.online && !this.isTurnedAway) this.connect();
   }
 
-  /** Send a message that must be answered: it is kept and resent until it is. */
+  /**
+   * Send a message that must be answered: it is kept and resent until it is.
+   * @param {ClientMessage & {id: string}} message
+   */
   request(message) {
     this.unanswered = message;
     this.send(message);
   }
 
-  /** Send if connected. Returns whether it was. */
+  /**
+   * Send if connected. Returns whether it was.
+   * @param {ClientMessage} message
+   * @returns {boolean}
+   */
   send(message) {
-    if (!this.online) return false;
+    if (!this.online || !this.socket) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
 
   close() {
-    Object.values(this.timers).forEach(clearTimeout);
+    this.quiet();
     this.drop();
   }
 }

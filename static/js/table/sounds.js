@@ -4,10 +4,21 @@
 import { memory } from "./dom.js";
 import { isMyTurn } from "./store.js";
 
+/**
+ * @import { Event, Renderer } from "../types/board.js"
+ * @import { ServerMessage } from "../types/protocol.js"
+ * @import { TableState } from "../types/table.js"
+ */
+
 const SOUND = "roses:sound";
 
-/** The notes of each sound: [start, length] in seconds, pitch in hertz, and loudness; a note
-    without a pitch is a rattle. */
+/** @typedef {{at: number, length: number, pitch?: number, gain: number}} Note */
+
+/**
+ * The notes of each sound: [start, length] in seconds, pitch in hertz, and loudness; a note
+ * without a pitch is a rattle.
+ * @type {Record<string, Note[]>}
+ */
 export const SCORES = {
   turn: [
     { at: 0, length: 0.5, pitch: 523.25, gain: 0.16 },
@@ -23,8 +34,16 @@ export const SCORES = {
   chat: [{ at: 0, length: 0.18, pitch: 1046.5, gain: 0.06 }],
 };
 
-/** The sound of a new state, if any. `wasMine` and `isMine`: the viewer had and has a decision;
-    `events` led to the state; `own`: the viewer caused it; `soundOf`: the renderer's function. */
+/**
+ * The sound of a new state, if any.
+ * @param {object} change
+ * @param {boolean} change.wasMine whether the viewer had a decision
+ * @param {boolean} change.isMine whether the viewer has a decision
+ * @param {Event[]} change.events what led to the state
+ * @param {boolean} change.own whether the viewer caused it
+ * @param {Renderer["sound"]} [change.soundOf] the renderer's function
+ * @returns {string | null}
+ */
 export function soundFor({ wasMine, isMine, events, own, soundOf }) {
   if (isMine && !wasMine && !own) return "turn";
   const named = events.map((event) => soundOf?.(event)).find(Boolean);
@@ -33,17 +52,27 @@ export function soundFor({ wasMine, isMine, events, own, soundOf }) {
 }
 
 export class Sounds {
-  /** `button` switches them on and off; `makeContext` is for tests. */
+  /**
+   * @param {HTMLElement} button switches them on and off
+   * @param {() => AudioContext} [makeContext] for tests
+   */
   constructor(button, makeContext = () => new AudioContext()) {
     this.button = button;
     this.makeContext = makeContext;
+    /** @type {AudioContext | null} */
     this.context = null;
     this.on = memory.get(SOUND) === "yes";
     button.addEventListener("click", () => this.toggle());
     this.show();
   }
 
-  /** Play the sound for `message`; the first state of a table is silent. */
+  /**
+   * Play the sound for `message`; the first state of a table is silent.
+   * @param {TableState} before
+   * @param {TableState} now
+   * @param {ServerMessage} message
+   * @param {Renderer | undefined} renderer
+   */
   hear(before, now, message, renderer) {
     if (message.type === "chat" && message.seat !== now.viewer) this.play("chat");
     if (message.type !== "state" || !before.frame || message.seq <= before.frame.seq) return;
@@ -63,19 +92,23 @@ export class Sounds {
     this.button.setAttribute("aria-pressed", String(this.on));
   }
 
+  /** @param {string | null} name */
   play(name) {
     if (!this.on || !name) return;
     // Browsers allow sound only after the first click or key.
     if (!this.context && !navigator.userActivation?.hasBeenActive) return;
     this.context ??= this.makeContext();
     if (this.context.state === "suspended") this.context.resume();
-    for (const note of SCORES[name]) this.sound(note);
+    for (const note of SCORES[name]) this.sound(this.context, note);
   }
 
-  sound({ at, length, pitch, gain }) {
-    const { context } = this;
+  /**
+   * @param {AudioContext} context
+   * @param {Note} note
+   */
+  sound(context, { at, length, pitch, gain }) {
     const start = context.currentTime + at;
-    const source = pitch ? this.tone(pitch) : this.rattle(length);
+    const source = pitch ? tone(context, pitch) : rattle(context, length);
     const level = context.createGain();
     level.gain.setValueAtTime(gain, start);
     level.gain.exponentialRampToValueAtTime(0.001, start + length);
@@ -83,21 +116,29 @@ export class Sounds {
     source.start(start);
     source.stop(start + length);
   }
+}
 
-  tone(pitch) {
-    const tone = this.context.createOscillator();
-    tone.type = "triangle";
-    tone.frequency.value = pitch;
-    return tone;
-  }
+/**
+ * @param {AudioContext} context
+ * @param {number} pitch
+ */
+function tone(context, pitch) {
+  const source = context.createOscillator();
+  source.type = "triangle";
+  source.frequency.value = pitch;
+  return source;
+}
 
-  rattle(length) {
-    const { sampleRate } = this.context;
-    const noise = this.context.createBuffer(1, Math.ceil(length * sampleRate), sampleRate);
-    const samples = noise.getChannelData(0);
-    for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
-    const source = this.context.createBufferSource();
-    source.buffer = noise;
-    return source;
-  }
+/**
+ * @param {AudioContext} context
+ * @param {number} length
+ */
+function rattle(context, length) {
+  const { sampleRate } = context;
+  const noise = context.createBuffer(1, Math.ceil(length * sampleRate), sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
+  const source = context.createBufferSource();
+  source.buffer = noise;
+  return source;
 }

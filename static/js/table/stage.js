@@ -2,7 +2,7 @@
 
 import { aimInWords, showAim } from "./aim.js";
 import { play, remember } from "./animate.js";
-import { fetchJson, isCalm, pause } from "./dom.js";
+import { fetchJson, isCalm, pause, query } from "./dom.js";
 import { touchedBy } from "./lines.js";
 import { keepFocus, Placed, showChoice, showPointed, showRecent } from "./marks.js";
 import { Narrow } from "./narrow.js";
@@ -10,45 +10,74 @@ import { titled } from "./store.js";
 import { showWords } from "./words.js";
 
 /**
+ * @import { Action, Choice, Context, Event, Hint, Moment, Mount, Pair, Renderer, SeatLook } from "../types/board.js"
+ * @import { Match } from "../types/protocol.js"
+ * @import { Rules } from "../types/table.js"
+ */
+
+/** @typedef {{board: HTMLElement, aim: HTMLElement, words: HTMLElement}} Places */
+
+/**
  * Load the renderer of `match.ruleset` and mount it on `board`, where `.board-loading` says that it
- * is laid out until the first picture is drawn. @param places {board, aim, words}
+ * is laid out until the first picture is drawn.
+ * @param {Places} places
+ * @param {{match: Match, viewer: string, rules: Rules}} of
  */
 export async function openStage(places, { match, viewer, rules }) {
   const [module, charts] = await Promise.all([
     import(`/static/js/rulesets/${match.ruleset}.js`),
     fetchJson(`/api/rulesets/${match.ruleset}/charts.json?pack=${match.pack}`),
   ]);
+  /** @type {{mount: Mount}} */
+  const { mount } = module;
+  /** @type {Context} */
   const context = { viewer, seats: match.seats, rules, calm: isCalm };
   const loading = loadingIn(places.board);
   places.board.replaceChildren(...(loading ? [loading] : []));
-  const renderer = module.mount(places.board, charts, context);
+  const renderer = mount(places.board, charts, context);
   await pause(); // to mount takes a while, to draw another
   return new Stage(places, renderer, rules);
 }
 
+/** @param {HTMLElement} board */
 const loadingIn = (board) => board.querySelector(":scope > .board-loading");
 
 export class Stage {
+  /**
+   * @param {Places} places
+   * @param {Renderer} renderer
+   * @param {Rules} rules
+   */
   constructor({ board, aim, words }, renderer, rules) {
     this.board = board;
     this.aim = aim;
     this.words = words;
     this.renderer = renderer;
     this.rules = rules;
+    /** @type {any} */
     this.view = null;
+    /** @type {Moment} */
+    this.moment = { events: [], animate: false, mode: "live", seq: 0 };
+    /** @type {Action[]} */
     this.legal = [];
     this.placed = new Placed(board);
     this.narrow = this.choosing([]);
     this.wordy = false;
   }
 
-  /** A fresh choice among legal actions. */
+  /**
+   * A fresh choice among legal actions.
+   * @param {Action[]} actions
+   */
   choosing(actions) {
     const { kinds = {}, waits } = this.renderer;
     return new Narrow(actions, { kinds, waits, placed: (kind, key) => this.placed.has(kind, key) });
   }
 
-  /** Draw `view`; `recent`: the events that are still new to the viewer. */
+  /**
+   * Draw `view`; `recent`: the events that are still new to the viewer.
+   * @param {{view: any, actions: Action[], moment: Moment, recent: Event[]}} now
+   */
   draw({ view, actions, moment: { animate, ...rest }, recent }) {
     const moment = { ...rest, animate: animate && !isCalm() };
     const before = moment.animate ? remember(this.board) : new Map();
@@ -69,8 +98,10 @@ export class Stage {
     if (this.wordy) this.tell();
   }
 
+  /** @param {Moment} moment */
   render(moment) {
     const { narrow } = this;
+    /** @type {Choice} */
     const choice = {
       offers: (kind, key) => narrow.offers(kind, key),
       picked: (kind, key) => narrow.picked(kind, key),
@@ -90,28 +121,47 @@ export class Stage {
     });
   }
 
+  /** @param {Pair[]} pairs */
   point(pairs) {
     showPointed(this.board, pairs);
   }
 
+  /**
+   * @param {string} kind
+   * @param {string} key
+   * @returns {Hint | null}
+   */
   explain(kind, key) {
     return this.view && (this.renderer.explain?.(kind, key, this.view) ?? null);
   }
 
-  /** The action meant by a click on an element that is not offered, or null. */
+  /**
+   * The action meant by a click on an element that is not offered, or null.
+   * @param {string} kind
+   * @param {string} key
+   * @returns {Action | null}
+   */
   attempt(kind, key) {
     const now = { picks: this.narrow.picks, actions: this.legal, view: this.view };
     const action = this.legal.length ? this.renderer.attempt?.(kind, key, now) : null;
+    /** @param {Action} other */
     const same = (other) => JSON.stringify(other) === JSON.stringify(action);
     return action && !this.legal.some(same) ? action : null;
   }
 
-  /** A seat's current name and its emblem. */
+  /**
+   * A seat's current name and its emblem.
+   * @param {string} key
+   * @returns {SeatLook}
+   */
   seat(key) {
     return (this.view && this.renderer.seat?.(key, this.view)) ?? { title: titled(key), mark: key };
   }
 
-  /** Show the board in words above the picture, or hide the words. */
+  /**
+   * Show the board in words above the picture, or hide the words.
+   * @param {boolean} wordy
+   */
   setWordy(wordy) {
     this.wordy = wordy;
     this.words.hidden = !wordy;
@@ -137,9 +187,6 @@ export class Stage {
   tell() {
     const aim = this.aimNow();
     const first = aim ? [aimInWords(aim, (seat) => this.seat(seat))] : [];
-    showWords(this.words.querySelector("#words-list"), [
-      ...first,
-      ...this.renderer.describe(this.view),
-    ]);
+    showWords(query(this.words, "#words-list"), [...first, ...this.renderer.describe(this.view)]);
   }
 }

@@ -1,8 +1,13 @@
 /** The controls of a film: steps, chapters, scrubber, playback at several speeds. */
 
-import { h, mark } from "./dom.js";
+import { around, h, mark } from "./dom.js";
 import { drawing } from "./emblems.js";
 
+/**
+ * @import { Film } from "./film.js"
+ */
+
+/** @type {[name: string, ms: number][]} */
 export const SPEEDS = [
   ["slow", 3000],
   ["normal", 1500],
@@ -10,6 +15,7 @@ export const SPEEDS = [
   ["very fast", 200],
 ];
 
+/** @type {Record<string, (stepper: Stepper) => void>} */
 const KEYS = {
   ArrowLeft: (s) => s.by(-1),
   ArrowRight: (s) => s.by(1),
@@ -32,6 +38,11 @@ const SHAPES = {
   last: "M4 5v14l11.500-7zM16.500 5H19v14h-2.500z",
 };
 
+/**
+ * @param {string} label
+ * @param {keyof typeof SHAPES} shape
+ * @param {() => void} click
+ */
 const control = (label, shape, click) =>
   h(
     "button",
@@ -40,12 +51,18 @@ const control = (label, shape, click) =>
   );
 
 export class Stepper {
-  /** @param onStep called with (index, animate) to show another step */
+  /**
+   * @param {HTMLElement} root
+   * @param {object} on
+   * @param {(index: number, animate: boolean) => void} on.onStep called to show another step
+   */
   constructor(root, { onStep }) {
     this.onStep = onStep;
+    /** @type {Film | null} */
     this.film = null;
     this.index = 0;
-    this.timer = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
     this.playing = control("Play", "play", () => this.toggle());
     this.scrubber = h("input", {
       type: "range",
@@ -80,31 +97,37 @@ export class Stepper {
   }
 
   get length() {
-    return this.film.length;
+    return this.film?.length ?? 0;
   }
 
   get last() {
-    return this.film.length - 1;
+    return this.length - 1;
   }
 
+  /**
+   * @param {Film} film
+   * @param {number} index
+   */
   load(film, index) {
     this.stop();
     this.film = film;
     this.index = -1;
-    this.scrubber.max = this.last;
+    this.scrubber.max = String(this.last);
     this.chapters.replaceChildren(
       ...film.chapters.map(({ title, index: at }) => h("option", { value: at }, title)),
     );
     this.go(index);
   }
 
+  /** @param {number} count */
   by(count) {
     this.stop();
     this.go(this.index + count);
   }
 
+  /** @param {number} count */
   chapterBy(count) {
-    const starts = this.film.chapters.map((chapter) => chapter.index);
+    const starts = (this.film?.chapters ?? []).map((chapter) => chapter.index);
     const target =
       count > 0
         ? (starts.find((start) => start > this.index) ?? this.last)
@@ -113,19 +136,22 @@ export class Stepper {
     this.go(target);
   }
 
-  /** Show step `index`, or the nearest one. */
+  /**
+   * Show step `index`, or the nearest one.
+   * @param {number} index
+   */
   go(index) {
     const wanted = Math.max(0, Math.min(this.last, index));
-    if (wanted === this.index) return;
+    if (!this.film || wanted === this.index) return;
     const animate = wanted === this.index + 1;
     this.index = wanted;
     const step = this.film.steps[wanted];
     const label = `${step.chapter}, step ${wanted} of ${this.last}`;
-    this.scrubber.value = wanted;
+    this.scrubber.value = String(wanted);
     mark(this.scrubber, "aria-valuetext", label);
     this.where.textContent = label;
     const chapter = this.film.chapters.findLast(({ index: at }) => at <= wanted);
-    this.chapters.value = String(chapter.index);
+    this.chapters.value = String(chapter?.index ?? 0);
     this.onStep(wanted, animate);
   }
 
@@ -146,24 +172,30 @@ export class Stepper {
 
   stop() {
     clearTimeout(this.timer);
-    this.timer = null;
+    this.timer = undefined;
     this.showPlaying(false);
   }
 
+  /** @param {boolean} is */
   showPlaying(is) {
     this.playing.replaceChildren(drawing(SHAPES[is ? "pause" : "play"]));
     mark(this.playing, "aria-label", is ? "Pause" : "Play");
     mark(this.playing, "title", is ? "Pause" : "Play");
   }
 
-  /** Handle a key that means a step. Returns whether it did. */
+  /**
+   * Handle a key that means a step. Returns whether it did.
+   * @param {KeyboardEvent} event
+   * @returns {boolean}
+   */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.key in KEYS)) return false;
-    if (event.target.closest?.("select, textarea, input:not([type=range], [type=radio])")) {
+    if (around(event, "select, textarea, input:not([type=range], [type=radio])")) {
       return false;
     }
-    if (event.target.type === "radio" && /^Arrow| /.test(event.key)) return false;
-    if (event.key === " " && event.target.closest?.("button, a, summary")) return false;
+    const isRadio = event.target instanceof HTMLInputElement && event.target.type === "radio";
+    if (isRadio && /^Arrow| /.test(event.key)) return false;
+    if (event.key === " " && around(event, "button, a, summary")) return false;
     KEYS[event.key](this);
     return true;
   }

@@ -1,5 +1,12 @@
 /** This browser's knowledge of the match; `receive(state, message)` is pure. */
 
+/**
+ * @import { Event } from "../types/board.js"
+ * @import { ChatLine, Line, Match, ServerMessage, State, Welcome } from "../types/protocol.js"
+ * @import { Speakers, TableState } from "../types/table.js"
+ */
+
+/** @returns {TableState} */
 export function emptyState() {
   return {
     match: null,
@@ -15,13 +22,24 @@ export function emptyState() {
   };
 }
 
-/** The log with the new lines added, without undone lines or duplicates. */
+/**
+ * The log with the new lines added, without undone lines or duplicates.
+ * @param {Line[]} lines
+ * @param {Line[]} fresh
+ * @param {number[]} [dropped]
+ * @returns {Line[]}
+ */
 export function withLines(lines, fresh, dropped = []) {
   const kept = dropped.length ? lines.filter((line) => !dropped.includes(line.seq)) : lines;
   const last = kept.at(-1)?.seq ?? -1;
   return [...kept, ...fresh.filter((line) => line.seq > last && !dropped.includes(line.seq))];
 }
 
+/**
+ * @param {TableState} state
+ * @param {Welcome} message
+ * @returns {TableState}
+ */
 function welcome(state, message) {
   const before = message.reset ? [] : state.lines;
   return {
@@ -29,12 +47,17 @@ function welcome(state, message) {
     match: message.match,
     viewer: message.viewer,
     seq: message.seq,
-    lines: withLines(before, message.log, message.dropped),
+    lines: withLines(before, message.log),
     replay: message.replay ?? state.replay,
     frame: message.reset ? null : state.frame,
   };
 }
 
+/**
+ * @param {TableState} state
+ * @param {State} message
+ * @returns {TableState}
+ */
 function frame(state, message) {
   const line = { seq: message.seq, at: message.at, seat: message.by, events: message.events };
   const known = message.seq <= (state.lines.at(-1)?.seq ?? -1);
@@ -48,6 +71,11 @@ function frame(state, message) {
   };
 }
 
+/**
+ * @param {TableState} state
+ * @param {ServerMessage} message
+ * @returns {TableState}
+ */
 export function receive(state, message) {
   const next = { ...state, refusal: null, acknowledged: null };
   switch (message.type) {
@@ -70,16 +98,29 @@ export function receive(state, message) {
   }
 }
 
+/**
+ * @param {ChatLine[]} chats
+ * @param {ChatLine} line
+ */
 function withChat(chats, line) {
   return chats.some((old) => old.id === line.id) ? chats : [...chats, line];
 }
 
-/** Whether the practice opponent has taken over the viewer's seat; the viewer sees its prompts. */
+/**
+ * Whether the practice opponent has taken over the viewer's seat; the viewer sees its prompts.
+ * @param {Pick<State, "resigned"> | null} frame
+ * @param {string} viewer
+ * @returns {boolean}
+ */
 export function hasResigned(frame, viewer) {
   return Boolean(frame?.resigned.includes(viewer));
 }
 
-/** Whether the viewer has a decision to make. */
+/**
+ * Whether the viewer has a decision to make.
+ * @param {Pick<TableState, "frame" | "viewer">} state
+ * @returns {boolean}
+ */
 export function isMyTurn({ frame, viewer }) {
   const asked = Boolean(frame && !frame.outcome && frame.awaited.includes(viewer));
   return asked && !hasResigned(frame, viewer);
@@ -88,6 +129,9 @@ export function isMyTurn({ frame, viewer }) {
 /**
  * The first line since the viewer's last action. An action for which `answers(events)` is true is a
  * mere reply within another player's turn: the lines before it stay new.
+ * @param {TableState} state
+ * @param {(events: Event[]) => boolean} [answers]
+ * @returns {number}
  */
 export function recentFrom(state, answers = () => false) {
   if (state.viewer === "spectator") return state.lines.at(-1)?.seq ?? 0;
@@ -95,34 +139,56 @@ export function recentFrom(state, answers = () => false) {
   return mine ? mine.seq + 1 : 0;
 }
 
-/** The player's name; with the seat if two players share it; for practice opponents, the seat. */
+/**
+ * The player's name; with the seat if two players share it; for practice opponents, the seat.
+ * @param {Pick<Match, "seats"> | null} match
+ * @param {string} seat
+ * @returns {string}
+ */
 export function nameOf(match, seat) {
   const person = match?.seats.find((one) => one.seat === seat);
-  if (!person?.name) return titled(seat);
+  if (!match || !person?.name) return titled(seat);
   const alike = match.seats.filter((one) => one.name === person.name).length;
   if (alike === 1) return person.name;
   return person.bot ? titled(seat) : `${person.name} (${titled(seat)})`;
 }
 
-/** The author of a chat message; a spectator with a player's name is marked. */
+/**
+ * The author of a chat message; a spectator with a player's name is marked.
+ * @param {Speakers | null} match
+ * @param {Pick<ChatLine, "name" | "seat" | "room">} line
+ * @returns {string}
+ */
 export function speakerOf(match, { name, seat, room }) {
   const namesakes = match?.seats.filter((one) => one.name === name && one.seat !== seat) ?? [];
   if (!namesakes.length) return name;
   return `${name} (${seat ? titled(seat) : room === "spectators" ? "watching" : "left"})`;
 }
 
-/** The result of resigning: "lost" of two; of more, "goes on" or, if no person is left, "over". */
+/**
+ * The result of resigning: "lost" of two; of more, "goes on" or, if no person is left, "over".
+ * @param {{match: Pick<Match, "seats">, frame: Pick<State, "resigned">, viewer: string}} table
+ * @returns {"lost" | "goes-on" | "over"}
+ */
 export function afterResigning({ match, frame, viewer }) {
   if (match.seats.length === 2) return "lost";
   const left = match.seats.filter(({ seat }) => seat !== viewer && !frame.resigned.includes(seat));
   return left.length > 1 && left.some(({ bot }) => !bot) ? "goes-on" : "over";
 }
 
+/**
+ * @param {string | null} key
+ * @returns {string}
+ */
 export function titled(key) {
   return key ? key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ") : "";
 }
 
-/** "Ann", "Ann and Ben", "Ann, Ben and Cy". */
+/**
+ * "Ann", "Ann and Ben", "Ann, Ben and Cy".
+ * @param {string[]} names
+ * @returns {string}
+ */
 export function together(names) {
   if (names.length < 2) return names.join("");
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

@@ -3,14 +3,19 @@
  * the others share a place below it.
  */
 
-import { mark } from "./dom.js";
+import { around, byId, mark } from "./dom.js";
 
 const WIDE = "(min-width: 62.001rem)"; // as in table.css
 
 export class Tabs {
-  /** @param list the [role=tablist]; each tab's aria-controls names its panel */
+  /**
+   * @param {HTMLElement} list the [role=tablist]; each tab's aria-controls names its panel
+   * @param {{onShow?: (tab: HTMLElement) => void}} [on]
+   */
   constructor(list, { onShow = () => {} } = {}) {
-    this.tabs = [...list.querySelectorAll("[role=tab]")];
+    /** @type {NodeListOf<HTMLElement>} */
+    const tabs = list.querySelectorAll("[role=tab]");
+    this.tabs = [...tabs];
     this.onShow = onShow;
     this.wide = matchMedia(WIDE);
     this.wide.addEventListener("change", () => this.suit());
@@ -26,13 +31,14 @@ export class Tabs {
     if (this.wide.matches && log.getAttribute("aria-selected") === "true") this.show(next);
   }
 
+  /** @param {HTMLElement} chosen */
   show(chosen) {
     for (const tab of this.tabs) {
       const isChosen = tab === chosen;
       mark(tab, "aria-selected", isChosen);
       mark(tab, "tabindex", isChosen ? 0 : -1);
       mark(
-        document.getElementById(tab.getAttribute("aria-controls")),
+        byId(tab.getAttribute("aria-controls") ?? ""),
         "data-tab",
         isChosen ? "shown" : "behind",
       );
@@ -40,11 +46,12 @@ export class Tabs {
     this.onShow(chosen);
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const by = Number(event.key === "ArrowRight") - Number(event.key === "ArrowLeft");
     if (!by) return;
     const tabs = this.tabs.filter((tab) => tab.checkVisibility());
-    const at = tabs.indexOf(event.target.closest("[role=tab]"));
+    const at = tabs.findIndex((tab) => tab === around(event, "[role=tab]"));
     const next = tabs[(at + by + tabs.length) % tabs.length];
     event.preventDefault();
     this.show(next);

@@ -5,11 +5,17 @@ const TURN_ICON = "/static/svg/favicon-turn.svg";
 
 const plain = globalThis.document?.title ?? "";
 
+/**
+ * @param {string} title
+ * @param {{myTurn: boolean, over: boolean}} status
+ * @returns {string}
+ */
 export function titleFor(title, { myTurn, over }) {
   if (over) return `Over – ${title}`;
   return myTurn ? `● Your turn – ${title}` : title;
 }
 
+/** @param {{myTurn: boolean, over: boolean}} status */
 export function showTitle(status) {
   const title = titleFor(plain, status);
   if (document.title !== title) document.title = title;

@@ -2,14 +2,22 @@
 
 import { h } from "./dom.js";
 
+/**
+ * @import { Child } from "./dom.js"
+ */
+
 const SHOWN_FOR = 9_000;
 
 export class Toasts {
+  /** @param {HTMLElement} holder */
   constructor(holder) {
     this.holder = holder;
   }
 
-  /** @param kind "refusal", "error" or "note" */
+  /**
+   * @param {"refusal" | "error" | "note"} kind
+   * @param {...Child} content
+   */
   show(kind, ...content) {
     const toast = h(
       "div",
@@ -27,7 +35,7 @@ export class Toasts {
       ),
     );
     this.holder.append(toast);
-    while (this.holder.children.length > 3) this.holder.firstElementChild.remove();
+    while (this.holder.children.length > 3) this.holder.firstElementChild?.remove();
     setTimeout(() => toast.remove(), SHOWN_FOR);
   }
 }

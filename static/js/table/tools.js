@@ -3,9 +3,15 @@
 import { byId, mark, memory } from "./dom.js";
 import { afterResigning, hasResigned } from "./store.js";
 
+/**
+ * @import { Match, State } from "../types/protocol.js"
+ * @import { TableState } from "../types/table.js"
+ */
+
 const WORDY = "roses:words";
 
 export class Tools {
+  /** @param {{undo: () => void, resign: () => void, lookBack: () => void, setWordy: (wordy: boolean) => void}} does */
   constructor({ undo, resign, lookBack, setWordy }) {
     this.setWordy = setWordy;
     this.wordy = memory.get(WORDY) === "yes";
@@ -13,16 +19,17 @@ export class Tools {
     byId("look-back").addEventListener("click", lookBack);
     byId("show-words").addEventListener("click", () => this.toggleWords());
     byId("show-help").addEventListener("click", () => this.help());
-    byId("resign").addEventListener("click", () => byId("resign-dialog").showModal());
-    byId("resign-dialog").addEventListener("close", ({ target }) => {
-      if (target.returnValue === "resign") resign();
-      target.returnValue = "";
+    this.dialog = /** @type {HTMLDialogElement} */ (byId("resign-dialog"));
+    byId("resign").addEventListener("click", () => this.dialog.showModal());
+    this.dialog.addEventListener("close", () => {
+      if (this.dialog.returnValue === "resign") resign();
+      this.dialog.returnValue = "";
     });
     this.showWordy();
   }
 
   help() {
-    byId("help-dialog").showModal();
+    /** @type {HTMLDialogElement} */ (byId("help-dialog")).showModal();
   }
 
   toggleWords() {
@@ -37,13 +44,15 @@ export class Tools {
     mark(byId("show-words"), "aria-pressed", this.wordy);
   }
 
+  /** @param {{state: TableState & {match: Match, frame: State}, past: boolean, pending: boolean}} now */
   show({ state, past, pending }) {
     const { frame, viewer } = state;
     const plays = viewer !== "spectator" && !frame.outcome && !hasResigned(frame, viewer);
-    byId("undo").hidden = !plays;
-    byId("undo").disabled = !frame.undo || past || pending;
+    const undo = /** @type {HTMLButtonElement} */ (byId("undo"));
+    undo.hidden = !plays;
+    undo.disabled = !frame.undo || past || pending;
     byId("resign").hidden = !plays;
-    if (plays) byId("resign-dialog").dataset.then = afterResigning(state);
+    if (plays) this.dialog.dataset.then = afterResigning(state);
     mark(byId("look-back"), "aria-pressed", past);
     mark(byId("prompt"), "aria-busy", pending ? "true" : null);
   }

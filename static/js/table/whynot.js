@@ -2,21 +2,37 @@
 
 import { ruleLink, uuid } from "./dom.js";
 
+/**
+ * @import { Action } from "../types/board.js"
+ * @import { Hints } from "./hints.js"
+ * @import { Toasts } from "./toast.js"
+ * @import { ClientMessage, Refused } from "../types/protocol.js"
+ * @import { Rules } from "../types/table.js"
+ */
+
 export class WhyNot {
   /**
-   * @param send message => whether it could be sent
-   * @param hints, toasts the places for the answer
-   * @param rules paragraph => url
+   * @param {object} of
+   * @param {(message: ClientMessage) => boolean} of.send message => whether it could be sent
+   * @param {Hints} of.hints, toasts the places for the answer
+   * @param {Rules} of.rules paragraph => url
+   * @param {Toasts} of.toasts
    */
   constructor({ send, hints, toasts, rules }) {
     this.send = send;
     this.hints = hints;
     this.toasts = toasts;
     this.rules = rules;
+    /** @type {{id: string, element: HTMLElement, answered?: boolean} | null} */
     this.question = null;
   }
 
-  /** Ask by sending the action that was meant; it is not legal, so it changes nothing. */
+  /**
+   * Ask by sending the action that was meant; it is not legal, so it changes nothing.
+   * @param {HTMLElement} element
+   * @param {Action} action
+   * @param {number} seq
+   */
   ask(element, action, seq) {
     const id = uuid();
     if (this.send({ type: "act", id, seq, action })) this.question = { id, element };
@@ -26,7 +42,10 @@ export class WhyNot {
     return this.question !== null;
   }
 
-  /** Handle a refusal, of our question or of an action. */
+  /**
+   * Handle a refusal, of our question or of an action.
+   * @param {Refused} refusal
+   */
   refused({ id, reason, rule }) {
     const said = [reason, " ", ruleLink(this.rules, rule) ?? ""];
     const asked = id === this.question?.id ? this.question : null;

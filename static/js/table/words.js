@@ -2,6 +2,12 @@
 
 import { h } from "./dom.js";
 
+/** @import { Section } from "../types/board.js" */
+
+/**
+ * @param {HTMLElement} holder
+ * @param {Section[]} sections
+ */
 export function showWords(holder, sections) {
   holder.replaceChildren(
     ...sections.map(({ title, lines }) =>

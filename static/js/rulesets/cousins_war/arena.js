@@ -64,7 +64,9 @@ export class Arena {
     this.calls.render(view, choice);
     this.answers.render(view, choice);
     this.changer.render(view, choice);
-    this.questions.hidden = [...this.questions.children].every((element) => element.hidden);
+    this.questions.hidden = [...this.questions.children].every((element) =>
+      element.hasAttribute("hidden"),
+    );
   }
 
   renderActive(battle, rolled) {

@@ -61,7 +61,7 @@ export class Battlefield {
     element.hidden = !field;
     const french = field?.french[seat] ? `, ${field.french[seat]} of them French` : "";
     put(
-      element.firstChild,
+      element.children[0],
       "aria-label",
       `${house(seat)} on the battlefield: ${count(strength, "cube")}${french}`,
     );

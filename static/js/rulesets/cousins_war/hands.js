@@ -1,7 +1,7 @@
 /** The cards in the players' hands, and the uses of a picked card. */
 
 import { back, cardLabel } from "./cards.js";
-import { h, hold, put, say } from "../dom.js";
+import { h, hold, put, query, say } from "../dom.js";
 import { piece } from "./pieces.js";
 import { count, foe, house, title, USE, USES } from "./words.js";
 
@@ -122,7 +122,7 @@ export class Uses {
     const offered = (element) => choice.offers(element.dataset.kind, element.dataset.key);
     const all = [this.event, ...this.uses, this.forgo];
     this.element.hidden = !key || !all.some(offered);
-    if (this.element.hidden) return;
+    if (!key || this.element.hidden) return;
     const card = this.charts.cards[key];
     const { stuck, lacking } = view.hands[this.seat];
     say(this.title, `${card.name}: ${count(card.cp, "command point")}`);
@@ -130,15 +130,23 @@ export class Uses {
     this.forgo.hidden = !offered(this.forgo);
     this.tell(this.event, "Its event", card.primary ?? "", stuck[key] ?? null);
     this.uses.forEach((element) => {
-      const use = USE[element.dataset.key];
-      this.tell(element, use.title, use.text(card.cp), lacking[element.dataset.key] ?? null);
+      const { key: way = "" } = element.dataset;
+      const use = USE[way];
+      this.tell(element, use.title, use.text(card.cp), lacking[way] ?? null);
     });
     this.tell(this.forgo, "Discard it", "It has no other use now");
   }
 
-  /** `why`: why it is not possible now, {text, rule}; the button stays in sight, greyed. */
+  /**
+   * `why`: why it is not possible now, {text, rule}; the button stays in sight, greyed.
+   * @param {HTMLElement} element
+   * @param {string} heading
+   * @param {string} text
+   * @param {{text: string, rule: string} | null} [why] the reason why it is not possible now; it stays
+   *   in sight, greyed
+   */
   tell(element, heading, text, why = null) {
-    const words = element.querySelector(".use-words");
+    const words = query(element, ".use-words");
     const [strong, small] = words.children;
     say(strong, heading);
     say(small, why ? `Not now: ${why.text}` : text);

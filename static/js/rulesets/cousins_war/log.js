@@ -172,14 +172,24 @@ function endLines(card) {
   };
 }
 
-/** The element of a place for the cubes of a side. */
+/**
+ * The element of a place for the cubes of a side.
+ * @param {string} key
+ * @param {string} side
+ * @param {string} colour
+ * @returns {[string, string]}
+ */
 function spot(key, side, colour) {
   if (REGIONS.includes(key)) return ["region", key];
   if (key === "battlefield") return ["host", side];
   return [key, key === "supply" ? colour : side];
 }
 
-/** [[kind, key]]: the elements that an event is about. */
+/**
+ * [[kind, key]]: the elements that an event is about.
+ * @param {any} event
+ * @returns {[string, string | number][]}
+ */
 export function touches(event) {
   switch (event.event) {
     case "CubesMoved":

@@ -202,7 +202,7 @@ function tally(at) {
 function site({ name, at: [x, y], side }) {
   const swords = piece("swords", "site-swords");
   for (const [key, value] of Object.entries({ x: x - 17, y: y - 17, width: 34, height: 34 })) {
-    swords.setAttribute(key, value);
+    swords.setAttribute(key, String(value));
   }
   const words = svg(
     "text",

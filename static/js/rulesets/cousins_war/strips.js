@@ -1,7 +1,7 @@
 /** A player's strip (name, reserve, supply, battles won), and the piles beside it. */
 
 import { cardLabel, face } from "./cards.js";
-import { h, hold, put, say } from "../dom.js";
+import { h, hold, put, query, say } from "../dom.js";
 import { crest } from "./pieces.js";
 import { count, house, list, PHASE } from "./words.js";
 
@@ -58,7 +58,7 @@ export class Strip {
       view.supply[seat],
     );
     say(this.regions, count(view.control[seat], "region"));
-    say(this.wonBox.lastChild, String(view.won[seat].length));
+    say(query(this.wonBox, ":scope > :last-child"), String(view.won[seat].length));
     put(
       this.wonBox,
       "aria-label",
@@ -145,7 +145,7 @@ export class Piles {
       `${count(view.supply.french, "French cube")} in the supply`,
       view.supply.french,
     );
-    say(this.box.lastChild, String(view.box.count));
+    say(query(this.box, ":scope > :last-child"), String(view.box.count));
     put(this.box, "aria-label", `${count(view.box.count, "card")} set aside in the box`);
     say(this.number, String(view.discards.length));
     put(this.open, "aria-label", `Discards ${view.discards.length}: browse them`);

@@ -122,7 +122,7 @@ function areaHint(key, view, charts) {
       cell.ties.length ? `${capital(tieWords(cell.ties))}.` : null,
       cell.by ? `The Houses have equal points: ${tieBreak(cell.by)} would decide the votes.` : null,
       `Next to ${list(face.adjacent.map(area))}.`,
-    ].filter(Boolean),
+    ].filter((line) => line !== null),
   };
 }
 

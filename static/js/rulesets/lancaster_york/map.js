@@ -91,6 +91,12 @@ function seaOnly(id) {
   return svg("clipPath", { id }, svg("path", { d, "clip-rule": "evenodd" }));
 }
 
+/**
+ * @param {string} kind
+ * @param {string[]} keys
+ * @param {Record<string, string>} paths
+ * @returns {Record<string, SVGPathElement>}
+ */
 function outlines(kind, keys, paths) {
   return Object.fromEntries(
     keys.map((key) => [
@@ -159,6 +165,10 @@ function arrow([x, y], [tx, ty]) {
 
 /** The landing places of the Captain of Calais: to choose for a bid, and to show his commander. */
 class Landing {
+  /**
+   * @param {string} key
+   * @param {number[]} at
+   */
   constructor(key, [x, y]) {
     this.key = key;
     this.medal = pieceAt("award-captain", 0, 0, 40);

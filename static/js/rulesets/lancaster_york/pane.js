@@ -71,7 +71,10 @@ export class Pane {
     this.later(() => this.centre(middleOf(key)));
   }
 
-  /** On a map larger than its window, keep the places of a scene in sight. */
+  /**
+   * On a map larger than its window, keep the places of a scene in sight.
+   * @param {string[]} keys
+   */
   follow([key]) {
     const at = this.map.places[key] ?? PLATES[key];
     if (at && this.isLarger) this.centre(at);

@@ -63,9 +63,11 @@ export class Plan {
   renderLines(view) {
     const held = this.lines.contains(document.activeElement) ? document.activeElement : null;
     this.lines.replaceChildren(...this.linesOf(view));
-    if (!held || held.dataset.kind) return; // the table keeps it on the same kind and key
-    const like = `button[aria-label="${CSS.escape(held.getAttribute("aria-label"))}"]`;
-    (this.lines.querySelector(like) ?? this.tray.buttons[this.tray.chosen]).focus();
+    if (!held || held.hasAttribute("data-kind")) return; // the table keeps it on the same kind and key
+    const like = `button[aria-label="${CSS.escape(held.getAttribute("aria-label") ?? "")}"]`;
+    /** @type {HTMLButtonElement | null} */
+    const button = this.lines.querySelector(like);
+    (button ?? this.tray.buttons[this.tray.chosen]).focus();
   }
 
   renderReach({ presence, sealed }) {

@@ -20,6 +20,7 @@ export class Playback {
     this.turn = null;
     this.scenes = [];
     this.at = 0;
+    /** @type {ReturnType<typeof setInterval> | null} */
     this.timer = null;
     this.view = null;
     this.words = { log: makeLog(charts, viewer) };
@@ -127,7 +128,6 @@ export class Playback {
   play() {
     if (this.at >= this.scenes.length - 1) this.at = 0;
     this.timer = setInterval(() => this.tick(), PACE);
-    this.timer.unref?.();
     this.show();
   }
 
@@ -138,7 +138,7 @@ export class Playback {
   }
 
   pause() {
-    clearInterval(this.timer);
+    clearInterval(this.timer ?? undefined);
     this.timer = null;
     this.show();
   }

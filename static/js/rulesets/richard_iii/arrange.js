@@ -20,6 +20,9 @@ export function fit(n, width, height) {
 /**
  * Where `n` blocks stand in a zone [x, y, width, height] around its middle: their size and their top
  * left corners, row by row. Many blocks in a small area spill a little over its edge.
+ * @param {number} n
+ * @param {number[]} zone
+ * @returns {{size: number, places: number[][]}}
  */
 export function arrange(n, [x, y, width, height]) {
   if (n === 0) return { size: LARGEST, places: [] };
@@ -36,7 +39,13 @@ export function arrange(n, [x, y, width, height]) {
   return { size, places };
 }
 
-/** The rooms of the two sides in a shared area: they split the zone's longer dimension. */
+/**
+ * The rooms of the two sides in a shared area: they split the zone's longer dimension.
+ * @param {number[]} zone
+ * @param {number} first
+ * @param {number} second
+ * @returns {number[][]}
+ */
 export function share([x, y, width, height], first, second) {
   if (!first || !second) {
     return [

@@ -25,6 +25,7 @@ export const outline = () =>
 /** The parts of a front: children for a `<g>` or `<svg>` with `blockAttributes`. */
 export function frontParts(block, charts, { steps, spent = false, down = false }) {
   const chart = charts.blocks[block];
+  /** @type {SVGElement[]} */
   const parts = [...wood(), ...pips(down ? 0 : steps, chart.strength)];
   const shield = svg("g", { class: "block-arms" }, armsAt(block, 11.6, 15.2, 0.47));
   parts.push(shield, loyalty(chart), rating(chart), name(chart));

@@ -20,12 +20,12 @@ import {
 } from "./words.js";
 
 /** (kind, key, view) => {title, lines, node?} or null. */
-export function explainer(charts, viewer) {
+export function explainer(charts) {
   const on = {
     card: (key) => explainCard(key, charts),
     block: (key, view) => blockHint(key, view, charts),
     area: (key, view) => areaHint(key, view, charts),
-    stack: (key, view) => stackHint(key, view, charts, viewer),
+    stack: (key, view) => stackHint(key, view, charts),
     foe: (key, view) => areaHint(key, view, charts),
     ruler: (key, view) => rulerHint(key, view, charts),
     usurpation: (key, view) => usurpationHint(key, view),

@@ -2,8 +2,13 @@
 
 const SLIP = 5; // pixels that a click may move
 
-/** A mouse drags the sheet while `drags()` allows it; fingers scroll it natively. */
+/**
+ * A mouse drags the sheet while `drags()` allows it; fingers scroll it natively.
+ * @param {HTMLElement} window
+ * @param {() => boolean} drags
+ */
 export function listenToDrag(window, drags) {
+  /** @type {{x: number, y: number, left: number, top: number} | null} */
   let from = null;
   let dragged = false;
   window.addEventListener("pointerdown", ({ pointerType, button, clientX, clientY }) => {
@@ -29,18 +34,28 @@ export function listenToDrag(window, drags) {
     });
   }
   // Releasing the sheet chooses nothing.
+  /** @param {Event} event */
   const swallow = (event) => dragged && event.stopPropagation();
   window.addEventListener("click", swallow, { capture: true });
 }
 
-/** Two fingers: `onPinch(factor, [x, y], [dx, dy])` while they move, `onEnd` when one is lifted. */
+/**
+ * Two fingers: `onPinch(factor, [x, y], [dx, dy])` while they move, `onEnd` when one is lifted.
+ * @param {HTMLElement} window
+ * @param {(factor: number, at: number[], moved: number[]) => void} onPinch
+ * @param {() => void} onEnd
+ */
 export function listenToPinch(window, onPinch, onEnd) {
+  /** @type {{apart: number, at: number[]} | null} */
   let last = null;
+  /** @param {TouchEvent} event */
   const two = ({ touches: [a, b] }) => ({
     apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
     at: [(a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2],
   });
+  /** @param {TouchEvent} event */
   const start = (event) => (last = event.touches.length === 2 ? two(event) : null);
+  /** @param {TouchEvent} event */
   const move = (event) => {
     if (!last || event.touches.length !== 2) return;
     event.preventDefault();

@@ -11,7 +11,12 @@ export function depth({ deltaY, deltaMode, ctrlKey }) {
   return Math.exp(-most * (ctrlKey ? 0.01 : 0.0022));
 }
 
-/** The rectangle around points [x, y], with a margin. */
+/**
+ * The rectangle around points [x, y], with a margin.
+ * @param {number[][]} points
+ * @param {number} margin
+ * @returns {[left: number, top: number, right: number, bottom: number]}
+ */
 export function around(points, margin) {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -23,7 +28,13 @@ export function around(points, margin) {
   ];
 }
 
-/** The scale and the scroll offsets at which a rectangle fills the window, scaled at most `most`. */
+/**
+ * The scale and the scroll offsets at which a rectangle fills the window, scaled at most `most`.
+ * @param {number[]} rect
+ * @param {number[]} frame
+ * @param {number[]} window
+ * @param {number} [most]
+ */
 export function fitRect([left, top, right, bottom], [x, y, width], [w, h], most = MOST) {
   const unit = w / width; // pixels of a unit at scale 1
   const scale = Math.min(
@@ -38,7 +49,14 @@ export function fitRect([left, top, right, bottom], [x, y, width], [w, h], most 
   };
 }
 
-/** The offsets nearest to `now` at which the window shows a rectangle, or its upper left part. */
+/**
+ * The offsets nearest to `now` at which the window shows a rectangle, or its upper left part.
+ * @param {number[]} rect
+ * @param {number[]} frame
+ * @param {number[]} window
+ * @param {number} unit
+ * @param {number[]} now
+ */
 export function pan([left, top, right, bottom], [x, y], [w, h], unit, now) {
   const near = (from, to, size, at) => Math.min(from, Math.max(at, to - size));
   return [

@@ -36,6 +36,7 @@ export class GameMap {
     this.unit = 0;
     this.areas = Object.fromEntries(Object.keys(AREAS).map((key) => [key, outline(key)]));
     this.trail = new Trail(charts, viewer);
+    /** @type {{element: Element, render(view: any, choice: any): void}[]} */
     this.parts = [new Edges(charts), new Onsets(), new Pieces(charts, viewer), new Ways(charts)];
     const [edges, onsets, pieces, ways] = this.parts.map((part) => part.element);
     const drawing = svg(
@@ -119,7 +120,7 @@ export class GameMap {
 
   scaled(unit) {
     this.unit = unit;
-    put(this.element, "data-detail", DETAILS.find(([least]) => unit >= least)[1]);
+    put(this.element, "data-detail", DETAILS.find(([least]) => unit >= least)?.[1]);
     this.sheet.style.setProperty("--unit", String(unit));
     if (this.zoom.isClose) this.scenery.scaled(unit);
   }
@@ -157,6 +158,7 @@ export class GameMap {
   /** The focused element may be gone: the next key finds the current choices. */
   keepKeys() {
     if (document.activeElement && document.activeElement !== document.body) return;
+    /** @type {(what: string) => SVGElement | null} */
     const offered = (what) => this.sheet.querySelector(`${what}[data-choice="offered"]`);
     const next = offered(".piece") ?? offered(".area") ?? offered("");
     next?.focus({ preventScroll: true });

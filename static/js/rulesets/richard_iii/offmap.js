@@ -32,7 +32,7 @@ export class OffMap {
     const token = (this.tokens[block] ??= new Token(block, this.charts));
     const { rank: heir } = this.charts.blocks[block];
     const rank = heir ? `${ordinal(heir)} heir` : "";
-    const [, , said] = SHELVES.find(([name]) => name === field);
+    const said = SHELVES.find(([name]) => name === field)?.[2];
     token.render({ note: rank, said: rank ? `${rank}, ${said}` : said, down: field === "dead" });
     put(token.touch, "data-shelf", field);
     return token.element;

@@ -53,6 +53,7 @@ function hitWords({ hits, volley }, viewer) {
   return `${who} ${count(hits, "more hit")}: ${seat === viewer ? "choose" : "choosing"} among the strongest blocks.`;
 }
 
+/** @type {Record<string, [word: string, text: (one: any) => string]>} */
 const WAYS = {
   Fire: [
     "Fire",

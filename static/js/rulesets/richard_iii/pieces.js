@@ -58,15 +58,15 @@ export class Pieces {
     SEATS.forEach((seat, i) => {
       const room = i ? lancaster : york;
       const { size, places } = arrange(sizes[i], room);
-      const free = [...places];
       const base = room[1] * 10;
       const { known, hidden } = groups[seat];
-      for (const block of [...known, ...lying[i]]) {
-        const [x, y] = free.shift();
+      const seen = [...known, ...lying[i]];
+      seen.forEach((block, at) => {
+        const [x, y] = places[at];
         shown.push({ element: this.front(block, view, x, y, size), order: base + y });
-      }
+      });
       if (hidden > 0) {
-        const [x, y] = free.shift();
+        const [x, y] = places[seen.length]; // behind those that are seen
         shown.push({ element: this.pile(area, seat, hidden, x, y, size), order: base + y });
       }
       if (known.length && (this.viewer === seat || this.viewer === "open")) {

@@ -95,7 +95,11 @@ function placesOf(block, view, choice, charts) {
   return { areas: symbols };
 }
 
-/** A short note below the block, and the same for screen readers. */
+/**
+ * A short note below the block, and the same for screen readers.
+ * @param {{areas?: any, words?: string, now?: boolean}} place
+ * @param {any} charts
+ */
 function placeWords({ areas, words, now }, charts) {
   if (words) return { note: words, said: `recruited in ${words}` };
   const names = areas.map((area) => areaName(area, charts));

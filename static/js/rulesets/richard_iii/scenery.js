@@ -12,6 +12,7 @@ const SCENERY = new URL("../../../svg/richard_iii.svg", import.meta.url).href;
 const DENSITIES = [1.2, 2.4];
 
 export class Scenery {
+  /** @param {number[]} frame */
   constructor([, , width, height]) {
     this.width = width;
     this.height = height;
@@ -26,7 +27,7 @@ export class Scenery {
   /** The player has zoomed: a map unit is now this many pixels of the page. */
   scaled(unit) {
     const pixels = unit * globalThis.devicePixelRatio;
-    this.wanted = DENSITIES.find((density) => density >= pixels) ?? DENSITIES.at(-1);
+    this.wanted = DENSITIES.find((density) => density >= pixels) ?? Math.max(...DENSITIES);
     this.paint();
   }
 
@@ -36,7 +37,7 @@ export class Scenery {
     this.canvas.width = Math.round(this.width * this.wanted);
     this.canvas.height = Math.round(this.height * this.wanted);
     const { width, height } = this.canvas;
-    this.canvas.getContext("2d").drawImage(this.image, 0, 0, width, height);
+    this.canvas.getContext("2d")?.drawImage(this.image, 0, 0, width, height);
     this.image.replaceWith(this.canvas);
   }
 }

@@ -48,7 +48,7 @@ export class Tracks {
     put(this.turns, "aria-label", `Turn ${view.game_turn} of 7`);
     this.steps.hidden = !STEPS.includes(view.phase);
     for (const step of this.steps.children) {
-      put(step, "aria-current", step.dataset.step === view.phase ? "step" : null);
+      put(step, "aria-current", step.getAttribute("data-step") === view.phase ? "step" : null);
     }
     this.points.render(view, this.charts);
     for (const house of this.houses) house.render(view);

@@ -69,7 +69,7 @@ export class Tray {
   /** From the tray the arrow keys move to its blocks; the table handles them from there. */
   enter(event) {
     if (event.target !== this.element || !event.key.startsWith("Arrow")) return;
-    this.blocks.querySelector("[data-kind]")?.focus();
+    /** @type {HTMLElement | null} */ (this.blocks.querySelector("[data-kind]"))?.focus();
     event.preventDefault();
   }
 

@@ -58,8 +58,9 @@ export class Zoom {
     const [width] = this.size;
     if (!width) return;
     this.onScale((width * this.scale) / this.frame[2]);
-    this.buttons.children[0].disabled = this.scale >= MOST - 0.01;
-    this.buttons.children[1].disabled = this.buttons.children[2].disabled = !this.isClose;
+    const [nearer, farther, whole] = this.buttons.querySelectorAll("button");
+    nearer.disabled = this.scale >= MOST - 0.01;
+    farther.disabled = whole.disabled = !this.isClose;
   }
 
   /** The current picture; during a gesture, a transform of the picture before it. */
@@ -68,7 +69,12 @@ export class Zoom {
     return this.live ?? { scale: this.scale, left, top };
   }
 
-  /** Zoom around a point of the window, in pixels, and move; redrawn when the gesture ends. */
+  /**
+   * Zoom around a point of the window, in pixels, and move; redrawn when the gesture ends.
+   * @param {number} factor
+   * @param {number[]} at
+   * @param {number[]} [by]
+   */
   gesture(factor, [x, y], [dx, dy] = [0, 0]) {
     const now = this.now;
     const scale = clampScale(now.scale * factor);

@@ -1,6 +1,6 @@
 /** Arrows over the board: the actions of this turn, or of the previous turn if there are none. */
 
-import { h, put, say, svg } from "../dom.js";
+import { h, put, query, say, svg } from "../dom.js";
 import { called, ownerOf, RESULT } from "./words.js";
 
 const CELL = 100;
@@ -117,11 +117,13 @@ export class Arrows {
   /** Draw the arrows one after the other, those from `first` on. */
   play(pause, first = 0) {
     [...this.element.children].slice(first).forEach((arrow, i) => {
+      /** @type {KeyframeAnimationOptions} */
       const options = { duration: 320, delay: i * pause, fill: "backwards", easing: "ease-out" };
       arrow.animate([{ opacity: 0 }, { opacity: 1 }], { ...options, duration: 120 });
-      arrow
-        .querySelector(".arrow-line")
-        .animate([{ strokeDasharray: "0 100" }, { strokeDasharray: "100 0" }], options);
+      query(arrow, ".arrow-line").animate(
+        [{ strokeDasharray: "0 100" }, { strokeDasharray: "100 0" }],
+        options,
+      );
     });
   }
 }

@@ -3,8 +3,17 @@
 import { columnOf, COLUMNS, distance, ownerOf, ROWS, rowOf } from "./words.js";
 
 /**
+ * @import { Action, Attempt } from "../../types/board.js"
+ * @import { Charts, View } from "../../types/rose_wars.js"
+ */
+
+/**
  * A unit alone decides nothing; nor does the target of an attack, which shows its odds first; nor
  * does a card, which is played by its button or in its window.
+ * @param {Action} action
+ * @param {string} field
+ * @param {Charts} charts
+ * @returns {boolean}
  */
 export function waits({ do: name, card }, field, charts) {
   if (field === "unit") return ["Move", "Attack", "AttackBy", "Suborn"].includes(name);
@@ -21,15 +30,21 @@ export function nextTo(square) {
     [1, 0],
     [-1, 0],
   ]
-    .map(([dc, dr]) => [COLUMNS[column + dc], row + dr])
-    .filter(([c, r]) => c && ROWS.includes(r))
-    .map(([c, r]) => `${c}${r}`);
+    .map(([dc, dr]) => ({ c: COLUMNS[column + dc], r: row + dr }))
+    .filter(({ c, r }) => c && ROWS.includes(r))
+    .map(({ c, r }) => `${c}${r}`);
 }
 
 /** Whether one of the viewer's rows only answers the opponent's turn: the lines before it stay new. */
 export const answers = ([first]) => first?.event === "Passed";
 
-/** The action meant by a click on an element that is not offered, or null. */
+/**
+ * The action meant by a click on an element that is not offered, or null.
+ * @param {string} kind
+ * @param {string} key
+ * @param {Attempt<View>} now
+ * @returns {Action | null}
+ */
 export function attempt(kind, key, { picks, actions, view }) {
   const can = (name) => actions.some((action) => action.do === name);
   switch (kind) {

@@ -92,7 +92,7 @@ export function knownLines(seat, view, charts) {
   return [
     known.length > 0 && `Known to be among them: ${names(known)}.`,
     lacking.length > 0 && `Known not to be among them: ${names(lacking)}.`,
-  ].filter(Boolean);
+  ].filter((line) => line !== false);
 }
 
 /** The special abilities of a kind of unit, in sentences. */

@@ -22,6 +22,8 @@ export class Field {
     this.bottom = bottom;
     this.view = null;
     this.hidden = {};
+    /** @type {Record<string, HTMLElement | SVGElement>} */
+    this.occupied = {};
     const { rows, columns } = orientation(bottom);
     this.tiles = Object.fromEntries(units.map((unit) => [unit, new Tile(unit, charts)]));
     this.cells = {};

@@ -133,7 +133,11 @@ function endLines() {
   };
 }
 
-/** [[kind, key]]: the elements that an event is about. */
+/**
+ * [[kind, key]]: the elements that an event is about.
+ * @param {any} event
+ * @returns {[string, string | number][]}
+ */
 export function touches(event) {
   switch (event.event) {
     case "UnitMoved":

@@ -198,6 +198,7 @@ export class Tile {
     const back = drawBack(this.element.dataset.house);
     back.classList.add("turning");
     this.element.append(back);
+    /** @type {(from: number, to: number, start: number) => {frames: Keyframe[], options: KeyframeAnimationOptions}} */
     const turn = (from, to, start) => ({
       frames: [{ transform: `scaleX(${from})` }, { transform: `scaleX(${to})` }],
       options: { duration: 150, delay: start, fill: "both", easing: "ease-in-out" },

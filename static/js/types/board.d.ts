@@ -1,0 +1,106 @@
+/**
+ * What the table and the renderer of a game promise each other: see static/js/README.md. The
+ * renderers of the four games are typed by their own views, actions and charts beside this file.
+ */
+
+import type { Seat as Sitter } from "./protocol.js";
+
+export type Seat = string;
+/** A seat, "spectator", or "open": everything face up. */
+export type Viewer = string;
+
+/** {do: its name, and its fields}; the games' own types say which. */
+export type Action = Record<string, any>;
+/** {event: its name, and its fields}; the games' own types say which. */
+export type Event = Record<string, any>;
+
+/** What an element stands for. */
+export interface Piece {
+  kind: string;
+  key: string;
+}
+
+export type Pair = [kind: string, key: string];
+
+/** A part of a log line; with `kind` and `key` it points at an element of the board. */
+export interface Part {
+  text: string;
+  mark?: string;
+  kind?: string;
+  key?: string | number;
+}
+
+export type Words = string | (string | Part)[];
+export type Said = Words | { heading: Words } | null | undefined;
+export type Say = (event: any, by: Seat | null) => Said;
+
+export interface Section {
+  title: string;
+  lines: string[];
+}
+
+export interface Hint extends Section {
+  node?: Element;
+}
+
+export interface Aim {
+  goal: string;
+  rule?: string;
+  sides: { seat: Seat; text: string; share?: number | null }[];
+}
+
+export interface Choice {
+  offers(kind: string, key: string | number): boolean;
+  picked(kind: string, key: string | number): boolean;
+  other(kind: string, key: string | number): boolean;
+  actions: Action[];
+  active: boolean;
+}
+
+export interface Moment {
+  events: Event[];
+  animate: boolean;
+  mode: "live" | "past" | "replay";
+  seq: number;
+}
+
+export interface Context {
+  viewer: Viewer;
+  seats: Sitter[];
+  rules: (paragraph: string) => string;
+  calm: () => boolean;
+}
+
+/** What is chosen from when somebody points at what is not offered. */
+export interface Attempt<View> {
+  picks: Piece[];
+  actions: Action[];
+  view: View;
+}
+
+export interface SeatLook {
+  title: string;
+  mark: string;
+}
+
+export interface Renderer<View = any> {
+  render(view: View, choice: Choice, moment: Moment): void;
+  describe(view: View): Section[];
+  aim?(view: View): Aim;
+  log?: Record<string, Say>;
+  label(action: Action, view: View): string;
+  explain?(kind: string, key: string, view: View): Hint | null | undefined;
+  kinds?: Record<string, string>;
+  waits?(action: Action, field: string): boolean;
+  attempt?(kind: string, key: string, now: Attempt<View>): Action | null | undefined;
+  answers?(events: Event[]): boolean;
+  seat?(key: Seat, view: View): SeatLook;
+  touches?(event: Event): Iterable<readonly [string, string | number]>;
+  sound?(event: Event): "dice" | null | undefined;
+}
+
+export type Mount<View = any, Charts = any> = (
+  root: HTMLElement,
+  charts: Charts,
+  context: Context,
+) => Renderer<View>;

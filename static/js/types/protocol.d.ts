@@ -1,0 +1,174 @@
+// Made by `python -m tools types` from app/table/protocol.py; do not edit by hand.
+
+/** Take one of the `actions` of the newest `state`. */
+export interface Act {
+  type: "act";
+  id: string;
+  seq: number;
+  action: Record<string, any>;
+}
+
+/** Say something in the room of the players, or of the spectators. */
+export interface Chat {
+  type: "chat";
+  text: string;
+}
+
+/** Answered by `pong`. */
+export interface Ping {
+  type: "ping";
+}
+
+/** Give the game up, whoever's turn it is. With more than two seats the others play on. */
+export interface Resign {
+  type: "resign";
+  id: string;
+}
+
+/** Take my last action back, if the newest `state` says `undo`. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  seq: number;
+}
+
+export type ClientMessage = Act | Undo | Resign | Chat | Ping;
+
+/** Something that was said. */
+export interface ChatLine {
+  room: "players" | "spectators";
+  id: number;
+  name: string;
+  keeps_name: boolean;
+  seat: string | null;
+  text: string;
+  at: number;
+}
+
+/** Everything that was said so far and that this viewer may read. */
+export interface Chats {
+  type: "chats";
+  lines: ChatLine[];
+}
+
+/** A message that was not understood or not taken, or why the connection ends. */
+export interface Error {
+  type: "error";
+  code: string;
+  reason: string;
+}
+
+/** What one row of the log told this viewer. `seat` is null for the setup. */
+export interface Line {
+  seq: number;
+  at: number;
+  seat: string | null;
+  events: (Record<string, any>)[];
+}
+
+/** What does not change while a match is played. */
+export interface Match {
+  id: string;
+  ruleset: string;
+  scenario: string;
+  options: Record<string, string>;
+  pack: string;
+  commitment: string;
+  seats: Seat[];
+  spectators: boolean;
+}
+
+/** How it ended. Several winners share the win; none is a draw. */
+export interface Outcome {
+  winners: string[];
+  reason: string;
+  rule: string;
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  type: "pong";
+}
+
+/** Which seats are connected, and how many spectators. */
+export interface Presence {
+  type: "presence";
+  seats: Record<string, boolean>;
+  spectators: number;
+}
+
+/** The question of the moment, its paragraph in the rules, and the decision's name. */
+export interface Prompt {
+  text: string;
+  rule: string;
+  decision: string;
+}
+
+/** Why a message was not carried out. The current `state` follows. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  code: "illegal" | "internal_error" | "malformed" | "not_saved" | "not_seated" | "not_your_turn" | "nothing_to_undo" | "over" | "resigned" | "stale" | "too_frequent" | "unknown_action";
+  reason: string;
+  rule: string;
+}
+
+/** The match is over and its replay can be looked at by whoever has this link. */
+export interface Replay {
+  type: "replay";
+  url: string;
+}
+
+/** Something was said just now. */
+export interface Said {
+  room: "players" | "spectators";
+  id: number;
+  name: string;
+  keeps_name: boolean;
+  seat: string | null;
+  text: string;
+  at: number;
+  type: "chat";
+}
+
+/** Who sat down where; `bot` is the kind of a server-side player, or null. */
+export interface Seat {
+  seat: string;
+  name: string;
+  mark: string;
+  bot: string | null;
+}
+
+/** The position as this viewer may see it, and how it came about. */
+export interface State {
+  type: "state";
+  seq: number;
+  at: number;
+  by: string | null;
+  events: (Record<string, any>)[];
+  dropped: number[];
+  ack: string | null;
+  head: string | null;
+  awaited: string[];
+  since: number;
+  undo: boolean;
+  outcome: Outcome | null;
+  resigned: string[];
+  prompt: Prompt;
+  view: Record<string, any>;
+  actions: (Record<string, any>)[];
+}
+
+/** The first message. With `reset` the log is whole, and what the client had is void. */
+export interface Welcome {
+  type: "welcome";
+  match: Match;
+  viewer: string;
+  seq: number;
+  now: number;
+  log: Line[];
+  reset: boolean;
+  replay: string | null;
+}
+
+export type ServerMessage = Welcome | State | Refused | Replay | Said | Chats | Presence | Error | Pong;

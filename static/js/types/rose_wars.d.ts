@@ -1,0 +1,248 @@
+// Made by `python -m tools types` from rulesets/rose_wars; do not edit by hand.
+
+export type Seat = string;
+export type House = string;
+export type Unit = string;
+export type Kind = string;
+export type Square = string;
+export type Spot = string;
+export type Card = string;
+export type Window = string;
+export type Until = string;
+export type How = string;
+export type Result = string;
+export type Manner = string;
+
+export type Action =
+  | { do: "Command"; house: House }
+  | { do: "DeployTogether" }
+  | { do: "DeploySecond" }
+  | { do: "KeepBack"; unit: Unit }
+  | { do: "PlaceRear"; square: Square }
+  | { do: "Deploy" }
+  | { do: "Move"; unit: Unit; square: Square }
+  | { do: "Attack"; unit: Unit; target: Unit; square: Square }
+  | { do: "AttackBy"; unit: Unit; target: Unit; square: Square; by: Square[] }
+  | { do: "Suborn"; unit: Unit; target: Unit }
+  | { do: "PlayCard"; card: Card }
+  | { do: "EndTurn" }
+  | { do: "AskAgain"; window: Window }
+  | { do: "AskThisTurn" }
+  | { do: "PassQuickly"; on: boolean }
+  | { do: "Pass"; until: Until }
+  | { do: "ChooseUnit"; unit: Unit }
+  | { do: "ChooseSquare"; square: Square }
+  | { do: "Advance" }
+  | { do: "Stay" }
+  | { do: "Decline" };
+
+export type Event =
+  | { event: "StartRolled"; south: number; north: number; starter: Seat | null }
+  | { event: "HouseTaken"; seat: Seat; house: House }
+  | { event: "SpecialsDrawn"; seat: Seat; house: House; kinds: Kind[] }
+  | { event: "DeploymentAgreed"; seat: Seat; together: boolean }
+  | { event: "TilesLaid"; seat: Seat; house: House; rear: Square[] }
+  | { event: "UnitRevealed"; unit: Unit; kind: Kind; house: House; square: Square }
+  | { event: "CardsDealt"; each: number; deck: number }
+  | { event: "CardsDrawn"; seat: Seat; cards: Card[] }
+  | { event: "TurnBegan"; turn: number; seat: Seat; house: House; actions: number }
+  | { event: "UnitMoved"; unit: Unit; kind: Kind; house: House; how: How; source: Square; path: Square[]; halted: boolean }
+  | { event: "CardPlayed"; seat: Seat; house: House; card: Card }
+  | { event: "BonusDrawn"; seat: Seat; house: House; deck: number }
+  | { event: "UnitHeld"; unit: Unit; kind: Kind; house: House; by: Unit | null }
+  | { event: "UnitMarched"; unit: Unit; kind: Kind; house: House }
+  | { event: "UnitRallied"; unit: Unit; kind: Kind; house: House }
+  | { event: "UnitLevied"; unit: Unit; kind: Kind; house: House; square: Square }
+  | { event: "CaltropsLaid"; seat: Seat; house: House; square: Square }
+  | { event: "AttackDeclared"; unit: Unit; kind: Kind; house: House; square: Square; target: Unit; target_kind: Kind; at: Square; ranged: boolean; attack: number; defense: number }
+  | { event: "Passed"; seat: Seat; window: Window }
+  | { event: "PassedByOrder"; seat: Seat; house: House; window: Window }
+  | { event: "QuickPassing"; seat: Seat; house: House; on: boolean }
+  | { event: "LackedCard"; seat: Seat; house: House; window: Window }
+  | { event: "AttackRolled"; unit: Unit; kind: Kind; house: House; die: number; attack: number; again: boolean }
+  | { event: "DefenseRolled"; unit: Unit; kind: Kind; house: House; die: number; defense: number; again: boolean }
+  | { event: "AttackResolved"; unit: Unit; target: Unit; result: Result }
+  | { event: "RiposteRolled"; unit: Unit; kind: Kind; house: House; die: number; defense: number }
+  | { event: "UnitMarked"; unit: Unit; kind: Kind; house: House }
+  | { event: "UnitRemoved"; unit: Unit; kind: Kind; house: House; square: Square; losses: number }
+  | { event: "GameEnded"; winner: Seat | null; reason: string };
+
+export interface View {
+  /** a heading, "Turn 7: York" or "Setting up" */
+  turn: string;
+  /** the turn, counted over both seats; 0 before the first */
+  number: number;
+  /** the part of the game */
+  phase: "start" | "deploy" | "adjust" | "play" | "over";
+  /** the key of the scenario */
+  scenario: string;
+  /** the dice for the start, south's and north's; the last pair decided */
+  start: ([number, number])[];
+  /** who begins */
+  starter: Seat;
+  /** who commands which house; null: not chosen yet */
+  houses: Record<string, House | null>;
+  /** whose turn it is; null before the first */
+  player: Seat | null;
+  /** actions left in this turn */
+  left: number;
+  /** Council of War has been played this turn */
+  council: boolean;
+  /** every unit */
+  units: Record<string, OnBoard>;
+  /** null after the reveal */
+  deployment: Record<string, Deployment> | null;
+  /** units lost */
+  losses: Record<string, number>;
+  /** turns since a unit was last removed */
+  quiet: number;
+  /** how many of these end the game (7.3) */
+  quiet_limit: number;
+  /** the number of the last turn that can be played (7.3) */
+  last_turn: number;
+  /** the hands */
+  hands: Record<string, Hand>;
+  /** the draw pile */
+  deck: Deck;
+  /** cards played, oldest first */
+  discards: Card[];
+  /** your standing orders to pass; null for another's */
+  orders: Record<string, Orders | null>;
+  /** asked only when its hand fits the moment (6.3) */
+  quick: Record<string, boolean>;
+  /** it keeps the enemy from shooting (6.13) */
+  snow: Record<string, boolean>;
+  /** squares closed to the enemy's cavalry (6.15) */
+  caltrops: Record<string, Square[]>;
+  /** the attack being resolved */
+  fight: Fight | null;
+  /** the attack before that, which is over */
+  fought: Fight | null;
+  /** each attack that you may choose now; empty for others */
+  odds: Odds[];
+  /** moves and attacks of the turn before and of this */
+  recap: Record<string, Deed[]>;
+}
+
+export interface OnBoard {
+  /** whose unit it is */
+  seat: Seat;
+  /** null: you do not know it yet */
+  kind: Kind | null;
+  /** null: not on the board; after the reveal, removed */
+  square: Square | null;
+  /** `activated`: has acted this turn; `failed`: its attack failed; `halted`: no farther forward this turn (3.3); `marched`: +1 Movement for its next action; `held`: may not be activated; `marked`: one of its two lives is gone; `loading`: cannot shoot now */
+  flags: ("activated" | "failed" | "halted" | "marched" | "held" | "marked" | "loading")[];
+}
+
+export interface Deployment {
+  /** its tiles lie face down on the board */
+  laid: boolean;
+  /** the units kept back; null for another's */
+  back: Unit[] | null;
+  /** the squares of the rear guard; another's once its tiles are laid */
+  rear: Square[] | null;
+}
+
+export interface Hand {
+  /** cards in the hand */
+  count: number;
+  /** your own hand; null for another's */
+  cards: Card[] | null;
+  /** cards that everybody knows it to hold */
+  known: Card[];
+  /** cards that everybody knows it not to hold, though some are left */
+  lacking: Card[];
+}
+
+export interface Deck {
+  /** cards left */
+  count: number;
+  /** null until the match is over and laid open */
+  cards: Card[] | null;
+}
+
+export interface Orders {
+  /** windows in which you always pass */
+  always: Window[];
+  /** you pass until this turn ends */
+  turn: boolean;
+}
+
+export interface Fight {
+  /** who attacks */
+  unit: Unit;
+  /** who is attacked */
+  target: Unit;
+  /** where the attacker stands, or stood; null: it is gone */
+  from: Square | null;
+  /** the target's square */
+  at: Square;
+  /** a ranged attack */
+  ranged: boolean;
+  /** what allowed it */
+  manner: Manner;
+  /** the attacker hits by rolling this or less; cards included */
+  attack: number;
+  /** the target holds by rolling this or less; cards included */
+  defense: number;
+  /** null: not rolled */
+  attack_die: number | null;
+  /** null: not rolled */
+  defense_die: number | null;
+  /** what came of it; `open` until it is settled */
+  result: Result;
+}
+
+export interface Odds {
+  /** who would attack */
+  unit: Unit;
+  /** whom */
+  target: Unit;
+  /** from which square */
+  square: Square;
+  /** the route of an `AttackBy`; empty for an `Attack` */
+  by: Square[];
+  /** whether that route halts the unit */
+  halts: boolean;
+  /** the attack roll succeeds with this or less */
+  attack: number;
+  /** the defense roll succeeds with this or less */
+  defense: number;
+  /** percent: the attack roll succeeds, without cards */
+  hit: number;
+  /** percent: and the defense roll fails, without cards */
+  defeat: number;
+}
+
+export interface Deed {
+  /** who moved or attacked */
+  unit: Unit;
+  /** why it changed its place; null: it attacked */
+  how: How | null;
+  /** where it stood */
+  source: Square;
+  /** where it went, or the square attacked */
+  target: Square;
+  /** of an attack; null: a move */
+  result: Result | null;
+}
+
+export interface Charts {
+  /** what we know of the units and cards */
+  note: string;
+  /** decisions where a tile or card is silent */
+  rulings: string[];
+  /** the least and most that each can be */
+  limits: Record<string, number[]>;
+  /** each kind: `name`, `movement`, `attack`, `defense`, `range`, `cavalry`, `pikemen`, its ability and `status`: how sure we are of it */
+  units: Record<string, Record<string, any>>;
+  /** by scenario and kind: Movement, Attack, Defense and Range */
+  scenarios: Record<string, Record<string, number[]>>;
+  /** by scenario: where its numbers come from */
+  provenance: Record<string, string>;
+  /** each card: `name`, `copies`, `timing`, `when`, `text` and `status` */
+  cards: Record<string, Record<string, any>>;
+  /** the card that may be played in each window */
+  windows: Record<string, Card>;
+}

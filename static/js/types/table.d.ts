@@ -1,0 +1,158 @@
+/** What the modules of the table and of the replay page hand to each other. */
+
+import type { Event, Seat, SeatLook, Viewer } from "./board.js";
+import type { ChatLine, Line, Match, Presence, Prompt, Refused, State } from "./protocol.js";
+
+/** Everything that this browser knows of the match. */
+export interface TableState {
+  match: Match | null;
+  viewer: Viewer;
+  seq: number | null;
+  frame: State | null;
+  lines: Line[];
+  chats: ChatLine[];
+  presence: Pick<Presence, "seats" | "spectators">;
+  replay: string | null;
+  refusal: Refused | null;
+  acknowledged: string | null;
+}
+
+/** A row of the log, or of a film's. */
+export interface Row {
+  seq: number;
+  seat: Seat | null;
+  events: Event[];
+}
+
+/** As much of a match as is needed to tell who speaks. */
+export interface Speakers {
+  seats: { seat: Seat; name: string }[];
+}
+
+/** A paragraph's address in the rules. */
+export type Rules = (paragraph: string) => string;
+export type SeatOf = (seat: Seat) => SeatLook;
+
+/** One step of a film: the view, or what has changed since the step before. */
+export interface Step {
+  seq: number;
+  row: number;
+  at: number;
+  seat: Seat | null;
+  chapter: string;
+  events: Event[];
+  prompt: Prompt;
+  awaited: Seat[];
+  view?: any;
+  set?: any[][];
+  cut?: (string | number)[][];
+}
+
+export interface FilmData {
+  match: Match;
+  viewer: Viewer;
+  outcome: State["outcome"];
+  steps: Step[];
+}
+
+/** A rematch that another player, or the viewer elsewhere, has asked for. */
+export interface Offer {
+  url: string;
+  by: string;
+  mine: boolean;
+  seated: boolean;
+}
+
+/** The parts of a rectangle that matter for placing. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** An error of our own server: its words, its status and its code. */
+export interface ServerError extends Error {
+  status?: number;
+  code?: string;
+  field?: string;
+}
+
+/** What one roll or shuffle drew: [out of how many, which]. */
+export type Draw = [n: number, logged: number];
+
+/** A row of the log as a downloaded game has it. */
+export interface RecordRow {
+  seq: number;
+  at: number;
+  kind: string;
+  seat: Seat | null;
+  action: any;
+  draws: Draw[];
+  events: any[];
+  salt: string;
+  head: string;
+}
+
+/** A downloaded game: docs/protocol.md, "The record". */
+export interface GameRecord {
+  match: Match;
+  dice?: number;
+  round?: number;
+  seed: string;
+  commitments?: Record<Seat, string | null>;
+  entropies: Record<Seat, string | null>;
+  rows: RecordRow[];
+}
+
+export interface CheckedDraw {
+  seq: number;
+  n: number;
+  logged: number;
+  computed: number;
+}
+
+/** This browser's share of the dice; `seats`: what each seat had sealed when it was disclosed. */
+export interface Share {
+  round?: number;
+  entropy: string;
+  commitment?: string;
+  seats: Record<Seat, string | null> | null;
+}
+
+/** What this browser kept of a match. */
+export interface Remembered {
+  commitment?: string | null;
+  share?: Share | null;
+  codes?: string[] | null;
+}
+
+/** True, false, or null where it could not be checked. */
+export type Check = boolean | null;
+export type CheckName = "seed" | "seals" | "whole" | "chain" | "seal" | "share" | "shown" | "codes";
+
+export interface Verdict {
+  holds: boolean;
+  draws: CheckedDraw[];
+  wrong: CheckedDraw[];
+  heads: string[];
+  checks: Record<CheckName, Check>;
+}
+
+/** A match while it waits for players, as /api/matches/{id} tells it. */
+export interface OpenMatch {
+  status: string;
+  sealed?: boolean;
+  round?: number;
+  you?: Seat | null;
+  seats: OpenSeat[];
+}
+
+export interface OpenSeat {
+  seat: Seat;
+  name: string;
+  state: string;
+  you: boolean;
+  share: string;
+  commitment: string;
+}
