@@ -14,6 +14,7 @@ COMMANDS = {
     "bench-rules": "measure how fast each ruleset plays, clones and shows itself",
     "client": "play random legal moves on a server: the example client of docs/protocol.md",
     "protocol": "write the generated parts of docs/protocol.md and of docs/games",
+    "types": "write the generated types of static/js/types, which check the browser code",
 }
 """Name and help of each command, a module of tools/commands."""
 

@@ -1,0 +1,23 @@
+"""static/js/types: the browser's code is checked with what the server really sends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.browser_types import FOLDER, files
+
+BY_HAND = {"board.d.ts", "table.d.ts"}
+FILES = files()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_the_types_are_those_of_the_code(path: Path) -> None:
+    stale = "run python -m tools types"
+    assert path.read_text("utf-8") == FILES[path], stale
+
+
+def test_every_file_of_types_is_either_made_or_written_by_hand() -> None:
+    made = {path.name for path in FILES}
+    assert {path.name for path in FOLDER.iterdir()} == made | BY_HAND

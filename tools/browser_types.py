@@ -1,0 +1,143 @@
+"""The types that the browser's code is checked with: static/js/types/*.d.ts.
+
+Made from the models of the protocol and from the types of each game's actions, events, view and
+charts. `python -m tools types` writes them; a test holds them against the code. `board.d.ts` and
+`table.d.ts` there are written by hand.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, Literal, NewType, cast, get_args, get_origin, get_type_hints, is_typeddict
+
+from pydantic import TypeAdapter
+
+from app.packs import load_ruleset
+from app.settings import ROOT
+from app.table import protocol
+from rulesets import RULESETS
+from rulesets.kernel.board import FlowRuleset
+
+from .conformance.shapes import bare, choices, hints_of, kinds_in
+from .game_pages import shapes
+
+FOLDER = ROOT / "static" / "js" / "types"
+HEAD = "// Made by `python -m tools types` from {source}; do not edit by hand.\n"
+SCALARS = {int: "number", float: "number", str: "string", bool: "boolean", Any: "any"}
+BASIC = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
+
+
+def files() -> dict[Path, str]:
+    """Each file with what it should hold."""
+    made = {FOLDER / "protocol.d.ts": _protocol()}
+    return made | {FOLDER / f"{key}.d.ts": _game(key) for key in RULESETS}
+
+
+def _laid_out(source: str, parts: Iterator[str]) -> str:
+    return HEAD.format(source=source) + "".join(f"\n{part}\n" for part in parts)
+
+
+def _interface(name: str, lines: Iterator[str], meaning: str = "") -> str:
+    said = f"/** {meaning} */\n" if meaning else ""
+    return f"{said}export interface {name} {{\n" + "".join(f"  {line}\n" for line in lines) + "}"
+
+
+def _array(of: str) -> str:
+    return f"{of}[]" if of.isidentifier() else f"({of})[]"
+
+
+# The protocol, by way of its JSON schema
+
+
+def _protocol() -> str:
+    return _laid_out("app/table/protocol.py", _messages())
+
+
+def _messages() -> Iterator[str]:
+    for name, adapter in (("ClientMessage", protocol.CLIENT), ("ServerMessage", protocol.SERVER)):
+        full = cast(TypeAdapter[Any], adapter).json_schema()
+        for kind, schema in full["$defs"].items():
+            required = schema.get("required", ())
+            lines = (
+                f"{key}{'' if key in required else '?'}: {_schema_type(inner)};"
+                for key, inner in schema["properties"].items()
+            )
+            yield _interface(kind, lines, " ".join(schema.get("description", "").split()))
+        members = [part["$ref"].split("/")[-1] for part in full["oneOf"]]
+        yield f"export type {name} = {' | '.join(members)};"
+
+
+def _schema_type(schema: dict[str, Any]) -> str:
+    """A JSON schema as a type."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).split("/")[-1]
+    if "anyOf" in schema:
+        return " | ".join(map(_schema_type, schema["anyOf"]))
+    for word in ("const", "enum"):
+        if word in schema:
+            values = [schema[word]] if word == "const" else schema[word]
+            return " | ".join(map(json.dumps, values))
+    kind = schema.get("type")
+    if kind == "array":
+        return _array(_schema_type(schema["items"]))
+    if kind == "object":
+        inner = schema.get("additionalProperties")
+        return f"Record<string, {_schema_type(inner) if isinstance(inner, dict) else 'any'}>"
+    return BASIC.get(str(kind), "null" if kind == "null" else "any")
+
+
+# A game, from the types of its rules
+
+
+def _game(key: str) -> str:
+    return _laid_out(f"rulesets/{key}", _described(cast(FlowRuleset[Any], load_ruleset(key))))
+
+
+def _described(ruleset: FlowRuleset[Any]) -> Iterator[str]:
+    view, charts = shapes(ruleset.meta.key)
+    codec = ruleset.codec
+    yield "\n".join(f"export type {sort.__name__} = string;" for sort in codec.keys)
+    yield _tagged("Action", "do", codec.actions)
+    yield _tagged("Event", "event", codec.events)
+    for kind in dict.fromkeys((*kinds_in(view), *kinds_in(charts))):
+        yield _interface(kind.__name__, _keys(kind))
+
+
+def _tagged(name: str, tag: str, kinds: Mapping[str, type[Any]]) -> str:
+    """Actions or events: a union that their names tell apart."""
+    forms = []
+    for kind in kinds.values():
+        hints = get_type_hints(kind)
+        parts = (f"; {part.name}: {_type(hints[part.name])}" for part in fields(kind))
+        forms.append(f'\n  | {{ {tag}: "{kind.__name__}"{"".join(parts)} }}')
+    return f"export type {name} ={''.join(forms)};"
+
+
+def _keys(kind: type) -> Iterator[str]:
+    for key, hint in hints_of(kind).items():
+        yield f"/** {get_args(hint)[1]} */"
+        yield f"{key}: {_type(hint)};"
+
+
+def _type(hint: Any) -> str:
+    kinds = choices(hint)
+    if len(kinds) > 1:
+        return " | ".join(map(_type, kinds))
+    hint = bare(hint)
+    if hint is type(None):
+        return "null"
+    if hint in SCALARS:
+        return SCALARS[hint]
+    if isinstance(hint, NewType) or is_typeddict(hint):
+        return str(hint.__name__)
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return " | ".join(map(json.dumps, parts))
+    if origin is dict:
+        return f"Record<string, {_type(parts[1])}>"
+    if origin is list or parts[-1] is Ellipsis:
+        return _array(_type(parts[0]))
+    return f"[{', '.join(map(_type, parts))}]"

@@ -1,0 +1,20 @@
+"""python -m tools types: write the generated types that the browser's code is checked with."""
+
+from __future__ import annotations
+
+import argparse
+
+from .. import browser_types
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """No arguments: the types lie where the project keeps them."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the files. Returns 0."""
+    for path, new in browser_types.files().items():
+        old = path.read_text("utf-8") if path.exists() else ""
+        path.write_text(new, "utf-8")
+        print(f"{path}: {'unchanged' if new == old else 'written'}")
+    return 0
