@@ -36,7 +36,7 @@ def test_a_golden_game_leads_to_the_same_states(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "manner"),
+    ("name", "style"),
     [
         ("seed-7", PlayStyle()),
         ("eager-7", PlayStyle(eager=True)),

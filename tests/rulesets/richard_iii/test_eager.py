@@ -36,13 +36,13 @@ def test_in_a_battle_he_fires_rather_than_passes() -> None:
 def test_eager_games_have_many_more_attacks_than_others() -> None:
     counts = {}
     for eager in (False, True):
-        manner = PlayStyle(eager=eager)
+        style = PlayStyle(eager=eager)
         chance, pick = Chance(1), random.Random(1)
         game, _ = RULES.setup("wars", {}, chance)
         counts[eager] = 0
         while RULES.outcome(game) is None:
             seat = pick.choice(RULES.awaited(game))
-            action = manner.pick_action(RULES, game, seat, pick)
+            action = style.pick_action(RULES, game, seat, pick)
             told = RULES.apply(game, seat, action, chance)
             counts[eager] += sum(isinstance(event, AttackBegan) for event in told)
     assert counts[True] > 2 * counts[False]

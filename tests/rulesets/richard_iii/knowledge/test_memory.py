@@ -262,8 +262,8 @@ class Forgetful(RichardIII):
 
 def test_the_suite_notices_worlds_that_forget_what_was_told() -> None:
     care = CheckLevel(share=1.0, worlds=1, actions=1, limit=5)
-    manner = PlayStyle(scenario="kingmaker")
-    failures = Game(Forgetful(PACK), 1, care, manner).play(upto=4).failures
+    style = PlayStyle(scenario="kingmaker")
+    failures = Game(Forgetful(PACK), 1, care, style).play(upto=4).failures
     assert failures
     assert failures[0].what.startswith("memory: another world contradicts")
 
