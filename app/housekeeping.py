@@ -7,7 +7,7 @@ forgotten. Whoever has ever had a seat in a match that began keeps everything: s
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+import logging
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import delete, exists, select, update
@@ -15,11 +15,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from .accounts.sessions import purge_expired
 from .accounts.tables import Player, Session
+from .database.background import Background
 from .database.engine import DATABASE_ERRORS, Sessions
 from .database.outage import Outage
 from .matches.tables import Match, MatchSeat
 from .settings import Settings
 from .table.tables import ChatLine
+
+log = logging.getLogger("roses.housekeeping")
 
 EVERY = 3600.0
 """Seconds between two rounds."""
@@ -30,18 +33,15 @@ class Housekeeper:
 
     def __init__(self, sessions: Sessions, settings: Settings, outage: Outage) -> None:
         self._sessions, self._settings, self._outage = sessions, settings, outage
-        self._task: asyncio.Task[None] | None = None
+        self._background = Background(outage, log)
 
     async def start(self) -> None:
         """Begin with a round."""
-        self._task = asyncio.create_task(self._run(), name="housekeeper")
+        self._background.start(self._run(), "housekeeper")
 
     async def stop(self) -> None:
         """End, wherever the round is: each step is a transaction of its own."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await self._background.stop()
 
     async def _run(self) -> None:
         while True:

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
 from datetime import timedelta
-from typing import Any
 from uuid import UUID
 
 from sqlalchemy import any_, func, select
@@ -18,6 +16,7 @@ from sqlalchemy import any_, func, select
 from rulesets.kernel.interface import Seat
 
 from ..bus.hub import Hub, Watcher
+from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..matches.registry import MatchRegistry
 from ..matches.tables import Match, MatchSeat
@@ -38,24 +37,24 @@ class Bots:
         self._sessions, self._hub, self._matches = sessions, hub, matches
         self._delay, self._outage = delay, matches.outage
         self._sessions_at: dict[tuple[UUID, int], BotSession] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._background = Background(matches.outage, log)
         hub.joined.append(self._came)
         hub.left.append(self._went)
         matches.taken_over.append(self._take_over)
 
     async def start(self) -> None:
         """Wake the matches in which one of us was awaited when the server went down."""
-        self._run(self._look_now_and_then(), "bots")
+        self._background.start(self._look_now_and_then(), "bots")
 
     async def stop(self) -> None:
         """Leave every seat."""
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._background.stop()
 
     def _came(self, watcher: Watcher) -> None:
         if watcher.person:
-            self._run(self._sit_beside(watcher.match_id), f"bots of {watcher.match_id}")
+            self._background.start(
+                self._sit_beside(watcher.match_id), f"bots of {watcher.match_id}"
+            )
 
     def _went(self, watcher: Watcher) -> None:
         if watcher.person:
@@ -64,7 +63,7 @@ class Bots:
                     session.look()
 
     def _take_over(self, match_id: UUID) -> None:
-        self._run(self._sit_beside(match_id), f"substitutes in {match_id}")
+        self._background.start(self._sit_beside(match_id), f"substitutes in {match_id}")
 
     async def _sit_beside(self, match_id: UUID) -> None:
         """Take every seat of a match that is ours, from its beginning or since somebody left."""
@@ -112,21 +111,5 @@ class Bots:
             return
         session = BotSession(self._matches, self._hub, match_id, Seat(seat), bot, self._delay)
         self._sessions_at[match_id, seat] = session
-        task = self._run(session.play(), f"{kind} in {match_id}")
+        task = self._background.start(session.play(), f"{kind} in {match_id}")
         task.add_done_callback(lambda _: self._sessions_at.pop((match_id, seat)))
-
-    def _run(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
-        """Do something in the background. What fails is tried again by the next look."""
-
-        async def run() -> None:
-            try:
-                await work
-            except DATABASE_ERRORS as error:
-                self._outage.mention(f"{name}: put off", error)
-            except Exception:
-                log.exception("%s", name)
-
-        task = asyncio.create_task(run(), name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from logging import Logger
 from typing import Any
 
 from .engine import DATABASE_ERRORS
@@ -12,17 +13,19 @@ from .outage import Outage
 
 class Background:
     """Runs coroutines until they end or `stop` is called. A database that is away is no disaster:
-    the work is put off, and whoever started it does so again when the database is back."""
+    the work is put off, and whoever started it does so again when the database is back. Any other
+    error goes to `log`."""
 
-    def __init__(self, outage: Outage) -> None:
-        self._outage = outage
+    def __init__(self, outage: Outage, log: Logger) -> None:
+        self._outage, self._log = outage, log
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def start(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        """Run `work` from now on; `name` is for the log."""
+    def start(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+        """Run `work` from now on; `name` is for the log. The task itself never fails."""
         task = asyncio.create_task(self._run(work, name), name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def stop(self) -> None:
         """Cancel what still runs, and wait for its end."""
@@ -35,3 +38,5 @@ class Background:
             await work
         except DATABASE_ERRORS as error:
             self._outage.mention(f"{name}: put off", error)
+        except Exception:
+            self._log.exception("%s", name)

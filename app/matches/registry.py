@@ -70,7 +70,7 @@ class MatchRegistry:
         self._replay_token = replay_token
         self.log_writer = LogWriter(url, notifier.process, self.outage)
         self._live: dict[UUID, asyncio.Task[LiveMatch]] = {}
-        self._background = Background(self.outage)
+        self._background = Background(self.outage, log)
         self._sweeper: asyncio.Task[None] | None = None
         notifier.listen(LOG, self._on_rows)
         notifier.restored.append(lambda: self._later(self._recheck(), "recheck"))

@@ -42,7 +42,7 @@ class Archiver:
         self.archived: list[Callable[[UUID], None]] = []
         """Called with each watched match whose replay has just become available."""
         self._sessions, self._hub, self._make, self._outage = sessions, hub, make, outage
-        self._background = Background(outage)
+        self._background = Background(outage, log)
         self._under_way: set[UUID] = set()
         self._one_at_a_time = asyncio.Lock()
         notifier.listen(TOPIC, self._on_archived)

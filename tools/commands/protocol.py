@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from .. import game_pages, protocol_page
+from .generated import write
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -17,6 +18,5 @@ def run(arguments: argparse.Namespace) -> int:
         text = path.read_text("utf-8")
         is_game = path.parent == game_pages.PAGES
         new = game_pages.rendered(path.stem, text) if is_game else protocol_page.rendered(text)
-        path.write_text(new, "utf-8")
-        print(f"{path}: {'unchanged' if new == text else 'written'}")
+        write(path, new)
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from .. import browser_types
+from .generated import write
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -14,7 +15,5 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Write the files. Returns 0."""
     for path, new in browser_types.files().items():
-        old = path.read_text("utf-8") if path.exists() else ""
-        path.write_text(new, "utf-8")
-        print(f"{path}: {'unchanged' if new == old else 'written'}")
+        write(path, new)
     return 0

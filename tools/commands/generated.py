@@ -1,0 +1,12 @@
+"""Writing the files that are made from the code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def write(path: Path, new: str) -> None:
+    """Write `new`, and say whether anything has changed."""
+    old = path.read_text("utf-8") if path.exists() else ""
+    path.write_text(new, "utf-8")
+    print(f"{path}: {'unchanged' if new == old else 'written'}")
