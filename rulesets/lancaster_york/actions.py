@@ -19,7 +19,7 @@ class TakeCard(Action):
 
 @dataclass(frozen=True, slots=True)
 class VisitFrance(Action):
-    """Cash in the French Aid token: once in the game."""
+    """Cash in the French Aid token, once per game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,19 +27,19 @@ class StayHome(Action):
     """Keep the French Aid token for another turn."""
 
 
-# Planning: each changes one's own planning chart a little
+# Planning: each makes one small change to the player's own chart
 
 
 @dataclass(frozen=True, slots=True)
 class RaiseBid(Action):
-    """Add so many pounds to the bid for the Captain of Calais."""
+    """Raise the bid for the Captain of Calais by this many pounds."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class LowerBid(Action):
-    """Take so many pounds of the bid back."""
+    """Take this many pounds of the bid back."""
 
     by: int
 
@@ -53,7 +53,7 @@ class BidIn(Action):
 
 @dataclass(frozen=True, slots=True)
 class SendShip(Action):
-    """Order a ship to this sea zone; where it is now: let it stay."""
+    """Order a ship to this sea zone; its current zone means that it stays."""
 
     ship: Card
     zone: Zone
@@ -61,7 +61,7 @@ class SendShip(Action):
 
 @dataclass(frozen=True, slots=True)
 class SendNoble(Action):
-    """Order a noble to this area; where it is now: let it stay."""
+    """Order a noble to this area; his current area means that he stays."""
 
     noble: Card
     area: Area
@@ -83,7 +83,7 @@ class AddFive(Action):
 
 @dataclass(frozen=True, slots=True)
 class AddEnough(Action):
-    """Put as many more troop counters beside another player's location as beat its garrison."""
+    """Put just enough more troop counters beside another player's location to beat its garrison."""
 
     location: Card
 
@@ -132,7 +132,7 @@ class PlaceWhite(Action):
 
 @dataclass(frozen=True, slots=True)
 class BribeEarlier(Action):
-    """Try this bribe one place earlier among yours."""
+    """Move this bribe one place forward in the order of your bribes."""
 
     card: Card
 
@@ -151,4 +151,4 @@ class ClearPlan(Action):
 
 @dataclass(frozen=True, slots=True)
 class Seal(Action):
-    """The plan is as it should be."""
+    """Finish the plan."""

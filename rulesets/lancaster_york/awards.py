@@ -9,7 +9,8 @@ from .game import Game
 
 
 def settle_awards(game: Game) -> None:
-    """8.5 After every change of hands: an award is taken, kept, lost or put back at once."""
+    """8.5 Give each award to the seat that is entitled to it; called after every change of
+    owner."""
     for award in AWARDS:
         source, seat = game.awards[award], _entitled(game, award)
         if seat != source:

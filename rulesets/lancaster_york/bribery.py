@@ -14,16 +14,16 @@ from .game import Game
 
 @step
 def bribery(game: Game) -> Plan[Game]:
-    """6.1 The last in turn order resolves all black cubes first, and the first last."""
+    """6.1 In reverse turn order, each player resolves all of their black cubes."""
     game.phase = BRIBERY
-    # Ruling: 6.1 players order their own bribes on the chart; unless they do, as they are paid.
+    # Ruling: 6.1 bribes are tried in the order set on the chart, by default the order of payment.
     return [bribe(seat, card) for seat in game.reverse_order() for card in game.charts[seat].black]
 
 
 @step
 def bribe(game: Game, seat: Seat, card: Card) -> Plan[Game]:
-    """6.2 A white cube makes the bribe fail and is used up by it; otherwise the personality
-    changes sides where it stands, and may do so again."""
+    """6.2 A white cube defeats the bribe and is used up; without one the personality changes sides,
+    stays where it is, and may be bribed again."""
     owner = SEATS[game.owner[card]]
     loyal = _take_white_cube(game, card)
     game.tell(BribeTried(seat, card, owner, not loyal))
@@ -34,7 +34,7 @@ def bribe(game: Game, seat: Seat, card: Card) -> Plan[Game]:
 
 
 def _take_white_cube(game: Game, card: Card) -> bool:
-    """Whether a white cube lay on the personality; it does not any more."""
+    """Remove the white cube from the personality; return whether there was one."""
     for seat, chart in enumerate(game.charts):
         if card in chart.white:
             white = tuple(other for other in chart.white if other != card)

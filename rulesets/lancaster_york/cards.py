@@ -37,9 +37,9 @@ class CardFace:
     kind: Kind
     name: str
     area: Area
-    """Where it is on the board; where a noble or ship comes into the game."""
+    """Where the location or bishop is; where a noble or ship enters the game."""
     value: int
-    """Control points of a noble; 0 for all others."""
+    """Control points of a noble; 0 for every other kind."""
     income: int
     cathedral: bool
     """A town with the cathedral of its area's bishop."""
@@ -54,7 +54,7 @@ class AreaFace:
     name: str
     votes: int
     first: int
-    """Victory points for most control; `second` for second most."""
+    """Victory points for the most control; `second` is for the second most."""
     second: int
     status: str
 
@@ -69,13 +69,14 @@ class Printed:
     mercenaries: tuple[int, ...]
     """Counters for a Mercenaries card on each turn."""
     ranks: tuple[tuple[int, int, int], ...]
-    """5.2 The place of each card in the order of payment: smaller is paid first."""
+    """5.2 Each card's place in the order of payment: lower is paid first."""
     cathedrals: tuple[Card, ...]
     """The cathedral town of each area."""
 
 
 def printed_from(pack: Json) -> Printed:
-    """The content of a pack that fits the schema. Raises PackError where it makes no sense."""
+    """The content of a pack that fits the schema. Raises PackError if its entries contradict each
+    other."""
     areas = tuple(map(_area, _by_id(pack["areas"], AREA_NAMES)))
     cards = tuple(map(_card, _by_id(pack["cards"], CARD_NAMES), CARDS))
     starting = Counter(cards[noble].area for noble in NOBLES)
@@ -93,7 +94,7 @@ def printed_from(pack: Json) -> Printed:
 
 
 def _by_id(rows: list[Json], names: tuple[str, ...]) -> list[Json]:
-    """The rows in the order of the names: each must be there once."""
+    """The rows in the order of the names. Raises PackError unless each name occurs once."""
     ids = Counter(row["id"] for row in rows)
     for name in names:
         if ids[name] != 1:
@@ -138,7 +139,8 @@ def _must_have(row: Json, field: str, wanted: bool) -> None:
 
 
 def _rank(face: CardFace, areas: tuple[AreaFace, ...]) -> tuple[int, int, int]:
-    """5.2 Control Point Chart, then the higher noble, then the votes of the area."""
+    """5.2 The sort key of payment: kind on the Control Point Chart, higher nobles, votes of the
+    area."""
     return face.kind, -face.value, -areas[face.area].votes
 
 
@@ -150,7 +152,7 @@ def _cathedral(cards: tuple[CardFace, ...], area: Area) -> Card:
 
 
 def card_chart(face: CardFace) -> Json:
-    """One card for the browser, and where we know it from."""
+    """One card for the browser, with how sure we are of it."""
     return {
         "id": face.key,
         "kind": KIND_NAMES[face.kind],
@@ -164,7 +166,7 @@ def card_chart(face: CardFace) -> Json:
 
 
 def area_chart(face: AreaFace) -> Json:
-    """What is printed beside one area, and where we know it from."""
+    """What is printed beside one area, with how sure we are of it."""
     return {
         "name": face.name,
         "votes": face.votes,

@@ -1,7 +1,7 @@
 """What every copy of the game shares: areas, seas, cards, awards, prices, and their names.
 
-Cards are numbered kind after kind, so that of most kinds there is one for each area, in the order
-of the areas. Their ids are names for the computer: they stay when a value is corrected.
+Cards are numbered by kind; most kinds have one card per area, in the order of the areas. A card's
+id is internal and stays the same when its printed values are corrected.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from ..kernel.interface import Seat
 Area = NewType("Area", int)
 """In the order in which Parliament counts them."""
 Zone = NewType("Zone", int)
-"""A sea zone: a ship sails from each to its neighbours in this order."""
+"""A sea zone. Zones that are next to each other in this order are neighbours."""
 Card = NewType("Card", int)
 Kind = NewType("Kind", int)
-"""Of a card. The order is that of the Control Point Chart, which breaks ties."""
+"""A kind of card, in the order of the Control Point Chart, which breaks ties."""
 House = NewType("House", int)
 Award = NewType("Award", int)
-"""A Special Award that is taken and lost; the Captain of Calais is none of these."""
+"""One of the four Special Awards that change hands; not the Captain of Calais."""
 Phase = NewType("Phase", int)
 Purchase = NewType("Purchase", int)
-"""What is bought, in the order of payment."""
+"""A kind of purchase, in the order of payment."""
 Tie = NewType("Tie", int)
 """What breaks a tie for control: a kind of card, or turn order."""
 Source = NewType("Source", int)
@@ -34,7 +34,7 @@ SEATS: Final = tuple(Seat(i) for i in range(4))
 RED, YELLOW, GREEN, BLUE = SEATS
 SEAT_NAMES: Final = ("red", "yellow", "green", "blue")
 NOBODY: Final = -1
-"""Who owns a card without an owner."""
+"""In place of an owner or a House: there is no such seat or House."""
 
 LANCASTER, YORK = House(0), House(1)
 HOUSES: Final = (LANCASTER, YORK)
@@ -67,7 +67,7 @@ ADJACENT: Final = (
 ZONE_NAMES: Final = ("nm_w", "ne_w", "wal", "wc", "se", "mid", "ne_e", "nm_e")
 ZONES: Final = tuple(Zone(i) for i in range(len(ZONE_NAMES)))
 NM_W, NE_W, WAL, WC, SE, MID, NE_E, NM_E = ZONES
-"""Along the coast from the north west round to the north east: Scotland is in the way."""
+"""Along the coast from the north west round to the north east; Scotland closes the way back."""
 SHORE: Final = (
     NORTHERN_MARCHES,
     NORTHERN_ENGLAND,
@@ -78,14 +78,14 @@ SHORE: Final = (
     NORTHERN_ENGLAND,
     NORTHERN_MARCHES,
 )
-"""The area that each zone lies off."""
+"""The area whose coast each zone lies off."""
 HOME_ZONE: Final = (NM_E, NE_E, MID, SE, WC, WAL)
 """The zone of each area's port."""
 SAILING: Final = 2
 IN_REACH: Final = tuple(
     tuple(other for other in ZONES if 0 < abs(other - zone) <= SAILING) for zone in ZONES
 )
-"""10.1 The zones that a ship can sail to from each."""
+"""10.1 The zones that a ship can reach from each zone."""
 
 # Cards
 
@@ -145,7 +145,7 @@ MERCENARY_CARDS: Final = CARDS[48:]
 LOCATIONS: Final = CARDS[12:36]
 PERSONALITIES: Final = NOBLES + BISHOPS + SHIPS
 ASSETS: Final = CARDS[:48]
-"""Cards that are kept and have an owner."""
+"""Cards that can have an owner."""
 FIRST_LOCATION: Final = LOCATIONS[0]
 FIRST_SHIP: Final = SHIPS[0]
 
@@ -160,18 +160,18 @@ _GROUPS: Final = (
     (MERCENARY_CARDS, MERCENARIES),
 )
 KIND: Final = tuple(kind for cards, kind in _GROUPS for _ in cards)
-"""Of each card."""
+"""The kind of each card."""
 CARDS_OF: Final = tuple(next(cards for cards, its in _GROUPS if its == kind) for kind in KINDS)
 """The cards of each kind."""
 SITE: Final = (*(Area(0) for _ in NOBLES), *(Area(i % 6) for i in range(36)))
-"""The area of each location, bishop and ship on the board, where a ship is at home. Nobles go
-about: this says nothing of them."""
+"""The area of each location and bishop, and the home area of each ship. Nobles move: their entries
+mean nothing."""
 
 POINTS: Final = (0, 6, 4, 3, 3, 2, 2, 0)
-"""Control points of each kind; those of a noble are on its card."""
+"""Control points of each kind; a noble's are on its card."""
 CAPTAIN_POINTS: Final = 4
 GARRISON: Final = (0, 3, 2, 0, 2, 1, 0, 0)
-"""Troops that come out when a location of this kind is attacked."""
+"""Troops that defend a location of each kind when it is first attacked."""
 
 TIE_NAMES: Final = (*KIND_NAMES[: SHIP + 1], "turn_order")
 TIES: Final = tuple(Tie(i) for i in range(len(TIE_NAMES)))
@@ -188,7 +188,7 @@ AWARD_NAMES: Final = (
     "warden_of_the_cinque_ports",
 )
 AWARD_KIND: Final = (SHIP, BISHOP, ROYAL_CASTLE, PORT)
-"""What the holder of each has most of."""
+"""The kind of card that decides each award."""
 AWARD_LEAST: Final = 2
 AWARD_SCORE: Final = 4
 KING_SCORE: Final = 5

@@ -12,9 +12,9 @@ from .game import Game
 
 @step
 def combat(game: Game) -> Plan[Game]:
-    """7.1 The last in turn order fights all battles first, and the first last."""
+    """7.1 In reverse turn order, each player fights all of their battles."""
     game.phase = COMBAT
-    # Ruling: 7.1 a player's battles are fought in the order in which their troops were paid for.
+    # Ruling: 7.1 a player's battles are fought in the order of payment.
     ranks = game.printed.ranks
     return [
         *(
@@ -29,7 +29,7 @@ def combat(game: Game) -> Plan[Game]:
 
 @step
 def battle(game: Game, seat: Seat, location: Card, attackers: int) -> Plan[Game]:
-    """7.2 Both sides lose counters one for one until one side has none left."""
+    """7.2 Both sides lose counters one for one until at least one side has none left."""
     defender = game.holder(location)
     garrison = _rouse_garrison(game, location)
     defenders = _camp(game, location) + garrison
@@ -46,16 +46,16 @@ def battle(game: Game, seat: Seat, location: Card, attackers: int) -> Plan[Game]
 
 
 def _rouse_garrison(game: Game, location: Card) -> int:
-    """7.2 The garrison comes out at the first attack of the turn, and only then."""
+    """7.2 The troops of the garrison, which fights only in the turn's first attack; 0 later."""
     if location in game.roused:
         return 0
     game.roused = (*game.roused, location)
-    # Ruling: 7.2 a garrison comes out whole, even if all of the defender's counters are in use.
+    # Ruling: 7.2 the garrison has full strength even if all of the defender's counters are in use.
     return GARRISON[KIND[location]]
 
 
 def _capture(game: Game, seat: Seat, location: Card) -> None:
-    """7.3 The victor takes the card, and what is left of the troops holds the location."""
+    """7.3 The winner takes the card; the remaining troops hold the location."""
     source = game.holder(location)
     game.neutral = tuple(card for card in game.neutral if card != location)
     game.give(seat, location)
@@ -64,7 +64,7 @@ def _capture(game: Game, seat: Seat, location: Card) -> None:
 
 
 def _make_neutral(game: Game, location: Card, source: Seat) -> None:
-    """7.4 Where neither side has counters left, the card goes face up on the deck."""
+    """7.4 Neither side has counters left: the card goes face up on the deck."""
     game.owner[location] = NOBODY
     game.neutral = tuple(sorted((*game.neutral, location)))
     game.tell(LocationNeutral(location, source))
@@ -73,7 +73,7 @@ def _make_neutral(game: Game, location: Card, source: Seat) -> None:
 
 @step
 def stand_down(game: Game) -> Plan[Game]:
-    """7.5 All counters leave the board: what was left becomes the garrison of next turn."""
+    """7.5 All counters leave the board; every location has a garrison again next turn."""
     game.tell(TroopsReturned())
     game.camps = [0] * len(LOCATIONS)
     game.roused = ()

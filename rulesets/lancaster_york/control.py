@@ -29,13 +29,13 @@ from .charts import (
 from .game import Game
 
 BASE: Final = 8
-"""More than there are cards of a kind."""
+"""Greater than the number of cards of any kind."""
 WEIGHT: Final = tuple(BASE ** (SHIP - kind) if kind <= SHIP else 0 for kind in KINDS)
 """The Control Point Chart as a number with a digit for each kind, from left to right: one card of
 a kind outweighs any number of those to its right."""
 
 Rank = tuple[list[int], int]
-"""The nobles, the highest first, and the number of the chart: of two, the greater one wins."""
+"""The nobles, highest first, then the chart as a number: of two ranks the greater wins."""
 
 
 @dataclass(slots=True)
@@ -45,11 +45,11 @@ class Holding:
     points: int = 0
     nobles: list[int] = field(default_factory=list)
     others: int = 0
-    """How many of each other kind, as the number of the chart."""
+    """How many cards of each other kind, as the chart's number: see `WEIGHT`."""
 
     def rank(self) -> Rank:
-        """8.2 What breaks ties: the highest nobles, one after the other, and then
-        how many there are; then the chart from left to right."""
+        """8.2 What breaks ties: the nobles from the highest down, then how many there are; then the
+        chart from left to right."""
         return sorted(self.nobles, reverse=True), self.others
 
     def add(self, other: Holding) -> None:
@@ -60,18 +60,18 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How an area would be counted now."""
+    """How Parliament would count an area now."""
 
     points: tuple[tuple[Seat, int], ...]
-    """Of the seats that have any, in turn order."""
+    """Control points of the seats that have any, in turn order."""
     first: Seat | None
     second: Seat | None
     ties: tuple[tuple[Seat, Seat, Tie], ...]
-    """Places that points alone did not decide: who is ahead of whom, and by what."""
+    """Ties for a place: the seat ahead, the seat behind, and what broke the tie."""
     house: House | None
-    """Who wins the votes."""
+    """The House that wins the votes."""
     house_by: Tie | None
-    """What decided the votes, if the houses had equal points."""
+    """What decided the votes if the Houses had equal points."""
 
 
 def survey(game: Game) -> list[list[Holding]]:
@@ -94,13 +94,13 @@ def survey(game: Game) -> list[list[Holding]]:
 
 
 def _add_noble(holding: Holding, value: int) -> None:
-    """8.1 A noble brings the number on the counter; 8.2 the Captain of Calais is one."""
+    """8.1 A noble is worth the number on the counter; 8.2 the Captain of Calais counts as one."""
     holding.points += value
     holding.nobles.append(value)
 
 
 def combined(holdings: Iterable[Holding]) -> Holding:
-    """All of them as one."""
+    """The sum of the holdings."""
     total = Holding()
     for holding in holdings:
         total.add(holding)
@@ -118,7 +118,7 @@ def standing(game: Game, area: Area) -> Standing:
 
 def _standing(game: Game, holdings: list[Holding]) -> Standing:
     present = [seat for seat in game.order if holdings[seat].points]
-    # A sort keeps the order of equals, which is turn order: the last tie-break of the chart.
+    # The sort is stable, so equal seats stay in turn order: the last tie-break of the chart.
     ranking = sorted(present, key=lambda seat: _worth(holdings[seat]), reverse=True)
     house, house_by = _house(game, holdings, present)
     return Standing(
@@ -132,14 +132,15 @@ def _standing(game: Game, holdings: list[Holding]) -> Standing:
 
 
 def _ties(holdings: list[Holding], ranking: list[Seat]) -> Iterator[tuple[Seat, Seat, Tie]]:
-    """8.2 Of the first three, those next to each other with equal points."""
+    """8.2 The ties on points between neighbours among the first three in the ranking."""
     for ahead, behind in pairwise(ranking):
         if holdings[ahead].points == holdings[behind].points:
             yield ahead, behind, _decider(holdings[ahead], holdings[behind])
 
 
 def _decider(one: Holding, other: Holding) -> Tie:
-    """8.2 What tells two holdings with equal points apart, from left to right on the chart."""
+    """8.2 What breaks the tie: the first kind on the chart in which the holdings differ, or turn
+    order."""
     nobles, others = one.rank()
     their_nobles, their_others = other.rank()
     if nobles != their_nobles:
@@ -157,7 +158,7 @@ def _worth(holding: Holding) -> tuple[int, Rank]:
 def _house(
     game: Game, holdings: list[Holding], present: list[Seat]
 ) -> tuple[House | None, Tie | None]:
-    """8.3 The house with more control points; the chart breaks ties. Also by what, if it had to."""
+    """8.3 The House with more control points, and what broke the tie if points were equal."""
     if not game.houses or not present:
         return None, None
     sides = [
@@ -167,13 +168,13 @@ def _house(
     lancaster, york = map(_worth, sides)
     by = _decider(*sides) if sides[0].points == sides[1].points else None
     if lancaster == york:
-        # Ruling: 8.3 houses that are equal in everything: that of the first present in turn order.
+        # Ruling: 8.3 if Houses tie on the chart, the first seat present in turn order decides.
         return game.houses[present[0]], by
     return HOUSES[lancaster < york], by
 
 
 def votes(game: Game, found: list[Standing]) -> tuple[int, int]:
-    """8.3 The votes of Lancaster and of York, as the areas stand."""
+    """8.3 The votes that Lancaster and York would win now."""
     count = [0, 0]
     for face, seen in zip(game.printed.areas, found, strict=True):
         if seen.house is not None:

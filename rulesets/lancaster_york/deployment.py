@@ -1,4 +1,4 @@
-"""5. Deployment: the screens go, plans are paid, and counters come onto the board."""
+"""5. Deployment: plans are revealed and paid for, and counters are placed on the board."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ from .scenes import Scenes
 
 @step
 def deployment(game: Game) -> Plan[Game]:
-    """5 All plans are revealed at once; then, the last in turn order first, each player pays
-    and deploys."""
+    """5 All plans are revealed at once; then each player pays and deploys, in reverse turn
+    order."""
     return [reveal_plans(), name_captain(), *map(deploy, game.reverse_order())]
 
 
 @step
 def deploy(game: Game, seat: Seat) -> Plan[Game]:
-    """5 One player deploys: what is not legal is taken off, the rest is paid as far as the
-    money reaches, and what is paid comes onto the board."""
+    """5 One player deploys: illegal orders are struck, the others are paid in order while the money
+    lasts, and what is paid for is placed on the board."""
     return [strike_illegal(seat), pay(seat), move_counters(seat), place_troops(seat)]
 
 
 @step
 def reveal_plans(game: Game) -> Plan[Game]:
-    """5 The screens go."""
+    """5 The screens are removed."""
     for seat in game.order:
         chart = game.charts[seat]
         game.tell(
@@ -76,15 +76,15 @@ def reveal_plans(game: Game) -> Plan[Game]:
 
 
 def placed(row: tuple[int, ...]) -> tuple[tuple[Card, int], ...]:
-    """The locations with counters, and how many."""
+    """The locations that have counters, each with its number."""
     return tuple((card, count) for card, count in zip(LOCATIONS, row, strict=True) if count)
 
 
 @step
 def name_captain(game: Game) -> Plan[Game]:
-    """5.1 All bids go to the bank. The highest makes the Captain of Calais, the first in turn
-    order among equals; without any bid there is none this turn."""
-    game.phase, game.scenes = DEPLOYMENT, Scenes()  # what is told from now on is played back
+    """5.1 All bids go to the bank. The highest bidder is Captain of Calais, on a tie the first in
+    turn order; without a bid there is no Captain this turn."""
+    game.phase, game.scenes = DEPLOYMENT, Scenes()  # events from here on are played back
     bids = tuple((seat, game.charts[seat].bid) for seat in game.order)
     for seat, bid in bids:
         game.money[seat] -= bid
@@ -99,21 +99,21 @@ def name_captain(game: Game) -> Plan[Game]:
 
 @step
 def strike_illegal(game: Game, seat: Seat) -> Plan[Game]:
-    """5.3 What is not legal is not paid and does nothing: it goes back to its owner. 4.4 So does
-    an attack that rested on a bid for Calais, if the bid has failed."""
+    """5.3 Illegal orders cost nothing and do nothing: their pieces go back to the owner. 4.4 The
+    same goes for an attack that depended on a bid for Calais, if the bid failed."""
     chart = legal_orders(game, seat, game.charts[seat])
     void = void_locations(game, seat, chart)
     for location in void:
         index = location - FIRST_LOCATION
-        # Ruling: 5.3 mercenaries on such a location are not used up.
+        # Ruling: 5.3 mercenaries on an illegal order are not used up.
         game.tell(PlanIllegal(seat, location, chart.troops[index], chart.mercenaries[index]))
     game.charts[seat] = without_counters(chart, void)
     return None
 
 
 def legal_orders(game: Game, seat: Seat, chart: PlanningChart) -> PlanningChart:
-    """5.3 The chart with only those cubes and moves that are legal: a noble or ship that cannot
-    reach the place it is ordered to stays where it is."""
+    """5.3 The chart with only its legal cubes and moves: a noble or ship that cannot reach its
+    destination stays where it is."""
     return replace(
         chart,
         white=tuple(card for card in chart.white if may_secure(game, seat, card)),
@@ -131,8 +131,8 @@ def legal_orders(game: Game, seat: Seat, chart: PlanningChart) -> PlanningChart:
 
 @step
 def pay(game: Game, seat: Seat) -> Plan[Game]:
-    """5.1, 5.2 The cubes and troops of the chart are paid, in the order of payment as far as
-    the money reaches; what is not paid goes back to its owner."""
+    """5.1, 5.2 Pay for the chart's cubes and troops in the order of payment while the money lasts;
+    what is not paid for goes back to its owner."""
     chart = game.charts[seat]
     items = bill(game, chart, [])
     counts = affordable(items, game.money[seat])
@@ -152,7 +152,7 @@ def pay(game: Game, seat: Seat) -> Plan[Game]:
 
 
 def reduced(chart: PlanningChart, what: Purchase, card: Card, count: int) -> PlanningChart:
-    """The chart with only `count` of what was bought for the card."""
+    """The chart with only `count` of the purchase on the card."""
     if what == WHITE:
         return replace(chart, white=without(chart.white, card))
     if what == BLACK:
@@ -162,8 +162,7 @@ def reduced(chart: PlanningChart, what: Purchase, card: Card, count: int) -> Pla
 
 @step
 def move_counters(game: Game, seat: Seat) -> Plan[Game]:
-    """5.4 Nobles go to the area and ships to the sea zone that the chart says; white cubes come
-    onto the board."""
+    """5.4 Move nobles and ships as ordered, and place the white cubes on the board."""
     chart = game.charts[seat]
     for noble, area in chart.marches():
         game.tell(NobleMoved(seat, noble, game.noble_at[noble], area))
@@ -179,8 +178,8 @@ def move_counters(game: Game, seat: Seat) -> Plan[Game]:
 
 @step
 def place_troops(game: Game, seat: Seat) -> Plan[Game]:
-    """5.4 Troops and mercenaries stand on one's own locations to defend them, and beside those
-    of others to attack; mercenaries that come onto the board are used up."""
+    """5.4 Place troops and mercenaries on the seat's own locations to defend them and beside those
+    of other players to attack; mercenaries placed on the board are used up."""
     chart = game.charts[seat]
     own = []
     for i, location in enumerate(LOCATIONS):

@@ -14,9 +14,9 @@ EDITS = 12
 
 
 def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
-    """Another world that `viewer` cannot tell from this one at the table: the deck is shuffled, and
-    while all plan, the others get new random plans, finished or not. Who has finished and how much
-    money each player has are public."""
+    """Another world that `viewer` cannot tell from this one: the deck is shuffled and, during
+    planning, the other seats have new random plans. Who has finished planning and how much money
+    each player has are public, and stay the same."""
     world = game.clone()
     deck = list(world.deck)
     shuffle(dice, deck)
@@ -24,13 +24,13 @@ def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
     if world.phase == PLANNING:
         for seat in world.seats():
             if seat != viewer:
-                plan_anew(world, seat, dice)
+                redraw_plan(world, seat, dice)
     advance(world)
     return world
 
 
-def plan_anew(world: Game, seat: Seat, dice: Dice) -> None:
-    """4 A plan of some legal changes, taken at random."""
+def redraw_plan(world: Game, seat: Seat, dice: Dice) -> None:
+    """4 Replace the seat's plan by a few legal changes drawn at random."""
     world.charts[seat] = BLANK
     for _ in range(dice.below(EDITS)):
         options = edits(world, seat)

@@ -1,4 +1,4 @@
-"""2. Draw cards: the display, and who takes what."""
+"""2. Draw cards: the display, and the order in which players take from it."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ TAKE = tuple(map(TakeCard, CARDS))
 
 @step
 def draw_cards(game: Game) -> Plan[Game]:
-    """2 Cards are laid out, and the players take them in turn until each has a full share."""
+    """2 Cards are laid out, and the players take turns until each has a full share."""
     game.phase = DRAFT
     return [lay_display(), *map(ChooseCard, drawing_order(game)), remove_leftovers()]
 
 
 def shown(game: Game) -> int:
-    """2.1, 11.1 How many new cards are laid out, and how many are taken in all."""
+    """2.1, 11.1 The number of new cards laid out, which is also the number taken in all."""
     return DISPLAY[len(game.score)][game.turn > 1]
 
 
 def drawing_order(game: Game) -> list[Seat]:
-    """2.2 In turn order; on turn 1 there and back again."""
-    # Ruling: 2.2 with two or three players turn 1 also goes there and back again.
+    """2.2 The seats in turn order; on turn 1 every second round runs backwards."""
+    # Ruling: 2.2 the second round of turn 1 runs backwards with two or three players, too.
     rounds = shown(game) // len(game.order)
     back = game.turn == 1
     return [
@@ -43,8 +43,7 @@ def drawing_order(game: Game) -> list[Seat]:
 
 @step
 def lay_display(game: Game) -> Plan[Game]:
-    """2.1 Cards of locations that became neutral lie on top of the deck: they are laid out
-    first, and the cards of this turn beside them."""
+    """2.1 Lay out the cards of locations that became neutral, then the new cards of this turn."""
     neutral, new = game.neutral, game.deck[-shown(game) :]
     game.deck = game.deck[: -len(new)]
     game.display = tuple(sorted((*neutral, *new)))
@@ -55,8 +54,8 @@ def lay_display(game: Game) -> Plan[Game]:
 
 @dataclass(frozen=True, slots=True)
 class ChooseCard(Decision[Game]):
-    """2.3 Take a card from the display: a location or personality is yours at once, and
-    mercenaries are counters for this turn or any later one."""
+    """2.3 Take a card from the display: a location or personality is yours at once, and mercenaries
+    give counters for this turn or a later one."""
 
     ask = "Take a card from the display."
     waiting = "is taking a card"
@@ -86,8 +85,8 @@ class ChooseCard(Decision[Game]):
 
 
 def hire(game: Game, seat: Seat, card: Card) -> None:
-    """2.4 As many counters as the Troops chart says for this turn; the card leaves the game."""
-    # Ruling: 2.4 if too few counters are left, the player takes as many as there are.
+    """2.4 Take this turn's number of counters from the Troops chart; the card leaves the game."""
+    # Ruling: 2.4 if too few counters are left, the player takes those that remain.
     count = min(game.printed.mercenaries[game.turn - 1], game.stock())
     game.mercenaries[seat] += count
     game.box = (*game.box, card)

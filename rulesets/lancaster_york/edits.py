@@ -1,4 +1,4 @@
-"""4. A planning chart after one change: each makes a new chart, and leaves the old as it was."""
+"""4. Changes to a planning chart. Each returns a new chart; the old one is not changed."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ Edit = (
 )
 
 FIVE = 5
-"""Troops that are sent at once."""
+"""Troops that `AddFive` adds."""
 
 
 def edited(game: Game, chart: PlanningChart, action: Edit) -> PlanningChart:
@@ -100,12 +100,12 @@ def edited(game: Game, chart: PlanningChart, action: Edit) -> PlanningChart:
 
 
 def put(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """The row with another value at one place."""
+    """The row with `value` at `index`."""
     return (*row[:index], value, *row[index + 1 :])
 
 
 def add(row: tuple[int, ...], location: Card, count: int) -> tuple[int, ...]:
-    """The counters with so many more on the location."""
+    """The counters with `count` more on the location."""
     index = location - FIRST_LOCATION
     return put(row, index, row[index] + count)
 
@@ -124,18 +124,18 @@ def without_counters(chart: PlanningChart, locations: Iterable[Card]) -> Plannin
 
 
 def enough(chart: PlanningChart, location: Card) -> int:
-    """7.2 How many more counters beat the garrison of the location, if nothing else defends it."""
+    """7.2 How many more counters it takes to beat the garrison, if nothing else defends it."""
     return GARRISON[KIND[location]] + 1 - chart.counters(location)
 
 
 def in_order(game: Game, cubes: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """6.1 The black cubes with one more, which is tried after the last that is paid before it."""
+    """6.1 The black cubes with one more, placed after the last cube that is paid before it."""
     ranks = game.printed.ranks
     place = max((i for i, other in enumerate(cubes, 1) if ranks[other] < ranks[card]), default=0)
     return (*cubes[:place], card, *cubes[place:])
 
 
 def earlier(cubes: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """6.1 The black cubes with this one tried one place earlier."""
+    """6.1 The black cubes with this one moved one place forward."""
     place = cubes.index(card)
     return (*cubes[: place - 1], card, cubes[place - 1], *cubes[place + 1 :])

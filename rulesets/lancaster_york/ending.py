@@ -12,10 +12,10 @@ from .events import GameEnded, TurnEnded
 from .game import BLANK, Game
 
 Claim = tuple[int, int, Rank]
-"""Victory points; Kings of one's house; the Control Point Chart."""
+"""Victory points; how often the seat's House had the King; rank on the Control Point Chart."""
 
 DECIDED: Final = ("", "kings", "chart", "order")
-"""What decided, by how many of these comparisons were equal."""
+"""What broke the tie, by the number of comparisons in a `Claim` that were equal."""
 SPOKEN: Final = {"kings": "Kings", "chart": "the Control Point Chart", "order": "turn order"}
 
 
@@ -31,10 +31,10 @@ def end_of_turn(game: Game) -> Plan[Game]:
 
 @step
 def end_of_game(game: Game) -> Plan[Game]:
-    """9.2 After the fifth turn most victory points win."""
+    """9.2 After the fifth turn the player with the most victory points wins."""
     game.phase = OVER
     claims = {seat: _claim(game, seat) for seat in game.order}
-    # Ruling: 9.3 what is equal even on the chart is decided by turn order, as in an area.
+    # Ruling: 9.3 if players are equal even on the chart, turn order decides, as in an area.
     winner = max(game.order, key=lambda seat: claims[seat])
     rival = max(claims[seat] for seat in game.order if seat != winner)
     tie = DECIDED[_equal(claims[winner], rival)]
@@ -49,15 +49,15 @@ def end_of_game(game: Game) -> Plan[Game]:
 
 
 def _claim(game: Game, seat: Seat) -> Claim:
-    """9.3 Ties: whose house was crowned more often, then the best nobles, then the most of each
-    kind in the order of the chart."""
-    # Ruling: 9.3 the chart decides between houses, too, if both were crowned equally often.
+    """9.3 What breaks ties: Kings of the seat's House, then the highest nobles, then the most cards
+    of each kind in the order of the chart."""
+    # Ruling: 9.3 the chart also decides between Houses that had the King equally often.
     kings = game.kings.count(game.houses[seat]) if game.houses else 0
-    # Ruling: 9.3 the Captain of Calais has gone home (9.1), and is no noble any more.
+    # Ruling: 9.3 the Captain of Calais has gone home (9.1), and is not counted as a noble.
     everything = combined(holdings[seat] for holdings in survey(game))
     return game.score[seat], kings, everything.rank()
 
 
 def _equal(best: Claim, next_best: Claim) -> int:
-    """How many comparisons, from the first on, did not decide."""
+    """How many comparisons, from the first, were equal."""
     return next((i for i in range(3) if best[i] != next_best[i]), 3)

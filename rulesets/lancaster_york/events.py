@@ -44,7 +44,7 @@ class CardTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class MercenariesTaken(Event):
-    """`count` counters for a card; fewer than the chart says if no more were left."""
+    """`count` counters for a card; fewer than the chart says if the stock ran out."""
 
     seat: Seat
     count: int
@@ -81,7 +81,7 @@ class StayedHome(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlanRevealed(Event):
-    """A planning chart without its screen. Pairs are a card and where it goes, or how many."""
+    """A planning chart. Each pair is a card and its destination, or a card and a number."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -97,8 +97,7 @@ class PlanRevealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class BidsCompared(Event):
-    """What each seat bid, in turn order; `captain` is None if all bid
-    nothing."""
+    """What each seat bid, in turn order; `captain` is None if no seat bid."""
 
     bids: tuple[tuple[Seat, int], ...]
     captain: Seat | None
@@ -113,7 +112,7 @@ class CaptainNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlanPaid(Event):
-    """What a seat has paid, the bid included, and for what."""
+    """What a seat has paid, including the bid, and for what."""
 
     seat: Seat
     bid: int
@@ -125,7 +124,7 @@ class PlanPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class PurchaseUnpaid(Event):
-    """Money did not reach: the cube, or `count` troops, go back to their owner."""
+    """The seat could not pay for a cube or for `count` troops: they go back to it."""
 
     seat: Seat
     what: Purchase
@@ -135,7 +134,7 @@ class PurchaseUnpaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlanIllegal(Event):
-    """Counters on a location where the seat may not fight: they are not paid, and do nothing."""
+    """Counters on a location where the seat may not fight: they cost nothing and do nothing."""
 
     seat: Seat
     card: Card
@@ -183,7 +182,7 @@ class LoyaltyPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class BribeTried(Event):
-    """`owner` had the personality; it changed sides, or a white cube made the bribe fail."""
+    """`owner` had the personality; it changed sides unless a white cube defeated the bribe."""
 
     seat: Seat
     card: Card
@@ -193,8 +192,8 @@ class BribeTried(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleFought(Event):
-    """`defender` is None where the location was neutral. `defenders` counts the garrison of
-    `garrison` troops too, `left` what the winner has left; no winner: both lost everything."""
+    """`defender` is None if the location was neutral. `defenders` includes the `garrison`; `left`
+    is what the winner has left. Without a winner, both lost everything."""
 
     seat: Seat
     card: Card
@@ -208,7 +207,7 @@ class BattleFought(Event):
 
 @dataclass(frozen=True, slots=True)
 class LocationTaken(Event):
-    """The card of a location changed hands; `source` is None where it was neutral."""
+    """The card of a location changed hands; `source` is None if the location was neutral."""
 
     seat: Seat
     card: Card
@@ -217,7 +216,7 @@ class LocationTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class LocationNeutral(Event):
-    """The location has no owner any more: its card lies face up on the deck."""
+    """The location no longer has an owner: its card lies face up on the deck."""
 
     card: Card
     source: Seat
@@ -233,8 +232,8 @@ class TroopsReturned(Event):
 
 @dataclass(frozen=True, slots=True)
 class AreaScored(Event):
-    """`points` are the control points of the seats that have any, in turn order. `tied`: points
-    alone did not decide; `ties` are then who came before whom, and by what."""
+    """`points` are the control points of the seats that have any, in turn order. `tied` means that
+    points alone did not decide; `ties` then says who came before whom, and by what."""
 
     area: Area
     points: tuple[tuple[Seat, int], ...]
@@ -248,8 +247,8 @@ class AreaScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class VotesWon(Event):
-    """The votes of an area; `house` is None where no player is present. `tied`: the houses had
-    equal points, and `by` decided."""
+    """The votes of an area; `house` is None if no player is present. `tied` means that the Houses
+    had equal points, and `by` decided."""
 
     area: Area
     house: House | None
@@ -260,7 +259,7 @@ class VotesWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class KingElected(Event):
-    """`house` is None if both have the same number of votes."""
+    """`house` is None if both Houses have the same number of votes."""
 
     house: House | None
     lancaster: int
@@ -269,7 +268,7 @@ class KingElected(Event):
 
 @dataclass(frozen=True, slots=True)
 class AwardChanged(Event):
-    """`seat` has the award now; None: it lies on the board again."""
+    """`seat` has the award now; None if it went back to the board."""
 
     award: Award
     seat: Seat | None

@@ -1,4 +1,4 @@
-"""Everything on the table, the questions the rules ask about it, and its primitive changes."""
+"""The state of the table, the questions that the rules ask about it, and its basic changes."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ from .charts import (
 from .scenes import Scenes
 
 STAY = -1
-"""Where a planning chart sends a noble or ship that is not to move."""
+"""On a planning chart, the destination of a noble or ship without orders."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlanningChart:
-    """What a seat has laid on its planning chart. It is replaced, never changed."""
+    """What a seat has laid on its planning chart. Immutable: a change makes a new chart."""
 
     bid: int = 0
     bid_area: Area = MIDLANDS
@@ -62,12 +62,12 @@ class PlanningChart:
     """In the order in which these bribes are tried (6.1)."""
 
     def marches(self) -> tuple[tuple[Card, Area], ...]:
-        """The nobles that are to move, and where."""
+        """The nobles with orders, each with its destination."""
         pairs = zip(NOBLES, self.nobles, strict=True)
         return tuple((noble, AREAS[area]) for noble, area in pairs if area != STAY)
 
     def voyages(self) -> tuple[tuple[Card, Zone], ...]:
-        """The ships that are to sail, and where."""
+        """The ships with orders, each with its destination."""
         pairs = zip(SHIPS, self.ships, strict=True)
         return tuple((ship, ZONES[zone]) for ship, zone in pairs if zone != STAY)
 
@@ -84,7 +84,7 @@ BLANK = PlanningChart()
 @dataclass(slots=True)
 class Game(Table):
     printed: Printed = field(default_factory=lambda: Printed((), (), (), (), ()))
-    """What is printed on cards and board; belongs to the ruleset."""
+    """What is printed on cards and board; belongs to the ruleset and is not saved."""
     scenario: str = ""
     turn: int = 0
     """0 before the first."""
@@ -93,29 +93,29 @@ class Game(Table):
     order: tuple[Seat, ...] = ()
     """The seats that play, in turn order."""
     houses: tuple[House, ...] = ()
-    """Of each seat; empty with two or three players."""
+    """The House of each seat; empty with two or three players."""
     kings: tuple[int, ...] = ()
-    """The house elected on each turn that is over, or NOBODY."""
+    """The House elected on each finished turn, or NOBODY."""
     score: list[int] = field(default_factory=list)
     gains: list[int] = field(default_factory=list)
-    """What was scored, turn after turn, of each seat from each source: see `gain`. -1 where it was
-    not kept yet."""
+    """The points scored by turn, seat and source, in one flat list: see `gain`. -1 for turns played
+    before this was saved."""
     money: list[int] = field(default_factory=list)
     mercenaries: list[int] = field(default_factory=list)
-    """Counters that each seat owns and has not used."""
+    """Unused counters of each seat."""
     aid: list[bool] = field(default_factory=list)
     """Seats that still have their French Aid token."""
 
     owner: list[int] = field(default_factory=lambda: [NOBODY] * len(ASSETS))
     """The seat that owns each card, or NOBODY."""
     noble_at: list[Area] = field(default_factory=list)
-    """The area of each noble: where it starts until a player owns it."""
+    """The area of each noble: the starting area until a player owns the noble."""
     ship_at: list[Zone] = field(default_factory=list)
     """The zone of each ship; in its home zone it lies in its port."""
     awards: list[int] = field(default_factory=lambda: [NOBODY] * len(AWARDS))
     """The seat that holds each, or NOBODY."""
     captain: Seat | None = None
-    """Who commands Calais this turn, and where."""
+    """The seat that is Captain of Calais this turn; `captain_area` is where the Captain landed."""
     captain_area: Area = MIDLANDS
 
     deck: tuple[Card, ...] = ()
@@ -127,33 +127,33 @@ class Game(Table):
     box: tuple[Card, ...] = ()
     """Cards that have left the game, oldest first."""
     drawn: tuple[Card, ...] = ()
-    """Cards taken from the display since the last turn ended: the pictures of it are without."""
+    """Cards taken since the last turn ended: a playback of that turn leaves them out."""
 
     charts: list[PlanningChart] = field(default_factory=list)
-    """The planning chart of each seat: secret until all are sealed. After payment it holds what
-    was paid for and is legal."""
+    """The planning chart of each seat, secret until all are sealed. After payment it holds only
+    what is legal and paid for."""
 
     # From deployment to the end of combat
     camps: list[int] = field(default_factory=lambda: [0] * len(LOCATIONS))
-    """Counters on each location, its defenders, from `FIRST_LOCATION` on."""
+    """Defending counters on each location, from `FIRST_LOCATION` on."""
     roused: tuple[Card, ...] = ()
     """Locations whose garrison has come out this turn."""
 
     scenes: Scenes = field(default_factory=Scenes)
-    """What happened from the last bids for Calais to the end of that turn, to be played back."""
+    """The events from the last deployment to the end of its turn, for playback."""
 
     # Questions
 
     def seats(self) -> tuple[Seat, ...]:
-        """The seats that play, in their own order."""
+        """The seats that play, in ascending order."""
         return SEATS[: len(self.score)]
 
     def reverse_order(self) -> tuple[Seat, ...]:
-        """The last in turn order first."""
+        """The seats in reverse turn order."""
         return self.order[::-1]
 
     def holder(self, card: Card) -> Seat | None:
-        """The seat that owns the card."""
+        """The seat that owns the card; None if no seat does."""
         owner = self.owner[card]
         return None if owner == NOBODY else SEATS[owner]
 
@@ -163,7 +163,7 @@ class Game(Table):
         return sum(owner[card] == seat for card in cards)
 
     def area_of(self, card: Card) -> Area:
-        """The area that a noble or ship is in, or where the card's icon is printed."""
+        """The area of a noble or ship, or the area where the card's icon is printed."""
         if card < FIRST_LOCATION:
             return self.noble_at[card]
         if card < FIRST_SHIP:
@@ -171,7 +171,7 @@ class Game(Table):
         return SHORE[self.ship_at[card - FIRST_SHIP]]
 
     def incomes(self) -> list[int]:
-        """3 What the cards of each seat bring each turn."""
+        """3 The income of each seat's cards per turn, in pounds."""
         found = [0] * len(self.score)
         for face, owner in zip(self.printed.cards, self.owner, strict=False):
             if owner != NOBODY:
@@ -179,40 +179,40 @@ class Game(Table):
         return found
 
     def stock(self) -> int:
-        """2.4 Mercenary counters that lie on the Troops chart."""
+        """2.4 Mercenary counters left on the Troops chart."""
         return MERCENARY_COUNTERS - sum(self.mercenaries)
 
     def lead(self, seat: Seat) -> int:
-        """By how much the leader on the score track is ahead of the seat."""
+        """How many points the seat is behind the leader on the score track."""
         return max(self.score) - self.score[seat]
 
     def gains_of(self, turn: int, seat: Seat) -> list[int]:
-        """What the seat has scored in a turn, by source."""
+        """The points that the seat scored in a turn, by source."""
         start = ((turn - 1) * len(self.score) + seat) * len(SOURCES)
         return self.gains[start : start + len(SOURCES)]
 
     # Changes
 
     def gain(self, seat: Seat, source: Source, points: int) -> int:
-        """The points, which the seat has scored."""
+        """Score the points for the seat; return them."""
         self.score[seat] += points
         self.gains[((self.turn - 1) * len(self.score) + seat) * len(SOURCES) + source] += points
         return points
 
     def give(self, seat: Seat, card: Card) -> None:
-        """The card belongs to the seat now."""
+        """Make the seat the owner of the card."""
         # Ruling: 0.1 ownership cubes and discs do not run out.
         self.owner[card] = seat
 
     def tell(self, event: Event) -> None:
-        """Also keep what is to be played back."""
+        """Log the event, and keep it in `scenes` if it is to be played back."""
         Table.tell(self, event)
         if self.phase >= DEPLOYMENT:
             self.scenes.events.append(event)
 
 
 def new_game(printed: Printed, scenario: str, players: int) -> Game:
-    """0 The table before anything is shuffled or dealt."""
+    """0 The table before the deck is shuffled or anything is dealt."""
     return Game(
         printed=printed,
         scenario=scenario,

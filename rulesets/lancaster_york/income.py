@@ -17,7 +17,7 @@ ANSWERS = (VisitFrance(), StayHome())
 
 @step
 def collect_income(game: Game) -> Plan[Game]:
-    """3 In turn order each takes from the bank what their cards bring."""
+    """3 In turn order, each player collects the income of their cards."""
     incomes = game.incomes()
     for seat in game.order:
         game.money[seat] += incomes[seat]
@@ -27,7 +27,7 @@ def collect_income(game: Game) -> Plan[Game]:
 
 @step
 def french_aid(game: Game) -> Plan[Game]:
-    """3.1 From turn 2 on each but the leader on the score track may visit France, in turn
+    """3.1 From turn 2 on, each player but the leader on the score track may visit France, in turn
     order."""
     if game.turn == 1:
         return None
@@ -36,15 +36,15 @@ def french_aid(game: Game) -> Plan[Game]:
 
 
 def aid_for(game: Game, seat: Seat) -> int:
-    """3.1 As many pounds as the seat is points behind the leader, 25 at most; 0 without the
+    """3.1 One pound for each point that the seat is behind the leader, at most 25; 0 without the
     token."""
     return min(game.lead(seat), MOST_AID) if game.aid[seat] else 0
 
 
 @dataclass(frozen=True, slots=True)
 class VisitOrStay(Decision[Game]):
-    """3.1 Cash in your French Aid token, once in the game, for as many pounds as you are points
-    behind the leader, or keep it."""
+    """3.1 Cash in your French Aid token, once per game, for a pound per point that you are behind
+    the leader, or keep it."""
 
     ask = "Visit France for money, or keep your token for another turn?"
     waiting = "is deciding whether to visit France"

@@ -1,4 +1,4 @@
-"""What must never change: cards, counters and cubes are conserved, and every number is possible."""
+"""Invariants: cards, counters and cubes are conserved, and every number is possible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .legality import may_bribe, may_march, may_sail, may_secure
 
 
 def check(game: Game) -> None:
-    """Raise AssertionError where the table is impossible."""
+    """Raise AssertionError if the state breaks an invariant."""
     _check_cards(game)
     _check_seats(game)
     _check_awards(game)

@@ -1,4 +1,4 @@
-"""4.3 to 4.5, 5.3. What a planning chart may hold: asked while planning and at deployment."""
+"""4.3 to 4.5, 5.3. What a planning chart may hold, during planning and at deployment."""
 
 from __future__ import annotations
 
@@ -20,30 +20,31 @@ from .charts import (
 from .game import STAY, Game, PlanningChart
 
 Areas = int
-"""A set of areas, as bits."""
+"""A set of areas as a bit mask."""
 ROOTED = tuple((card, 1 << SITE[card]) for card in LOCATIONS + BISHOPS)
 """Cards that are always present in one area. Ships are not present anywhere (10.3)."""
 
 
 def presence(game: Game, seat: Seat, chart: PlanningChart) -> Areas:
-    """4.4 Where the seat is present this turn, and may attack: by a location, a bishop, a noble,
-    who counts both where he is and where the chart sends him, or the Captain of Calais."""
+    """4.4 Where the seat is present this turn, and so may attack: it has a location, a bishop, the
+    Captain of Calais, or a noble, who counts both in his area and in the one he is ordered to."""
     areas = standing_presence(game, seat, chart)
     landing = landing_of(game, seat, chart)
     return areas if landing is None else areas | 1 << landing
 
 
 def landing_of(game: Game, seat: Seat, chart: PlanningChart) -> Area | None:
-    """4.4 Where the seat's Captain of Calais lands: by the bid, or once it has won, in fact."""
-    # Ruling: 4.4 the Captain of Calais gives presence as a noble; an attack may rest on a bid.
-    # He has a disc and lands before the troops: if the bid fails, the attack is void (5.3).
+    """4.4 Where the seat's Captain of Calais lands: by the bid during planning, by the title
+    after."""
+    # Ruling: 4.4 the Captain of Calais gives presence as a noble; an attack may depend on a bid.
+    # He lands before the troops are placed: if the bid fails, the attack is void (5.3).
     if game.phase == PLANNING:
         return chart.bid_area if chart.bid else None
     return game.captain_area if game.captain == seat else None
 
 
 def standing_presence(game: Game, seat: Seat, chart: PlanningChart) -> Areas:
-    """4.4 Where the seat is present, whatever becomes of its bid for Calais."""
+    """4.4 Where the seat is present even if its bid for Calais fails."""
     owner, areas = game.owner, 0
     for card, bit in ROOTED:
         if owner[card] == seat:
@@ -73,17 +74,17 @@ def may_secure(game: Game, seat: Seat, card: Card) -> bool:
 
 
 def may_march(game: Game, seat: Seat, noble: Card, area: Area) -> bool:
-    """4.3 Whether the noble is the seat's own, and the area adjacent to his."""
+    """4.3 Whether the noble belongs to the seat and the area is adjacent to his."""
     return game.owner[noble] == seat and area in ADJACENT[game.noble_at[noble]]
 
 
 def may_sail(game: Game, seat: Seat, ship: Card, zone: Zone) -> bool:
-    """4.2 Whether the ship is the seat's own, and the zone at most two away."""
+    """4.2 Whether the ship belongs to the seat and the zone is at most two away."""
     return game.owner[ship] == seat and zone in IN_REACH[game.ship_at[ship - FIRST_SHIP]]
 
 
 def resting_on_bid(game: Game, seat: Seat, chart: PlanningChart) -> list[Card]:
-    """4.4 Locations with counters that stay only if the seat's bid for Calais wins."""
+    """4.4 Locations whose counters are legal only if the seat's bid for Calais wins."""
     sure = standing_presence(game, seat, chart)
     hoped = presence(game, seat, chart)
     return [

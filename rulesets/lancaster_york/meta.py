@@ -1,4 +1,4 @@
-"""What the lobby says of the game."""
+"""What the lobby shows about the game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .charts import SEAT_NAMES
 TALK: Final = TableTalk(
     "Talk, but not about whom to attack, bribe or spare, not even with an ally.", rule="0.4"
 )
-"""0.4 It stands beside the chat, and beside the secret plans."""
+"""0.4 Shown beside the chat and beside the secret plans."""
 
 META: Final = Meta(
     key="lancaster_york",
@@ -44,7 +44,7 @@ META: Final = Meta(
 
 PLAYERS: Final = {scenario.key: len(scenario.seats) for scenario in META.scenarios}
 VERSION: Final = 2
-"""Of the saved state."""
+"""The version of saved states."""
 
 ALIASES: Final[dict[str, str]] = {}
-"""Old names of steps and decisions that saved games may hold, and their names of today."""
+"""Old names of steps and decisions in saved games, and their current names."""

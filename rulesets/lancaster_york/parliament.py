@@ -39,7 +39,7 @@ from .game import Game
 
 @step
 def parliament(game: Game) -> Plan[Game]:
-    """8 The areas one after the other, then the King, the awards and the bonuses."""
+    """8 Count the areas in order, then the King, the awards and the bonuses."""
     game.phase = PARLIAMENT
     return [
         *(score_area(area) for area in AREAS),
@@ -54,7 +54,7 @@ def parliament(game: Game) -> Plan[Game]:
 def score_area(game: Game, area: Area) -> Plan[Game]:
     """8.1 Victory points for most and second most control; then the votes of the area."""
     face, found = game.printed.areas[area], standing(game, area)
-    # Ruling: 8.1 a player without control points in an area is neither first nor second there.
+    # Ruling: 8.1 a player with no control points in an area is neither first nor second there.
     first = 0 if found.first is None else game.gain(found.first, FOR_AREAS, face.first)
     second = 0 if found.second is None else game.gain(found.second, FOR_AREAS, face.second)
     game.tell(
@@ -74,7 +74,7 @@ def score_area(game: Game, area: Area) -> Plan[Game]:
 
 
 def _tell_votes(game: Game, area: Area, found: Standing) -> None:
-    """8.3 The houses add up what their players have, if there are houses."""
+    """8.3 Compare the Houses by the sum of what their players have; without Houses do nothing."""
     if game.houses:
         # Ruling: 8.3 a ship off the coast is enough to be present for the votes.
         votes = 0 if found.house is None else game.printed.areas[area].votes
@@ -96,13 +96,13 @@ def elect_king(game: Game) -> Plan[Game]:
 
 
 def _elected(lancaster: int, york: int) -> House | None:
-    # Ruling: 8.4 with equal votes, after an area without any, there is no King this turn.
+    # Ruling: 8.4 if both Houses have equal votes, there is no King this turn.
     return None if lancaster == york else HOUSES[lancaster < york]
 
 
 @step
 def score_awards(game: Game) -> Plan[Game]:
-    """8.6 Each Special Award scores for its holder, and so does the Captain of Calais."""
+    """8.6 Each Special Award and the Captain of Calais score for their holder."""
     for award in AWARDS:
         if game.awards[award] != NOBODY:
             seat = SEATS[game.awards[award]]
@@ -115,7 +115,7 @@ def score_awards(game: Game) -> Plan[Game]:
 
 @step
 def score_trade(game: Game) -> Plan[Game]:
-    """8.7 Trade: a port and its own ship, wherever that sails."""
+    """8.7 Trade: a player who owns a port and its ship scores, wherever the ship is."""
     for port, ship in zip(PORTS, SHIPS, strict=True):
         seat = game.holder(port)
         if seat is not None and seat == game.holder(ship):
@@ -126,7 +126,7 @@ def score_trade(game: Game) -> Plan[Game]:
 
 @step
 def score_church(game: Game) -> Plan[Game]:
-    """8.8 Church: a cathedral town and its own bishop."""
+    """8.8 Church: a player who owns a cathedral town and its bishop scores."""
     for town, bishop in zip(game.printed.cathedrals, BISHOPS, strict=True):
         seat = game.holder(town)
         if seat is not None and seat == game.holder(bishop):

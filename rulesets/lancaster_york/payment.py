@@ -1,4 +1,4 @@
-"""5.1, 5.2. What a planning chart costs, and what is paid for if the money does not reach."""
+"""5.1, 5.2. What a planning chart costs, and what is paid for if money is short."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .game import Game, PlanningChart
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line of the bill: a cube, or all the troops on a location."""
+    """One line of the bill: a cube, or all the troops on a location."""
 
     what: Purchase
     card: Card
@@ -20,16 +20,16 @@ class Item:
 
 
 def price(game: Game, card: Card) -> int:
-    """4.5 What loyalty is worth: the points of a noble, the income of a bishop or a ship. A
-    white cube costs this much, a black one twice as much."""
+    """4.5 The price of a white cube in pounds: the points of a noble, the income of a bishop or
+    ship. A black cube costs twice as much."""
     face = game.printed.cards[card]
     return face.value or face.income
 
 
 def bill(game: Game, chart: PlanningChart, void: list[Card]) -> list[Item]:
-    """5.2 The purchases of the chart but the bid, in the order of payment: white cubes, black
-    cubes, troops; within these by the Control Point Chart, then higher nobles first, then areas
-    with more votes. Counters that are void cost nothing."""
+    """5.2 The chart's purchases except the bid, in the order of payment: white cubes, black cubes,
+    troops; within each by the Control Point Chart, then higher nobles first, then areas with more
+    votes. Counters that are void cost nothing."""
     return [
         *(Item(WHITE, card, 1, price(game, card)) for card in _ranked(game, chart.white)),
         *(Item(BLACK, card, 1, 2 * price(game, card)) for card in _ranked(game, chart.black)),
@@ -52,8 +52,8 @@ def _ranked(game: Game, cards: tuple[Card, ...]) -> list[Card]:
 
 
 def affordable(items: list[Item], money: int) -> list[int]:
-    """5.2 For each line of the bill, in order, how many are paid with this money."""
-    # Ruling: 5.2 what the money does not reach is left out, and what is cheaper is still paid.
+    """5.2 How many of each line of the bill this money pays for, in order."""
+    # Ruling: 5.2 items that the player cannot afford are left out; cheaper ones are still paid.
     paid = []
     for item in items:
         count = min(item.count, money // item.each)

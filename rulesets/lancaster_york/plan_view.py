@@ -1,4 +1,4 @@
-"""A planning chart as its owner sees it: what lies on it, what it costs and what will not work."""
+"""A planning chart as its owner sees it: its contents, its cost and the orders that will fail."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .payment import Item, affordable, bill
 
 
 def plan_view(game: Game, seat: Seat, sealed: bool) -> Json:
-    """4 The chart of the seat: `view_types.py` explains the keys."""
+    """4 The seat's chart; `view_types.py` explains the keys."""
     chart = game.charts[seat]
     void = void_locations(game, seat, chart)
     items = bill(game, chart, void)

@@ -1,4 +1,4 @@
-"""4. Planning: all at the same time, each behind a screen, in many small changes."""
+"""4. Planning: all players at the same time and in secret, in many small changes."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from .game import BLANK, STAY, Game, PlanningChart
 from .legality import presence
 from .refusals import why_not
 
-# Made once: there are few, and they are offered again and again.
+# Made once: there are few of these actions, and they are offered constantly.
 STEPS: Final = (1, 5)
 RAISE: Final = tuple((by, RaiseBid(by)) for by in STEPS)
 LOWER: Final = tuple((by, LowerBid(by)) for by in STEPS)
@@ -74,14 +74,15 @@ SEAL: Final = Seal()
 
 @step
 def plan_together(game: Game) -> Plan[Game]:
-    """4 All plan at the same time; when the last plan is sealed, the screens go."""
+    """4 All plan at the same time; when the last plan is sealed, all are revealed."""
     game.phase = PLANNING
     return [lanes(*((seat, [EditPlan(seat)]) for seat in game.seats()))]
 
 
 @dataclass(frozen=True, slots=True)
 class EditPlan(Decision[Game]):
-    """4 Change your planning chart as often as you like, then seal it: 4.6 who has is public."""
+    """4 Change your planning chart as often as you like, then seal it. 4.6 Who has sealed is
+    public."""
 
     ask = "Plan your turn in secret, and seal the plan."
     waiting = "is planning"
@@ -93,7 +94,7 @@ class EditPlan(Decision[Game]):
 
     def taken(self, game: Game, action: Edit | Seal) -> Plan[Game]:
         if isinstance(action, Seal):
-            # Ruling: 4.6 with two or three players, too, all see who has finished.
+            # Ruling: 4.6 with two or three players, too, all players see who has finished.
             return None
         game.charts[self.seat] = edited(game, game.charts[self.seat], action)
         return [self]
@@ -117,7 +118,7 @@ def edits(game: Game, seat: Seat) -> list[Edit]:
 
 def bids(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
     """4.1 Money is laid on one of the two icons of the Captain of Calais."""
-    # Ruling: 4.1 a bid is money on the chart: players bid no more than they have.
+    # Ruling: 4.1 a bid is money on the chart, so players cannot bid more than they have.
     for by, more in RAISE:
         if chart.bid + by <= game.money[seat]:
             yield more
@@ -152,8 +153,8 @@ def marches(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
 
 
 def musters(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
-    """4.4 Troops and mercenaries stand on one's own locations, and on those of others where one
-    is present or will be; never on one without an owner."""
+    """4.4 Place troops and mercenaries on the seat's own locations, and on those of other players
+    where the seat is or will be present; never on a location without an owner."""
     areas, owner = presence(game, seat, chart), game.owner
     left = TROOP_COUNTERS - sum(chart.troops)
     spare = sum(chart.mercenaries) < game.mercenaries[seat]
@@ -172,7 +173,7 @@ def musters(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
 
 
 def withdrawals(chart: PlanningChart, i: int) -> Iterator[Edit]:
-    """4.4 Counters are taken off a location, one of a kind or all of them."""
+    """4.4 Take counters off a location: one of a kind, or all of them."""
     troops, mercenaries = chart.troops[i], chart.mercenaries[i]
     if troops:
         yield DISMISS[i]
@@ -183,8 +184,8 @@ def withdrawals(chart: PlanningChart, i: int) -> Iterator[Edit]:
 
 
 def bribes(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
-    """4.5 Black cubes lie on personalities of others, wherever they are, and white ones on
-    one's own: six of each colour, and one on a personality. 6.1 Their owner orders the black
+    """4.5 Place black cubes on other players' personalities, wherever they are, and white cubes on
+    the seat's own: six of each colour, one per personality. 6.1 The owner may reorder the black
     ones."""
     white, black, owner = chart.white, chart.black, game.owner
     for card in PERSONALITIES:

@@ -1,4 +1,4 @@
-"""Why something cannot go on a planning chart, from the open board and that chart alone."""
+"""Why a change to a planning chart is refused, judged by the open board and that chart alone."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from .legality import may_fight, presence
 
 
 def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
-    """Why `action`, which is no option, may not be taken; None: nothing better is known than
-    the question itself."""
+    """Why `action`, which is not legal now, is refused; None if there is nothing more helpful to
+    say than the question itself."""
     match action:
         case RaiseBid():
             return Refusal("You do not have that much money.", "4.1")

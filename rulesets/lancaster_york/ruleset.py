@@ -1,4 +1,4 @@
-"""Lancaster vs York behind the contract."""
+"""Lancaster vs York as an implementation of the kernel's contract."""
 
 from __future__ import annotations
 
@@ -112,10 +112,10 @@ class LancasterYork(FlowRuleset[Game]):
             "TakeBribeBack": 0.3,
         }
     )
-    """A plan of a dozen orders; and what was ordered mostly stays."""
+    """Random players make about a dozen orders and rarely undo one."""
 
     def __init__(self, pack: Json) -> None:
-        """Raises PackError where the pack, which fits its schema, makes no sense."""
+        """`pack` fits its schema. Raises PackError if its entries contradict each other."""
         self.printed = printed_from(pack)
         self.note: str = pack["note"]
         self.rulings: list[str] = pack["rulings"]
@@ -130,7 +130,7 @@ class LancasterYork(FlowRuleset[Game]):
         state.printed = self.printed
 
     def dump(self, state: Game) -> Json:
-        """Also the scenes, which are events."""
+        """The state as JSON, including the scenes, which are events."""
         return {**super().dump(state), "scenes": [*map(self.encode_event, state.scenes.events)]}
 
     def load(self, data: Json) -> Game:
@@ -139,7 +139,7 @@ class LancasterYork(FlowRuleset[Game]):
         return game
 
     def upgrade(self, data: Json, version: int) -> Json:
-        """From every version that matches were saved with."""
+        """Accept a state saved by any earlier version."""
         return upgraded(data) if version == 1 else super().upgrade(data, version)
 
     def view(self, state: Game, viewer: Viewer) -> Json:
@@ -152,12 +152,12 @@ class LancasterYork(FlowRuleset[Game]):
         return determinize(state, viewer, dice)
 
     def check(self, state: Game) -> None:
-        """Cards, counters and cubes are conserved, and every number is possible."""
+        """Raise AssertionError if the state breaks an invariant."""
         check(state)
 
     def charts(self) -> Json:
-        """The cards and areas and what we know of them, borders, seas, the Control Points, and the
-        fields of each event in order, by which `last` in a view is read."""
+        """Areas, cards and how sure we are of them, borders, sea zones, control points, and the
+        fields of each event in order, which readers of `last` in a view need."""
         kinds = KIND_NAMES
         return {
             "note": self.note,

@@ -1,4 +1,4 @@
-"""What is played back on the board after a turn: the events from the bids for Calais to its end."""
+"""What a board plays back after a turn: the events from the bids for Calais to the turn's end."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from ..kernel.interface import Event, Json
 
 
 class Scenes:
-    """Events, and their JSON, which is written once however many look at it.
+    """Events and their JSON, which is encoded once for all viewers.
 
-    Events are added while a turn is worked out, when nothing can look at it or copy it; the next
-    turn has scenes of its own. So clones share this object.
+    Clones share this object. That is safe: events are added only while a turn is resolved, when no
+    copy of the state is made, and the next turn starts with new scenes.
     """
 
     __slots__ = ("_rows", "events")

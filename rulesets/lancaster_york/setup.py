@@ -10,8 +10,8 @@ from .game import Game
 
 @step
 def set_up(game: Game) -> Plan[Game]:
-    """0.1 The deck is shuffled and, with four players, a Royal House dealt to each; the board is
-    empty, and each player has six pounds and a French Aid token."""
+    """0.1 Shuffle the deck and, with four players, deal each a Royal House. The board is empty;
+    each player has six pounds and a French Aid token."""
     deck = list(CARDS)
     game.shuffle(deck)
     game.deck = tuple(deck)
@@ -20,7 +20,7 @@ def set_up(game: Game) -> Plan[Game]:
 
 @step
 def deal_houses(game: Game) -> Plan[Game]:
-    """0.2 Two players stand by Lancaster and two by York, by lot, for the whole game."""
+    """0.2 Deal two players Lancaster and two York, at random, for the whole game."""
     tokens = [*HOUSES, *HOUSES]
     game.shuffle(tokens)
     game.houses = tuple(tokens)

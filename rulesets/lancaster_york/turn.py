@@ -1,4 +1,4 @@
-"""1. The turn, and the order in which the players act in it."""
+"""1. The turn and its turn order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .planning import plan_together
 
 @step
 def game_turn(game: Game, number: int) -> Plan[Game]:
-    """1 A turn of ten years has eight phases; each ends before the next begins."""
+    """1 The eight phases of a turn, which stands for ten years."""
     game.turn = number
     return [
         determine_turn_order(),
@@ -35,8 +35,8 @@ def game_turn(game: Game, number: int) -> Plan[Game]:
 
 @step
 def determine_turn_order(game: Game) -> Plan[Game]:
-    """1.1 Drawn by lot on turn 1; then the player with fewest points goes first, and players with
-    as many points as each other keep their order from the turn before."""
+    """1.1 Draw the order at random on turn 1; later the player with the fewest points goes first,
+    and players with equal points keep their order from the turn before."""
     if game.turn == 1:
         seats = list(game.seats())
         game.shuffle(seats)

@@ -1,4 +1,4 @@
-"""States saved by version 1: before gains, cards drawn and what breaks a tie were kept."""
+"""States saved by version 1, which had no gains, no drawn cards and no tie-breaks."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ UNKNOWN = -1
 
 
 def upgraded(data: Json) -> Json:
-    """The state as version 2 saves it. What was scored on turns that are over, and by what, was
-    not kept: it stays unknown."""
+    """The state in the form of version 2. Version 1 did not save what earlier turns scored: it
+    stays unknown."""
     per_turn = len(data["score"]) * len(SOURCES)
     over = data["turn"] if data["phase"] == PHASE_NAMES[OVER] else data["turn"] - 1
     return {

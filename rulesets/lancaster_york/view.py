@@ -1,6 +1,6 @@
 """What a viewer may see.
 
-The view is built by naming what may be seen; `view_types.py` describes each key.
+It names what may be seen and nothing else; `view_types.py` describes each key.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ HEADINGS = {"draft": "drawing cards", "aid": "French Aid", "planning": "planning
 
 
 def view(game: Game, viewer: Viewer, encode: Encode) -> Json:
-    """The table as `viewer` sees it: `view_types.py` explains the keys."""
+    """The table as `viewer` sees it; `view_types.py` explains the keys."""
     return _picture(game, viewer, False, encode)
 
 
 def reveal(game: Game, encode: Encode) -> Json:
-    """The table with everything open, in the shape of a view."""
+    """The table with all secrets shown, in the shape of a view."""
     return _picture(game, None, True, encode)
 
 
@@ -91,7 +91,7 @@ def _seats(game: Game) -> dict[str, Json]:
             if game.houses
             else None
         ),
-        # Ruling: 4 money lies open; while plans are made, what lay there when the screens went up.
+        # Ruling: 4 money is public; during planning, the amount that each had when planning began.
         "money": dict(zip(names, game.money, strict=True)),
         "mercenaries": dict(zip(names, game.mercenaries, strict=True)),
         "stock": game.stock(),

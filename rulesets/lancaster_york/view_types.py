@@ -1,8 +1,8 @@
-"""What a view holds, key by key: the types of the JSON that `view.py` builds, and of `charts()`.
+"""The keys of a view and of `charts()`: the types of the JSON that `view.py` builds.
 
-`docs/games/lancaster_york.md` is made from them, and a test holds them to what kept games show. As
-in actions and events, an id such as `Card` stands for its name. "Yours" is the viewer's; an object
-by seat has the seats that play.
+`docs/games/lancaster_york.md` is generated from these types, and a test checks them against kept
+games. As in actions and events, an id such as `Card` is written as its name. "You" are the viewer;
+an object keyed by seat has only the seats that play.
 """
 
 from __future__ import annotations
