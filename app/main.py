@@ -18,7 +18,7 @@ from .accounts import pages as account_pages
 from .accounts import routes as account_routes
 from .accounts.deps import player_of
 from .accounts.renaming import OldCookieRenamed
-from .accounts.sessions import make_signer, purge_expired, signing_key
+from .accounts.sessions import purge_expired
 from .bots.runner import Bots
 from .bus.hub import Hub
 from .bus.notify import Notifier
@@ -112,7 +112,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     state.sessions = make_sessions(state.engine)
     try:
         async with state.sessions() as db:
-            state.signer = make_signer(await signing_key(db))
             await purge_expired(db)
         async with _services(app):
             yield

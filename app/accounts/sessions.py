@@ -1,4 +1,4 @@
-"""Sessions on devices: a signed cookie in the browser, its token's SHA-256 in the database."""
+"""Sessions on devices: a random token in the browser's cookie, its SHA-256 in the database."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 import orjson
-from itsdangerous import BadSignature, Signer
 from sqlalchemy import ColumnElement, bindparam, delete, func, select, update
-from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from ..bus.notify import channel
-from .tables import DeviceLink, Player, ServerSecret, Session
+from .tables import DeviceLink, Player, Session
 
 COOKIE = "roses_session"
 HOST_COOKIE = "__Host-roses_session"
@@ -49,20 +47,6 @@ class Visitor:
     token_hash: bytes
 
 
-async def signing_key(db: AsyncSession) -> bytes:
-    """The key of the cookies, made by whichever server process asks first. Commits."""
-    fresh = insert(ServerSecret).values(name="cookies", value=secrets.token_bytes(32))
-    await db.execute(fresh.on_conflict_do_nothing())
-    await db.commit()
-    query = select(ServerSecret.value).where(ServerSecret.name == "cookies")
-    return (await db.execute(query)).scalar_one()
-
-
-def make_signer(key: bytes) -> Signer:
-    """Signs and checks the cookies of this server."""
-    return Signer(key, salt="session", key_derivation="hmac", digest_method=hashlib.sha256)
-
-
 def digest(token: str) -> bytes:
     """What the database keeps of a token."""
     return hashlib.sha256(token.encode()).digest()
@@ -84,12 +68,12 @@ async def purge_expired(db: AsyncSession) -> None:
 
 
 def set_session_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
-    """Put the signed token into the browser."""
+    """Put the token into the browser."""
     if is_https(connection):
         response.delete_cookie(COOKIE, secure=True, httponly=True, samesite="lax")
     response.set_cookie(
         _cookie_name(connection),
-        connection.app.state.signer.sign(token).decode(),
+        token,
         max_age=int(LIFETIME.total_seconds()),
         secure=is_https(connection),
         httponly=True,
@@ -114,16 +98,12 @@ def is_https(connection: HTTPConnection) -> bool:
 
 
 def token_of(connection: HTTPConnection) -> str | None:
-    """The token in the cookie of a request or websocket; None without one that we have signed."""
+    """The token in the cookie of a request or websocket. Earlier versions put a signature behind
+    it, after a dot, which no token contains."""
     cookies = connection.cookies
     cookie = cookies.get(HOST_COOKIE) if is_https(connection) else None
     cookie = cookie or cookies.get(COOKIE)
-    if cookie is None:
-        return None
-    try:
-        return str(connection.app.state.signer.unsign(cookie).decode())
-    except (BadSignature, UnicodeDecodeError):
-        return None
+    return None if cookie is None else cookie.partition(".")[0]
 
 
 def session_of(connection: HTTPConnection) -> bytes | None:

@@ -48,11 +48,3 @@ class DeviceLink(Base):
     token_hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
     player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
     expires: Mapped[Timestamp]
-
-
-class ServerSecret(Base):
-    """Keys that all server processes share (the cookie signature), made at the first start."""
-
-    __tablename__ = "server_secrets"
-    name: Mapped[str] = mapped_column(primary_key=True)
-    value: Mapped[bytes] = mapped_column(LargeBinary)
