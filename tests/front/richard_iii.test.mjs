@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asking, board, charts, choosing, drawn, FIGHT, VIEW } from "./richard_iii_table.mjs";
 
-const { attempter } = await board("asking");
-const { describer } = await board("describe");
-const { labeller } = await board("labels");
-const { makeLog } = await board("log");
+const { attempter } = await board("picking");
+const { describer } = await board("text/describe");
+const { labeller } = await board("text/labels");
+const { makeLog } = await board("text/log");
 const { touches } = await board("touches");
-const { beyond, blockName, sideOf } = await board("words");
+const { beyond, blockName, sideOf } = await board("text/vocabulary");
 const attempt = attempter(charts);
 
 test("the own hand lies open with the card that was chosen; the enemy's is only counted", () => {

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asking, board, charts, drawn, FIGHT, NOW, QUIET, VIEW } from "./richard_iii_table.mjs";
 
-const { endOf } = await board("battle");
-const { needOf, ratingWords } = await board("fighter");
-const { goodOf, resultWords, rollOf, rollWords } = await board("roll");
+const { endOf, needOf, ratingWords } = await board("text/battle_words");
+const { goodOf, resultWords, rollOf, rollWords } = await board("text/roll_words");
 
 test("both lines stand as a ladder: by letter, and the defender before the attacker", () => {
   const { now } = drawn(FIGHT);

@@ -4,13 +4,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asking, board, charts, drawn, FIGHT, VIEW } from "./richard_iii_table.mjs";
 
-const { aim } = await board("aim");
-const { attempter } = await board("asking");
-const { describer } = await board("describe");
-const { explainer } = await board("explain");
-const { playedLines, unplayedWords } = await board("played");
+const { aim } = await board("text/aim");
+const { attempter } = await board("picking");
+const { describer } = await board("text/describe");
+const { hintPictures } = await board("panels/hint_pictures");
+const { explainer } = await board("text/explain");
+const { playedLines, unplayedWords } = await board("text/card_words");
 const attempt = attempter(charts);
-const explain = explainer(charts);
+const explain = explainer(charts, hintPictures(charts));
 
 const words = (view) =>
   describer(charts)(view)
@@ -88,7 +89,10 @@ test("the hint of a block says whether it sails", () => {
 
 test("the hint of an heir names shields and crowns", () => {
   const heir = { ...charts.blocks.york_march, shields: ["kent"], inherits: ["wilts"] };
-  const told = explainer({ ...charts, blocks: { ...charts.blocks, york_march: heir } });
+  const told = explainer(
+    { ...charts, blocks: { ...charts.blocks, york_march: heir } },
+    hintPictures(charts),
+  );
   const hint = (view) => told("block", "york_march", view).lines.join(" ");
   assert.match(hint(VIEW), /Shields: Kent; when their owners are dead, Wilts\./);
   assert.match(
@@ -99,7 +103,10 @@ test("the hint of an heir names shields and crowns", () => {
 
 test("the Welsh have no shield, but Wales", () => {
   const welsh = { ...charts.blocks.york_warwick, kind: "mercenary", symbols: ["kent"] };
-  const told = explainer({ ...charts, blocks: { ...charts.blocks, york_warwick: welsh } });
+  const told = explainer(
+    { ...charts, blocks: { ...charts.blocks, york_warwick: welsh } },
+    hintPictures(charts),
+  );
   assert.match(told("block", "york_warwick", VIEW).lines.join(" "), /Wales: Kent\. Defending/);
 });
 

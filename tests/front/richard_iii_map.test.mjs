@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { armsOf } from "../../static/js/rulesets/richard_iii/arms.js";
-import { arrange, fit, share } from "../../static/js/rulesets/richard_iii/arrange.js";
-import { HEIGHT, WIDTH } from "../../static/js/rulesets/richard_iii/block.js";
-import { bordersShown, roomOf } from "../../static/js/rulesets/richard_iii/edges.js";
-import { AREAS, BORDERS, FRAME } from "../../static/js/rulesets/richard_iii/land.js";
+import { armsOf } from "../../static/js/rulesets/richard_iii/block/arms.js";
+import { arrange, fit, share } from "../../static/js/rulesets/richard_iii/map/arrange.js";
+import { HEIGHT, WIDTH } from "../../static/js/rulesets/richard_iii/block/block.js";
+import { bordersShown, roomOf } from "../../static/js/rulesets/richard_iii/map/edges.js";
+import { AREAS, BORDERS, FRAME } from "../../static/js/rulesets/richard_iii/map/land.js";
 import {
   around,
   clampScale,
@@ -13,13 +13,13 @@ import {
   fitRect,
   MOST,
   pan,
-} from "../../static/js/rulesets/richard_iii/lens.js";
-import { whatMatters } from "../../static/js/rulesets/richard_iii/map.js";
-import { countWords, standing } from "../../static/js/rulesets/richard_iii/standing.js";
-import { onsetsOf } from "../../static/js/rulesets/richard_iii/onsets.js";
-import { merged, movesOf, smooth } from "../../static/js/rulesets/richard_iii/trail.js";
-import { voyage } from "../../static/js/rulesets/richard_iii/voyage.js";
-import { openWay } from "../../static/js/rulesets/richard_iii/ways.js";
+} from "../../static/js/rulesets/shared/viewport.js";
+import { whatMatters } from "../../static/js/rulesets/richard_iii/map/map.js";
+import { countWords, standing } from "../../static/js/rulesets/richard_iii/map/stack_counts.js";
+import { onsetsOf } from "../../static/js/rulesets/richard_iii/map/attack_arrows.js";
+import { merged, movesOf, smooth } from "../../static/js/rulesets/richard_iii/map/move_arrows.js";
+import { voyage } from "../../static/js/rulesets/richard_iii/map/voyage.js";
+import { openWay } from "../../static/js/rulesets/richard_iii/map/via_choice.js";
 
 const CHARTS = {
   blocks: {

@@ -1,14 +1,14 @@
 /** A small table of Richard III for tests: charts, views, and panels drawn from them. */
 
 import { stubDocument } from "./stub_dom.mjs";
-import { KINDS, waits } from "../../static/js/rulesets/richard_iii/asking.js";
+import { KINDS, waits } from "../../static/js/rulesets/richard_iii/picking.js";
 import { Narrow } from "../../static/js/table/narrow.js";
 
 stubDocument();
 
 /** A module of the board; it must not be loaded before the stub of the document. */
 export const board = (name) => import(`../../static/js/rulesets/richard_iii/${name}.js`);
-const { Panels } = await board("panels");
+const { Panels } = await board("panels/panels");
 
 const block = (name, seat, kind = "noble", more = {}) => ({
   name,

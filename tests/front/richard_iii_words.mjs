@@ -5,11 +5,12 @@ import { stubDocument } from "./stub_dom.mjs";
 
 stubDocument();
 const from = (name) => import(`../../static/js/rulesets/richard_iii/${name}.js`);
-const { describer } = await from("describe");
-const { explainer } = await from("explain");
-const { labeller, labels } = await from("labels");
-const { makeLog } = await from("log");
-const { Panels } = await from("panels");
+const { describer } = await from("text/describe");
+const { explainer } = await from("text/explain");
+const { labeller, labels } = await from("text/labels");
+const { makeLog } = await from("text/log");
+const { hintPictures } = await from("panels/hint_pictures");
+const { Panels } = await from("panels/panels");
 const { touches } = await from("touches");
 const { linesOf, textOf } = await import("../../static/js/table/lines.js");
 
@@ -48,7 +49,7 @@ function checkActions({ viewer, view, actions }) {
 }
 
 function checkHints({ view }) {
-  const explain = explainer(charts);
+  const explain = explainer(charts, hintPictures(charts));
   const asked = [
     ...Object.keys(charts.blocks).map((key) => ["block", key]),
     ...Object.keys(charts.areas).flatMap((key) => [

@@ -4,7 +4,7 @@ Reads static/maps/england.json and the charts of the rules, and writes two files
 
 - static/svg/richard_iii.svg: sea, land, and the marks of the areas (shields, crowns, cities,
   cathedrals, ports), a picture without words, so that the browser paints it once;
-- static/js/rulesets/richard_iii/land.js: the outlines of the areas, which the board makes
+- static/js/rulesets/richard_iii/map/land.js: the outlines of the areas, which the board makes
   clickable, and where names, blocks and borders lie.
 """
 
@@ -292,7 +292,9 @@ def module(areas: dict[str, str], lines: dict[str, str], facts: dict[str, AreaRo
 
     parts = [
         "// Made by tools/art/draw_richard_iii_map.py from static/maps/england.json; do not edit by hand.",
-        f"/** What the map shows: left, top, width and height in map units. */\nexport const FRAME = {said([LEFT, TOP, WIDTH, HEIGHT])};",
+        "/**\n * What the map shows, in map units.\n"
+        " * @type {[left: number, top: number, width: number, height: number]}\n */\n"
+        f"export const FRAME = {said([LEFT, TOP, WIDTH, HEIGHT])};",
         "/** Outline of each area, and where its name, its blocks (middle, width, height), its marks and its port lie. */\n"
         "export const AREAS = {\n" + ",\n".join(map(area, areas)) + ",\n};",
         "/** The line of each border, and the middle of it. */\nexport const BORDERS = {\n"
@@ -311,7 +313,7 @@ def main() -> None:
     areas = outlines(board)
     wight = board["context"]["Isle of Wight"]
     (ROOT / "static/svg/richard_iii.svg").write_text(picture(areas, facts, wight))
-    (ROOT / "static/js/rulesets/richard_iii/land.js").write_text(module(areas, lines, facts))
+    (ROOT / "static/js/rulesets/richard_iii/map/land.js").write_text(module(areas, lines, facts))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import { GameMap } from "./cousins_war/map.js";
 import { explainPile, Piles, Strip, Track } from "./cousins_war/strips.js";
 import { placing, removing } from "./cousins_war/odds.js";
 import { control, foe, house, region, SEATS, title } from "./cousins_war/words.js";
-import { h, put } from "./dom.js";
+import { h, put } from "./shared/elements.js";
 
 /**
  * @import { Mount } from "../types/board.js"

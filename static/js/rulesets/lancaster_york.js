@@ -5,7 +5,7 @@ import { asker, KINDS, waits } from "./lancaster_york/asking.js";
 import { Chart, ScoreTrack } from "./lancaster_york/chart.js";
 import { describer } from "./lancaster_york/describe.js";
 import { Display } from "./lancaster_york/display.js";
-import { h, put } from "./dom.js";
+import { h, put } from "./shared/elements.js";
 import { explainer } from "./lancaster_york/explain.js";
 import { labeller } from "./lancaster_york/labels.js";
 import { makeLog, touches } from "./lancaster_york/log.js";

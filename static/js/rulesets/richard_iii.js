@@ -1,14 +1,15 @@
 /** The board of Richard III: ../README.md describes the renderer contract. */
 
-import { aim } from "./richard_iii/aim.js";
-import { attempter, KINDS, waits } from "./richard_iii/asking.js";
-import { describer } from "./richard_iii/describe.js";
-import { h, put } from "./dom.js";
-import { explainer } from "./richard_iii/explain.js";
-import { labeller } from "./richard_iii/labels.js";
-import { makeLog } from "./richard_iii/log.js";
-import { GameMap } from "./richard_iii/map.js";
-import { Panels } from "./richard_iii/panels.js";
+import { aim } from "./richard_iii/text/aim.js";
+import { attempter, KINDS, waits } from "./richard_iii/picking.js";
+import { describer } from "./richard_iii/text/describe.js";
+import { h, put } from "./shared/elements.js";
+import { explainer } from "./richard_iii/text/explain.js";
+import { labeller } from "./richard_iii/text/labels.js";
+import { makeLog } from "./richard_iii/text/log.js";
+import { GameMap } from "./richard_iii/map/map.js";
+import { Panels } from "./richard_iii/panels/panels.js";
+import { hintPictures } from "./richard_iii/panels/hint_pictures.js";
 import { touches } from "./richard_iii/touches.js";
 
 /**
@@ -27,7 +28,7 @@ export function mount(root, charts, context) {
     aim,
     log: makeLog(charts, viewer),
     label: labeller(charts),
-    explain: explainer(charts),
+    explain: explainer(charts, hintPictures(charts)),
     kinds: KINDS,
     waits,
     attempt: attempter(charts),

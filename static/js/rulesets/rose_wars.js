@@ -5,7 +5,7 @@ import { Arena } from "./rose_wars/arena.js";
 import { answers, attempt, waits } from "./rose_wars/asking.js";
 import { Hand, Piles } from "./rose_wars/cards.js";
 import { describer } from "./rose_wars/describe.js";
-import { h, put } from "./dom.js";
+import { h, put } from "./shared/elements.js";
 import { explainer } from "./rose_wars/explain.js";
 import { Field } from "./rose_wars/field.js";
 import { labeller } from "./rose_wars/labels.js";

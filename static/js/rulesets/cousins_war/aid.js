@@ -1,6 +1,6 @@
 /** The play aid, always in reach: the order of a battle sequence, and the losses. */
 
-import { h } from "../dom.js";
+import { h } from "../shared/elements.js";
 import { KINDS, title } from "./words.js";
 
 const ORDER = [

@@ -1,6 +1,6 @@
 /** Dice, declaration, and the buttons of a battle. */
 
-import { h, put } from "../dom.js";
+import { h, put } from "../shared/elements.js";
 import { Answers, Calls } from "./calls.js";
 import { Challenge } from "./challenge.js";
 import { Changer } from "./changer.js";

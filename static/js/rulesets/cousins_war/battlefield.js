@@ -1,7 +1,7 @@
 /** The middle of the table: the battle card with both hosts, and the card in play or the dice. */
 
 import { Arena } from "./arena.js";
-import { h, hold, put, say } from "../dom.js";
+import { h, hold, put, say } from "../shared/elements.js";
 import { crest, piece } from "./pieces.js";
 import { count, foe, house, PHASE_NOTE, region, SEATS, USE } from "./words.js";
 

@@ -1,6 +1,6 @@
 /** The battle's questions: declare, believe or challenge, and take the dice. */
 
-import { h, put, say } from "../dom.js";
+import { h, put, say } from "../shared/elements.js";
 import { standing } from "./challenge.js";
 import { die } from "./dice.js";
 import { against, chances } from "./odds.js";

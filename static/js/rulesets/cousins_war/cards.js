@@ -1,6 +1,6 @@
 /** The faces and backs of the seventeen action cards. */
 
-import { h, rose } from "../dom.js";
+import { h, rose } from "../shared/elements.js";
 import { crest, piece } from "./pieces.js";
 import { count, day, house, SEATS, title } from "./words.js";
 

@@ -1,6 +1,6 @@
 /** The scene of a challenge: the dice shown, truth or lie, and the cube it cost. */
 
-import { h, put, say } from "../dom.js";
+import { h, put, say } from "../shared/elements.js";
 import { die, tumble } from "./dice.js";
 import { crest } from "./pieces.js";
 import { best, dice, foe, house, result } from "./words.js";

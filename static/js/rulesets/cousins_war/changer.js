@@ -1,6 +1,6 @@
 /** Three dice that the last card can change: each with a step up and a step down. */
 
-import { h, put, say } from "../dom.js";
+import { h, put, say } from "../shared/elements.js";
 import { die } from "./dice.js";
 import { outlook } from "./outlook.js";
 import { show } from "./pieces.js";

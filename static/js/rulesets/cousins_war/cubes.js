@@ -6,7 +6,7 @@
  */
 
 import { REGIONS, SEATS } from "./words.js";
-import { h, hold } from "../dom.js";
+import { h, hold } from "../shared/elements.js";
 import { piece } from "./pieces.js";
 
 export const CUBES = { lancaster: 12, york: 12, french: 2 };

@@ -1,6 +1,6 @@
 /** Dice, and the cup that hides them. */
 
-import { h, hold } from "../dom.js";
+import { h, hold } from "../shared/elements.js";
 import { piece, show } from "./pieces.js";
 
 const SETTLE = { duration: 520, easing: "cubic-bezier(.2,.7,.3,1)" };

@@ -1,7 +1,7 @@
 /** The cards in the players' hands, and the uses of a picked card. */
 
 import { back, cardLabel } from "./cards.js";
-import { h, hold, put, query, say } from "../dom.js";
+import { h, hold, put, query, say } from "../shared/elements.js";
 import { piece } from "./pieces.js";
 import { count, foe, house, title, USE, USES } from "./words.js";
 

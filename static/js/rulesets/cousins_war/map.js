@@ -1,6 +1,6 @@
 /** The map: three regions to point at, their cubes and their control. */
 
-import { h, put, say, svg } from "../dom.js";
+import { h, put, say, svg } from "../shared/elements.js";
 import { crest, piece, SCENERY } from "./pieces.js";
 import { die, tumble } from "./dice.js";
 import { FRAME, REGIONS as OUTLINES } from "./land.js";

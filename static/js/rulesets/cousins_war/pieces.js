@@ -1,6 +1,6 @@
 /** The pictures of the game: cubes, dice, seals and arms, and the crests of the houses. */
 
-import { h, rose, svg } from "../dom.js";
+import { h, rose, svg } from "../shared/elements.js";
 
 const sheet = (name) => new URL(`../../../svg/${name}.svg`, import.meta.url).href;
 

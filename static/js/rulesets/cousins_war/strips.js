@@ -1,7 +1,7 @@
 /** A player's strip (name, reserve, supply, battles won), and the piles beside it. */
 
 import { cardLabel, face } from "./cards.js";
-import { h, hold, put, query, say } from "../dom.js";
+import { h, hold, put, query, say } from "../shared/elements.js";
 import { crest } from "./pieces.js";
 import { count, house, list, PHASE } from "./words.js";
 

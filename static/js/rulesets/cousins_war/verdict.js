@@ -1,6 +1,6 @@
 /** The result of the latest battle sequence: the declaration, the open roll, and the losses. */
 
-import { h, put, say } from "../dom.js";
+import { h, put, say } from "../shared/elements.js";
 import { isNews } from "./challenge.js";
 import { die, tumble } from "./dice.js";
 import { crest } from "./pieces.js";

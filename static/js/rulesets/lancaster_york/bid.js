@@ -1,6 +1,6 @@
 /** The bid for the Captain of Calais on the viewer's planning chart. */
 
-import { h, put, say } from "../dom.js";
+import { h, put, say } from "../shared/elements.js";
 import { piece } from "./pictures.js";
 import { area, pounds } from "./words.js";
 

@@ -1,6 +1,6 @@
 /** The turn chart with the history of Kings, the awards on the board, and the score track. */
 
-import { h, hold, put, say } from "../dom.js";
+import { h, hold, put, say } from "../shared/elements.js";
 import { piece, swap } from "./pictures.js";
 import { medal } from "./players.js";
 import { AWARDS, house, PHASE, seatName, SEATS, TURNS, years } from "./words.js";

@@ -1,6 +1,6 @@
 /** The cards that can be drawn now. */
 
-import { h, hold, put, say } from "../dom.js";
+import { h, hold, put, say } from "../shared/elements.js";
 import { piece } from "./pictures.js";
 import { areaTitle, count, KIND, namer, pictureOf, pounds } from "./words.js";
 

@@ -1,6 +1,6 @@
 /** Explains a piece of the board on hover, focus or long press. */
 
-import { h } from "../dom.js";
+import { h } from "../shared/elements.js";
 import { piece } from "./pictures.js";
 import { tieWords } from "./log.js";
 import { standingWords } from "./plate.js";

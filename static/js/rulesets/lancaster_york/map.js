@@ -1,6 +1,6 @@
 /** The map: areas and seas to point at, the icons on them, and the plates of the areas. */
 
-import { h, put, say, svg } from "../dom.js";
+import { h, put, say, svg } from "../shared/elements.js";
 import { pieceAt, SCENERY, showPiece } from "./pictures.js";
 import { AREAS as OUTLINES, FRAME, ZONES } from "./land.js";
 import { CALAIS, FIELDS, PORTS, ROADS, SCENES, SITES, WAITING } from "./places.js";

@@ -1,6 +1,6 @@
 /** The window on the map: whole or close up on a small screen. */
 
-import { h, put } from "../dom.js";
+import { h, put } from "../shared/elements.js";
 import { AREAS as KEYS, areaTitle } from "./words.js";
 import { FRAME } from "./land.js";
 import { PLATES, SITES } from "./places.js";

@@ -1,6 +1,6 @@
 /** The pictures of Lancaster vs York. */
 
-import { put, svg } from "../dom.js";
+import { put, svg } from "../shared/elements.js";
 
 const sheet = (name) => new URL(`../../../svg/${name}.svg`, import.meta.url).href;
 

@@ -1,7 +1,7 @@
 /** The viewer's planning chart: its lines, their costs, and a button to undo each. */
 
 import { Bid } from "./bid.js";
-import { h, put, say } from "../dom.js";
+import { h, put, say } from "../shared/elements.js";
 import { piece } from "./pictures.js";
 import { linesOf } from "./plan_lines.js";
 import { Tray } from "./tray.js";

@@ -1,6 +1,6 @@
 /** The plate of an area: its votes and prizes, and the players' standing there. */
 
-import { put, say, svg } from "../dom.js";
+import { put, say, svg } from "../shared/elements.js";
 import { pieceAt, showPiece } from "./pictures.js";
 import { PLATES } from "./places.js";
 import { areaTitle, count, house, list, seatName, SEATS } from "./words.js";

@@ -2,7 +2,7 @@
 
 import { memory } from "../../table/dom.js";
 import { linesOf } from "../../table/lines.js";
-import { h, put, say } from "../dom.js";
+import { h, put, say } from "../shared/elements.js";
 import { makeLog } from "./log.js";
 import { eventsOf, pictureAt, scenesOf } from "./scenes.js";
 

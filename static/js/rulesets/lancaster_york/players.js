@@ -1,6 +1,6 @@
 /** The players in turn order: score, money and possessions. */
 
-import { h, hold, put, say } from "../dom.js";
+import { h, hold, put, say } from "../shared/elements.js";
 import { piece, swap } from "./pictures.js";
 import { AWARDS, CAPTAIN, count, house, namer, pounds, seatName } from "./words.js";
 

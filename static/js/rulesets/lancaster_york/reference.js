@@ -1,6 +1,6 @@
 /** The charts beside the map: tie-breakers, garrisons, and each turn's points. */
 
-import { h, hold, put } from "../dom.js";
+import { h, hold, put } from "../shared/elements.js";
 import { piece } from "./pictures.js";
 import { KIND, pounds, seatName, title, TURNS } from "./words.js";
 

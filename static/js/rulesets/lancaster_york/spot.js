@@ -1,6 +1,6 @@
 /** An icon of the board: its picture, its name on a scroll, its owner, and the counters on it. */
 
-import { put, say, svg } from "../dom.js";
+import { put, say, svg } from "../shared/elements.js";
 import { pieceAt, showPiece } from "./pictures.js";
 import { count, KIND, PERSONALITIES, pictureOf, seatName } from "./words.js";
 

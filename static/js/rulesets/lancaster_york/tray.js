@@ -1,6 +1,6 @@
 /** The tray of planning tools: a tap on a place sends a troop, five, enough to win, or a mercenary. */
 
-import { h, put, say } from "../dom.js";
+import { h, put, say } from "../shared/elements.js";
 import { piece } from "./pictures.js";
 
 const TROOPS = 20;

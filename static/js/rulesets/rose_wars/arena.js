@@ -1,7 +1,7 @@
 /** Beside the board: the current turn, the attack being resolved, and its dice. */
 
 import { Die } from "./dice.js";
-import { h, hold, put, rose, say } from "../dom.js";
+import { h, hold, put, rose, say } from "../shared/elements.js";
 import { attacksLeft } from "./field.js";
 import { legend } from "./tile.js";
 import { called, count, ownerOf, percent, RESULT } from "./words.js";

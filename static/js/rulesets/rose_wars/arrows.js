@@ -1,6 +1,6 @@
 /** Arrows over the board: the actions of this turn, or of the previous turn if there are none. */
 
-import { h, put, query, say, svg } from "../dom.js";
+import { h, put, query, say, svg } from "../shared/elements.js";
 import { called, ownerOf, RESULT } from "./words.js";
 
 const CELL = 100;

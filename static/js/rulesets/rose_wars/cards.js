@@ -1,6 +1,6 @@
 /** Action cards: faces with their windows, backs, the viewer's hand and the piles. */
 
-import { h, hold, picture, put, say, svg } from "../dom.js";
+import { h, hold, picture, put, say, svg } from "../shared/elements.js";
 import { count, list, MOMENT, TIMING } from "./words.js";
 
 const ICON = {

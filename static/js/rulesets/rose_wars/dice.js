@@ -1,6 +1,6 @@
 /** Dice that roll and settle. */
 
-import { h, picture, put, svg } from "../dom.js";
+import { h, picture, put, svg } from "../shared/elements.js";
 
 const PIPS = {
   1: [[50, 50]],

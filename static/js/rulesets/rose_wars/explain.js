@@ -1,7 +1,7 @@
 /** Explains a piece of the board on hover, focus or long press. */
 
 import { cardLabel, drawCard, momentOf } from "./cards.js";
-import { h } from "../dom.js";
+import { h } from "../shared/elements.js";
 import { drawFace } from "./tile.js";
 import {
   BONUS,

@@ -1,7 +1,7 @@
 /** The board of eight by six squares, with the viewer's house at the lower edge. */
 
 import { Arrows } from "./arrows.js";
-import { h, hold, put, say } from "../dom.js";
+import { h, hold, put, say } from "../shared/elements.js";
 import { hiddenTile, Tile } from "./tile.js";
 import { called, COLUMNS, foe, list, regionOf, ROWS, rowOf, SEATS } from "./words.js";
 

@@ -5,7 +5,7 @@
  * "gold" in its second tincture, "gap" and "cut" in the colour of the ground (filled and drawn).
  */
 
-import { svg } from "../dom.js";
+import { svg } from "../shared/elements.js";
 import { LANCASTER, YORK } from "./badges.js";
 import { HORSE, rays } from "./shapes.js";
 

@@ -1,7 +1,7 @@
 /** Before the battle: the dice for the start, the houses, and the secret split of the units. */
 
 import { Die } from "./dice.js";
-import { h, hold, put, rose, say } from "../dom.js";
+import { h, hold, put, rose, say } from "../shared/elements.js";
 import { called, foe, list, SEATS, title } from "./words.js";
 
 const REAR = 3;

@@ -1,6 +1,6 @@
 /** The viewer's standing orders: the switch for quick passing, and orders that can be taken back. */
 
-import { h, hold, put, say } from "../dom.js";
+import { h, hold, put, say } from "../shared/elements.js";
 import { WINDOW } from "./words.js";
 
 export class Orders {

@@ -1,6 +1,6 @@
 /** A strip for each house: its cards, its fallen units, the effects on it. */
 
-import { h, hold, put, rose, say } from "../dom.js";
+import { h, hold, put, rose, say } from "../shared/elements.js";
 import { Orders } from "./orders.js";
 import { BONUS, called, count } from "./words.js";
 

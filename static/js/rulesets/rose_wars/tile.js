@@ -1,6 +1,6 @@
 /** The tiles: an enamelled badge for each unit, in the tinctures of its house. */
 
-import { h, picture, put, roseAt, say, svg } from "../dom.js";
+import { h, picture, put, roseAt, say, svg } from "../shared/elements.js";
 import { figure } from "./figures.js";
 import { called, FLAG, ownerOf, shortName, statLine, statsOf } from "./words.js";
 

@@ -1,0 +1,101 @@
+/** The current battle, and for a moment the last one. */
+
+import { h, put, say } from "../../shared/elements.js";
+import { Line } from "./line.js";
+import { Orders } from "./orders.js";
+import { Roll } from "./roll.js";
+import { endOf, roundWords } from "../text/battle_words.js";
+import { ROLLED } from "../text/roll_words.js";
+import { areaName } from "../text/vocabulary.js";
+
+const ROUNDS = [1, 2, 3, 4];
+const SEEN = 0.6;
+
+export class Battle {
+  constructor(charts, context) {
+    const { viewer, calm } = context;
+    this.charts = charts;
+    this.viewer = viewer;
+    this.calm = calm;
+    this.past = null;
+    this.seq = null;
+    this.title = h("h2", {});
+    this.rounds = h(
+      "ol",
+      { class: "rounds" },
+      ROUNDS.map((round) => h("li", {}, String(round))),
+    );
+    this.line = new Line(charts);
+    this.roll = new Roll(charts);
+    this.orders = new Orders(charts);
+    this.end = h("p", { class: "battle-end" });
+    this.element = h(
+      "section",
+      { class: "leaflet battle", "aria-label": "Battle" },
+      h("div", { class: "battle-head" }, this.title, this.rounds),
+      this.roll.element,
+      this.end,
+      this.orders.element,
+      this.line.element,
+    );
+  }
+
+  render(view, choice, moment) {
+    const { battle } = view;
+    const over = this.remembered(moment);
+    this.element.hidden = !battle && !over;
+    put(this.element, "data-over", !battle);
+    for (const part of [this.rounds, this.orders.element, this.line.element]) part.hidden = !battle;
+    this.end.hidden = !over;
+    if (over) {
+      say(
+        this.end,
+        `${battle ? `${areaName(over.area, this.charts)}: ` : ""}${over.lines.join(" ")}`,
+      );
+    }
+    const rolled = moment.animate && moment.events.some(({ event }) => ROLLED.includes(event));
+    if (battle) this.renderFight(view, choice, moment, rolled);
+    else this.clear();
+    if (over && !battle) this.renderEnd(over, rolled);
+  }
+
+  /** Remove the battle: its blocks stand up again, so none may stay on the page. */
+  clear() {
+    this.line.clear();
+    this.orders.clear();
+  }
+
+  /** The result of a battle that these events ended; it stays until the next event. */
+  remembered({ events, seq }) {
+    if (events.length) this.past = endOf(events, this.charts);
+    else if (seq !== this.seq) this.past = null;
+    this.seq = seq;
+    return this.past;
+  }
+
+  renderFight(view, choice, moment, rolled) {
+    const { battle } = view;
+    say(this.title, `Battle of ${areaName(battle.area, this.charts)}`);
+    ROUNDS.forEach((round, i) => {
+      put(this.rounds.children[i], "aria-current", round === battle.round ? "step" : null);
+      put(this.rounds.children[i], "data-past", round < battle.round);
+    });
+    put(this.rounds, "aria-label", roundWords(battle));
+    this.line.render(view, moment);
+    this.roll.render(battle.volley, rolled);
+    this.orders.render(view, choice, this.viewer);
+    if (moment.mode === "live" && moment.events.length) this.comeIntoSight();
+  }
+
+  /** In a small window the player may see only the map when a battle goes on. */
+  comeIntoSight() {
+    const { top, bottom } = this.element.getBoundingClientRect();
+    if (top < innerHeight * SEEN && bottom > innerHeight * (1 - SEEN)) return;
+    this.element.scrollIntoView({ block: "start", behavior: this.calm() ? "auto" : "smooth" });
+  }
+
+  renderEnd({ area, roll }, rolled) {
+    say(this.title, `After the battle of ${areaName(area, this.charts)}`);
+    this.roll.render(roll, rolled);
+  }
+}

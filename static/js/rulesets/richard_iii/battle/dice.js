@@ -1,0 +1,78 @@
+/** Dice that roll and settle, and their tray. */
+
+import { h, hold, picture, put, say, svg } from "../../shared/elements.js";
+import { count } from "../text/vocabulary.js";
+
+const AT = { l: 27, m: 50, r: 73 };
+const PIPS = ["mm", "ll rr", "ll mm rr", "ll lr rl rr", "ll lr mm rl rr", "ll lm lr rl rm rr"];
+const ROLL = 440;
+const STAGGER = 30;
+
+function face(value) {
+  const pips = value === null ? [] : PIPS[value - 1].split(" ");
+  return picture(
+    100,
+    "die-face",
+    svg("rect", { x: 5, y: 5, width: 90, height: 90, rx: 17 }),
+    pips.map(([x, y]) => svg("circle", { cx: AT[x], cy: AT[y], r: 9.5 })),
+  );
+}
+
+/** One die; without a value it has not been rolled. */
+class Die {
+  constructor() {
+    this.element = h("span", { class: "die" });
+    this.timers = [];
+  }
+
+  show(value) {
+    if (this.shown === value && this.element.firstChild) return;
+    this.shown = value;
+    this.element.replaceChildren(face(value));
+  }
+
+  /** Show `value`, `good` or not; the die tumbles, `delay` later, if it was rolled just now. */
+  render(value, good, delay) {
+    this.timers.forEach(clearTimeout);
+    this.timers = [];
+    put(this.element, "data-good", value === null ? null : String(good));
+    if (delay === null || value === null) return this.show(value);
+    this.show(((value + 3) % 6) + 1);
+    [(value % 6) + 1, ((value + 1) % 6) + 1, value].forEach((one, i) =>
+      this.timers.push(setTimeout(() => this.show(one), delay + 110 * (i + 1))),
+    );
+    const at = (x, y, turn, opacity = 1) => ({
+      transform: `translate(${x}px, ${y}px) rotate(${turn}deg)`,
+      opacity,
+    });
+    this.element.animate([at(-40, -26, -300, 0.2), at(-14, 4, -120), at(5, -5, 16), at(0, 0, 0)], {
+      duration: ROLL,
+      delay,
+      fill: "backwards",
+      easing: "cubic-bezier(.2,.7,.3,1)",
+    });
+  }
+}
+
+/** A row of dice with their meaning: an edge and a tick show whether a die counts. */
+export class Tray {
+  constructor() {
+    this.dice = [];
+    this.row = h("span", { class: "dice-row" });
+    this.words = h("span", { class: "visually-hidden" });
+    this.element = h("span", { class: "dice" }, this.row, this.words);
+  }
+
+  /** `values`: the dice; `good(value)`: whether one counts; `animate`: they were rolled just now. */
+  render(values, good, animate) {
+    while (this.dice.length < values.length) this.dice.push(new Die());
+    const shown = this.dice.slice(0, values.length);
+    hold(
+      this.row,
+      shown.map((die) => die.element),
+    );
+    shown.forEach((die, i) => die.render(values[i], good(values[i]), animate ? i * STAGGER : null));
+    const counting = values.filter(good).length;
+    say(this.words, `${values.join(", ")}: ${count(counting, "die", "dice")} of ${values.length}`);
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * Draws a wooden block: from the front, as its owner sees it, and from behind.
+ *
+ * A front has the diamonds of its strength at the upper edge, the arms, its loyalty at the left,
+ * the combat rating at the right, and its name. From behind it is plain: the rose and the letter of
+ * its house, and the number of blocks. Nothing distinguishes two backs.
+ */
+
+import { armsAt } from "./arms.js";
+import { roseAt, svg } from "../../shared/elements.js";
+
+/** The box of a block: the face, and the thickness of the wood above it and to the right. */
+export const WIDTH = 48;
+export const HEIGHT = 52;
+const FACE = { x: 1, y: 6, width: 42, height: 45 };
+const TOP = "M1 8L6 1.5H45.5L43 8Z";
+const SIDE = "M43 8L47 1.8V44.5L43 51Z";
+const MIDDLE = 22;
+const PIP = 7.4;
+
+/** The clickable shape, a little larger than the wood. */
+export const outline = () =>
+  svg("rect", { class: "block-reach", x: -2, y: -1, width: WIDTH + 4, height: HEIGHT + 3 });
+
+/** The parts of a front: children for a `<g>` or `<svg>` with `blockAttributes`. */
+export function frontParts(block, charts, { steps, spent = false, down = false }) {
+  const chart = charts.blocks[block];
+  /** @type {SVGElement[]} */
+  const parts = [...wood(), ...pips(down ? 0 : steps, chart.strength)];
+  const shield = svg("g", { class: "block-arms" }, armsAt(block, 11.6, 15.2, 0.47));
+  parts.push(shield, loyalty(chart), rating(chart), name(chart));
+  if (spent) parts.push(svg("path", { class: "block-spent", d: "M43 17V6H32Z" }));
+  return parts;
+}
+
+export const frontClass = (block, charts, { spent = false, down = false } = {}) => ({
+  class: "block-front",
+  "data-house": charts.blocks[block].seat ?? "rebel",
+  "data-spent": spent ? "" : null,
+  "data-down": down ? "" : null,
+});
+
+/** A block seen by its owner, as a separate picture; the text beside it says the same. */
+export function blockPicture(block, charts, state) {
+  return framed(
+    "block-picture",
+    svg("g", frontClass(block, charts, state), ...frontParts(block, charts, state)),
+  );
+}
+
+/** Blocks seen from behind: `count` of them in one pile. */
+export function blankPicture(seat, count = 1) {
+  return framed("block-picture", blank(seat, count));
+}
+
+const framed = (name, ...children) =>
+  svg(
+    "svg",
+    { class: name, viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true", focusable: "false" },
+    ...children,
+  );
+
+const LAYER = 3.4;
+/** The blocks drawn behind the first of a pile, and the growth per block. */
+const layers = (count) => Math.min(count, 4) - 1;
+export const growth = (count) => LAYER * layers(count);
+
+/** A pile of backs as a group: the nearest whole, the others behind it, and their number. */
+export function blank(seat, count) {
+  const behind = Array.from({ length: layers(count) }, (_, i) => LAYER * (i + 1)).reverse();
+  return svg(
+    "g",
+    { class: "block-back", "data-house": seat },
+    ...behind.map((by) => svg("g", { transform: `translate(${by} ${-by})` }, ...wood())),
+    ...wood(),
+    roseAt(seat, 5, 10, 34),
+    svg("circle", { class: "block-heart", cx: MIDDLE, cy: 27, r: 7.4 }),
+    svg("text", { class: "block-letter", x: MIDDLE, y: 30.9 }, seat === "york" ? "Y" : "L"),
+    count > 1 ? tally(count) : null,
+  );
+}
+
+function tally(count) {
+  return svg(
+    "g",
+    { class: "block-count" },
+    svg("circle", { cx: 38.5, cy: 45, r: 10.5 }),
+    svg("text", { x: 38.5, y: 50 }, String(count)),
+  );
+}
+
+const wood = () => [
+  svg("path", { class: "block-side", d: `${TOP}${SIDE}` }),
+  svg("rect", { class: "block-face", ...FACE, rx: 2.5 }),
+];
+
+/** 3.11 A diamond for each remaining step, an empty one for each lost step. */
+function pips(steps, strength) {
+  const from = MIDDLE - (PIP * (strength - 1)) / 2;
+  return Array.from({ length: strength }, (_, i) =>
+    svg("path", {
+      class: i < steps ? "block-pip" : "block-pip block-pip-lost",
+      d: `M${from + PIP * i} 7.8l3 3.4l-3 3.4l-3 -3.4z`,
+    }),
+  );
+}
+
+/** 3.13 A crown with its rank, a rose, or the dice of a treachery roll. */
+function loyalty({ heir, rank, rose, seat, loyalty: dice }) {
+  const mark = [];
+  if (heir) {
+    mark.push(svg("path", { class: "block-crown", d: CROWN }), text("block-rank", 6.6, 35.5, rank));
+  }
+  if (rose) mark.push(roseAt(seat, 1.8, 17, 9.6));
+  if (dice) mark.push(text("block-loyalty", 6.6, heir ? 45.5 : 25, heir ? "" : dice));
+  return svg("g", { class: "block-mark" }, ...mark);
+}
+
+const CROWN = "M2.6 25.5L1.8 18.5L4.6 21L6.7 17L8.8 21L11.6 18.5L10.8 25.5Z";
+
+/** 3.12 Initiative and firepower, one above the other: "B3". */
+function rating({ combat }) {
+  return svg(
+    "g",
+    { class: "block-rating" },
+    text("", 37.6, 26, combat[0]),
+    text("", 37.6, 36.5, combat[1]),
+  );
+}
+
+const name = ({ name: said }) => {
+  const size = Math.min(8.4, 74 / said.length);
+  return svg(
+    "text",
+    { class: "block-name", x: MIDDLE, y: 48.4, "font-size": size.toFixed(1) },
+    said,
+  );
+};
+
+const text = (className, x, y, said) =>
+  svg("text", { class: className || null, x, y }, said === null ? "" : String(said));

@@ -1,0 +1,41 @@
+/** Buttons for the areas to which the only undecided block can go, since the map may be out of
+ * sight. */
+
+import { h, hold, say } from "../../shared/elements.js";
+import { placeName } from "../text/vocabulary.js";
+
+const MOST = 9;
+
+export class Chips {
+  constructor(charts) {
+    this.charts = charts;
+    this.chips = {};
+    this.word = h("b", {});
+    this.element = h("div", { class: "area-chips" });
+  }
+
+  render(actions, word) {
+    const all = areasOf(actions);
+    const areas = all.length > MOST ? [] : all;
+    this.element.hidden = !areas.length;
+    say(this.word, word);
+    hold(this.element, areas.length ? [this.word, ...areas.map((area) => this.chip(area))] : []);
+  }
+
+  chip(area) {
+    const name = placeName(area, this.charts);
+    this.chips[area] ??= h(
+      "span",
+      { class: "area-chip", "data-kind": "area", "data-key": area, "aria-label": name },
+      name,
+    );
+    return this.chips[area];
+  }
+}
+
+/** The only block's destinations, or the areas to fight in; empty while several blocks can be chosen. */
+function areasOf(actions) {
+  const ways = actions.filter(({ do: name, block }) => block || name === "Fight");
+  if (new Set(ways.map(({ block }) => block)).size !== 1) return [];
+  return [...new Set(ways.map(({ to, area }) => to ?? area).filter(Boolean))].sort();
+}

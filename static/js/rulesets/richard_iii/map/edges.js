@@ -1,0 +1,116 @@
+/** The borders: their lines, their limits and crossings, and the choice of a main attack. */
+
+import { hold, put, say, svg } from "../../shared/elements.js";
+import { AREAS, BORDERS } from "./land.js";
+import { areaName, foe, SEATS, TITLE } from "../text/vocabulary.js";
+
+const sides = (pair) => pair.split("|");
+
+/** The borders whose limits matter during a move: crossed ones, and those of the stack in hand. */
+export function bordersShown(view, charts) {
+  if (!view.acting) return [];
+  const pairs = new Set(Object.keys(view.room).filter((pair) => view.room[pair][view.acting]));
+  if (view.stack) {
+    for (const pair of Object.keys(charts.borders)) {
+      if (sides(pair).includes(view.stack)) pairs.add(pair);
+    }
+  }
+  return [...pairs];
+}
+
+/** Blocks that have crossed, and the limit: {york: [1, 4], lancaster: [0, 4]}. */
+export function roomOf(pair, view, charts) {
+  const { limit } = charts.borders[pair];
+  const used = view.room[pair] ?? { york: 0, lancaster: 0 };
+  const more = (seat) => (seat === view.acting ? view.extra : 0);
+  return Object.fromEntries(SEATS.map((seat) => [seat, [used[seat], limit + more(seat)]]));
+}
+
+/** Every border on its pale bed, in the colour and the dashes of its limit. */
+export function borderLines(charts) {
+  const lines = Object.entries(BORDERS).map(([pair, { path: d }]) => [
+    svg("path", { class: "border-bed", d }),
+    svg("path", { class: "border-line", d, "data-colour": charts.borders[pair].colour }),
+  ]);
+  return svg("g", { class: "map-borders", "aria-hidden": "true" }, lines.flat());
+}
+
+export class Edges {
+  constructor(charts) {
+    this.charts = charts;
+    this.badges = {};
+    this.choices = {};
+    this.element = svg("g", { class: "map-edges" });
+  }
+
+  render(view, choice) {
+    const named = new Set(
+      choice.actions.flatMap(({ do: name, border }) => (name === "MainAttack" ? [border] : [])),
+    );
+    const badges = bordersShown(view, this.charts)
+      .filter((pair) => !named.has(pair))
+      .map((pair) => this.badge(pair, roomOf(pair, view, this.charts), view.acting));
+    const choices = [...named].filter((pair) => BORDERS[pair]).map((pair) => this.choice(pair));
+    hold(this.element, [...badges, ...choices]);
+  }
+
+  /** "1/4" for the moving side. */
+  badge(pair, room, seat) {
+    const [[used, limit], [theirs]] = [room[seat], room[foe(seat)]];
+    const badge = (this.badges[pair] ??= makeBadge(pair));
+    const [x, y] = BORDERS[pair].middle;
+    put(badge, "transform", `translate(${x} ${y})`);
+    put(badge, "data-full", used >= limit);
+    put(badge, "data-house", seat);
+    say(badge.lastChild, `${used}/${limit}`);
+    put(
+      badge,
+      "aria-label",
+      `${sides(pair)
+        .map((area) => areaName(area, this.charts))
+        .join(
+          " to ",
+        )}: ${TITLE[seat]} has crossed with ${used} of ${limit}, ${TITLE[foe(seat)]} with ${theirs}`,
+    );
+    return badge;
+  }
+
+  /** A border that can be chosen for the main attack. */
+  choice(pair) {
+    const [x, y] = BORDERS[pair].middle;
+    const words = sides(pair)
+      .map((area) => areaName(area, this.charts))
+      .join(" and ");
+    return (this.choices[pair] ??= svg(
+      "g",
+      {
+        class: "edge-choice",
+        transform: `translate(${x} ${y})`,
+        "data-kind": "border",
+        "data-key": pair,
+        "aria-label": `The border between ${words}`,
+      },
+      svg("path", {
+        class: "edge-line",
+        d: BORDERS[pair].path,
+        transform: `translate(${-x} ${-y})`,
+      }),
+      svg("circle", { class: "edge-disc", r: 15 }),
+      svg("path", { class: "edge-swords", d: "M-8 -8L8 8M8 -8L-8 8M-9 3L-3 9M9 3L3 9" }),
+    ));
+  }
+}
+
+const makeBadge = (pair) =>
+  svg(
+    "g",
+    { class: "room", role: "img", "data-pair": pair },
+    svg("rect", { x: -12.5, y: -8, width: 25, height: 16, rx: 8 }),
+    svg("text", { y: 4.2 }, ""),
+  );
+
+/** The middle of an area's blocks. */
+export const middleOf = (area) => AREAS[area].zone.slice(0, 2);
+
+/** The line between two neighbours, or null. */
+export const borderOf = (a, b) => BORDERS[[a, b].sort().join("|")] ?? null;

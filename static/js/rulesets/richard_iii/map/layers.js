@@ -1,0 +1,82 @@
+/** The layers of the map that never change: shapes, hatching, names; and the legend beside it. */
+
+import { h, svg } from "../../shared/elements.js";
+import { AREAS, SEAS } from "./land.js";
+
+/** The shape of an area, to be pointed at. */
+export function outline(key) {
+  return svg("path", { class: "area", d: AREAS[key].path, "data-kind": "area", "data-key": key });
+}
+
+/** Clips that keep an outline within its area, and the hatching that marks choices besides colour. */
+export const definitions = () =>
+  svg(
+    "defs",
+    {},
+    Object.entries(AREAS).map(([key, { path: d }]) =>
+      svg("clipPath", { id: `within-${key}` }, svg("path", { d })),
+    ),
+    svg(
+      "pattern",
+      {
+        id: "richard-hatch",
+        width: 9,
+        height: 9,
+        patternUnits: "userSpaceOnUse",
+        patternTransform: "rotate(45)",
+      },
+      svg("rect", { width: 9, height: 9, class: "hatch-ground" }),
+      svg("rect", { width: 3.2, height: 9, class: "hatch-line" }),
+    ),
+  );
+
+/** Names of areas, and of cities when zoomed in. */
+export function names() {
+  const areas = Object.entries(AREAS).flatMap(
+    ([
+      key,
+      {
+        name: [x, y],
+        city,
+      },
+    ]) => [
+      svg("text", { class: "area-name", x, y }, TITLES[key] ?? title(key)),
+      city ? svg("text", { class: "city-name", x: city[1], y: city[2] }, city[0]) : null,
+    ],
+  );
+  return svg("g", { class: "map-names", "aria-hidden": "true" }, areas);
+}
+
+const TITLES = { isle_of_man: "Isle of Man" };
+const title = (key) =>
+  key
+    .split("_")
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join(" ");
+
+export const seas = () =>
+  svg(
+    "g",
+    { class: "map-seas", "aria-hidden": "true" },
+    Object.values(SEAS).map(([name, x, y, turn]) =>
+      svg("text", { transform: `translate(${x} ${y}) rotate(${turn})` }, name),
+    ),
+  );
+
+/** The limit of each kind of border. */
+export function legend() {
+  const line = (colour, words) =>
+    h(
+      "li",
+      { "data-colour": colour },
+      svg("svg", { viewBox: "0 0 34 8", "aria-hidden": "true" }, svg("path", { d: "M3 4H31" })),
+      words,
+    );
+  return h(
+    "ul",
+    { class: "map-legend", "aria-label": "Borders: how many blocks may cross" },
+    line("yellow", "4"),
+    line("blue", "3"),
+    line("red", "2, stop"),
+  );
+}

@@ -1,0 +1,219 @@
+/** The map: a drawn sheet under areas to point at, borders, arrows and blocks, in a window that zooms. */
+
+import { borderLines, Edges, middleOf } from "./edges.js";
+import { h, put, svg } from "../../shared/elements.js";
+import { AREAS, FRAME } from "./land.js";
+import { definitions, legend, names, outline, seas } from "./layers.js";
+import { around } from "../../shared/viewport.js";
+import { Onsets } from "./attack_arrows.js";
+import { Pieces } from "./pieces.js";
+import { Scenery } from "./scenery.js";
+import { countWords } from "./stack_counts.js";
+import { Trail } from "./move_arrows.js";
+import { Tray } from "./tray.js";
+import { Ways } from "./via_choice.js";
+import { areaName, SEATS } from "../text/vocabulary.js";
+import { button, Zoom } from "../../shared/zoom.js";
+
+const WIDTH = FRAME[2];
+/** Pixels per map unit above which fronts, then the names on them, are worth drawing. */
+const DETAILS = [
+  [1.1, "close"],
+  [0.5, "near"],
+  [0, "far"],
+];
+/** Below this the whole map is too small to choose on, so it zooms to the choices by itself. */
+const SMALL = 0.5;
+const CLOSEST = 3.2;
+/** With more areas than this to choose from, show the whole map. */
+const MANY = 12;
+
+export class GameMap {
+  constructor(charts, { viewer, calm }) {
+    this.charts = charts;
+    this.viewer = viewer;
+    this.matter = "";
+    this.unit = 0;
+    this.areas = Object.fromEntries(Object.keys(AREAS).map((key) => [key, outline(key)]));
+    this.trail = new Trail(charts, viewer);
+    /** @type {{element: Element, render(view: any, choice: any): void}[]} */
+    this.parts = [new Edges(charts), new Onsets(), new Pieces(charts, viewer), new Ways(charts)];
+    const [edges, onsets, pieces, ways] = this.parts.map((part) => part.element);
+    const drawing = svg(
+      "svg",
+      { class: "map-drawing", viewBox: FRAME.join(" ") },
+      definitions(),
+      svg("g", { class: "map-areas" }, Object.values(this.areas)),
+      borderLines(charts),
+      seas(),
+      names(),
+      edges,
+      this.trail.element,
+      pieces,
+      onsets,
+      ways,
+    );
+    this.scenery = new Scenery(FRAME);
+    this.sheet = h("div", { class: "map-sheet" }, this.scenery.element, drawing);
+    this.zoom = new Zoom(this.sheet, FRAME, {
+      calm,
+      onScale: (unit) => this.scaled(unit),
+      label: "Map of England. Plus and minus zoom, 0 shows the whole map, the arrow keys move it",
+    });
+    this.tray = new Tray(charts, viewer, (area) => this.look(area));
+    this.arrows = this.arrowSwitch(this.trail.element);
+    this.element = h(
+      "section",
+      { class: "map", "aria-label": "The map" },
+      h(
+        "div",
+        { class: "map-frame" },
+        this.zoom.window,
+        this.tray.element,
+        h("div", { class: "map-tools" }, this.zoom.buttons, this.arrows, this.tray.list, legend()),
+      ),
+    );
+    this.listen(drawing);
+  }
+
+  arrowSwitch(trail) {
+    const click = () => {
+      const off = trail.toggleAttribute("data-off");
+      put(this.arrows, "aria-pressed", String(!off));
+    };
+    const sign = button(
+      "M3 20C5 11 10 7 18 7M13 2.5L18.5 7L13.5 12",
+      "Arrows of the enemy's moves",
+      click,
+    );
+    put(sign, "aria-pressed", "true");
+    return sign;
+  }
+
+  /** The hovered or focused area is shown large in the tray. */
+  listen(drawing) {
+    const areaOf = (target) => {
+      const element = target.closest?.("[data-kind][data-key]");
+      if (!element) return null;
+      const { kind, key } = element.dataset;
+      return kind === "block" ? (this.view?.blocks[key]?.at ?? null) : key in AREAS ? key : null;
+    };
+    drawing.addEventListener("click", (event) => {
+      const element = event.target.closest("[data-kind]");
+      if (!element || element.dataset.choice) return;
+      const area = areaOf(element);
+      const stack = drawing.querySelector(`.stack[data-key="${area}"][data-choice="offered"]`);
+      if (!stack) return this.tray.show(area);
+      // The whole area stands for the stack in it: a finger needs the room.
+      event.stopPropagation();
+      stack.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    });
+    drawing.addEventListener(
+      "keydown",
+      ({ key }) => (this.keyed ||= key === "Enter" || key === " "),
+    );
+    drawing.addEventListener("focusin", ({ target }) => {
+      const area = areaOf(target);
+      if (area && target.matches(":focus-visible")) this.zoom.reveal(around([middleOf(area)], 70));
+    });
+  }
+
+  scaled(unit) {
+    this.unit = unit;
+    put(this.element, "data-detail", DETAILS.find(([least]) => unit >= least)?.[1]);
+    this.sheet.style.setProperty("--unit", String(unit));
+    if (this.zoom.isClose) this.scenery.scaled(unit);
+  }
+
+  /** Show an area and its neighbours on request. */
+  look(area) {
+    this.zoom.show(this.near([area]), CLOSEST);
+  }
+
+  near(areas) {
+    const corners = areas.flatMap((area) => {
+      const [x, y, width, height] = AREAS[area].zone;
+      return [
+        [x - width / 2, y - height / 2],
+        [x + width / 2, y + height / 2],
+      ];
+    });
+    return around(corners, 62);
+  }
+
+  render(view, choice, moment) {
+    this.view = view;
+    const reach = new Set(view.stack ? choice.actions.flatMap(({ to }) => to ?? []) : []);
+    for (const [key, area] of Object.entries(this.areas)) {
+      this.renderArea(area, key, view, choice, reach);
+    }
+    for (const part of this.parts) part.render(view, choice);
+    this.trail.render(view, moment);
+    this.arrows.hidden = !this.trail.any;
+    this.tray.render(view, choice);
+    this.goToWhatMatters(view, choice, moment);
+    if (this.keyed && choice.active) requestAnimationFrame(() => this.keepKeys());
+  }
+
+  /** The focused element may be gone: the next key finds the current choices. */
+  keepKeys() {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    /** @type {(what: string) => SVGElement | null} */
+    const offered = (what) => this.sheet.querySelector(`${what}[data-choice="offered"]`);
+    const next = offered(".piece") ?? offered(".area") ?? offered("");
+    next?.focus({ preventScroll: true });
+    this.keyed = !next;
+  }
+
+  renderArea(area, key, view, choice, reach) {
+    put(area, "data-reach", reach.has(key));
+    const battle = view.battle?.area === key;
+    const waits = view.attacks.some((attack) => attack.area === key);
+    put(area, "data-held", SEATS.filter((seat) => view.areas[key]?.[seat]).join(" ") || null);
+    put(area, "data-battle", battle ? "now" : waits ? "waits" : null);
+    put(area, "data-stack", view.stack === key);
+    const offered = choice.offers("area", key) ? ", can be chosen" : "";
+    const lit = offered || choice.picked("area", key) || view.stack === key || reach.has(key);
+    put(area, "clip-path", lit ? `url(#within-${key})` : null); // costly, so only where visible
+    const fight = battle ? ", a battle is being fought" : waits ? ", a battle awaits" : "";
+    put(
+      area,
+      "aria-label",
+      `${areaName(key, this.charts)}: ${countWords(key, view)}${fight}${offered}`,
+    );
+  }
+
+  /** On a small screen, or when zoomed in, the map moves to the choice or the battle. */
+  goToWhatMatters(view, choice, moment) {
+    const areas = whatMatters(view, choice);
+    const matter = areas.join();
+    if (matter === this.matter || moment.mode === "replay") return;
+    this.matter = matter;
+    requestAnimationFrame(() => {
+      const [width] = this.zoom.size;
+      const whole = width / WIDTH;
+      if (!width) return;
+      if (!areas.length) {
+        if (whole < SMALL && this.went) this.zoom.whole();
+        this.went = false;
+      } else if (whole < SMALL) {
+        this.zoom.show(this.near(areas), CLOSEST);
+        this.went = true;
+      } else this.zoom.reveal(this.near(areas));
+    });
+  }
+}
+
+/** The areas that the viewer should see now: of the battle or of the current move. */
+export function whatMatters(view, choice) {
+  if (
+    view.battle &&
+    !choice.actions.some(({ do: name }) => name === "Retreat" || name === "Regroup")
+  ) {
+    return [view.battle.area];
+  }
+  const goals = choice.actions.flatMap(({ to }) => to ?? []);
+  if (view.stack && goals.length) return [...new Set([view.stack, ...goals])];
+  const ends = Object.keys(AREAS).filter((area) => choice.offers("area", area));
+  return ends.length > MANY ? [] : ends;
+}

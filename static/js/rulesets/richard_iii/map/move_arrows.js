@@ -1,0 +1,186 @@
+/** Arrows over the map: the enemy's moves since the turn began, and the borders of attacks. */
+
+import { hold, svg } from "../../shared/elements.js";
+import { borderOf, middleOf } from "./edges.js";
+import { AREAS } from "./land.js";
+import { voyage } from "./voyage.js";
+
+const FRESH = ["TurnBegan", "CampaignBegan", "PoliticalTurnBegan", "CardsRevealed"];
+
+/** The public moves, as {seat, source, to, via, blocks, sea}; `fled` ones left a battle. */
+export function movesOf(event, view, charts) {
+  switch (event.event) {
+    case "StackMoved":
+      return [{ ...event }];
+    case "Regrouped":
+      return [
+        {
+          seat: event.seat,
+          source: event.area,
+          to: event.to,
+          via: null,
+          blocks: event.blocks,
+          sea: false,
+        },
+      ];
+    case "Retreated":
+      return [
+        {
+          seat: charts.blocks[event.block].seat,
+          source: event.area,
+          to: event.to,
+          via: null,
+          blocks: 1,
+          sea: false,
+          fled: true,
+        },
+      ];
+    case "Recruited":
+      return [{ seat: event.seat, source: null, to: event.area, via: null, blocks: 1, sea: false }];
+    default:
+      return [];
+  }
+}
+
+/** Moves along the same route are merged. */
+export function merged(moves) {
+  const ways = new Map();
+  for (const move of moves) {
+    const way = [move.seat, move.source, move.via, move.to, move.sea, move.fled].join();
+    const known = ways.get(way);
+    if (known) known.blocks += move.blocks;
+    else ways.set(way, { ...move });
+  }
+  return [...ways.values()];
+}
+
+export class Trail {
+  constructor(charts, viewer) {
+    this.charts = charts;
+    this.viewer = viewer;
+    this.moves = [];
+    this.seq = null;
+    this.on = true;
+    this.now = "";
+    this.element = svg("g", { class: "map-trail", "aria-hidden": "true" });
+  }
+
+  render(view, moment) {
+    this.take(view, moment);
+    const seen = this.moves.filter(({ seat }) => seat !== this.viewer);
+    const said = JSON.stringify(seen);
+    if (said === this.now) return;
+    const fresh = new Set(JSON.parse(this.now || "[]").map(wayOf));
+    this.now = said;
+    hold(
+      this.element,
+      seen.flatMap((move) => arrow(move, this.charts)),
+    );
+    if (!moment.animate) return;
+    seen.forEach((move, i) => fresh.has(wayOf(move)) || draw(this.element.children[i]));
+  }
+
+  /** Live, arrows gather until the next turn; when stepping, each step shows only its own. */
+  take(view, { events, mode, seq }) {
+    const steps = events.flatMap((event) =>
+      FRESH.includes(event.event) ? ["fresh"] : movesOf(event, view, this.charts),
+    );
+    if (mode !== "live") this.moves = merged(steps.filter((step) => step !== "fresh"));
+    else if (events.length && seq !== this.seq) {
+      const from = steps.lastIndexOf("fresh");
+      this.moves = merged([...(from < 0 ? this.moves : []), ...steps.slice(from + 1)]);
+    }
+    if (events.length || mode !== "live") this.seq = seq;
+  }
+
+  get any() {
+    return this.element.childNodes.length > 0;
+  }
+}
+
+const wayOf = ({ seat, source, via, to }) => [seat, source, via, to].join();
+
+function arrow({ seat, source, via, to, blocks, sea, fled }, charts) {
+  if (source === null) return [recruit(seat, to)];
+  const stops = sea ? voyage(source, to, charts) : march([source, via, to].filter(Boolean));
+  const d = smooth(stops);
+  const [x, y] = stops[Math.floor(stops.length / 2)];
+  const kind = sea ? "sea" : fled ? "fled" : "land";
+  return [
+    svg(
+      "g",
+      { class: "arrow", "data-house": seat, "data-way": kind },
+      svg("path", { class: "arrow-bed", d }),
+      svg("path", { class: "arrow-line", d }),
+      head(stops),
+      blocks > 1
+        ? svg(
+            "g",
+            { class: "arrow-count", transform: `translate(${x} ${y})` },
+            svg("circle", { r: 9 }),
+            svg("text", { y: 4.4 }, String(blocks)),
+          )
+        : null,
+    ),
+  ];
+}
+
+/** Through the middles of the borders. */
+function march(areas) {
+  const stops = [middleOf(areas[0])];
+  areas.slice(1).forEach((area, i) => {
+    const border = borderOf(areas[i], area);
+    if (border) stops.push(border.middle);
+    stops.push(middleOf(area));
+  });
+  return stops;
+}
+
+/** A curve through points: Catmull and Rom's. */
+export function smooth(at) {
+  let d = `M${at[0][0]} ${at[0][1]}`;
+  for (let i = 0; i < at.length - 1; i += 1) {
+    const [a, b, c, e] = [
+      at[Math.max(i - 1, 0)],
+      at[i],
+      at[i + 1],
+      at[Math.min(i + 2, at.length - 1)],
+    ];
+    const near = [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6];
+    const far = [c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6];
+    d += `C${[...near, ...far, ...c].map((v) => v.toFixed(1)).join(" ")}`;
+  }
+  return d;
+}
+
+function head(stops) {
+  const [[ax, ay], [bx, by]] = stops.slice(-2);
+  const turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+  return svg("path", {
+    class: "arrow-head",
+    d: "M9 0L-9 -8L-5 0L-9 8Z",
+    transform: `translate(${bx} ${by}) rotate(${turn.toFixed(1)})`,
+  });
+}
+
+const recruit = (seat, to) => {
+  const [x, y, , height] = AREAS[to].zone;
+  return svg(
+    "g",
+    { class: "arrow", "data-house": seat, "data-way": "recruit" },
+    svg("path", {
+      class: "arrow-head",
+      d: "M0 -11L3.2 -3.4L11 -3.4L4.8 1.6L7 9.6L0 4.8L-7 9.6L-4.8 1.6L-11 -3.4L-3.2 -3.4Z",
+      transform: `translate(${x} ${y - height / 2})`,
+    }),
+  );
+};
+
+/** Animate the arrow from its tail. */
+function draw(element) {
+  const line = element?.querySelector(".arrow-line");
+  if (!line) return;
+  const length = line.getTotalLength();
+  const dashes = [`0 ${length}`, `${length} 0`].map((strokeDasharray) => ({ strokeDasharray }));
+  line.animate(dashes, { duration: 450, easing: "ease-out" });
+}

@@ -1,0 +1,188 @@
+/** The wooden blocks on the map: fronts that the viewer knows, piles of backs, stacks. */
+
+import { arrange, share } from "./arrange.js";
+import { blank, frontClass, frontParts, growth, HEIGHT, outline, WIDTH } from "../block/block.js";
+import { hold, put, svg } from "../../shared/elements.js";
+import { AREAS } from "./land.js";
+import { standing } from "./stack_counts.js";
+import { areaName, blockName, count, SEATS, sideOf, TITLE } from "../text/vocabulary.js";
+
+const FLAG_WORDS = {
+  onward: "may march on",
+  moved: "has moved",
+  line: "in the battle line",
+  reserve: "in reserve",
+  down: "face down until the campaign ends",
+  prisoner: "a prisoner in the Tower",
+};
+
+/** "Warwick, strength 4 of 4, B3, in Kent, has moved". */
+export function blockWords(block, { at, steps, flags }, charts) {
+  const { strength, combat } = charts.blocks[block];
+  const state = flags.includes("down") ? [] : [`strength ${steps} of ${strength}`, combat];
+  const said = flags.map((flag) => FLAG_WORDS[flag] ?? flag);
+  return [blockName(block, charts), ...state, `in ${areaName(at, charts)}`, ...said].join(", ");
+}
+
+export class Pieces {
+  constructor(charts, viewer) {
+    this.charts = charts;
+    this.viewer = viewer;
+    this.fronts = {};
+    this.piles = {};
+    this.covers = {};
+    this.element = svg("g", { class: "map-pieces" });
+  }
+
+  render(view, choice) {
+    const shown = [];
+    for (const [area, groups] of Object.entries(standing(view, this.charts))) {
+      shown.push(...this.renderArea(area, groups, view, choice));
+    }
+    shown.sort((a, b) => a.order - b.order);
+    hold(
+      this.element,
+      shown.map(({ element }) => element),
+    );
+  }
+
+  /** The pieces of one area from back to front, and a cover that stands for a whole stack. */
+  renderArea(area, groups, view, choice) {
+    const { zone } = AREAS[area];
+    const lying = SEATS.map((seat) =>
+      groups.lying.filter((block) => sideOf(block, view, this.charts) === seat),
+    );
+    const sizes = SEATS.map((seat, i) => piecesOf(groups[seat]) + lying[i].length);
+    const [york, lancaster] = [...share(zone, sizes[1], sizes[0])].reverse();
+    const shown = [];
+    SEATS.forEach((seat, i) => {
+      const room = i ? lancaster : york;
+      const { size, places } = arrange(sizes[i], room);
+      const base = room[1] * 10;
+      const { known, hidden } = groups[seat];
+      const seen = [...known, ...lying[i]];
+      seen.forEach((block, at) => {
+        const [x, y] = places[at];
+        shown.push({ element: this.front(block, view, x, y, size), order: base + y });
+      });
+      if (hidden > 0) {
+        const [x, y] = places[seen.length]; // behind those that are seen
+        shown.push({ element: this.pile(area, seat, hidden, x, y, size), order: base + y });
+      }
+      if (known.length && (this.viewer === seat || this.viewer === "open")) {
+        shown.push({
+          element: this.cover(area, seat, known, places, size, choice),
+          order: base + 9000,
+        });
+      }
+    });
+    return shown;
+  }
+
+  front(block, view, x, y, size) {
+    const piece = (this.fronts[block] ??= this.makeFront(block));
+    const state = view.blocks[block];
+    piece.render(state, x, y, size);
+    return piece.element;
+  }
+
+  makeFront(block) {
+    const inner = svg("g", {});
+    const element = svg(
+      "g",
+      { class: "piece", "data-kind": "block", "data-key": block, "data-flip": `block-${block}` },
+      inner,
+    );
+    const { charts } = this;
+    let now = "";
+    const render = (state, x, y, size) => {
+      put(element, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+      put(inner, "transform", `scale(${size.toFixed(3)})`);
+      const { steps, flags } = state;
+      const key = `${steps} ${flags} ${state.at}`;
+      if (key === now) return;
+      now = key;
+      const face = { steps, spent: flags.includes("moved"), down: flags.includes("down") };
+      for (const [name, value] of Object.entries(frontClass(block, charts, face))) {
+        put(inner, name, value);
+      }
+      put(element, "data-prisoner", flags.includes("prisoner"));
+      put(element, "aria-label", blockWords(block, state, charts));
+      inner.replaceChildren(outline(), ...frontParts(block, charts, face));
+      if (flags.includes("prisoner")) inner.append(bars());
+    };
+    return { element, render };
+  }
+
+  pile(area, seat, hidden, x, y, size) {
+    const key = `${area} ${seat}`;
+    const pile = (this.piles[key] ??= svg("g", {
+      class: "pile",
+      "data-kind": "foe",
+      "data-key": area,
+      "data-flip": `pile-${key}`,
+    }));
+    const more = growth(hidden);
+    const large = (size * HEIGHT) / (HEIGHT + more);
+    const left = x + (WIDTH * size - (WIDTH + more) * large) / 2;
+    put(pile, "transform", `translate(${left.toFixed(1)} ${(y + more * large).toFixed(1)})`);
+    put(
+      pile,
+      "aria-label",
+      `${areaName(area, this.charts)}: ${count(hidden, "block")} of ${TITLE[seat]}, unseen`,
+    );
+    const state = `${hidden} ${large}`;
+    if (pile.dataset.now !== state) {
+      pile.dataset.now = state;
+      pile.replaceChildren(
+        svg("g", { transform: `scale(${large.toFixed(3)})` }, outline(), blank(seat, hidden)),
+      );
+    }
+    return pile;
+  }
+
+  /** A frame around the viewer's blocks in an area: it stands for the stack. */
+  cover(area, seat, known, places, size, choice) {
+    const key = `${area} ${seat}`;
+    const cover = (this.covers[key] ??= svg(
+      "g",
+      { class: "stack", "data-kind": "stack", "data-key": area },
+      svg("rect", { class: "stack-frame", rx: 5 }),
+      svg("g", { class: "stack-far" }),
+    ));
+    const own = places.slice(0, known.length);
+    const [left, top] = [0, 1].map((i) => Math.min(...own.map((place) => place[i])) - 3);
+    const right = Math.max(...own.map(([x]) => x)) + WIDTH * size + 3;
+    const bottom = Math.max(...own.map(([, y]) => y)) + HEIGHT * size + 3;
+    const [frame, far] = cover.children;
+    Object.entries({ x: left, y: top, width: right - left, height: bottom - top }).forEach(
+      ([name, value]) => put(frame, name, value.toFixed(1)),
+    );
+    put(
+      far,
+      "transform",
+      `translate(${((left + right) / 2 - WIDTH * 0.55).toFixed(1)} ${((top + bottom) / 2 - HEIGHT * 0.55).toFixed(1)}) scale(1.1)`,
+    );
+    if (far.dataset.now !== String(known.length)) {
+      far.dataset.now = String(known.length);
+      far.replaceChildren(blank(seat, known.length));
+    }
+    const names = known.map((block) => blockName(block, this.charts)).join(", ");
+    put(cover, "aria-label", `Stack in ${areaName(area, this.charts)}: ${names}`);
+    put(
+      cover,
+      "data-blocks",
+      known.some((block) => choice.offers("block", block) || choice.picked("block", block)),
+    );
+    return cover;
+  }
+}
+
+const piecesOf = ({ known, hidden }) => known.length + (hidden > 0 ? 1 : 0);
+
+/** The grating of the Tower. */
+const bars = () =>
+  svg("path", {
+    class: "block-bars",
+    d: "M8 7V50M15 7V50M22 7V50M29 7V50M36 7V50M1 20H43M1 36H43",
+  });

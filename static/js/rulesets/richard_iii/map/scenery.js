@@ -1,0 +1,43 @@
+/**
+ * The drawn land. The whole map is a plain picture, which browsers paint beside their other work.
+ * Zooming and panning are quick over a painted canvas and slow over many lines, so the first closer
+ * look paints one, which takes a fifth of a second.
+ */
+
+import { h } from "../../shared/elements.js";
+
+const SCENERY = new URL("../../../../svg/richard_iii.svg", import.meta.url).href;
+/** Pixels per map unit: for the whole map, and sharp at full zoom on most screens. The second canvas
+ * takes four times as long, so it waits until the player zooms in further. */
+const DENSITIES = [1.2, 2.4];
+
+export class Scenery {
+  /** @param {number[]} frame */
+  constructor([, , width, height]) {
+    this.width = width;
+    this.height = height;
+    this.painted = 0;
+    this.wanted = 0;
+    this.image = h("img", { class: "map-picture", src: SCENERY, alt: "", draggable: "false" });
+    this.image.addEventListener("load", () => this.paint());
+    this.canvas = h("canvas", { class: "map-picture", "aria-hidden": "true" });
+    this.element = h("div", { class: "map-scenery" }, this.image);
+  }
+
+  /** The player has zoomed: a map unit is now this many pixels of the page. */
+  scaled(unit) {
+    const pixels = unit * globalThis.devicePixelRatio;
+    this.wanted = DENSITIES.find((density) => density >= pixels) ?? Math.max(...DENSITIES);
+    this.paint();
+  }
+
+  paint() {
+    if (!this.image.naturalWidth || this.painted >= this.wanted) return;
+    this.painted = this.wanted;
+    this.canvas.width = Math.round(this.width * this.wanted);
+    this.canvas.height = Math.round(this.height * this.wanted);
+    const { width, height } = this.canvas;
+    this.canvas.getContext("2d")?.drawImage(this.image, 0, 0, width, height);
+    this.image.replaceWith(this.canvas);
+  }
+}

@@ -1,0 +1,34 @@
+/** The blocks of each area of a view: those that the viewer knows, and the number of others. Pure. */
+
+import { SEATS, sideOf, TITLE } from "../text/vocabulary.js";
+
+/**
+ * `{area: {york: {known: [block], hidden: n}, lancaster: …, lying: [block]}}`: `known` blocks stand
+ * open to the viewer, `lying` ones are a prisoner or mercenaries face down.
+ */
+export function standing(view, charts) {
+  const areas = {};
+  const at = (area) =>
+    (areas[area] ??= {
+      york: { known: [], hidden: 0 },
+      lancaster: { known: [], hidden: 0 },
+      lying: [],
+    });
+  for (const [block, { at: area, flags }] of Object.entries(view.blocks)) {
+    if (flags.includes("down") || flags.includes("prisoner")) at(area).lying.push(block);
+    else at(area)[sideOf(block, view, charts)].known.push(block);
+  }
+  for (const [area, counts] of Object.entries(view.areas)) {
+    for (const seat of SEATS) at(area)[seat].hidden = counts[seat] - at(area)[seat].known.length;
+  }
+  return areas;
+}
+
+/** "3 York, 1 Lancaster", or "vacant". */
+export function countWords(area, view) {
+  const counts = view.areas[area];
+  if (!counts) return "vacant";
+  return SEATS.filter((seat) => counts[seat])
+    .map((seat) => `${counts[seat]} ${TITLE[seat]}`)
+    .join(", ");
+}

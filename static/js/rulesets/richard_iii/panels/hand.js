@@ -1,0 +1,80 @@
+/** The cards in hand. */
+
+import { h, hold, put, say } from "../../shared/elements.js";
+import { cardLabel } from "../text/card_words.js";
+import { foe, SEATS, TITLE } from "../text/vocabulary.js";
+import { drawCard } from "./card.js";
+
+/** The cards that the viewer may see: their hand, or both hands if all is open. */
+export class Hand {
+  constructor(charts, context) {
+    this.charts = charts;
+    this.viewer = context.viewer;
+    this.pool = {};
+    this.rows = Object.fromEntries(SEATS.map((seat) => [seat, new Row()]));
+    const first = SEATS.includes(this.viewer) ? this.viewer : SEATS[0];
+    this.element = h(
+      "section",
+      { class: "leaflet hand", "aria-label": "Cards in hand" },
+      this.rows[first].element,
+      this.rows[foe(first)].element,
+    );
+  }
+
+  render(view, choice) {
+    const open = SEATS.filter((seat) => view.cards[seat].hand);
+    const none = open.every((seat) => !view.cards[seat].count);
+    this.element.hidden = none || view.phase === "over";
+    put(this.element, "data-asked", view.phase === "cards");
+    for (const seat of SEATS) {
+      const row = this.rows[seat];
+      row.element.hidden = !open.includes(seat);
+      if (row.element.hidden) continue;
+      const { hand, picked } = view.cards[seat];
+      const cards = this.sorted(typeof picked === "string" ? [...hand, picked] : hand);
+      const name = seat === this.viewer ? "Your cards" : `Cards of ${TITLE[seat]}`;
+      row.render(
+        name,
+        cards.map((card) => this.card(card, picked, choice)),
+      );
+    }
+  }
+
+  /** In the order of the printed list, so that a chosen card stays in its place. */
+  sorted(cards) {
+    return Object.keys(this.charts.cards).filter((card) => cards.includes(card));
+  }
+
+  card(key, picked, choice) {
+    this.pool[key] ??= h(
+      "div",
+      {
+        class: "card richard-card",
+        "data-kind": "card",
+        "data-key": key,
+        "data-flip": `card-${key}`,
+      },
+      drawCard(key, this.charts),
+      " ",
+      h("span", { class: "card-picked", "aria-hidden": "true" }, "Chosen"),
+    );
+    const element = this.pool[key];
+    put(element, "data-chosen", key === picked);
+    put(element, "data-idle", choice.active && !choice.offers("card", key));
+    put(element, "aria-label", cardLabel(key, this.charts, key === picked));
+    return element;
+  }
+}
+
+class Row {
+  constructor() {
+    this.title = h("h2", {});
+    this.cards = h("div", { class: "hand-cards" });
+    this.element = h("div", { class: "hand-row" }, this.title, this.cards);
+  }
+
+  render(name, cards) {
+    say(this.title, cards.length ? name : `${name}: none left`);
+    hold(this.cards, cards);
+  }
+}

@@ -1,0 +1,80 @@
+/** Public blocks beside the map: minors, the dead, lords who follow the enemy. */
+
+import { h, hold, put, say } from "../../shared/elements.js";
+import { Token } from "../block/token.js";
+import { minorWords } from "../text/house_words.js";
+import { foe, ordinal, SEATS, TITLE } from "../text/vocabulary.js";
+
+const SHELVES = [
+  ["minors", "Minors", "still too young: enter when an heir is killed"],
+  ["off", "With the enemy", "the enemy has this block in play"],
+  ["dead", "Dead", "dead"],
+];
+
+export class OffMap {
+  constructor(charts, context) {
+    this.charts = charts;
+    this.tokens = {};
+    const first = SEATS.includes(context.viewer) ? context.viewer : SEATS[0];
+    this.houses = [first, foe(first)].map((seat) => new Shelves(seat));
+    this.element = h(
+      "details",
+      { class: "leaflet offmap" },
+      h("summary", {}, "Beside the map: minors, the dead, lords with the enemy"),
+      this.houses.map((house) => house.element),
+    );
+  }
+
+  render(view) {
+    for (const house of this.houses) house.render(view, (block, field) => this.token(block, field));
+  }
+
+  token(block, field) {
+    const token = (this.tokens[block] ??= new Token(block, this.charts));
+    const { rank: heir } = this.charts.blocks[block];
+    const rank = heir ? `${ordinal(heir)} heir` : "";
+    const said = SHELVES.find(([name]) => name === field)?.[2];
+    token.render({ note: rank, said: rank ? `${rank}, ${said}` : said, down: field === "dead" });
+    put(token.touch, "data-shelf", field);
+    return token.element;
+  }
+}
+
+/** The shelves of one house; an empty one is not shown. */
+class Shelves {
+  constructor(seat) {
+    this.seat = seat;
+    this.rows = SHELVES.map(([field, title]) => {
+      const blocks = h("div", { class: "tokens tokens-small" });
+      const heading = h("h3", {}, title);
+      return {
+        field,
+        blocks,
+        title: heading,
+        word: title,
+        element: h("div", { class: "shelf-row" }, heading, blocks),
+      };
+    });
+    this.title = h("h2", {});
+    this.element = h(
+      "div",
+      { class: "shelf", "data-seat": seat },
+      this.title,
+      this.rows.map((row) => row.element),
+    );
+  }
+
+  render(view, token) {
+    say(this.title, TITLE[this.seat]);
+    for (const { field, blocks, title, word, element } of this.rows) {
+      const here = view[field][this.seat] ?? [];
+      say(title, field === "minors" ? minorWords(view.due[this.seat]) : word);
+      element.hidden = !here.length;
+      hold(
+        blocks,
+        here.map((block) => token(block, field)),
+      );
+    }
+    this.element.hidden = this.rows.every(({ element }) => element.hidden);
+  }
+}

@@ -1,0 +1,90 @@
+/** Decisions block by block: the hungry, and moves after a battle or at the end of a campaign. The
+ * map shows the same; here it is in one place and large enough. */
+
+import { Chips } from "../map/area_chips.js";
+import { h, hold, put, say } from "../../shared/elements.js";
+import { Token } from "../block/token.js";
+import { areaName, blockName, list, placeName, SEATS } from "../text/vocabulary.js";
+
+const TITLE = {
+  Fight: "Which battle is fought next?",
+  Starve: "Which block loses a step?",
+  Execute: "Supply",
+  EnterHeir: "An heir comes of age",
+  Regroup: "Regroup the victors",
+  GoHome: "Where does each block go?",
+  SendToPool: "Too many exiles",
+};
+
+export class Plan {
+  constructor(charts, context) {
+    this.charts = charts;
+    this.viewer = context.viewer;
+    this.tokens = {};
+    this.title = h("h2", {});
+    this.blocks = h("div", { class: "tokens" });
+    this.chips = new Chips(charts);
+    this.chosen = h("p", { class: "plan-chosen" });
+    this.element = h(
+      "section",
+      { class: "leaflet plan", "aria-label": "Your blocks, one by one" },
+      this.title,
+      this.blocks,
+      this.chips.element,
+      this.chosen,
+    );
+  }
+
+  render(view, choice) {
+    const asked = choice.actions.find(({ do: name }) => name in TITLE);
+    const chosen = chosenWords(view, this.viewer, this.charts);
+    this.element.hidden = !asked && !chosen;
+    put(this.element, "data-asked", Boolean(asked));
+    if (this.element.hidden) return;
+    say(this.title, asked ? TITLE[asked.do] : "Decided");
+    const blocks = asked ? blocksOf(view, choice) : [];
+    this.blocks.hidden = !blocks.length;
+    hold(
+      this.blocks,
+      blocks.map((block) => this.token(block, view)),
+    );
+    this.chips.render(asked ? choice.actions : [], asked?.do === "Fight" ? "In" : "To");
+    say(this.chosen, chosen);
+    this.chosen.hidden = !chosen;
+  }
+
+  token(block, view) {
+    const token = (this.tokens[block] ??= new Token(block, this.charts));
+    const now = view.blocks[block];
+    const where = now && this.charts.areas[now.at] ? areaName(now.at, this.charts) : "";
+    token.render({ steps: now?.steps, note: where, said: where && `in ${where}` });
+    return token.element;
+  }
+}
+
+/** The blocks to choose from, including those whose choice can still change. */
+function blocksOf(view, choice) {
+  const open = Object.keys(view.blocks).filter((block) =>
+    ["offers", "picked", "other"].some((ask) => choice[ask]("block", block)),
+  );
+  if (open.length) return open;
+  return [...new Set(choice.actions.map(({ block }) => block).filter(Boolean))];
+}
+
+/** The viewer's decisions, which no other viewer sees yet. */
+function chosenWords(view, viewer, charts) {
+  if (!SEATS.includes(viewer)) return "";
+  const names = (blocks) => list(blocks.map((block) => blockName(block, charts)));
+  const { starve = [], execute = [] } = view.losses[viewer] ?? {};
+  const going = Object.entries(view.going?.[viewer] ?? {});
+  const recalled = view.recalled?.[viewer] ?? [];
+  return [
+    execute.length && `To be executed: ${names(execute)}.`,
+    starve.length && `To lose a step: ${names(starve)}.`,
+    recalled.length && `To the pool: ${names(recalled)}.`,
+    going.length &&
+      `${list(going.map(([block, to]) => `${blockName(block, charts)} to ${placeName(to, charts)}`))}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

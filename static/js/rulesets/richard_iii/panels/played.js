@@ -1,0 +1,34 @@
+/** The cards of this campaign: those played, turn by turn, and those not yet played. */
+
+import { h, hold, say } from "../../shared/elements.js";
+import { playedLines, unplayedWords } from "../text/card_words.js";
+
+export class Played {
+  constructor(charts) {
+    this.charts = charts;
+    this.turns = h("ol", { class: "played-turns" });
+    this.left = h("p", { class: "played-left" });
+    this.element = h(
+      "details",
+      { class: "leaflet played" },
+      h("summary", {}, "Cards played in this campaign"),
+      this.turns,
+      this.left,
+    );
+  }
+
+  render(view) {
+    hold(
+      this.turns,
+      playedLines(view, this.charts).map((line, i) => {
+        const row = this.turns.children[i] ?? h("li", {});
+        say(row, line);
+        return row;
+      }),
+    );
+    say(
+      this.left,
+      `Not played yet, 11 of them in neither hand: ${unplayedWords(view, this.charts)}.`,
+    );
+  }
+}

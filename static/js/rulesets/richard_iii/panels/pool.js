@@ -1,0 +1,120 @@
+/** The viewer's pool: blocks to recruit and where, and blocks that lie face down. */
+
+import { Chips } from "../map/area_chips.js";
+import { h, hold, say } from "../../shared/elements.js";
+import { Token } from "../block/token.js";
+import { poolName, unnamedWords } from "../text/house_words.js";
+import { areaName, foe, list, SEATS } from "../text/vocabulary.js";
+
+const MANY = 3;
+
+export class Pool {
+  constructor(charts, context) {
+    this.charts = charts;
+    this.viewer = context.viewer;
+    this.tokens = {};
+    this.chips = new Chips(charts);
+    const first = SEATS.includes(context.viewer) ? context.viewer : SEATS[0];
+    this.shelves = [first, foe(first)].map((seat) => new Shelf(seat));
+    this.element = h(
+      "section",
+      { class: "leaflet pool", "aria-label": "Pools" },
+      this.shelves[0].element,
+      this.chips.element,
+      this.shelves[1].element,
+    );
+  }
+
+  render(view, choice) {
+    for (const shelf of this.shelves) {
+      const { up, down } = view.pools[shelf.seat];
+      const note = unnamedWords(view.unnamed[shelf.seat], this.charts);
+      shelf.element.hidden = !view.pools[shelf.seat].count && !down.length && !note;
+      shelf.render(poolName(shelf.seat, view, this.viewer), note, [
+        ...offeredFirst(up ?? [], choice).map((block) => this.standing(block, view, choice)),
+        ...down.map((block) => this.lying(block)),
+      ]);
+    }
+    this.chips.render(recruitsOf(choice), "Recruit in");
+    this.element.hidden = this.shelves.every(({ element }) => element.hidden);
+  }
+
+  token(block) {
+    return (this.tokens[block] ??= new Token(block, this.charts));
+  }
+
+  standing(block, view, choice) {
+    const token = this.token(block);
+    const places = placesOf(block, view, choice, this.charts);
+    token.render({ idle: places.now && !places.areas.length, ...placeWords(places, this.charts) });
+    return token.element;
+  }
+
+  lying(block) {
+    const token = this.token(block);
+    token.render({ down: true, note: "face down", said: "face down until the campaign ends" });
+    return token.element;
+  }
+}
+
+/** Blocks that can be recruited now come first. */
+function offeredFirst(blocks, choice) {
+  const now = new Set(recruitsOf(choice).map(({ block }) => block));
+  return [
+    ...blocks.filter((block) => now.has(block)),
+    ...blocks.filter((block) => !now.has(block)),
+  ];
+}
+
+const recruitsOf = ({ actions }) => actions.filter(({ do: name }) => name === "Recruit");
+
+/** Whether one block of several has been chosen: the choice says nothing about the others. */
+const isDecided = (recruits) => recruits.every(({ block }) => block === recruits[0].block);
+
+/** Where a pool block can be recruited now, as {areas} or {words}; else its home. */
+function placesOf(block, view, choice, charts) {
+  const recruits = recruitsOf(choice);
+  const areas = recruits.filter((one) => one.block === block).map(({ area }) => area);
+  if (areas.length || (recruits.length && !isDecided(recruits))) return { areas, now: true };
+  const { kind, seat, symbols } = charts.blocks[block];
+  if (kind === "bombard") return { words: "any friendly city area" };
+  if (kind === "rebel") return { words: "any vacant area" };
+  if (kind === "heir") return { words: seat === view.king ? "a crown area" : "exile" };
+  return { areas: symbols };
+}
+
+/**
+ * A short note below the block, and the same for screen readers.
+ * @param {{areas?: any, words?: string, now?: boolean}} place
+ * @param {any} charts
+ */
+function placeWords({ areas, words, now }, charts) {
+  if (words) return { note: words, said: `recruited in ${words}` };
+  const names = areas.map((area) => areaName(area, charts));
+  if (!names.length) return { note: "nowhere now", said: "cannot be recruited now" };
+  const note = names.length > MANY ? `${names.length} areas` : names.join(", ");
+  return { note, said: `${now ? "can be recruited" : "recruited"} in ${list(names)}` };
+}
+
+class Shelf {
+  constructor(seat) {
+    this.seat = seat;
+    this.title = h("h2", {});
+    this.blocks = h("div", { class: "tokens tokens-small" });
+    this.note = h("p", { class: "shelf-note" });
+    this.element = h(
+      "div",
+      { class: "shelf", "data-seat": seat },
+      this.title,
+      this.blocks,
+      this.note,
+    );
+  }
+
+  render(name, note, elements) {
+    say(this.title, name);
+    say(this.note, note);
+    this.note.hidden = !note;
+    hold(this.blocks, elements);
+  }
+}

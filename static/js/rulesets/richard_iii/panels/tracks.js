@@ -1,0 +1,145 @@
+/** The state of the game: campaign, turn and phase; each house with its ruler, cards and count. */
+
+import { h, hold, picture, put, rose, say, svg } from "../../shared/elements.js";
+import { cardName } from "../text/card_words.js";
+import { nobleWords, rulerWords } from "../text/house_words.js";
+import { areaName, count, foe, SEATS, TITLE } from "../text/vocabulary.js";
+
+const TURNS = [1, 2, 3, 4, 5, 6, 7];
+const STEPS = ["cards", "actions", "battles", "supply"];
+const STEP = { cards: "Cards", actions: "Actions", battles: "Battles", supply: "Supply" };
+const CROWN = "M4 30L2 9L13 18L20 5L27 18L38 9L36 30Z";
+
+export class Tracks {
+  constructor(charts, context) {
+    this.charts = charts;
+    this.viewer = context.viewer;
+    this.title = h("h2", { class: "tracks-title" });
+    this.turns = h(
+      "ol",
+      { class: "turns" },
+      TURNS.map((turn) => h("li", {}, String(turn))),
+    );
+    this.steps = h(
+      "ol",
+      { class: "steps" },
+      STEPS.map((step) => h("li", { "data-step": step }, STEP[step])),
+    );
+    this.points = new Points();
+    const first = SEATS.includes(context.viewer) ? context.viewer : SEATS[0];
+    this.houses = [first, foe(first)].map((seat) => new House(seat, charts));
+    this.houses.forEach((house, i) => put(house.element, "data-place", i ? "foe" : "own"));
+    this.element = h(
+      "section",
+      { class: "leaflet tracks", "aria-label": "State of the game" },
+      h("div", { class: "tracks-head" }, this.title, this.turns),
+      this.steps,
+      this.points.element,
+      this.houses.map((house) => house.element),
+    );
+  }
+
+  render(view) {
+    say(this.title, view.turn);
+    TURNS.forEach((turn, i) => {
+      const box = this.turns.children[i];
+      put(box, "aria-current", turn === view.game_turn && inTurn(view) ? "step" : null);
+      put(box, "data-past", turn < view.game_turn || !inTurn(view));
+    });
+    put(this.turns, "aria-label", `Turn ${view.game_turn} of 7`);
+    this.steps.hidden = !STEPS.includes(view.phase);
+    for (const step of this.steps.children) {
+      put(step, "aria-current", step.getAttribute("data-step") === view.phase ? "step" : null);
+    }
+    this.points.render(view, this.charts);
+    for (const house of this.houses) house.render(view);
+  }
+}
+
+const inTurn = ({ phase }) => STEPS.includes(phase);
+
+/** The action points of the card in play. */
+class Points {
+  constructor() {
+    this.who = h("span", { class: "points-who" });
+    this.pips = h("span", { class: "ap-pips", "aria-hidden": "true" });
+    this.left = h("b", {});
+    this.note = h("span", { class: "points-note" });
+    this.element = h("p", { class: "points" }, this.who, this.pips, this.left, this.note);
+  }
+
+  render(view, charts) {
+    const { ap, acting } = view;
+    this.element.hidden = !ap || !acting;
+    if (this.element.hidden) return;
+    say(this.note, noteWords(view, charts));
+    say(this.who, `${TITLE[acting]}: ${cardName(ap.card, charts)}`);
+    hold(this.pips, pips(ap, this.pips.childNodes));
+    say(this.left, `${ap.left} of ${ap.of} AP left`);
+  }
+}
+
+/** The current effect of the event card in play. */
+function noteWords({ extra, muster }, charts) {
+  if (muster) return `gathering in ${areaName(muster, charts)}`;
+  return extra ? "one extra block over each border" : "";
+}
+
+/** One pip per point of the card; spent points are empty. */
+function pips({ of, left }, now) {
+  const all =
+    now.length === of ? [...now] : Array.from({ length: of }, () => h("i", { class: "ap-pip" }));
+  all.forEach((pip, i) => put(pip, "data-spent", i >= left));
+  return all;
+}
+
+/** A house: its leader and title, its cards, and its count of nobles. */
+class House {
+  constructor(seat, charts) {
+    this.seat = seat;
+    this.charts = charts;
+    this.crown = picture(40, "crown", svg("path", { d: CROWN }));
+    this.role = h("span", { class: "house-role" });
+    this.ruler = h("span", { class: "house-ruler", "data-kind": "ruler", "data-key": seat });
+    this.first = h("span", { class: "house-first" }, "Player 1");
+    this.treason = h("span", { class: "house-treason" }, "may tempt once");
+    this.card = h("span", { class: "house-card" });
+    this.cards = h("span", { class: "house-cards" });
+    this.nobles = h("span", { class: "house-nobles", "data-kind": "usurpation", "data-key": seat });
+    this.element = h(
+      "div",
+      { class: "house", "data-seat": seat },
+      rose(seat),
+      h("b", { class: "house-name" }, TITLE[seat]),
+      this.ruler,
+      this.card,
+      this.nobles,
+      this.cards,
+      h("span", { class: "house-end" }, this.treason, this.first),
+    );
+    this.ruler.append(this.crown, this.role);
+  }
+
+  render(view) {
+    const { seat, charts } = this;
+    const king = view.king === seat;
+    put(this.element, "data-king", king);
+    put(this.element, "data-acting", view.acting === seat);
+    this.crown.toggleAttribute("hidden", !king);
+    say(this.role, rulerWords(seat, view, charts));
+    put(this.ruler, "aria-label", `${TITLE[seat]}: ${this.role.textContent}`);
+    this.first.hidden = view.first !== seat || !inTurn(view);
+    this.treason.hidden = view.treason !== seat;
+    const { count: size, picked, played } = view.cards[seat];
+    const card = played ? cardName(played, charts) : picked ? "card chosen" : "";
+    say(this.card, card);
+    this.card.hidden = !card;
+    put(this.card, "data-played", Boolean(played));
+    put(this.card, "data-kind", played ? "card" : null);
+    put(this.card, "data-key", played);
+    put(this.card, "aria-label", played ? `Played: ${card}` : null);
+    say(this.cards, count(size, "card"));
+    say(this.nobles, nobleWords(view.usurpation[seat]));
+    put(this.nobles, "aria-label", `${TITLE[seat]}: ${this.nobles.textContent}`);
+  }
+}

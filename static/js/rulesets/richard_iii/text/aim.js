@@ -1,0 +1,21 @@
+/** How to win, and how close each side is. Pure. */
+
+import { count, SEATS } from "./vocabulary.js";
+
+/** {goal, rule, sides}: from the view alone. */
+export function aim(view) {
+  const end = view.campaigns > 1 ? `campaign ${view.campaigns}` : "turn 7";
+  return {
+    goal: `Be King after ${end}, or kill all enemy heirs.`,
+    rule: "9",
+    sides: SEATS.map((seat) => ({ seat, text: standingOf(seat, view) })),
+  };
+}
+
+/** "King, 3 heirs, 5 nobles": the enemy must kill the remaining heirs; nobles decide the throne. */
+function standingOf(seat, view) {
+  const role = view.king === seat ? "King" : "Pretender";
+  const { count: exact, most } = view.usurpation[seat];
+  const nobles = exact === null ? `up to ${count(most, "noble")}` : count(exact, "noble");
+  return `${role}, ${count(view.heirs[seat], "heir")}, ${nobles}`;
+}

@@ -1,0 +1,34 @@
+/** A house in words: its ruler, its nobles, its pool and its minors. */
+
+import { blockName, count, list, placeName, TITLE } from "./vocabulary.js";
+
+/** "King Henry VI, in Derby" while all viewers know where, "Pretender York"; without a name while the
+ * title is vacant. */
+export function rulerWords(seat, view, charts) {
+  const role = view.king === seat ? "king" : "pretender";
+  const heir = view.rulers[role];
+  const block = heir && `${seat}_${heir}`;
+  const name = block ? blockName(block, charts) : "dead, no successor yet";
+  const at = role === "king" && view.king_at ? `, in ${placeName(view.king_at, charts)}` : "";
+  return `${role === "king" ? "King" : "Pretender"}${block ? " " : ": "}${name}${at}`;
+}
+
+/** The nobles and heirs who would count for a side now: exactly, or as far as the viewer knows. */
+export const nobleWords = ({ count: exact, most }) =>
+  exact === null ? `Nobles: ${most ? `0 to ${most}` : 0}` : `Nobles: ${exact}`;
+
+/** "Your pool", "Lancaster's pool: 12 blocks upright". */
+export function poolName(seat, { pools }, viewer) {
+  const whose = seat === viewer ? "Your pool" : `${TITLE[seat]}'s pool`;
+  const { up, count: size } = pools[seat];
+  return up ? whose : `${whose}: ${count(size, "block")} upright`;
+}
+
+/** "Face down, not named: 1 in the pool, 1 in Calais"; "" if there are none. */
+export function unnamedWords(heaps, charts) {
+  const told = Object.entries(heaps).map(([place, n]) => `${n} in ${placeName(place, charts)}`);
+  return told.length ? `Face down, not named: ${list(told)}.` : "";
+}
+
+/** The number of minors who are due to come of age. */
+export const minorWords = (due) => (due ? `Minors: ${due} due in the Supply Phase` : "Minors");

@@ -1,0 +1,127 @@
+/** The game's vocabulary, as players say it. */
+
+export const SEATS = ["york", "lancaster"];
+export const TITLE = { york: "York", lancaster: "Lancaster" };
+export const LETTERS = ["A", "B", "C", "D"];
+
+export const foe = (seat) => (seat === "york" ? "lancaster" : "york");
+export const title = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+export const count = (n, noun, nouns = `${noun}s`) => `${n} ${n === 1 ? noun : nouns}`;
+export const hits = (n) => (n ? count(n, "hit") : "no hit");
+
+/** "Kent", "Kent and Essex", "Kent, Essex and Wilts"; `nothing` for an empty list. */
+export function list(words, nothing = "none") {
+  if (words.length < 2) return words[0] ?? nothing;
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+export const areaName = (area, charts) => charts.areas[area].name;
+
+/** An area, or "the pool". */
+export const placeName = (place, charts) => charts.areas[place]?.name ?? `the ${place}`;
+
+/** The place beyond a border ("essex|kent", "north_sea") of an area: "Essex", "the North Sea". */
+export function beyond(border, area, charts) {
+  if (border in SEA) return `the ${SEA[border]}`;
+  return areaName(
+    border.split("|").find((side) => side !== area),
+    charts,
+  );
+}
+
+/** A block's name, distinct from other blocks of its house and from areas. */
+export function blockName(block, charts) {
+  const { kind, name } = charts.blocks[block];
+  switch (kind) {
+    case "church":
+      return `${name} (church)`;
+    case "levy":
+      return `${name} levy`;
+    case "mercenary":
+      return name === "Calais" ? "Calais garrison" : name;
+    default:
+      return name;
+  }
+}
+
+/** A name with a break opportunity if it is too long for a tile. */
+export const hyphened = (name) =>
+  name.replace(
+    /(Northumber|Westmore|Bur|Bucking|Shrews|Canter|Prince Ed)(?=land|gundian|ham|bury|ward)/,
+    "$1\u00ad",
+  );
+
+/** The seat whose colour a block has; the Rebel has none. */
+export const seatOf = (block, charts) => charts.blocks[block].seat;
+
+/** The seat for which a block fights: the Rebel fights for the Pretender. */
+export const sideOf = (block, view, charts) => seatOf(block, charts) ?? foe(view.king);
+
+export const SEA = {
+  irish_sea: "Irish Sea",
+  north_sea: "North Sea",
+  english_channel: "English Channel",
+};
+
+/** The name of a city, a cathedral or the bearer of a shield, from its key. */
+export const proper = (key) => key.split("_").map(title).join(" ");
+
+export const PHASE = {
+  cards: "Card phase",
+  actions: "Action phase",
+  battles: "Battle phase",
+  supply: "Supply phase",
+  political: "Political turn",
+  over: "The game is over",
+};
+
+/** What happens in a phase, for new players. */
+export const PHASE_NOTE = {
+  cards:
+    "Both choose a card in secret. The higher card moves first; an event goes before any action card.",
+  actions: "Player 1 moves and recruits, then player 2.",
+  battles: "Player 1 chooses the next battle.",
+  supply: "Each block above an area's supply limit loses a step.",
+  political: "Levies disband, nobles are counted, all blocks go home.",
+  over: "",
+};
+
+export const KIND_WORD = {
+  heir: "heir",
+  noble: "noble",
+  church: "church",
+  levy: "levy",
+  bombard: "bombard",
+  mercenary: "mercenary",
+  rebel: "rebel",
+};
+
+const ORDINAL = ["", "first", "second", "third", "fourth", "fifth"];
+export const ordinal = (n) => ORDINAL[n] ?? `${n}th`;
+
+/** 6.91 The Nevilles, whom Warwick tempts with one die. */
+export const isKinOfWarwick = (block) => /^(york|lancaster)_(kent|salisbury)$/.test(block);
+
+/** The number of dice that must be even; without `block`, for the Treason card. */
+export function temptation({ block, target }, charts) {
+  if (block?.endsWith("_warwick") && isKinOfWarwick(target)) return 1;
+  return charts.blocks[target].loyalty;
+}
+
+/** The bonuses that add one to a defending block's firepower. */
+export const BONUS = {
+  shield: "its shield",
+  crown: "the crown",
+  city: "its city",
+  cathedral: "its cathedral",
+  wales: "Wales",
+};
+
+/** The fate of an eliminated block, by the place to which it goes. */
+export const FATE = {
+  dead: "is killed",
+  pool_down: "is beaten, and face down in the pool until the campaign ends",
+  home_down: "is beaten, and face down at home until the campaign ends",
+  enemy: "is out of play",
+  out: "is out of play",
+};

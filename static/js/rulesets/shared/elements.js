@@ -1,0 +1,100 @@
+/** Helpers for drawing boards: create elements, and change only what differs. */
+
+import { h, mark, query } from "../../table/dom.js";
+
+/** @import { Child } from "../../table/dom.js" */
+
+export { h, mark as put, query };
+
+const SVG = "http://www.w3.org/2000/svg";
+const ROSES = new URL("../../../svg/roses.svg", import.meta.url).href;
+/** @type {Record<string, string>} */
+const COLOUR = { lancaster: "red", york: "white" };
+
+/**
+ * An SVG element; null children are left out.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function svg(tag, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value);
+  }
+  for (const child of children.flat()) {
+    if (child !== null && child !== undefined && child !== false) {
+      element.append(/** @type {Node | string} */ (child));
+    }
+  }
+  return element;
+}
+
+/**
+ * A decorative picture, hidden from screen readers: the text beside it says the same.
+ * @param {number} size
+ * @param {string} name
+ * @param {...(Child | Child[])} children
+ * @returns {SVGSVGElement}
+ */
+export function picture(size, name, ...children) {
+  return svg(
+    "svg",
+    { class: name, viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true", focusable: "false" },
+    ...children,
+  );
+}
+
+/**
+ * The rose of a house as part of a larger drawing.
+ * @param {string} house
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @returns {SVGUseElement}
+ */
+export function roseAt(house, x, y, size) {
+  return svg("use", { href: `${ROSES}#${COLOUR[house]}`, x, y, width: size, height: size });
+}
+
+/**
+ * The rose of a house, or a plain lozenge if there is none.
+ * @param {string | null | undefined} house
+ * @param {string} [name]
+ * @returns {SVGSVGElement}
+ */
+export function rose(house, name = "rose") {
+  return picture(
+    40,
+    name,
+    house
+      ? roseAt(house, 0, 0, 40)
+      : svg("path", {
+          d: "M20 4L34 20L20 36L6 20Z",
+          fill: "none",
+          stroke: "currentColor",
+          "stroke-width": 3,
+        }),
+  );
+}
+
+/**
+ * @param {Element} element
+ * @param {string} text
+ */
+export function say(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * Make `children` the children of `parent`, touching it only if they are not.
+ * @param {Element} parent
+ * @param {Element[]} children
+ */
+export function hold(parent, children) {
+  const now = parent.childNodes;
+  if (now.length === children.length && children.every((child, i) => now[i] === child)) return;
+  parent.replaceChildren(...children);
+}
