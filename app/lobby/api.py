@@ -4,29 +4,27 @@ from __future__ import annotations
 
 import hashlib
 from io import BytesIO
-from typing import Any
 from uuid import UUID
 
 import orjson
 import segno
 from fastapi import APIRouter, Request
-from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep, SignedIn
-from ..accounts.tables import Player
 from ..matches.deps import RegistryDep
-from ..matches.privacy import UNSEEN
+from ..matches.tables import Match
+from ..referee.dice import commitment
 from ..web.deps import AddressDep, DbDep, LimitsDep
-from ..web.errors import bad_input, not_found
 from ..web.responses import Json
 from . import creation, listing, seating, shares
-from .catalogue import Catalogue, meta_json
+from .access import load_seen
+from .answers import Count, Invitation, MatchLists, NewMatchMade
+from .catalogue import meta_json
 from .deps import CatalogueDep, PageNumber, ReaderDep
 from .invites import load_invited
-from .room import Room, load_room, load_seen
 from .schemas import Disclose, GiveToBot, NewMatch, Rematch, Seal, Take, check
-from .summary import Reader, commitment, match_summary, seat_names
+from .summary import match_summary
 
 router = APIRouter(prefix="/api")
 
@@ -42,7 +40,7 @@ async def matches_of(
     db: DbDep, player: PlayerDep, reader: ReaderDep, page: PageNumber = 1
 ) -> Response:
     """Mine, those that wait for me first; and a page of the listed ones with an open seat."""
-    mine: list[Room] = []
+    mine: list[Match] = []
     waiting = 0
     if player is not None:
         own = await listing.matches_of(db, player)
@@ -50,13 +48,13 @@ async def matches_of(
         mine = [*own.waiting, *own.running, *own.open, *own.over]
     listed = await listing.listed_open(db, player, page)
     tokens = await listing.replay_tokens(db, mine)
-    told = {
-        "waiting": waiting,
-        "mine": [match_summary(reader, room, tokens.get(room.match.id)) for room in mine],
-        "listed": [match_summary(reader, room) for room in listed.rooms],
-        "more": listed.more,
-    }
-    return Json(told)
+    lists = MatchLists(
+        waiting=waiting,
+        mine=[match_summary(reader, match, tokens.get(match.id)) for match in mine],
+        listed=[match_summary(reader, match) for match in listed.matches],
+        more=listed.more,
+    )
+    return Json(lists)
 
 
 @router.get("/matches/waiting")
@@ -64,7 +62,7 @@ async def waiting(db: DbDep, player: PlayerDep, besides: UUID | None = None) -> 
     """How many matches wait for me, not counting the one at whose table I sit (`besides`); 0
     without a name."""
     count = await listing.count_waiting(db, player, besides) if player else 0
-    return Json({"count": count})
+    return Json(Count(count=count))
 
 
 @router.post("/matches", status_code=201)
@@ -74,18 +72,18 @@ async def create(
     """Make a match. Its commitment is told now, before anybody has a seat: take yours next."""
     spec = check(catalogue, body)
     await limits.hit("create_match", str(player.id))
-    room = await creation.create(db, player, spec)
-    return Json(_made(room), status_code=201)
+    match = await creation.create(db, player, spec)
+    return Json(_made(match, f"/matches/{match.id}"), status_code=201)
 
 
 @router.get("/matches/{match_id}")
-async def match(
+async def one_match(
     match_id: UUID, request: Request, db: DbDep, player: PlayerDep, reader: ReaderDep
 ) -> Response:
     """One match as I may know it. Ask with If-None-Match as often as every second."""
-    room = await load_seen(db, match_id, player)
-    tokens = await listing.replay_tokens(db, [room])
-    body = orjson.dumps(match_summary(reader, room, tokens.get(match_id)))
+    match = await load_seen(db, match_id, player)
+    tokens = await listing.replay_tokens(db, [match])
+    body = orjson.dumps(match_summary(reader, match, tokens.get(match_id)))
     tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
     headers = {"etag": tag, "cache-control": "private, no-cache"}
     if request.headers.get("if-none-match") == tag:
@@ -105,9 +103,8 @@ async def take(
 ) -> Response:
     """Sit down, with the SHA-256 of my share of the dice."""
     await limits.hit("join_match", address)
-    number = await _named_seat(db, reader, match_id, player, body)
-    room = await seating.take(db, match_id, player, body, number)
-    return Json(match_summary(reader, room))
+    match = await seating.take(db, reader.catalogue, match_id, player, body)
+    return Json(match_summary(reader, match))
 
 
 @router.post("/matches/{match_id}/seal")
@@ -159,17 +156,17 @@ async def revoke(
     match_id: UUID, seat: str, db: DbDep, player: SignedIn, reader: ReaderDep
 ) -> Response:
     """Replace the invite of an open seat of my match."""
-    number = await _seat_of_mine(db, reader.catalogue, match_id, player, seat)
-    return Json(match_summary(reader, await seating.revoke(db, match_id, player, number)))
+    match = await seating.revoke(db, reader.catalogue, match_id, player, seat)
+    return Json(match_summary(reader, match))
 
 
 @router.post("/matches/{match_id}/seats/{seat}/remove")
 async def remove(
     match_id: UUID, seat: str, db: DbDep, player: SignedIn, reader: ReaderDep
 ) -> Response:
-    """Free a seat of my match of whoever has it."""
-    number = await _seat_of_mine(db, reader.catalogue, match_id, player, seat)
-    return Json(match_summary(reader, await seating.remove(db, match_id, player, number)))
+    """Remove the player or the practice opponent from a seat of my match."""
+    match = await seating.remove(db, reader.catalogue, match_id, player, seat)
+    return Json(match_summary(reader, match))
 
 
 @router.post("/matches/{match_id}/seats/{seat}/bot")
@@ -182,9 +179,8 @@ async def give_to_bot(
     reader: ReaderDep,
 ) -> Response:
     """Let the practice opponent have an open seat of my match."""
-    number = await _seat_of_mine(db, reader.catalogue, match_id, player, seat)
-    room = await seating.give_to_bot(db, match_id, player, number, body.bot)
-    return Json(match_summary(reader, room))
+    match = await seating.give_to_bot(db, reader.catalogue, match_id, player, seat, body.bot)
+    return Json(match_summary(reader, match))
 
 
 @router.post("/matches/{match_id}/rematch", status_code=201)
@@ -198,23 +194,25 @@ async def rematch(
 ) -> Response:
     """Another match for the same people. The address sits me down when it is opened."""
     await limits.hit("create_match", str(player.id))
-    room = await creation.rematch(db, catalogue, match_id, player, swap=body.swap)
-    return Json({**_made(room), "url": f"/matches/{room.match.id}#sit"}, status_code=201)
+    match = await creation.rematch(db, catalogue, match_id, player, swap=body.swap)
+    return Json(_made(match, f"/matches/{match.id}#sit"), status_code=201)
 
 
 @router.get("/invites/{token}")
 async def invite(token: str, db: DbDep, reader: ReaderDep) -> Response:
     """What an invite is for: the match, and the seat; null: any that is open."""
-    room, seat = await load_invited(db, token)
-    names = seat_names(reader.catalogue, room)
-    return Json({"match": match_summary(reader, room), "seat": names[seat.seat] if seat else None})
+    match, seat = await load_invited(db, token)
+    names = reader.catalogue.scenario_of(match).seats
+    name = names[seat.seat] if seat else None
+    return Json(Invitation(match=match_summary(reader, match), seat=name))
 
 
 @router.get("/invites/{token}/qr.svg")
 async def invite_picture(token: str, db: DbDep, reader: ReaderDep) -> Response:
-    """The invite's address as a QR code, for whoever has it already."""
-    room, seat = await load_invited(db, token)
-    title = f"Join as {seat_names(reader.catalogue, room)[seat.seat]}" if seat else "Join"
+    """The invite's address as a QR code."""
+    match, seat = await load_invited(db, token)
+    names = reader.catalogue.scenario_of(match).seats
+    title = f"Join as {names[seat.seat]}" if seat else "Join"
     code = segno.make(f"{reader.base}/join/{token}", error="m", micro=False)
     picture = BytesIO()
     code.save(picture, kind="svg", scale=5, border=3, title=title)
@@ -222,36 +220,5 @@ async def invite_picture(token: str, db: DbDep, reader: ReaderDep) -> Response:
     return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)
 
 
-def _made(room: Room) -> dict[str, Any]:
-    url = f"/matches/{room.match.id}"
-    return {"id": room.match.id, "url": url, "commitment": commitment(room)}
-
-
-async def _named_seat(
-    db: AsyncSession, reader: Reader, match_id: UUID, player: Player, body: Take
-) -> int | None:
-    """The number of the seat that the body names. Raises Problem; to strangers without an invite
-    a private match is not there, whatever seat they name."""
-    if body.seat is None:
-        return None
-    room = await load_room(db, match_id)
-    links = {room.match.invite, *(seat.invite for seat in room.seats)}
-    invited = body.invite is not None and body.invite in links
-    if not invited and not room.may_see(player):
-        raise not_found(UNSEEN)
-    return _number(seat_names(reader.catalogue, room), body.seat)
-
-
-async def _seat_of_mine(
-    db: AsyncSession, catalogue: Catalogue, match_id: UUID, player: Player, seat: str
-) -> int:
-    room = await load_room(db, match_id)
-    room.require_creator(player)
-    return _number(seat_names(catalogue, room), seat)
-
-
-def _number(names: tuple[str, ...], seat: str) -> int:
-    if seat not in names:
-        choice = ", ".join(names)
-        raise bad_input("seat", f"This match has no seat “{seat}”; there are {choice}.")
-    return names.index(seat)
+def _made(match: Match, url: str) -> NewMatchMade:
+    return NewMatchMade(id=str(match.id), url=url, commitment=commitment(match.seed))

@@ -8,6 +8,7 @@ from typing import Any
 
 from rulesets.kernel.interface import Meta, Ruleset, Scenario
 
+from ..matches.tables import Match
 from ..packs import Pack, build, load_pack
 from ..web.errors import not_found
 
@@ -59,6 +60,14 @@ class Catalogue:
     def named(self, key: str) -> str:
         """What to call the game, also when this server no longer has it."""
         return self._games[key].meta.title if key in self._games else key
+
+    def scenario_of(self, match: Match) -> Scenario:
+        """The scenario of a match; a stand-in when this server no longer has it."""
+        try:
+            return self._games[match.ruleset].scenario(match.scenario)
+        except KeyError:
+            seats = tuple(f"seat_{seat.seat + 1}" for seat in match.seats)
+            return Scenario(match.scenario, match.scenario, "", seats)
 
 
 def meta_json(meta: Meta) -> dict[str, Any]:

@@ -1,12 +1,13 @@
-"""Matches are made: by order, for practice against the server's player, and as rematches.
+"""Creating matches: for friends, for practice against the server's player, and as rematches.
 
-Nobody sits down here. The dice are decided by the secret seed and the players' shares, so the
+No one sits down here. The dice are decided by the secret seed and the players' shares, so the
 seed's SHA-256 can be shown before the first seat is taken. All functions commit.
 """
 
 from __future__ import annotations
 
 import secrets
+from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
 from sqlalchemy import func, select
@@ -19,8 +20,8 @@ from ..matches.tables import Match, MatchSeat
 from ..matches.tables import Pack as PackRow
 from ..packs import Pack
 from ..web.errors import bad_input, conflict, not_found
+from .access import load_match, may_see, new_invite
 from .catalogue import Catalogue
-from .room import Room, is_open, load_room, new_invite
 from .schemas import MatchSpec, NewMatch, check
 
 SEED_BYTES = 32
@@ -28,14 +29,14 @@ MOST_LISTED_EACH = 5
 """Listed matches of one player that wait for others: the list is everybody's."""
 
 
-async def create(db: AsyncSession, creator: Player, spec: MatchSpec) -> Room:
+async def create(db: AsyncSession, creator: Player, spec: MatchSpec) -> Match:
     """A match whose creator's seat is kept for them; every other seat has an invite. Raises
     Problem where the creator has too many listed ones already."""
     if spec.listed:
         await _require_few_listed(db, creator)
-    room = await _prepare(db, creator, spec)
+    match = await _prepare(db, creator, spec)
     await db.commit()
-    return room
+    return match
 
 
 async def _require_few_listed(db: AsyncSession, creator: Player) -> None:
@@ -52,48 +53,48 @@ async def _require_few_listed(db: AsyncSession, creator: Player) -> None:
         )
 
 
-async def practise(db: AsyncSession, player: Player, spec: MatchSpec, bot: str = "random") -> Room:
+async def practise(db: AsyncSession, player: Player, spec: MatchSpec, bot: str = "random") -> Match:
     """A match that needs only `player`, for whom one seat is kept: all others are the server's
     own player's."""
-    room = await _prepare(db, player, spec)
-    for seat in filter(is_open, room.seats):
-        await sit_bot(db, seat, bot)
+    match = await _prepare(db, player, spec)
+    for seat in match.seats:
+        if seat.is_open:
+            sit_bot(seat, bot)
     await db.commit()
-    return room
+    return match
 
 
 async def rematch(
     db: AsyncSession, catalogue: Catalogue, old_id: UUID, player: Player, *, swap: bool
-) -> Room:
+) -> Match:
     """A new match for the same people, each with a seat kept for them. Asked twice, by the same
     or another of them, it is the same new match (unless that was cancelled). Raises Problem."""
-    old = await load_room(db, old_id, lock=True)
+    old = await load_match(db, old_id, lock=True)
     if old.seat_of(player) is None:
         raise (
             not_found(UNSEEN)
-            if not old.may_see(player)
+            if not may_see(old, player)
             else conflict("not_playing", "Only the players of a match can offer a rematch.")
         )
-    if old.match.status != "over":
+    if old.status != "over":
         raise conflict("not_over", "You can offer a rematch once this match is over.")
-    made = select(Match.id).where(Match.rematch_of == old.match.id, Match.status != "cancelled")
+    made = select(Match.id).where(Match.rematch_of == old.id, Match.status != "cancelled")
     if (known := (await db.execute(made.limit(1))).scalar_one_or_none()) is not None:
-        return await load_room(db, known)
-    room = await _prepare(db, player, _spec_again(catalogue, old, player, swap))
-    room.match.rematch_of = old.match.id
-    await _keep_seats(db, room, old, swap)
+        return await load_match(db, known)
+    match = await _prepare(db, player, _spec_again(catalogue, old, player, swap))
+    match.rematch_of = old.id
+    _keep_seats(match, old, swap)
     await db.commit()
-    return await load_room(db, room.match.id)
+    return match
 
 
-async def sit_bot(db: AsyncSession, seat: MatchSeat, bot: str) -> None:
+def sit_bot(seat: MatchSeat, bot: str) -> None:
     """Give an open seat to the server's own player. It has no share of the dice: one that the
     server draws would be no more secret than the seed is. Does not commit."""
-    seat.bot, seat.invite = bot, None
-    seat.joined = (await db.execute(select(func.now()))).scalar_one()
+    seat.bot, seat.invite, seat.joined = bot, None, datetime.now(UTC)
 
 
-async def _prepare(db: AsyncSession, creator: Player, spec: MatchSpec) -> Room:
+async def _prepare(db: AsyncSession, creator: Player, spec: MatchSpec) -> Match:
     """Write the match and its seats; the creator's is kept for them. Does not commit."""
     await keep_pack(db, spec.game.pack)
     match = Match(
@@ -102,20 +103,19 @@ async def _prepare(db: AsyncSession, creator: Player, spec: MatchSpec) -> Room:
         scenario=spec.scenario.key,
         options=spec.options,
         pack=spec.game.pack.digest,
-        creator_id=creator.id,
+        creator=creator,
         listed=spec.listed,
         spectators=spec.spectators,
         invite=new_invite(),
         seed=secrets.token_bytes(SEED_BYTES),
     )
-    db.add(match)
-    await db.flush()
     for number in range(len(spec.scenario.seats)):
         mine = number == spec.seat
-        owner, invite = (creator.id, None) if mine else (None, new_invite())
-        db.add(MatchSeat(match_id=match.id, seat=number, player_id=owner, invite=invite))
+        owner, invite = (creator, None) if mine else (None, new_invite())
+        match.seats.append(MatchSeat(seat=number, player=owner, invite=invite))
+    db.add(match)
     await db.flush()
-    return await load_room(db, match.id)
+    return match
 
 
 async def keep_pack(db: AsyncSession, pack: Pack) -> None:
@@ -124,26 +124,26 @@ async def keep_pack(db: AsyncSession, pack: Pack) -> None:
     await db.execute(insert(PackRow).values(row).on_conflict_do_nothing())
 
 
-def _spec_again(catalogue: Catalogue, old: Room, player: Player, swap: bool) -> MatchSpec:
+def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) -> MatchSpec:
     mine = old.seat_of(player)
     assert mine is not None
-    if old.match.ruleset not in [game.meta.key for game in catalogue.games]:
+    if old.ruleset not in [game.meta.key for game in catalogue.games]:
         raise bad_input("ruleset", "This game is no longer played on this server.")
-    seats = catalogue.game(old.match.ruleset).scenario(old.match.scenario).seats
+    seats = catalogue.game(old.ruleset).scenario(old.scenario).seats
     new = NewMatch(
-        ruleset=old.match.ruleset,
-        scenario=old.match.scenario,
-        options=old.match.options,
+        ruleset=old.ruleset,
+        scenario=old.scenario,
+        options=old.options,
         seat=seats[(mine.seat + swap) % len(seats)],
-        spectators=old.match.spectators,
+        spectators=old.spectators,
     )
     return check(catalogue, new)
 
 
-async def _keep_seats(db: AsyncSession, room: Room, old: Room, swap: bool) -> None:
+def _keep_seats(match: Match, old: Match, swap: bool) -> None:
     for was in old.seats:
-        seat = room.seats[(was.seat + swap) % len(room.seats)]
-        if was.player_id is not None:  # whoever resigned may want to play again
-            seat.player_id, seat.invite = was.player_id, None
+        seat = match.seats[(was.seat + swap) % len(match.seats)]
+        if was.player is not None:  # a player who resigned may want to play again
+            seat.player, seat.invite = was.player, None
         elif was.bot is not None:
-            await sit_bot(db, seat, was.bot)
+            sit_bot(seat, was.bot)

@@ -83,10 +83,10 @@ async def new(
         await limits.hit("create_match", str(creator.id))
         alone = form.get("opponent") == "bot"
         make = creation.practise if alone else creation.create
-        room = await make(db, creator, spec)
+        match = await make(db, creator, spec)
     except Problem as problem:
         return _again(request, templates, "new", player, game, form, problem)
-    return _go_to(request, f"/matches/{room.match.id}", session)
+    return _go_to(request, f"/matches/{match.id}", session)
 
 
 @router.post("/practice/{ruleset}")
@@ -108,8 +108,8 @@ async def practise(
         await limits.hit("create_match", str(creator.id))
     except Problem as problem:
         return _again(request, templates, "practice", player, game, form, problem)
-    room = await creation.practise(db, creator, spec)
-    return _go_to(request, f"/matches/{room.match.id}", session)
+    match = await creation.practise(db, creator, spec)
+    return _go_to(request, f"/matches/{match.id}", session)
 
 
 async def _read(request: Request) -> dict[str, str]:

@@ -14,7 +14,7 @@ from sqlalchemy.orm import aliased
 from ..accounts.tables import Player
 from ..matches.tables import Match, MatchSeat
 from ..replays.tables import Replay
-from .room import Room, has_resigned, is_kept, load_rooms
+from .access import WITH_SEATS
 
 MOST_FINISHED = 50
 LISTED_PER_PAGE = 20
@@ -25,38 +25,38 @@ NEVER = datetime.min.replace(tzinfo=UTC)
 class PlayerMatches:
     """A player's matches by what they want of them."""
 
-    waiting: list[Room] = field(default_factory=list)
+    waiting: list[Match] = field(default_factory=list)
     """Their move, or a seat kept for them; the one that waits longest first."""
-    running: list[Room] = field(default_factory=list)
-    open: list[Room] = field(default_factory=list)
-    over: list[Room] = field(default_factory=list)
+    running: list[Match] = field(default_factory=list)
+    open: list[Match] = field(default_factory=list)
+    over: list[Match] = field(default_factory=list)
 
 
-def waits_for(room: Room, player: Player) -> bool:
+def waits_for(match: Match, player: Player) -> bool:
     """Whether the player has to do something: choose, take the seat kept for them, or come back
     because the match cannot begin without their browser."""
-    seat = room.seat_of(player)
+    seat = match.seat_of(player)
     if seat is None:
         return False
-    if room.match.status == "open":
-        return is_kept(seat) or room.awaits_share(seat)
-    awaited = room.match.status == "running" and seat.seat in room.match.awaited
-    return awaited and not has_resigned(seat)
+    if match.status == "open":
+        return seat.is_kept or match.awaits_share(seat)
+    awaited = match.status == "running" and seat.seat in match.awaited
+    return awaited and not seat.has_resigned
 
 
 async def matches_of(db: AsyncSession, player: Player) -> PlayerMatches:
     """Everything that `player` sits in or has made, but for what was cancelled."""
-    live = select(Match).where(_concerns(player), Match.status.in_(("open", "running")))
-    over = select(Match).where(_concerns(player), Match.status == "over")
+    own = select(Match).where(_concerns(player)).options(*WITH_SEATS)
+    live = own.where(Match.status.in_(("open", "running")))
+    over = own.where(Match.status == "over")
     over = over.order_by(Match.ended.desc(), Match.id).limit(MOST_FINISHED)
-    rooms = await load_rooms(db, [*await db.scalars(live), *await db.scalars(over)])
     mine = PlayerMatches()
-    for room in rooms:
-        if waits_for(room, player):
-            mine.waiting.append(room)
+    for match in [*await db.scalars(live), *await db.scalars(over)]:
+        if waits_for(match, player):
+            mine.waiting.append(match)
         else:
             lists = {"running": mine.running, "open": mine.open, "over": mine.over}
-            lists[room.match.status].append(room)
+            lists[match.status].append(match)
     mine.waiting.sort(key=_since)
     mine.running.sort(key=_since, reverse=True)
     mine.open.sort(key=_since, reverse=True)
@@ -80,7 +80,7 @@ async def count_waiting(db: AsyncSession, player: Player, besides: UUID | None =
 class Page:
     """A part of the list of matches that anybody may join."""
 
-    rooms: list[Room]
+    matches: list[Match]
     number: int
     """From 1."""
     more: bool
@@ -92,25 +92,25 @@ async def listed_open(db: AsyncSession, player: Player | None, page: int = 1) ->
     free = exists().where(
         MatchSeat.match_id == Match.id, MatchSeat.player_id.is_(None), MatchSeat.bot.is_(None)
     )
-    query = select(Match).where(Match.listed, Match.status == "open", free)
+    query = select(Match).where(Match.listed, Match.status == "open", free).options(*WITH_SEATS)
     if player is not None:
         query = query.where(~_concerns(player))
     query = query.order_by(Match.created.desc(), Match.id)
     query = query.offset((page - 1) * LISTED_PER_PAGE).limit(LISTED_PER_PAGE + 1)
     found = (await db.scalars(query)).all()
     more = len(found) > LISTED_PER_PAGE
-    return Page(await load_rooms(db, found[:LISTED_PER_PAGE]), page, more)
+    return Page(list(found[:LISTED_PER_PAGE]), page, more)
 
 
-async def replay_tokens(db: AsyncSession, rooms: Sequence[Room]) -> dict[UUID, str]:
-    """The replay tokens of those that are finished and frozen, by match id."""
-    ids = [room.match.id for room in rooms if room.match.status == "over"]
+async def replay_tokens(db: AsyncSession, matches: Sequence[Match]) -> dict[UUID, str]:
+    """The replay tokens of those that are finished and archived, by match id."""
+    ids = [match.id for match in matches if match.status == "over"]
     rows = await db.execute(select(Replay.match_id, Replay.token).where(Replay.match_id.in_(ids)))
     return {row.match_id: row.token for row in rows}
 
 
 def _share_awaited() -> ColumnElement[bool]:
-    """`Room.awaits_share` of a player's taken seat."""
+    """`Match.awaits_share` of a player's taken seat."""
     other = aliased(MatchSeat)
     unsealed = exists().where(
         other.match_id == Match.id, other.bot.is_(None), other.commitment.is_(None)
@@ -123,5 +123,5 @@ def _concerns(player: Player) -> ColumnElement[bool]:
     return or_(Match.creator_id == player.id, sits)
 
 
-def _since(room: Room) -> datetime:
-    return room.match.awaited_since or room.match.created or NEVER
+def _since(match: Match) -> datetime:
+    return match.awaited_since or match.created or NEVER

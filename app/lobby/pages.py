@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
 from fastapi import APIRouter, Request
@@ -12,12 +11,16 @@ from starlette.responses import RedirectResponse, Response
 from ..accounts import names
 from ..accounts.deps import PlayerDep
 from ..accounts.tables import Player
+from ..matches.privacy import UNSEEN
+from ..matches.tables import Match
 from ..web.deps import DbDep, TemplatesDep
+from ..web.errors import not_found
 from . import listing
+from .access import load_match, may_see
+from .answers import SeatSummary
 from .catalogue import Catalogue
 from .deps import CatalogueDep, PageNumber, ReaderDep
-from .invites import find_invited, load_invited
-from .room import Room, is_taken, load_room, load_seen
+from .invites import find_invited, require_invited
 from .summary import match_summary
 
 router = APIRouter(include_in_schema=False)
@@ -40,15 +43,15 @@ async def matches_page(
         "player": player,
         "waiting": len(mine.waiting),
         "shelves": {
-            name: [match_summary(reader, room, tokens.get(room.match.id)) for room in rooms]
-            for name, rooms in (
+            name: [match_summary(reader, match, tokens.get(match.id)) for match in matches]
+            for name, matches in (
                 ("waiting", mine.waiting),
                 ("running", mine.running),
                 ("open", mine.open),
                 ("over", mine.over),
             )
         },
-        "listed": [match_summary(reader, room) for room in listed.rooms],
+        "listed": [match_summary(reader, match) for match in listed.matches],
         "page": listed.number,
         "more": listed.more,
     }
@@ -66,23 +69,24 @@ async def match_page(
     templates: TemplatesDep,
 ) -> Response:
     """The waiting room of an open match, the table of a running or finished one."""
-    room = await load_room(db, match_id)
-    if room.match.status == "open" and not room.may_see(player):
-        return _door(request, catalogue, room, player, templates)
-    room = await load_seen(db, match_id, player)
-    tokens = await listing.replay_tokens(db, [room])
-    match = match_summary(reader, room, tokens.get(match_id))
+    match = await load_match(db, match_id)
+    if not may_see(match, player):
+        if match.status == "open":
+            return _door(request, catalogue, match, player, templates)
+        raise not_found(UNSEEN)
+    tokens = await listing.replay_tokens(db, [match])
+    summary = match_summary(reader, match, tokens.get(match_id))
     context = {
         "player": player,
-        "match": match,
-        "meta": catalogue.meta(room.match.ruleset),
-        "pack": room.match.pack,
-        "viewer": match["you"] or "spectator",
-        "sit": _how_to_sit(room, player),
-        "removed": room.has_removed(player),
+        "match": summary,
+        "meta": catalogue.meta(match.ruleset),
+        "pack": match.pack,
+        "viewer": summary["you"] or "spectator",
+        "sit": _how_to_sit(match, player),
+        "removed": match.has_removed(player),
         "longest_name": names.LONGEST,
     }
-    page = {"open": "room", "cancelled": "cancelled"}.get(room.match.status, "table")
+    page = {"open": "room", "cancelled": "cancelled"}.get(match.status, "table")
     response = templates.TemplateResponse(request, f"pages/{page}.html", context)
     response.headers["cache-control"] = "private, no-store"
     return response
@@ -91,41 +95,40 @@ async def match_page(
 def _door(
     request: Request,
     catalogue: Catalogue,
-    room: Room,
+    match: Match,
     player: Player | None,
     templates: Jinja2Templates,
 ) -> Response:
     """404, but for a private match that has not begun it says to those who were given its address
     who made it, so that they can ask for the link, and no more."""
-    match = room.match
     context = {
         "player": player,
         "match_id": match.id,
         "ruleset": match.ruleset,
         "title": catalogue.named(match.ruleset),
-        "creator": room.players[match.creator_id].name,
+        "creator": match.creator.name,
         "watch": match.spectators,
-        "removed": room.has_removed(player),
+        "removed": match.has_removed(player),
     }
     response = templates.TemplateResponse(request, "pages/door.html", context, status_code=404)
     response.headers["cache-control"] = "private, no-store"
     return response
 
 
-def _only_open(seats: list[dict[str, Any]]) -> dict[str, Any] | None:
+def _only_open(seats: list[SeatSummary]) -> SeatSummary | None:
     """The seat that a link to any leads to, where there is no choice."""
     free = [seat for seat in seats if seat["state"] == "open"]
     return free[0] if len(free) == 1 else None
 
 
-def _how_to_sit(room: Room, player: Player | None) -> str:
+def _how_to_sit(match: Match, player: Player | None) -> str:
     """Whether the page takes the seat by itself ("now"), offers it ("offer"), or neither ("")."""
-    mine = room.seat_of(player)
+    mine = match.seat_of(player)
     if mine is None:
-        return "offer" if room.match.listed and not room.has_removed(player) else ""
-    if is_taken(mine):
+        return "offer" if match.listed and not match.has_removed(player) else ""
+    if mine.is_taken:
         return ""
-    return "now" if room.is_creator(player) else "offer"
+    return "now" if match.is_by(player) else "offer"
 
 
 @router.get("/join/{invite}")
@@ -140,16 +143,16 @@ async def join_page(
 ) -> Response:
     """Who invites me to what; one button. Players of the match are led to it: in the waiting room
     this is their address too (see static/js/pages/room.js)."""
-    mine = await find_invited(db, invite)
-    if mine is not None and mine.seat_of(player) is not None:
-        return RedirectResponse(f"/matches/{mine.match.id}", 303)
-    room, seat = await load_invited(db, invite)
-    match = match_summary(reader, room)
+    match = await find_invited(db, invite)
+    if match is not None and match.seat_of(player) is not None:
+        return RedirectResponse(f"/matches/{match.id}", 303)
+    match, seat = require_invited(match, invite)
+    summary = match_summary(reader, match)
     context = {
         "player": player,
-        "match": match,
-        "meta": catalogue.meta(room.match.ruleset),
-        "seat": match["seats"][seat.seat] if seat else _only_open(match["seats"]),
+        "match": summary,
+        "meta": catalogue.meta(match.ruleset),
+        "seat": summary["seats"][seat.seat] if seat else _only_open(summary["seats"]),
         "invite": invite,
         "longest_name": names.LONGEST,
     }

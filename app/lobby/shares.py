@@ -11,7 +11,8 @@ old round is of use in the new one. Rounds are counted, because whoever breaks a
 have seen the others' shares has thrown a deal away: the players are told, and so is the record.
 
 The practice opponent has no share: its zeros are known to all, and cannot be chosen either.
-Every function locks the match, changes it, commits, and raises Problem where it may not be done.
+Every function locks the match, changes it, commits and returns it, and raises Problem where it
+may not be done.
 """
 
 from __future__ import annotations
@@ -24,75 +25,75 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ..accounts.tables import Player
 from ..matches.privacy import UNSEEN
 from ..matches.registry import MatchRegistry
-from ..matches.tables import MatchSeat
+from ..matches.tables import Match, MatchSeat
 from ..web.errors import bad_input, conflict, not_found
-from .room import Room, is_taken, load_room
+from .access import load_match, require_open
 from .schemas import Disclose, Seal
 
 
-async def seal(db: AsyncSession, match_id: UUID, player: Player, body: Seal) -> Room:
+async def seal(db: AsyncSession, match_id: UUID, player: Player, body: Seal) -> Match:
     """Commit my seat to a share: where it has none in this round, or to `replace` that of a
     browser that is lost."""
-    room, mine = await _seated(db, match_id, player)
-    room.require_open()
-    _require_round(room, body.round)
+    match, mine = await _seated(db, match_id, player)
+    require_open(match)
+    _require_round(match, body.round)
     commitment = bytes.fromhex(body.commitment)
     if mine.commitment == commitment:
-        return room
+        return match
     if mine.commitment is not None:
         if not body.replace:
             message = "Another of your browsers has sealed your share of the dice."
             raise conflict("sealed_elsewhere", message, field="commitment")
-        break_up(room)
+        break_up(match)
     mine.commitment = commitment
     await db.commit()
-    return await load_room(db, match_id)
+    return match
 
 
 async def disclose(
     db: AsyncSession, matches: MatchRegistry, match_id: UUID, player: Player, body: Disclose
-) -> Room:
+) -> Match:
     """Open my seat's share; the last one starts the match in the same transaction. Doing it again
     is no error, so that a lost answer can be asked for again."""
-    room, mine = await _seated(db, match_id, player)
+    match, mine = await _seated(db, match_id, player)
     entropy = bytes.fromhex(body.entropy)
     if mine.entropy == entropy:
-        return room
-    room.require_open()
-    _require_round(room, body.round)
-    if not room.is_sealed:
+        return match
+    require_open(match)
+    _require_round(match, body.round)
+    if not match.is_sealed:
         raise conflict("not_sealed", "Not every player has sealed their share yet.")
     if hashlib.sha256(entropy).digest() != mine.commitment:
         raise bad_input("entropy", "This is not the share that your seat sealed.")
     mine.entropy = entropy
-    if not any(map(room.awaits_share, room.seats)):
+    if not any(map(match.awaits_share, match.seats)):
         await db.flush()
-        await matches.start(db, room.match)
+        await matches.start(db, match)
     await db.commit()
-    return await load_room(db, match_id)
+    return match
 
 
-def break_up(room: Room) -> None:
+def break_up(match: Match) -> None:
     """Before a seat or its commitment changes: if the set of commitments was complete, shares may
     have been disclosed, and all of them are void. Does not commit."""
-    if not room.is_sealed:
+    if not match.is_sealed:
         return
-    for seat in room.seats:
+    for seat in match.seats:
         seat.commitment = seat.entropy = None
-    room.match.share_round += 1
+    match.share_round += 1
 
 
-async def _seated(db: AsyncSession, match_id: UUID, player: Player) -> tuple[Room, MatchSeat]:
-    room = await load_room(db, match_id, lock=True)
-    mine = room.seat_of(player)
+async def _seated(db: AsyncSession, match_id: UUID, player: Player) -> tuple[Match, MatchSeat]:
+    match = await load_match(db, match_id, lock=True)
+    mine = match.seat_of(player)
     if mine is None:
         raise not_found(UNSEEN)
-    if not is_taken(mine):
+    if not mine.is_taken:
         raise conflict("take_first", "Take your seat first.")
-    return room, mine
+    return match, mine
 
 
-def _require_round(room: Room, number: int) -> None:
-    if number != room.match.share_round:
+def _require_round(match: Match, number: int) -> None:
+    if number != match.share_round:
         message = "The shares of the dice are being drawn again. Load the match first."
         raise conflict("other_round", message, field="round")

@@ -1,31 +1,30 @@
-"""What somebody may know of a match in the lobby: the same facts for the API and the pages.
+"""What a player may know of a match in the lobby: the same for the API and the pages.
 
-The seed, the seats' random bytes and other people's ids are never among them; the invites
-of single seats only for the creator, the one to any seat also for those who sit.
+The seed, the seats' random bytes and other people's ids are never part of it; the invites
+of single seats only for the creator, the one to any seat also for the seated players.
 """
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
-
-from rulesets.kernel.interface import Scenario
+from typing import Literal, cast
 
 from ..accounts.lookalikes import told_apart
 from ..accounts.tables import Player
 from ..bots import BOTS
-from ..matches.tables import MatchSeat
+from ..matches.tables import Match, MatchSeat
+from ..referee.dice import commitment
+from ..referee.messages import Outcome
 from ..web.text import spoken
+from .answers import MatchSummary, SeatSummary, Status
 from .catalogue import Catalogue
 from .listing import waits_for
-from .room import Room, has_resigned, is_kept, is_open, is_taken
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """What `match_summary` needs besides the room."""
+    """What `match_summary` needs besides the match."""
 
     catalogue: Catalogue
     player: Player | None
@@ -33,107 +32,95 @@ class Reader:
     """The public address, without a slash at its end."""
 
 
-def commitment(room: Room) -> str:
-    """The SHA-256 of the seed, in hexadecimal digits: shown from the beginning."""
-    return hashlib.sha256(room.match.seed).hexdigest()
-
-
-def seat_names(catalogue: Catalogue, room: Room) -> tuple[str, ...]:
-    """The names of the match's seats, in order."""
-    return _scenario(catalogue, room).seats
-
-
-def match_summary(reader: Reader, room: Room, replay: str | None = None) -> dict[str, Any]:
+def match_summary(reader: Reader, match: Match, replay: str | None = None) -> MatchSummary:
     """The match as `reader.player` may know it; `replay` is the token of a finished one."""
-    match, player = room.match, reader.player
-    mine = room.seat_of(player)
-    names = seat_names(reader.catalogue, room)
-    return {
-        "id": str(match.id),
-        "url": f"/matches/{match.id}",
-        "ruleset": match.ruleset,
-        "title": reader.catalogue.named(match.ruleset),
-        "scenario": match.scenario,
-        "scenario_title": _scenario(reader.catalogue, room).title,
-        "options": match.options,
-        "status": match.status,
-        "listed": match.listed,
-        "spectators": match.spectators,
-        "commitment": commitment(room),
-        "round": match.share_round,
-        "sealed": room.is_sealed,
-        "creator": room.players[match.creator_id].name,
-        "created": _iso(match.created),
-        "started": _iso(match.started),
-        "ended": _iso(match.ended),
-        "seats": _seats(reader, room, names),
-        "you": names[mine.seat] if mine else None,
-        "mine": room.is_creator(player),
-        "waits_for_you": player is not None and waits_for(room, player),
-        "awaited": [names[number] for number in match.awaited],
-        "since": _iso(match.awaited_since),
-        "outcome": match.outcome,
-        "replay": f"/replay/{replay}" if replay else None,
-        **_invite(reader, room),
-    }
+    player = reader.player
+    mine = match.seat_of(player)
+    scenario = reader.catalogue.scenario_of(match)
+    names = scenario.seats
+    summary = MatchSummary(
+        id=str(match.id),
+        url=f"/matches/{match.id}",
+        ruleset=match.ruleset,
+        title=reader.catalogue.named(match.ruleset),
+        scenario=match.scenario,
+        scenario_title=scenario.title,
+        options=match.options,
+        status=cast(Status, match.status),
+        listed=match.listed,
+        spectators=match.spectators,
+        commitment=commitment(match.seed),
+        round=match.share_round,
+        sealed=match.is_sealed,
+        creator=match.creator.name,
+        created=_iso(match.created),
+        started=_iso(match.started),
+        ended=_iso(match.ended),
+        seats=_seats(reader, match, names),
+        you=names[mine.seat] if mine else None,
+        mine=match.is_by(player),
+        waits_for_you=player is not None and waits_for(match, player),
+        awaited=[names[number] for number in match.awaited],
+        since=_iso(match.awaited_since),
+        outcome=cast(Outcome | None, match.outcome),
+        replay=f"/replay/{replay}" if replay else None,
+    )
+    if _may_invite(match, player):
+        summary["invite"] = f"{reader.base}/join/{match.invite}"
+    return summary
 
 
-def _invite(reader: Reader, room: Room) -> dict[str, str]:
-    """The link to any open seat, while there is one: for the creator, and for those who sit, so
-    that they can pass it on."""
-    match = room.match
-    open_now = match.status == "open" and any(map(is_open, room.seats))
-    mine = room.seat_of(reader.player)
-    sits = mine is not None and is_taken(mine)
-    if not open_now or not (sits or room.is_creator(reader.player)):
-        return {}
-    return {"invite": f"{reader.base}/join/{match.invite}"}
+def _may_invite(match: Match, player: Player | None) -> bool:
+    """Whether the player is shown the link to any open seat, while there is one: the creator is,
+    and those who sit, so that they can pass it on."""
+    if match.status != "open" or not any(seat.is_open for seat in match.seats):
+        return False
+    mine = match.seat_of(player)
+    return match.is_by(player) or (mine is not None and mine.is_taken)
 
 
-def _seats(reader: Reader, room: Room, names: tuple[str, ...]) -> list[dict[str, Any]]:
-    told = [_seat(reader, room, number, name) for number, name in enumerate(names)]
-    for seat, mark in zip(told, told_apart(seat["name"] for seat in told), strict=True):
-        seat["mark"] = mark
-    return told
+def _seats(reader: Reader, match: Match, names: tuple[str, ...]) -> list[SeatSummary]:
+    people = [_name(seat) for seat in match.seats]
+    parts = zip(match.seats, names, people, told_apart(people), strict=True)
+    return [_seat(reader, match, *part) for part in parts]
 
 
-def _seat(reader: Reader, room: Room, number: int, name: str) -> dict[str, Any]:
-    seat = room.seats[number]
-    player = room.players[seat.player_id] if seat.player_id else None
-    told: dict[str, Any] = {
-        "seat": name,
-        "title": spoken(name),
-        "state": "open" if is_open(seat) else "kept" if is_kept(seat) else "taken",
-        "name": player.name if player else BOTS[seat.bot].title if seat.bot else None,
-        "keeps_name": player is not None and player.password_hash is not None,
-        "bot": seat.bot,
-        "resigned": has_resigned(seat),
-        "commitment": seat.commitment.hex() if seat.commitment else None,
-        "share": _share(seat),
-        "you": reader.player is not None and seat.player_id == reader.player.id,
-    }
-    if room.is_creator(reader.player) and room.match.status == "open" and seat.invite:
-        told["invite"] = f"{reader.base}/join/{seat.invite}"
-    return told
+def _name(seat: MatchSeat) -> str | None:
+    """Of the player in the seat, or of the server's own player."""
+    if seat.player is not None:
+        return seat.player.name
+    return BOTS[seat.bot].title if seat.bot else None
 
 
-def _share(seat: MatchSeat) -> str | None:
-    """How far the seat's share of the dice is; None where nobody has one to give."""
-    if not is_taken(seat) or seat.player_id is None:
+def _seat(
+    reader: Reader, match: Match, seat: MatchSeat, seat_name: str, name: str | None, mark: str
+) -> SeatSummary:
+    player = seat.player
+    summary = SeatSummary(
+        seat=seat_name,
+        title=spoken(seat_name),
+        state="open" if seat.is_open else "kept" if seat.is_kept else "taken",
+        name=name,
+        keeps_name=player is not None and player.password_hash is not None,
+        bot=seat.bot,
+        resigned=seat.has_resigned,
+        commitment=seat.commitment.hex() if seat.commitment else None,
+        share=_share(seat),
+        you=reader.player is not None and seat.player_id == reader.player.id,
+        mark=mark,
+    )
+    if match.is_by(reader.player) and match.status == "open" and seat.invite:
+        summary["invite"] = f"{reader.base}/join/{seat.invite}"
+    return summary
+
+
+def _share(seat: MatchSeat) -> Literal["awaited", "sealed", "disclosed"] | None:
+    """The state of the seat's share of the dice; None where there is no person to give one."""
+    if not seat.is_taken or seat.player_id is None:
         return None
     if seat.commitment is None and seat.entropy is None:
         return "awaited"
     return "sealed" if seat.entropy is None else "disclosed"
-
-
-def _scenario(catalogue: Catalogue, room: Room) -> Scenario:
-    """The match's scenario; a stand-in where this server no longer has it."""
-    try:
-        games = {game.meta.key: game for game in catalogue.games}
-        return games[room.match.ruleset].scenario(room.match.scenario)
-    except KeyError:
-        seats = tuple(f"seat_{seat.seat + 1}" for seat in room.seats)
-        return Scenario(room.match.scenario, room.match.scenario, "", seats)
 
 
 def _iso(moment: datetime | None) -> str | None:

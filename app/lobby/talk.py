@@ -16,15 +16,15 @@ from starlette.responses import Response
 
 from ..accounts.deps import SignedIn
 from ..accounts.tables import Player
+from ..matches.tables import Match
 from ..table.chat import LONGEST, NEWEST, ChatRefused, cleaned
 from ..table.tables import ChatLine
 from ..web.deps import DbDep, LimitsDep
 from ..web.errors import bad_input, forbidden
 from ..web.responses import Json
+from .access import load_seen, require_open
 from .deps import CatalogueDep
-from .room import Room, is_taken, load_seen
 from .schemas import Body
-from .summary import seat_names
 
 router = APIRouter(prefix="/api")
 
@@ -39,9 +39,9 @@ class NewLine(Body):
 async def read(match_id: UUID, db: DbDep, catalogue: CatalogueDep, player: SignedIn) -> Response:
     """The newest lines of a match that I have a seat in, oldest first: {"lines": […]}. That it has
     begun is no error: the page finds it out by itself."""
-    room = await _room_of(db, match_id, player)
-    names = seat_names(catalogue, room)
-    sits = {seat.player_id: names[seat.seat] for seat in room.seats if seat.player_id}
+    match = await _match_of(db, match_id, player)
+    names = catalogue.scenario_of(match).seats
+    sits = {seat.player_id: names[seat.seat] for seat in match.seats if seat.player_id}
     query = (
         select(ChatLine.id, Player.id.label("player"), Player.name, ChatLine.text, ChatLine.at)
         .join(Player, Player.id == ChatLine.player_id)
@@ -62,7 +62,7 @@ async def say(
 ) -> Response:
     """Say a line in the waiting room of a match that I have a seat in."""
     await limits.hit("chat", str(player.id))
-    (await _room_of(db, match_id, player)).require_open()
+    require_open(await _match_of(db, match_id, player))
     try:
         text = cleaned(body.text)
     except ChatRefused as refusal:
@@ -72,13 +72,13 @@ async def say(
     return Json({}, status_code=201)
 
 
-async def _room_of(db: DbDep, match_id: UUID, player: Player) -> Room:
+async def _match_of(db: DbDep, match_id: UUID, player: Player) -> Match:
     """The match in which the player sits. Raises Problem."""
-    room = await load_seen(db, match_id, player)
-    mine = room.seat_of(player)
-    if mine is None or not is_taken(mine):
+    match = await load_seen(db, match_id, player)
+    mine = match.seat_of(player)
+    if mine is None or not mine.is_taken:
         raise forbidden("Take a seat first: this chat is for players.")
-    return room
+    return match
 
 
 def _line(number: int, name: str, seat: str | None, text: str, at: datetime) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from ..accounts.tables import Player
 from ..database.base import Base, Created, Timestamp
@@ -70,12 +70,42 @@ class Match(Base):
     """The newest log row that `awaited` was worked out from."""
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
     """{"winners": [seat names], "reason": text, "rule": paragraph}."""
+    creator: Mapped[Player] = relationship(lazy="raise")
+    seats: Mapped[list[MatchSeat]] = relationship(order_by="MatchSeat.seat", lazy="raise")
+    """In order. A query that needs the seats or the players says so, for instance with
+    `app.lobby.access.WITH_SEATS`."""
 
     __table_args__ = (
         CheckConstraint(f"status in {STATUSES}", name="status"),
         Index("ix_matches_listed", "created", postgresql_where=text("listed")),
         Index("ix_matches_running", "id", postgresql_where=text("status = 'running'")),
     )
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether every seat is taken and its share of the dice fixed: time to disclose them."""
+        return all(seat.is_sealed for seat in self.seats)
+
+    def awaits_share(self, seat: MatchSeat) -> bool:
+        """Whether the match cannot begin before the browser of the seat's player does something:
+        seals a share of the dice or, when all are sealed, discloses it."""
+        if not seat.is_taken or seat.bot is not None:
+            return False
+        return not seat.is_sealed or (self.is_sealed and seat.entropy is None)
+
+    def seat_of(self, player: Player | None) -> MatchSeat | None:
+        """The seat that the player has or that is kept for them."""
+        if player is None:
+            return None
+        return next((seat for seat in self.seats if seat.player_id == player.id), None)
+
+    def is_by(self, player: Player | None) -> bool:
+        """Whether `player` created the match."""
+        return player is not None and player.id == self.creator_id
+
+    def has_removed(self, player: Player | None) -> bool:
+        """Whether the creator has removed the player, who has not been given a link since."""
+        return player is not None and player.id in self.removed
 
 
 class MatchSeat(Base):
@@ -98,6 +128,32 @@ class MatchSeat(Base):
     """Random bytes from the player's browser, mixed into the dice; None until it discloses them,
     which it does when every player has committed to theirs."""
     joined: Mapped[Timestamp | None]
+    player: Mapped[Player | None] = relationship(lazy="raise")
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether a player or a bot sits here. If the player has not joined, it is only kept."""
+        return self.bot is not None or self.joined is not None
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the seat waits for one player: the creator, or a player of the first match."""
+        return self.player_id is not None and self.joined is None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anyone with the link may sit here."""
+        return self.player_id is None and self.bot is None
+
+    @property
+    def has_resigned(self) -> bool:
+        """Whether the seat's player has given up and the server's own player goes on."""
+        return self.player_id is not None and self.bot is not None
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the seat's share of the dice is fixed. The practice opponent has none."""
+        return self.bot is not None or self.commitment is not None
 
 
 class Entry(Base):

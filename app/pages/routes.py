@@ -10,8 +10,8 @@ from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep
 from ..lobby import listing
+from ..lobby.access import load_match
 from ..lobby.deps import CatalogueDep, ReaderDep
-from ..lobby.room import load_room
 from ..lobby.summary import match_summary
 from ..replays.tables import Replay
 from ..settings import ROOT
@@ -42,7 +42,7 @@ async def front(
     context = {
         "player": player,
         "games": [game.meta for game in catalogue.games],
-        "live": [match_summary(reader, room) for room in live[:MOST_ON_FRONT]],
+        "live": [match_summary(reader, match) for match in live[:MOST_ON_FRONT]],
         "waiting": len(own.waiting),
     }
     return templates.TemplateResponse(request, "pages/front.html", context)
@@ -131,14 +131,14 @@ async def replay(
     match_id = (await db.execute(query)).scalar_one_or_none()
     if match_id is None:
         raise not_found("This replay does not exist.")
-    room = await load_room(db, match_id)
-    match = match_summary(reader, room, token)
+    match = await load_match(db, match_id)
+    summary = match_summary(reader, match, token)
     context = {
         "player": player,
-        "match": match,
+        "match": summary,
         "token": token,
-        "meta": catalogue.game(room.match.ruleset).meta,
-        "seats": match["seats"],
-        "outcome": match["outcome"],
+        "meta": catalogue.game(match.ruleset).meta,
+        "seats": summary["seats"],
+        "outcome": summary["outcome"],
     }
     return templates.TemplateResponse(request, "pages/replay.html", context)

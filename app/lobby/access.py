@@ -1,0 +1,90 @@
+"""Loading a match for a player: with its seats and people, locked where it is to be changed."""
+
+from __future__ import annotations
+
+import secrets
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import joinedload, selectinload
+
+from ..accounts.tables import Player
+from ..matches import privacy
+from ..matches.privacy import UNSEEN
+from ..matches.tables import Match, MatchSeat
+from ..web.errors import Problem, conflict, forbidden, not_found
+
+WITH_SEATS = (
+    joinedload(Match.creator),
+    selectinload(Match.seats).joinedload(MatchSeat.player),
+)
+"""What the lobby needs of matches besides their rows: one more statement, however many they are."""
+
+
+def new_invite() -> str:
+    """An invite token that cannot be guessed: 192 random bits."""
+    return secrets.token_urlsafe(24)
+
+
+async def load_match(db: AsyncSession, match_id: UUID, *, lock: bool = False) -> Match:
+    """The match with its seats. `lock`: no other request can change them until the transaction
+    ends. Raises Problem 404."""
+    query = select(Match).where(Match.id == match_id).options(*WITH_SEATS)
+    query = query.execution_options(populate_existing=True)
+    if lock:
+        query = query.with_for_update(of=Match)
+    match = await db.scalar(query)
+    if match is None:
+        raise not_found(UNSEEN)
+    return match
+
+
+async def load_seen(db: AsyncSession, match_id: UUID, player: Player | None) -> Match:
+    """The match, if `player` may know of it. Raises the same Problem 404 whether it does not exist
+    or is private."""
+    match = await load_match(db, match_id)
+    if not may_see(match, player):
+        raise not_found(UNSEEN)
+    return match
+
+
+def may_see(match: Match, player: Player | None) -> bool:
+    """Whether `player` (None: a visitor without a name) may know that the match exists."""
+    return privacy.may_see(
+        match.status,
+        seated=match.is_by(player) or match.seat_of(player) is not None,
+        listed=match.listed,
+        spectators=match.spectators,
+    )
+
+
+def require_open(match: Match) -> None:
+    """Raises Problem if the match has begun or was cancelled."""
+    match match.status:
+        case "open":
+            return
+        case "cancelled":
+            raise conflict("cancelled", "This match was cancelled by its creator.")
+        case _:
+            raise conflict("already_started", "This match has already begun.")
+
+
+def require_creator(match: Match, player: Player) -> None:
+    """Raises Problem unless `player` created the match; to strangers it does not exist."""
+    if not may_see(match, player):
+        raise not_found(UNSEEN)
+    if not match.is_by(player):
+        raise forbidden("Only the creator of this match may do that.")
+
+
+def spent_invite() -> Problem:
+    """The one answer to an invite that leads nowhere, whatever the reason: it tells strangers
+    nothing about matches."""
+    return Problem(
+        404,
+        "invite_spent",
+        "This invite link does not work: its seat has been taken, or the link was withdrawn. "
+        "Ask whoever sent it for another one.",
+        field="invite",
+    )

@@ -1,0 +1,120 @@
+"""What the lobby tells of matches: the same typed dictionaries for the API and for the pages."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from ..referee.messages import Outcome
+
+Status = Literal["open", "running", "over", "cancelled"]
+Time = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
+SeatName = Annotated[str, Field(description='the name of a seat, for instance "york"')]
+Invite = Annotated[str, Field(description="a link to send to a friend")]
+Commitment = Annotated[str, Field(description="a SHA-256 in hexadecimal digits")]
+
+
+class SeatSummary(TypedDict, closed=True):
+    """A seat of a match. `invite` is there for the creator while the seat is open."""
+
+    seat: SeatName
+    title: Annotated[str, Field(description='the name as people read it: "York"')]
+    state: Annotated[
+        Literal["open", "kept", "taken"],
+        Field(description="kept: it waits for one player, who has not sat down yet"),
+    ]
+    name: Annotated[str | None, Field(description="the player's")]
+    keeps_name: Annotated[bool, Field(description="the name is protected by a password")]
+    bot: Annotated[str | None, Field(description="the kind of the server's own player")]
+    resigned: Annotated[bool, Field(description="the player gave up, and `bot` plays on")]
+    commitment: Annotated[
+        Commitment | None, Field(description="the SHA-256 of the seat's share of the dice")
+    ]
+    share: Annotated[
+        Literal["awaited", "sealed", "disclosed"] | None,
+        Field(description="the state of the share; null for a seat without a person"),
+    ]
+    you: Annotated[bool, Field(description="the seat is yours, taken or kept")]
+    mark: Annotated[
+        str, Field(description='distinguishes players of the same name: "", then "II", "III" …')
+    ]
+    invite: NotRequired[Invite]
+
+
+class MatchSummary(TypedDict, closed=True):
+    """A match as you may know it. `invite` leads to any open seat; it is there for the creator
+    and the seated players while there is one."""
+
+    id: str
+    url: Annotated[str, Field(description="the path of its page")]
+    ruleset: str
+    title: Annotated[str, Field(description="the name of the game")]
+    scenario: str
+    scenario_title: str
+    options: dict[str, str]
+    status: Status
+    listed: bool
+    spectators: Annotated[bool, Field(description="whether others may watch")]
+    commitment: Annotated[Commitment, Field(description="the SHA-256 of the secret seed")]
+    round: Annotated[int, Field(description="how often the shares of the dice have been drawn")]
+    sealed: Annotated[bool, Field(description="every seat is taken and every share sealed")]
+    creator: Annotated[str, Field(description="the name of the player who created it")]
+    created: Time | None
+    started: Time | None
+    ended: Time | None
+    seats: list[SeatSummary]
+    you: Annotated[SeatName | None, Field(description="your seat, taken or kept")]
+    mine: Annotated[bool, Field(description="you created it")]
+    waits_for_you: bool
+    awaited: Annotated[list[SeatName], Field(description="the seats that must choose now")]
+    since: Annotated[Time | None, Field(description="since when they are awaited")]
+    outcome: Outcome | None
+    replay: Annotated[str | None, Field(description="the path of the replay, once it exists")]
+    invite: NotRequired[Invite]
+
+
+class MatchLists(TypedDict, closed=True):
+    """Your matches, those that wait for you first; and a page of the listed ones."""
+
+    waiting: Annotated[int, Field(description="how many of `mine` wait for you")]
+    mine: list[MatchSummary]
+    listed: Annotated[list[MatchSummary], Field(description="not yours, with an open seat")]
+    more: Annotated[bool, Field(description="whether there is another page of `listed`")]
+
+
+class NewMatchMade(TypedDict, closed=True):
+    """A match that was just created. No seat is taken yet, not even yours."""
+
+    id: str
+    url: Annotated[str, Field(description="the path of its page")]
+    commitment: Annotated[Commitment, Field(description="the SHA-256 of the secret seed")]
+
+
+class Invitation(TypedDict, closed=True):
+    """What an invite is for."""
+
+    match: MatchSummary
+    seat: Annotated[SeatName | None, Field(description="null: any that is open")]
+
+
+class RematchOffer(TypedDict, closed=True):
+    """A rematch in which you have a seat."""
+
+    url: Annotated[str, Field(description="the path of its page")]
+    by: Annotated[str, Field(description="the name of the player who offered it")]
+    mine: Annotated[bool, Field(description="you offered it")]
+    seated: Annotated[bool, Field(description="you have taken your seat in it")]
+
+
+class Rematches(TypedDict, closed=True):
+    """The rematch that one of the players has offered, if any."""
+
+    offer: RematchOffer | None
+
+
+class Count(TypedDict, closed=True):
+    """How many matches wait for you."""
+
+    count: int

@@ -1,0 +1,104 @@
+"""A click loads the match once, with its seats and people, and holds one lock while it works."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
+from .people import Json, Person, commitment, entropy, one_link, seated
+
+
+@contextmanager
+def statements() -> Iterator[list[str]]:
+    """What the servers of this process ask of their databases meanwhile."""
+    asked: list[str] = []
+
+    def listen(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        asked.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", listen)
+    try:
+        yield asked
+    finally:
+        event.remove(Engine, "before_cursor_execute", listen)
+
+
+def loads(asked: list[str]) -> tuple[list[str], list[str]]:
+    """The statements that load whole matches, and those that load whole seats: no list and no
+    task in the background reads these columns."""
+    reads = [statement for statement in asked if statement.startswith("SELECT")]
+    return (
+        [read for read in reads if "matches.seed" in read],
+        [read for read in reads if "match_seats.entropy" in read],
+    )
+
+
+async def click(person: Person, path: str, body: Json) -> None:
+    """The click succeeds with one load of the match, which locks it, and one of its seats."""
+    with statements() as asked:
+        answer = await person.post(path, json=body)
+    assert answer.is_success, answer.text
+    (match,), (_,) = loads(asked)
+    assert match.endswith("FOR UPDATE OF matches")
+
+
+@pytest.mark.parametrize("how", [{}, {"seat": "exeter"}])
+async def test_sitting_down_in_a_listed_match(people: list[Person], how: Json) -> None:
+    match = await people[0].make(ruleset="council", scenario="s4", listed=True, seat="warwick")
+    await click(
+        people[1], f"/api/matches/{match}/take", {"commitment": commitment(entropy()), **how}
+    )
+
+
+async def test_sitting_down_by_a_link_in_the_seat_of_ones_choice(people: list[Person]) -> None:
+    match = await people[0].make(ruleset="council", scenario="s4", seat="warwick")
+    how = {"invite": await one_link(people[0], match), "seat": "oxford"}
+    await click(
+        people[1], f"/api/matches/{match}/take", {"commitment": commitment(entropy()), **how}
+    )
+
+
+async def test_what_a_host_does_with_the_seats(people: list[Person]) -> None:
+    match = await people[0].make(ruleset="council", scenario="s4", seat="warwick")
+    path = f"/api/matches/{match}"
+    await click(people[0], f"{path}/revoke", {})
+    await click(people[0], f"{path}/seats/oxford/revoke", {})
+    await click(people[0], f"{path}/seats/oxford/bot", {"bot": "random"})
+    await click(people[0], f"{path}/seats/oxford/remove", {})
+    await people[1].take(match, invite=await one_link(people[0], match))
+    await click(people[1], f"{path}/leave", {})
+    await click(people[0], f"{path}/cancel", {})
+
+
+async def test_sealing_and_disclosing_a_share(people: list[Person]) -> None:
+    for person in people:
+        person.away = True
+    match = await seated(people, "s3")
+    path = f"/api/matches/{match}"
+    share = entropy()
+    again = {"commitment": commitment(share), "round": 1, "replace": True}
+    await click(people[0], f"{path}/seal", again)
+    for person in people[1:3]:
+        fresh = {"commitment": person.draw(match), "round": 2}
+        await click(person, f"{path}/seal", fresh)
+    await click(people[0], f"{path}/disclose", {"entropy": share, "round": 2})
+
+
+async def test_a_new_match_is_not_loaded_at_all(people: list[Person]) -> None:
+    with statements() as asked:
+        answer = await people[0].post("/api/matches", json={"ruleset": "council"})
+    assert answer.status_code == 201
+    assert loads(asked) == ([], [])
+
+
+async def test_a_look_at_a_match_locks_nothing(people: list[Person]) -> None:
+    match = await people[0].make(ruleset="council")
+    with statements() as asked:
+        await people[0].see(match)
+    (load,), (_,) = loads(asked)
+    assert "FOR UPDATE" not in load
