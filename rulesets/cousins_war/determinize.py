@@ -14,10 +14,10 @@ def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
     at random among the hidden places, and what others chose or rolled in secret is drawn again."""
     world = game.clone()
     world.dice = dice
-    _deal_anew(world, viewer)
+    _redeal(world, viewer)
     for seat in SEATS:
         if seat != viewer:
-            _choose_anew(world, seat)
+            _redraw_choice(world, seat)
     if world.secret is not None and world.active != viewer:
         a, b, c = world.roll(3)
         world.secret = (a, b, c)
@@ -26,7 +26,7 @@ def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
     return world
 
 
-def _deal_anew(world: Game, viewer: Viewer) -> None:
+def _redeal(world: Game, viewer: Viewer) -> None:
     """Deal the hidden cards again, so that they fit all that the viewer was shown."""
     hidden = [seat for seat in SEATS if seat != viewer]
     sure = {seat: _sure(world, viewer) for seat in hidden}
@@ -60,7 +60,7 @@ def _sure(world: Game, viewer: Viewer) -> tuple[Card, ...]:
     return (*known, _any(world, tuple(c for c in candidates if world.may_hold(foe, c))))
 
 
-def _choose_anew(world: Game, seat: Seat) -> None:
+def _redraw_choice(world: Game, seat: Seat) -> None:
     """What the seat has chosen in secret, chosen again at random from its new hand."""
     if world.passing[seat] is not None:
         world.passing[seat] = _any(world, world.hands[seat])

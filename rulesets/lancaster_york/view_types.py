@@ -32,10 +32,10 @@ class Standing(TypedDict):
     second: Annotated[Seat | None, "who would score the second place now"]
     ties: Annotated[
         list[tuple[Seat, Seat, Tie]],
-        "what points alone do not decide: who is ahead, of whom, and by what (8.2)",
+        "ties: the seat ahead, the seat behind, and what broke the tie (8.2)",
     ]
     house: Annotated[House | None, "the House that would win the votes"]
-    by: Annotated[Tie | None, "what decides the votes if the Houses have equal points"]
+    by: Annotated[Tie | None, "what decided the votes if the Houses have equal points"]
 
 
 class Cost(TypedDict):
@@ -63,9 +63,9 @@ class Plan(TypedDict):
     black: Annotated[list[Card], "personalities to be bribed, in the order they are tried"]
     cost: Annotated[Cost, "what the plan costs"]
     owns: Annotated[int, "your money"]
-    void: Annotated[list[Card], "locations whose counters are not legal and will do nothing (5.3)"]
+    void: Annotated[list[Card], "locations with illegal counters, which will do nothing (5.3)"]
     if_captain: Annotated[list[Card], "locations whose counters are legal only if the bid wins"]
-    unpaid: Annotated[list[Unpaid], "what your money will not reach for (5.2)"]
+    unpaid: Annotated[list[Unpaid], "what you cannot pay for (5.2)"]
     presence: Annotated[list[Area], "areas where you may attack"]
     sealed: Annotated[bool, "you have sealed the plan"]
 
@@ -74,7 +74,7 @@ class Last(TypedDict):
     turn: Annotated[int, "which turn this was"]
     events: Annotated[
         list[list[Any]],
-        "what the log told from the bids for Calais to the end of that turn: each event as a list "
+        "the events from the bids for Calais to the end of that turn, each as a list "
         "of its name and the values of its fields, in the order of `charts.events`",
     ]
     drawn: Annotated[list[Card], "cards taken since, which were not on the board then"]
@@ -88,50 +88,49 @@ class View(TypedDict):
     scenario: Annotated[str, "the key of the scenario"]
     players: Annotated[list[Seat], "the seats that play"]
     order: Annotated[list[Seat], "the seats in turn order (1.1)"]
-    active: Annotated[Seat | None, "who must choose; null: all are planning, or it is over"]
-    kings: Annotated[list[House | None], "for each turn that is over the House elected"]
+    active: Annotated[
+        Seat | None, "the seat that must choose; null if all are planning or the game is over"
+    ]
+    kings: Annotated[list[House | None], "the House elected on each finished turn"]
     score: Annotated[dict[Seat, int], "victory points"]
     gains: Annotated[
         list[dict[Seat, Gains] | None],
-        "for each turn that is over what was scored for what; null in matches begun before it "
-        "was kept",
+        "for each finished turn, the points by source; null in matches begun before this was saved",
     ]
     houses: Annotated[dict[Seat, House] | None, "null with two or three players"]
-    money: Annotated[
-        dict[Seat, int], "pounds; while plans are made, what each had when planning began"
-    ]
+    money: Annotated[dict[Seat, int], "pounds; during planning, what each had when it began"]
     mercenaries: Annotated[dict[Seat, int], "mercenary counters owned"]
     stock: Annotated[int, "mercenary counters not owned by a seat"]
     aid: Annotated[dict[Seat, bool], "French Aid is unused (3.1)"]
     lead: Annotated[dict[Seat, int], "points behind the leader"]
-    income: Annotated[dict[Seat, int], "what the cards of each bring each turn"]
+    income: Annotated[dict[Seat, int], "the income of each seat's cards per turn"]
     cards: Annotated[dict[Card, Seat], "the owner of each card that has one"]
-    nobles: Annotated[dict[Card, Area], "where each noble is that has an owner"]
+    nobles: Annotated[dict[Card, Area], "where each noble that has an owner is"]
     ships: Annotated[
-        dict[Card, Zone], "where each ship is that has an owner; in its home zone it lies in port"
+        dict[Card, Zone], "where each ship that has an owner is; in its home zone it lies in port"
     ]
     awards: Annotated[dict[Award, Seat | None], "the holder of each award"]
     captain: Annotated[
         Captain | None,
-        "the Captain of Calais; null whenever a seat chooses: the Captain goes home at the end "
-        "of the turn (9.1)",
+        "the Captain of Calais; null whenever a seat has a choice, since the Captain goes home at "
+        "the end of the turn (9.1)",
     ]
     display: Annotated[list[Card], "cards that can be taken"]
     neutral: Annotated[list[Card], "cards face up on the deck: in the next display"]
     deck: Annotated[int, "cards face down in the deck"]
     box: Annotated[list[Card], "cards that have left the game"]
-    hidden: Annotated[list[Card] | None, "the deck, when the finished match is laid open"]
+    hidden: Annotated[list[Card] | None, "the deck, once the match is over"]
     standing: Annotated[dict[Area, Standing], "how Parliament would count the areas now (8.1)"]
     votes: Annotated[dict[House, int] | None, "votes as they stand; null without Houses"]
-    plan: Annotated[Plan | None, "your own planning chart, while plans are made"]
-    plans: Annotated[dict[Seat, Plan] | None, "all charts, when the finished match is laid open"]
-    last: Annotated[Last | None, "how the turn before was worked out"]
+    plan: Annotated[Plan | None, "your own planning chart, during planning"]
+    plans: Annotated[dict[Seat, Plan] | None, "all charts, once the match is over"]
+    last: Annotated[Last | None, "how the previous turn was resolved"]
 
 
 class Charts(TypedDict):
     note: Annotated[str, "what we know of the areas and cards"]
-    talk: Annotated[str, "0.4 what may be talked about"]
-    rulings: Annotated[list[str], "decisions where the printed matter is silent"]
+    talk: Annotated[str, "0.4 the rule about talk at the table"]
+    rulings: Annotated[list[str], "rulings where board and cards are silent"]
     turns: Annotated[int, "turns of a game"]
     areas: Annotated[
         dict[Area, dict[str, Any]],

@@ -1,4 +1,4 @@
-"""What the lobby says of the game."""
+"""What the lobby shows about the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ META: Final = Meta(
     designer="Tom Dalgliesh and Jerry Taylor",
     publisher="Columbia Games",
     minutes=180,
-    # The first is what the lobby offers first: an evening's game, not the three hours of the whole.
+    # The lobby preselects the first: it takes an evening, not the three hours of the whole game.
     scenarios=(
         Scenario(
             key="kingmaker",
@@ -41,7 +41,7 @@ META: Final = Meta(
 )
 
 VERSION: Final = 2
-"""Of the saved state."""
+"""The version of saved states."""
 
 ALIASES: Final[dict[str, str]] = {}
-"""Old names of steps and decisions that saved games may hold, and their names of today."""
+"""Old names of steps and decisions in saved games, and their current names."""

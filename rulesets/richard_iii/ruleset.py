@@ -1,4 +1,4 @@
-"""Richard III behind the contract."""
+"""Richard III as an implementation of the kernel's contract."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class RichardIII(FlowRuleset[Game]):
     )
 
     def __init__(self, pack: Json) -> None:
-        """Raises PackError where the pack, which fits its schema, makes no sense."""
+        """`pack` fits its schema. Raises PackError if its entries contradict each other."""
         self.faces = faces_from(pack)
         self.cards = cards_from(pack)
         self.note: str = pack["note"]
@@ -126,7 +126,7 @@ class RichardIII(FlowRuleset[Game]):
         return contradiction(state, viewer, told)
 
     def check(self, state: Game) -> None:
-        """Blocks and cards are conserved, and the board agrees with itself."""
+        """Raise AssertionError if the state breaks an invariant."""
         check(state)
 
     def charts(self) -> Json:

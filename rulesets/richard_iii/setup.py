@@ -83,7 +83,7 @@ pool         bombard levy_bristol levy_coventry levy_newcastle levy_york rebel
 enemy        northumberland westmoreland stanley church_canterbury church_york
 """,
 }
-"""4.3, 4.4 Blocks of each scenario, by place; one that is not listed is dead."""
+"""4.3, 4.4 The blocks of each scenario by place; a block that is not listed is dead."""
 
 KINGS: Final = {"wars": LANCASTER, "kingmaker": YORK, "richard": YORK}
 CAMPAIGNS: Final = {"wars": 3, "kingmaker": 1, "richard": 1}
@@ -91,7 +91,8 @@ CAMPAIGNS: Final = {"wars": 3, "kingmaker": 1, "richard": 1}
 
 @step
 def set_up(game: Game) -> Plan[Game]:
-    """4.1, 4.2 Blocks are deployed at full strength; those of the pool stand upright, unseen."""
+    """4.1, 4.2 Deploy blocks at full strength; those in the pool stand upright, hidden from the
+    opponent."""
     game.king = KINGS[game.scenario]
     for placed, place in places(game.scenario):
         game.put(placed, place)
@@ -102,7 +103,7 @@ def set_up(game: Game) -> Plan[Game]:
 
 
 def places(scenario: str) -> list[tuple[Block, Place]]:
-    """Each block that is listed for the scenario, with its place."""
+    """Each block listed for the scenario, with its place."""
     found = []
     house = ""
     for line in SETUPS[scenario].split("\n")[1:-1]:

@@ -26,7 +26,8 @@ def campaign(game: Game, number: int) -> Plan[Game]:
 
 @step
 def game_turn(game: Game, number: int) -> Plan[Game]:
-    """1 Cards, actions, battles, supply. Borders are free again, and all blocks may move."""
+    """1 Cards, actions, battles, supply. Border limits start afresh, and all blocks may move
+    again."""
     game.turn = number
     game.moved = 0
     game.treason = None

@@ -1,4 +1,4 @@
-"""Games that were saved at an older version, as they are loaded now."""
+"""States saved by older versions."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from .components.areas import BORDER_NAMES
 
 
 def upgrade(data: Json, version: int) -> Json:
-    """`data` as version 2 has it. Raises ValueError for a version that never was."""
+    """`data` in the form of version 2. Raises ValueError for an unknown version."""
     if version != 1:
         raise ValueError(f"richard_iii: no upgrade from version {version}")
-    memory = {"maybe": [], "last": [], "worn": 0, "aside": 0}  # of what was seen, nothing was kept
+    memory = {"maybe": [], "last": [], "worn": 0, "aside": 0}  # not in version 1
     return {**data, **memory, "ways": [_borders(bits) for bits in data["ways"]]}
 
 
 def _borders(bits: int) -> list[str]:
-    """Version 1 kept the borders over which a battle was entered as the bits of a number."""
+    """Names of borders, which version 1 saved as the bits of a number."""
     return [name for border, name in enumerate(BORDER_NAMES) if bits >> border & 1]

@@ -1,4 +1,4 @@
-"""1.2, 5. The action phase: player 1 spends the action points of the card, then player 2."""
+"""1.2, 5. The action phase: player 1 spends the action points of their card, then player 2."""
 
 from __future__ import annotations
 
@@ -48,7 +48,8 @@ def action_phase(game: Game) -> Plan[Game]:
 
 @step
 def player_actions(game: Game, seat: Seat) -> Plan[Game]:
-    """5.1 The card gives the action points; with an event card they serve its event only."""
+    """5.1 The card gives the action points; those of an event card can only be spent on its
+    event."""
     card = required(game.played[seat])
     game.acting = seat
     game.ap = game.cards[card].ap
@@ -65,7 +66,7 @@ def player_actions(game: Game, seat: Seat) -> Plan[Game]:
 
 @step
 def end_action_phase(game: Game) -> Plan[Game]:
-    """1.3 Battles follow when both have moved."""
+    """1.3 Both players have moved: battles follow."""
     game.acting = None
     return None
 
@@ -87,8 +88,8 @@ Order = (
 
 @dataclass(frozen=True, slots=True)
 class Act(Decision[Game]):
-    """5 Moves, sea moves and recruits, in any order, as far as the action points go; those that
-    are left are lost."""
+    """5 Land moves, sea moves and recruits, in any order, while the action points last; unspent
+    points are lost."""
 
     ask = "Move, recruit, or end your actions."
     waiting = "is taking actions"
@@ -149,7 +150,7 @@ class Act(Decision[Game]):
 
 
 def _put_down(game: Game) -> None:
-    """The group that was in hand has ended its move."""
+    """End the move of the group in hand."""
     game.stack, game.aside, game.paid = None, 0, False
     game.one_more = game.two_more = 0
 

@@ -1,4 +1,4 @@
-"""1.1, 5.1 The card phase: hands, the mulligan, and one card each, played in secret."""
+"""1.1, 5.1 The card phase: hands, the mulligan, and one card from each player, played in secret."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ANSWERS: Final = (KeepHand(), Redeal())
 
 @step
 def deal_cards(game: Game) -> Plan[Game]:
-    """1, 8.5 All 25 cards are shuffled, and seven dealt to each; the rest stays unused."""
+    """1, 8.5 Shuffle all 25 cards and deal seven to each player; the rest are not used."""
     game.redealt = False
     game.discards = ()
     _deal(game, list(CARDS), SEATS)
@@ -39,7 +39,7 @@ def _deal(game: Game, cards: list[Card], seats: Iterable[Seat]) -> None:
 
 @step
 def card_phase(game: Game) -> Plan[Game]:
-    """1.1 Each plays a card face down; then both are revealed."""
+    """1.1 Each player plays a card face down; then both are revealed."""
     game.phase = CARDS_PHASE
     game.picked = [None, None]
     game.played = [None, None]
@@ -49,7 +49,7 @@ def card_phase(game: Game) -> Plan[Game]:
 
 @dataclass(frozen=True, slots=True)
 class ChooseCard(Decision[Game]):
-    """1.1 One card must be played, in secret, even if nothing is done with it."""
+    """1.1 A card must be played, in secret, even if it is not used."""
 
     ask = "Choose the card you play this turn."
     waiting = "is choosing a card"
@@ -79,14 +79,14 @@ class ChooseCard(Decision[Game]):
 
 
 def points(game: Game, seat: Seat) -> int:
-    """5.1 What the hand adds up to, event cards included."""
+    """5.1 The action points of the whole hand, event cards included."""
     return sum(game.cards[card].ap for card in game.hands[seat])
 
 
 @step
 def settle_cards(game: Game) -> Plan[Game]:
-    """1.1, 5.1 Cards are revealed, unless a player asks for a redeal: then those that were chosen
-    go back unseen."""
+    """1.1, 5.1 Cards are revealed, unless a player asks for a redeal: then a chosen card goes back
+    unseen."""
     if not any(game.mulligans):
         return [reveal_cards()]
     for seat in SEATS:
@@ -94,7 +94,7 @@ def settle_cards(game: Game) -> Plan[Game]:
         if card is not None:
             game.hands[seat] = tuple(sorted((*game.hands[seat], card)))
             game.picked[seat] = None
-    # Ruling: 5.1 there is one redeal in a campaign; if both ask for it, neither keeps a hand.
+    # Ruling: 5.1 there is one redeal in a campaign; if both ask for it, both hands are dealt again.
     game.redealt = True
     asking = [seat for seat in SEATS if game.mulligans[seat]]
     game.mulligans = [False, False]
@@ -126,7 +126,7 @@ class AnswerMulligan(Decision[Game]):
 
 @step
 def redeal(game: Game, seats: tuple[Seat, ...]) -> Plan[Game]:
-    """5.1 All cards except a hand that is kept are shuffled and dealt again."""
+    """5.1 Shuffle all cards except a hand that is kept, and deal again."""
     cards = [card for seat in seats for card in game.hands[seat]]
     cards += game.deck
     cards.sort()
@@ -138,8 +138,8 @@ def redeal(game: Game, seats: tuple[Seat, ...]) -> Plan[Game]:
 
 @step
 def reveal_cards(game: Game) -> Plan[Game]:
-    """1.1 The player of an event card is player 1, otherwise that of the higher card; between
-    two events the action points decide, and ties are the Pretender's."""
+    """1.1 Player 1 is the one who played an event card, otherwise the higher card; with two events
+    the action points decide, and ties go to the Pretender."""
     cards = [required(card) for card in game.picked]
     game.redealt = True
     game.picked, game.played = [None, None], list(cards)

@@ -1,4 +1,4 @@
-"""5.1 Event cards that do something else than move a group: Muster and Plague."""
+"""5.1 The event cards that do not move a single group: Muster and Plague."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def musters_to(game: Game, seat: Seat) -> list[Action]:
 
 
 def muster(game: Game, seat: Seat, place: Area) -> None:
-    """5.1 Blocks may now march there, without action points."""
+    """5.1 Let blocks march there without spending action points."""
     game.muster = place
     game.spent = True
     game.tell(Mustered(seat, place))
@@ -39,14 +39,14 @@ def muster(game: Game, seat: Seat, place: Area) -> None:
 
 def plagues(game: Game, seat: Seat) -> list[Action]:
     """5.1 Plague: a city area that the enemy holds."""
-    # Ruling: 5.1 plague strikes once, in the action phase of its player, and no contested city.
+    # Ruling: 5.1 plague strikes once, in its player's action phase, and not in a contested area.
     if game.spent:
         return []
     return [PLAGUES[place] for place in CITIES if game.holds(FOE[seat], place)]
 
 
 def plague(game: Game, seat: Seat, place: Area) -> list[Item[Game]]:
-    """5.1 Every block there loses a step, even its last."""
+    """5.1 Every block there loses a step, even if it is the last."""
     game.spent = True
     struck = game.blocks(FOE[seat], place)
     game.tell(PlagueStruck(seat, place, len(struck)))

@@ -1,4 +1,4 @@
-"""6.3 At the end of their action phase a player declares the main attack on each area."""
+"""6.3 The main attack on each area, declared at the end of the attacker's action phase."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from ..state.game import Game
 
 @step
 def declare_attacks(game: Game, seat: Seat) -> Plan[Game]:
-    """6.3 For each area that the seat attacks."""
-    # Ruling: 6.3 main attacks are declared before player 2 acts, who then knows what is pinned.
+    """6.3 Ask for the main attack on each area that the seat attacks."""
+    # Ruling: 6.3 player 2 knows the main attacks of player 1 when acting, and so what is pinned.
     return [ChooseMain(seat, place) for place in AREAS if game.attacker[place] == seat]
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseMain(Decision[Game]):
-    """6.3 The attacker names the border of the main attack; blocks that came over others are in
-    reserve."""
+    """6.3 The attacker names the border of the main attack; blocks that crossed other borders are
+    in reserve."""
 
     ask = "Over which border does the main attack come?"
     waiting = "is declaring the main attack"

@@ -1,4 +1,4 @@
-"""5.2 Land moves: what happens when blocks march."""
+"""5.2 Land moves, and blocks that arrive in an area."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def reach(game: Game, seat: Seat) -> int:
 
 
 def march(game: Game, seat: Seat, blocks: list[Block], to: Area, via: Area | None) -> None:
-    """5.2 The blocks, which stand together, go to the next area, or through it to another. What
-    is left of their march they may go on with while their stack is in hand."""
+    """5.2 March blocks from one area to the next (`to`), or through `via` to the one beyond. They
+    may use the rest of their march while their stack is in hand."""
     source = game.area_of(blocks[0])
     left = _left(game, seat, blocks[0])
     for here, there in ((source, to),) if via is None else ((source, via), (via, to)):
@@ -39,7 +39,7 @@ def march(game: Game, seat: Seat, blocks: list[Block], to: Area, via: Area | Non
 
 
 def _left(game: Game, seat: Seat, block: Block) -> int:
-    """Areas that the block may still march in this activation."""
+    """How many areas the block may still march in this activation."""
     if game.one_more & BIT[block]:
         return 1
     return 2 if game.two_more & BIT[block] else reach(game, seat)
@@ -53,9 +53,9 @@ def _set_out(game: Game, blocks: Iterable[Block], left: int) -> None:
 
 
 def arrive(game: Game, seat: Seat, blocks: list[Block], to: Area, border: Border) -> None:
-    """2.1, 5.22, 6.3 The blocks come into the area; where enemies stand, that begins a battle or
-    reinforces one."""
-    # Ruling: 6.3 a raid counts its sea zone as a border; raiders who reinforce are reserves.
+    """2.1, 5.22, 6.3 Move blocks into the area; if there are enemies, they begin a battle or
+    reinforce one."""
+    # Ruling: 6.3 a raid's sea zone counts as a border; raiders who reinforce a battle are reserves.
     if game.at[FOE[seat] * MAP + to]:
         used = game.ways[seat * MAP + to]
         if border not in used:
@@ -73,7 +73,7 @@ def arrive(game: Game, seat: Seat, blocks: list[Block], to: Area, border: Border
 
 
 def sail(game: Game, seat: Seat, blocks: list[Block], to: Area, border: Border) -> None:
-    """5.3 The blocks, which stand together, go by sea; `border` is the sea zone, if they attack."""
+    """5.3 Move blocks from one area by sea; `border` is the sea zone if they attack."""
     source = game.area_of(blocks[0])
     game.moved |= sum(BIT[block] for block in blocks)
     memory.moved(game, seat, Place(source), Place(to), len(blocks), memory.SEAWORTHY)

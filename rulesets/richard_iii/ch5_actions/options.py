@@ -1,4 +1,4 @@
-"""5. What the acting seat may do with its card, its action points and the stack in hand."""
+"""5. The legal actions of a seat, given its card, its action points and the stack in hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SET_ASIDE: Final = tuple(SetAside(block) for block in BLOCKS)
 
 
 def choices(game: Game, seat: Seat) -> list[Action]:
-    """5, 5.1 Everything but ending the actions."""
+    """5, 5.1 All legal actions except `EndActions`."""
     card = game.played[seat]
     assert card is not None
     if card == PLAGUE:
@@ -31,7 +31,7 @@ def choices(game: Game, seat: Seat) -> list[Action]:
         return musters_to(game, seat)
     found: list[Action] = []
     if game.stack is not None:
-        # Ruling: 5.1 Surprise and Treason may be used for a sea move instead of a group's march.
+        # Ruling: 5.1 Surprise and Treason may be used for one sea move instead of a group's march.
         by_land, by_sea = card != PIRACY, card not in (FORCE_MARCH, MUSTER)
         _stack_moves(game, seat, game.stack, (by_land, by_sea), found)
     found += takes(game, seat)
@@ -64,7 +64,7 @@ def _stack_moves(
 
 
 def _marches(game: Game, seat: Seat, ready: list[Block], leaving: int, found: list[Action]) -> None:
-    """5.2 Blocks that have not moved: each alone, and together those that were not set aside."""
+    """5.2 Marches of blocks that have not moved: one by one, or all that were not set aside."""
     ways = routes(game, seat, game.area_of(ready[0]), reach(game, seat))
     if game.muster is not None:
         ways = [way for way in ways if ROUTES[way[0]][0] == game.muster]
@@ -78,7 +78,7 @@ def _marches(game: Game, seat: Seat, ready: list[Block], leaving: int, found: li
 
 
 def _goes_on(game: Game, seat: Seat, block: Block, found: list[Action]) -> None:
-    """5.2 A block of the group in hand that has not gone as far as it may."""
+    """5.2 Further marches of a block of the group in hand that has not used up its march."""
     left = 1 if game.one_more & BIT[block] else 2
     march = MARCHES[block]
     ways = routes(game, seat, game.area_of(block), left)
@@ -86,7 +86,7 @@ def _goes_on(game: Game, seat: Seat, block: Block, found: list[Action]) -> None:
 
 
 def takes(game: Game, seat: Seat) -> list[Take]:
-    """5.2, 5.3 Areas whose blocks can be taken up."""
+    """5.2, 5.3 The areas whose blocks can be taken in hand."""
     base, foe, moved = seat * MAP, FOE[seat] * MAP, game.moved
     card, at, stack = game.played[seat], game.at, game.stack
     found: list[Take] = []
@@ -110,5 +110,5 @@ def takes(game: Game, seat: Seat) -> list[Take]:
 
 
 def can_reach(game: Game, seat: Seat, source: Area, goal: Area) -> bool:
-    """5.1 Muster: whether blocks can march normally from one area to the other."""
+    """5.1 Muster: whether blocks can reach `goal` from `source` by a normal march."""
     return any(ROUTES[route][0] == goal for route, _ in routes(game, seat, source, 2))

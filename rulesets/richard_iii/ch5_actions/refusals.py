@@ -1,4 +1,4 @@
-"""5 Why something is not possible in the action phase."""
+"""5 Why an action is refused in the action phase."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ NO_POINTS = Refusal("You have no action points left.", "1.2")
 
 
 def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
-    """The reason that a player will understand, from what the seat knows."""
+    """Why the action is not legal, judged only by what the seat knows; None if no reason is
+    known."""
     match action:
         case Take(source):
             return _why_not_take(game, seat, source)
@@ -62,7 +63,7 @@ def _why_not_take(game: Game, seat: Seat, source: Area) -> Refusal | None:
 
 
 def _why_not_block(game: Game, seat: Seat, block: Block) -> Refusal | None:
-    """Reasons that lie in the block."""
+    """Reasons that concern the block itself."""
     if game.owner(block) != seat:
         return Refusal("This is not your block.", "5")
     if not game.is_on_map(block):
@@ -82,7 +83,7 @@ def _why_not_block(game: Game, seat: Seat, block: Block) -> Refusal | None:
 def _why_not_march(
     game: Game, seat: Seat, block: Block, to: Area, via: Area | None
 ) -> Refusal | None:
-    """Reasons that lie in the way."""
+    """Reasons that concern the route."""
     if game.played[seat] == PIRACY:
         return Refusal("Piracy moves blocks by sea only.", "5.1")
     if game.muster is not None and to != game.muster:
@@ -132,7 +133,7 @@ def _why_not_sail(game: Game, seat: Seat, block: Block, to: Area) -> Refusal | N
 
 
 def _why_not_fleet(game: Game, seat: Seat, source: Area, to: Area) -> Refusal | None:
-    """5.3 Reasons that lie in how many would sail."""
+    """5.3 Reasons that concern the number of blocks."""
     if source != game.stack:
         return Refusal("Take up the blocks in that area first.", "5.3")
     crew = sailors(game.group(seat, source))

@@ -1,4 +1,4 @@
-"""5.2 Where a stack can march: printed routes of one and two borders, and the room on them."""
+"""5.2 Where a stack can march: routes over one or two borders, and how many blocks fit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..state.actions import March, MarchAll
 from ..state.game import Game
 
 Route = int
-"""An area to march to and the one on the way, as one number: an index into `ROUTES`."""
+"""A destination and the area on the way to it, as one number: an index into `ROUTES`."""
 
 _SINGLE: Final = tuple((to, None) for to in AREAS)
 _DOUBLE: Final = tuple((to, via) for via in AREAS for to, _ in NEIGHBOURS[via])
@@ -25,7 +25,7 @@ ONWARD: Final = tuple(
     )
     for here in AREAS
 )
-"""For each area and each of its neighbours the areas beyond."""
+"""For each area, and each of its neighbours, the areas beyond."""
 
 MARCHES: Final = tuple(tuple(March(b, to, via) for to, via in ROUTES) for b in BLOCKS)
 MARCHES_OF_ALL: Final = tuple(
@@ -34,13 +34,13 @@ MARCHES_OF_ALL: Final = tuple(
 
 
 def room(game: Game, seat: Seat, border: Border) -> int:
-    """5.21 Blocks of the seat that may still cross the border in this action phase."""
+    """5.21 How many blocks of the seat may still cross the border in this action phase."""
     return LIMITS[border] + game.extra - game.crossed[seat * LAND_BORDERS + border]
 
 
 def may_enter(game: Game, seat: Seat, to: Area, border: Border) -> bool:
-    """2.7, 6.3 Whether a block may come into the area over this border: never into exile of the
-    enemy; into a battle over three borders at most, or two to reinforce it."""
+    """2.7, 6.3 Whether a block may enter the area over this border: never an enemy exile area; a
+    battle over at most three borders, or two to reinforce it."""
     if to in CLOSED[seat]:
         return False
     if not game.at[FOE[seat] * MAP + to]:
@@ -52,12 +52,12 @@ def may_enter(game: Game, seat: Seat, to: Area, border: Border) -> bool:
 
 def may_leave(game: Game, seat: Seat, source: Area, border: Border) -> bool:
     """5.22 No unpinned block crosses a border that the enemy used to enter the battle."""
-    # Ruling: 5.22 a sea zone is no border: unpinned blocks may sail out through it.
+    # Ruling: 5.22 a sea zone is not a border: unpinned blocks may sail out through it.
     return border not in game.ways[FOE[seat] * MAP + source]
 
 
 def pinned(game: Game, seat: Seat, area: Area) -> int:
-    """5.22 How many blocks of the seat the main attack on the area holds there."""
+    """5.22 How many blocks of the seat are pinned by the main attack on the area."""
     foe = FOE[seat]
     if game.attacker[area] != foe:
         return 0
@@ -75,9 +75,9 @@ def free_to_leave(game: Game, seat: Seat, area: Area) -> int:
 
 
 def routes(game: Game, seat: Seat, source: Area, steps: int) -> list[tuple[Route, int]]:
-    """5.2, 5.21 Routes of up to `steps` borders (two at most), with the room for blocks on each."""
-    # Ruling: 5.2 a stack may go back to the area that it came from: nothing forbids it.
-    # Ruling: 5.22 unpinned blocks that come back to their own battle are reserves like others.
+    """5.2, 5.21 Routes over up to `steps` borders (at most two), each with how many blocks fit."""
+    # Ruling: 5.2 a stack may march on to the area it came from: no rule forbids it.
+    # Ruling: 5.22 an unpinned block that leaves a battle and comes back is a reserve.
     found: list[tuple[Route, int]] = []
     at, enemy = game.at, FOE[seat] * MAP
     for (to, border), beyond in zip(NEIGHBOURS[source], ONWARD[source], strict=True):

@@ -29,13 +29,13 @@ RAIDS: Final = tuple(tuple(tuple(Raid(b, to, sea) for sea in SEAS) for to in ARE
 
 def sailors(blocks: list[Block]) -> list[Block]:
     """5.3 Scots, Welsh, the rebel and the levies of cities never sail."""
-    # Ruling: 5.3 bombards may sail: the book lists those that may not.
+    # Ruling: 5.3 bombards may sail: they are not among the blocks that the book forbids to sail.
     return [block for block in blocks if block not in LANDLOCKED]
 
 
 def voyages(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[Action]:
-    """5.3, 5.31 Sea moves to friendly or vacant coasts of the same sea zone: for an action point
-    each, or on a voyage between major ports that one block has just made, free."""
+    """5.3, 5.31 Sea moves to friendly or vacant coasts of the same sea zone. Each costs an action
+    point, or nothing between major ports after a first block has sailed there."""
     enemies, closed = FOE[seat] * MAP, CLOSED[seat]
     goals = [
         to
@@ -49,14 +49,15 @@ def voyages(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[A
 
 
 def is_together(game: Game, group: list[Block]) -> bool:
-    """Whether these move as a group: two blocks, or those that are left when others stay behind."""
+    """Whether these blocks move as a group: there are at least two, or others were set aside."""
     return len(group) > 1 or bool(group and game.aside)
 
 
 def voyages_together(
     game: Game, seat: Seat, source: Area, group: list[Block], leaving: int
 ) -> list[Action]:
-    """5.3, 5.31 The same for all blocks of the group that can sail, as far as the points go."""
+    """5.3, 5.31 Sea moves of all blocks of the group that can sail, if the action points
+    suffice."""
     crew = sailors(group)
     if not is_together(game, crew) or len(crew) > leaving:
         return []
@@ -69,8 +70,8 @@ def voyages_together(
 
 
 def fare(game: Game, seat: Seat, source: Area, to: Area, count: int) -> int:
-    """5.31 The action points that it costs so many blocks to sail: between major ports one for two,
-    and none for the second block of a pair whose first has sailed."""
+    """5.31 The action points it costs `count` blocks to sail: between major ports one per pair, and
+    none for a second block whose partner has sailed already."""
     if not has_bonus(game, seat, source, to):
         return count
     paying = max(0, count - game.berths.count((source, to)))
@@ -78,13 +79,13 @@ def fare(game: Game, seat: Seat, source: Area, to: Area, count: int) -> int:
 
 
 def has_bonus(game: Game, seat: Seat, source: Area, to: Area) -> bool:
-    """5.31 From major port to major port a second block sails free."""
-    # Ruling: 5.1 Piracy has no port-to-port bonus, whether the move attacks or not.
+    """5.31 Whether a second block sails free: from major port to major port."""
+    # Ruling: 5.1 Piracy has no bonus of major ports, whether the move attacks or not.
     return source in MAJOR_PORTS and to in MAJOR_PORTS and game.played[seat] != PIRACY
 
 
 def raids(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[Action]:
-    """5.1 Piracy: sea moves that attack, for an action point each."""
+    """5.1 Piracy: sea moves that attack, at an action point each."""
     if game.played[seat] != PIRACY or game.ap == 0:
         return []
     goals = [
@@ -98,8 +99,8 @@ def raids(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[Act
 
 
 def board(game: Game, seat: Seat, source: Area, to: Area) -> None:
-    """5.31 Pay for a sea move. From major port to major port a second block sails free, but not
-    with the Piracy card (5.1)."""
+    """5.31 Pay for a sea move. From major port to major port a second block sails free, except with
+    Piracy (5.1)."""
     voyage = (source, to)
     if voyage in game.berths:
         berths = list(game.berths)
@@ -107,6 +108,6 @@ def board(game: Game, seat: Seat, source: Area, to: Area) -> None:
         game.berths = tuple(berths)
         return
     game.ap -= 1
-    # Ruling: 5.31 the second block need not be moved at once, but in the same action phase.
+    # Ruling: 5.31 the second block may sail later in the same action phase.
     if has_bonus(game, seat, source, to):
         game.berths = tuple(sorted((*game.berths, voyage)))

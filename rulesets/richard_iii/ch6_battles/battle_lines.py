@@ -1,4 +1,4 @@
-"""6.2, 6.3 Who fights in a battle: lines, reserves, and the order of battle turns."""
+"""6.2, 6.3 Which blocks fight in a battle: lines, reserves, and the order of battle turns."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ REBEL_BIT: Final = BIT[REBEL_BLOCK]
 
 
 def fought(game: Game) -> Battle:
-    """The battle that is being fought."""
+    """The battle being fought; there must be one."""
     return required(game.battle)
 
 
 def side_bits(game: Game, seat: Seat) -> int:
-    """All blocks of the seat, wherever they are, as bits."""
+    """All blocks of the seat, wherever they are, as a bit mask."""
     return COLOUR_BITS[seat] | (REBEL_BIT if seat != game.king else 0)
 
 
@@ -34,7 +34,7 @@ def reserve_bits(game: Game, seat: Seat) -> int:
 
 
 def line(game: Game, seat: Seat) -> list[Block]:
-    """Blocks of the seat that fight, without those in reserve."""
+    """The seat's blocks in the line, without those in reserve."""
     return blocks_of(line_bits(game, seat))
 
 
@@ -43,7 +43,8 @@ def is_defending(game: Game, block: Block) -> bool:
 
 
 def winner(game: Game) -> Seat | None:
-    """Who alone has blocks left in the battle, in the line or in reserve."""
+    """The only seat with blocks left in the battle, in the line or in reserve; None if both or
+    neither have any."""
     battle = fought(game)
     for seat in SEATS:
         if not (battle.line | battle.reserve) & side_bits(game, FOE[seat]):
@@ -52,8 +53,8 @@ def winner(game: Game) -> Seat | None:
 
 
 def senior_in_line(game: Game, seat: Seat) -> Block | None:
-    """6.5 The senior heir of the seat who is present: reserves are not."""
-    # Ruling: 6.3 reserves are not present before they arrive: they count for nothing.
+    """6.5 The senior heir of the seat in the line; those in reserve are not present."""
+    # Ruling: 6.3 reserves are not present before they arrive, and count for nothing.
     bits = fought(game).line
     for block in HEIRS[seat]:
         if bits & BIT[block]:
@@ -62,15 +63,15 @@ def senior_in_line(game: Game, seat: Seat) -> Block | None:
 
 
 def initiative(game: Game, block: Block) -> int:
-    """3.12, 6.2 As a number, 0 for A to 3 for D. Bombards go first in round 1 and last after it;
-    those in reserve are never there in time for the first."""
+    """3.12, 6.2 The initiative as a number, 0 for A to 3 for D. Bombards are A in round 1 and D
+    later; those in reserve arrive too late for round 1."""
     if KIND[block] == BOMBARD and fought(game).round <= 1:
         return 0
     return game.faces[block].initiative
 
 
 def turn_key(game: Game, block: Block) -> int:
-    """6.2 When the block has its turn: A before B, and defenders before attackers."""
+    """6.2 The sort key of battle turns: A before B, and defenders before attackers."""
     return 2 * initiative(game, block) + (not is_defending(game, block))
 
 
@@ -80,8 +81,8 @@ def firing_order(game: Game) -> list[Block]:
 
 
 def next_group(game: Game) -> list[Block]:
-    """6.2 The blocks whose turn it is."""
-    # Ruling: 6.2 blocks of one side with the same letter act in the order their owner likes.
+    """6.2 The blocks whose turn it is: those of one side with the same letter."""
+    # Ruling: 6.2 blocks of one side with the same letter act in the order their owner chooses.
     battle = fought(game)
     first, group = 8, []
     for block in blocks_of(battle.line & ~battle.acted):
@@ -94,6 +95,6 @@ def next_group(game: Game) -> list[Block]:
 
 
 def must_retreat(game: Game, seat: Seat) -> bool:
-    """6.2 The attacker, in round 4."""
+    """6.2 Whether the seat must retreat: the attacker in round 4."""
     battle = fought(game)
     return battle.round == ROUNDS and seat == battle.attacker

@@ -38,9 +38,9 @@ def charge_action(block: Block, target: Block) -> Charge:
 
 
 def turns(game: Game, block: Block) -> list[Action]:
-    """6.2 What the block may do in its turn: blocks cannot retreat in round 1, and attackers must
-    in round 4."""
-    # Ruling: 6.2 in round 4 no attacker does anything else, be it King, Pretender or Warwick.
+    """6.2 What the block may do in its turn. No block may retreat in round 1; attackers must in
+    round 4."""
+    # Ruling: 6.2 in round 4 attackers can only retreat, even the King, the Pretender and Warwick.
     seat = game.owner(block)
     if must_retreat(game, seat):
         return list(retreats(game, block))
@@ -56,8 +56,8 @@ def turns(game: Game, block: Block) -> list[Action]:
 
 @dataclass(frozen=True, slots=True)
 class TakeTurn(Decision[Game]):
-    """6.2 Each block fires, charges, tries treachery, retreats or passes, once in a round. A first,
-    then B, C and D; of the same letter the defenders go first."""
+    """6.2 Each block fires, charges, tries treachery, retreats or passes once per round. A goes
+    first, then B, C and D; defenders go before attackers with the same letter."""
 
     ask = "What does your block do in its battle turn?"
     waiting = "is fighting"

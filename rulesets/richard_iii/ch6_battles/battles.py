@@ -1,4 +1,4 @@
-"""6.1 to 6.3 Battles, one by one: rounds, turns, reserves, and who has won."""
+"""6.1 to 6.3 Battles, one by one: rounds, turns, reserves and the winner."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .treachery import UseTreason
 
 @step
 def battle_phase(game: Game) -> Plan[Game]:
-    """1.3 When both have moved, battles are fought."""
+    """1.3 Fight the battles, when both players have moved."""
     game.phase = BATTLES
     game.acting = None
     return [ChooseBattle(required(game.first))]
@@ -54,8 +54,7 @@ class ChooseBattle(Decision[Game]):
 
 @step
 def battle(game: Game, area: Area) -> Plan[Game]:
-    """6.1 Blocks in the battle are tipped forward, so that all see them; reserves are not in it
-    before they arrive."""
+    """6.1 Blocks in the line are laid face up; reserves stay hidden until they arrive."""
     attacker = required(game.attacker[area])
     here = [block for seat in SEATS for block in game.blocks(seat, area)]
     late = sum(BIT[block] for block in here if is_reserve(game, block, area))
@@ -69,8 +68,8 @@ def battle(game: Game, area: Area) -> Plan[Game]:
 
 
 def is_reserve(game: Game, block: Block, area: Area) -> bool:
-    """6.3 Attackers who came over another border than the main attack, and blocks that player 2
-    brought to a battle of player 1."""
+    """6.3 Whether the block is an attacker that did not come with the main attack, or one that
+    player 2 brought to a battle of player 1."""
     border = game.entry[block]
     if border is None:
         return False
@@ -78,12 +77,13 @@ def is_reserve(game: Game, block: Block, area: Area) -> bool:
 
 
 def shown(game: Game, bits: int) -> tuple[tuple[Block, int], ...]:
-    """Blocks with their steps, as both players are told."""
+    """The blocks with their steps, for events that both players read."""
     return tuple((block, game.steps[block]) for block in blocks_of(bits))
 
 
 def lay_open(game: Game) -> None:
-    """6.1 Both players see the blocks of both lines, and remember them when they stand up again."""
+    """6.1 Record that both players see the blocks of both lines: they remember them after the
+    battle."""
     now = fought(game)
     for block in blocks_of(now.line):
         memory.shown(game, block)
@@ -94,7 +94,7 @@ def lay_open(game: Game) -> None:
 
 @step
 def battle_round(game: Game, number: int) -> Plan[Game]:
-    """6.2, 6.3 Four rounds at most; from the second on all reserves have arrived."""
+    """6.2, 6.3 One of at most four rounds; reserves arrive in round 2."""
     now = fought(game)
     now.round, now.acted, now.fled = number, 0, ()
     game.tell(RoundBegan(now.area, number))
@@ -105,7 +105,7 @@ def battle_round(game: Game, number: int) -> Plan[Game]:
 
 
 def deploy_reserves(game: Game, seat: Seat) -> None:
-    """6.3 The reserves of the seat join its line, and are tipped forward."""
+    """6.3 The reserves of the seat join its line and are laid face up."""
     now = fought(game)
     late = reserve_bits(game, seat)
     if late:
@@ -117,7 +117,7 @@ def deploy_reserves(game: Game, seat: Seat) -> None:
 
 @step
 def battle_turns(game: Game) -> Plan[Game]:
-    """6.2 The next blocks have their turn, until all have had it or one side is gone."""
+    """6.2 Give the next blocks their turn, until all have had one or a side is gone."""
     close_ranks(game)
     if winner(game) is not None:
         return [battle_ends()]
@@ -128,9 +128,9 @@ def battle_turns(game: Game) -> Plan[Game]:
 
 
 def close_ranks(game: Game) -> None:
-    """6.3 When a whole line is gone its reserves deploy at once. They cannot act in this round, but
-    they can be hit. In round 1 a defender who loses the line becomes the attacker."""
-    # Ruling: 6.3 in any round, and however the line was lost; roles change in the first only.
+    """6.3 When a whole line is gone, its reserves deploy at once. They cannot act this round, but
+    can be hit. A defender who loses the line in round 1 becomes the attacker."""
+    # Ruling: 6.3 this holds in any round, however the line was lost; roles change in round 1 only.
     now = fought(game)
     for seat in SEATS:
         late = reserve_bits(game, seat)
@@ -145,12 +145,12 @@ def close_ranks(game: Game) -> None:
 
 @step
 def battle_ends(game: Game) -> Plan[Game]:
-    """6.1, 6.7 All blocks stand up again; then the victor may regroup."""
-    # Ruling: 6.7 blocks stand up before they regroup: the enemy does not see which go.
+    """6.1, 6.7 All blocks stand up again; then the winner may regroup."""
+    # Ruling: 6.7 blocks stand up before they regroup: the enemy does not see which of them go.
     area, victor = fought(game).area, required(winner(game))
     lay_open(game)
     game.battle = None
     game.tell(BattleEnded(area, victor))
     free_prisoner(game)
-    # Ruling: 6.7 Henry VI, freed by the battle, may regroup with the victors.
+    # Ruling: 6.7 Henry VI, if the battle freed him, may regroup with the winner's blocks.
     return [RegroupVictors(victor, area, ())]

@@ -1,4 +1,4 @@
-"""2.2 to 2.6, 3.12 How well a block fires, and the bonuses of those who defend what is theirs."""
+"""2.2 to 2.6, 3.12 The firepower of a block, and the bonuses of defenders."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ HAS_CROWN: Final = frozenset(CROWNS)
 
 
 def firepower(game: Game, block: Block) -> int:
-    """3.12, 6.4 The highest number that scores a hit, as it stands at this moment."""
-    # Ruling: 6.5 "normal firepower" includes the bonuses that the block has just now.
+    """3.12, 6.4 The highest number that scores a hit at this moment."""
+    # Ruling: 6.5 "normal firepower" includes the bonuses that the block has at that moment.
     return game.faces[block].firepower + len(bonuses(game, block))
 
 
 def bonuses(game: Game, block: Block) -> list[str]:
-    """2.2 Each is worth +1: only for those who defend, wherever they come from."""
+    """2.2 The block's bonuses, +1 each: only defenders have any, even if they arrived this turn."""
     if not is_defending(game, block):
         return []
     area = fought(game).area
     if KIND[block] == HEIR:
         return heir_bonuses(game, block, area)
-    # Ruling: 9.1 Clarence as a Lancastrian has no shield: none is printed for him.
+    # Ruling: 9.1 Clarence as a Lancastrian has no shield in combat: none is printed for him.
     return [BONUS_OF[KIND[block]]] if area in SYMBOLS[block] else []
 
 
 def heir_bonuses(game: Game, block: Block, area: Area) -> list[str]:
-    """2.2, 2.3 Of the heirs that may use a shield, the senior one present does; and the crown is
-    the King's or that of the senior royal heir present, who may have both."""
+    """2.2, 2.3 The senior heir present who may use the shield has its bonus; the King or the senior
+    royal heir present has the crown's. One heir may have both."""
     found = []
     seat = game.owner(block)
     if block == shield_bearer(game, seat, area):
@@ -58,7 +58,7 @@ def heir_bonuses(game: Game, block: Block, area: Area) -> list[str]:
 
 
 def shield_bearer(game: Game, seat: Seat, area: Area) -> Block | None:
-    """2.2 The senior heir in the line who may use a shield that is printed in the area."""
+    """2.2 The senior heir in the line who may use a shield printed in the area."""
     bits = fought(game).line
     for block in HEIRS[seat]:
         if bits & BIT[block] and may_use_shield(game, block, area):
@@ -67,8 +67,8 @@ def shield_bearer(game: Game, seat: Seat, area: Area) -> Block | None:
 
 
 def may_use_shield(game: Game, block: Block, area: Area) -> bool:
-    """2.2 Heirs share the shields of their house; the shields of Exeter, Somerset and Richmond are
-    their own, and fall to the other heirs of Lancaster when they are dead."""
+    """2.2 Heirs share the shields of their house. Exeter, Somerset and Richmond have shields of
+    their own, which the other heirs of Lancaster may use when the owner is dead."""
     seat = game.owner(block)
     if area in HOUSE_SHIELDS[seat]:
         return True
@@ -77,7 +77,7 @@ def may_use_shield(game: Game, block: Block, area: Area) -> bool:
 
 
 def shield_areas(game: Game, block: Block) -> list[Area]:
-    """2.2 Where this heir has a shield."""
+    """2.2 The areas with a shield that this heir may use."""
     seat = game.owner(block)
     own = [place for heir, place in OWN_SHIELD.items() if heir in HEIRS[seat]]
     return [a for a in (*HOUSE_SHIELDS[seat], *own) if may_use_shield(game, block, a)]

@@ -1,4 +1,4 @@
-"""6.4, 6.5 Fire, charges, and the hits they score."""
+"""6.4, 6.5 Fire, charges and hits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def take_hit(block: Block) -> TakeHit:
 
 
 def roll_fire(game: Game, block: Block, how: How, target: Block | None) -> Volley:
-    """6.4 As many dice as the block has steps; each at or below its firepower is a hit."""
+    """6.4 Roll a die for each step of the block; each at or below its firepower is a hit."""
     need = firepower(game, block)
     dice = game.roll(game.steps[block])
     hits = sum(die <= need for die in dice)
@@ -44,14 +44,14 @@ def fire(game: Game, block: Block) -> Plan[Game]:
 
 
 def may_charge(game: Game, block: Block) -> bool:
-    """6.5 The senior heir of either side who is present just now."""
-    # Ruling: 6.5 each side has a senior heir in the battle: both may charge.
+    """6.5 Whether the block is the senior heir of its side in the line."""
+    # Ruling: 6.5 each side has a senior heir in the battle, so both may charge.
     return block == senior_in_line(game, game.owner(block))
 
 
 def charge(game: Game, block: Block, target: Block) -> None:
-    """6.5 The senior heir fires at a named block, and no surplus goes to others; a block that
-    survives it fires once at the charging heir, at once."""
+    """6.5 The senior heir fires at a named block; surplus hits are lost. If that block survives, it
+    fires once at the charging heir, immediately."""
     area = fought(game).area
     volley = roll_fire(game, block, CHARGE, target)
     game.tell(Charged(block, target, area, volley.dice, volley.need, volley.hits))
@@ -63,7 +63,7 @@ def charge(game: Game, block: Block, target: Block) -> None:
 
 
 def hit(game: Game, block: Block, hits: int) -> int:
-    """6.4 The block takes as many of the hits as it can. Returns how many are left."""
+    """6.4 The block takes as many of the hits as it can; return the number left."""
     taken = min(hits, game.steps[block])
     if taken:
         game.tell(Hit(block, fought(game).area, taken, game.steps[block] - taken))
@@ -72,7 +72,7 @@ def hit(game: Game, block: Block, hits: int) -> int:
 
 
 def strongest(game: Game, seat: Seat) -> list[Block]:
-    """6.4 The blocks of the seat in the line that have the most steps."""
+    """6.4 The seat's blocks in the line with the most steps."""
     blocks = line(game, seat)
     most = max((game.steps[block] for block in blocks), default=0)
     return [block for block in blocks if game.steps[block] == most]
@@ -80,8 +80,8 @@ def strongest(game: Game, seat: Seat) -> list[Block]:
 
 @dataclass(frozen=True, slots=True)
 class TakeHits(Decision[Game]):
-    """6.4 All hits of one block go to the strongest enemy block, and what is left of them to the
-    next; its owner chooses among equals."""
+    """6.4 All hits of one block go to the strongest enemy block, and surplus hits to the next
+    strongest; its owner chooses among equals."""
 
     ask = "Choose which of your strongest blocks takes the hits."
     waiting = "is choosing a block to take the hits"
@@ -98,7 +98,7 @@ class TakeHits(Decision[Game]):
         return [self]
 
     def lapsed(self, game: Game) -> Plan[Game]:
-        # Ruling: 6.3 hits that are left when the line is gone do not strike the reserves.
+        # Ruling: 6.3 surplus hits do not strike reserves that deploy because the line is gone.
         fought(game).hits = 0
         return None
 

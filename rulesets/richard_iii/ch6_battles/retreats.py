@@ -1,4 +1,4 @@
-"""6.6, 6.7 Leaving a battle: retreats from it, and the regrouping of the victors."""
+"""6.6, 6.7 Leaving a battle: retreats, and regrouping after a victory."""
 
 from __future__ import annotations
 
@@ -32,33 +32,35 @@ def regroup(block: Block, to: Area) -> Regroup:
 
 
 def crossing(seat: Seat, border: Border) -> int:
-    """A border and whose block crossed it, as one number."""
+    """A border and the seat whose block crossed it, as one number."""
     return seat * LAND_BORDERS + border
 
 
 def has_room(border: Border, seat: Seat, fled: tuple[int, ...]) -> bool:
-    """6.6, 6.7 Border limits apply to the retreats of each round, and to regrouping."""
+    """6.6, 6.7 Whether another block of the seat may cross: border limits apply to the retreats of
+    each round, and to regrouping."""
     return fled.count(crossing(seat, border)) < LIMITS[border]
 
 
 def is_barred(game: Game, border: Border, seat: Seat, area: Area) -> bool:
-    """6.6 Blocks cannot retreat over a border by which the enemy entered; if both sides did, only
-    player 2 may."""
-    # Ruling: 6.6 the ban holds for the whole game turn, even when those who came that way are gone.
+    """6.6 Whether the seat may not retreat over the border because the enemy entered by it; if both
+    sides did, only player 2 may use it."""
+    # Ruling: 6.6 the ban holds for the whole game turn, even when the blocks that entered are gone.
     if border not in game.ways[FOE[seat] * MAP + area]:
         return False
     return not (border in game.ways[seat * MAP + area] and seat != game.first)
 
 
 def came_by_sea(game: Game, block: Block) -> bool:
-    """Piracy brought the block to this battle."""
+    """Whether Piracy brought the block to this battle."""
     border = game.entry[block]
     return border is not None and border >= LAND_BORDERS
 
 
 def sea_ways(game: Game, block: Block, area: Area) -> list[Area]:
-    """6.6 Where a pirate may go: friendly or vacant coasts of the sea zone he came through."""
-    # Ruling: 6.6 as for other sea moves no border counts, and no enemy exile area is entered.
+    """6.6 Where a pirate may retreat to: friendly or vacant coasts of the sea zone it came
+    through."""
+    # Ruling: 6.6 as in other sea moves, no border limit applies, and enemy exile areas are closed.
     border = game.entry[block]
     seat = game.owner(block)
     coasts = () if border is None else ON_COAST[border - LAND_BORDERS]
@@ -66,8 +68,8 @@ def sea_ways(game: Game, block: Block, area: Area) -> list[Area]:
 
 
 def retreats(game: Game, block: Block) -> Iterable[Action]:
-    """6.6 To each friendly or vacant area next to the battle that is not barred, while its border
-    has room."""
+    """6.6 Retreats to each friendly or vacant area next to the battle whose border is not barred
+    and has room."""
     battle, seat = fought(game), game.owner(block)
     here = battle.area
     if came_by_sea(game, block):
@@ -99,13 +101,13 @@ def go_back(game: Game, block: Block, to: Area) -> None:
 
 @dataclass(frozen=True, slots=True)
 class RegroupVictors(Decision[Game]):
-    """6.7 The victor's blocks may go to friendly or vacant areas next to the battlefield, within
+    """6.7 The winner's blocks may go to friendly or vacant areas next to the battlefield, within
     the border limits."""
 
     ask = "Regroup: your victorious blocks may move to adjacent areas."
     waiting = "is regrouping"
     always = True
-    """What could regroup depends on blocks that have stood up: who came by sea."""
+    """Whether a block can regroup may depend on hidden blocks: those that came by sea."""
     seat: Seat
     area: Area
     fled: tuple[int, ...]
@@ -126,7 +128,8 @@ class RegroupVictors(Decision[Game]):
         return [*found, END_REGROUP]
 
     def may_surprise(self, game: Game) -> bool:
-        """Whether others must think that some block could regroup: a raid came by sea here."""
+        """Whether, for all that the enemy knows, some block could regroup: a raid came here by
+        sea."""
         used = game.ways[self.seat * MAP + self.area]
         raided = any(border >= LAND_BORDERS for border in used)
         return raided and game.count(self.seat, self.area) > 0

@@ -33,9 +33,9 @@ from .battle_lines import fought, line
 
 NO_TREASON: Final = NoTreason()
 LOYAL_TO_WARWICK: Final = ("kent", "salisbury")
-"""6.91 Nevilles: one die against them if Warwick rolls."""
+"""6.91 The Nevilles against whom Warwick rolls one die."""
 WARY_OF_WARWICK: Final = ("northumberland", "westmoreland")
-"""6.91 Warwick may not roll for them."""
+"""6.91 The nobles whom Warwick may not try to win over."""
 
 
 @cache
@@ -49,8 +49,8 @@ def accuse(target: Block) -> Accuse:
 
 
 def role(game: Game, block: Block) -> Role | None:
-    """6.9 As who the block may make a treachery roll."""
-    # Ruling: 6.9 each has one roll in a battle, even if another block takes its place in it.
+    """6.9 The role in which the block may make a treachery roll; None if it may not."""
+    # Ruling: 6.9 each role has one roll in a battle, even if another block takes the role over.
     if block in WARWICKS:
         return WARWICK_ROLE
     if block == game.ruler(game.owner(block)):
@@ -59,7 +59,7 @@ def role(game: Game, block: Block) -> Role | None:
 
 
 def treacheries(game: Game, block: Block) -> list[Action]:
-    """6.9 King, Pretender and Warwick may each try once in a battle, instead of firing."""
+    """6.9 The King, the Pretender and Warwick may each try once per battle, instead of firing."""
     own = role(game, block)
     if own is None or fought(game).tried & own:
         return []
@@ -73,7 +73,7 @@ def treacheries(game: Game, block: Block) -> list[Action]:
 
 def waverers(game: Game, seat: Seat) -> list[Block]:
     """3.13, 6.9, 9.1 Blocks of the seat's line that can be made to defect: those with a loyalty
-    rating, but not the King, the Pretender or a block that came over in this battle."""
+    number, except the King, the Pretender and blocks that defected in this battle."""
     battle = fought(game)
     return [
         block
@@ -85,21 +85,21 @@ def waverers(game: Game, seat: Seat) -> list[Block]:
 
 
 def loyalty(game: Game, target: Block, by_warwick: bool) -> int:
-    """6.91 The dice to roll: one for Kent and Salisbury if Warwick asks them."""
+    """6.91 The number of dice to roll: one for Kent and Salisbury if Warwick rolls."""
     if by_warwick and KIND[target] == NOBLE and NAME[target] in LOYAL_TO_WARWICK:
         return 1
     return game.faces[target].loyalty
 
 
 def try_treachery(game: Game, block: Block, target: Block) -> None:
-    """6.9 One roll for each role and battle."""
+    """6.9 Roll for the block, which uses up its role's roll in this battle."""
     own = required(role(game, block))
     fought(game).tried |= own
     roll_treachery(game, game.owner(block), TREACHERY, block, target)
 
 
 def roll_treachery(game: Game, seat: Seat, how: How, by: Block | None, target: Block) -> None:
-    """6.9 As many dice as the loyalty of the target: if all are even it defects."""
+    """6.9 Roll as many dice as the target's loyalty: if all are even, it defects."""
     battle = fought(game)
     by_warwick = by is not None and by in WARWICKS
     dice = game.roll(loyalty(game, target, by_warwick))
@@ -111,8 +111,8 @@ def roll_treachery(game: Game, seat: Seat, how: How, by: Block | None, target: B
 
 
 def defect(game: Game, block: Block) -> None:
-    """6.9, 9.1 The block's other version comes to the reserve of the other side, as strong as it
-    was. Clarence and Exeter are heirs no more, but no minor is due for them."""
+    """6.9, 9.1 The block's other version joins the reserve of the other side with the same
+    strength. Clarence and Exeter are no longer heirs, but no minor is due for them."""
     battle = fought(game)
     other, steps = required(TWIN[block]), game.steps[block]
     leave(game, block, ENEMY)
@@ -131,10 +131,10 @@ def defect(game: Game, block: Block) -> None:
 
 @dataclass(frozen=True, slots=True)
 class UseTreason(Decision[Game]):
-    """6.9 Before a battle begins, the Treason card may make one treachery roll in it: once in the
-    game turn, and neither King nor Pretender nor Warwick need be there."""
+    """6.9 The Treason card allows one treachery roll per game turn, before any one battle begins;
+    neither the King, the Pretender nor Warwick need be there."""
 
-    # Ruling: 6.9 the loyalty printed on the target counts; it may be any battle.
+    # Ruling: 6.9 Treason uses the loyalty printed on the target, and may be used in any battle.
     ask = "Treason: choose an enemy block for your treachery roll, or keep it for another battle."
     waiting = "is deciding on a treachery roll"
     seat: Seat

@@ -1,4 +1,4 @@
-"""8.3, 8.4, 9.1 Where blocks go home to after a campaign."""
+"""8.3, 8.4, 9.1 Where blocks may go home to after a campaign."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from .supply import EXILE_LIMITS
 
 NOWHERE: Final = (POOL,)
 GUESTS: Final = NEVILLES[YORK][1:]
-"""8.3 Kent and Salisbury of York, who go to Calais only where it has room."""
+"""8.3 Kent and Salisbury of York, who may go to Calais only if it has room."""
 
 
 def travellers(game: Game, seat: Seat) -> list[Block]:
-    """8.3, 8.4 Blocks of the seat that must go home: those on the map. Exiles stay in exile."""
+    """8.3, 8.4 The seat's blocks that must go home: those on the map, but not in exile."""
     blocks = (block for block in game.all_blocks(seat) if game.is_on_map(block))
     return [block for block in blocks if EXILE_OF[game.area_of(block)] is None]
 
 
 def homes(game: Game, block: Block) -> tuple[Place, ...]:
-    """8.3, 8.4 Where the block may go home to; the pool, if nowhere else."""
+    """8.3, 8.4 Where the block may go home to; the pool if it has no other home."""
     seat = game.owner(block)
     if KIND[block] == HEIR:
         found = heir_homes(game, block, seat)
     elif block == CLARENCES[LANCASTER]:
-        # Ruling: 9.1 vacant means that no block stands there when his side goes home.
+        # Ruling: 9.1 a shield is vacant if no block stands there when his side goes home.
         found = [area for area in HOUSE_SHIELDS[YORK] if game.is_vacant(area)]
     elif IS_NEVILLE[block]:
         return neville_homes(game, block, seat)
@@ -56,22 +56,22 @@ def places(areas: Iterable[Area]) -> tuple[Place, ...]:
 
 
 def heir_homes(game: Game, block: Block, seat: Seat) -> list[Area]:
-    """8.3 The Pretender and his heirs go to exile, 8.4 the King and his to their shields or to a
-    crown."""
-    # Ruling: 8.3 to either of their exile areas, even if shields are free or others are there.
+    """8.3 The Pretender and that side's heirs go to exile; 8.4 the King and the royal heirs go to
+    their shields or to a crown area."""
+    # Ruling: 8.3 they go to either exile area of their side, even if their shields are free.
     if seat == game.pretender:
         return list(EXILES[seat])
-    # Ruling: 8.4 a King or royal heir who finds neither goes to the pool.
+    # Ruling: 8.4 a King or royal heir without a free shield or crown area goes to the pool.
     areas = (*CROWNS, *shield_areas(game, block))
     return [area for area in areas if game.is_open(seat, area)]
 
 
 def neville_homes(game: Game, block: Block, seat: Seat) -> tuple[Place, ...]:
-    """8.3 Nevilles go to their own shields, or may go to those of dead Nevilles; when the enemy
-    holds all of their own, Kent and Salisbury of York may go to Calais, if it has room."""
-    # Ruling: 8.3 a dead Neville's shields serve the other two for going home, for nothing else.
-    # Ruling: 8.3 the note on the Nevilles holds for the King's side, too.
-    # It speaks of Yorkists, not of the Pretender's men, and adds to a rule that 8.4 repeats.
+    """8.3 Nevilles go to their own shields, or may go to those of dead Nevilles. If the enemy holds
+    all of their own, Kent and Salisbury of York may go to Calais if it has room."""
+    # Ruling: 8.3 a dead Neville's shields serve the other two for going home only.
+    # Ruling: 8.3 the note on the Nevilles also applies when York has the King.
+    # It speaks of Yorkists, not of the Pretender's side, and adds to a rule that 8.4 repeats.
     dead = [other for other in NEVILLES[seat] if other != block and is_dead_noble(game, other)]
     own = [area for area in SYMBOLS[block] if game.is_open(seat, area)]
     found = [a for other in dead for a in SYMBOLS[other] if game.is_open(seat, a)]
@@ -81,7 +81,7 @@ def neville_homes(game: Game, block: Block, seat: Seat) -> tuple[Place, ...]:
             found += [CALAIS] if has_room_in_calais(game, block) else []
     if own:
         return places((*own, *found))
-    # Ruling: 8.3 these are offers: a noble who finds the enemy at home may go to the pool instead.
+    # Ruling: 8.3 these homes are optional: a noble whose own home the enemy holds may use the pool.
     return (*places(found), *NOWHERE)
 
 
@@ -91,8 +91,8 @@ def is_dead_noble(game: Game, block: Block) -> bool:
 
 
 def has_room_in_calais(game: Game, guest: Block) -> bool:
-    """7.2 Whether one more exile can be supplied there. All others who go there come first: those
-    who have chosen it, and those who have no choice."""
+    """7.2 Whether Calais can supply one more exile, counting all blocks that have chosen to go
+    there or have no choice."""
     here = [block for block in game.blocks(YORK, CALAIS) if HOME[block] != CALAIS]
     plan = dict(game.going[YORK])
     bound = [block for block, place in plan.items() if place == Place(CALAIS)]

@@ -40,7 +40,7 @@ def go_home(block: Block, to: Place) -> GoHome:
 
 @step
 def political_turn(game: Game, number: int) -> Plan[Game]:
-    """8 What happens between campaigns; after the last one, as far as the usurpation."""
+    """8 What happens between campaigns. After the last one it ends with the usurpation."""
     game.phase = POLITICAL
     game.acting = None
     game.tell(PoliticalTurnBegan(number))
@@ -49,7 +49,8 @@ def political_turn(game: Game, number: int) -> Plan[Game]:
 
 @step
 def levies_disband(game: Game) -> Plan[Game]:
-    """8.1 Levies, bombards, the Welsh and the rebel return to the pool, other mercenaries home."""
+    """8.1 Levies, bombards, the Welsh and the rebel return to the pool, other mercenaries to their
+    home areas."""
     for seat in SEATS:
         left: Counter[Area] = Counter()
         for block in game.all_blocks(seat):
@@ -68,7 +69,7 @@ def levies_disband(game: Game) -> Plan[Game]:
 
 @step
 def usurpation(game: Game, number: int) -> Plan[Game]:
-    """8.2 With a majority of nobles and heirs the Pretender takes the throne; ties are the King's.
+    """8.2 With a majority of heirs and nobles the Pretender takes the throne; ties go to the King.
     After the last campaign the game ends here (9)."""
     scores = [influence(game, seat) for seat in SEATS]
     pretender = game.pretender
@@ -90,8 +91,8 @@ def usurpation(game: Game, number: int) -> Plan[Game]:
 
 @step
 def going_home(game: Game, seat: Seat) -> Plan[Game]:
-    """8.3, 8.4 First the Pretender's side, then the King's: heirs, nobles and churches that are on
-    the map go home, and their opponent does not see where until all have gone."""
+    """8.3, 8.4 Heirs, nobles and churches on the map go home, first the Pretender's side, then the
+    King's. The opponent does not see where until all have gone."""
     if not travellers(game, seat):
         return None
     game.going = [(), ()]
@@ -100,12 +101,13 @@ def going_home(game: Game, seat: Seat) -> Plan[Game]:
 
 @dataclass(frozen=True, slots=True)
 class ChooseHomes(Decision[Game]):
-    """8.3, 8.4 Where those go who have several homes; others have no choice."""
+    """8.3, 8.4 Choose for each block with several homes where it goes; the others have no
+    choice."""
 
     ask = "Send your blocks home."
     waiting = "is going home"
     always = True
-    """Who has a choice would tell who stands where."""
+    """Skipping this for a side without a choice would reveal where its blocks stand."""
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -129,7 +131,7 @@ class ChooseHomes(Decision[Game]):
 
 
 def _ways_home(game: Game, blocks: list[Block]) -> list[Action]:
-    """Of those blocks that have a choice."""
+    """The options of those blocks that have a choice."""
     ways = [(block, homes(game, block)) for block in blocks]
     return [go_home(block, place) for block, found in ways if len(found) > 1 for place in found]
 
@@ -153,7 +155,7 @@ def arrive_home(game: Game, seat: Seat) -> Plan[Game]:
 
 @step
 def recall_exiles(game: Game) -> Plan[Game]:
-    """7.2, 8.5 Exiles too many go to the pool, by their owner's choice."""
+    """7.2, 8.5 Surplus exiles go to the pool, by their owner's choice."""
     game.recalled = [(), ()]
     crowded = [
         ChooseExiles(seat) for seat in SEATS if any(too_many(game, seat, a) for a in EXILES[seat])
@@ -162,15 +164,15 @@ def recall_exiles(game: Game) -> Plan[Game]:
 
 
 def too_many(game: Game, seat: Seat, area: Area) -> int:
-    """7.2 Exiles above the limit: anyone can count them, since by now all surviving mercenaries
-    are at home (8.1)."""
+    """7.2 The number of exiles above the limit. It is public: by now all surviving mercenaries are
+    at home (8.1)."""
     locals_ = sum(HOME[block] == area and game.is_on_map(block) for block in BLOCKS)
     return max(0, game.count(seat, area) - locals_ - SUPPLY_LIMITS[area])
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseExiles(Decision[Game]):
-    """7.2, 8.5 All extra blocks in an exile area go to the pool, by their owner's choice."""
+    """7.2, 8.5 All surplus blocks in an exile area go to the pool, by their owner's choice."""
 
     ask = "Choose which surplus exiles go to your pool."
     waiting = "is sending exiles to the pool"
@@ -192,7 +194,7 @@ class ChooseExiles(Decision[Game]):
 
 @step
 def send_to_pool(game: Game) -> Plan[Game]:
-    """8.5 Those who were chosen leave exile."""
+    """8.5 The chosen exiles go to the pool."""
     for seat in SEATS:
         sent, game.recalled[seat] = game.recalled[seat], ()
         left = Counter(game.area_of(block) for block in sent)
@@ -208,8 +210,8 @@ def send_to_pool(game: Game) -> Plan[Game]:
 
 @step
 def campaign_reset(game: Game, number: int) -> Plan[Game]:
-    """8.5 Blocks that lie face down stand up, and all are raised to full strength; the rebel is
-    the Pretender's again."""
+    """8.5 Blocks that lie face down stand up, all are raised to full strength, and the rebel goes
+    to the Pretender's pool."""
     for block in BLOCKS:
         home = HOME[block]
         if game.where[block] == POOL_DOWN:

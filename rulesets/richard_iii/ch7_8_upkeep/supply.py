@@ -1,4 +1,4 @@
-"""7, 9.1 Supply: what an area can feed, and executions."""
+"""7, 9.1 Supply: how many blocks an area can feed, and executions."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from ..succession.heirs import succession
 
 END_SUPPLY: Final = EndSupply()
 EXILE_LIMITS: Final = {CALAIS: 4, FRANCE: 4, IRELAND: 2, SCOTLAND: 2}
-"""7.2 Besides the mercenaries of the area."""
+"""7.2 Blocks that each exile area feeds, apart from its own mercenaries."""
 SUPPLY_LIMITS: Final = tuple(EXILE_LIMITS.get(a, 5 if CHART[a].city else 4) for a in AREAS)
 """7.1 Four blocks, five in a city, fewer in some exile areas."""
 
@@ -46,15 +46,15 @@ def starve(block: Block) -> Starve:
 
 @step
 def supply_phase(game: Game) -> Plan[Game]:
-    """7 King and heirs first; then both sides take their losses."""
-    # Ruling: 7.1 losses are chosen when a new King and all heirs have entered play.
+    """7 A new King and heirs enter play first; then both sides take their losses."""
+    # Ruling: 7.1 losses are chosen after a new King and all heirs have entered play.
     game.phase = SUPPLY
     return [succession(), supply_losses()]
 
 
 @step
 def supply_losses(game: Game) -> Plan[Game]:
-    """7.1, 9.1 Both choose their losses at the same time, and executions."""
+    """7.1, 9.1 Both sides choose their losses and executions at the same time."""
     game.losses = [(), ()]
     game.executions = [(), ()]
     asked = [ChooseLosses(seat) for seat in SEATS if may_have_to_choose(game, seat)]
@@ -62,28 +62,29 @@ def supply_losses(game: Game) -> Plan[Game]:
 
 
 def may_have_to_choose(game: Game, seat: Seat) -> bool:
-    """7.1 As far as both players can see: what stands in an exile area may be local mercenaries."""
+    """7.1 Whether, for all that both players can see, the seat may have to choose losses: blocks in
+    an exile area may be its own mercenaries."""
     crowded = any(game.count(seat, area) > SUPPLY_LIMITS[area] for area in AREAS)
     return crowded or may_execute(game, seat)
 
 
 def may_execute(game: Game, seat: Seat) -> bool:
     """9.1 Whether an heir of the enemy is with this seat, on the map or in the pool."""
-    # Ruling: 9.1 in any supply phase, wherever the block is.
+    # Ruling: 9.1 executions are possible in any supply phase, wherever the block is.
     block = TURNCOATS[seat]
     return game.is_on_map(block) or game.where[block] in (POOL, POOL_DOWN)
 
 
 def fed(game: Game, seat: Seat, area: Area) -> list[Block]:
-    """7.2 Blocks in the area that count against its limit: not its own mercenaries."""
-    # Ruling: 7.2 French in France, Scots in Scotland, Irish in Ireland, both others in Calais.
+    """7.2 The blocks in the area that count against its limit: all but its own mercenaries."""
+    # Ruling: 7.2 only an area's own mercenaries are free; Burgundians and Calais belong to Calais.
     gone = game.executions[seat]
     here = game.blocks(seat, area)
     return [block for block in here if HOME[block] != area and block not in gone]
 
 
 def surplus(game: Game, seat: Seat, area: Area) -> int:
-    """7.1 How many blocks in the area are too many."""
+    """7.1 How many blocks in the area are above its limit."""
     if game.count(seat, area) <= SUPPLY_LIMITS[area]:
         return 0
     return max(0, len(fed(game, seat, area)) - SUPPLY_LIMITS[area])
@@ -91,13 +92,13 @@ def surplus(game: Game, seat: Seat, area: Area) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ChooseLosses(Decision[Game]):
-    """7.1, 7.2 Each surplus block loses one step, by its owner's choice; a side that Clarence
-    or Exeter has joined may execute him (9.1)."""
+    """7.1, 7.2 Choose the surplus blocks, which lose a step each; a side that Clarence or Exeter
+    has joined may execute him (9.1)."""
 
     ask = "Choose which surplus blocks lose a step."
     waiting = "is taking supply losses"
     always = True
-    """Who stands in exile, and so whether there is a surplus, is secret."""
+    """Which blocks stand in exile is secret, and so is whether there is a surplus."""
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -111,7 +112,7 @@ class ChooseLosses(Decision[Game]):
                     found += [starve(block) for block in here if block not in chosen]
         if not found:
             found.append(END_SUPPLY)
-        # Ruling: 9.1 an executed block is not fed: executions are decided before losses.
+        # Ruling: 9.1 executions are decided before losses: an executed block needs no supply.
         if not chosen and not game.executions[seat] and may_execute(game, seat):
             found.append(Execute(TURNCOATS[seat]))
         return found
@@ -139,8 +140,8 @@ class ChooseLosses(Decision[Game]):
 
 @step
 def apply_losses(game: Game) -> Plan[Game]:
-    """7.1 What both have chosen happens at the same time."""
-    # Ruling: 9 if both would lose their last heir now, the King's losses count first.
+    """7.1 Apply both sides' choices at the same time."""
+    # Ruling: 9 if both sides would lose their last heir now, the King's loss counts first.
     for seat in (game.king, game.pretender):
         chosen, game.losses[seat] = game.losses[seat], ()
         doomed, game.executions[seat] = game.executions[seat], ()
@@ -157,7 +158,7 @@ def apply_losses(game: Game) -> Plan[Game]:
 
 
 def starve_blocks(game: Game, seat: Seat, area: Area, blocks: list[Block]) -> None:
-    """7.1 A step each; those eliminated are treated as in battle."""
+    """7.1 Each block loses a step; eliminated blocks are treated as in battle."""
     if EXILE_OF[area] is None:
         game.tell(BlocksStarved(seat, area, len(blocks)))
         memory.wear(game, seat, area, len(blocks))
@@ -168,7 +169,7 @@ def starve_blocks(game: Game, seat: Seat, area: Area, blocks: list[Block]) -> No
 
 
 def execute(game: Game, seat: Seat, block: Block) -> None:
-    """9.1 He is dead permanently, and a minor is due for him in his own house."""
+    """9.1 The heir is dead permanently, and a minor is due for him in his own house."""
     leave(game, block, DEAD)
     memory.shown(game, block)
     game.tell(Executed(seat, block))

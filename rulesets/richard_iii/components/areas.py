@@ -1,4 +1,4 @@
-"""2. The map: areas, their symbols and borders, sea zones, worked out once."""
+"""2. The map: areas with their symbols, borders and sea zones, computed once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .ids import LANCASTER, SEAT_NAMES, YORK, Area, Border, Place, Sea
 
 @dataclass(frozen=True, slots=True)
 class AreaRow:
-    """One line of the chart: what is printed in an area."""
+    """One row of the chart: what is printed in an area."""
 
     area: str
     city: str | None
@@ -116,7 +116,7 @@ COASTS: Final = {
 AREA_NAMES: Final = tuple(row.area for row in CHART)
 AREAS: Final = tuple(Area(i) for i in range(len(CHART)))
 TITLES: Final = tuple(row.area.replace("_", " ").title().replace(" Of ", " of ") for row in CHART)
-"""Of areas, for sentences."""
+"""The names of the areas for use in sentences."""
 
 
 def area(key: str) -> Area:
@@ -146,7 +146,7 @@ EXILES: Final = tuple(
 EXILE_OF: Final[tuple[Seat | None, ...]] = tuple(
     next((seat for seat in (YORK, LANCASTER) if place in EXILES[seat]), None) for place in AREAS
 )
-"""Whose exile area each area is."""
+"""The seat whose exile area each area is, if any."""
 CLOSED: Final = (frozenset(EXILES[LANCASTER]), frozenset(EXILES[YORK]))
 """2.7 Areas that each seat may never enter."""
 
@@ -164,9 +164,9 @@ LAND_BORDERS: Final = len(PAIRS)
 SEA_NAMES: Final = tuple(COASTS)
 SEAS: Final = tuple(Sea(i) for i in range(len(SEA_NAMES)))
 BORDER_NAMES: Final = (*("|".join(pair) for pair in PAIRS), *SEA_NAMES)
-"""Both areas in the order of the alphabet; a sea zone by its own name."""
+"""A land border is named after both areas in alphabetical order, a sea zone by its own name."""
 LIMITS: Final = tuple(COLOUR_LIMITS[EDGES[pair]] for pair in PAIRS)
-"""5.21 Blocks of one player that may cross each border in a game turn."""
+"""5.21 How many blocks of one player may cross each border in a game turn."""
 IS_RED: Final = tuple(EDGES[pair] == "red" for pair in PAIRS)
 BORDER_BETWEEN: Final = {
     (area(a), area(b)): Border(PAIRS.index((min(a, b), max(a, b)))) for a, b in EDGES
@@ -177,11 +177,11 @@ NEIGHBOURS: Final = tuple(
     )
     for here in AREAS
 )
-"""For each area its neighbours, each with the border between."""
+"""For each area, its neighbours with the border between."""
 
 
 def border_of_sea(sea: Sea) -> Border:
-    """How an attack through this sea zone counts as a border."""
+    """The border that stands for an attack through this sea zone."""
     return Border(LAND_BORDERS + sea)
 
 
@@ -192,14 +192,14 @@ ON_COAST: Final = tuple(frozenset(area(key) for key in coast.split()) for coast 
 
 
 def seas_between(one: Area, two: Area) -> tuple[Sea, ...]:
-    """Sea zones on which both lie."""
+    """The sea zones on which both areas lie."""
     return tuple(sea for sea in SEAS if one in ON_COAST[sea] and two in ON_COAST[sea])
 
 
 SAILS: Final = tuple(
     tuple(there for there in AREAS if there != here and seas_between(here, there)) for here in AREAS
 )
-"""5.3 Where blocks can sail from each area, if it is open to them."""
+"""5.3 Where blocks can sail to from each area, if the destination is open to them."""
 IS_COASTAL: Final = tuple(bool(SAILS[place]) for place in AREAS)
 OVERSEAS: Final = frozenset(place for place in AREAS if not NEIGHBOURS[place])
 """Areas that can only be reached by sea."""

@@ -38,12 +38,12 @@ class BlockFace:
     title: str
     """As in "Earl of Warwick"."""
     strength: int
-    """3.11 Its steps at full strength."""
+    """3.11 Steps at full strength."""
     initiative: int
     """3.12 0 for A to 3 for D."""
     firepower: int
     loyalty: int
-    """3.13 Dice of a treachery roll against it; 0: it never defects."""
+    """3.13 Dice of a treachery roll against the block; 0 if it never defects."""
 
 
 BlockFaces = tuple[BlockFace, ...]
@@ -51,7 +51,8 @@ BlockFaces = tuple[BlockFace, ...]
 
 
 def faces_from(pack: Json) -> BlockFaces:
-    """The blocks of a pack that fits the schema. Raises PackError where it makes no sense."""
+    """The blocks of a pack that fits the schema. Raises PackError if its entries contradict each
+    other."""
     rows = {row["id"]: row for row in pack["blocks"]}
     ids = [row["id"] for row in pack["blocks"]]
     for key in BLOCK_NAMES:
@@ -83,7 +84,7 @@ def _face(row: Json, block: Block) -> BlockFace:
 
 
 def _shields(b: Block) -> tuple[Area, ...]:
-    """2.2 Shields that an heir may always use."""
+    """2.2 Areas with shields that the heir may always use."""
     owner = OWNER[b]
     if KIND[b] != HEIR or owner is None:
         return ()
@@ -91,7 +92,7 @@ def _shields(b: Block) -> tuple[Area, ...]:
 
 
 def _inherits(b: Block) -> tuple[Area, ...]:
-    """2.2 Shields that an heir may use when their owners are dead."""
+    """2.2 Areas with shields that the heir may use when their owners are dead."""
     if KIND[b] != HEIR or OWNER[b] != LANCASTER:
         return ()
     return tuple(place for owner, place in OWN_SHIELD.items() if owner != b)

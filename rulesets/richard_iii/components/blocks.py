@@ -1,4 +1,4 @@
-"""3. The blocks: who owns them, what they are, and where their symbols are printed."""
+"""3. The blocks: their owners, their kinds, and where their symbols are printed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ lancaster  church     canterbury york
 lancaster  bombard    bombard
 lancaster  levy       coventry bristol newcastle york
 """
-"""Owner, kind and names; heirs in the order of their rank."""
+"""Owner, kind and names; heirs in order of rank."""
 
 
 def _rows() -> list[tuple[Seat, Kind, str]]:
@@ -54,10 +54,11 @@ REBEL_BLOCK: Final = BLOCKS[-1]
 BIT: Final = tuple(1 << block for block in BLOCKS)
 
 OWNER: Final[tuple[Seat | None, ...]] = (*(seat for seat, _, _ in _ROWS), None)
-"""Whose colour each block has; the rebel, who is black, fights for the Pretender: `game.owner`."""
+"""The seat whose colour each block has. The rebel is black and fights for the Pretender: see
+`game.owner`."""
 KIND: Final = (*(kind for _, kind, _ in _ROWS), REBEL)
 NAME: Final = (*(name for _, _, name in _ROWS), "rebel")
-"""The person, without the house."""
+"""Each block's name without the house."""
 
 
 def block(key: str) -> Block:
@@ -65,14 +66,14 @@ def block(key: str) -> Block:
 
 
 COLOURED: Final = tuple(tuple(b for b in BLOCKS if OWNER[b] == seat) for seat in (YORK, LANCASTER))
-"""The blocks of each house, without the rebel."""
+"""The blocks of each house; the rebel belongs to neither."""
 HEIRS: Final = tuple(tuple(b for b in own if KIND[b] == HEIR) for own in COLOURED)
 """3.21 The five heirs of each house, the senior first."""
 RANK: Final = tuple(
     next((rank for own in HEIRS for rank, b in enumerate(own, 1) if b == other), 0)
     for other in BLOCKS
 )
-"""1 for the senior heir to 5; 0 for all others."""
+"""The rank of each heir, from 1 (senior) to 5; 0 for all other blocks."""
 
 TWO_SIDED: Final = (HEIR, NOBLE, CHURCH)
 TWIN: Final[tuple[Block | None, ...]] = tuple(
@@ -90,19 +91,19 @@ TWIN: Final[tuple[Block | None, ...]] = tuple(
     )
     for b in BLOCKS
 )
-"""4.6 The other version of the same person: only one of the two is in play."""
+"""4.6 The block of the same person on the other side: only one of the two is in play."""
 NEVILLES: Final = tuple(
     tuple(block(f"{house}_{name}") for name in ("warwick", "kent", "salisbury"))
     for house in SEAT_NAMES
 )
-"""3.13 The three Nevilles, as blocks of each house."""
+"""3.13 Each house's blocks of the three Nevilles."""
 IS_NEVILLE: Final = tuple(any(b in own for own in NEVILLES) for b in BLOCKS)
 WARWICKS: Final = (block("york_warwick"), block("lancaster_warwick"))
 HENRY_VI: Final = block("lancaster_henry_vi")
 CLARENCES: Final = (block("york_clarence"), block("lancaster_clarence"))
 EXETERS: Final = (block("york_exeter"), block("lancaster_exeter"))
 TURNCOATS: Final = (EXETERS[YORK], CLARENCES[LANCASTER])
-"""9.1 For each seat the enemy heir who may have come over to it."""
+"""9.1 For each seat, the enemy heir who may have defected to it."""
 
 _HOMES: Final = {
     "irish": "ireland",
@@ -135,13 +136,13 @@ SYMBOLS: Final = tuple(_symbols(b) for b in BLOCKS)
 """2.2 to 2.6 Where the symbol of a block is printed: shields of a noble, the cathedral of a church,
 the city of a levy, Wales for the Welsh. For heirs see `HOUSE_SHIELDS` and `OWN_SHIELD`."""
 HOUSE_SHIELDS: Final = (places_of("york"), places_of("lancaster"))
-"""2.2 Shields that every heir of a house may use."""
+"""2.2 Areas with shields that every heir of a house may use."""
 OWN_SHIELD: Final = {
     block("lancaster_exeter"): area("cornwall"),
     block("lancaster_somerset"): area("dorset"),
     block("lancaster_richmond"): area("pembroke"),
 }
-"""2.2 Shields of one heir of Lancaster: for the others only when he is dead."""
+"""2.2 Shields of a single heir of Lancaster: the others may use them only when he is dead."""
 
 LANDLOCKED: Final = frozenset(
     b for b in BLOCKS if KIND[b] in (LEVY, REBEL) or NAME[b] in ("scots", "welsh")

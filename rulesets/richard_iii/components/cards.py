@@ -30,7 +30,7 @@ class CardFace:
     name: str
     ap: int
     text: str
-    """What an event card says, in our words; empty on an action card."""
+    """The text of an event card, in our words; empty on an action card."""
 
 
 CardFaces = tuple[CardFace, ...]
@@ -38,7 +38,8 @@ CardFaces = tuple[CardFace, ...]
 
 
 def cards_from(pack: Json) -> CardFaces:
-    """The cards of a pack that fits the schema. Raises PackError where it makes no sense."""
+    """The cards of a pack that fits the schema. Raises PackError if its entries contradict each
+    other."""
     rows = {row["id"]: row for row in pack["cards"]}
     ids = [row["id"] for row in pack["cards"]]
     for key in CARD_NAMES:

@@ -1,4 +1,4 @@
-"""What every copy of the game shares: seats, phases, event cards, places off the map."""
+"""Ids and numbers of the game: seats, phases, event cards, places off the map."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ...kernel.interface import Seat
 Area = NewType("Area", int)
 Sea = NewType("Sea", int)
 Border = NewType("Border", int)
-"""A line between two areas, or a sea zone through which an attack came."""
+"""A border between two areas, or the sea zone of an attack."""
 Block = NewType("Block", int)
 Card = NewType("Card", int)
 Place = NewType("Place", int)
-"""Where a block is: an area, with the same number, or somewhere off the map."""
+"""Where a block is: an area, with the same number, or a place off the map."""
 Phase = NewType("Phase", int)
 
 YORK: Final = Seat(0)
@@ -29,11 +29,11 @@ PHASE_NAMES: Final = ("cards", "actions", "battles", "supply", "political")
 TURNS: Final = 7
 """Game turns of a campaign, and cards of a hand."""
 MULLIGAN: Final = 13
-"""Action points of a hand that may be shown for a redeal, at most."""
+"""The most action points a hand may have for a mulligan."""
 REACH: Final = 2
-"""Areas that a block may march for one action point."""
+"""How many areas a block may march for one action point."""
 FORCED: Final = 3
-"""Areas that it may march with Force March."""
+"""How many areas a block may march with Force March."""
 WAYS: Final = 3
 """Borders over which one area may be attacked."""
 RELIEF: Final = 2

@@ -1,1 +1,1 @@
-"""What a viewer is shown, and may conclude."""
+"""What a viewer is shown, and what follows from it."""

@@ -1,4 +1,4 @@
-"""Worlds that a viewer cannot tell from this one."""
+"""Other worlds that a viewer cannot tell from the real one."""
 
 from __future__ import annotations
 
@@ -18,37 +18,37 @@ from ..state.actions import EndGoingHome, EndSupply
 from ..state.game import Game
 
 SETS: Final = ("moved", "one_more", "two_more")
-"""Sets of blocks that stay with the place when blocks are exchanged."""
+"""Sets of blocks whose membership stays with the slot when blocks change places."""
 PASSES: Final = 2
 HIDING: Final = frozenset((*range(MAP), POOL, POOL_DOWN, HOME_DOWN))
-"""Places in which others may not know a block."""
+"""Places where a block's name may be hidden from others."""
 Slot = tuple[Place, Area | None, Border | None, int]
-"""What stays where it is: the place with, for a mercenary face down, the area; the border of entry,
-and the sets above with the reserve of a battle, as bits."""
+"""What stays when blocks change places: the place; the area of a mercenary face down; the border of
+entry; membership in `SETS` and in the reserve of a battle, as bits."""
 
 
 def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
-    """Another world that `viewer` cannot tell from this one: blocks of others change places, as far
-    as their enemy may not know them (see `memory`); their losses are spread, and cards dealt and
-    laid, at random."""
+    """Another world that `viewer` cannot tell from this one: hidden blocks of the other seats
+    change places, as far as `memory` allows; their losses are spread at random, and their cards are
+    dealt and chosen at random."""
     world = game.clone()
     world.dice = dice
     hidden = [seat for seat in SEATS if seat != viewer]
-    _deal_anew(world, hidden)
+    _redeal(world, hidden)
     for seat in hidden:
         _exchange(world, seat)
-        _take_anew(world, seat)
-        _plan_anew(world, seat)
+        _redraw_stack(world, seat)
+        _redraw_plan(world, seat)
     world.dice = None
-    advance(world)  # the others' choices come from their new hands and blocks
+    advance(world)  # the other seats' options come from their new hands and blocks
     return world
 
 
 # Cards
 
 
-def _deal_anew(world: Game, hidden: list[Seat]) -> None:
-    """5.1 What the viewer has not been shown: hands, the card that is laid, the unused cards."""
+def _redeal(world: Game, hidden: list[Seat]) -> None:
+    """5.1 Deal what the viewer has not been shown: hands, chosen cards and the unused cards."""
     dealt = [seat for seat in hidden if not world.shown[seat]]
     cards = list(world.deck)
     for seat in dealt:
@@ -63,12 +63,12 @@ def _deal_anew(world: Game, hidden: list[Seat]) -> None:
         world.hands[seat], cards = tuple(sorted(cards[:count])), cards[count:]
         world.picked[seat], world.mulligans[seat] = None, False
         if chosen:
-            _choose_anew(world, seat)
+            _redraw_choice(world, seat)
     world.deck = tuple(sorted(cards))
 
 
-def _choose_anew(world: Game, seat: Seat) -> None:
-    """The seat has laid a card, or asks for a redeal if it may: the others do not know which."""
+def _redraw_choice(world: Game, seat: Seat) -> None:
+    """Redraw the seat's secret choice: a card, or a mulligan if one is possible."""
     if not world.redealt and points(world, seat) <= MULLIGAN and world.below(2):
         world.mulligans[seat] = True
         return
@@ -81,7 +81,8 @@ def _choose_anew(world: Game, seat: Seat) -> None:
 
 
 def _exchange(world: Game, seat: Seat) -> None:
-    """Blocks of the seat change places at random, wherever the viewer must think them possible."""
+    """Let the seat's blocks change places at random, among places that the viewer must think
+    possible."""
     known = world.battle.line | world.battle.turned if world.battle else 0
     blocks = [
         block
@@ -104,14 +105,15 @@ def _exchange(world: Game, seat: Seat) -> None:
 
 
 def _unseen_losses(world: Game, blocks: list[Block]) -> list[int]:
-    """Steps lost on the map since their blocks were seen."""
+    """For each block on the map that may have lost steps since it was seen, how many it has
+    lost."""
     standing = (block for block in blocks if world.where[block] < MAP)
     worn = [block for block in standing if world.worn & BIT[block]]
     return [world.last[block] - world.steps[block] for block in worn]
 
 
 def _weaken(world: Game, block: Block, losses: list[int]) -> None:
-    """As strong as it was seen last, less what it may have lost since."""
+    """Set the block to its strength when last seen, less a loss it may have taken since."""
     if world.where[block] in (POOL_DOWN, HOME_DOWN):
         world.steps[block] = 0
     elif world.where[block] == POOL:
@@ -130,7 +132,8 @@ def _slot(world: Game, block: Block) -> Slot:
 
 
 def _fits(world: Game, block: Block, slot: Slot) -> bool:
-    """Whether the block could be there, for all that the viewer knows; 5.3 some never sail."""
+    """Whether the block could be there, for all that the viewer knows; 5.3 some blocks never
+    sail."""
     place, home, border, _ = slot
     if not world.maybe[block] >> place & 1 or (home is not None and HOME[block] != home):
         return False
@@ -148,8 +151,9 @@ def _settle(world: Game, block: Block, slot: Slot) -> None:
         world.battle.reserve = rest | (bits >> len(SETS) & 1) << block
 
 
-def _take_anew(world: Game, seat: Seat) -> None:
-    """5.2 The stack in hand, until it is activated, and the blocks set aside are secret."""
+def _redraw_stack(world: Game, seat: Seat) -> None:
+    """5.2 Redraw the stack in hand, which is secret until it is activated, and the blocks set
+    aside."""
     asked = world.agenda[-1] if world.agenda else None
     if isinstance(asked, Act) and asked.seat == seat and not world.paid:
         stacks = [None, *(take.source for take in takes(world, seat))]
@@ -157,7 +161,7 @@ def _take_anew(world: Game, seat: Seat) -> None:
             stacks.append(world.stack)
         world.stack = stacks[world.below(len(stacks))]
     if seat == world.acting and world.aside:
-        # As many as in this world: the next move of the others will show how many stay behind.
+        # As many as in the real world: the seat's next move will show how many stay behind.
         count = world.aside.bit_count()
         ready = [] if world.stack is None else world.ready(seat, world.stack)
         world.shuffle(ready)
@@ -169,9 +173,9 @@ def _take_anew(world: Game, seat: Seat) -> None:
 ENDS: Final = (EndSupply, EndGoingHome)
 
 
-def _plan_anew(world: Game, seat: Seat) -> None:
-    """7.1, 8.3, 8.5 While both sides plan in secret, the choices of a seat are its secret; one that
-    is no longer asked has made all of them."""
+def _redraw_plan(world: Game, seat: Seat) -> None:
+    """7.1, 8.3, 8.5 Redraw the seat's choices while both sides plan in secret; a seat that is no
+    longer asked has made all of them."""
     top = world.agenda[-1] if world.agenda else None
     if not isinstance(top, Together):
         return
@@ -195,6 +199,6 @@ def _plan_anew(world: Game, seat: Seat) -> None:
             return
         before = world.recalled[seat]
         plan.taken(world, way)
-        if seat in open_lanes and not plan.options(world):  # it is still asked: this was too much
+        if seat in open_lanes and not plan.options(world):  # still asked: one too many
             world.recalled[seat] = before
             return

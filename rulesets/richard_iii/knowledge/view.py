@@ -1,6 +1,6 @@
 """What a viewer may see.
 
-The view is built by naming what may be seen; `view_types.py` describes each key.
+It names what may be seen and nothing else; `view_types.py` describes each key.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from .view_board import Eyes
 
 
 def view(game: Game, viewer: Viewer) -> Json:
-    """The table as `viewer` sees it: `view_types.py` explains the keys."""
+    """The table as `viewer` sees it; `view_types.py` explains the keys."""
     return _picture(game, (viewer == YORK, viewer == LANCASTER))
 
 
 def reveal(game: Game) -> Json:
-    """The table with everything open, in the shape of a view."""
+    """The table with all secrets shown, in the shape of a view."""
     return _picture(game, (True, True))
 
 

@@ -1,4 +1,4 @@
-"""What all viewers see of the current battle: blocks of the line are face up.
+"""The current battle, in which blocks of the line are face up for all viewers.
 
 `view_types.py` describes each key.
 """
@@ -21,7 +21,7 @@ ROLES: Final = ((KING_ROLE, "king"), (PRETENDER_ROLE, "pretender"), (WARWICK_ROL
 
 
 def battle_view(game: Game, battle: Battle, eyes: tuple[bool, bool]) -> Json:
-    """The battle, for a viewer who may see the secrets of these seats."""
+    """The battle for a viewer who may see the secrets of the seats in `eyes`."""
     begun = battle.round > 0 and not battle.hits and game.result is None
     return {
         "area": AREA_NAMES[battle.area],

@@ -1,4 +1,4 @@
-"""What a viewer may see of the map, and of the blocks beside it; see `view_types.py`."""
+"""The map and the blocks off the map as a viewer sees them; see `view_types.py`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ..state import memory
 from ..state.game import Game, blocks_of
 
 Eyes = tuple[bool, bool]
-"""The seats whose secrets a viewer may see."""
+"""For each seat, whether the viewer may see its secrets."""
 
 
 def areas(game: Game) -> Json:
@@ -81,12 +81,12 @@ def blocks(game: Game, eyes: Eyes) -> Json:
 
 
 def _knows(game: Game, eyes: Eyes, block: Block) -> bool:
-    """Whether the name of a block face down is known to its owner, or to all."""
+    """Whether the viewer knows the name of a block that lies face down."""
     return eyes[game.owner(block)] or memory.is_certain(game, block)
 
 
 def off_map(game: Game, eyes: Eyes) -> Json:
-    """Pools, minors, the dead and versions that are not in play."""
+    """Pools, minors, the dead, and blocks whose twin is in play."""
     found: Json = {
         "pools": {
             name: {"count": len(game.pool(s)), "up": [] if eyes[s] else None, "down": []}
@@ -114,8 +114,8 @@ def off_map(game: Game, eyes: Eyes) -> Json:
 
 
 def _unnamed(game: Game, seat: Seat, eyes: Eyes) -> Json:
-    """How many blocks the viewer cannot name lie face down in the pool, and in which homes; in
-    alphabetical order, since that of the blocks would tell something."""
+    """How many blocks that the viewer cannot name lie face down in the pool, and in which home
+    areas: in alphabetical order, since the order of the blocks would reveal something."""
     heaps: Counter[str] = Counter()
     for block in game.all_blocks(seat):
         if game.where[block] in (POOL_DOWN, HOME_DOWN) and not _knows(game, eyes, block):

@@ -1,7 +1,7 @@
-"""What a view holds, key by key: the types of the JSON that `view.py` builds, and of `charts()`.
+"""The keys of a view and of `charts()`: the types of the JSON that `view.py` builds.
 
-`docs/games/richard_iii.md` is made from them, and a test holds them to what kept games show. As in
-actions and events, an id such as `Block` stands for its name. "Yours" is the viewer's.
+`docs/games/richard_iii.md` is generated from these types, and a test checks them against kept
+games. As in actions and events, an id such as `Block` is written as its name. "You" are the viewer.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Bonus = Literal["shield", "crown", "city", "cathedral", "wales"]
 
 
 class Rulers(TypedDict):
-    king: Annotated[str | None, 'the King, without his house ("henry_vi"); null: there is none']
+    king: Annotated[str | None, 'the King, without the house ("henry_vi"); null if there is none']
     pretender: Annotated[str | None, "the Pretender, in the same way"]
 
 
@@ -36,11 +36,11 @@ class ActionPoints(TypedDict):
 
 class Seen(TypedDict):
     at: Annotated[Area, "where it is"]
-    steps: Annotated[int, "steps left; 0: face down"]
+    steps: Annotated[int, "steps left; 0 if face down"]
     flags: Annotated[
         list[Flag],
-        "`moved`: it does not move any more in this turn; `onward`: it may go on with its march; "
-        "`line`, `reserve`: of the battle; `down`: face down at home; `prisoner`: in the Tower",
+        "`moved`: it cannot move again this turn; `onward`: it may march on; "
+        "`line`, `reserve`: in the battle; `down`: face down at home; `prisoner`: in the Tower",
     ]
 
 
@@ -51,21 +51,22 @@ class Pool(TypedDict):
 
 
 class Attack(TypedDict):
-    area: Annotated[Area, "where a battle awaits, or is fought"]
+    area: Annotated[Area, "where a battle is due or being fought"]
     attacker: Annotated[Seat, "who attacked"]
-    main: Annotated[Border | None, "the border of the main attack (6.3); null: not declared"]
+    main: Annotated[Border | None, "the border of the main attack (6.3); null if not declared"]
     borders: Annotated[
-        list[tuple[Border, Seat, int]], "over which border came how many blocks of which seat"
+        list[tuple[Border, Seat, int]],
+        "each border that blocks came over, their seat, and how many came",
     ]
 
 
 class Fighter(TypedDict):
     block: Annotated[Block, "the block"]
-    seat: Annotated[Seat, "for whom it fights"]
+    seat: Annotated[Seat, "the side it fights for"]
     steps: Annotated[int, "steps left, which is the number of its dice"]
-    letter: Annotated[Literal["A", "B", "C", "D"], "when it takes its turn in this round"]
+    letter: Annotated[Literal["A", "B", "C", "D"], "its initiative in this round"]
     firepower: Annotated[int, "as printed: a die of this or less, bonuses added, hits"]
-    bonus: Annotated[list[Bonus], "+1 firepower each, as it stands now"]
+    bonus: Annotated[list[Bonus], "its current bonuses, +1 firepower each"]
     acted: Annotated[bool, "it has had its turn in this round"]
 
 
@@ -77,10 +78,10 @@ class Reserve(TypedDict):
 class Volley(TypedDict):
     seat: Annotated[Seat, "who rolled"]
     how: Annotated[How, "what for"]
-    block: Annotated[Block | None, "the block that rolled; null: the Treason card"]
-    target: Annotated[Block | None, "of a charge or of treachery; null: the strongest"]
+    block: Annotated[Block | None, "the block that rolled; null for the Treason card"]
+    target: Annotated[Block | None, "of a charge or of treachery; null for the strongest"]
     dice: Annotated[list[int], "the dice"]
-    need: Annotated[int, "a die of this or less hits; 0: all must be even"]
+    need: Annotated[int, "a die of this or less hits; 0 if all must be even"]
     hits: Annotated[int, "hits scored"]
 
 
@@ -92,16 +93,17 @@ class Battle(TypedDict):
     line: Annotated[list[Fighter], "the blocks that fight, in the order of their turns"]
     turn: Annotated[list[Block], "the blocks whose turn it is; empty while hits are taken"]
     reserves: Annotated[dict[Seat, Reserve], "the blocks that are still in reserve"]
-    hits: Annotated[int, "scored, and not yet taken"]
+    hits: Annotated[int, "hits scored but not yet taken"]
     volley: Annotated[Volley | None, "the last dice"]
     tried: Annotated[
-        list[Literal["king", "pretender", "warwick"]], "who has made a treachery roll (6.9)"
+        list[Literal["king", "pretender", "warwick"]],
+        "the roles that have made their treachery roll (6.9)",
     ]
 
 
 class Usurpation(TypedDict):
     count: Annotated[int | None, "what you would count in a political turn now; null for another's"]
-    most: Annotated[int, "how many of the blocks on the map could count at most (8.2)"]
+    most: Annotated[int, "the most that the enemy must think possible (8.2)"]
 
 
 class Losses(TypedDict):
@@ -123,7 +125,7 @@ class View(TypedDict):
     acting: Annotated[Seat | None, "whose action phase it is"]
     king: Annotated[Seat, "the side of the King"]
     rulers: Annotated[Rulers, "King and Pretender by name"]
-    king_at: Annotated[Place | None, "where the King is, while everybody knows it for certain"]
+    king_at: Annotated[Place | None, "where the King is, if both sides know it for certain"]
     cards: Annotated[dict[Seat, Hand], "the hands"]
     discards: Annotated[list[Card], "cards played in this campaign, oldest first"]
     ap: Annotated[ActionPoints | None, "null outside an action phase"]
@@ -132,7 +134,7 @@ class View(TypedDict):
     berths: Annotated[
         list[tuple[Area, Area]], "pairs of ports between which a second block sails free (5.31)"
     ]
-    treason: Annotated[Seat | None, "who may still use the roll of the Treason card"]
+    treason: Annotated[Seat | None, "the seat that may still make the Treason card's roll"]
     areas: Annotated[
         dict[Area, dict[Seat, int]], "upright blocks of each seat; areas without any are left out"
     ]
@@ -144,25 +146,27 @@ class View(TypedDict):
     pools: Annotated[dict[Seat, Pool], "the pools"]
     unnamed: Annotated[
         dict[Seat, dict[Place, int]],
-        "how many blocks that you cannot name lie face down in the pool, and at home in an area",
+        "how many blocks that you cannot name lie face down in the pool, and in each home area",
     ]
     minors: Annotated[dict[Seat, list[Block]], "heirs who have not entered yet"]
-    dead: Annotated[dict[Seat, list[Block]], "blocks dead for ever"]
-    off: Annotated[dict[Seat, list[Block]], "versions whose twin is in play on the other side"]
+    dead: Annotated[dict[Seat, list[Block]], "blocks that are dead permanently"]
+    off: Annotated[dict[Seat, list[Block]], "blocks whose twin is in play on the other side"]
     heirs: Annotated[dict[Seat, int], "heirs left who are loyal to the house, minors included"]
     due: Annotated[dict[Seat, int], "killed heirs for whom no minor has entered yet"]
-    stack: Annotated[Area | None, "the area whose blocks you have in hand, after `Take`"]
-    aside: Annotated[list[Block], "those of them that stay behind when the others move together"]
+    stack: Annotated[Area | None, "the area whose blocks you have in hand (`Take`)"]
+    aside: Annotated[
+        list[Block], "blocks of that stack that stay behind when the others move together"
+    ]
     paid: Annotated[bool, "the acting seat has paid for moving the stack in hand"]
     room: Annotated[
         dict[Border, dict[Seat, int]], "how many blocks crossed each border in this game turn"
     ]
-    attacks: Annotated[list[Attack], "battles that await, and the one being fought"]
+    attacks: Annotated[list[Attack], "battles still to be fought, and the current one"]
     battle: Annotated[Battle | None, "the battle being fought"]
     usurpation: Annotated[dict[Seat, Usurpation], "what each would count in a political turn"]
     losses: Annotated[dict[Seat, Losses | None], "your secret choice in the supply phase"]
     going: Annotated[
-        dict[Seat, dict[Block, Place] | None], "your secret choice of who goes home to where"
+        dict[Seat, dict[Block, Place] | None], "your secret choice of where each block goes home to"
     ]
     recalled: Annotated[
         dict[Seat, list[Block] | None], "your secret choice of exiles who go to the pool"
@@ -172,7 +176,7 @@ class View(TypedDict):
 
 class Charts(TypedDict):
     note: Annotated[str, "what we know of the blocks and cards"]
-    rulings: Annotated[list[str], "decisions where a block or card is silent"]
+    rulings: Annotated[list[str], "rulings where a block or card is silent"]
     borders: Annotated[
         dict[Border, dict[str, Any]],
         "2.1 each border of two areas: its `colour`, and the `limit` of blocks that may cross",

@@ -1,7 +1,7 @@
-"""What a listener who only follows the events remembers: where blocks stand for certain.
+"""What a viewer knows for certain about where blocks stand from the events alone.
 
-It holds `determinize` to what was told. It deliberately shares nothing with `memory`:
-printed set-up, events and counting, no state.
+Tests hold `determinize` to it. It deliberately shares no code with `memory`: it uses the printed
+setup, the events and counting, but no state.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ from ..state.events import (
 from ..state.game import Game
 
 UNKNOWN: Final = 1 << 10
-"""So many that the count means nothing."""
+"""A count so high that it says nothing."""
 
 
 def contradiction(game: Game, viewer: Viewer, told: Sequence[Event]) -> str:
-    """Why `game` cannot be the table of a viewer who was told this; "" if it can."""
+    """Why `game` contradicts what this viewer was told; "" if it does not."""
     witness = Witness(game.scenario)
     for event in told:
         witness.hear(event)
@@ -60,7 +60,7 @@ def contradiction(game: Game, viewer: Viewer, told: Sequence[Event]) -> str:
 
 
 class Witness:
-    """Blocks whose place is certain, and how many of each side stand where."""
+    """The blocks whose place is certain, and how many of each side stand where."""
 
     def __init__(self, scenario: str) -> None:
         self.king = KINGS[scenario]
@@ -69,7 +69,7 @@ class Witness:
         for block, place in self.sure.items():
             self._add(self.owner(block), place, 1)
         self.struck: Area | None = None
-        """Where blocks outside of a battle have just lost steps."""
+        """The area where blocks have just lost steps outside a battle."""
 
     def owner(self, block: Block) -> Seat:
         owner = OWNER[block]
@@ -85,7 +85,7 @@ class Witness:
         self.sure = {b: place for b, place in self.sure.items() if not holds(b, place)}
 
     def _leave(self, seat: Seat, source: Place, count: int, to: Place | None) -> None:
-        """This many blocks go: all together, or it is unknown which."""
+        """`count` blocks leave; unless all of them do, it is unknown which."""
         here = [b for b, place in self.sure.items() if place == source and self.owner(b) == seat]
         together = to is not None and self.count.get((seat, source), 0) == count
         for block in here:
@@ -96,11 +96,11 @@ class Witness:
         if to is not None:
             self._add(seat, to, count)
 
-    # Events; those that are not named move no block
+    # Events that are not named here move no block
 
     @singledispatchmethod
     def hear(self, event: Event) -> None:
-        """Whatever the event tells of where blocks are."""
+        """Take in what the event says about where blocks are."""
 
     @hear.register
     def _(self, event: StackMoved) -> None:
@@ -163,7 +163,7 @@ class Witness:
         self._out(event.block)
 
     def _out(self, block: Block) -> None:
-        """The block leaves the place where it was; where that is not certain, count no more."""
+        """The block leaves its place; if that place is not certain, stop counting there."""
         seat = self.owner(block)
         known = self.sure.pop(block, None)
         if known is not None and known < MAP:

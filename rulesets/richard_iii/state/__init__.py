@@ -1,1 +1,1 @@
-"""What is on the table, what players may do and what has happened."""
+"""The state, the actions and the events."""

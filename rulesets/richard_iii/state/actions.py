@@ -37,7 +37,7 @@ class Redeal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """Take up the blocks in this area, to move them: free and in secret."""
+    """Take the blocks in this area in hand, to move them: free and in secret."""
 
     source: Area
 
@@ -53,14 +53,14 @@ class March(Action):
 
 @dataclass(frozen=True, slots=True)
 class MarchAll(Action):
-    """March all blocks that are left in the stack in hand, which is that of `source`, but those
-    that were set aside."""
+    """March all remaining blocks of the stack in hand, which is in `source`, except those set
+    aside."""
 
     to: Area
     via: Area | None
     source: Area
-    """Last, since boards ask for the parts in their order, and this one goes without saying. An
-    action must mean the same to a player who does not know what is in hand."""
+    """Comes last because boards ask for an action's parts in order, and this one is implied. It is
+    there because an action must mean the same to a player who does not know what is in hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,8 @@ class SetAside(Action):
 
 @dataclass(frozen=True, slots=True)
 class SailAll(Action):
-    """Move all blocks that are left in the stack in hand, and can sail, by sea."""
+    """Move all remaining blocks of the stack in hand that can sail, except those set aside, by
+    sea."""
 
     to: Area
     source: Area
@@ -107,14 +108,14 @@ class Recruit(Action):
 
 @dataclass(frozen=True, slots=True)
 class Muster(Action):
-    """Muster: the area that blocks march to."""
+    """Muster: name the area that blocks may march to."""
 
     area: Area
 
 
 @dataclass(frozen=True, slots=True)
 class Plague(Action):
-    """Plague: the enemy city area that it strikes."""
+    """Plague: strike this enemy city area."""
 
     area: Area
 
@@ -126,7 +127,7 @@ class EndActions(Action):
 
 @dataclass(frozen=True, slots=True)
 class MainAttack(Action):
-    """The border over which the main attack on the area came."""
+    """Name the border over which the main attack on the area came."""
 
     area: Area
     border: Border
@@ -156,7 +157,7 @@ class NoTreason(Action):
 
 @dataclass(frozen=True, slots=True)
 class Fire(Action):
-    """The block whose turn it is fires."""
+    """Let a block whose turn it is fire."""
 
     block: Block
 
@@ -209,7 +210,7 @@ class Regroup(Action):
 
 @dataclass(frozen=True, slots=True)
 class EndRegroup(Action):
-    """The other victorious blocks stay."""
+    """End the regrouping: the other victorious blocks stay."""
 
 
 # Supply
@@ -217,7 +218,7 @@ class EndRegroup(Action):
 
 @dataclass(frozen=True, slots=True)
 class EnterHeir(Action):
-    """A minor heir comes of age in this area."""
+    """A minor heir enters play in this area."""
 
     block: Block
     area: Area
@@ -239,7 +240,7 @@ class Execute(Action):
 
 @dataclass(frozen=True, slots=True)
 class EndSupply(Action):
-    """The losses are chosen."""
+    """Confirm the chosen losses."""
 
 
 # The political turn
@@ -255,11 +256,11 @@ class GoHome(Action):
 
 @dataclass(frozen=True, slots=True)
 class EndGoingHome(Action):
-    """All blocks are where they should be."""
+    """Confirm the chosen homes."""
 
 
 @dataclass(frozen=True, slots=True)
 class SendToPool(Action):
-    """A surplus exile goes to the pool."""
+    """Send a surplus exile to the pool."""
 
     block: Block

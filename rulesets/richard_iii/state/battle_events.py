@@ -18,7 +18,7 @@ class BattleBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class BlocksRevealed(Event):
-    """Blocks tipped forward, with their steps."""
+    """Blocks were laid face up, with their steps."""
 
     reveals: ClassVar[bool] = True
     area: Area
@@ -93,7 +93,7 @@ class TreacheryRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Defected(Event):
-    """The other version of the block goes on for the other side, with the same steps."""
+    """The other version of the block joins the other side with the same steps."""
 
     block: Block
     new: Block
@@ -125,7 +125,8 @@ class Eliminated(Event):
 
 @dataclass(frozen=True, slots=True)
 class Lost(Event):
-    """Plague or want of supply took the last step of a block, which lies face down: not which."""
+    """Plague or lack of supply took the last step of a block, which now lies face down; its name is
+    not told."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -135,7 +136,7 @@ class Lost(Event):
 
 @dataclass(frozen=True, slots=True)
 class BlockLost(Event):
-    """For its owner: which block it was."""
+    """For the owner only: which block it was."""
 
     only: ClassVar[str | None] = "seat"
     seat: Seat
@@ -146,7 +147,7 @@ class BlockLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleEnded(Event):
-    """`winner` is None if neither side has a block left."""
+    """`winner` is None if neither side has any blocks left."""
 
     area: Area
     winner: Seat | None
@@ -154,7 +155,7 @@ class BattleEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Regrouped(Event):
-    """Victorious blocks left the battlefield: how many, not which."""
+    """How many victorious blocks left the battlefield, without names."""
 
     seat: Seat
     area: Area

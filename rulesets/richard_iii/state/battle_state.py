@@ -1,4 +1,4 @@
-"""6. A battle while it is fought."""
+"""6. The state of a battle in progress."""
 
 from __future__ import annotations
 
@@ -10,39 +10,39 @@ from ...kernel.interface import Seat
 from ..components.ids import Area, Block
 
 How = NewType("How", int)
-"""What dice are rolled for in a battle."""
+"""The reason for a roll of dice in a battle."""
 HOW_NAMES: Final = ("fire", "charge", "bonus", "treachery", "treason")
 FIRE, CHARGE, BONUS, TREACHERY, TREASON = (How(i) for i in range(len(HOW_NAMES)))
 
 ROUNDS: Final = 4
-"""6.2 Rounds of a battle, at most."""
+"""6.2 The most rounds a battle can have."""
 
 Role = NewType("Role", int)
-"""6.9 Who may make a treachery roll, as one bit each."""
+"""6.9 A role that may make a treachery roll, as a bit."""
 KING_ROLE, PRETENDER_ROLE, WARWICK_ROLE = Role(1), Role(2), Role(4)
 
 
 @dataclass(frozen=True, slots=True)
 class Volley:
-    """The last dice of a battle, which stay on the table until the next are rolled."""
+    """The last dice rolled in the battle."""
 
     seat: Seat
     how: How
     block: Block | None
-    """None: the Treason card rolls."""
+    """None for the Treason card."""
     target: Block | None
-    """None: the strongest."""
+    """None for the strongest block."""
     dice: tuple[int, ...]
     need: int
-    """The highest number that hits; 0: all must be even."""
+    """The highest number that hits; 0 if all dice must be even."""
     hits: int
-    """1 or 0 where all must be even."""
+    """1 or 0 if all dice must be even."""
 
 
 @cloneable
 @dataclass(slots=True)
 class Battle:
-    """All about the one battle that is being fought; sets of blocks are bits."""
+    """The battle being fought. Sets of blocks are bit masks."""
 
     area: Area
     attacker: Seat
@@ -50,17 +50,17 @@ class Battle:
     round: int = 0
     """0 before the first."""
     line: int = 0
-    """Blocks that fight, of both sides: face up."""
+    """Blocks of both sides that fight, face up."""
     reserve: int = 0
-    """Blocks of both sides that arrive later: still hidden, but for defectors."""
+    """Blocks of both sides that arrive later, still hidden except for defectors."""
     acted: int = 0
-    """Blocks of the line that have had their turn in this round, or get none."""
+    """Blocks of the line that have had their turn this round, or get none."""
     hits: int = 0
-    """Scored, and not yet taken by the enemy."""
+    """Hits scored that the enemy has not taken yet."""
     volley: Volley | None = None
     tried: int = 0
     """Roles that have made their treachery roll."""
     turned: int = 0
-    """Blocks that defected in this battle: they cannot be won back in it."""
+    """Blocks that defected in this battle, and so cannot defect again in it."""
     fled: tuple[int, ...] = ()
-    """Borders by which blocks left in this round, each with its seat: see `crossing`."""
+    """Borders by which blocks left this round, each with the seat: see `crossing`."""

@@ -1,6 +1,6 @@
 """What happened: the lines of the log, and what the board animates.
 
-What happens to upright blocks is told twice: to all without a name, to their owner with it.
+What happens to upright blocks is told twice: to all without names, and to their owner with them.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsRevealed(Event):
-    """The cards that were played, and who is player 1."""
+    """The cards that were played, and the seat that is player 1."""
 
     reveals: ClassVar[bool] = True
     york: Card
@@ -81,7 +81,7 @@ class ActionsBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class StackMoved(Event):
-    """Blocks marched, or sailed: how many, not which."""
+    """How many blocks marched or sailed, without names."""
 
     seat: Seat
     source: Area
@@ -93,7 +93,7 @@ class StackMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class BlocksMoved(Event):
-    """For their owner: which blocks these were."""
+    """For the owner only: which blocks these were."""
 
     only: ClassVar[str | None] = "seat"
     seat: Seat
@@ -129,7 +129,7 @@ class MainAttackDeclared(Event):
 
 @dataclass(frozen=True, slots=True)
 class Recruited(Event):
-    """A block was deployed from the pool: where, not which."""
+    """A block was deployed from the pool; its name is not told."""
 
     seat: Seat
     area: Area
@@ -137,7 +137,7 @@ class Recruited(Event):
 
 @dataclass(frozen=True, slots=True)
 class BlockRecruited(Event):
-    """For its owner: which block it was."""
+    """For the owner only: which block it was."""
 
     only: ClassVar[str | None] = "seat"
     seat: Seat
@@ -155,7 +155,8 @@ class Mustered(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlagueStruck(Event):
-    """Every block in the area loses a step: how many of the enemy, without a prisoner."""
+    """Every block in the area loses a step. `blocks` counts those of the enemy without a
+    prisoner."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -191,7 +192,7 @@ class KingIsDead(Event):
 
 @dataclass(frozen=True, slots=True)
 class KingCrowned(Event):
-    """A new King, and where he is: `place` may be an area or the pool."""
+    """A new King and where he is: `place` is an area or the pool."""
 
     reveals: ClassVar[bool] = True
     block: Block
@@ -207,7 +208,7 @@ class PretenderFollowed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HeirEntered(Event):
-    """A minor has come of age, and enters play here."""
+    """A minor heir has entered play here."""
 
     block: Block
     area: Area
@@ -225,7 +226,7 @@ class BlocksStarved(Event):
 
 @dataclass(frozen=True, slots=True)
 class BlockStarved(Event):
-    """For its owner: which block it was, and the steps it has left."""
+    """For the owner only: which block it was, and the steps it has left."""
 
     only: ClassVar[str | None] = "seat"
     seat: Seat
@@ -251,7 +252,7 @@ class PoliticalTurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class LeviesDisbanded(Event):
-    """How many levies, bombards, mercenaries and rebels of a side left which area."""
+    """How many levies, bombards, mercenaries and rebels of a side left each area."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -260,7 +261,8 @@ class LeviesDisbanded(Event):
 
 @dataclass(frozen=True, slots=True)
 class UsurpationCounted(Event):
-    """Heirs, nobles, churches and London of each side; `usurper` is the new King, if there is."""
+    """The heirs, nobles, churches and London that each side counted; `usurper` is the new King, or
+    None."""
 
     reveals: ClassVar[bool] = True
     york: int
@@ -270,7 +272,7 @@ class UsurpationCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class WentHome(Event):
-    """How many blocks of a side left which area, and came to which; sorted, without names."""
+    """How many blocks of a side left each area and arrived in each, sorted and without names."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -280,7 +282,7 @@ class WentHome(Event):
 
 @dataclass(frozen=True, slots=True)
 class BlocksWentHome(Event):
-    """For their owner: which blocks went where."""
+    """For the owner only: which blocks went where."""
 
     only: ClassVar[str | None] = "seat"
     seat: Seat

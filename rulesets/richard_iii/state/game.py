@@ -1,4 +1,4 @@
-"""Everything on the table, the questions the rules ask about it, and its primitive changes."""
+"""The state of the table, the questions that the rules ask about it, and its basic changes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .battle_state import Battle
 
 
 def blocks_of(bits: int) -> list[Block]:
-    """The blocks of a set, in the order of their numbers."""
+    """The blocks of a bit mask, in ascending order."""
     found = []
     while bits:
         low = bits & -bits
@@ -29,11 +29,11 @@ def blocks_of(bits: int) -> list[Block]:
 @dataclass(slots=True)
 class Game(Table):
     faces: BlockFaces = ()
-    """What is printed on the blocks and cards; belongs to the ruleset."""
+    """What is printed on the blocks and cards; belongs to the ruleset and is not saved."""
     cards: CardFaces = ()
     scenario: str = ""
     campaigns: int = 1
-    """Of the scenario."""
+    """The number of campaigns in the scenario."""
     campaign: int = 0
     turn: int = 0
     """1 to 7 in a campaign; 0 before the first."""
@@ -46,32 +46,33 @@ class Game(Table):
 
     where: list[Place] = field(default_factory=lambda: [OUT] * len(BLOCKS))
     steps: list[int] = field(default_factory=lambda: [0] * len(BLOCKS))
-    """3.11 Present strength, on the map and in the pool."""
+    """3.11 The current strength of each block, on the map and in the pool."""
     at: list[int] = field(default_factory=lambda: [0] * (2 * MAP))
-    """The upright blocks of each seat in each area, as bits: worked out from `where`."""
+    """The upright blocks of each seat in each area, as bit masks: derived from `where`."""
 
     maybe: list[int] = field(default_factory=list)
-    """The places where the enemy of each block must think it possible, as bits: see `memory`."""
+    """For each block, the places where its enemy must think it possible, as bits: see `memory`."""
     last: list[int] = field(default_factory=list)
-    """The steps with which each block was last seen."""
+    """The steps that each block had when last seen."""
     worn: int = 0
-    """Blocks that may have lost steps since, as bits."""
+    """Blocks that may have lost steps since they were seen, as bits."""
 
     # Cards
     hands: list[tuple[Card, ...]] = field(default_factory=lambda: [(), ()])
-    """Sorted, so that the order tells nothing."""
+    """Sorted, so that the order reveals nothing."""
     deck: tuple[Card, ...] = ()
-    """Not used in this campaign; sorted."""
+    """Cards not used in this campaign, sorted."""
     discards: tuple[Card, ...] = ()
     picked: list[Card | None] = field(default_factory=lambda: [None, None])
-    """Face down in front of each seat, secret."""
+    """The card face down in front of each seat: secret."""
     played: list[Card | None] = field(default_factory=lambda: [None, None])
     mulligans: list[bool] = field(default_factory=lambda: [False, False])
     """Seats that ask for a redeal: secret while both choose."""
     shown: list[bool] = field(default_factory=lambda: [False, False])
-    """Seats whose hand lies open for a moment."""
+    """Seats whose hand is shown for a mulligan."""
     redealt: bool = False
-    """The one redeal of this campaign has been asked for, or the first card was played."""
+    """Whether a redeal is no longer possible in this campaign: it was asked for, or the first card
+    has been played."""
 
     # The action phase of one seat
     first: Seat | None = None
@@ -80,39 +81,39 @@ class Game(Table):
     ap: int = 0
     """Action points left."""
     stack: Area | None = None
-    """The area whose blocks are in hand: seen by their owner alone."""
+    """The area whose blocks are in hand; only their owner knows."""
     aside: int = 0
-    """Blocks of it that stay behind when the others move together, as bits: as secret."""
+    """Blocks of that stack that stay behind when the others move together, as bits: also secret."""
     paid: bool = False
-    """The stack in hand has been activated for land moves."""
+    """Whether the stack in hand has been activated for land moves."""
     moved: int = 0
     """Blocks that have moved or were recruited in this game turn, as bits."""
     one_more: int = 0
     two_more: int = 0
-    """Blocks of the activated group that may go on by one area, or by two."""
+    """Blocks of the activated group that may march on by two areas; `one_more`: by one."""
     berths: tuple[tuple[Area, Area], ...] = ()
-    """5.31 Voyages between major ports on which a second block sails free."""
+    """5.31 Voyages between major ports on which a second block may sail free."""
     muster: Area | None = None
-    """Where blocks march to with the Muster card."""
+    """The area that the Muster card named."""
     spent: bool = False
-    """The event of the card, or its one group, has been used."""
+    """Whether the event of the card, or its one group, has been used."""
     extra: int = 0
-    """By how much Surprise raises the limit of every border."""
+    """How much Surprise adds to the limit of every border."""
     treason: Seat | None = None
-    """Who may still make the treachery roll of the Treason card in this game turn."""
+    """The seat that may still make the Treason card's roll in this game turn."""
 
     # The game turn on the map
     crossed: list[int] = field(default_factory=lambda: [0] * (2 * LAND_BORDERS))
     """5.21 Blocks of each seat that crossed each border in this game turn."""
     ways: list[tuple[Border, ...]] = field(default_factory=lambda: [()] * (2 * MAP))
-    """6.3 Borders over which each seat entered a battle in each area. Not bits, as other sets are:
-    there are more borders than a number in JSON has bits."""
+    """6.3 The borders over which each seat entered a battle in each area. Not a bit mask like other
+    sets: there are more borders than a JSON number has bits."""
     attacker: list[Seat | None] = field(default_factory=lambda: [None] * MAP)
-    """6.3 Who attacks in each area where a battle awaits, or was fought in this game turn."""
+    """6.3 The attacker in each area where a battle is due, or was fought in this game turn."""
     main: list[Border | None] = field(default_factory=lambda: [None] * MAP)
-    """6.3 The border of the main attack on each area, once it is known."""
+    """6.3 The border of the main attack on each area, once declared."""
     entry: list[Border | None] = field(default_factory=lambda: [None] * len(BLOCKS))
-    """6.3 The border over which a block came into its battle; None for blocks that were there."""
+    """6.3 The border over which each block entered its battle; None for blocks that were there."""
     battle: Battle | None = None
 
     # Supply and politics
@@ -121,9 +122,9 @@ class Game(Table):
     executions: list[tuple[Block, ...]] = field(default_factory=lambda: [(), ()])
     """9.1 Blocks that each seat will execute, secret until both have chosen."""
     slain: list[int] = field(default_factory=lambda: [0, 0])
-    """6.82 Heirs of each seat killed, for whom no minor has entered yet."""
+    """6.82 The number of each seat's killed heirs for whom no minor has entered yet."""
     going: list[tuple[tuple[Block, Place], ...]] = field(default_factory=lambda: [(), ()])
-    """8.3, 8.4 Where each seat sends its blocks home to, secret until it is done."""
+    """8.3, 8.4 Where each seat sends its blocks home to, secret until all have gone."""
     recalled: list[tuple[Block, ...]] = field(default_factory=lambda: [(), ()])
     """8.5 Exiles that each seat sends to the pool, secret until both have chosen."""
 
@@ -135,7 +136,7 @@ class Game(Table):
         return FOE[self.king]
 
     def owner(self, block: Block) -> Seat:
-        """3.26 The rebel fights for the Pretender."""
+        """The side that the block fights for; 3.26 the rebel's is the Pretender's."""
         owner = OWNER[block]
         return FOE[self.king] if owner is None else owner
 
@@ -148,14 +149,14 @@ class Game(Table):
         return blocks_of(self.at[seat * MAP + area] & ~self.moved)
 
     def group(self, seat: Seat, area: Area) -> list[Block]:
-        """The ready blocks that move together: all that were not set aside."""
+        """The ready blocks that move together: all except those set aside."""
         return blocks_of(self.at[seat * MAP + area] & ~self.moved & ~self.aside)
 
     def count(self, seat: Seat, area: Area) -> int:
         return self.at[seat * MAP + area].bit_count()
 
     def holds(self, seat: Seat, area: Area) -> bool:
-        """2.1 Friendly: only blocks of the seat."""
+        """2.1 Whether the area is friendly: only the seat has blocks there."""
         return bool(self.at[seat * MAP + area]) and not self.at[FOE[seat] * MAP + area]
 
     def is_vacant(self, area: Area) -> bool:
@@ -165,14 +166,14 @@ class Game(Table):
         return bool(self.at[area] and self.at[MAP + area])
 
     def is_open(self, seat: Seat, area: Area) -> bool:
-        """2.1 Friendly or vacant, and no exile area of the enemy."""
+        """2.1 Whether the area is friendly or vacant, and not an exile area of the enemy."""
         return not self.at[FOE[seat] * MAP + area] and area not in CLOSED[seat]
 
     def is_on_map(self, block: Block) -> bool:
         return self.where[block] < MAP
 
     def area_of(self, block: Block) -> Area:
-        """Where the block stands, which is on the map."""
+        """The area of a block, which must be on the map."""
         return AREAS[self.where[block]]
 
     def pool(self, seat: Seat) -> list[Block]:
@@ -193,7 +194,7 @@ class Game(Table):
     # Questions: King and heirs
 
     def senior(self, seat: Seat) -> Block | None:
-        """3.21 The most senior heir in play: neither dead, minor, a prisoner nor with the enemy."""
+        """3.21 The senior heir in play: not dead, a minor, a prisoner or with the enemy."""
         where = self.where
         for block in HEIRS[seat]:
             if where[block] < MAP or where[block] in (POOL, POOL_DOWN):
@@ -201,7 +202,8 @@ class Game(Table):
         return None
 
     def ruler(self, seat: Seat) -> Block | None:
-        """The King or the Pretender, whichever leads this side; None: there is none at present."""
+        """The King or the Pretender who leads this side; None between a King's death and the
+        next."""
         return self.monarch if seat == self.king else self.senior(seat)
 
     # Changes
@@ -217,7 +219,7 @@ class Game(Table):
             at[base + place] |= BIT[block]
 
     def derive(self) -> None:
-        """Work out from `where` what is kept beside it."""
+        """Compute the fields that are derived from `where`."""
         self.at = [0] * (2 * MAP)
         for block in BLOCKS:
             place = self.where[block]

@@ -1,4 +1,4 @@
-"""What must never change: blocks and cards are conserved, and the board agrees with itself."""
+"""Invariants: blocks and cards are conserved, and the board is consistent."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ IN_PLAY = (POOL, POOL_DOWN)
 
 
 def check(game: Game) -> None:
-    """Raise AssertionError where the table is impossible."""
+    """Raise AssertionError if the state breaks an invariant."""
     _check_places(game)
     _check_strength(game)
     _check_memory(game)
@@ -67,7 +67,7 @@ def _check_strength(game: Game) -> None:
 
 
 def _check_memory(game: Game) -> None:
-    """What the enemy knows of a block that stands upright, or lies face down, is true."""
+    """What the enemy knows about upright and face-down blocks must be true."""
     line = game.battle.line if game.battle else 0
     for block in BLOCKS:
         place, steps, last = game.where[block], game.steps[block], game.last[block]

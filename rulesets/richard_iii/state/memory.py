@@ -1,8 +1,8 @@
-"""What the enemy of a block knows of it: what was told, and what follows for certain.
+"""What the enemy knows about a block: what was told, and what follows from it for certain.
 
-For each block the game keeps the places where its enemy must think it possible (`maybe`), the steps
-with which it was last seen (`last`), and whether it may have lost some since (`worn`). All of it
-comes from what all players can see, so it is the same in every world that looks like this one.
+For each block the game keeps the places where its enemy must think it possible (`maybe`), its steps
+when last seen (`last`), and whether it may have lost some since (`worn`). All of it follows from
+what all players can see, so it is the same in every world that looks like this one.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ UPRIGHT: Final = _bits(AREAS) | 1 << POOL
 
 
 def is_certain(game: Game, block: Block) -> bool:
-    """Whether it is known to all where the block is."""
+    """Whether all players know where the block is."""
     return game.maybe[block] == 1 << game.where[block]
 
 
@@ -67,7 +67,7 @@ def is_certain(game: Game, block: Block) -> bool:
 
 
 def shown(game: Game, block: Block) -> None:
-    """All players see where the block is, and how strong."""
+    """All players see where the block is and how strong it is."""
     game.maybe[block] = 1 << game.where[block]
     game.last[block] = game.steps[block]
     game.worn &= ~BIT[block]
@@ -79,7 +79,7 @@ def announced(game: Game, block: Block) -> None:
 
 
 def bared(game: Game, seat: Seat, area: Area) -> None:
-    """All blocks of the seat in the area have been seen: the others are elsewhere."""
+    """All blocks of the seat in the area have been seen, so its other blocks are elsewhere."""
     here = game.at[seat * MAP + area]
     for block in game.all_blocks(seat):
         if not here & BIT[block]:
@@ -90,8 +90,8 @@ def bared(game: Game, seat: Seat, area: Area) -> None:
 
 
 def moved(game: Game, seat: Seat, source: Place, to: Place, count: int, able: int) -> None:
-    """`count` upright blocks are about to go from one place to another. `able` are all that could
-    be among them, as bits."""
+    """`count` upright blocks are about to go from one place to another; `able` is the bit mask of
+    all that could be among them."""
     bit, maybe = 1 << source, game.maybe
     there = [block for block in game.all_blocks(seat) if maybe[block] & bit]
     could = [block for block in there if able & BIT[block]]
@@ -104,7 +104,8 @@ def moved(game: Game, seat: Seat, source: Place, to: Place, count: int, able: in
 
 
 def wear(game: Game, seat: Seat, area: Area, count: int | None) -> None:
-    """`count` blocks of the seat in the area lose a step; None: only their owner knows how many."""
+    """`count` blocks of the seat in the area lose a step; None if only their owner knows how
+    many."""
     every = count == game.count(seat, area)
     for block in game.all_blocks(seat):
         if every and game.maybe[block] == 1 << area:
@@ -114,8 +115,9 @@ def wear(game: Game, seat: Seat, area: Area, count: int | None) -> None:
 
 
 def fell(game: Game, block: Block, alike: Iterable[Block]) -> None:
-    """The block is about to be laid face down, unseen. `alike` are those that would go to the same
-    place; it was one of those that can have no step left."""
+    """The block is about to be laid face down, unseen. `alike` are the blocks that would go to the
+    same place: the enemy knows only that it was one of them, and one that can have run out of
+    steps."""
     area, seat = game.where[block], game.owner(block)
     place = HOME_DOWN if HOME[block] is not None else POOL_DOWN
     if game.maybe[block] == 1 << area and not game.last[block]:
@@ -129,7 +131,7 @@ def fell(game: Game, block: Block, alike: Iterable[Block]) -> None:
 
 
 def disbanded(game: Game) -> None:
-    """8.1 Levies, bombards, mercenaries and the rebel are at home, or lie face down."""
+    """8.1 Levies, bombards, mercenaries and the rebel are at home or lie face down."""
     for block in BLOCKS:
         maybe, home = game.maybe[block], HOME[block]
         if KIND[block] in DISBANDING and maybe & UPRIGHT:
@@ -137,8 +139,8 @@ def disbanded(game: Game) -> None:
 
 
 def went_home(game: Game, seat: Seat, left: Mapping[Area, int], arrived: Iterable[Place]) -> None:
-    """8.3, 8.4 Heirs, nobles and churches on the map are about to go to homes of theirs, or are
-    there. `left`: how many go from each area; no block leaves the others."""
+    """8.3, 8.4 Heirs, nobles and churches on the map are about to go home, or are there already.
+    `left` says how many leave each area; no block leaves an area that it does not name."""
     goals = sum(1 << place for place in arrived)
     ways = {1 << area: _way_home(game, seat, area, left.get(area, 0), goals) for area in AREAS}
     for block in game.all_blocks(seat):
@@ -149,13 +151,13 @@ def went_home(game: Game, seat: Seat, left: Mapping[Area, int], arrived: Iterabl
 
 
 def _way_home(game: Game, seat: Seat, area: Area, left: int, goals: int) -> int:
-    """Where a block of the area may be, when so many have left it."""
+    """Where a block of the area may be after `left` blocks have left it."""
     stayed = 1 << area if left < game.count(seat, area) else 0
     return goals & ~(1 << area) | stayed if left else stayed
 
 
 def _homes(game: Game, seat: Seat, block: Block) -> int:
-    """All that could ever be the block's home, even where the enemy is now."""
+    """Every place that could ever be the block's home, even if the enemy is there now."""
     if KIND[block] == HEIR and seat == game.pretender:
         return _bits(EXILES[seat])
     if KIND[block] == HEIR:
@@ -190,7 +192,7 @@ def start(game: Game) -> None:
 
 
 def forget(game: Game) -> None:
-    """A table whose history is unknown: upright blocks may be anywhere."""
+    """Start from a table whose history is unknown: upright blocks may be anywhere."""
     start(game)
     for seat in SEATS:
         for block in game.all_blocks(seat):

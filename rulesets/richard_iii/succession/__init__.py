@@ -1,1 +1,1 @@
-"""4.7, 6.8, 8.2, 9: who dies, who follows, who has won."""
+"""4.7, 6.8, 8.2, 9: elimination, succession and victory."""

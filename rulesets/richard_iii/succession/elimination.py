@@ -1,4 +1,4 @@
-"""6.8 Steps lost, and what becomes of a block that has none left."""
+"""6.8 Lost steps, and the fate of blocks that have no steps left."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ def eliminate(game: Game, block: Block) -> None:
 
 
 def starves(game: Game, block: Block) -> None:
-    """5.1, 7.1 The block loses a step outside of battle; with its last, others are told its name
-    only if it is dead permanently."""
-    # Ruling: 6.8 blocks that are not lost in battle are laid face down without being seen.
+    """5.1, 7.1 The block loses a step outside battle. If it was the last, the enemy is told its
+    name only if it is dead permanently."""
+    # Ruling: 6.8 a block eliminated by plague or lack of supply is laid face down unseen.
     game.steps[block] -= 1
     if game.steps[block]:
         return
@@ -76,15 +76,15 @@ def starves(game: Game, block: Block) -> None:
 
 
 def turncoat_dies(game: Game, block: Block) -> None:
-    """9.1 An heir killed or executed as a noble of the enemy never comes back to his house, where
-    a minor is due for him."""
+    """9.1 An heir killed or executed as a noble of the enemy is dead for his own house too, and a
+    minor is due for him there."""
     seat = game.owner(block)
     game.slain[FOE[seat]] += 1
     claim_victory(game, seat)
 
 
 def leave(game: Game, block: Block, place: Place) -> None:
-    """The block leaves the map, and any battle, for a place off the map."""
+    """Move the block off the map, and out of any battle."""
     if game.battle is not None:
         game.battle.line &= ~BIT[block]
         game.battle.reserve &= ~BIT[block]
@@ -98,13 +98,13 @@ def leave(game: Game, block: Block, place: Place) -> None:
 
 
 def heir_dies(game: Game, block: Block) -> None:
-    """6.81, 6.82 The King's throne is empty until the supply phase; a Pretender is followed at
-    once. A minor is due for each heir."""
+    """6.81, 6.82 A dead King leaves the throne empty until the supply phase; a dead Pretender is
+    succeeded at once. A minor is due for each heir."""
     seat = game.owner(block)
     game.slain[seat] += 1
     if claim_victory(game, FOE[seat]):
         return
-    # Ruling: 6.81 the King's side has royal heirs, but no King, until the supply phase.
+    # Ruling: 6.81 between a King's death and the supply phase there are royal heirs, but no King.
     if block == game.monarch:
         game.monarch = None
         game.tell(KingIsDead(block))
@@ -113,7 +113,8 @@ def heir_dies(game: Game, block: Block) -> None:
 
 
 def follow(game: Game, seat: Seat, dead: Block) -> None:
-    """6.81 The senior heir in play follows the Pretender; a minor not before the supply phase."""
+    """6.81 The senior heir in play succeeds the Pretender; a minor cannot before the supply
+    phase."""
     heir = game.senior(seat)
     if heir is not None and heir > dead:
         game.tell(PretenderFollowed(heir))

@@ -1,4 +1,4 @@
-"""6.81, 6.82 A new King, and minors who come of age."""
+"""6.81, 6.82 New Kings, and minors who enter play."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from ..state.game import Game
 
 @step
 def succession(game: Game) -> Plan[Game]:
-    """6.81, 6.82 At the beginning of the supply phase minors of the King's side enter play, then
-    a dead King is followed, then the minors of the Pretender enter."""
+    """6.81, 6.82 At the beginning of the supply phase minors of the King's side enter play, then a
+    dead King is succeeded, then minors of the Pretender's side enter."""
     # Ruling: 6.82 one minor enters for each heir killed, those of the King's side first.
     return [
         minors_enter(game.king),
@@ -30,7 +30,7 @@ def succession(game: Game) -> Plan[Game]:
 
 @step
 def minors_enter(game: Game, seat: Seat) -> Plan[Game]:
-    """6.82 For each heir killed the senior minor enters play, if there is one."""
+    """6.82 For each heir killed, the senior minor enters play, if there is one."""
     if next_minor(game, seat) is None:
         game.slain[seat] = 0
     return [EnterMinor(seat)] if game.slain[seat] else None
@@ -57,7 +57,7 @@ class EnterMinor(Decision[Game]):
 
     def options(self, game: Game) -> Iterable[Action]:
         minor = next_minor(game, self.seat)
-        # Ruling: 6.82 a royal heir waits while no crown area is friendly or vacant.
+        # Ruling: 6.82 a royal heir waits until a crown area is friendly or vacant.
         areas = () if minor is None else entry_areas(game, self.seat)
         return [EnterHeir(minor, area) for area in areas if minor is not None]
 
@@ -77,9 +77,9 @@ class EnterMinor(Decision[Game]):
 
 
 def outrank(game: Game, seat: Seat, heir: Block) -> None:
-    """3.21 The senior heir in play leads his side: one who is senior to the King or Pretender takes
-    his place."""
-    # Ruling: 3.21 at once, in a battle too, when he comes back to his house.
+    """3.21 The senior heir in play leads his side: if `heir` is senior to the King or Pretender, he
+    takes his place."""
+    # Ruling: 3.21 he leads at once, even in the battle in which he comes back to his house.
     if game.senior(seat) != heir:
         return
     if seat == game.pretender:
@@ -90,8 +90,8 @@ def outrank(game: Game, seat: Seat, heir: Block) -> None:
 
 @step
 def crown_the_senior_heir(game: Game) -> Plan[Game]:
-    """6.81 The senior royal heir is the new King, where he is and as strong as he is; it is
-    announced where that is."""
+    """6.81 The senior royal heir becomes King, where he is and at his current strength; his place
+    is announced."""
     heir = game.senior(game.king)
     if game.monarch is None and heir is not None:
         crown(game, heir)

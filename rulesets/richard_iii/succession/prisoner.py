@@ -11,10 +11,10 @@ from ..state.memory import shown
 
 
 def free_prisoner(game: Game) -> None:
-    """4.7 Lancastrian blocks alone in Middlesex free Henry VI at once, however they came there: he
+    """4.7 Lancastrian blocks alone in Middlesex free Henry VI at once, however they got there: he
     is an heir in play again, and so the Pretender."""
-    # Ruling: 4.7 until then he takes no part in combat, supply or seniority, and is not in play.
-    # Ruling: 4.7 the rebel frees him, too, while he fights for Lancaster as the Pretender's side.
+    # Ruling: 4.7 the prisoner takes no part in combat, supply or seniority, and is not in play.
+    # Ruling: 4.7 the rebel, too, frees him while Lancaster is the Pretender's side.
     if game.where[HENRY_VI] == TOWER and game.holds(LANCASTER, MIDDLESEX):
         game.put(HENRY_VI, MIDDLESEX)
         shown(game, HENRY_VI)

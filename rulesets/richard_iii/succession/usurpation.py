@@ -1,4 +1,4 @@
-"""8.2 Who has the majority of nobles and heirs, as it stands."""
+"""8.2 The current count of heirs and nobles for usurpation."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from ..components.ids import LANCASTER
 from ..state.game import Game
 
 COUNTED_AREAS: Final = tuple(a for a in AREAS if EXILE_OF[a] is None and a != ISLE_OF_MAN)
-"""8.2 Neither exile nor the Isle of Man."""
+"""8.2 The areas that count: not exile, not the Isle of Man."""
 COUNTED_BLOCKS: Final = sum(1 << block for block in COUNTS)
 
 
 def influence(game: Game, seat: Seat) -> int:
-    """8.2 The heirs, nobles and churches of the seat in England and Wales; London and the prisoner
-    Henry VI each count as one noble more."""
+    """8.2 The seat's heirs, nobles and churches in England and Wales, plus one each for London and
+    for the prisoner Henry VI."""
     return (on_the_map(game, seat) & COUNTED_BLOCKS).bit_count() + extras(game, seat)
 
 
 def most_influence(game: Game, seat: Seat) -> int:
-    """8.2 The same as far as the enemy can see it: each of the blocks might count."""
+    """8.2 The highest count that the enemy must think possible: every block might count."""
     return on_the_map(game, seat).bit_count() + extras(game, seat)
 
 
 def on_the_map(game: Game, seat: Seat) -> int:
-    """The seat's upright blocks where they can count, as bits."""
+    """The seat's upright blocks in areas that count, as bits."""
     bits = 0
     for area in COUNTED_AREAS:
         bits |= game.at[seat * MAP + area]
@@ -36,6 +36,6 @@ def on_the_map(game: Game, seat: Seat) -> int:
 
 def extras(game: Game, seat: Seat) -> int:
     """8.2 London, if Middlesex is held, and the prisoner (4.7)."""
-    # Ruling: 8.2 London is counted as it is held after the levies have disbanded.
+    # Ruling: 8.2 London counts for the side that holds Middlesex after the levies have disbanded.
     prisoner = seat == LANCASTER and game.where[HENRY_VI] == TOWER
     return game.holds(seat, MIDDLESEX) + prisoner

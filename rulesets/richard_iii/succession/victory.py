@@ -1,4 +1,4 @@
-"""9. The end of the game: no heirs left, or the throne after the last usurpation."""
+"""9. The end of the game: a side without heirs, or the throne after the last usurpation."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from ..state.events import PrisonerMurdered, VictoryWon
 from ..state.game import Game
 
 LOYAL: Final = (POOL, POOL_DOWN, MINOR)
-"""Where an heir may be off the map, and be one."""
+"""Where a block off the map still counts as an heir."""
 
 
 def loyal_heirs(game: Game, seat: Seat) -> list[Block]:
-    """9.1 The heirs left, in play or minor, who are loyal to the house."""
-    # Ruling: 9 an heir who has defected is no heir of either house, and a prisoner is none in play.
-    # A side without a loyal heir would have no block to be its King or Pretender. A defector might
-    # come back and a prisoner be freed, but the throne cannot wait for them.
+    """9.1 The remaining heirs, in play or minor, who are loyal to the house."""
+    # Ruling: 9 an heir who has defected counts for neither house, and a prisoner is not in play.
+    # A side without a loyal heir would have no King or Pretender, even if a defector might come
+    # back or a prisoner be freed.
     where = game.where
     return [heir for heir in HEIRS[seat] if where[heir] < MAP or where[heir] in LOYAL]
 
 
 def claim_victory(game: Game, seat: Seat) -> bool:
-    """9 A side without heirs loses at once, no matter how it lost the last one."""
+    """9 If the seat has no heir left, it loses at once, no matter how it lost the last one."""
     if game.result is None and not loyal_heirs(game, FOE[seat]):
         foe = SEAT_NAMES[FOE[seat]].title()
         win(game, seat, f"{foe} has no heir left.")

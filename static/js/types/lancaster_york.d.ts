@@ -83,17 +83,17 @@ export interface View {
   players: Seat[];
   /** the seats in turn order (1.1) */
   order: Seat[];
-  /** who must choose; null: all are planning, or it is over */
+  /** the seat that must choose; null if all are planning or the game is over */
   active: Seat | null;
-  /** for each turn that is over the House elected */
+  /** the House elected on each finished turn */
   kings: (House | null)[];
   /** victory points */
   score: Record<string, number>;
-  /** for each turn that is over what was scored for what; null in matches begun before it was kept */
+  /** for each finished turn, the points by source; null in matches begun before this was saved */
   gains: (Record<string, Gains> | null)[];
   /** null with two or three players */
   houses: Record<string, House> | null;
-  /** pounds; while plans are made, what each had when planning began */
+  /** pounds; during planning, what each had when it began */
   money: Record<string, number>;
   /** mercenary counters owned */
   mercenaries: Record<string, number>;
@@ -103,17 +103,17 @@ export interface View {
   aid: Record<string, boolean>;
   /** points behind the leader */
   lead: Record<string, number>;
-  /** what the cards of each bring each turn */
+  /** the income of each seat's cards per turn */
   income: Record<string, number>;
   /** the owner of each card that has one */
   cards: Record<string, Seat>;
-  /** where each noble is that has an owner */
+  /** where each noble that has an owner is */
   nobles: Record<string, Area>;
-  /** where each ship is that has an owner; in its home zone it lies in port */
+  /** where each ship that has an owner is; in its home zone it lies in port */
   ships: Record<string, Zone>;
   /** the holder of each award */
   awards: Record<string, Seat | null>;
-  /** the Captain of Calais; null whenever a seat chooses: the Captain goes home at the end of the turn (9.1) */
+  /** the Captain of Calais; null whenever a seat has a choice, since the Captain goes home at the end of the turn (9.1) */
   captain: Captain | null;
   /** cards that can be taken */
   display: Card[];
@@ -123,17 +123,17 @@ export interface View {
   deck: number;
   /** cards that have left the game */
   box: Card[];
-  /** the deck, when the finished match is laid open */
+  /** the deck, once the match is over */
   hidden: Card[] | null;
   /** how Parliament would count the areas now (8.1) */
   standing: Record<string, Standing>;
   /** votes as they stand; null without Houses */
   votes: Record<string, number> | null;
-  /** your own planning chart, while plans are made */
+  /** your own planning chart, during planning */
   plan: Plan | null;
-  /** all charts, when the finished match is laid open */
+  /** all charts, once the match is over */
   plans: Record<string, Plan> | null;
-  /** how the turn before was worked out */
+  /** how the previous turn was resolved */
   last: Last | null;
 }
 
@@ -164,11 +164,11 @@ export interface Standing {
   first: Seat | null;
   /** who would score the second place now */
   second: Seat | null;
-  /** what points alone do not decide: who is ahead, of whom, and by what (8.2) */
+  /** ties: the seat ahead, the seat behind, and what broke the tie (8.2) */
   ties: ([Seat, Seat, Tie])[];
   /** the House that would win the votes */
   house: House | null;
-  /** what decides the votes if the Houses have equal points */
+  /** what decided the votes if the Houses have equal points */
   by: Tie | null;
 }
 
@@ -193,11 +193,11 @@ export interface Plan {
   cost: Cost;
   /** your money */
   owns: number;
-  /** locations whose counters are not legal and will do nothing (5.3) */
+  /** locations with illegal counters, which will do nothing (5.3) */
   void: Card[];
   /** locations whose counters are legal only if the bid wins */
   if_captain: Card[];
-  /** what your money will not reach for (5.2) */
+  /** what you cannot pay for (5.2) */
   unpaid: Unpaid[];
   /** areas where you may attack */
   presence: Area[];
@@ -230,7 +230,7 @@ export interface Unpaid {
 export interface Last {
   /** which turn this was */
   turn: number;
-  /** what the log told from the bids for Calais to the end of that turn: each event as a list of its name and the values of its fields, in the order of `charts.events` */
+  /** the events from the bids for Calais to the end of that turn, each as a list of its name and the values of its fields, in the order of `charts.events` */
   events: (any[])[];
   /** cards taken since, which were not on the board then */
   drawn: Card[];
@@ -239,9 +239,9 @@ export interface Last {
 export interface Charts {
   /** what we know of the areas and cards */
   note: string;
-  /** 0.4 what may be talked about */
+  /** 0.4 the rule about talk at the table */
   talk: string;
-  /** decisions where the printed matter is silent */
+  /** rulings where board and cards are silent */
   rulings: string[];
   /** turns of a game */
   turns: number;

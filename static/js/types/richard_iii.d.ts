@@ -122,7 +122,7 @@ export interface View {
   king: Seat;
   /** King and Pretender by name */
   rulers: Rulers;
-  /** where the King is, while everybody knows it for certain */
+  /** where the King is, if both sides know it for certain */
   king_at: Place | null;
   /** the hands */
   cards: Record<string, Hand>;
@@ -136,7 +136,7 @@ export interface View {
   muster: Area | null;
   /** pairs of ports between which a second block sails free (5.31) */
   berths: ([Area, Area])[];
-  /** who may still use the roll of the Treason card */
+  /** the seat that may still make the Treason card's roll */
   treason: Seat | null;
   /** upright blocks of each seat; areas without any are left out */
   areas: Record<string, Record<string, number>>;
@@ -144,27 +144,27 @@ export interface View {
   blocks: Record<string, Seen>;
   /** the pools */
   pools: Record<string, Pool>;
-  /** how many blocks that you cannot name lie face down in the pool, and at home in an area */
+  /** how many blocks that you cannot name lie face down in the pool, and in each home area */
   unnamed: Record<string, Record<string, number>>;
   /** heirs who have not entered yet */
   minors: Record<string, Block[]>;
-  /** blocks dead for ever */
+  /** blocks that are dead permanently */
   dead: Record<string, Block[]>;
-  /** versions whose twin is in play on the other side */
+  /** blocks whose twin is in play on the other side */
   off: Record<string, Block[]>;
   /** heirs left who are loyal to the house, minors included */
   heirs: Record<string, number>;
   /** killed heirs for whom no minor has entered yet */
   due: Record<string, number>;
-  /** the area whose blocks you have in hand, after `Take` */
+  /** the area whose blocks you have in hand (`Take`) */
   stack: Area | null;
-  /** those of them that stay behind when the others move together */
+  /** blocks of that stack that stay behind when the others move together */
   aside: Block[];
   /** the acting seat has paid for moving the stack in hand */
   paid: boolean;
   /** how many blocks crossed each border in this game turn */
   room: Record<string, Record<string, number>>;
-  /** battles that await, and the one being fought */
+  /** battles still to be fought, and the current one */
   attacks: Attack[];
   /** the battle being fought */
   battle: Battle | null;
@@ -172,7 +172,7 @@ export interface View {
   usurpation: Record<string, Usurpation>;
   /** your secret choice in the supply phase */
   losses: Record<string, Losses | null>;
-  /** your secret choice of who goes home to where */
+  /** your secret choice of where each block goes home to */
   going: Record<string, Record<string, Place> | null>;
   /** your secret choice of exiles who go to the pool */
   recalled: Record<string, Block[] | null>;
@@ -181,7 +181,7 @@ export interface View {
 }
 
 export interface Rulers {
-  /** the King, without his house ("henry_vi"); null: there is none */
+  /** the King, without the house ("henry_vi"); null if there is none */
   king: string | null;
   /** the Pretender, in the same way */
   pretender: string | null;
@@ -210,9 +210,9 @@ export interface ActionPoints {
 export interface Seen {
   /** where it is */
   at: Area;
-  /** steps left; 0: face down */
+  /** steps left; 0 if face down */
   steps: number;
-  /** `moved`: it does not move any more in this turn; `onward`: it may go on with its march; `line`, `reserve`: of the battle; `down`: face down at home; `prisoner`: in the Tower */
+  /** `moved`: it cannot move again this turn; `onward`: it may march on; `line`, `reserve`: in the battle; `down`: face down at home; `prisoner`: in the Tower */
   flags: ("moved" | "onward" | "line" | "reserve" | "down" | "prisoner")[];
 }
 
@@ -226,13 +226,13 @@ export interface Pool {
 }
 
 export interface Attack {
-  /** where a battle awaits, or is fought */
+  /** where a battle is due or being fought */
   area: Area;
   /** who attacked */
   attacker: Seat;
-  /** the border of the main attack (6.3); null: not declared */
+  /** the border of the main attack (6.3); null if not declared */
   main: Border | null;
-  /** over which border came how many blocks of which seat */
+  /** each border that blocks came over, their seat, and how many came */
   borders: ([Border, Seat, number])[];
 }
 
@@ -251,26 +251,26 @@ export interface Battle {
   turn: Block[];
   /** the blocks that are still in reserve */
   reserves: Record<string, Reserve>;
-  /** scored, and not yet taken */
+  /** hits scored but not yet taken */
   hits: number;
   /** the last dice */
   volley: Volley | null;
-  /** who has made a treachery roll (6.9) */
+  /** the roles that have made their treachery roll (6.9) */
   tried: ("king" | "pretender" | "warwick")[];
 }
 
 export interface Fighter {
   /** the block */
   block: Block;
-  /** for whom it fights */
+  /** the side it fights for */
   seat: Seat;
   /** steps left, which is the number of its dice */
   steps: number;
-  /** when it takes its turn in this round */
+  /** its initiative in this round */
   letter: "A" | "B" | "C" | "D";
   /** as printed: a die of this or less, bonuses added, hits */
   firepower: number;
-  /** +1 firepower each, as it stands now */
+  /** its current bonuses, +1 firepower each */
   bonus: ("shield" | "crown" | "city" | "cathedral" | "wales")[];
   /** it has had its turn in this round */
   acted: boolean;
@@ -288,13 +288,13 @@ export interface Volley {
   seat: Seat;
   /** what for */
   how: How;
-  /** the block that rolled; null: the Treason card */
+  /** the block that rolled; null for the Treason card */
   block: Block | null;
-  /** of a charge or of treachery; null: the strongest */
+  /** of a charge or of treachery; null for the strongest */
   target: Block | null;
   /** the dice */
   dice: number[];
-  /** a die of this or less hits; 0: all must be even */
+  /** a die of this or less hits; 0 if all must be even */
   need: number;
   /** hits scored */
   hits: number;
@@ -303,7 +303,7 @@ export interface Volley {
 export interface Usurpation {
   /** what you would count in a political turn now; null for another's */
   count: number | null;
-  /** how many of the blocks on the map could count at most (8.2) */
+  /** the most that the enemy must think possible (8.2) */
   most: number;
 }
 
@@ -317,7 +317,7 @@ export interface Losses {
 export interface Charts {
   /** what we know of the blocks and cards */
   note: string;
-  /** decisions where a block or card is silent */
+  /** rulings where a block or card is silent */
   rulings: string[];
   /** 2.1 each border of two areas: its `colour`, and the `limit` of blocks that may cross */
   borders: Record<string, Record<string, any>>;
