@@ -4,7 +4,7 @@ leanings say that some are more so: attacks, say, without which little would hap
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import Any
 
 from .player import Frame
@@ -16,7 +16,7 @@ class RandomBot:
     title = "Practice opponent"
 
     def __init__(self) -> None:
-        self._random = SystemRandom()  # nobody at the table may foresee it
+        self._random: Random = SystemRandom()  # nobody at the table may foresee it
 
     def choose(self, frame: Frame, leanings: Mapping[str, float]) -> Any:
         actions = frame["actions"]

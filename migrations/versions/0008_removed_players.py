@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import uuid
+
 import sqlalchemy as sa
 from alembic import op
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -14,7 +16,9 @@ depends_on = None
 
 def upgrade() -> None:
     """Forwards."""
-    removed = sa.Column("removed", ARRAY(sa.Uuid), nullable=False, server_default="{}")
+    removed: sa.Column[list[uuid.UUID]] = sa.Column(
+        "removed", ARRAY(sa.Uuid), nullable=False, server_default="{}"
+    )
     op.add_column("matches", removed)
 
 

@@ -16,6 +16,7 @@ from playwright.async_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    ViewportSize,
     async_playwright,
     expect,
 )
@@ -36,8 +37,8 @@ FLAGS = (
     "--no-first-run",
 )
 MISSING = "no Chromium found; on Debian: apt-get install chromium"
-LAPTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+LAPTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 60_000
 """Milliseconds that a page may take to do what it should, on a machine that is busy too."""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from playwright.async_api import Page, expect
 
-from .conftest import OpenWindow, Site
+from tests.support.server import Site
+
+from .conftest import OpenWindow
 from .visits import practise
 
 COLOURS = """async () => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 from playwright.async_api import Page, WebSocketRoute, expect
 
@@ -164,7 +165,7 @@ async def test_a_refusal_is_told_with_its_paragraph_and_the_game_goes_on(
     server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
-    forged = []
+    forged: list[Any] = []
 
     def meddle(route: WebSocketRoute) -> None:
         upstream = route.connect_to_server()

@@ -132,7 +132,7 @@ class Silent(Decision[Game]):
 
 @pytest.mark.parametrize("kind", [Unnumbered, Silent])
 def test_a_decision_without_a_number_has_no_paragraph(kind: type[Decision[Game]]) -> None:
-    kind.__abstractmethods__ = frozenset()  # type: ignore[attr-defined]
+    kind.__abstractmethods__ = frozenset()
     assert paragraph(kind()) == ""
 
 

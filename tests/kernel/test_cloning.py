@@ -56,7 +56,7 @@ def test_marked_fields_are_shared_or_start_afresh() -> None:
 
 @pytest.mark.parametrize("hint", [list[list[int]], dict[str, list[int]], Battle])
 def test_what_it_cannot_copy_is_refused_when_the_class_is_made(hint: Any) -> None:
-    kind = dataclass(type("Odd", (), {"__annotations__": {"odd": hint}}))
+    kind: type[Any] = dataclass(type("Odd", (), {"__annotations__": {"odd": hint}}))
     with pytest.raises(TypeError, match=r"odd: .* can change"):
         cloneable(kind)
 

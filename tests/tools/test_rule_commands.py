@@ -13,7 +13,7 @@ from app import __main__ as app
 from app.packs import load_ruleset
 from rulesets.cousins_war.ruleset import CousinsWar
 from tools.__main__ import COMMANDS, main
-from tools.conformance import game
+from tools.conformance.coverage import Coverage
 from tools.conformance.play_style import PlayStyle
 from tools.conformance.scripted import opening
 
@@ -98,7 +98,7 @@ def test_a_failure_of_a_whole_run_is_shown_again_by_the_whole_run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tools.conformance.run.ENOUGH", 1)
-    monkeypatch.setattr(game.Coverage, "missing", lambda self, ruleset: ["clean_up"])
+    monkeypatch.setattr(Coverage, "missing", lambda self, ruleset: ["clean_up"])
     assert main(["fuzz", "cousins_war", "--games", "1", "--thorough", "--seed", "3"]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "python -m tools fuzz cousins_war --games 1 --seed 3 --thorough"
@@ -109,7 +109,7 @@ def test_one_scenario_need_not_come_to_everything(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tools.conformance.run.ENOUGH", 1)
-    monkeypatch.setattr(game.Coverage, "missing", lambda self, ruleset: ["clean_up"])
+    monkeypatch.setattr(Coverage, "missing", lambda self, ruleset: ["clean_up"])
     key = load_ruleset("cousins_war").meta.scenarios[0].key
     assert main(["fuzz", "cousins_war", "--games", "1", "--scenario", key]) == 0
     assert "never came up" not in capsys.readouterr().out

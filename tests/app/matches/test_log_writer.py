@@ -15,6 +15,7 @@ from app.matches import log_writer as module
 from app.matches.log_writer import LARGEST_BATCH, ListingUpdate, LogWriter, NotSaved
 from app.matches.store import read_rows
 from app.referee.log import Row
+from rulesets.kernel.interface import Seat
 from tests.support.waiting import until
 
 from .hosted import Process, process
@@ -69,7 +70,7 @@ async def test_a_row_comes_back_from_the_database_as_it_was(
     host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     match = await host.new_match()
-    written = replace(row(), seat=1, events=[[None, {"event": "X", "text": "é“\\"}]])
+    written = replace(row(), seat=Seat(1), events=[[None, {"event": "X", "text": "é“\\"}]])
     assert await log_writer.write(match, written, None)
     async with host.sessions() as db:
         assert await read_rows(db, match, after=0) == [written]
@@ -84,7 +85,7 @@ async def test_a_number_that_is_taken_is_reported_and_nothing_is_overwritten(
     verdicts = await asyncio.gather(
         log_writer.write(one, row(), None), log_writer.write(two, row(), None)
     )
-    assert verdicts == [False, True]
+    assert list(verdicts) == [False, True]
     kept = await watch.fetchval("select request from entries where match_id = $1 and seq = 1", one)
     assert kept == first.request
 
@@ -93,7 +94,7 @@ async def test_a_request_that_is_known_is_not_written_again(
     host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     match = await host.new_match()
-    first = replace(row(), seat=0)
+    first = replace(row(), seat=Seat(0))
     assert await log_writer.write(match, first, None)
     assert not await log_writer.write(match, replace(first, seq=2), None)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 from uuid import UUID, uuid4
 
 import pytest
@@ -20,7 +21,7 @@ from app.referee.referee import Act, Proposal, Refused, Resign, Undo
 from tests.app.referee.council import RULESET
 from tests.kernel.council import Council
 
-from .hosted import Process, process
+from .hosted import Onlooker, Process, process
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +100,7 @@ async def test_moves_that_come_at_once_are_made_one_after_the_other(here: Proces
     match = await here.new_match()
     one, two = await here.watch(match, 0), await here.watch(match, 1)
     verdicts = await asyncio.gather(here.act(one), here.act(two), here.act(one, 1))
-    assert verdicts[:2] == [Done(repeated=False)] * 2
+    assert list(verdicts[:2]) == [Done(repeated=False)] * 2
     assert isinstance(verdicts[2], Refused)
     assert verdicts[2].code == "stale"
 
@@ -193,15 +194,19 @@ async def test_what_one_process_writes_the_other_passes_on(here: Process, there:
     assert one.now["view"]["owner"] == two.now["view"]["owner"]
 
 
+def _has_discards(watcher: Onlooker) -> bool:
+    return bool(watcher.now["view"]["discards"])
+
+
 async def test_two_processes_that_write_at_once_agree(here: Process, there: Process) -> None:
     match = await here.new_match()
     one, two = await here.watch(match, 0), await there.watch(match, 1)
     for _ in range(2):
         verdicts = await asyncio.gather(here.act(one), there.act(two))
-        assert verdicts == [Done(repeated=False)] * 2
+        assert list(verdicts) == [Done(repeated=False)] * 2
     await asyncio.gather(here.act(one), there.act(two))
     for watcher in (one, two):
-        await watcher.until(lambda watcher=watcher: watcher.now["view"]["discards"])
+        await watcher.until(partial(_has_discards, watcher))
     assert await _rows(here, match) == 7
     a, b = await here.matches.open(match), await there.matches.open(match)
     assert a.referee.now.counts == b.referee.now.counts

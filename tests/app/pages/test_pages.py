@@ -17,8 +17,13 @@ from tests.support.client import Client
 from tests.support.server import start_server
 
 ROOT = Path(__file__).resolve().parents[3]
-PAGES = ("/", "/new", "/new/cousins_war", "/practice/cousins_war", "/matches", "/rules")
-PAGES += (
+PAGES = (
+    "/",
+    "/new",
+    "/new/cousins_war",
+    "/practice/cousins_war",
+    "/matches",
+    "/rules",
     "/rules/cousins_war",
     "/rules/rose_wars",
     "/new/rose_wars",

@@ -73,18 +73,15 @@ def test_whatever_is_changed_in_a_row_changes_every_head_from_there_on(
     sitting = played(seed)
     at = data.draw(st.integers(0, len(sitting.rows) - 1))
     row = sitting.rows[at]
-    change = data.draw(
-        st.sampled_from(
-            [
-                {"at": row.at + 1},
-                {"action": {"do": "Commit", "forged": True}},
-                {"draws": [*row.draws, [6, 3]]},
-                {"events": [*row.events, [None, {"event": "Forged"}]]},
-                {"kind": "undo" if row.kind == "act" else "act"},
-                {"seat": (row.seat or 0) + 1},
-            ]
-        )
-    )
+    changes: list[dict[str, Any]] = [
+        {"at": row.at + 1},
+        {"action": {"do": "Commit", "forged": True}},
+        {"draws": [*row.draws, [6, 3]]},
+        {"events": [*row.events, [None, {"event": "Forged"}]]},
+        {"kind": "undo" if row.kind == "act" else "act"},
+        {"seat": (row.seat or 0) + 1},
+    ]
+    change = data.draw(st.sampled_from(changes))
     rows = [*sitting.rows[:at], replace(row, **change), *sitting.rows[at + 1 :]]
     honest, forged = heads(sitting), heads(sitting, rows)
     assert honest[:at] == forged[:at]

@@ -9,6 +9,7 @@ import hmac
 import json
 import random
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -48,8 +49,12 @@ async def finished(host: Process) -> list[Onlooker]:
             )
     assert any(state["dropped"] for state in viewers[0].states)
     for viewer in viewers:
-        await viewer.until(lambda viewer=viewer: viewer.frames[-1]["type"] == "replay")
+        await viewer.until(partial(_has_replay, viewer))
     return viewers
+
+
+def _has_replay(viewer: Onlooker) -> bool:
+    return bool(viewer.frames[-1]["type"] == "replay")
 
 
 async def _film(host: Process, match: UUID, viewer: str) -> Any:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from functools import partial
 
 import pytest
 
@@ -14,7 +15,7 @@ from app.table.presence import HEARTBEAT, SILENCE
 from tests.app.sockets import Ear, ear, silence
 from tests.support.server import Server, start_server
 from tools.client.lobby import Lobby
-from tools.client.player import Player
+from tools.client.player import Message, Player
 
 SCRIPT = '<script>alert("Towton")</script>'
 
@@ -122,12 +123,16 @@ async def test_after_the_end_players_read_the_spectators_and_keep_their_own_word
         assert {line["text"] for line in (*lines, *listener.all("chat"))} <= {"two", "four"}
 
 
+def _says(text: str, line: Message) -> bool:
+    return bool(line["text"] == text)
+
+
 async def test_the_history_is_shown_to_those_who_come_later_oldest_first(table: Table) -> None:
     host = await table.sit(table.host)
     assert (await host.wait("chats"))["lines"] == []
     for text in ("first", "second", "third"):
         await host.say(type="chat", text=text)
-        await host.wait("chat", lambda line, text=text: line["text"] == text)
+        await host.wait("chat", partial(_says, text))
     guest = await table.sit(table.guest)
     lines = (await guest.wait("chats"))["lines"]
     assert [line["text"] for line in lines] == ["first", "second", "third"]

@@ -47,7 +47,7 @@ async def test_every_message_of_the_server_fits_its_model(game: Table) -> None:
         await say(socket, type="act", seq=10**6, action={})
         await socket.send('{"type":"chat","text":"God save the king"}')
         await socket.send("nonsense")
-        kinds = set()
+        kinds: set[str] = set()
         while kinds < {"pong", "refused", "chat", "error", "state", "presence"}:
             text = await asyncio.wait_for(socket.recv(), 5)
             SERVER.validate_json(text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesets.cousins_war.battle import resolve_battle
 from rulesets.cousins_war.charts import LANCASTER, YORK
+from rulesets.kernel.interface import Seat
 
 from .table import Table, dice, table
 
@@ -14,9 +15,9 @@ def battle(
     *faces: int,
     lancaster: str = "battlefield 4",
     york: str = "battlefield 4",
-    hand: dict[int, str] | None = None,
+    hand: dict[Seat, str] | None = None,
     card: str = "B4",
-    holder: int = RED,
+    holder: Seat = RED,
 ) -> Table:
     """A battle in the North (or of another card) with this first roll under the cup."""
     return table(

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rulesets import RULESETS
 from rulesets.cousins_war.charts import (
     CARD_NAMES,
     LANCASTER,
@@ -21,12 +20,13 @@ from rulesets.cousins_war.charts import (
 )
 from rulesets.cousins_war.game import Game, new_game
 from rulesets.cousins_war.invariants import check
+from rulesets.cousins_war.ruleset import build
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Action, Event, Refusal, Seat
 
 FOLDER = Path(__file__).parents[3] / "rulesets" / "cousins_war"
 PACK = json.loads((FOLDER / "pack.json").read_text())
-RULES = RULESETS["cousins_war"].build(PACK)
+RULES = build(PACK)
 
 
 class dice:

@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from rulesets.cousins_war.actions import FromReserve, Nominate
@@ -10,7 +12,7 @@ from .table import RULES, Table, card, cards, table
 EVENTS_ONLY = "E1 E2 E3 E4 E5 E6"
 
 
-def nominating(lancaster: str, york: str, round: int = 1, **cubes: str) -> Table:
+def nominating(lancaster: str, york: str, round: int = 1, **cubes: Any) -> Table:
     laid = table(
         determine_battlefield(), hand={LANCASTER: lancaster, YORK: york}, round=round, **cubes
     )

@@ -11,7 +11,16 @@ from rulesets.cousins_war.actions import (
     UseSecondary,
     Withdraw,
 )
-from rulesets.cousins_war.charts import CENTRAL, FIELD, LANCASTER, NORTH, REGIONS, SOUTH, YORK
+from rulesets.cousins_war.charts import (
+    CENTRAL,
+    FIELD,
+    LANCASTER,
+    NORTH,
+    REGIONS,
+    SOUTH,
+    YORK,
+    Region,
+)
 from rulesets.cousins_war.events import CubesMoved
 from rulesets.cousins_war.play import PlayCard, SecondaryEvent
 
@@ -50,7 +59,7 @@ def possible(laid: Table) -> bool:
 
 @pytest.mark.parametrize(("name", "region"), [("E1", NORTH), ("E8", SOUTH), ("E9", CENTRAL)])
 def test_4_1_e1_e8_and_e9_place_up_to_two_cubes_in_their_region_without_a_roll(
-    name: str, region: int
+    name: str, region: Region
 ) -> None:
     laid = primary(name, york="reserve 3")
     assert set(laid.legal(YORK)) == {PlaceCubes(region, 1), PlaceCubes(region, 2)}

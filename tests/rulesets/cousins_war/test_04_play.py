@@ -1,3 +1,5 @@
+from typing import Any
+
 from rulesets.cousins_war.actions import (
     DeclineSecondary,
     Forgo,
@@ -17,6 +19,7 @@ from rulesets.cousins_war.charts import (
     PLACE,
     REMOVE,
     YORK,
+    Use,
 )
 from rulesets.cousins_war.events import (
     CardForgone,
@@ -27,14 +30,17 @@ from rulesets.cousins_war.events import (
     SecondaryUsed,
 )
 from rulesets.cousins_war.play import PlayCard, play_action_cards
+from rulesets.kernel.interface import Seat
 
 from .table import Table, card, table
 
 BUSY = "north 1, central 1, south 1, reserve 4, battlefield 2"
 
 
-def playing(hand: str, seat: int = YORK, round: int = 2, foe: str = BUSY, own: str = BUSY) -> Table:
-    cubes = {("lancaster", "york")[seat]: own, ("york", "lancaster")[seat]: foe}
+def playing(
+    hand: str, seat: Seat = YORK, round: int = 2, foe: str = BUSY, own: str = BUSY
+) -> Table:
+    cubes: dict[str, Any] = {("lancaster", "york")[seat]: own, ("york", "lancaster")[seat]: foe}
     hands = {seat: hand, FOE[seat]: "B7 E10"}
     return table(PlayCard(seat), hand=hands, battlefield="B4", round=round, **cubes)
 
@@ -122,7 +128,7 @@ def test_4_2_a_battle_card_has_no_event() -> None:
 def test_4_2_points_that_buy_nothing_are_not_offered() -> None:
     laid = playing("B6 E8", own="battlefield 12", foe="north 1")
     assert {a.use for a in laid.legal(YORK) if isinstance(a, SpendPoints)} == {REMOVE}
-    rules = [laid.refusal(YORK, SpendPoints(card("B6"), use)).rule for use in range(4)]
+    rules = [laid.refusal(YORK, SpendPoints(card("B6"), Use(use))).rule for use in range(4)]
     assert rules == ["4.3", "4.4", "4.5", "4.6"]
 
 

@@ -12,6 +12,7 @@ from rulesets.cousins_war.charts import (
     ADD,
     CENTRAL,
     GAIN,
+    LANCASTER,
     MOVE,
     NORTH,
     PLACE,
@@ -174,9 +175,9 @@ def test_4_7_the_die_against_the_opponents_cubes_decides_where_one_goes(
     laid = spending(REMOVE, lancaster="north 2")
     laid.do(YORK, TryToRemove(NORTH), die)
     assert laid.happened(RemovalRolled) == [RemovalRolled(YORK, NORTH, die, 2, result)]
-    assert laid.cubes(0, "reserve") == reserve
-    assert laid.cubes(0, "supply") == supply
-    assert laid.cubes(0, "north") == (2 if result == "stay" else 1)
+    assert laid.cubes(LANCASTER, "reserve") == reserve
+    assert laid.cubes(LANCASTER, "supply") == supply
+    assert laid.cubes(LANCASTER, "north") == (2 if result == "stay" else 1)
 
 
 @pytest.mark.parametrize("die", [1, 2])

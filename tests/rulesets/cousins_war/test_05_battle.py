@@ -14,6 +14,7 @@ from rulesets.cousins_war.charts import (
     KINDS,
     SINGLE,
     TRIPLE,
+    Kind,
 )
 from rulesets.cousins_war.dice import shows
 from rulesets.cousins_war.events import (
@@ -26,6 +27,7 @@ from rulesets.cousins_war.events import (
     DiceSeen,
     RollsCompared,
 )
+from rulesets.kernel.interface import Seat
 
 from .battles import RED, WHITE, battle, strengths
 from .table import RULES, card
@@ -52,7 +54,7 @@ def test_5_1_ruling_without_any_cubes_nobody_wins_and_the_card_is_discarded() ->
     [(2, 1, RED, "influence"), (1, 3, WHITE, "influence"), (1, 1, RED, "holder")],
 )
 def test_5_1_the_most_influential_in_the_battle_region_begins_or_the_holder_and_all_are_told_why(
-    lancaster: int, york: int, active: int, by: str
+    lancaster: int, york: int, active: Seat, by: str
 ) -> None:
     laid = battle(
         1,
@@ -129,7 +131,7 @@ def test_5_4_a_believed_roll_is_gone_for_good() -> None:
     ],
 )
 def test_5_4_ruling_a_declaration_is_true_if_the_dice_contain_it(
-    roll: tuple[int, int, int], kind: int, value: int, honest: bool
+    roll: tuple[int, int, int], kind: Kind, value: int, honest: bool
 ) -> None:
     assert shows(roll, (kind, value)) is honest
 

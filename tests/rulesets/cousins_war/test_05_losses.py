@@ -10,6 +10,7 @@ from rulesets.cousins_war.charts import (
     DOUBLE,
     SINGLE,
     TRIPLE,
+    Kind,
 )
 from rulesets.cousins_war.dice import best_of, losses
 from rulesets.cousins_war.events import (
@@ -58,7 +59,7 @@ def test_5_7_the_best_of_three_dice_counts(roll: tuple[int, int, int], result: o
     ],
 )
 def test_5_8_the_loser_discards_one_cube_and_one_more_for_each_kind_between(
-    ours: tuple[int, int], theirs: tuple[int, int], cost: int
+    ours: tuple[Kind, int], theirs: tuple[Kind, int], cost: int
 ) -> None:
     assert losses(ours, theirs) == cost
     assert losses(theirs, ours) == -cost

@@ -10,6 +10,7 @@ from rulesets.cousins_war.charts import (
     CENTRAL,
     NORTH,
     SOUTH,
+    Region,
 )
 
 from .battles import WHITE, battle
@@ -20,7 +21,7 @@ from .battles import WHITE, battle
     [("B4", (NORTH, CENTRAL)), ("B2", (NORTH, CENTRAL, SOUTH)), ("B1", (CENTRAL, SOUTH))],
 )
 def test_5_10_survivors_go_to_the_battle_region_or_one_next_to_it_or_home(
-    name: str, regions: tuple[int, ...]
+    name: str, regions: tuple[Region, ...]
 ) -> None:
     laid = battle(york="battlefield 2", lancaster="", card=name)
     assert set(laid.legal(WHITE)) == {

@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from rulesets.cousins_war.charts import LANCASTER, YORK
@@ -7,7 +9,7 @@ from rulesets.cousins_war.turn import clean_up, victory_check
 from .table import RULES, Table, table
 
 
-def counting(round: int, lancaster: str, york: str, **more: object) -> Table:
+def counting(round: int, lancaster: str, york: str, **more: Any) -> Table:
     return table(victory_check(), lancaster=lancaster, york=york, round=round, **more)
 
 

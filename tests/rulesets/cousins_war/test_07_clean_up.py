@@ -1,3 +1,5 @@
+from typing import Any
+
 from rulesets.cousins_war.actions import DiscardCard, KeepCard
 from rulesets.cousins_war.charts import LANCASTER, YORK
 from rulesets.cousins_war.events import CardDiscarded, CardKept, DeckShuffled, RoundBegan
@@ -6,7 +8,7 @@ from rulesets.cousins_war.turn import clean_up
 from .table import RULES, Table, card, still, table
 
 
-def cleaning(lancaster: str = "B1", york: str = "E1", **more: object) -> Table:
+def cleaning(lancaster: str = "B1", york: str = "E1", **more: Any) -> Table:
     return table(clean_up(), hand={LANCASTER: lancaster, YORK: york}, rolls=still(), **more)
 
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -42,7 +43,7 @@ def test_3_2_the_witness_notices_a_world_that_belies_the_nomination() -> None:
         )
 
 
-def kept(lancaster: str = "E5", york: str = "B7", **more: object) -> Table:
+def kept(lancaster: str = "E5", york: str = "B7", **more: Any) -> Table:
     """Round 2 has begun. Lancaster kept a card; the discards of round 1 and York's own card are
     none of those that it can be."""
     laid = table(

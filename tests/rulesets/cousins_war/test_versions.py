@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.referee.dice import ReplayDice
+from rulesets.cousins_war.charts import LANCASTER, YORK
 from rulesets.cousins_war.invariants import check
 from tests.support.dice import Chance
 
@@ -35,7 +36,7 @@ def test_a_table_of_version_1_is_loaded_and_played_to_its_end(saved: dict[str, A
     state = RULES.load(RULES.upgrade(saved["dump"], 1))
     chance = Chance(1)
     while awaited := list(RULES.awaited(state)):
-        for viewer in (0, 1, None):
+        for viewer in (LANCASTER, YORK, None):
             RULES.view(RULES.determinize(state, viewer, chance), viewer)
         legal = RULES.legal(state, awaited[0])
         RULES.apply(state, awaited[0], legal[chance.below(len(legal))], chance)

@@ -47,7 +47,7 @@ def test_a_card_drawn_since_is_not_part_of_the_last_turn() -> None:
     laid.act(RED, take(names[0]))
     assert laid.game.drawn == (take(names[0]).card,)
     laid.work(end_of_turn())
-    assert laid.game.drawn == ()
+    assert not laid.game.drawn
 
 
 def test_the_scenes_of_the_last_turn_name_the_cards_drawn_since() -> None:

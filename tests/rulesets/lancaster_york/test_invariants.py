@@ -19,9 +19,10 @@ from rulesets.lancaster_york.charts import (
     RED,
     SHIPS,
 )
+from rulesets.lancaster_york.edits import edited
 from rulesets.lancaster_york.game import Game
 from rulesets.lancaster_york.invariants import check
-from rulesets.lancaster_york.planning import edited, edits
+from rulesets.lancaster_york.planning import edits
 from tests.support.dice import Chance
 
 from .table import RULES

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rulesets import RULESETS
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Action, Event, Refusal, Seat
 from rulesets.rose_wars.actions import Attack, Move, Pass, PlayCard
@@ -26,18 +25,21 @@ from rulesets.rose_wars.charts import (
     Card,
     Kind,
     Unit,
+    Window,
 )
 from rulesets.rose_wars.game import Game
 from rulesets.rose_wars.invariants import check
+from rulesets.rose_wars.reactions import React
+from rulesets.rose_wars.ruleset import build
 from rulesets.rose_wars.squares import OFF, SQUARE_NAMES, Square
 from rulesets.rose_wars.turn import TakeAction
 
 FOLDER = Path(__file__).parents[3] / "rulesets" / "rose_wars"
 PACK = json.loads((FOLDER / "pack.json").read_text())
-RULES = RULESETS["rose_wars"].build(PACK)
+RULES = build(PACK)
 LETTERS = {"LB": "longbowmen", "PK": "pikemen", "LC": "light_cavalry", "KN": "knights"}
 PASS = Pass(MOMENT)
-KINDS = [face.key for face in RULES.faces["skirmish"]]  # type: ignore[attr-defined]
+KINDS = [face.key for face in RULES.faces["skirmish"]]
 
 
 class dice:
@@ -52,6 +54,13 @@ class dice:
             return 0
         assert self.faces, "a roll that the test does not expect"
         return self.faces.pop(0) - 1
+
+
+def window(laid: Table) -> Window:
+    """The window in which a card may be played now."""
+    now = laid.game.agenda[-1]
+    assert isinstance(now, React)
+    return now.window
 
 
 def sq(name: str) -> Square:
@@ -158,7 +167,7 @@ def table(
     """A game in which `player` is at turn, and south has begun. `south` and `north` say what
     stands where: "KN c3, somersets_lances e2". Units that are not named were never there, as far
     as the count of losses goes, unless `losses` says otherwise."""
-    game, _ = RULES.begin(scenario, {})  # type: ignore[attr-defined]
+    game, _ = RULES.begin(scenario, {})
     assert isinstance(game, Game)
     laid = Table(game)
     game.houses = (LANCASTER, YORK) if lancaster == SOUTH else (YORK, LANCASTER)

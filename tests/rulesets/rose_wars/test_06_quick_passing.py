@@ -22,7 +22,7 @@ from rulesets.rose_wars.reactions import React, is_open, passes
 from tests.support.dice import Chance
 from tools.conformance.game import CheckLevel, Game
 
-from .table import PASS, RULES, Table, card, cards, play, table
+from .table import PASS, RULES, Table, card, cards, play, table, window
 
 
 def duel(south: str = "", north: str = "", **more: Any) -> Table:
@@ -208,7 +208,7 @@ def test_6_3_the_order_on_hits_that_was_seen_is_kept_until_its_owner_may_change_
     laid.do(SOUTH, laid.attack("c3", "c4"))
     laid.do(SOUTH, PASS)
     laid.do(NORTH, PASS, 1)
-    assert laid.game.agenda[-1].window == GUARD
+    assert window(laid) == GUARD
     assert all(w.hush[SOUTH] or w.orders[SOUTH] for w in worlds(laid, NORTH))
     laid.do(NORTH, PASS, 1)
     laid.do(NORTH, PASS)

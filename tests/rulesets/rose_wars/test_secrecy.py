@@ -18,7 +18,7 @@ from rulesets.rose_wars.charts import (
 )
 from tests.support.dice import Chance
 
-from .table import RULES, play, table
+from .table import RULES, play, table, window
 
 
 def worlds(game: Any, viewer: Any, count: int = 30) -> list[Any]:
@@ -64,7 +64,7 @@ def test_6_3_an_order_changes_nothing_that_others_see() -> None:
     RULES.apply(other, SOUTH, Pass(MOMENT), Chance(1))
     for viewer in (NORTH, None):
         assert RULES.view(other, viewer) == laid.view(viewer)
-    assert laid.game.agenda[-1].window == RETREAT
+    assert window(laid) == RETREAT
 
 
 def deploying() -> Any:

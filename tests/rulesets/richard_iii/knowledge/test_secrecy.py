@@ -14,7 +14,7 @@ from rulesets.richard_iii.ch7_8_upkeep.politics import going_home, recall_exiles
 from rulesets.richard_iii.ch7_8_upkeep.supply import supply_losses
 from rulesets.richard_iii.components.areas import AREAS, MAP, OVERSEAS, POOL, area
 from rulesets.richard_iii.components.blocks import BLOCK_NAMES, HOME, LANDLOCKED, block
-from rulesets.richard_iii.components.ids import FOE, LANCASTER, POLITICAL, SEATS, YORK
+from rulesets.richard_iii.components.ids import FOE, LANCASTER, POLITICAL, SEATS, YORK, Card
 from rulesets.richard_iii.state.actions import Mulligan, PlayCard, Starve
 from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
 from rulesets.richard_iii.succession.victory import win
@@ -109,7 +109,7 @@ def choosing(york: str, lancaster: str) -> Table:
     game = laid.game
     game.hands = [cards(york), cards(lancaster)]
     game.discards = ()
-    game.deck = tuple(sorted(set(range(25)) - {*game.hands[0], *game.hands[1]}))
+    game.deck = tuple(sorted(set(map(Card, range(25))) - {*game.hands[0], *game.hands[1]}))
     game.redealt = False
     game.agenda = [action_phase(), card_phase()]
     advance(game)

@@ -11,11 +11,10 @@ from rulesets.richard_iii.components.areas import (
     MAP,
     MINOR,
     TOWER,
-    Place,
     area,
 )
 from rulesets.richard_iii.components.blocks import block
-from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.components.ids import LANCASTER, YORK, Place
 from rulesets.richard_iii.state.game import Game
 from rulesets.richard_iii.state.invariants import check
 
