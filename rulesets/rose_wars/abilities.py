@@ -1,4 +1,4 @@
-"""5. What special units do after an attack, and instead of one."""
+"""5. The abilities of special units that follow an attack."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ DECLINE = Decline()
 def assault(
     unit: Unit, target: Unit, square: Square, manner: Manner, by: tuple[Square, ...] = ()
 ) -> list[Item[Game]]:
-    """4.3 An attack with all that follows it; `by` is a route that was chosen for it."""
+    """4.3 An attack and all that follows it; `by` is the chosen route, if there was a choice."""
     return [attack(unit, target, square, manner, by), after_combat(), end_attack()]
 
 
 @step
 def after_combat(game: Game) -> Plan[Game]:
-    """4.3 Abilities that follow an attack: first the target's, then the attacker's."""
+    """4.3 The abilities that follow an attack: first the target's, then the attacker's."""
     fight = required(game.fight)
     unit, seat = fight.unit, OWNER[fight.unit]
     plan: list[Item[Game]] = []
@@ -60,7 +60,7 @@ def after_combat(game: Game) -> Plan[Game]:
 
 
 def _further(game: Game, fight: Fight) -> list[Item[Game]]:
-    """5.2, 5.3, 5.14 What a melee unit may do after the attack that was its action."""
+    """5.2, 5.3, 5.14 What a melee unit may do after the attack of its action."""
     unit, seat = fight.unit, OWNER[fight.unit]
     plan: list[Item[Game]] = []
     if game.has(unit, "follow_up") and fight.result == DEFEATED and fight.advanced:
@@ -75,8 +75,8 @@ def _further(game: Game, fight: Fight) -> list[Item[Game]]:
 
 @step
 def end_attack(game: Game) -> Plan[Game]:
-    """4.3, 6.7 The attack is over, and a forced march with it."""
-    if game.fight is not None:  # None: an attack within this one has ended already
+    """4.3, 6.7 End the attack, and with it a forced march."""
+    if game.fight is not None:  # None if a nested attack has ended already
         game.marched &= ~(1 << game.fight.unit)
         game.fought = game.fight
     game.fight = None
@@ -85,11 +85,11 @@ def end_attack(game: Game) -> Plan[Game]:
 
 @step
 def riposte(game: Game, unit: Unit) -> Plan[Game]:
-    """5.13 The attacker must roll at or under its printed Defense, or it is removed."""
+    """5.13 The attacker must roll its printed Defense or less, or it is removed."""
     (die,) = game.roll(1)
     defense = limited_defense(game, game.face(unit).defense)
     game.tell(RiposteRolled(unit, game.kinds[unit], game.house_of(unit), die, defense))
-    # Ruling: 5.13 the answer is no attack: no card is played on its roll.
+    # Ruling: 5.13 the answer is not an attack: no card can be played on its roll.
     if die > defense:
         lose_life(game, unit)
     return None
@@ -103,7 +103,7 @@ def push_back(game: Game) -> Plan[Game]:
     if not game.is_on_board(unit):
         return None
     beyond = _beyond(game.square(unit), fight.at)
-    # Ruling: 7.4 no unit is moved by force onto the line on which it wins.
+    # Ruling: 7.4 a push never puts a unit on the line on which it wins.
     if beyond is None or not game.open_to(target) & BIT[beyond] & ~GOAL[OWNER[target]]:
         return None
     relocate(game, target, beyond, PUSHED)
@@ -111,14 +111,14 @@ def push_back(game: Game) -> Plan[Game]:
 
 
 def _beyond(source: Square, target: Square) -> Square | None:
-    """The square behind `target`, seen from `source` next to it; None: there is no board."""
+    """The square behind `target`, seen from `source` next to it; None if it is off the board."""
     c, r = 2 * column(target) - column(source), 2 * row(target) - row(source)
     return SQUARES[8 * r + c] if 0 <= c < 8 and 0 <= r < 6 else None
 
 
 @dataclass(frozen=True, slots=True)
 class FollowUp(Decision[Game]):
-    """5.2 After the advance, one more melee attack from there, without moving first."""
+    """5.2 After an advance, make one more melee attack from there, without moving first."""
 
     ask = "Attack once more from here?"
     waiting = "may attack once more"
@@ -135,7 +135,7 @@ class FollowUp(Decision[Game]):
 
 @dataclass(frozen=True, slots=True)
 class FurtherAttack(Decision[Game]):
-    """5.14 One further attack, with less Attack, on a different adjacent enemy; no advance."""
+    """5.14 Make one further attack, with less Attack and no advance, on another adjacent enemy."""
 
     ask = "Make the further attack on another enemy?"
     waiting = "may attack another enemy"
@@ -145,7 +145,7 @@ class FurtherAttack(Decision[Game]):
     first: Unit
 
     def options(self, game: Game) -> Iterable[Action]:
-        # Ruling: 5.14 the further attack may be left out, and follows a failed one, too.
+        # Ruling: 5.14 the further attack is optional, and follows a failed attack as well.
         return _strikes(game, self.unit, self.first)
 
     def taken(self, game: Game, action: Attack | Decline) -> Plan[Game]:
@@ -153,7 +153,8 @@ class FurtherAttack(Decision[Game]):
 
 
 def _strikes(game: Game, unit: Unit, but: Unit | None) -> Iterable[Action]:
-    """Attacks from where the unit stands, on others than `but`, or none."""
+    """The unit's attacks from where it stands on any target except `but`, and `Decline`; nothing if
+    it has no such attack."""
     if not game.is_on_board(unit):
         return ()
     found = melee_attacks(game, unit, BIT[game.at[unit]])
@@ -169,7 +170,7 @@ def _strike(action: Attack | Decline, manner: Manner) -> Plan[Game]:
 
 @dataclass(frozen=True, slots=True)
 class RideOn(Decision[Game]):
-    """5.3 Spend unused Movement, but not to end farther forward than after the attack."""
+    """5.3 Spend unused Movement, without ending farther forward than the attack left the unit."""
 
     ask = "Ride on with the remaining Movement?"
     waiting = "may ride on"
@@ -188,7 +189,7 @@ class RideOn(Decision[Game]):
 
 @dataclass(frozen=True, slots=True)
 class StepAside(Decision[Game]):
-    """5.5 A short move after the ranged attack, whether it failed or not."""
+    """5.5 Make a short move after a ranged attack, whether it failed or not."""
 
     ask = "Step away after the shot?"
     waiting = "may step away"
@@ -205,7 +206,7 @@ class StepAside(Decision[Game]):
 
 
 def _walks(game: Game, unit: Unit, steps: int, no_farther: bool) -> Iterable[Action]:
-    """Moves of at most so many squares, or none."""
+    """Moves of at most `steps` squares, and `Decline`; nothing if the unit cannot move."""
     if steps <= 0 or not game.is_on_board(unit):
         return ()
     squares = reachable(game, unit, steps)
@@ -215,6 +216,6 @@ def _walks(game: Game, unit: Unit, steps: int, no_farther: bool) -> Iterable[Act
 
 
 def _not_ahead(seat: Seat, here: int) -> int:
-    """The rows up to `here`, as the seat advances."""
+    """The squares in row `here` and in all rows behind it, as the seat sees them."""
     rows = range(here, 6) if seat else range(here + 1)
     return sum(ROW_BITS << 8 * number for number in rows)

@@ -20,12 +20,12 @@ class Command(Action):
 
 @dataclass(frozen=True, slots=True)
 class DeployTogether(Action):
-    """Both deploy in secret at the same time."""
+    """Let both players deploy in secret at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeploySecond(Action):
-    """The starting player lays its tiles face down first."""
+    """Let the starting player lay out tiles first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +37,14 @@ class KeepBack(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlaceRear(Action):
-    """A tile of the rear guard will lie on this square."""
+    """Reserve this square for a tile of the rear guard."""
 
     square: Square
 
 
 @dataclass(frozen=True, slots=True)
 class Deploy(Action):
-    """The deployment is as it should be."""
+    """Confirm the deployment."""
 
 
 # The turn
@@ -60,7 +60,7 @@ class Move(Action):
 
 @dataclass(frozen=True, slots=True)
 class Attack(Action):
-    """Attack `target` from `square`: a melee unit moves there first, if it is not there yet."""
+    """Attack `target` from `square`; a melee unit moves there first if necessary."""
 
     unit: Unit
     target: Unit
@@ -70,7 +70,7 @@ class Attack(Action):
 @dataclass(frozen=True, slots=True)
 class AttackBy(Action):
     """Attack `target` from `square` by a route other than the usual one: `by` names the squares
-    that the unit enters, in order. Offered where the two differ in what they are good for."""
+    that the unit enters, in order. Offered only if each route has an advantage over the other."""
 
     unit: Unit
     target: Unit
@@ -88,14 +88,14 @@ class Suborn(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(Action):
-    """Play a card from the hand: on your turn, or in the window that it fits."""
+    """Play a card from your hand, on your turn or in the window that it fits."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Action):
-    """End the turn; actions that are left are lost."""
+    """End the turn; unused actions are lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,8 @@ class AskThisTurn(Action):
 
 @dataclass(frozen=True, slots=True)
 class PassQuickly(Action):
-    """Be asked only when the hand holds a card for the moment; or, not `on`, at every moment."""
+    """If `on`, be asked only when your hand holds a card for the moment; otherwise in every
+    window."""
 
     on: bool
 
@@ -129,14 +130,14 @@ class Pass(Action):
 
 @dataclass(frozen=True, slots=True)
 class ChooseUnit(Action):
-    """The unit that the card is meant for."""
+    """Choose the unit that the card applies to."""
 
     unit: Unit
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseSquare(Action):
-    """The square that the card is meant for."""
+    """Choose the square that the card applies to."""
 
     square: Square
 
@@ -148,9 +149,9 @@ class Advance(Action):
 
 @dataclass(frozen=True, slots=True)
 class Stay(Action):
-    """Stay where the attack was made."""
+    """Stay on the square from which the attack was made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """Leave it at that."""
+    """Do not use the ability or card any further."""

@@ -20,7 +20,7 @@ def may_advance(game: Game) -> bool:
     unit, bit = fight.unit, 1 << fight.unit
     if fight.ranged or fight.manner == FURTHER or not game.is_on_board(unit):
         return False
-    # Ruling: 4.8 a unit that failed an attack earlier this turn may not advance either.
+    # Ruling: 4.8 a unit that failed an attack earlier this turn may not advance.
     if fight.result == DEFEATED and game.failed & bit:
         return False
     if game.halted & bit and is_forward(OWNER[unit], game.at[unit], fight.at):

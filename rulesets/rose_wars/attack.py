@@ -42,9 +42,9 @@ def attack(
     manner: Manner,
     by: tuple[Square, ...] = (),
 ) -> Plan[Game]:
-    """4.3 The steps of an attack, from the move and the declaration on."""
+    """4.3 The steps of an attack, starting with the move and the declaration."""
     seat = OWNER[unit]
-    # Ruling: 4.2 the move may use the whole Movement; the attack itself costs none.
+    # Ruling: 4.2 the attack itself costs no Movement: the move may use all of it.
     moved = go(game, unit, square, True, by) if manner == PLAIN else 0
     if game.result is not None:  # it walked onto the enemy back line
         return None
@@ -84,7 +84,7 @@ def _declare(game: Game, fight: Fight) -> None:
 
 @step
 def attack_roll(game: Game) -> Plan[Game]:
-    """4.4 One die, at or under Attack; not if the target has slipped away."""
+    """4.4 Roll one die against Attack, unless the target has retreated."""
     fight = required(game.fight)
     if fight.result != OPEN:
         return None
@@ -104,7 +104,7 @@ def judge_attack(game: Game) -> Plan[Game]:
 
 @step
 def defense_roll(game: Game) -> Plan[Game]:
-    """4.5 One die, at or under Defense."""
+    """4.5 Roll one die against Defense."""
     window = HELD if roll_defense_die(game, False) else BROKEN
     return [React(OWNER[required(game.fight).target], window), judge_defense()]
 

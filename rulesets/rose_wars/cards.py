@@ -11,7 +11,7 @@ from .charts import CARD_NAMES, CARDS, DECK, REACTIONS, Card
 COUNTED: Final = frozenset(
     {"for_the_rose", "stand_fast", "forced_march", "council_of_war", "arrow_storm", "treachery"}
 )
-"""Cards with an amount."""
+"""Cards whose text includes an amount."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,8 @@ CardFaces = tuple[CardFace, ...]
 
 
 def cards_from(pack: Json) -> CardFaces:
-    """The cards of a pack that fits the schema. Raises PackError where it makes no sense."""
+    """The cards of a pack that fits the schema. Raises PackError if its entries contradict each
+    other."""
     rows = {row["id"]: row for row in pack["cards"]}
     ids = [row["id"] for row in pack["cards"]]
     for key in CARD_NAMES:
@@ -65,7 +66,7 @@ def _card(row: Json, card: Card) -> CardFace:
 
 
 def card_chart(face: CardFace) -> Json:
-    """One card for the browser, and where we know it from."""
+    """One card for the browser, with how sure we are of it."""
     return {
         "id": face.key,
         "name": face.name,

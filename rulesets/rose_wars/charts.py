@@ -1,4 +1,4 @@
-"""What every copy of the game shares: seats, houses, units, cards, windows, and their names."""
+"""Ids and numbers of the game: seats, houses, units, cards and windows, with their names."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ House = NewType("House", int)
 Unit = NewType("Unit", int)
 """A tile on the table: the units of south come first."""
 Kind = NewType("Kind", int)
-"""What is printed on a tile: an index into `Faces`. The kinds of basic units come first."""
+"""A kind of unit: an index into `Faces`. Basic kinds come first."""
 Card = NewType("Card", int)
-"""A kind of action card; copies of a card are alike."""
+"""A kind of action card; its copies are identical."""
 Window = NewType("Window", int)
 """A moment of an attack at which a seat may react."""
 Until = NewType("Until", int)
 """How long a seat passes."""
 How = NewType("How", int)
-"""Why a unit changed its place."""
+"""The reason why a unit changed squares."""
 Result = NewType("Result", int)
-"""What came of an attack."""
+"""The result of an attack."""
 Manner = NewType("Manner", int)
-"""What allowed an attack."""
+"""The action or ability that allowed an attack."""
 
 SOUTH: Final = Seat(0)
 NORTH: Final = Seat(1)
 SEATS: Final = (SOUTH, NORTH)
 FOE: Final = (NORTH, SOUTH)
 SEAT_NAMES: Final = ("south", "north")
-"""Of the board: who commands which house is settled in the game itself (1.1)."""
+"""Seats are sides of the board: which seat commands which house is decided in the game (1.1)."""
 
 LANCASTER: Final = House(0)
 YORK: Final = House(1)
@@ -40,7 +40,7 @@ BASIC_KINDS: Final = 4
 SPECIAL_KINDS: Final = 10  # of each house
 KINDS: Final = BASIC_KINDS + 2 * SPECIAL_KINDS
 UNDRAWN: Final = Kind(KINDS)
-"""Of a special unit that is not drawn yet."""
+"""The kind of a special unit that has not been drawn yet."""
 UNDRAWN_NAME: Final = "undrawn"
 
 BASIC_UNITS: Final = 8
@@ -54,7 +54,7 @@ UNITS_OF: Final = (ALL_UNITS[:UNITS], ALL_UNITS[UNITS:])
 SPECIALS_OF: Final = tuple(units[BASIC_UNITS:] for units in UNITS_OF)
 OWNER: Final = tuple(SEATS[unit // UNITS] for unit in ALL_UNITS)
 OWN_BITS: Final = ((1 << UNITS) - 1, (1 << UNITS) - 1 << UNITS)
-"""The units of each seat as bits."""
+"""The units of each seat as a bit mask."""
 
 CARD_NAMES: Final = (
     "for_the_rose",
@@ -88,7 +88,7 @@ CARDS: Final = tuple(Card(i) for i in range(len(CARD_NAMES)))
 REACTIONS: Final = (FOR_THE_ROSE, STAND_FAST, FORTUNES_WHEEL, FEIGNED_RETREAT)
 DECK: Final = 18
 DEAL: Final = 2
-BONUS: Final = 4  # losses that bring a further card
+BONUS: Final = 4  # losses after which a seat draws another card
 
 PRESS, RETREAT, MISSED, HIT, GUARD, BROKEN, HELD = (Window(i) for i in range(7))
 WINDOWS: Final = (PRESS, RETREAT, MISSED, HIT, GUARD, BROKEN, HELD)
@@ -106,7 +106,7 @@ FITS: Final = (
 
 MOMENT, TURN, ALWAYS, FITTING = (Until(i) for i in range(4))
 UNTIL_NAMES: Final = ("moment", "turn", "always", "fitting")
-"""Pass at this moment, until the turn ends, always at such moments, or until a card fits."""
+"""Pass now, until the turn ends, always in this window, or until a card fits."""
 
 MOVED, PLACED, ADVANCED, PUSHED, RETREATED = (How(i) for i in range(5))
 HOW_NAMES: Final = ("moved", "placed", "advanced", "pushed", "retreated")

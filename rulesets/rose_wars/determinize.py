@@ -1,4 +1,4 @@
-"""Worlds that a viewer cannot tell from this one."""
+"""Other worlds that a viewer cannot tell from the real one."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ from .squares import REAR_SQUARES, squares_of
 
 
 def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
-    """Another world that `viewer` cannot tell from this one: hidden cards are dealt again, and
-    what others drew, plan and have ordered in secret is drawn again. What all players have learnt
-    of them stays as it is."""
+    """Another world that `viewer` cannot tell from this one: hidden cards are dealt again, and the
+    other seat's special units, secret deployment and standing orders are redrawn. What all players
+    know of them stays true."""
     world = game.clone()
     world.dice = dice
     hidden = [seat for seat in SEATS if seat != viewer]
     if not world.revealed:
         for seat in hidden:
-            _deploy_again(world, seat)
-    _deal_again(world, hidden)
+            _redraw_deployment(world, seat)
+    _redeal(world, hidden)
     for seat in hidden:
-        _order_again(world, seat)
+        _redraw_orders(world, seat)
     world.dice = None
-    advance(world)  # the others' choices come from their new hands
+    advance(world)  # the other seats' options come from their new hands
     return world
 
 
-def _deploy_again(world: Game, seat: Seat) -> None:
-    """Special units, units kept back and, unless they are laid, their squares."""
+def _redraw_deployment(world: Game, seat: Seat) -> None:
+    """Redraw special units, units kept back and, unless tiles are laid out, their squares."""
     if UNDRAWN not in world.kinds:
         kinds = list(world.kinds)
         start = UNITS * seat + BASIC_UNITS
@@ -56,15 +56,15 @@ def _deploy_again(world: Game, seat: Seat) -> None:
         world.rear[seat] = tuple(sorted(squares[: len(world.rear[seat])]))
 
 
-def _deal_again(world: Game, hidden: list[Seat]) -> None:
-    """Hands in which everything is true that is known of them for certain."""
+def _redeal(world: Game, hidden: list[Seat]) -> None:
+    """Deal hands that agree with all that is known of them for certain."""
     pool = [card for seat in hidden for card in world.hands[seat]]
     pool += world.deck
     pool.sort()
     world.shuffle(pool)
     dealt: dict[Seat, list[Card]] = {seat: [] for seat in hidden}
     bounds = {seat: _bounds(world, seat) for seat in hidden}
-    for seat in hidden:  # first what each is known to hold
+    for seat in hidden:  # first the cards that each is known to hold
         for card in CARDS:
             for _ in range(bounds[seat][card][0]):
                 pool.remove(card)
@@ -81,17 +81,17 @@ def _deal_again(world: Game, hidden: list[Seat]) -> None:
 
 
 def _bounds(world: Game, seat: Seat) -> Bounds:
-    """What is known of a hand, the question that is asked now included: a seat that passes
-    quickly is asked only with the card that fits."""
+    """What is known of a hand. The current question counts: a seat that passes quickly is asked
+    only if it holds the fitting card."""
     asked = _reaction(world, seat)
     if asked is None or not world.quick[seat]:
         return world.bounds[seat]
     return holding(world.bounds[seat], FITS[asked.window])
 
 
-def _order_again(world: Game, seat: Seat) -> None:
-    """Standing orders: those that all players have seen at work, and none that would have answered
-    the question that is asked now."""
+def _redraw_orders(world: Game, seat: Seat) -> None:
+    """Redraw standing orders: keep those that all players have seen at work, and add none that
+    would have answered the current question."""
     asked = _reaction(world, seat)
     hits = world.below(2) == 1
     hush = world.turn > 0 and world.below(2) == 1
@@ -105,6 +105,6 @@ def _order_again(world: Game, seat: Seat) -> None:
 
 
 def _reaction(world: Game, seat: Seat) -> React | None:
-    """The reaction for which the seat is asked now, if it is."""
+    """The reaction that the seat is being asked for, if any."""
     asked = world.agenda[-1] if world.agenda else None
     return asked if isinstance(asked, React) and asked.seat == seat else None

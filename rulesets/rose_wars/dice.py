@@ -11,7 +11,7 @@ from .strength import limited_attack, limited_defense
 
 
 def roll_attack_die(game: Game, again: bool) -> bool:
-    """4.4 Roll for the attack; `again` by Fortune's Wheel. Returns whether it hits."""
+    """4.4 Roll for the attack, `again` after Fortune's Wheel. Return whether it hits."""
     fight = required(game.fight)
     (die,) = game.roll(1)
     game.fight = replace(fight, attack_die=die)
@@ -22,7 +22,7 @@ def roll_attack_die(game: Game, again: bool) -> bool:
 
 
 def roll_defense_die(game: Game, again: bool) -> bool:
-    """4.5 Roll for the defense; `again` by Fortune's Wheel. Returns whether it holds."""
+    """4.5 Roll for the defense, `again` after Fortune's Wheel. Return whether it holds."""
     fight = required(game.fight)
     (die,) = game.roll(1)
     game.fight = replace(fight, defense_die=die)

@@ -1,4 +1,4 @@
-"""7. How the game ends."""
+"""7. The end of the game."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from .squares import BIT, GOAL, OFF
 
 
 def claim_victory(game: Game, unit: Unit) -> None:
-    """7.1 A unit on the enemy back line wins the game, however it came there."""
-    # Ruling: 7.1 checked after every change of position; an advance wins like a move.
+    """7.1 A unit on the enemy back line wins the game, however it got there."""
+    # Ruling: 7.1 victory is checked after every change of position; an advance wins like a move.
     seat, spot = OWNER[unit], game.at[unit]
     if game.result is None and spot != OFF and BIT[spot] & GOAL[seat]:
         name = game.face(unit).name
@@ -20,17 +20,17 @@ def claim_victory(game: Game, unit: Unit) -> None:
 
 
 def count_survivors(game: Game, seat: Seat) -> None:
-    """7.2 Who has no unit left loses."""
+    """7.2 A seat with no units left loses."""
     if game.result is None and not game.occupied[seat]:
-        # Ruling: 7.2 nothing else could end the game.
+        # Ruling: 7.2 running out of units loses, since nothing else could end such a game.
         foe = FOE[seat]
         _end(game, foe, f"{game.called(foe)}: no enemy unit is left.", "7.2")
 
 
 @step
 def judge_stalemate(game: Game) -> Plan[Game]:
-    """7.3 After long quiet or a very long game, more units on the board win."""
-    # Ruling: 7.3 twenty turns each without a removal, or sixty turns each.
+    """7.3 After too many turns, in all or without a removal, more units on the board win."""
+    # Ruling: 7.3 the limits are twenty turns each without a removal, and sixty turns each in all.
     if game.turn - game.last_loss < QUIET_TURNS and game.turn < LAST_TURN:
         return None
     south, north = (len(game.on_board(seat)) for seat in SEATS)

@@ -1,6 +1,6 @@
 """What happened: the lines of the log, and what the board animates.
 
-A unit is named with its kind and house, so that a line can be read without the board.
+Events name a unit with its kind and house, so that a line can be read without the board.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from .squares import Square
 
 @dataclass(frozen=True, slots=True)
 class StartRolled(Event):
-    """Each rolled a die: the higher starts; `starter` is None on a tie, which is rolled again."""
+    """Both players rolled a die and the higher starts; `starter` is None on a tie, which is rolled
+    again."""
 
     south: int
     north: int
@@ -32,7 +33,7 @@ class HouseTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpecialsDrawn(Event):
-    """Which special units a seat has drawn."""
+    """The special units that a seat has drawn."""
 
     reveals: ClassVar[bool] = True
     only: ClassVar[str | None] = "seat"
@@ -43,7 +44,7 @@ class SpecialsDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeploymentAgreed(Event):
-    """Whether both deploy at the same time; otherwise the starting player does so first."""
+    """Whether both players deploy at the same time; otherwise the starting player goes first."""
 
     seat: Seat
     together: bool
@@ -51,7 +52,7 @@ class DeploymentAgreed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TilesLaid(Event):
-    """A seat's tiles lie face down: on its front line, and on these squares behind it."""
+    """A seat's tiles lie face down on its front line and on these squares behind it."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -70,7 +71,7 @@ class UnitRevealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt(Event):
-    """How many cards each was dealt, and how many are left."""
+    """How many cards each seat was dealt, and how many are left in the deck."""
 
     each: int
     deck: int
@@ -78,7 +79,7 @@ class CardsDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
-    """Which cards a seat was dealt or has drawn."""
+    """The cards that a seat was dealt or has drawn."""
 
     reveals: ClassVar[bool] = True
     only: ClassVar[str | None] = "seat"
@@ -108,7 +109,7 @@ class UnitMoved(Event):
     source: Square
     path: tuple[Square, ...]
     halted: bool
-    """A blocking unit stands beside it: no farther forward this turn."""
+    """The unit is halted: no farther forward this turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class BonusDrawn(Event):
-    """A seat has lost four units and draws a card."""
+    """A seat drew a card for its fourth loss."""
 
     seat: Seat
     house: House
@@ -130,8 +131,8 @@ class BonusDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitHeld(Event):
-    """A unit may not be activated on its owner's next turn, nor block. `by` is the unit that
-    did it; None: a card."""
+    """A unit may not be activated on its owner's next turn, and halts no unit until that turn ends.
+    `by` is the unit that did it, or None for a card."""
 
     unit: Unit
     kind: Kind
@@ -203,7 +204,8 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PassedByOrder(Event):
-    """A seat was not asked in a window, because it has ordered to pass: whatever it holds."""
+    """A seat was not asked in a window because it has ordered to pass; this says nothing about its
+    hand."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -213,7 +215,8 @@ class PassedByOrder(Event):
 
 @dataclass(frozen=True, slots=True)
 class QuickPassing(Event):
-    """A seat is asked only when it holds a card for the moment, or is asked again at each."""
+    """A seat switched quick passing on or off: if on, it is asked only when it holds a card for the
+    moment."""
 
     seat: Seat
     house: House
@@ -222,7 +225,7 @@ class QuickPassing(Event):
 
 @dataclass(frozen=True, slots=True)
 class LackedCard(Event):
-    """A seat that passes quickly was not asked: it holds no card for this window."""
+    """A seat that passes quickly was not asked, since it holds no card for this window."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -238,7 +241,7 @@ class AttackRolled(Event):
     die: int
     attack: int
     again: bool
-    """The second roll, by Fortune's Wheel."""
+    """Whether this is the second roll, after Fortune's Wheel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +263,7 @@ class AttackResolved(Event):
 
 @dataclass(frozen=True, slots=True)
 class RiposteRolled(Event):
-    """The attacker must not roll above its printed Defense."""
+    """The attacker rolled against its printed Defense, and is removed if it rolled higher."""
 
     unit: Unit
     kind: Kind
@@ -271,7 +274,7 @@ class RiposteRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitMarked(Event):
-    """A unit would have been defeated, and is marked instead."""
+    """A unit lost the first of two lives and is marked."""
 
     unit: Unit
     kind: Kind
@@ -280,7 +283,7 @@ class UnitMarked(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitRemoved(Event):
-    """`losses` counts all units that the house has lost."""
+    """`losses` is the number of units that the house has lost in total."""
 
     unit: Unit
     kind: Kind

@@ -1,4 +1,4 @@
-"""Everything on the table, the questions the rules ask about it, and its primitive changes."""
+"""The state of the table, the questions that the rules ask about it, and its basic changes."""
 
 from __future__ import annotations
 
@@ -48,15 +48,15 @@ class Fight:
     at: Square
     """Where the target stood when it was attacked."""
     moved: int
-    """Squares that the attacker moved in this action before the attack."""
+    """How many squares the attacker moved in this action before the attack."""
     attack: int
-    """Attack and Defense with all modifiers, cards included, before the limits."""
+    """Attack and, in `defense`, Defense with all modifiers, cards included, before the limits."""
     defense: int
     manner: Manner = PLAIN
     ranged: bool = False
     attack_die: int = 0
     defense_die: int = 0
-    """0: not rolled yet."""
+    """0 if not rolled yet."""
     result: Result = OPEN
     advanced: bool = False
     start: Spot = OFF
@@ -65,7 +65,7 @@ class Fight:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A move, or an attack where `how` is None: what an arrow on the board shows."""
+    """What an arrow on the board shows: a move, or an attack if `how` is None."""
 
     unit: Unit
     how: How | None
@@ -78,97 +78,98 @@ class Deed:
 @dataclass(slots=True)
 class Game(Table):
     faces: Faces = ()
-    """What is printed on the tiles and cards; belongs to the ruleset."""
+    """What is printed on the tiles and cards; belongs to the ruleset and is not saved."""
     cards: CardFaces = ()
     limits: Limits = (1, 5, 1, 5)
     scenario: str = ""
 
     start_rolls: tuple[tuple[int, int], ...] = ()
-    """The dice for the start, of south and north; the last pair decided it."""
+    """The dice for the start, south's and north's; the last pair decided."""
     starter: Seat = SOUTH
     houses: tuple[House, House] | None = None
-    """The house of each seat; None until it is chosen."""
+    """The house of each seat; None until chosen."""
     kinds: tuple[Kind, ...] = ()
-    """Of each unit."""
+    """The kind of each unit."""
 
     back: list[tuple[Unit, ...]] = field(default_factory=lambda: [(), ()])
-    """Units that each seat keeps back, while it deploys: sorted, secret."""
+    """Units that each seat keeps back while it deploys, sorted: secret."""
     rear: list[tuple[Square, ...]] = field(default_factory=lambda: [(), ()])
-    """Squares for them, while it deploys: sorted, secret until `laid`."""
+    """Squares for those units while it deploys, sorted: secret until `laid`."""
     laid: list[bool] = field(default_factory=lambda: [False, False])
-    """Seats whose tiles lie face down on the board."""
+    """Whether each seat's tiles lie face down on the board."""
     revealed: bool = False
 
     at: list[Spot] = field(default_factory=lambda: [OFF] * len(ALL_UNITS))
-    """Where each unit is; off the board before the reveal and when it is removed."""
+    """Where each unit is: off the board before the reveal and after its removal."""
     on: list[int] = field(default_factory=lambda: [-1] * len(SQUARES))
-    """The unit on each square, or -1: worked out from `at`."""
+    """The unit on each square, or -1: derived from `at`."""
     occupied: list[Squares] = field(default_factory=lambda: [0, 0])
-    """The squares of each seat's units: worked out from `at`."""
+    """The squares of each seat's units: derived from `at`."""
 
     # Sets of units, as bits
     activated: int = 0
-    """Chosen for an action this turn."""
+    """Units chosen for an action this turn."""
     failed: int = 0
-    """Failed an attack this turn: they may not move."""
+    """Units that failed an attack this turn and may not move."""
     stepped: int = 0
-    """Moved forward this turn."""
+    """Units that moved forward this turn."""
     halted: int = 0
-    """Came to stand beside a blocking unit after that: no farther forward this turn."""
+    """Units that then came beside a blocking unit: no farther forward this turn."""
     marched: int = 0
-    """Forced to march: +1 Movement for the next action this turn."""
+    """Units with +1 Movement for their next action this turn (6.7)."""
     held: int = 0
-    """May not be activated until their owner's next turn ends, nor block."""
+    """Units that may not be activated, and halt no unit, until their owner's next turn ends."""
     betrayed: int = 0
-    """Those of them that are held by the card Treachery, not by an ability."""
+    """Those of the held units that are held by the card Treachery, not by an ability."""
     marked: int = 0
-    """Have lost the first of two lives."""
+    """Units that have lost the first of two lives."""
     fired: int = 0
-    """Attacked this turn, and must load."""
+    """Units that attacked this turn and must load."""
     loading: int = 0
-    """May not attack in their owner's present turn, or the next if the enemy is at turn."""
+    """Units that may not attack in their owner's current turn, or in the next if it is the enemy's
+    turn."""
 
     turn: int = 0
-    """Counted over both seats; 0 before the first."""
+    """The turn, counted over both seats; 0 before the first."""
     player: Seat = SOUTH
     left: int = 0
     """Actions left this turn."""
     council: bool = False
-    """Council of War was played this turn."""
+    """Whether Council of War was played this turn."""
     snow: list[bool] = field(default_factory=lambda: [False, False])
-    """Seats that let snow fall on the enemy, until their next turn."""
+    """Whether each seat's snow falls on the enemy, until the seat's next turn."""
     caltrops: list[Squares] = field(default_factory=lambda: [0, 0])
     """Squares that each seat has closed to enemy cavalry until its next turn."""
 
     hands: list[tuple[Card, ...]] = field(default_factory=lambda: [(), ()])
-    """Sorted, so that the order tells nothing."""
+    """Sorted, so that the order reveals nothing."""
     deck: tuple[Card, ...] = ()
     """Sorted: each draw is random."""
     discards: tuple[Card, ...] = ()
     losses: list[int] = field(default_factory=lambda: [0, 0])
-    """Units removed; one that was levied and removed again counts twice."""
+    """How many units each seat has lost; a unit that was levied and removed again counts twice."""
     last_loss: int = 0
-    """The turn of the last removal; 0: there was none."""
+    """The turn of the last removal; 0 if there was none."""
 
     orders: list[int] = field(default_factory=lambda: [1 << HIT, 1 << HIT])
-    """Standing orders of each seat, secret: windows in which it passes, as bits."""
+    """Each seat's standing orders, secret: windows in which it passes, as bits."""
     hush: list[bool] = field(default_factory=lambda: [False, False])
-    """Seats that pass in every window until this turn ends, secret."""
+    """Whether each seat passes in every window until this turn ends: secret."""
     quick: list[bool] = field(default_factory=lambda: [False, False])
-    """Seats that are asked only when they hold a card for the window; this is public."""
+    """Whether each seat is asked only when it holds a card for the window: public."""
     answered: list[int] = field(default_factory=lambda: [0, 0])
-    """Windows that an order of each seat has answered since the seat could last change its
-    orders, as bits: it is public that there is such an order."""
+    """Windows, as bits, that an order of each seat has answered since the seat could last change
+    its orders: that such an order exists is public."""
     bounds: list[Bounds] = field(default_factory=lambda: [(), ()])
     """What all players know for certain about each hand."""
 
     fight: Fight | None = None
     fought: Fight | None = None
-    """The attack before, of this turn or an earlier one: its dice stay in sight."""
+    """The previous attack, of this turn or an earlier one: its dice stay in sight."""
     deeds: tuple[Deed, ...] = ()
-    """Of this turn, so that a board can show them."""
+    """The deeds of this turn, for the board."""
     last_deeds: tuple[Deed, ...] = ()
-    """Of the turn before."""
+    """The deeds of the previous turn."""
 
     # Questions
 
@@ -179,7 +180,7 @@ class Game(Table):
         return ability in self.faces[self.kinds[unit]].abilities
 
     def amount(self, unit: Unit, ability: str) -> int:
-        """Of an ability that the unit has, otherwise 0."""
+        """The amount of the ability, 0 if the unit does not have it."""
         return self.faces[self.kinds[unit]].abilities.get(ability, 0)
 
     def house(self, seat: Seat) -> House:
@@ -189,11 +190,11 @@ class Game(Table):
         return required(self.houses)[OWNER[unit]]
 
     def called(self, seat: Seat) -> str:
-        """The house that the seat commands; before the choice, the seat itself."""
+        """The name of the seat's house, or of the seat before houses are chosen."""
         return (HOUSE_NAMES[self.houses[seat]] if self.houses else SEAT_NAMES[seat]).title()
 
     def square(self, unit: Unit) -> Square:
-        """Where the unit stands, which is on the board."""
+        """The square of a unit, which must be on the board."""
         return SQUARES[self.at[unit]]
 
     def is_on_board(self, unit: Unit) -> bool:
@@ -206,18 +207,18 @@ class Game(Table):
         return FULL & ~(self.occupied[0] | self.occupied[1])
 
     def open_to(self, unit: Unit) -> Squares:
-        """Empty squares that the unit may enter: caltrops keep enemy cavalry out."""
+        """The empty squares that the unit may enter: caltrops keep enemy cavalry out."""
         free = FULL & ~(self.occupied[0] | self.occupied[1])
         if self.face(unit).cavalry:
             free &= ~self.caltrops[FOE[OWNER[unit]]]
         return free
 
     def may_be_held(self, card: Card) -> bool:
-        """Whether a copy has not been played yet: all that the table shows of a hidden hand."""
+        """Whether a hidden hand could hold the card: a copy has not been played yet."""
         return self.discards.count(card) < self.cards[card].copies
 
     def quiet(self) -> int:
-        """7.3 Turns without a removal, the present one not counted."""
+        """7.3 Turns without a removal, not counting the current one."""
         return max(0, self.turn - 1 - self.last_loss)
 
     # Changes
@@ -238,7 +239,7 @@ class Game(Table):
             self.occupied[OWNER[unit]] &= ~BIT[spot]
 
     def derive(self) -> None:
-        """Work out from `at` what is kept beside it."""
+        """Compute the fields that are derived from `at`."""
         self.on = [-1] * len(SQUARES)
         self.occupied = [0, 0]
         for unit in ALL_UNITS:
@@ -248,7 +249,7 @@ class Game(Table):
                 self.occupied[OWNER[unit]] |= BIT[spot]
 
     def take_from_hand(self, seat: Seat, card: Card) -> None:
-        """The card is played: it lies on the discard pile."""
+        """Move a played card from the hand to the discards."""
         hand = list(self.hands[seat])
         hand.remove(card)
         self.hands[seat] = tuple(hand)
@@ -264,7 +265,7 @@ class Game(Table):
         return card
 
     def forget_turn(self, seat: Seat) -> None:
-        """What was true of the seat's turn only ends with it."""
+        """Clear what was true for the seat's turn only."""
         self.activated = self.failed = self.stepped = self.halted = self.marched = 0
         self.held &= ~OWN_BITS[seat]
         self.betrayed &= self.held

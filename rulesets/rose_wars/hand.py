@@ -1,4 +1,4 @@
-"""6.7 to 6.15. Cards that are played on one's own turn."""
+"""6.7 to 6.15. Cards that players play on their own turn."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ UNIT_CHOICES = tuple(ChooseUnit(unit) for unit in ALL_UNITS)
 
 
 def is_playable(game: Game, seat: Seat, card: Card) -> bool:
-    """6.1 Whether the card, which is no reaction, would do anything on the seat's turn now."""
+    """6.1 Whether a card that is not a reaction would do anything on the seat's turn now."""
     if game.cards[card].timing == "action" and not game.left:
         return False
     match card:
@@ -55,7 +55,7 @@ def is_playable(game: Game, seat: Seat, card: Card) -> bool:
 
 
 def carry_out(game: Game, seat: Seat, card: Card) -> list[Item[Game]]:
-    """6.7 to 6.15 What the card does."""
+    """6.7 to 6.15 Carry out the card."""
     amount = game.cards[card].amount
     plans: dict[Card, list[Item[Game]]] = {
         FORCED_MARCH: [March(seat)],
@@ -75,7 +75,8 @@ def carry_out(game: Game, seat: Seat, card: Card) -> list[Item[Game]]:
 
 @dataclass(frozen=True, slots=True)
 class March(Decision[Game]):
-    """6.7 A unit with Movement 1 that may act has +1 Movement for its next action this turn."""
+    """6.7 Choose a unit with Movement 1 that may act: it has +1 Movement for its next action this
+    turn."""
 
     ask = "Forced March: which unit?"
     waiting = "is choosing a unit to march"
@@ -97,7 +98,7 @@ class March(Decision[Game]):
 
 
 def marchers(game: Game, seat: Seat) -> list[Unit]:
-    """6.7 Units that a Forced March would help."""
+    """6.7 The units that a Forced March would help."""
     spent = game.failed | game.marched
     return [
         unit
@@ -108,7 +109,7 @@ def marchers(game: Game, seat: Seat) -> list[Unit]:
 
 @dataclass(frozen=True, slots=True)
 class StormShot(Decision[Game]):
-    """6.9 One of the ranged attacks of an Arrow Storm, by a unit that has not acted yet."""
+    """6.9 Make one of the ranged attacks of an Arrow Storm with a unit that has not acted yet."""
 
     ask = "Arrow Storm: which unit shoots at which?"
     waiting = "is directing an arrow storm"
@@ -116,7 +117,7 @@ class StormShot(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        # Ruling: 6.9 up to two: even the first of the attacks may be left out.
+        # Ruling: 6.9 each attack of an Arrow Storm is optional, even the first.
         found = storm_shots(game, self.seat)
         return (*found, DECLINE) if found else ()
 
@@ -128,7 +129,7 @@ class StormShot(Decision[Game]):
 
 
 def storm_shots(game: Game, seat: Seat) -> list[Action]:
-    """6.9 Ranged attacks of units that may still act; not those whose attack takes two actions."""
+    """6.9 Ranged attacks of units that may still act and whose attack takes only one action."""
     return [
         shot
         for unit in ready_units(game, seat)
@@ -141,7 +142,8 @@ def storm_shots(game: Game, seat: Seat) -> list[Action]:
 
 @dataclass(frozen=True, slots=True)
 class Betray(Decision[Game]):
-    """6.11 An enemy unit near yours may not be activated on its owner's next turn, nor block."""
+    """6.11 Choose an enemy unit near yours: it may not be activated on its owner's next turn, and
+    halts no unit until that turn ends."""
 
     ask = "Treachery: which enemy unit?"
     waiting = "is choosing a unit to betray"
@@ -161,7 +163,7 @@ class Betray(Decision[Game]):
 
 
 def traitors(game: Game, seat: Seat) -> list[Unit]:
-    """6.11 Enemy units in reach of Treachery."""
+    """6.11 The enemy units in reach of Treachery."""
     reach, near = game.cards[TREACHERY].amount, 0
     for unit in game.on_board(seat):
         near |= within(game.square(unit), reach)
@@ -170,7 +172,8 @@ def traitors(game: Game, seat: Seat) -> list[Unit]:
 
 
 def hold(game: Game, target: Unit, by: Unit | None) -> None:
-    """5.16, 6.11 The unit may not be activated on its owner's next turn, nor block until then."""
+    """5.16, 6.11 Keep the unit from being activated on its owner's next turn, and from halting
+    units until that turn ends."""
     game.held |= 1 << target
     if by is None:
         game.betrayed |= 1 << target
@@ -197,7 +200,7 @@ class LevyUnit(Decision[Game]):
 
 @dataclass(frozen=True, slots=True)
 class PlaceLevy(Decision[Game]):
-    """6.12 It returns to an empty square of your half that is not next to an enemy."""
+    """6.12 Choose where the unit returns: an empty square of your half, not next to an enemy."""
 
     ask = "Levy: on which square?"
     waiting = "is raising a levy"
@@ -223,7 +226,7 @@ class PlaceLevy(Decision[Game]):
 
 
 def levies(game: Game, seat: Seat) -> list[Unit]:
-    """6.12 Removed basic units for which there is a square."""
+    """6.12 The removed basic units, if there is a free square for one."""
     return [
         unit
         for unit in UNITS_OF[seat]
@@ -237,7 +240,7 @@ def levy_squares(game: Game, seat: Seat, unit: Unit) -> Squares:
 
 @dataclass(frozen=True, slots=True)
 class RallyUnit(Decision[Game]):
-    """6.14 A unit that has acted may be chosen for one more action, paid as usual."""
+    """6.14 Choose a unit that has acted: it may be chosen for one more action at the usual cost."""
 
     ask = "Rally: which unit?"
     waiting = "is rallying a unit"
@@ -296,4 +299,4 @@ TARGETS: Final[dict[Card, Callable[[Game, Seat], list[Unit]]]] = {
     TREACHERY: traitors,
     RALLY: tired,
 }
-"""Whom each card may be meant for."""
+"""For each card that needs a target, the targets it may have."""

@@ -1,4 +1,4 @@
-"""What must never change: units and cards are conserved, and the board agrees with itself."""
+"""Invariants: units and cards are conserved, and the board is consistent."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .squares import GOAL, OFF
 
 
 def check(game: Game) -> None:
-    """Raise AssertionError where the table is impossible."""
+    """Raise AssertionError if the state breaks an invariant."""
     _check_board(game)
     _check_units(game)
     cards = sorted((*game.hands[0], *game.hands[1], *game.deck, *game.discards))

@@ -1,7 +1,7 @@
-"""What all players know for certain about a hand whose cards they have not seen.
+"""What all players know for certain about a hand that they have not seen.
 
-A seat that passes quickly (6.3) shows at each window whether it holds the fitting card. Bounds
-keep that: for each card the least and the most copies that the hand can hold.
+A seat that passes quickly (6.3) shows in each window whether it holds the fitting card. Bounds
+record that: for each card, the fewest and the most copies that the hand can hold.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from .cards import CardFaces
 from .charts import CARDS, Card
 
 Bounds = tuple[tuple[int, int], ...]
-"""Indexed by `Card`: at least, at most so many copies."""
+"""Indexed by `Card`: the fewest and the most copies."""
 
 
 def unknown(cards: CardFaces) -> Bounds:
-    """Of a hand of which nothing is known."""
+    """The bounds of a hand of which nothing is known."""
     return tuple((0, cards[card].copies) for card in CARDS)
 
 
 def after_drawing(bounds: Bounds, cards: CardFaces) -> Bounds:
-    """One more card, which no other seat has seen."""
+    """The bounds after drawing a card that no other seat has seen."""
     return tuple((bounds[c][0], min(bounds[c][1] + 1, cards[c].copies)) for c in CARDS)
 
 
@@ -29,13 +29,13 @@ def after_playing(bounds: Bounds, card: Card) -> Bounds:
 
 
 def holding(bounds: Bounds, card: Card) -> Bounds:
-    """The hand turned out to hold the card."""
+    """The bounds after the hand turned out to hold the card."""
     least, most = bounds[card]
     return _changed(bounds, card, max(1, least), max(1, most))
 
 
 def lacking(bounds: Bounds, card: Card) -> Bounds:
-    """The hand turned out to hold no copy of the card."""
+    """The bounds after the hand turned out to hold no copy of the card."""
     return _changed(bounds, card, 0, 0)
 
 

@@ -1,4 +1,4 @@
-"""What the events told of hands and orders, from the beginning; `determinize` is held to it."""
+"""What follows from the events about hands and orders; tests hold `determinize` to it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .knowledge import Bounds, after_drawing, after_playing, holding, lacking, u
 
 
 def contradiction(game: Game, viewer: Viewer, told: Sequence[Event]) -> str:
-    """Why `game` cannot be the table of a viewer who was told this; "" where it can."""
+    """Why `game` contradicts what this viewer was told; "" if it does not."""
     witness = Witness(game)
     for event in told:
         witness.hear(event)
@@ -32,7 +32,7 @@ def contradiction(game: Game, viewer: Viewer, told: Sequence[Event]) -> str:
             least, most = witness.bounds[seat][card]
             if not least <= game.hands[seat].count(card) <= most:
                 return f"{SEAT_NAMES[seat]} does not hold {least} to {most} {CARD_NAMES[card]}"
-        # The player at turn may have taken the order back without a word.
+        # The player whose turn it is may have taken the order back, which is not told.
         if witness.ordered[seat] and seat != game.player and not game.hush[seat]:
             return f"{SEAT_NAMES[seat]} has passed by order this turn, and has given no such order"
     return ""
@@ -46,11 +46,11 @@ class Witness:
         self.bounds: list[Bounds] = [unknown(game.cards) for _ in SEATS]
         self.quick = [False, False]
         self.ordered = [False, False]
-        """Seats that have passed by order in this turn, and were not asked since."""
+        """Whether each seat has passed by order this turn and has not been asked since."""
 
     def hear(self, event: Event) -> None:
         match event:
-            case TurnBegan() | GameEnded():  # an order lasts for one turn, the last one too
+            case TurnBegan() | GameEnded():  # the order ends with the turn
                 self.ordered = [False, False]
             case QuickPassing(seat=seat, on=on):
                 self.quick[seat] = on

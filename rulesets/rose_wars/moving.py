@@ -1,4 +1,4 @@
-"""3. What happens when a unit comes to another square."""
+"""3. What happens when a unit moves to another square."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ from .squares import BIT, Square, is_forward
 
 
 def walk(game: Game, unit: Unit, square: Square, steps: int) -> int:
-    """3.1, 3.4 Move the unit at most `steps` squares to `square`, by its best route. Returns how
-    many it took."""
+    """3.1, 3.4 Move the unit at most `steps` squares to `square` by its best route. Return how many
+    squares it took."""
     return _walk(game, unit, best_route(game, unit, square, steps))
 
 
 def go(game: Game, unit: Unit, square: Square, to_attack: bool, by: tuple[Square, ...] = ()) -> int:
-    """3.1, 5.10 Move the unit as its action: on foot, over the squares `by` if it has chosen
-    some, or by redeployment where that is farther than it can walk. Returns the squares that it
-    walked."""
+    """3.1, 5.10 Move the unit as its action: over the squares `by` if a route was chosen, or by
+    redeployment if the square is farther than it can walk. Return how many squares it walked."""
     if by:
         return _walk(game, unit, follow(game, unit, by))
     steps = movement(game, unit, to_attack)
@@ -44,7 +43,7 @@ def _walk(game: Game, unit: Unit, route: Route) -> int:
 
 
 def step_onto(game: Game, unit: Unit, square: Square, how: How) -> None:
-    """3.3 One step that is not part of a move: it counts for blocking."""
+    """3.3 Make one step that is not part of a move but counts for halting."""
     if is_forward(OWNER[unit], game.at[unit], square):
         game.stepped |= 1 << unit
     if game.stepped & 1 << unit and blocked_squares(game, unit) & BIT[square]:
@@ -53,14 +52,14 @@ def step_onto(game: Game, unit: Unit, square: Square, how: How) -> None:
 
 
 def relocate(game: Game, unit: Unit, square: Square, how: How) -> None:
-    """Put the unit on another square, whatever lies between."""
+    """Put the unit on another square, no matter what lies between."""
     _arrive(game, unit, (square,), how)
 
 
 def note(
     game: Game, unit: Unit, how: How | None, source: Square, target: Square, result: Result = OPEN
 ) -> None:
-    """Remember a deed of this turn, for the arrows on the board."""
+    """Record a deed of this turn for the arrows on the board."""
     if game.turn:
         game.deeds = (*game.deeds, Deed(unit, how, source, target, result))
 

@@ -1,4 +1,4 @@
-"""The odds of the attacks that a seat may choose now, cards left out."""
+"""The odds of the attacks that a seat may choose now, leaving out cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .strength import chances, forecast, forecast_after
 
 
 def odds(game: Game, viewer: Viewer) -> Json:
-    """For each attack that the viewer may make now; none for others."""
+    """The odds of each attack that the viewer may make now; empty if there are none."""
     if viewer is None or viewer not in game.options or not game.revealed:
         return []
     manner = getattr(game.agenda[-1], "manner", PLAIN)

@@ -1,4 +1,4 @@
-"""4.7 to 4.9. What comes of an attack: failure, marks, removal and the battle bonus."""
+"""4.7 to 4.9. The result of an attack: failure, marks, removal and the battle bonus."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ FAILURES = (MISS, DEFENDED, EVADED)
 
 
 def resolve(game: Game, result: Result) -> None:
-    """4.8 The attack has come to this; a unit whose attack failed may not move this turn."""
-    # Ruling: 4.8 a miss and a successful defense are failures alike.
+    """4.8 Settle the attack; a unit whose attack failed may not move again this turn."""
+    # Ruling: 4.8 a miss and a successful defense both count as failures.
     fight = replace(required(game.fight), result=result)
     game.fight = fight
     if result in FAILURES:
@@ -31,10 +31,10 @@ def is_saved(game: Game, unit: Unit) -> bool:
 
 
 def lose_life(game: Game, unit: Unit) -> None:
-    """4.7, 5.7 The unit is removed, or marked if it has two lives and loses the first."""
+    """4.7, 5.7 Remove the unit, or mark it if it has two lives and loses the first."""
     kind, house = game.kinds[unit], game.house_of(unit)
     if is_saved(game, unit):
-        # Ruling: 5.7 whatever would remove the unit takes the first life first.
+        # Ruling: 5.7 anything that would remove the unit takes its first life.
         game.marked |= 1 << unit
         game.tell(UnitMarked(unit, kind, house))
         return
@@ -44,9 +44,9 @@ def lose_life(game: Game, unit: Unit) -> None:
     game.losses[seat] += 1
     game.last_loss = game.turn
     game.tell(UnitRemoved(unit, kind, house, square, game.losses[seat]))
-    # Ruling: 4.9 once for each player, at the fourth loss in all, in either player's turn.
+    # Ruling: 4.9 each player gets the bonus once, at the fourth loss in all, in either's turn.
     if game.losses[seat] == BONUS:
-        # Ruling: 4.9 at most six of the eighteen cards are drawn: the deck never runs out.
+        # Ruling: 4.9 at most six of the eighteen cards are drawn, so the deck cannot run out.
         card = game.draw(seat)
         game.tell(BonusDrawn(seat, house, len(game.deck)))
         game.tell(CardsDrawn(seat, (card,)))

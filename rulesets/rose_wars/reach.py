@@ -1,4 +1,4 @@
-"""3. Where units can go, and whom they can attack from there."""
+"""3. Where units can go, and what they can attack from there."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from .squares import (
 from .units import Face
 
 Stops = tuple[Squares, Squares]
-"""Squares on which enemies halt cavalry, and on which they halt every unit."""
+"""The squares where enemies halt cavalry, and those where they halt every unit."""
 
 LOOSE, KEEN, STOPPED = range(3)
-"""How a unit goes on: it has not stepped forward yet; it has; it is halted."""
+"""The state of a moving unit: it has not stepped forward yet; it has; it is halted."""
 
 
 @cache
@@ -45,7 +45,7 @@ def _row_of_moves(unit: Unit, offset: int, row: int) -> tuple[Move, ...]:
 
 
 def moves(unit: Unit, squares: Squares) -> list[Action]:
-    """The unit's moves to these squares: made once, row by row."""
+    """The unit's moves to these squares, cached row by row."""
     found: list[Action] = []
     offset = 0
     while squares:
@@ -65,17 +65,17 @@ def movement(game: Game, unit: Unit, to_attack: bool) -> int:
     if game.failed & bit:
         return 0
     face = game.faces[game.kinds[unit]]
-    # Ruling: 6.7 a march adds to the Movement on the tile, not to that of a rush.
+    # Ruling: 6.7 a forced march adds to the Movement on the tile, not to that of a rush.
     squares = face.movement + (game.cards[FORCED_MARCH].amount if game.marched & bit else 0)
     return max(squares, face.abilities.get("rush", 0)) if to_attack else squares
 
 
 def stop_squares(game: Game, seat: Seat) -> Stops:
-    """3.3 Squares directly beside the enemy units that block this seat's units."""
+    """3.3 The squares directly beside enemy units that halt this seat's units."""
     pikemen = others = 0
     kinds, faces, at = game.kinds, game.faces, game.at
     for enemy in UNITS_OF[FOE[seat]]:
-        # Ruling: 3.3 friendly Pikemen never halt a unit.
+        # Ruling: 3.3 friendly Pikemen halt no unit.
         face = faces[kinds[enemy]]
         if face.blocks and at[enemy] != OFF and not game.held & 1 << enemy:
             if face.pikemen:
@@ -86,14 +86,14 @@ def stop_squares(game: Game, seat: Seat) -> Stops:
 
 
 def stops_for(face: Face, stops: Stops) -> Squares:
-    """3.3 Where a unit with this face is halted."""
+    """3.3 The squares where a unit with this face is halted."""
     if "ignore_block" in face.abilities:
         return 0
     return stops[0] if face.cavalry else stops[1]
 
 
 def blocked_squares(game: Game, unit: Unit) -> Squares:
-    """3.3 Squares directly beside an enemy unit that blocks this one."""
+    """3.3 The squares directly beside an enemy unit that halts this one."""
     return stops_for(game.face(unit), stop_squares(game, OWNER[unit]))
 
 
@@ -103,9 +103,9 @@ def status(game: Game, unit: Unit) -> int:
 
 
 def reachable(game: Game, unit: Unit, steps: int, stops: Squares | None = None) -> Squares:
-    """3.1 to 3.3 Squares to which the unit can move, step by step over empty squares.
+    """3.1 to 3.3 The squares that the unit can reach, step by step over empty squares.
 
-    `stops` are its blocked squares, where the caller knows them.
+    `stops` are the squares that halt it, if the caller knows them already.
     """
     spot, free = game.at[unit], game.open_to(unit)
     if steps == 1 and not game.halted:
@@ -115,7 +115,7 @@ def reachable(game: Game, unit: Unit, steps: int, stops: Squares | None = None) 
         return _wary_flood([0, 0, BIT[spot]], steps, free, 0, OWNER[unit])
     if stops is None:
         stops = blocked_squares(game, unit)
-    if not reach & stops:  # nothing on its way could halt it
+    if not reach & stops:  # nothing within reach could halt it
         return reach
     starts = [BIT[spot], 0, 0] if state == LOOSE else [0, BIT[spot], 0]
     return _wary_flood(starts, steps, free, stops, OWNER[unit])
@@ -139,8 +139,8 @@ def _wary_flood(
 def wary_levels(
     start: Sequence[Squares], steps: int, free: Squares, stops: Squares, seat: Seat
 ) -> Iterator[tuple[Squares, Squares, Squares]]:
-    """3.3 The squares reached in each of the three states, at first and after each step."""
-    # Ruling: 3.3 halted only when it has stepped forward and stands beside the blocking unit.
+    """3.3 The squares reached in each of the three states, at the start and after each step."""
+    # Ruling: 3.3 a unit is halted only when it has stepped forward and stands beside the blocker.
     loose, keen, stopped = start
     yield loose, keen, stopped
     for _ in range(steps):
@@ -155,7 +155,7 @@ def wary_levels(
 
 
 def unit_actions(game: Game, unit: Unit, stops: Stops, may_attack: bool) -> list[Action]:
-    """2.1 Moves and attacks of a unit that may be chosen for an action."""
+    """2.1 The moves and attacks of a unit that may be chosen for an action."""
     face = game.faces[game.kinds[unit]]
     reach = movable(game, unit, stops_for(face, stops))
     found = moves(unit, reach)
@@ -171,14 +171,14 @@ def unit_actions(game: Game, unit: Unit, stops: Stops, may_attack: bool) -> list
 
 
 def movable(game: Game, unit: Unit, stops: Squares | None = None) -> Squares:
-    """3.1 Where the unit can go as its action."""
+    """3.1 The squares that the unit can move to as its action."""
     steps = movement(game, unit, False)
     reach = reachable(game, unit, steps, stops) if steps else 0
     return reach | redeployment(game, unit) if game.face(unit).abilities else reach
 
 
 def redeployment(game: Game, unit: Unit) -> Squares:
-    """5.10 Empty squares of its half on which the unit may be placed instead of moving."""
+    """5.10 The empty squares of its half where the unit may be placed instead of moving."""
     half = HALF[OWNER[unit]]
     if not game.has(unit, "redeploy") or game.failed & 1 << unit or not BIT[game.at[unit]] & half:
         return 0
@@ -186,14 +186,14 @@ def redeployment(game: Game, unit: Unit) -> Squares:
 
 
 def stands(game: Game, unit: Unit) -> Squares:
-    """4.2 Squares from which a melee unit can attack: its own, or one that it can move to."""
-    # Ruling: 5.10 a redeployment may be the move that belongs to an attack.
+    """4.2 The squares from which a melee unit can attack: its own, and those it can move to."""
+    # Ruling: 5.10 a redeployment may also be the move that belongs to an attack.
     reach = reachable(game, unit, movement(game, unit, True))
     return reach | redeployment(game, unit) | BIT[game.at[unit]]
 
 
 def melee_attacks(game: Game, unit: Unit, squares: Squares) -> list[Action]:
-    """4.2 Attacks of a melee unit from these squares on the enemies next to them."""
+    """4.2 The attacks of a melee unit from these squares on adjacent enemies."""
     found: list[Action] = []
     near = around(squares) & game.occupied[FOE[OWNER[unit]]]
     if not near:
@@ -205,7 +205,7 @@ def melee_attacks(game: Game, unit: Unit, squares: Squares) -> list[Action]:
 
 
 def ranged_attacks(game: Game, unit: Unit) -> list[Action]:
-    """4.1 Attacks on every enemy in range, over whatever stands between."""
+    """4.1 Attacks on every enemy in range; units in between do not matter."""
     seat, square = OWNER[unit], Square(game.at[unit])
     if game.snow[FOE[seat]]:
         return []
@@ -217,7 +217,7 @@ def ranged_attacks(game: Game, unit: Unit) -> list[Action]:
 
 
 def ready_units(game: Game, seat: Seat) -> list[Unit]:
-    """2.3 Units that may still be chosen for an action this turn."""
+    """2.3 The units that may still be chosen for an action this turn."""
     spent = game.activated | game.held
     at = game.at
     return [unit for unit in UNITS_OF[seat] if at[unit] != OFF and not spent & 1 << unit]

@@ -1,7 +1,7 @@
 """6.2, 6.3 Reactions: the windows of an attack, the cards that fit them, and standing orders.
 
 Whether a seat is asked depends on public knowledge and on its own standing orders. Whether it holds
-a fitting card matters only if it has chosen to pass quickly, which is public too.
+a fitting card matters only if it passes quickly, which is public too.
 """
 
 from __future__ import annotations
@@ -71,13 +71,13 @@ def passes(game: Game, seat: Seat, window: Window) -> bool:
 
 
 def pass_quickly(game: Game, seat: Seat, on: bool) -> None:
-    """6.3 From now on be asked only with a card for the moment, or again with and without."""
+    """6.3 Switch quick passing on or off for the seat."""
     game.quick[seat] = on
     game.tell(QuickPassing(seat, game.house(seat), on))
 
 
 def ways_to_pass(game: Game, seat: Seat, window: Window) -> list[Action]:
-    """6.3 How a seat that is asked may pass."""
+    """6.3 The ways in which a seat that is asked may pass."""
     found: list[Action] = [Pass(MOMENT), Pass(TURN)]
     if window == HIT:
         found.append(Pass(ALWAYS))
@@ -87,18 +87,19 @@ def ways_to_pass(game: Game, seat: Seat, window: Window) -> list[Action]:
 
 
 def retreats(game: Game) -> Squares:
-    """6.10 Where a Feigned Retreat could lead the target of a melee attack."""
+    """6.10 The squares to which a Feigned Retreat could move the target of a melee attack."""
     fight = required(game.fight)
     if fight.ranged:
         return 0
-    # Ruling: 7.4 no unit is moved by force onto the line on which it wins.
+    # Ruling: 7.4 a Feigned Retreat never puts a unit on the line on which it wins.
     goal = GOAL[OWNER[fight.target]]
     return NEXT_TO[fight.at] & game.open_to(fight.target) & ~goal
 
 
 @dataclass(frozen=True, slots=True)
 class React(Decision[Game]):
-    """6.2 Play the card that fits this window, or pass: with any card at all you are asked."""
+    """6.2 Play the card that fits this window, or pass; you are asked no matter which cards you
+    hold."""
 
     ask = "Play a card?"
     waiting = "may play a card"
@@ -116,7 +117,7 @@ class React(Decision[Game]):
         return () if game.quick[seat] else ways_to_pass(game, seat, window)
 
     def lapsed(self, game: Game) -> Plan[Game]:
-        """Without a word where the seat cannot be asked; otherwise it has wished not to be."""
+        """Log why the seat was not asked, unless it was public that it could not play a card."""
         seat, window = self.seat, self.window
         if not is_open(game, seat, window):
             return None
@@ -131,7 +132,7 @@ class React(Decision[Game]):
     def taken(self, game: Game, action: Pass | PlayCard) -> Plan[Game]:
         seat = self.seat
         game.answered[seat] = 0
-        if game.quick[seat]:  # and so it was asked because it holds the card
+        if game.quick[seat]:  # it was asked only because it holds the card
             game.bounds[seat] = holding(game.bounds[seat], FITS[self.window])
         if isinstance(action, PlayCard):
             return self._played(game, action.card)
@@ -145,7 +146,7 @@ class React(Decision[Game]):
         return None
 
     def _played(self, game: Game, card: Card) -> Plan[Game]:
-        # Ruling: 6.1 one copy of a card in each step of an attack: a window is asked once.
+        # Ruling: 6.1 one copy of a card in each step of an attack, so each window is asked once.
         game.take_from_hand(self.seat, card)
         game.tell(CardPlayed(self.seat, game.house(self.seat), card))
         return react(game, self.seat, card)
@@ -166,7 +167,7 @@ class React(Decision[Game]):
 
 
 def react(game: Game, seat: Seat, card: Card) -> Plan[Game]:
-    """6.4, 6.5, 6.6, 6.10 What the cards do that are played as reactions."""
+    """6.4, 6.5, 6.6, 6.10 Carry out a card played as a reaction."""
     fight = required(game.fight)
     amount = game.cards[card].amount
     match card:
@@ -185,7 +186,7 @@ def react(game: Game, seat: Seat, card: Card) -> Plan[Game]:
 
 @dataclass(frozen=True, slots=True)
 class RetreatTo(Decision[Game]):
-    """6.10 The target slips one square aside, and the attack has failed."""
+    """6.10 Choose where the target retreats to; the attack fails."""
 
     ask = "Feigned Retreat: to which square?"
     waiting = "is choosing where to retreat"

@@ -1,4 +1,4 @@
-"""Why something cannot be done on your turn: the answer to a click on what is greyed out."""
+"""Why an action is refused on your turn: the answer to a click on something greyed out."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from .squares import BIT, NEXT_TO, Square, around, distance, forward
 
 
 def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
-    """Why `action`, which is no option, may not be taken; None: nothing better is known than
-    the question itself."""
+    """Why `action`, which is not legal now, is refused; None if there is nothing more helpful to
+    say than the question itself."""
     match action:
         case Move(unit=unit, square=square):
             return _unfit(game, seat, unit, 1) or _unreachable(game, unit, square)
@@ -65,14 +65,14 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
 
 
 def _unchosen(game: Game, seat: Seat, unit: Unit) -> Refusal:
-    """Why a unit alone is no action."""
+    """Why a unit without a square is not an action."""
     if OWNER[unit] != seat:
         return Refusal("That is an enemy: first choose one of your units to attack it.", "4.3")
     return _unfit(game, seat, unit, 1) or Refusal("It can neither move nor attack now.", "2.1")
 
 
 def _unfit(game: Game, seat: Seat, unit: Unit, price: int) -> Refusal | None:
-    """Why the unit may not be chosen for an action."""
+    """Why the unit may not be chosen for an action that costs `price`; None if it may."""
     if OWNER[unit] != seat:
         return Refusal("That unit is your opponent's.", "2.1")
     if not game.is_on_board(unit):
@@ -88,7 +88,7 @@ def _unfit(game: Game, seat: Seat, unit: Unit, price: int) -> Refusal | None:
 
 
 def _held(game: Game, unit: Unit) -> Refusal:
-    """What keeps the unit from acting: a card, or the ability of an enemy."""
+    """What keeps the unit from acting: a card or an enemy's ability."""
     if game.betrayed & 1 << unit:
         return Refusal("Treachery: that unit may not act this turn.", "6.11")
     return Refusal("That unit has been suborned: it may not act this turn.", "5.16")
@@ -125,7 +125,7 @@ def _level_or_behind(game: Game, unit: Unit) -> int:
 
 
 def _clear(game: Game, unit: Unit, square: Square) -> bool:
-    """Whether the unit could walk there if no enemy blocked it."""
+    """Whether the unit could walk there if no enemy halted it."""
     seen, free = BIT[game.at[unit]], game.open_to(unit)
     for _ in range(movement(game, unit, False)):
         seen |= around(seen) & free

@@ -1,4 +1,4 @@
-"""3.4 The routes of a unit to a square, and where the player has a choice between them."""
+"""3.4 The routes of a unit to a square, and the choices between them."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from .reach import KEEN, LOOSE, STOPPED, blocked_squares, movement, status, wary
 from .squares import BIT, NEXT_TO, Square, Squares, forward, squares_of, within
 
 Place = tuple[Square, int]
-"""A square, and how the unit goes on from there: see `status`."""
+"""A square and the unit's state there: see `status`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The squares that the unit enters, in order; none where it stays."""
+    """The squares that the unit enters, in order; empty if it stays."""
 
     squares: tuple[Square, ...]
     state: int
-    """How the unit goes on from the last of them."""
+    """The unit's state on the last of them."""
 
     @property
     def halts(self) -> bool:
@@ -30,7 +30,7 @@ class Route:
 
 
 def best_route(game: Game, unit: Unit, square: Square, steps: int) -> Route:
-    """3.4 One on which the unit is not halted, if there is one, and the shortest of those."""
+    """3.4 The shortest route on which the unit is not halted, or else the shortest of all."""
     walk = Walk(game, unit)
     start = (Square(game.at[unit]), status(game, unit))
     if square == start[0]:
@@ -52,8 +52,8 @@ def best_route(game: Game, unit: Unit, square: Square, steps: int) -> Route:
 
 
 def routes_to_attack(game: Game, unit: Unit, square: Square) -> list[Route]:
-    """3.4 The usual route to an attack from `square`; then others, if there are any that are
-    better in some respect."""
+    """3.4 The usual route to an attack from `square`, then any others that are better in some
+    respect."""
     steps = movement(game, unit, True)
     if not _minds_route(game, unit) or square == game.square(unit):
         return [best_route(game, unit, square, steps)]
@@ -64,7 +64,8 @@ def routes_to_attack(game: Game, unit: Unit, square: Square) -> list[Route]:
 
 
 def detours(game: Game, unit: Unit) -> list[tuple[Square, Route]]:
-    """3.4 Where the unit can attack from by a route other than the usual one."""
+    """3.4 The squares from which the unit can attack by a route other than the usual one, with that
+    route."""
     if not _minds_route(game, unit):
         return []
     return [
@@ -75,12 +76,13 @@ def detours(game: Game, unit: Unit) -> list[tuple[Square, Route]]:
 
 
 def _minds_route(game: Game, unit: Unit) -> bool:
-    """Whether the length of its route to an attack means anything to the unit."""
+    """Whether the length of its route to an attack matters to the unit."""
     return game.has(unit, "lance") or game.has(unit, "hit_and_run")
 
 
 def _disputed(game: Game, unit: Unit) -> Squares:
-    """Squares to which routes may differ: where the better length may cost the unit a halt."""
+    """The squares to which a route of a better length may halt the unit, so that routes may
+    differ."""
     walk, state = Walk(game, unit), status(game, unit)
     start = [BIT[game.at[unit]] if state == one else 0 for one in (LOOSE, KEEN, STOPPED)]
     steps = movement(game, unit, True)
@@ -98,7 +100,7 @@ def _disputed(game: Game, unit: Unit) -> Squares:
 
 
 def follow(game: Game, unit: Unit, squares: tuple[Square, ...]) -> Route:
-    """The route over these squares, which the unit can enter one after the other."""
+    """The route over these squares, which the unit must be able to enter in this order."""
     walk = Walk(game, unit)
     here = (Square(game.at[unit]), status(game, unit))
     for square in squares:
@@ -107,8 +109,8 @@ def follow(game: Game, unit: Unit, squares: tuple[Square, ...]) -> Route:
 
 
 def _merits(game: Game, unit: Unit, route: Route) -> tuple[int, int, int]:
-    """What a route is good for: freedom to go on, the charge of lances (5.17), and Movement
-    that is left for riding on (5.3). More is better."""
+    """The merits of a route: not halted, the charge of lances (5.17), and Movement left for riding
+    on (5.3). Higher is better."""
     face = game.face(unit)
     charges = "lance" in face.abilities and len(route.squares) >= face.charge
     spent = len(route.squares) if "hit_and_run" in face.abilities else 0
@@ -127,12 +129,12 @@ def _order(route: Route) -> tuple[int, int, tuple[Square, ...]]:
 
 
 def _routes(game: Game, unit: Unit, square: Square, steps: int) -> Iterator[Route]:
-    """Every route to `square` of at most so many steps."""
+    """Every route to `square` of at most `steps` steps."""
     walk = Walk(game, unit)
 
     def on(place: Place, behind: tuple[Square, ...]) -> Iterator[Route]:
         for there in walk.onward(place):
-            # Ruling: 3.4 a route enters no square twice: a unit does not ride in circles.
+            # Ruling: 3.4 a route enters no square twice: units do not ride in circles.
             if there[0] in behind:
                 continue
             squares = (*behind, there[0])
@@ -153,7 +155,7 @@ class Walk:
         self.stops: Squares = blocked_squares(game, unit)
 
     def onward(self, here: Place) -> list[Place]:
-        """3.3 The places one step on."""
+        """3.3 The places one step further."""
         square, state = here
         ahead = forward(BIT[square], self.seat)
         found = []

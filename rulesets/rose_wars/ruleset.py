@@ -1,4 +1,4 @@
-"""Rose Wars behind the contract."""
+"""Rose Wars as an implementation of the kernel's contract."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from .upgrade import from_version_1
 
 
 def codec(faces: Faces) -> Codec:
-    """The vocabulary of the game with these tiles: their kinds are named by the pack."""
+    """The codec of the game with these tiles, whose kinds are named by the pack."""
     return Codec(
         actions,
         events,
@@ -97,7 +97,7 @@ class RoseWars(FlowRuleset[Game]):
     shared = ("faces", "cards", "limits", "on", "occupied")
 
     def __init__(self, pack: Json) -> None:
-        """Raises PackError where the pack, which fits its schema, makes no sense."""
+        """`pack` fits its schema. Raises PackError if its entries contradict each other."""
         self.faces = {key: faces_from(pack, scale) for key, scale in scales_from(pack).items()}
         self.cards = cards_from(pack)
         self.limits = limits_from(pack)
@@ -137,12 +137,12 @@ class RoseWars(FlowRuleset[Game]):
         return memory.contradiction(state, viewer, told)
 
     def check(self, state: Game) -> None:
-        """Units and cards are conserved, and the board agrees with itself."""
+        """Raise AssertionError if the state breaks an invariant."""
         check(state)
 
     def charts(self) -> Json:
-        """The tiles and cards and what we know of them; for each scenario Movement, Attack,
-        Defense and Range of each kind, and where they come from; the card that fits each window."""
+        """Tiles and cards with how sure we are of them; for each scenario the Movement, Attack,
+        Defense and Range of each kind, and their source; the card that fits each window."""
         return {
             "note": self.note,
             "rulings": self.rulings,

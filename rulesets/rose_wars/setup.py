@@ -72,7 +72,7 @@ def set_up(game: Game) -> Plan[Game]:
 
 @step
 def determine_start(game: Game) -> Plan[Game]:
-    """1.1 Each rolls a die; the higher is the starting player."""
+    """1.1 Both players roll a die; the higher is the starting player."""
     south, north = game.roll(2)
     game.start_rolls = (*game.start_rolls, (south, north))
     # Ruling: 1.1 equal dice are rolled again.
@@ -111,10 +111,10 @@ class ChooseHouse(Decision[Game]):
 
 @step
 def draw_specials(game: Game) -> Plan[Game]:
-    """1.2 Each draws three special units of the house at random, and looks at them."""
+    """1.2 Each player draws three special units of their house at random, and looks at them."""
     kinds = list(game.kinds)
     for seat in SEATS:
-        # Ruling: 1.2 drawn tiles are seen by their owner alone until the reveal.
+        # Ruling: 1.2 until the reveal, only their owner sees the special units drawn.
         drawn = draw_kinds(game, game.house(seat))
         start = UNITS * seat + BASIC_UNITS
         kinds[start : start + SPECIAL_UNITS] = drawn
@@ -152,7 +152,7 @@ class ChooseOrder(Decision[Game]):
         first, second = FOE[self.seat], self.seat
         together = isinstance(action, DeployTogether)
         game.tell(DeploymentAgreed(self.seat, together))
-        # Ruling: 1.3 both at the same time, unless the second player asks otherwise.
+        # Ruling: 1.3 deployment is simultaneous, unless the second player asks otherwise.
         if together:
             plans = [(seat, deployment(seat)) for seat in SEATS]
             return [lanes(*plans), lay_tiles(first), lay_tiles(second)]
@@ -165,8 +165,8 @@ class ChooseOrder(Decision[Game]):
 
 
 def deployment(seat: Seat) -> list[Item[Game]]:
-    """1.4, 1.5 What a seat decides in secret: three units, three squares, and that it is done."""
-    # Ruling: 1.4 eight units fill the front line, so that three stay back.
+    """1.4, 1.5 The secret decisions of a seat: three units, three squares, and the confirmation."""
+    # Ruling: 1.4 the front line must be filled with eight units, so three stay back.
     return [*[KeepUnitBack(seat)] * REAR, *[PlaceRearGuard(seat)] * REAR, ConfirmDeployment(seat)]
 
 
@@ -212,7 +212,7 @@ class PlaceRearGuard(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        # Ruling: 1.5 the front line is full, so that the two rows behind it are left.
+        # Ruling: 1.5 the front line is full, so the rear guard stands in the two rows behind it.
         rear = game.rear[self.seat]
         return [PLACES[s] for s in squares_of(REAR_SQUARES[self.seat]) if s not in rear]
 
@@ -237,7 +237,7 @@ class PlaceRearGuard(Decision[Game]):
 
 @dataclass(frozen=True, slots=True)
 class ConfirmDeployment(Decision[Game]):
-    """1.5 Say that you are done; until both are, you may take your choices back."""
+    """1.5 Confirm your deployment; until both players have, you may take your choices back."""
 
     ask = "Deploy like this?"
     waiting = "is deploying"
@@ -253,7 +253,7 @@ class ConfirmDeployment(Decision[Game]):
 
 @step
 def lay_tiles(game: Game, seat: Seat) -> Plan[Game]:
-    """1.5 The shuffled stacks are laid out face down."""
+    """1.5 Lay out the seat's shuffled stacks face down."""
     game.laid[seat] = True
     game.tell(TilesLaid(seat, game.house(seat), game.rear[seat]))
     return None
@@ -261,11 +261,11 @@ def lay_tiles(game: Game, seat: Seat) -> Plan[Game]:
 
 @step
 def reveal_units(game: Game) -> Plan[Game]:
-    """1.6 All tiles are turned face up: chance has placed them within each stack."""
+    """1.6 Turn all tiles face up; within each stack their squares are random."""
     game.revealed = True
     for seat in (game.starter, FOE[game.starter]):
         back = game.back[seat]
-        # Ruling: 1.5 the squares are chosen first, and the shuffled tiles fall on them.
+        # Ruling: 1.5 players choose the squares first; which tile falls on which is chance.
         _fall(game, list(back), game.rear[seat])
         front = [unit for unit in UNITS_OF[seat] if unit not in back]
         _fall(game, front, squares_of(FRONT_LINE[seat]))
@@ -285,7 +285,7 @@ def _fall(game: Game, stack: list[Unit], squares: Sequence[Square]) -> None:
 
 @step
 def adjust_pikemen(game: Game) -> Plan[Game]:
-    """1.7 Whose Pikemen all stand at one edge may move one of them."""
+    """1.7 A player whose Pikemen all stand at one edge may move one of them."""
     return [AdjustPikemen(game.starter), AdjustPikemen(FOE[game.starter])]
 
 
@@ -300,7 +300,7 @@ class AdjustPikemen(Decision[Game]):
     def options(self, game: Game) -> Iterable[Action]:
         pikemen = [u for u in UNITS_OF[self.seat] if game.face(u).pikemen]
         bits = sum(BIT[game.at[unit]] for unit in pikemen)
-        # Ruling: 1.7 all in columns a and b, or all in g and h; one at each end does not count.
+        # Ruling: 1.7 all must stand in a and b, or all in g and h; one at each end does not count.
         if not bits or (bits & ~WEST and bits & ~EAST):
             return ()
         free = game.empty() & HALF[self.seat]
@@ -322,7 +322,7 @@ class AdjustPikemen(Decision[Game]):
 
 @step
 def deal_cards(game: Game) -> Plan[Game]:
-    """1.8 Each is dealt two action cards."""
+    """1.8 Deal each player two action cards."""
     for seat in SEATS:
         drawn = tuple(sorted(game.draw(seat) for _ in range(DEAL)))
         game.tell(CardsDrawn(seat, drawn))

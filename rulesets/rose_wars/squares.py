@@ -1,5 +1,5 @@
-"""The board as bits: a set of squares is a whole number with a bit for each square, eight to a
-row, so that a step of every unit of a set in one direction is one shift."""
+"""The board as bits: a set of squares is an integer with a bit for each square, eight to a row, so
+that one shift moves a whole set by one step."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from .charts import SEATS
 Square = NewType("Square", int)
 """A place on the board: `8 * row + column`, from a1 in the corner of south."""
 Spot = NewType("Spot", int)
-"""Where a unit is: the same number as its `Square`, or `OFF`."""
+"""Where a unit is: a `Square` or `OFF`."""
 Squares = int
-"""A set of squares, as bits."""
+"""A set of squares as a bit mask."""
 
 COLUMNS: Final = 8
 ROWS: Final = 6
@@ -51,7 +51,7 @@ def around(squares: Squares) -> Squares:
 
 
 def forward(squares: Squares, seat: int) -> Squares:
-    """These squares, each one step nearer to the enemy back line."""
+    """These squares, each moved one step towards the enemy back line."""
     return squares >> COLUMNS if seat else squares << COLUMNS & FULL
 
 
@@ -61,7 +61,7 @@ def back(squares: Squares, seat: int) -> Squares:
 
 @lru_cache(maxsize=1 << 15)
 def squares_of(squares: Squares) -> tuple[Square, ...]:
-    """The squares of a set one by one, from a1 on."""
+    """The squares of a set in ascending order, a1 first."""
     found = []
     while squares:
         lowest = squares & -squares
@@ -71,13 +71,13 @@ def squares_of(squares: Squares) -> tuple[Square, ...]:
 
 
 def distance(a: int, b: int) -> int:
-    """Squares counted as movement counts them."""
+    """The distance between two squares, counted as movement is."""
     return abs(column(a) - column(b)) + abs(row(a) - row(b))
 
 
 @cache
 def within(square: int, reach: int) -> Squares:
-    """The squares at most `reach` away, `square` itself not counted."""
+    """The squares at most `reach` away, without `square` itself."""
     return sum(1 << other for other in SQUARES if 0 < distance(square, other) <= reach)
 
 

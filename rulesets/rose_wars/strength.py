@@ -1,4 +1,4 @@
-"""4.6 Attack and Defense with everything that changes them, and the odds that follow."""
+"""4.6 Attack and Defense with all modifiers, and the odds that follow from them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FACES = 6  # of a die
 def attack_strength(
     game: Game, unit: Unit, target: Unit, square: Square, moved: int, manner: Manner
 ) -> int:
-    """4.6 Attack of the unit from `square`, before the limits."""
+    """4.6 The Attack of the unit from `square`, before the limits apply."""
     face = game.face(unit)
     value = face.attack
     if game.face(target).cavalry:
@@ -28,7 +28,7 @@ def attack_strength(
 
 
 def defense_strength(game: Game, target: Unit, attacker: Unit) -> int:
-    """4.6 Defense of the target against this attacker, before the limits."""
+    """4.6 The Defense of the target against this attacker, before the limits apply."""
     face, by = game.face(target), game.face(attacker)
     value = face.defense - by.abilities.get("weaken", 0)
     if by.cavalry:
@@ -37,7 +37,7 @@ def defense_strength(game: Game, target: Unit, attacker: Unit) -> int:
 
 
 def _aura(game: Game, unit: Unit, square: Square, ability: str) -> int:
-    """What friendly units next to `square` add to the unit."""
+    """What the banners of friendly units next to `square` add to the unit."""
     near, total = NEXT_TO[square], 0
     for friend in UNITS_OF[OWNER[unit]]:
         spot = game.at[friend]
@@ -48,7 +48,7 @@ def _aura(game: Game, unit: Unit, square: Square, ability: str) -> int:
 
 def limited_attack(game: Game, value: int) -> int:
     """4.6 Within the limits that hold after all modifiers."""
-    # Ruling: 4.4 no roll succeeds or fails by itself: the limits do that.
+    # Ruling: 4.4 no roll succeeds or fails automatically: the limits take care of that.
     low, high, _, _ = game.limits
     return min(max(value, low), high)
 
@@ -62,20 +62,20 @@ def limited_defense(game: Game, value: int) -> int:
 def forecast(
     game: Game, unit: Unit, target: Unit, square: Square, manner: Manner = PLAIN
 ) -> tuple[int, int]:
-    """4.6 Attack and Defense if this attack were made, and no card played."""
+    """4.6 Attack and Defense if this attack were made and no card played."""
     return forecast_after(game, unit, target, square, _ride(game, unit, square), manner)
 
 
 def forecast_after(
     game: Game, unit: Unit, target: Unit, square: Square, moved: int, manner: Manner
 ) -> tuple[int, int]:
-    """4.6 The same after a move of so many squares."""
+    """4.6 The same after a move of `moved` squares."""
     attack = attack_strength(game, unit, target, square, moved, manner)
     return limited_attack(game, attack), limited_defense(game, defense_strength(game, target, unit))
 
 
 def _ride(game: Game, unit: Unit, square: Square) -> int:
-    """The squares that the unit can move on its way to `square`, where they count (5.17)."""
+    """How many squares the unit moves on its way to `square`; exact only if it matters (5.17)."""
     far = distance(game.square(unit), square)
     if not far or not game.has(unit, "lance") or far >= game.face(unit).charge:
         return far
@@ -83,5 +83,5 @@ def _ride(game: Game, unit: Unit, square: Square) -> int:
 
 
 def chances(attack: int, defense: int) -> tuple[int, int]:
-    """Percent of attacks that hit, and that also overcome the defense."""
+    """The percentages of attacks that hit, and of attacks that also defeat the target."""
     return round(100 * attack / FACES), round(100 * attack * (FACES - defense) / FACES**2)

@@ -1,4 +1,4 @@
-"""2. The turn: two actions, each with another unit or a card."""
+"""2. The turn: two actions, each with a different unit or a card."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def player_turn(game: Game, number: int) -> Plan[Game]:
     """2.1, 2.2 The players take turns of two actions; the very first has one."""
     seat = game.starter if number % 2 else FOE[game.starter]
     game.turn, game.player, game.council = number, seat, False
-    # Ruling: 2.2 one action only, and no Council of War.
+    # Ruling: 2.2 the first turn has one action only: Council of War cannot be played in it.
     game.left = 1 if number == 1 else ACTIONS
     game.snow[seat], game.caltrops[seat] = False, 0
     game.last_deeds, game.deeds = game.deeds, ()
@@ -68,7 +68,7 @@ Choice = (
 
 @dataclass(frozen=True, slots=True)
 class TakeAction(Decision[Game]):
-    """2.1 Move, attack, play a card, or end the turn: actions that are left are lost."""
+    """2.1 Move, attack, play a card, or end the turn: unused actions are lost."""
 
     ask = "Move, attack, play a card, or end your turn."
     waiting = "is at turn"
@@ -147,7 +147,7 @@ class TakeAction(Decision[Game]):
 
 
 def _detours(game: Game, unit: Unit) -> list[Action]:
-    """3.4 Attacks by a route other than the usual one, where they differ."""
+    """3.4 The attacks by a route other than the usual one, if each has an advantage."""
     return [
         AttackBy(unit, attack.target, square, route.squares)
         for square, route in detours(game, unit)
@@ -162,13 +162,13 @@ def cost(game: Game, unit: Unit) -> int:
 
 
 def _activate(game: Game, unit: Unit, actions: int) -> None:
-    """2.3 The unit is chosen for an action, and for no other this turn."""
+    """2.3 Choose the unit for its one action of the turn, and spend the actions."""
     game.left -= actions
     game.activated |= 1 << unit
 
 
 def _subornings(game: Game, unit: Unit) -> list[Action]:
-    """5.16 Basic enemy units in reach of the ability."""
+    """5.16 The unit's actions against basic enemy units in reach of its ability."""
     reach = within(game.square(unit), game.amount(unit, "suborn"))
     enemies = (Unit(game.on[s]) for s in squares_of(reach & game.occupied[FOE[OWNER[unit]]]))
     return [
@@ -180,6 +180,6 @@ def _subornings(game: Game, unit: Unit) -> list[Action]:
 
 @step
 def end_turn(game: Game) -> Plan[Game]:
-    """2.4 What was true of this turn only ends; then it is the opponent's."""
+    """2.4 End the turn, and with it what was true for this turn only."""
     game.forget_turn(game.player)
     return [judge_stalemate(), player_turn(game.turn + 1)]

@@ -13,12 +13,12 @@ MELEE_ONLY: Final = frozenset(
     {"follow_up", "hit_and_run", "rush", "lance", "second_attack", "push"}
 )
 RANGED_ONLY: Final = frozenset({"shoot_and_step"})
-"""Abilities that mean something only to such units."""
+"""Abilities that only ranged units can have."""
 COUNTED: Final = frozenset(
     {"aura_attack", "aura_defense", "shoot_and_step", "rush", "lance", "weaken"}
     | {"second_attack", "suborn"}
 )
-"""Abilities with an amount."""
+"""Abilities that include an amount."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,27 +29,27 @@ class Face:
     name: str
     letters: str
     house: House | None
-    """None: a basic unit, which both houses have."""
+    """None for a basic unit, which both houses have."""
     count: int
     movement: int
     attack: int
     defense: int
     range: int
-    """0: a melee unit."""
+    """0 for a melee unit."""
     cavalry: bool
     pikemen: bool
     attack_on_cavalry: int
     defense_on_cavalry: int
     abilities: Mapping[str, int]
-    """By key, with the amount of those that have one, otherwise 0."""
+    """Abilities by key, each with its amount or 0."""
     charge: int
-    """Squares that it must have moved for its lances to count."""
+    """How many squares it must have moved for its lances to count."""
     text: str
     history: str
     status: str
     basic: bool
     blocks: bool
-    """Enemies are halted beside it: all of them, or cavalry alone."""
+    """Whether it halts enemies beside it: all of them, or only cavalry."""
 
 
 Faces = tuple[Face, ...]
@@ -95,7 +95,7 @@ def faces_from(pack: Json, scale: Scale) -> Faces:
 
 
 def limits_from(pack: Json) -> tuple[int, int, int, int]:
-    """Least and most Attack, least and most Defense. Raises PackError."""
+    """The lowest and highest Attack, then the lowest and highest Defense. Raises PackError."""
     for field in ("attack", "defense"):
         low, high = pack["limits"][field]
         if low > high:
@@ -151,7 +151,7 @@ def _movement(movement: int, scale: Scale) -> int:
 
 def _amount(effect: Json, scale: Scale) -> int:
     amount: int = effect.get("amount", 0)
-    # Ruling: 0.4 a scenario that slows Movement 3 slows that of an ability, too.
+    # Ruling: 0.4 a scenario that slows Movement 3 also slows that of an ability.
     return _movement(amount, scale) if effect["key"] == "rush" else amount
 
 
@@ -174,7 +174,7 @@ def _check(row: Json, effects: Mapping[str, Json]) -> None:
 
 
 def unit_chart(face: Face) -> Json:
-    """One tile for the browser: what is printed on it, and where we know it from."""
+    """One tile for the browser: what is printed on it, and how sure we are of it."""
     return {
         "id": face.key,
         "type": "basic" if face.house is None else HOUSE_NAMES[face.house],

@@ -1,4 +1,4 @@
-"""Tables that an earlier version has saved, in the form of today."""
+"""States saved by earlier versions."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from .knowledge import unknown
 
 
 def from_version_1(data: Json, cards: CardFaces) -> Json:
-    """Before quick passing. It was not kept what holds a unit: if Treachery has been played, it is
-    taken to be that card. Nor was the attack before, nor where an attack began."""
+    """Version 1 had no quick passing. It did not save what holds a unit (taken to be Treachery if
+    that card has been played), the previous attack, or where an attack began."""
     known = [list(bounds) for bounds in unknown(cards)]
     fight = data["fight"]
     return {

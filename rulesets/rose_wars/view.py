@@ -1,9 +1,9 @@
 """What a viewer may see.
 
-The view is built by naming what may be seen; `view_types.py` describes each key.
+It names what may be seen and nothing else; `view_types.py` describes each key.
 
-Units are "s1" to "s11" (of south) and "n1" to "n11", squares "a1" to "h6"; a1 is in the corner of
-south, whose back line is row 1 and who moves up.
+Units are "s1" to "s11" (south's) and "n1" to "n11", squares "a1" to "h6". Square a1 is in south's
+corner; south's back line is row 1, and south moves up.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from .strength import limited_attack, limited_defense
 
 FLAGS = ("activated", "failed", "halted", "marched", "held", "marked", "loading")
 Eyes = tuple[bool, bool]
-"""Into the secrets of which seats a viewer may look."""
+"""For each seat, whether the viewer may see its secrets."""
 
 
 def view(game: Game, viewer: Viewer) -> Json:
-    """The table as `viewer` sees it: `view_types.py` explains the keys."""
+    """The table as `viewer` sees it; `view_types.py` explains the keys."""
     return _picture(game, (viewer == SEATS[0], viewer == SEATS[1]), viewer, False)
 
 
 def reveal(game: Game) -> Json:
-    """The table with everything face up, in the shape of a view."""
+    """The table with all secrets shown, in the shape of a view."""
     return _picture(game, (True, True), None, True)
 
 

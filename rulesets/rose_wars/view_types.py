@@ -1,7 +1,7 @@
-"""What a view holds, key by key: the types of the JSON that `view.py` builds, and of `charts()`.
+"""The keys of a view and of `charts()`: the types of the JSON that `view.py` builds.
 
-`docs/games/rose_wars.md` is made from them, and a test holds them to what kept games show. As in
-actions and events, an id such as `Unit` stands for its name. "Yours" is the viewer's.
+`docs/games/rose_wars.md` is generated from these types, and a test checks them against kept games.
+As in actions and events, an id such as `Unit` is written as its name. "You" are the viewer.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ Flag = Literal["activated", "failed", "halted", "marched", "held", "marked", "lo
 
 class OnBoard(TypedDict):
     seat: Annotated[Seat, "whose unit it is"]
-    kind: Annotated[Kind | None, "null: you do not know it yet"]
-    square: Annotated[Square | None, "null: not on the board; after the reveal, removed"]
+    kind: Annotated[Kind | None, "null if you do not know it yet"]
+    square: Annotated[Square | None, "null if not on the board: after the reveal, removed"]
     flags: Annotated[
         list[Flag],
         "`activated`: has acted this turn; `failed`: its attack failed; `halted`: no farther "
@@ -38,15 +38,15 @@ class Deployment(TypedDict):
 class Hand(TypedDict):
     count: Annotated[int, "cards in the hand"]
     cards: Annotated[list[Card] | None, "your own hand; null for another's"]
-    known: Annotated[list[Card], "cards that everybody knows it to hold"]
+    known: Annotated[list[Card], "cards that both players know are in it"]
     lacking: Annotated[
-        list[Card], "cards that everybody knows it not to hold, though some are left"
+        list[Card], "cards that both players know are not in it, though copies are left"
     ]
 
 
 class Deck(TypedDict):
     count: Annotated[int, "cards left"]
-    cards: Annotated[list[Card] | None, "null until the match is over and laid open"]
+    cards: Annotated[list[Card] | None, "null until the match is over"]
 
 
 class Orders(TypedDict):
@@ -54,27 +54,27 @@ class Orders(TypedDict):
     turn: Annotated[bool, "you pass until this turn ends"]
 
 
-# "from" is a word of Python's own, so this one cannot be written as a class.
+# "from" is a Python keyword, so this type cannot be written as a class.
 Fight = TypedDict(
     "Fight",
     {
         "unit": Annotated[Unit, "who attacks"],
-        "target": Annotated[Unit, "who is attacked"],
-        "from": Annotated[Square | None, "where the attacker stands, or stood; null: it is gone"],
+        "target": Annotated[Unit, "the unit attacked"],
+        "from": Annotated[Square | None, "where the attacker stands or stood; null if it is gone"],
         "at": Annotated[Square, "the target's square"],
         "ranged": Annotated[bool, "a ranged attack"],
-        "manner": Annotated[Manner, "what allowed it"],
+        "manner": Annotated[Manner, "the action or ability that allowed it"],
         "attack": Annotated[int, "the attacker hits by rolling this or less; cards included"],
         "defense": Annotated[int, "the target holds by rolling this or less; cards included"],
-        "attack_die": Annotated[int | None, "null: not rolled"],
-        "defense_die": Annotated[int | None, "null: not rolled"],
-        "result": Annotated[Result, "what came of it; `open` until it is settled"],
+        "attack_die": Annotated[int | None, "null if not rolled"],
+        "defense_die": Annotated[int | None, "null if not rolled"],
+        "result": Annotated[Result, "its result; `open` until it is settled"],
     },
 )
 
 
 class Odds(TypedDict):
-    unit: Annotated[Unit, "who would attack"]
+    unit: Annotated[Unit, "the unit that would attack"]
     target: Annotated[Unit, "whom"]
     square: Annotated[Square, "from which square"]
     by: Annotated[list[Square], "the route of an `AttackBy`; empty for an `Attack`"]
@@ -86,11 +86,11 @@ class Odds(TypedDict):
 
 
 class Deed(TypedDict):
-    unit: Annotated[Unit, "who moved or attacked"]
-    how: Annotated[How | None, "why it changed its place; null: it attacked"]
+    unit: Annotated[Unit, "the unit that moved or attacked"]
+    how: Annotated[How | None, "why it changed squares; null if it attacked"]
     source: Annotated[Square, "where it stood"]
     target: Annotated[Square, "where it went, or the square attacked"]
-    result: Annotated[Result | None, "of an attack; null: a move"]
+    result: Annotated[Result | None, "of an attack; null for a move"]
 
 
 class View(TypedDict):
@@ -102,7 +102,7 @@ class View(TypedDict):
         list[tuple[int, int]], "the dice for the start, south's and north's; the last pair decided"
     ]
     starter: Annotated[Seat, "who begins"]
-    houses: Annotated[dict[Seat, House | None], "who commands which house; null: not chosen yet"]
+    houses: Annotated[dict[Seat, House | None], "the house of each seat; null if not chosen yet"]
     player: Annotated[Seat | None, "whose turn it is; null before the first"]
     left: Annotated[int, "actions left in this turn"]
     council: Annotated[bool, "Council of War has been played this turn"]
@@ -116,22 +116,23 @@ class View(TypedDict):
     deck: Annotated[Deck, "the draw pile"]
     discards: Annotated[list[Card], "cards played, oldest first"]
     orders: Annotated[dict[Seat, Orders | None], "your standing orders to pass; null for another's"]
-    quick: Annotated[dict[Seat, bool], "asked only when its hand fits the moment (6.3)"]
-    snow: Annotated[dict[Seat, bool], "it keeps the enemy from shooting (6.13)"]
+    quick: Annotated[dict[Seat, bool], "it is asked only when it holds a fitting card (6.3)"]
+    snow: Annotated[dict[Seat, bool], "the seat's snow keeps the enemy from shooting (6.13)"]
     caltrops: Annotated[dict[Seat, list[Square]], "squares closed to the enemy's cavalry (6.15)"]
     fight: Annotated[Fight | None, "the attack being resolved"]
-    fought: Annotated[Fight | None, "the attack before that, which is over"]
+    fought: Annotated[Fight | None, "the previous attack, which is over"]
     odds: Annotated[list[Odds], "each attack that you may choose now; empty for others"]
     recap: Annotated[
-        dict[Literal["last", "now"], list[Deed]], "moves and attacks of the turn before and of this"
+        dict[Literal["last", "now"], list[Deed]],
+        "moves and attacks of the last turn and of this one",
     ]
 
 
 class Charts(TypedDict):
     note: Annotated[str, "what we know of the units and cards"]
-    rulings: Annotated[list[str], "decisions where a tile or card is silent"]
+    rulings: Annotated[list[str], "rulings where a tile or card is silent"]
     limits: Annotated[
-        dict[Literal["attack", "defense"], list[int]], "the least and most that each can be"
+        dict[Literal["attack", "defense"], list[int]], "the lowest and highest that each can be"
     ]
     units: Annotated[
         dict[Kind, dict[str, Any]],

@@ -80,7 +80,7 @@ export interface View {
   start: ([number, number])[];
   /** who begins */
   starter: Seat;
-  /** who commands which house; null: not chosen yet */
+  /** the house of each seat; null if not chosen yet */
   houses: Record<string, House | null>;
   /** whose turn it is; null before the first */
   player: Seat | null;
@@ -108,28 +108,28 @@ export interface View {
   discards: Card[];
   /** your standing orders to pass; null for another's */
   orders: Record<string, Orders | null>;
-  /** asked only when its hand fits the moment (6.3) */
+  /** it is asked only when it holds a fitting card (6.3) */
   quick: Record<string, boolean>;
-  /** it keeps the enemy from shooting (6.13) */
+  /** the seat's snow keeps the enemy from shooting (6.13) */
   snow: Record<string, boolean>;
   /** squares closed to the enemy's cavalry (6.15) */
   caltrops: Record<string, Square[]>;
   /** the attack being resolved */
   fight: Fight | null;
-  /** the attack before that, which is over */
+  /** the previous attack, which is over */
   fought: Fight | null;
   /** each attack that you may choose now; empty for others */
   odds: Odds[];
-  /** moves and attacks of the turn before and of this */
+  /** moves and attacks of the last turn and of this one */
   recap: Record<string, Deed[]>;
 }
 
 export interface OnBoard {
   /** whose unit it is */
   seat: Seat;
-  /** null: you do not know it yet */
+  /** null if you do not know it yet */
   kind: Kind | null;
-  /** null: not on the board; after the reveal, removed */
+  /** null if not on the board: after the reveal, removed */
   square: Square | null;
   /** `activated`: has acted this turn; `failed`: its attack failed; `halted`: no farther forward this turn (3.3); `marched`: +1 Movement for its next action; `held`: may not be activated; `marked`: one of its two lives is gone; `loading`: cannot shoot now */
   flags: ("activated" | "failed" | "halted" | "marched" | "held" | "marked" | "loading")[];
@@ -149,16 +149,16 @@ export interface Hand {
   count: number;
   /** your own hand; null for another's */
   cards: Card[] | null;
-  /** cards that everybody knows it to hold */
+  /** cards that both players know are in it */
   known: Card[];
-  /** cards that everybody knows it not to hold, though some are left */
+  /** cards that both players know are not in it, though copies are left */
   lacking: Card[];
 }
 
 export interface Deck {
   /** cards left */
   count: number;
-  /** null until the match is over and laid open */
+  /** null until the match is over */
   cards: Card[] | null;
 }
 
@@ -172,30 +172,30 @@ export interface Orders {
 export interface Fight {
   /** who attacks */
   unit: Unit;
-  /** who is attacked */
+  /** the unit attacked */
   target: Unit;
-  /** where the attacker stands, or stood; null: it is gone */
+  /** where the attacker stands or stood; null if it is gone */
   from: Square | null;
   /** the target's square */
   at: Square;
   /** a ranged attack */
   ranged: boolean;
-  /** what allowed it */
+  /** the action or ability that allowed it */
   manner: Manner;
   /** the attacker hits by rolling this or less; cards included */
   attack: number;
   /** the target holds by rolling this or less; cards included */
   defense: number;
-  /** null: not rolled */
+  /** null if not rolled */
   attack_die: number | null;
-  /** null: not rolled */
+  /** null if not rolled */
   defense_die: number | null;
-  /** what came of it; `open` until it is settled */
+  /** its result; `open` until it is settled */
   result: Result;
 }
 
 export interface Odds {
-  /** who would attack */
+  /** the unit that would attack */
   unit: Unit;
   /** whom */
   target: Unit;
@@ -216,24 +216,24 @@ export interface Odds {
 }
 
 export interface Deed {
-  /** who moved or attacked */
+  /** the unit that moved or attacked */
   unit: Unit;
-  /** why it changed its place; null: it attacked */
+  /** why it changed squares; null if it attacked */
   how: How | null;
   /** where it stood */
   source: Square;
   /** where it went, or the square attacked */
   target: Square;
-  /** of an attack; null: a move */
+  /** of an attack; null for a move */
   result: Result | null;
 }
 
 export interface Charts {
   /** what we know of the units and cards */
   note: string;
-  /** decisions where a tile or card is silent */
+  /** rulings where a tile or card is silent */
   rulings: string[];
-  /** the least and most that each can be */
+  /** the lowest and highest that each can be */
   limits: Record<string, number[]>;
   /** each kind: `name`, `movement`, `attack`, `defense`, `range`, `cavalry`, `pikemen`, its ability and `status`: how sure we are of it */
   units: Record<string, Record<string, any>>;
