@@ -17,14 +17,14 @@ class PassCard(Action):
 
 @dataclass(frozen=True, slots=True)
 class Nominate(Action):
-    """Put this card forward as the battlefield."""
+    """Nominate this card as the battlefield."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class FromReserve(Action):
-    """Take this many of the starting cubes from the reserve, the others from the supply."""
+    """Take this many of the starting cubes from the reserve and the others from the supply."""
 
     count: int
 
@@ -38,7 +38,7 @@ class PlayEvent(Action):
 
 @dataclass(frozen=True, slots=True)
 class SpendPoints(Action):
-    """Play the card for its command points, all on one kind of action."""
+    """Play the card for its command points, spending all of them on one kind of action."""
 
     card: Card
     use: Use
@@ -46,21 +46,21 @@ class SpendPoints(Action):
 
 @dataclass(frozen=True, slots=True)
 class Forgo(Action):
-    """Play the card for nothing, where nothing at all can be done."""
+    """Play the card without effect, because no card in the hand can do anything."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """Move this many cubes the way the card or action says."""
+    """Move this many cubes as the card or action says."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class MoveCube(Action):
-    """Move one of your cubes from one region into the next."""
+    """Move one of your cubes from a region into an adjacent one."""
 
     source: Region
     target: Region
@@ -90,7 +90,7 @@ class PlaceCubes(Action):
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(Action):
-    """Take one of your cubes from the region to where the event sends it."""
+    """Move one of your cubes from the region to the event's destination."""
 
     region: Region
 
@@ -104,7 +104,7 @@ class SwapCubes(Action):
 
 @dataclass(frozen=True, slots=True)
 class Done(Action):
-    """Enough: leave the rest of the event or action undone."""
+    """Stop here and leave the rest of the event or action undone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +114,12 @@ class UseSecondary(Action):
 
 @dataclass(frozen=True, slots=True)
 class DeclineSecondary(Action):
-    """Leave the secondary event alone."""
+    """Do not carry out the secondary event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Declare(Action):
-    """Say what the hidden roll is worth, truly or not."""
+    """Declare what the hidden roll is worth, truthfully or not."""
 
     kind: Kind
     value: int
@@ -137,13 +137,13 @@ class ChallengeDeclaration(Action):
 
 @dataclass(frozen=True, slots=True)
 class Challenge(Action):
-    """Ask to see the dice, and roll at once if the battle goes on. No longer offered: logs of
-    matches begun before November 2026 hold it."""
+    """Ask to see the dice, and roll at once if the battle goes on. No longer offered, but logs of
+    matches begun before November 2026 contain it."""
 
 
 @dataclass(frozen=True, slots=True)
 class RollOpenly(Action):
-    """Take the three dice after a challenge, and roll them for all to see."""
+    """Take the three dice after a challenge and roll them openly."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,12 +16,12 @@ from .game import Game
 
 @step
 def after_battle(game: Game, fought: bool) -> Plan[Game]:
-    """5.10 The only player with cubes left has won, places them and keeps the battle card."""
+    """5.10 The only player with cubes left wins, places them and keeps the battle card."""
     card = required(game.battlefield)
     game.active = game.secret = game.claim = game.shown = game.rolled = None
     winner = next((seat for seat in SEATS if game.strength(seat)), None)
     if winner is None:
-        # Ruling: 5.1 without any cubes on the battlefield neither wins; the card is discarded.
+        # Ruling: 5.1 if neither player has cubes on the battlefield, neither wins the battle card.
         game.tell(BattleUnfought(card))
         game.battlefield = None
         game.discard(card)
@@ -33,7 +33,8 @@ def after_battle(game: Game, fought: bool) -> Plan[Game]:
 
 @dataclass(frozen=True, slots=True)
 class PlaceSurvivors(Decision[Game]):
-    """5.10 Into the battle region or one next to it, or into the reserve, or some of each."""
+    """5.10 Place your survivors in the battle region or one next to it, in the reserve, or split
+    them."""
 
     ask = "Place your survivors in one region; the others go to your reserve."
     waiting = "is placing the survivors"

@@ -1,4 +1,4 @@
-"""5. Resolving the battle: the hidden roll, the declaration, the open roll, the losses."""
+"""5. The battle: the hidden roll, the declaration, the open roll, the losses."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ DECLARATIONS: Final = tuple(Declare(kind, value) for kind in KINDS for value in 
 
 @step
 def resolve_battle(game: Game) -> Plan[Game]:
-    """5.1 The most influential in the battle region begins; on a tie, the battlefield's holder."""
+    """5.1 The player with more cubes in the battle region begins; on a tie, the battlefield's
+    holder."""
     game.phase = BATTLE
     game.last = game.proof = None
     if not game.is_contested():
@@ -58,7 +59,7 @@ def battle_sequence(game: Game, active: Seat) -> Plan[Game]:
 
 @dataclass(frozen=True, slots=True)
 class DeclareRoll(Decision[Game]):
-    """5.3 Declare a single, double or triple of a number, truly or not."""
+    """5.3 Declare a single, double or triple of a number, truthfully or not."""
 
     ask = "Declare your roll."
     waiting = "is looking under the cup"
@@ -89,11 +90,11 @@ class AnswerDeclaration(Decision[Game]):
 
     def taken(self, game: Game, action: Believe | ChallengeDeclaration | Challenge) -> Plan[Game]:
         if isinstance(action, Believe):
-            game.secret = None  # picked up: no other player sees this roll during the match
+            game.secret = None  # picked up unseen: this roll stays secret during the match
             game.tell(DeclarationBelieved(self.seat))
             return None
         game.tell(DeclarationChallenged(self.seat))
-        if isinstance(action, Challenge):  # from an old log: it goes on to the open roll at once
+        if isinstance(action, Challenge):  # from an old log: includes the open roll
             return [prove_declaration()]
         return [prove_declaration(), TakeDice(self.seat)]
 
@@ -118,8 +119,8 @@ def prove_declaration(game: Game) -> Plan[Game]:
 
 @step
 def judge_declaration(game: Game) -> Plan[Game]:
-    """5.6 Changed dice that match let the declaration stand; otherwise its maker loses a cube,
-    and the dice count."""
+    """5.6 If the changed dice make the declaration true, it stands; otherwise the active player
+    loses a cube and the dice count."""
     active, dice, proof = required(game.active), required(game.shown), required(game.proof)
     stands = shows(dice, proof.claim)
     game.proof = replace(proof, final=dice, stands=stands)
@@ -132,11 +133,11 @@ def judge_declaration(game: Game) -> Plan[Game]:
 
 @dataclass(frozen=True, slots=True)
 class TakeDice(Decision[Game]):
-    """5.7 The dice of a challenge lie open until the challenger takes them for the open roll."""
+    """5.7 Take the dice of a challenge, which lie open until then, for the open roll."""
 
     ask = "Take the dice and roll them openly."
     waiting = "is taking the dice for the open roll"
-    always = True  # the challenge is a scene of its own, and the roll another
+    always = True  # the challenge and the open roll are separate steps of a replay
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -159,7 +160,7 @@ class TakeDice(Decision[Game]):
 
 @step
 def open_roll(game: Game) -> Plan[Game]:
-    """5.7 Unless the challenge has decided the battle, the opponent rolls openly."""
+    """5.7 The opponent rolls openly, unless the challenge has ended the battle."""
     if not game.is_contested():
         return [after_battle(True)]
     foe = FOE[required(game.active)]
@@ -171,7 +172,7 @@ def open_roll(game: Game) -> Plan[Game]:
 
 @step
 def compare_rolls(game: Game) -> Plan[Game]:
-    """5.8, 5.9 The lower result loses cubes; if both still have some, the parts are swapped."""
+    """5.8, 5.9 The lower result loses cubes; if both players still have some, they swap roles."""
     active, rolled = required(game.active), required(game.rolled)
     ours, theirs = game.standing(), best_of(rolled)
     cost = losses(ours, theirs)
@@ -185,7 +186,8 @@ def compare_rolls(game: Game) -> Plan[Game]:
 
 
 def lose_cubes(game: Game, seat: Seat, count: int) -> None:
-    """5.8 From the battlefield, where there are so many, to the supply; the French first."""
+    """5.8 Move `count` of the seat's cubes from the battlefield to the supply, French cubes first,
+    or all if it has fewer."""
     french = min(count, game.french[seat])
     game.dismiss_french(seat, french)
     game.move(seat, FIELD, SUPPLY, count - french)

@@ -15,7 +15,7 @@ from .game import Game
 
 @step
 def determine_battlefield(game: Game) -> Plan[Game]:
-    """3.1 Both nominate a card at the same time; the earliest battle is the battlefield."""
+    """3.1 Both players nominate a card at the same time; the earliest battle is the battlefield."""
     game.phase = BATTLEFIELD
     return [
         together(*(NominateBattlefield(seat) for seat in SEATS)),
@@ -26,7 +26,8 @@ def determine_battlefield(game: Game) -> Plan[Game]:
 
 @dataclass(frozen=True, slots=True)
 class NominateBattlefield(Decision[Game]):
-    """3.1 A battle card; without one (3.2), an event card that this round does not mark."""
+    """3.1 Nominate a battle card or, without one (3.2), an event card that this round does not
+    mark."""
 
     ask = "Nominate a card as the battlefield."
     waiting = "is nominating a battlefield"
@@ -64,7 +65,7 @@ def reveal_nominations(game: Game) -> Plan[Game]:
     for seat, card in enumerate((lancaster, york)):
         game.bare[seat] = card not in BATTLES
         game.all_marked[seat] = game.bare[seat] and game.event_card(card).is_marked(game.round)
-    # Ruling: 3.3 twelve cards are held and ten are events: one player holds a battle card.
+    # Ruling: 3.3 twelve cards are held and only ten are events, so a battle card is nominated.
     battles = [card for card in (lancaster, york) if card in BATTLES]
     chosen = min(battles, key=lambda card: game.battle_card(card).year)
     game.battlefield = chosen
@@ -78,14 +79,14 @@ def reveal_nominations(game: Game) -> Plan[Game]:
 
 @step
 def starting_cubes(game: Game) -> Plan[Game]:
-    """3.4 Each puts the cubes printed on the battle card on their side of it."""
-    # Ruling: 3.4 the player who nominated the battlefield goes first, openly.
+    """3.4 Each player puts the cubes printed on the battle card on their side of it."""
+    # Ruling: 3.4 the holder of the battlefield places starting cubes first, openly.
     return [PlaceStartingCubes(game.holder), PlaceStartingCubes(FOE[game.holder])]
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceStartingCubes(Decision[Game]):
-    """3.4 They come from the supply or the reserve, as their owner likes."""
+    """3.4 Choose how many starting cubes come from the reserve instead of the supply."""
 
     ask = "How many of your starting cubes come from your reserve?"
     waiting = "is placing starting cubes"
@@ -109,8 +110,8 @@ class PlaceStartingCubes(Decision[Game]):
         return f"Place {cubes} starting cubes: how many from your reserve, not the supply?"
 
     def _need(self, game: Game) -> int:
-        """The printed number, or all that are left."""
-        # Ruling: 3.4 as many of the printed cubes as there are must be placed.
+        """The printed number, or all the player's cubes if there are fewer."""
+        # Ruling: 3.4 if supply and reserve have fewer cubes than printed, all of them are placed.
         printed = game.battle_card(required(game.battlefield)).cubes[self.seat]
         return min(printed, game.count(self.seat, SUPPLY) + game.count(self.seat, RESERVE))
 

@@ -34,20 +34,20 @@ OPERATIONS: Final = (
     "enemy_battlefield_to_reserve",
     "swap_in_region",
 )
-"""What an event can do with cubes; `effects.py` carries it out."""
+"""The operations of events on cubes; `effects.py` carries them out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One half of an event card."""
+    """The primary or secondary event of a card."""
 
     op: str
     min: int
     max: int
     region: Region | None = None
-    """Where it happens; None: in a region of the player's choice."""
+    """The region where it happens; None if the player chooses."""
     everything: bool = False
-    """All cubes there are must be taken, up to `max`."""
+    """Whether all cubes must be taken, up to `max`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,8 @@ class EventCard:
     name: str
     cp: int
     marks: tuple[tuple[Seat, ...], ...]
-    """For each round, who may use the secondary event: neither, a house (rose) or both (box)."""
+    """For each round, the seats that may use the secondary event: none, a house (rose) or both
+    (box)."""
     primary: Effect
     secondary: Effect
     status: str
@@ -85,7 +86,8 @@ MARKS: Final = {"lancaster": (LANCASTER,), "york": (YORK,), "box": (LANCASTER, Y
 
 
 def cards_from(pack: Json) -> Cards:
-    """The cards of a pack that fits the schema. Raises PackError where it makes no sense."""
+    """The cards of a pack that fits the schema. Raises PackError if its entries contradict each
+    other."""
     _complete("battles", pack["battles"], BATTLES)
     _complete("events", pack["events"], EVENTS)
     battles = {row["id"]: _battle(row) for row in pack["battles"]}
@@ -161,7 +163,7 @@ def _region(key: str) -> Region:
     return Region(REGION_NAMES.index(key))
 
 
-# What cards say, for the browser
+# The text of cards, for the browser
 
 TEXTS: Final = {
     "reserve_to_different_regions": "Place {n} from your reserve on the map, each in a "
@@ -179,7 +181,7 @@ TEXTS: Final = {
 
 
 def effect_text(effect: Effect) -> str:
-    """What one half of an event card says, in our words."""
+    """The text of an effect, in our words."""
     most = "1 cube" if effect.max == 1 else f"up to {effect.max} cubes"
     n = most if effect.min <= 1 else f"{effect.min} to {effect.max} cubes"
     match effect.op:
@@ -194,7 +196,7 @@ def effect_text(effect: Effect) -> str:
 
 
 def card_chart(face: BattleCard | EventCard) -> Json:
-    """One card for the browser: everything that is printed on it, and where we know it from."""
+    """One card for the browser: what is printed on it, and how sure we are of it."""
     common = {"id": face.key, "name": face.name, "cp": face.cp, "status": face.status}
     match face:
         case BattleCard(year=year, date=date, region=region, cubes=cubes):

@@ -1,4 +1,4 @@
-"""Printed matter that every copy of the game shares: seats, regions, cubes, names of the cards."""
+"""Ids and numbers of the game: seats, regions, cubes, names of the cards."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ..kernel.interface import Seat
 Place = NewType("Place", int)
 """Where a red or white cube can lie. The three regions come first."""
 Region = NewType("Region", int)
-"""A place on the map; the same number as its `Place`."""
+"""A region of the map; it has the same number as its `Place`."""
 Card = NewType("Card", int)
 Use = NewType("Use", int)
-"""What command points are spent on."""
+"""A kind of action that command points are spent on."""
 Colour = NewType("Colour", int)
-"""Of a cube: a seat's number, or `FRENCH`."""
+"""The colour of a cube: a seat's number, or `FRENCH`."""
 Kind = NewType("Kind", int)
-"""Of a roll: single, double or triple."""
+"""The kind of a roll: single, double or triple."""
 Phase = NewType("Phase", int)
 
 LANCASTER: Final = Seat(0)
@@ -31,7 +31,7 @@ SOUTH: Final = Region(2)
 REGIONS: Final = (NORTH, CENTRAL, SOUTH)
 REGION_NAMES: Final = ("north", "central", "south")
 REGION_TITLES: Final = ("the North", "Central England", "the South")
-"""As sentences name them."""
+"""The names of the regions for use in sentences."""
 ADJACENT: Final = ((CENTRAL,), (NORTH, SOUTH), (CENTRAL,))
 
 RESERVE: Final = Place(3)
@@ -69,4 +69,4 @@ ROUNDS: Final = 5
 Dice3 = tuple[int, int, int]
 """Three dice in the order rolled."""
 Result = tuple[Kind, int]
-"""What a roll or a declaration is worth: a double of fives is `(DOUBLE, 5)`."""
+"""The value of a roll or a declaration: a double of fives is `(DOUBLE, 5)`."""

@@ -1,4 +1,4 @@
-"""The worlds that a viewer cannot tell apart: bots search them, secrecy is checked with them."""
+"""Other worlds that a viewer cannot tell from the real one."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .memory import kept_card_is_hidden
 
 
 def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
-    """Another world that `viewer` cannot tell from this one: cards that it cannot place are dealt
-    at random among the hidden places, and what others chose or rolled in secret is drawn again."""
+    """Another world that `viewer` cannot tell from this one: cards whose place it does not know are
+    dealt again, and what others chose or rolled in secret is redrawn."""
     world = game.clone()
     world.dice = dice
     _redeal(world, viewer)
@@ -22,12 +22,12 @@ def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
         a, b, c = world.roll(3)
         world.secret = (a, b, c)
     world.dice = None
-    advance(world)  # the others' choices come from their new hands
+    advance(world)  # the other seats' options come from their new hands
     return world
 
 
 def _redeal(world: Game, viewer: Viewer) -> None:
-    """Deal the hidden cards again, so that they fit all that the viewer was shown."""
+    """Deal the hidden cards again, in agreement with all that the viewer was shown."""
     hidden = [seat for seat in SEATS if seat != viewer]
     sure = {seat: _sure(world, viewer) for seat in hidden}
     pool = list(world.box)
@@ -40,7 +40,7 @@ def _redeal(world: Game, viewer: Viewer) -> None:
         dealt = free[: len(world.hands[seat]) - len(sure[seat])]
         pool = [card for card in pool if card not in dealt]
         world.hands[seat] = tuple(sorted((*sure[seat], *dealt)))
-        if viewer is None:  # what the opponent knows of this hand, a spectator does not
+        if viewer is None:  # a spectator does not know what the opponent knows of this hand
             memory = list(world.hands[seat])
             world.shuffle(memory)
             world.known[FOE[seat]] = tuple(sorted(memory[: len(world.known[FOE[seat]])]))
@@ -48,7 +48,7 @@ def _redeal(world: Game, viewer: Viewer) -> None:
 
 
 def _sure(world: Game, viewer: Viewer) -> tuple[Card, ...]:
-    """Cards that stay in the opponent's hand: those passed there, and one that can be the kept
+    """Cards that must be in the opponent's hand: those passed there, and a candidate for the kept
     card if that has not come out since."""
     if viewer is None:
         return ()
@@ -61,7 +61,7 @@ def _sure(world: Game, viewer: Viewer) -> tuple[Card, ...]:
 
 
 def _redraw_choice(world: Game, seat: Seat) -> None:
-    """What the seat has chosen in secret, chosen again at random from its new hand."""
+    """Redraw the seat's secret choice from its new hand."""
     if world.passing[seat] is not None:
         world.passing[seat] = _any(world, world.hands[seat])
     if world.nominated[seat] is not None:

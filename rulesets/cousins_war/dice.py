@@ -1,4 +1,4 @@
-"""What three dice are worth, and what a card can make of them."""
+"""The values of three dice, and how a card can change them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ def spoken_dice(dice: Dice3) -> str:
 
 
 def spoken(result: Result) -> str:
-    """ "double 5", as players say it."""
+    """The result in words: "double 5"."""
     return f"{KIND_NAMES[result[0]]} {result[1]}"
 
 
 @cache
 def best_of(dice: Dice3) -> Result:
-    """5.7 The triple or double in the roll, or else its highest die."""
+    """5.7 The triple or double in the roll, or its highest die."""
     low, middle, high = sorted(dice)
     if low == high:
         return TRIPLE, middle
@@ -32,16 +32,16 @@ def best_of(dice: Dice3) -> Result:
 
 
 def shows(dice: Dice3, claim: Result) -> bool:
-    """5.4 Whether as many dice as the declaration says show its number."""
-    # Ruling: 5.4 a declaration is true if the dice contain it; they may be worth even more.
+    """5.4 Whether the dice make the declaration true."""
+    # Ruling: 5.4 a declaration is true if the dice contain it, even if they are worth more.
     kind, value = claim
     return dice.count(value) > kind
 
 
 @cache
 def changes(dice: Dice3, points: int) -> tuple[ChangeDice, ...]:
-    """5.6 All ways to move dice by one, each at most once, within 1 to 6."""
-    # Ruling: 5.6 a card that changes no die is not played; it may be played where it is no help.
+    """5.6 All ways to change up to `points` dice by one each, within 1 to 6."""
+    # Ruling: 5.6 a card that changes no die is not played; it may be played where it does not help.
     ways = product(*([step for step in (-1, 0, 1) if 1 <= die + step <= 6] for die in dice))
     return tuple(
         ChangeDice((a, b, c)) for a, b, c in ways if 0 < abs(a) + abs(b) + abs(c) <= points
@@ -54,24 +54,25 @@ def changed(dice: Dice3, action: ChangeDice) -> Dice3:
 
 
 def placement(die: int, cubes: int) -> str:
-    """4.6 Where a cube goes when this die is rolled against so many cubes, itself included."""
+    """4.6 Where a placed cube goes when this die is rolled against `cubes` cubes, itself
+    included."""
     return "stays" if die > cubes else "reserve" if die == cubes else "supply"
 
 
 def removal(die: int, cubes: int) -> str:
-    """4.7 Where an opponent's cube goes when this die is rolled against so many cubes."""
+    """4.7 Where an opponent's cube goes when this die is rolled against `cubes` cubes."""
     return "supply" if die < cubes else "reserve" if die == cubes else "stay"
 
 
 def odds(rule: Callable[[int, int], str], cubes: int) -> dict[str, int]:
-    """On how many of the six sides of a die each result of `placement` or `removal` comes up."""
+    """How many of a die's six sides lead to each result of `placement` or `removal`."""
     return dict(Counter(rule(die, cubes) for die in range(1, 7)))
 
 
 @cache
 def prospects(claim: Result) -> tuple[int, int, int, int]:
-    """Of the 216 rolls of three dice, how many prove the declaration; and how many, rolled
-    openly against it, win, tie and lose, before any card is played."""
+    """Of the 216 rolls of three dice, how many make the declaration true, and how many open rolls
+    win, tie and lose against it, before any card is played."""
     sides = range(1, 7)
     rolls = list(product(sides, sides, sides))
     costs = [losses(claim, best_of(roll)) for roll in rolls]
@@ -80,8 +81,8 @@ def prospects(claim: Result) -> tuple[int, int, int, int]:
 
 
 def losses(ours: Result, theirs: Result) -> int:
-    """5.8 What the lower of two results costs: one cube, and one more for each kind between
-    them. Positive if `theirs` is the lower, negative if `ours` is, 0 on a tie."""
+    """5.8 How many cubes the lower result costs: one, plus one for each kind between the two.
+    Positive if `theirs` is lower, negative if `ours` is, 0 on a tie."""
     if ours == theirs:
         return 0
     cost = 1 + abs(ours[0] - theirs[0])

@@ -1,4 +1,4 @@
-"""4.1 and 4.8. What event cards do with cubes, as primary and as secondary events."""
+"""4.1, 4.8. The effects of primary and secondary events on cubes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROUTES: Final = {
     "supply_to_battlefield": (SUPPLY, FIELD),
     "enemy_battlefield_to_reserve": (FIELD, RESERVE),
 }
-"""Operations that move a number of cubes from one place to another."""
+"""Operations that move cubes from one place to another."""
 
 LACKS: Final = {
     "reserve_to_battlefield": "too few cubes in {whose} reserve.",
@@ -34,7 +34,7 @@ LACKS: Final = {
     "board_to_battlefield": "too few of {whose} cubes in the regions.",
     "swap_in_region": "it needs an enemy cube in a region and a cube in {whose} reserve.",
 }
-"""Why an event cannot be carried out by the player whose cubes it would move."""
+"""For each operation, why a player cannot carry it out."""
 
 WITHDRAWALS = tuple(Withdraw(region) for region in REGIONS)
 SWAPS = tuple(SwapCubes(region) for region in REGIONS)
@@ -46,7 +46,7 @@ DONE = Done()
 
 
 def available(game: Game, seat: Seat, effect: Effect) -> int:
-    """How many cubes the effect could move for `seat`, were there no limit on the card."""
+    """How many cubes the effect could move for `seat` if the card had no limit."""
     match effect.op:
         case "enemy_battlefield_to_reserve":
             return game.count(FOE[seat], FIELD)
@@ -67,14 +67,14 @@ def available(game: Game, seat: Seat, effect: Effect) -> int:
 
 def obstacle(game: Game, seat: Seat, effect: Effect, whose: str = "your") -> str:
     """Why `seat` cannot carry out the effect now; empty if it can."""
-    # Ruling: 4.1 an event needs every instruction possible, and at least one cube to move.
+    # Ruling: 4.1 each of an event's instructions must be possible, and at least one cube must move.
     if available(game, seat, effect) >= effect.min:
         return ""
     return LACKS[effect.op].format(whose=whose)
 
 
 def carry_out(game: Game, seat: Seat, card: Card, secondary: bool) -> list[Decision[Game]]:
-    """4.1 All instructions of one half of an event card."""
+    """4.1 The decisions that carry out the primary or secondary event."""
     match _effect(game, card, secondary).op:
         case "reserve_to_region":
             return [PlaceByEvent(seat, card, secondary)]
@@ -100,7 +100,7 @@ def _instruction(game: Game, card: Card, secondary: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MoveByEvent(Decision[Game]):
-    """4.1 The event moves a number of cubes from one place to another."""
+    """4.1 Choose how many cubes the event moves from one place to another."""
 
     ask = "How many cubes does the event move?"
     waiting = "is carrying out an event"
@@ -128,7 +128,8 @@ class MoveByEvent(Decision[Game]):
 
 @dataclass(frozen=True, slots=True)
 class PlaceByEvent(Decision[Game]):
-    """4.1 The event puts cubes from the reserve into one region, without a roll."""
+    """4.1 Choose where the event places cubes from the reserve, all in one region and without a
+    roll."""
 
     ask = "Where does the event place cubes, and how many?"
     waiting = "is carrying out an event"
@@ -152,7 +153,8 @@ class PlaceByEvent(Decision[Game]):
 
 @dataclass(frozen=True, slots=True)
 class SpreadByEvent(Decision[Game]):
-    """4.1 The event puts cubes from the reserve into regions, one in each, without a roll."""
+    """4.1 Choose a region for each cube from the reserve, one cube per region and without a
+    roll."""
 
     ask = "Into which region does the event place a cube?"
     waiting = "is carrying out an event"
@@ -189,7 +191,7 @@ class SpreadByEvent(Decision[Game]):
 
 @dataclass(frozen=True, slots=True)
 class WithdrawByEvent(Decision[Game]):
-    """4.1 The event takes cubes from the regions, one by one, to one other place."""
+    """4.1 Choose the regions from which the event withdraws cubes, one by one."""
 
     ask = "From which region does the event take a cube?"
     waiting = "is carrying out an event"
@@ -227,7 +229,7 @@ class WithdrawByEvent(Decision[Game]):
 
 @dataclass(frozen=True, slots=True)
 class SwapByEvent(Decision[Game]):
-    """4.1 The event sends an enemy cube from a region home and puts an own cube in its place."""
+    """4.1 Choose the region where the event replaces an enemy cube by one of yours."""
 
     ask = "In which region does a cube of yours replace an opponent's?"
     waiting = "is carrying out an event"

@@ -18,7 +18,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsDealt(Event):
-    """How many cards each was dealt, and how many went back into the box unseen."""
+    """How many cards each seat was dealt, and how many went back into the box unseen."""
 
     lancaster: int
     york: int
@@ -27,7 +27,7 @@ class HandsDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt(Event):
-    """What one player was dealt."""
+    """The cards that one player was dealt."""
 
     reveals: ClassVar[bool] = True
     only: ClassVar[str | None] = "seat"
@@ -64,7 +64,7 @@ class CardNominated(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattlefieldChosen(Event):
-    """Both nominations were shown; `card`, from `holder`, is the battlefield."""
+    """Both nominations were shown; `holder`'s `card` is the battlefield."""
 
     reveals: ClassVar[bool] = True
     lancaster: Card
@@ -91,7 +91,7 @@ class PointsSpent(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardForgone(Event):
-    """A card was played for nothing, because nothing could be done."""
+    """A card was played without effect, because no card in the hand could do anything."""
 
     seat: Seat
     card: Card
@@ -111,7 +111,7 @@ class SecondaryDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class SecondaryImpossible(Event):
-    """The round's mark gave the secondary event to `seat`, but it cannot be carried out."""
+    """The round's mark offers `seat` the secondary event, but it cannot be carried out."""
 
     seat: Seat
     card: Card
@@ -123,8 +123,8 @@ class SecondaryImpossible(Event):
 
 @dataclass(frozen=True, slots=True)
 class CubesMoved(Event):
-    """`count` cubes went from `source` to `target`. French cubes fight on the side of `side`;
-    other cubes belong to it."""
+    """`count` cubes went from `source` to `target`. French cubes fight for `side`; other cubes
+    belong to it."""
 
     colour: Colour
     side: Seat
@@ -135,8 +135,8 @@ class CubesMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlacementRolled(Event):
-    """A die against the number of the player's `cubes` in the region, the new one included.
-    The cube `stays`, or goes to the `reserve` or the `supply`."""
+    """A die was rolled against the player's `cubes` in the region, including the new one, which
+    `stays` or goes to the `reserve` or the `supply`."""
 
     seat: Seat
     region: Region
@@ -147,8 +147,8 @@ class PlacementRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class RemovalRolled(Event):
-    """A die against the number of the opponent's `cubes` in the region. One goes to the
-    `supply` or to the opponent's `reserve`, or all `stay`."""
+    """A die was rolled against the opponent's `cubes` in the region. One goes to the `supply` or to
+    the opponent's `reserve`, or all `stay`."""
 
     seat: Seat
     region: Region
@@ -162,8 +162,8 @@ class RemovalRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleBegan(Event):
-    """Both sides have cubes on the battlefield. `active` rolls first, by "influence", the cubes in
-    the battle region on the map, or, where that is tied, as the "holder" of the battlefield."""
+    """Both sides have cubes on the battlefield. `active` rolls first, by "influence" (more cubes in
+    the battle region) or, on a tie, as "holder" of the battlefield."""
 
     card: Card
     active: Seat
@@ -183,7 +183,7 @@ class DiceHidden(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceSeen(Event):
-    """What the active player saw under the cup."""
+    """The dice that the active player saw under the cup."""
 
     reveals: ClassVar[bool] = True
     only: ClassVar[str | None] = "seat"
@@ -210,7 +210,7 @@ class DeclarationChallenged(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceRevealed(Event):
-    """The challenged roll was shown; `honest` if the declaration was true."""
+    """The challenged roll was shown; `honest` tells whether the declaration was true."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -238,7 +238,7 @@ class CardHeld(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeclarationMended(Event):
-    """The changed dice match the declaration, which stands."""
+    """The changed dice make the declaration true: it stands."""
 
     seat: Seat
 
@@ -253,8 +253,8 @@ class DiceRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class RollsCompared(Event):
-    """What the active player stood on against the opponent's roll; `loser` is None on a tie.
-    `losses` are the cubes that were lost: never more than there were."""
+    """The active player's declaration or dice against the opponent's roll; `loser` is None on a
+    tie. `losses` is the number of cubes actually lost."""
 
     active: Seat
     active_kind: Kind
@@ -267,7 +267,7 @@ class RollsCompared(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleWon(Event):
-    """`fought` is False where only the winner had cubes on the battlefield."""
+    """`fought` is False if only the winner had cubes on the battlefield."""
 
     seat: Seat
     card: Card
@@ -286,7 +286,7 @@ class BattleUnfought(Event):
 
 @dataclass(frozen=True, slots=True)
 class RegionsCounted(Event):
-    """How many regions each controls."""
+    """How many regions each seat controls."""
 
     lancaster: int
     york: int
@@ -294,7 +294,7 @@ class RegionsCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardKept(Event):
-    """A player kept the last card, unseen."""
+    """A player kept the last card; it is not shown."""
 
     seat: Seat
 
@@ -310,7 +310,7 @@ class CardDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeckShuffled(Event):
-    """The discard pile and the cards in the box are the deck again."""
+    """The discard pile and the cards in the box became the deck."""
 
     cards: int
 

@@ -1,4 +1,4 @@
-"""Everything on the table, the questions the rules ask about it, and its primitive changes."""
+"""The state of the table, the questions that the rules ask about it, and its basic changes."""
 
 from __future__ import annotations
 
@@ -38,36 +38,38 @@ from .events import CubesMoved
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How the last battle sequence ended, kept so that a board can show it after a reload."""
+    """The result of the last battle sequence, kept so that a board can show it after a reload."""
 
     active: Seat
     stood_on: Result
     dice: Dice3
-    """The opponent's open roll, as changed by a card."""
+    """The opponent's open roll, including changes by a card."""
     loser: Seat | None
     losses: int
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """5.5 How the latest challenge went, kept until the next roll so that a board can show it."""
+    """5.5 The result of the latest challenge, kept until the next roll so that a board can show
+    it."""
 
     active: Seat
     claim: Result
     rolled: Dice3
     final: Dice3
-    """The dice as the last card left them."""
+    """The dice after any change by the last card."""
     stands: bool | None
     """Whether the declaration stands; None while the last card may still make it true."""
 
     @property
     def is_mended(self) -> bool:
-        """5.6 Whether the declaration stands by the last card only, so that no cube was lost."""
+        """5.6 Whether the declaration stands only because of the last card, so that no cube was
+        lost."""
         return bool(self.stands) and not shows(self.rolled, self.claim)
 
     @property
     def loser(self) -> Seat | None:
-        """Who lost a cube by the challenge."""
+        """The seat that lost a cube to the challenge, if any."""
         if self.stands is None or self.is_mended:
             return None
         return FOE[self.active] if self.stands else self.active
@@ -81,27 +83,28 @@ def _pair() -> list[int]:
 @dataclass(slots=True)
 class Game(Table):
     cards: Cards = ()
-    """What is printed on each card; belongs to the ruleset."""
+    """What is printed on each card; belongs to the ruleset and is not saved."""
     round: int = 0
     phase: Phase = DEAL
 
     cubes: list[int] = field(default_factory=lambda: [0] * (2 * PLACES))
     """How many cubes each seat has in each place: `cubes[6 * seat + place]`."""
     french: list[int] = field(default_factory=_pair)
-    """French cubes fighting for each seat; the others are in the supply."""
+    """French cubes that fight for each seat; the others are in the supply."""
 
     hands: list[tuple[Card, ...]] = field(default_factory=lambda: [(), ()])
-    """Sorted, so that the order tells nothing. A card chosen in secret stays here until both
+    """Sorted, so that the order reveals nothing. A card chosen in secret stays here until both
     players have chosen."""
     known: list[tuple[Card, ...]] = field(default_factory=lambda: [(), ()])
     """Cards that each seat knows to be in the opponent's hand, because it passed them."""
     bare: list[bool] = field(default_factory=lambda: [False, False])
-    """Seats that showed that they hold no battle card, by nominating an event card."""
+    """Whether each seat has shown that it holds no battle card, by nominating an event card."""
     all_marked: list[bool] = field(default_factory=lambda: [False, False])
-    """Those of them that nominated an event card which this round marks: it marks all they hold."""
+    """Whether that event card was one that this round marks, so that it marks all that the seat
+    holds."""
     kept_among: list[tuple[Card, ...]] = field(default_factory=lambda: [(), ()])
-    """For each seat, the cards of which the opponent kept one from the round before, as far as
-    the seat can tell; empty where the opponent kept none."""
+    """For each seat, the cards that the opponent may have kept from the previous round, as far as
+    the seat can tell; empty if the opponent kept none."""
     box: tuple[Card, ...] = ()
     """Cards that were not dealt this round, sorted; between rounds, the deck."""
     discards: tuple[Card, ...] = ()
@@ -113,31 +116,31 @@ class Game(Table):
 
     battlefield: Card | None = None
     holder: Seat = LANCASTER
-    """Whose card the battlefield is."""
+    """The seat whose card the battlefield is."""
 
     player: Seat = LANCASTER
-    """Who played `current`."""
+    """The seat that played `current`."""
     current: Card | None = None
     use: Use | None = None
-    """What the points of `current` are spent on; None: its event."""
+    """What the points of `current` are spent on; None if it is played as its event."""
     points: int = 0
-    """Command points of `current` that are left."""
+    """Command points of `current` left."""
     secondary: bool = False
-    """The opponent is carrying out the secondary event of `current`."""
+    """Whether the opponent is carrying out the secondary event of `current`."""
 
     active: Seat | None = None
-    """Who rolls in secret in this battle sequence; None: no battle is being fought."""
+    """The seat that rolls in secret in this battle sequence; None outside battles."""
     secret: Dice3 | None = None
-    """The roll under the cup; gone as soon as the declaration is believed."""
+    """The roll under the cup; cleared as soon as the declaration is believed."""
     claim: Result | None = None
     shown: Dice3 | None = None
     """The active player's roll after a challenge."""
     rolled: Dice3 | None = None
     """The opponent's open roll."""
     last: Comparison | None = None
-    """How the latest comparison went, until the next challenge or battle."""
+    """The latest comparison, until the next challenge or battle."""
     proof: Proof | None = None
-    """How the latest challenge went, until the next open roll or battle."""
+    """The latest challenge, until the next open roll or battle."""
 
     # Questions
 
@@ -151,7 +154,7 @@ class Game(Table):
         return self.battle_card(required(self.battlefield)).region
 
     def count(self, seat: Seat, place: Place | Region) -> int:
-        """How many cubes `seat` has there, French ones not counted."""
+        """How many cubes `seat` has there, not counting French ones."""
         return self.cubes[PLACES * seat + place]
 
     def french_supply(self) -> int:
@@ -166,7 +169,7 @@ class Game(Table):
         return self.strength(LANCASTER) > 0 and self.strength(YORK) > 0
 
     def controller(self, region: Region) -> Seat | None:
-        """0.3 The seat with the most cubes in the region."""
+        """0.3 The seat with more cubes in the region; None on a tie."""
         lead = self.cubes[region] - self.cubes[PLACES + region]
         return None if lead == 0 else LANCASTER if lead > 0 else YORK
 
@@ -174,23 +177,22 @@ class Game(Table):
         return sum(self.controller(region) == seat for region in REGIONS)
 
     def first_to_roll(self) -> tuple[Seat, str]:
-        """5.1 Who begins the battle, and by what: "influence" in the battle region or, where that
-        is tied, as the "holder" of the battlefield."""
+        """5.1 The seat that begins the battle, and why: by "influence" in the battle region or, on
+        a tie, as "holder" of the battlefield."""
         leader = self.controller(self.battle_region())
         return (self.holder, "holder") if leader is None else (leader, "influence")
 
     def standing(self) -> Result:
-        """5.7 What the active player stands on: the declaration, if it was believed, proved or
-        mended; otherwise the dice."""
+        """5.7 The result that counts for the active player: the declaration if it was believed,
+        proved or made true by the last card; otherwise the dice."""
         claim = required(self.claim)
-        # Ruling: 5.5 a proved declaration counts, even if the dice are worth more.
+        # Ruling: 5.5 after a challenge a true declaration counts, even if the dice are worth more.
         if self.shown is None or shows(self.shown, claim):
             return claim
         return best_of(self.shown)
 
     def may_hold(self, seat: Seat, card: Card) -> bool:
-        """3.1, 3.2 Whether the seat's nomination this round leaves it possible that it holds the
-        card."""
+        """3.1, 3.2 Whether the seat can hold the card, judged by its nomination this round."""
         if not self.bare[seat]:
             return True
         if card in BATTLES:
@@ -198,12 +200,13 @@ class Game(Table):
         return not self.all_marked[seat] or self.event_card(card).is_marked(self.round)
 
     def may_nominate(self, seat: Seat) -> tuple[Card, ...]:
-        """3.1, 3.2 Battle cards; without any, event cards that this round does not mark."""
+        """3.1, 3.2 The battle cards in the hand or, without any, the event cards that this round
+        does not mark."""
         hand = self.hands[seat]
         if battles := tuple(card for card in hand if card in BATTLES):
             return battles
         unmarked = (card for card in hand if not self.event_card(card).is_marked(self.round))
-        # Ruling: 3.2 if this round marks every event card in the hand, any of them will do.
+        # Ruling: 3.2 if this round marks every event card in the hand, any of them may be chosen.
         return tuple(unmarked) or hand
 
     # Changes
@@ -227,7 +230,7 @@ class Game(Table):
             self.tell(CubesMoved(FRENCH, seat, count, FIELD, SUPPLY))
 
     def take_from_hand(self, seat: Seat, card: Card) -> None:
-        """The card leaves the hand openly: it no longer needs to be remembered there."""
+        """The card leaves the hand openly, so `known` no longer lists it."""
         self.hands[seat] = tuple(c for c in self.hands[seat] if c != card)
         foe = FOE[seat]
         self.known[foe] = tuple(c for c in self.known[foe] if c != card)

@@ -1,4 +1,4 @@
-"""What must never change: cubes and cards are conserved."""
+"""Invariants: cubes and cards are conserved."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .game import Game
 
 
 def check(game: Game) -> None:
-    """Raise AssertionError where the table is impossible."""
+    """Raise AssertionError if the state breaks an invariant."""
     cubes, french = game.cubes, game.french
     _must(min(*cubes, *french) >= 0, f"fewer than no cubes: {cubes}, French {french}")
     _must(sum(french) <= FRENCH_CUBES, f"too many French cubes: {french}")

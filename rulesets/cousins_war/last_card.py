@@ -16,7 +16,7 @@ from .game import Game
 
 @dataclass(frozen=True, slots=True)
 class ChangeShownDice(Decision[Game]):
-    """5.6 The active player may play the last card to make the false declaration true."""
+    """5.6 After a false declaration, the active player may play the last card to make it true."""
 
     ask = "Play your last card to change the dice?"
     waiting = "may play the last card to change the dice"
@@ -40,7 +40,7 @@ class ChangeShownDice(Decision[Game]):
 
 @dataclass(frozen=True, slots=True)
 class ChangeOpenDice(Decision[Game]):
-    """5.6 The opponent, too, may play the last card to change the dice just rolled."""
+    """5.6 The opponent may play the last card to change the dice just rolled."""
 
     ask = "Play your last card to change the dice?"
     waiting = "may play the last card to change the dice"

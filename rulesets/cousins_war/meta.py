@@ -1,4 +1,4 @@
-"""What the lobby says of the game."""
+"""What the lobby shows about the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ META: Final = Meta(
 )
 
 VERSION: Final = 2
-"""Of the saved state."""
+"""The version of saved states."""
 
 ALIASES: Final[dict[str, str]] = {}
-"""Old names of steps and decisions that saved games may hold, and their names of today."""
+"""Old names of steps and decisions in saved games, and their current names."""

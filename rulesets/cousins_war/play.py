@@ -1,4 +1,4 @@
-"""4. Playing action cards: each as its event or for its command points."""
+"""4. Playing action cards, each as its event or for its command points."""
 
 from __future__ import annotations
 
@@ -46,12 +46,13 @@ LACKS: Final = {
     PLACE: ("You have no cubes in your reserve.", "4.6"),
     REMOVE: ("Your opponent has no cubes in any region.", "4.7"),
 }
-"""Why points cannot be spent so."""
+"""For each use, why points cannot be spent on it."""
 
 
 @step
 def play_action_cards(game: Game) -> Plan[Game]:
-    """4 From the holder of the battlefield on, players play a card in turn, four each."""
+    """4 Players take turns to play a card, four each, starting with the holder of the
+    battlefield."""
     game.phase = PLAY
     return [PlayCard(game.holder), PlayCard(FOE[game.holder])] * PLAYS
 
@@ -78,7 +79,7 @@ class PlayCard(Decision[Game]):
             if isinstance(face, EventCard) and not obstacle(game, self.seat, face.primary):
                 choices.append(PlayEvent(card))
             choices += _spends(card, uses)
-        # Ruling: 4 only where nothing at all can be done, a card is played for nothing.
+        # Ruling: 4 a card may be played without effect only if no card in the hand can do anything.
         return choices or map(Forgo, game.hands[self.seat])
 
     def taken(self, game: Game, action: PlayEvent | SpendPoints | Forgo) -> Plan[Game]:
@@ -128,7 +129,8 @@ def possible_uses(game: Game, seat: Seat) -> tuple[Use, ...]:
 
 @step
 def offer_secondary(game: Game) -> Plan[Game]:
-    """4.8 After an event card, the opponent may have a secondary event, by rose or box."""
+    """4.8 After an event card, offer the opponent its secondary event if the round's mark allows
+    it."""
     card, foe = required(game.current), FOE[game.player]
     face = game.cards[card]
     if not isinstance(face, EventCard) or foe not in face.marks[game.round - 1]:
@@ -141,7 +143,7 @@ def offer_secondary(game: Game) -> Plan[Game]:
 
 @dataclass(frozen=True, slots=True)
 class SecondaryEvent(Decision[Game]):
-    """4.8 Carry out the secondary event, or leave it."""
+    """4.8 Carry out the secondary event, or decline it."""
 
     ask = "Carry out the secondary event?"
     waiting = "is considering the secondary event"

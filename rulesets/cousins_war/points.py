@@ -1,4 +1,4 @@
-"""4.3 to 4.7. What command points buy: the five kinds of action."""
+"""4.3 to 4.7. The five kinds of action that command points buy."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ PLACEMENTS = tuple(TryToPlace(region) for region in REGIONS)
 REMOVALS = tuple(TryToRemove(region) for region in REGIONS)
 DONE = Done()
 LANDINGS: Final = {"reserve": RESERVE, "supply": SUPPLY}
-"""Where a roll sends a cube that leaves the region."""
+"""The place for each result of a roll that takes a cube out of the region."""
 
 
 def spend(seat: Seat, use: Use) -> Decision[Game]:
-    """The question that the seat is asked when it spends points so."""
+    """The decision that follows when the seat spends points on `use`."""
     questions: dict[Use, Decision[Game]] = {
         GAIN: GainTroops(seat),
         ADD: AddTroops(seat),
@@ -67,13 +67,13 @@ def _attempts(game: Game) -> str:
 
 
 def _has_begun(game: Game) -> bool:
-    """Whether a point of the card in play is spent: only then may the player stop."""
+    """Whether a point of the card in play has been spent: only then may the player stop."""
     return game.points < game.cards[required(game.current)].cp
 
 
 @dataclass(frozen=True, slots=True)
 class GainTroops(Decision[Game]):
-    """4.3 Up to as many cubes as points, from the supply to the reserve."""
+    """4.3 Take up to one cube per point from the supply to the reserve."""
 
     ask = "Gain troops: how many cubes from the supply to your reserve?"
     waiting = "is gaining troops"
@@ -92,7 +92,7 @@ class GainTroops(Decision[Game]):
 
 @dataclass(frozen=True, slots=True)
 class AddTroops(Decision[Game]):
-    """4.4 Up to as many cubes as points, from the reserve to the battlefield."""
+    """4.4 Move up to one cube per point from the reserve to the battlefield."""
 
     ask = "Add troops: how many cubes from your reserve to the battlefield?"
     waiting = "is adding troops to the battlefield"
@@ -111,7 +111,7 @@ class AddTroops(Decision[Game]):
 
 @dataclass(frozen=True, slots=True)
 class MoveInfluence(Decision[Game]):
-    """4.5 Up to as many cubes as points, into one region, from the regions next to it."""
+    """4.5 Move up to one cube per point into one region, from the regions next to it."""
 
     ask = "Move influence: move a cube into the region of your choice from one next to it."
     waiting = "is moving influence"
@@ -160,14 +160,14 @@ class MoveInfluence(Decision[Game]):
 
 @dataclass(frozen=True, slots=True)
 class PlaceInfluence(Decision[Game]):
-    """4.6 One attempt for each point: a cube from the reserve into a region, and a roll."""
+    """4.6 For each point, try to place a cube from the reserve in a region by a roll."""
 
     ask = "Place influence: choose a region for a cube from your reserve, then roll."
     waiting = "is placing influence"
     always = True  # the player decides on every roll
     seat: Seat
     added: tuple[Region, ...]
-    """Regions where a cube of this action stayed."""
+    """Regions where a cube placed by this action stayed."""
 
     def options(self, game: Game) -> Iterable[Action]:
         if game.points and game.count(self.seat, RESERVE):
@@ -198,7 +198,8 @@ class PlaceInfluence(Decision[Game]):
 
 
 def _roll_to_place(game: Game, seat: Seat, region: Region) -> bool:
-    """More than the cubes there: it stays. As many: back to the reserve. Fewer: to the supply."""
+    """Roll for the new cube; return whether it stays. Higher than the number of cubes: it stays;
+    equal: it goes to the reserve; lower: to the supply."""
     game.move(seat, RESERVE, region, 1)
     (die,) = game.roll(1)
     cubes = game.count(seat, region)
@@ -211,7 +212,8 @@ def _roll_to_place(game: Game, seat: Seat, region: Region) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class RemoveInfluence(Decision[Game]):
-    """4.7 One region; one attempt for each point, until an opponent's cube leaves the map."""
+    """4.7 For each point, try to remove an opponent's cube from one region, until one has left the
+    map."""
 
     ask = "Remove influence: choose a region with an opponent's cube, then roll."
     waiting = "is removing influence"
@@ -255,7 +257,8 @@ class RemoveInfluence(Decision[Game]):
 
 
 def _roll_to_remove(game: Game, seat: Seat, region: Region) -> bool:
-    """Fewer than the cubes there: to the supply. As many: to their reserve. More: nothing."""
+    """Roll against the opponent's cubes; return whether one leaves. Lower than their number: one
+    goes to the supply; equal: to the opponent's reserve; higher: nothing happens."""
     foe = FOE[seat]
     (die,) = game.roll(1)
     cubes = game.count(foe, region)

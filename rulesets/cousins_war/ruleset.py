@@ -1,4 +1,4 @@
-"""The Cousins' War behind the contract."""
+"""The Cousins' War as an implementation of the kernel's contract."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class CousinsWar(FlowRuleset[Game]):
     shared = ("cards",)
 
     def __init__(self, pack: Json) -> None:
-        """Raises PackError where the pack, which fits its schema, makes no sense."""
+        """`pack` fits its schema. Raises PackError if its entries contradict each other."""
         self.cards = cards_from(pack)
         self.note: str = pack["note"]
         self.rulings: list[str] = pack["rulings"]
@@ -116,11 +116,12 @@ class CousinsWar(FlowRuleset[Game]):
         return contradiction(state, viewer, told)
 
     def check(self, state: Game) -> None:
-        """Cubes and cards are conserved, and every number is possible."""
+        """Raise AssertionError if the state breaks an invariant."""
         check(state)
 
     def charts(self) -> Json:
-        """The cards, what we know of them, and which regions touch."""
+        """The cards with how sure we are of them, the adjacent regions, and tables of odds and
+        losses."""
         return {
             "note": self.note,
             "rulings": self.rulings,
@@ -140,8 +141,8 @@ DECLARED = tuple((kind, value) for kind in KINDS for value in range(1, 7))
 
 
 def _odds_tables() -> Json:
-    """4.6, 4.7 On how many of the six sides of a die each result comes up: by the number of the
-    player's cubes that are in the region already, or of the opponent's that are there."""
+    """4.6, 4.7 How many of a die's six sides lead to each result, by the number of the player's
+    cubes already in the region, or of the opponent's there."""
     return {
         "place": [odds(placement, cubes + 1) for cubes in range(CUBES + 1)],
         "remove": [odds(removal, cubes) for cubes in range(CUBES + 1)],
@@ -149,8 +150,8 @@ def _odds_tables() -> Json:
 
 
 def _loss_table() -> Json:
-    """5.8 What a loser of one kind loses against a winner of another; 0 where the winner's kind
-    cannot win."""
+    """5.8 How many cubes a loser with one kind loses to a winner with another; 0 if the winner's
+    kind cannot win."""
     return {
         KIND_NAMES[loser]: {
             KIND_NAMES[winner]: max(0, losses((winner, 6), (loser, 1))) for winner in KINDS
@@ -160,8 +161,8 @@ def _loss_table() -> Json:
 
 
 def _declaration_chart(kind: Kind, value: int) -> Json:
-    """5.3 What a declaration is worth, before any card: of all 216 rolls, how many prove it, and
-    how many open rolls win, tie and lose against it."""
+    """5.3 The prospects of a declaration, before any card: of all 216 rolls, how many make it true,
+    and how many open rolls win, tie and lose against it."""
     true, win, tie, lose = prospects((kind, value))
     chances = {"true": true, "win": win, "tie": tie, "lose": lose}
     return {"kind": KIND_NAMES[kind], "value": value, **chances}

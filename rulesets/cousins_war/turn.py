@@ -1,4 +1,4 @@
-"""1, 2, 6 and 7. The round: dealing and swapping cards; victory and clean-up."""
+"""1, 2, 6, 7. The round: dealing and swapping cards, victory and clean-up."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from .play import play_action_cards
 
 @step
 def game_round(game: Game, number: int) -> Plan[Game]:
-    """0.4 The seven phases, one after the other."""
+    """0.4 The seven phases of a round."""
     game.round = number
     game.tell(RoundBegan(number))
     return [
@@ -61,7 +61,7 @@ def game_round(game: Game, number: int) -> Plan[Game]:
 
 @step
 def deal_action_cards(game: Game) -> Plan[Game]:
-    """1.1 Each hand is filled up to six cards; the others stay in the box, unseen."""
+    """1.1 Deal each player up to six cards; the others stay in the box, unseen."""
     game.phase = DEAL
     game.bare = [False, False]
     game.all_marked = [False, False]
@@ -81,14 +81,14 @@ def deal_action_cards(game: Game) -> Plan[Game]:
 
 @step
 def swap_cards(game: Game) -> Plan[Game]:
-    """2.1 Both pass a card at the same time, then take what they were passed into the hand."""
+    """2.1 Both players pass a card at the same time, then take the one they were passed."""
     game.phase = SWAP
     return [together(*(SwapCard(seat) for seat in SEATS)), take_passed_cards()]
 
 
 @dataclass(frozen=True, slots=True)
 class SwapCard(Decision[Game]):
-    """2.1 Pick one card of your hand to pass, face down."""
+    """2.1 Choose a card from your hand to pass, face down."""
 
     ask = "Choose a card to pass to your opponent."
     waiting = "is choosing a card to pass"
@@ -111,7 +111,7 @@ class SwapCard(Decision[Game]):
 
 @step
 def take_passed_cards(game: Game) -> Plan[Game]:
-    """2.1 Each adds the card received to the hand, and knows where the one passed is."""
+    """2.1 Each player takes the card received, and remembers the one passed."""
     passed = tuple(map(required, game.passing))
     game.passing = [None, None]
     game.tell(CardsSwapped())
@@ -140,7 +140,7 @@ def victory_check(game: Game) -> Plan[Game]:
 
 
 def _last_round(game: Game, held: list[int]) -> None:
-    """6.2, 6.3 More regions win; when they are equal, more battles."""
+    """6.2, 6.3 More regions win; on a tie, more battles."""
     won = [len(game.won[seat]) for seat in SEATS]
     for score, what, rule in (
         (held, "controls more regions", "6.2"),
@@ -150,7 +150,7 @@ def _last_round(game: Game, held: list[int]) -> None:
             winner = LANCASTER if score[LANCASTER] > score[YORK] else YORK
             _end(game, winner, what, rule)
             return
-    # Ruling: 6.3 equal in regions and in battles, after a battle without a winner: a draw.
+    # Ruling: 6.3 if regions and battles are equal, after a battle without a winner, it is a draw.
     _end(game, None, "Equal in regions and in battles", "6.3")
 
 
@@ -162,9 +162,9 @@ def _end(game: Game, winner: Seat | None, why: str, rule: str) -> None:
 
 @step
 def clean_up(game: Game) -> Plan[Game]:
-    """7.1 A player who still holds a card keeps or discards it; then the deck is made again."""
+    """7.1 A player who still holds a card keeps or discards it; then the deck is rebuilt."""
     game.phase = CLEAN_UP
-    # Ruling: 7.1 both decide at the same time, without seeing the other's choice.
+    # Ruling: 7.1 both players decide at the same time; a card that is kept is not shown.
     holders = [KeepOrDiscard(seat) for seat in SEATS if game.hands[seat]]
     asked: list[Item[Game]] = [together(*holders)] if holders else []
     return [*asked, put_away_cards(), game_round(game.round + 1)]
@@ -193,8 +193,8 @@ class KeepOrDiscard(Decision[Game]):
 
 @step
 def put_away_cards(game: Game) -> Plan[Game]:
-    """7.2 The discard pile and the cards in the box become the deck; kept cards and the cards
-    of battles that were won do not."""
+    """7.2 The discard pile and the cards in the box become the deck; kept cards and won battle
+    cards do not."""
     remember_kept_cards(game)
     for seat in SEATS:
         match game.keeping[seat]:

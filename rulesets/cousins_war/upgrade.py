@@ -1,4 +1,4 @@
-"""Saved games of earlier versions, as this one reads them."""
+"""States saved by earlier versions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ..kernel.interface import Json
 
 
 def from_version_1(data: Json) -> Json:
-    """Version 1 kept no proof of a challenge and knew less of kept cards; removing influence
+    """Version 1 saved no proof of a challenge and less about kept cards, and removing influence
     (4.7) did not fix the region."""
     return {
         **data,
@@ -18,7 +18,8 @@ def from_version_1(data: Json) -> Json:
 
 
 def _proof(data: Json) -> Json:
-    """A challenge whose dice lie open, waiting for the last card."""
+    """The proof for a challenge whose dice lie open, waiting for the last card; None without
+    one."""
     if data["shown"] is None or data["rolled"] is not None:
         return None
     return {

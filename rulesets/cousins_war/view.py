@@ -1,6 +1,6 @@
 """What a viewer may see.
 
-The view is built by naming what may be seen; `view_types.py` describes each key.
+It names what may be seen and nothing else; `view_types.py` describes each key.
 """
 
 from __future__ import annotations
@@ -35,17 +35,18 @@ from .play import LACKS, possible_uses
 
 
 def view(game: Game, viewer: Viewer) -> Json:
-    """The table as `viewer` sees it: `view_types.py` explains the keys."""
+    """The table as `viewer` sees it; `view_types.py` explains the keys."""
     return _picture(game, (viewer == SEATS[0], viewer == SEATS[1]), False)
 
 
 def reveal(game: Game) -> Json:
-    """The table with every card and die face up, in the shape of a view."""
+    """The table with all secrets shown, in the shape of a view."""
     return _picture(game, (True, True), True)
 
 
 def _picture(game: Game, eyes: tuple[bool, bool], box: bool) -> Json:
-    """The table for who may look into the hands of the seats in `eyes`, and into the box."""
+    """The table for a viewer who may see the hands of the seats in `eyes` and, with `box`, the
+    box."""
     return {
         "turn": f"Round {game.round}",
         "round": game.round,
@@ -78,7 +79,7 @@ def _acting(game: Game) -> str | None:
 
 
 def _cubes(game: Game) -> dict[str, Json]:
-    """The cubes off the battlefield, and who controls what by them."""
+    """The cubes off the battlefield, and control of the regions."""
     cubes = game.cubes
     control = [game.controller(region) for region in REGIONS]
     return {
@@ -115,13 +116,13 @@ def _hand(game: Game, seat: Seat, own: bool, foe: bool) -> Json:
         "cards": _cards(hand) if own else None,
         "known": _cards(game.known[FOE[seat]]) if own or foe else [],
         "stuck": _stuck(game, seat) if own else {},
-        # It follows from the open board and speaks to one player: nothing for `reveal` to lay open.
+        # It follows from the open board and one hand: `reveal` has nothing to add.
         "lacking": _lacking(game, seat) if own and not foe else {},
     }
 
 
 def _stuck(game: Game, seat: Seat) -> dict[str, Json]:
-    """4.1 Event cards of the hand whose event cannot be carried out now, and why."""
+    """4.1 The event cards in the hand whose event cannot be carried out now, and why."""
     if game.phase != PLAY:
         return {}
     why = {

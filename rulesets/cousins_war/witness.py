@@ -1,5 +1,5 @@
-"""What a player remembers who has only followed the events: the cards passed to the opponent, and
-what the opponent's nomination shows of the rest of the hand."""
+"""What a player knows from the events alone: the cards passed to the opponent, and what the
+opponent's nomination shows about the rest of the hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .game import Game
 
 
 def contradiction(game: Game, viewer: Viewer, told: Sequence[Event]) -> str:
-    """Why `game` cannot be the table of a player who was told this; "" where it can."""
+    """Why `game` contradicts what this viewer was told; "" if it does not."""
     if viewer is None:
         return ""
     return _forgets_passed(game, viewer, told) or _belies_nomination(game, FOE[viewer], told)
@@ -24,7 +24,7 @@ def _forgets_passed(game: Game, viewer: Seat, told: Sequence[Event]) -> str:
     for event in told:
         if isinstance(event, CardPassed):
             passed.add(event.card)
-        else:  # a card leaves a hand openly
+        else:  # a card left a hand openly
             passed -= {getattr(event, name, None) for name in ("card", *SEAT_NAMES)}
     held = {swapping, *game.hands[FOE[viewer]]}
     lost = [CARD_NAMES[card] for card in passed if card is not None and card not in held]
@@ -32,8 +32,8 @@ def _forgets_passed(game: Game, viewer: Seat, told: Sequence[Event]) -> str:
 
 
 def _belies_nomination(game: Game, foe: Seat, told: Sequence[Event]) -> str:
-    """3.1, 3.2 Who nominates an event card holds no battle card; and if the round marks it, no
-    event card that the round does not mark."""
+    """3.1, 3.2 A player who nominates an event card holds no battle card and, if the round marks
+    it, no event card that the round does not mark."""
     shown: Card | None = None
     for event in told:
         if isinstance(event, RoundBegan):

@@ -84,7 +84,7 @@ export interface View {
   rounds: number;
   /** the phase of the round */
   phase: Phase;
-  /** who must choose now; null: both, or the match is over */
+  /** the seat that must choose; null if both, or none */
   acting: Seat | null;
   /** the influence in England */
   regions: Record<string, InRegion>;
@@ -98,7 +98,7 @@ export interface View {
   battlefield: Battlefield | null;
   /** the hands */
   hands: Record<string, Hand>;
-  /** cards set aside */
+  /** the cards that were not dealt */
   box: Box;
   /** face up, oldest first */
   discards: Card[];
@@ -125,7 +125,7 @@ export interface InRegion {
   lancaster: number;
   /** Yorkist cubes */
   york: number;
-  /** the seat with more cubes; null: equal */
+  /** the seat with more cubes; null on a tie */
   control: Seat | null;
 }
 
@@ -139,9 +139,9 @@ export interface Supply {
 }
 
 export interface Battlefield {
-  /** the battle card that this round is about */
+  /** the battle card of this round */
   card: Card;
-  /** whose card it was */
+  /** the seat whose card it was */
   holder: Seat;
   /** the battle region */
   region: Region;
@@ -151,14 +151,14 @@ export interface Battlefield {
   york: number;
   /** French cubes that fight for each seat */
   french: Record<string, number>;
-  /** who would roll first */
+  /** the seat that would roll first */
   first: First;
 }
 
 export interface First {
-  /** who rolls first if it comes to a battle (5.1) */
+  /** the seat that rolls first if there is a battle (5.1) */
   seat: Seat;
-  /** more cubes in the battle region on the map; or, where that is tied, holder of the battlefield card */
+  /** more cubes in the battle region on the map or, on a tie, holder of the battlefield card */
   by: "influence" | "holder";
 }
 
@@ -183,18 +183,18 @@ export interface Reason {
 }
 
 export interface Box {
-  /** cards set aside in this round, unseen */
+  /** cards that were not dealt this round */
   count: number;
-  /** null until the match is over and laid open */
+  /** null until the match is over */
   cards: Card[] | null;
 }
 
 export interface Play {
-  /** whose card it is */
+  /** the seat whose card it is */
   seat: Seat;
   /** the card being played */
   card: Card;
-  /** what its points are spent on; null: it is played as its event */
+  /** what its points are spent on; null if played as its event */
   use: Use | null;
   /** command points left */
   points: number;
@@ -203,11 +203,11 @@ export interface Play {
 }
 
 export interface Battle {
-  /** who rolls under the cup, and declares */
+  /** the seat that rolls under the cup and declares */
   active: Seat;
   /** dice lie under the cup */
   hidden: boolean;
-  /** the dice under the cup, for the active player alone */
+  /** the dice under the cup, for the active player only */
   secret: number[] | null;
   /** what was declared */
   claim: Result | null;
@@ -220,7 +220,7 @@ export interface Battle {
 export interface Result {
   /** three different dice, a pair, or three of a kind */
   kind: Kind;
-  /** the highest die, or that of the pair or the three: 1 to 6 */
+  /** the number of the highest die, the pair or the three: 1 to 6 */
   value: number;
 }
 
@@ -231,22 +231,22 @@ export interface Challenge {
   claim: Result;
   /** the dice as they fell */
   rolled: number[];
-  /** the dice as they lie now, changed by the last card or not */
+  /** the dice now, including changes by the last card */
   final: number[];
   /** `mended`: the last card made it true; null while it may be mended */
   verdict: "true" | "mended" | "false" | null;
-  /** who lost a cube by it */
+  /** the seat that lost a cube to it */
   loser: Seat | null;
 }
 
 export interface Last {
   /** who declared */
   active: Seat;
-  /** what the active player stood on */
+  /** the result that counted for the active player */
   stood_on: Result;
   /** the opponent's dice */
   dice: number[];
-  /** null: a tie */
+  /** null on a tie */
   loser: Seat | null;
   /** cubes lost */
   losses: number;
@@ -255,15 +255,15 @@ export interface Last {
 export interface Charts {
   /** what we know of the cards */
   note: string;
-  /** decisions where a card is silent */
+  /** rulings where a card is silent */
   rulings: string[];
-  /** rounds at most */
+  /** the most rounds a game can have */
   rounds: number;
-  /** 4.6, 4.7 on how many of the six sides of a die each result comes up; the index is the number of your cubes already in the region (`place`), or of the opponent's there (`remove`) */
+  /** 4.6, 4.7 how many of a die's six sides lead to each result; the index is the number of your cubes already in the region (`place`), or of the opponent's there (`remove`) */
   odds: Record<string, (Record<string, number>)[]>;
-  /** 5.8 cubes lost: by the loser's kind, then the winner's; 0: that kind cannot win */
+  /** 5.8 cubes lost, by the loser's kind, then the winner's; 0 if that kind cannot win */
   losses: Record<string, Record<string, number>>;
-  /** 5.3 for each `kind` and `value`: of 216 rolls, how many prove it (`true`), and how many open rolls `win`, `tie` and `lose` against it, before any card */
+  /** 5.3 for each `kind` and `value`: of 216 rolls, how many make it `true`, and how many open rolls `win`, `tie` and `lose` against it, before any card */
   declarations: (Record<string, any>)[];
   /** which regions touch */
   regions: Record<string, Region[]>;
