@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from fastapi.templating import Jinja2Templates
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Route
 
 from rulesets.kernel.interface import Ruleset
 
@@ -81,11 +82,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.crowd = Crowd(enabled=settings.rate_limits)
     app.state.charts = {}
     app.state.templates = Jinja2Templates(ROOT / "templates")
-    template_filters.install(app.state.templates.env)
+    assets = Assets(ROOT / "static")
+    template_filters.install(app.state.templates.env, assets)
     app.state.catalogue = Catalogue(load_packs(settings.data_dir))
     errors.install(app, player_of)
     _add_routes(app)
-    app.mount("/static", Assets(directory=ROOT / "static"), name="static")
+    app.router.routes.append(Route("/static/{path:path}", assets.respond))
     return app
 
 

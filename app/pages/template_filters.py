@@ -8,9 +8,10 @@ from jinja2 import Environment
 
 from rulesets.kernel.interface import Meta
 
+from ..web.static import Assets
 from ..web.text import spoken
 from ..web.version import RELEASE, version
-from .preloads import preloads
+from .preloads import Preloads
 
 COLOURS = frozenset({"red", "yellow", "green", "blue"})
 """Seats that are called by a colour; each has a shield of its own form and letter."""
@@ -33,12 +34,12 @@ def ago(iso: str | None, now: datetime | None = None) -> str:
 
 
 def emblem_of(seat: str) -> str:
-    """The drawing that stands for a seat: its house's rose, its colour's shield, or the Tudors'
-    rose for those of neither."""
+    """The path under static/ of the drawing that stands for a seat: its house's rose, its colour's
+    shield, or the Tudors' rose for those of neither."""
     if seat in COLOURS:
-        return f"/static/svg/shields.svg#{seat}"
+        return f"svg/shields.svg#{seat}"
     rose = {"york": "white", "lancaster": "red"}.get(seat.split("_")[0], "tudor")
-    return f"/static/svg/roses.svg#{rose}"
+    return f"svg/roses.svg#{rose}"
 
 
 def players(meta: Meta) -> str:
@@ -56,11 +57,12 @@ def duration(minutes: int) -> str:
     return f"{hours:g} hours"
 
 
-def install(environment: Environment) -> None:
+def install(environment: Environment, assets: Assets) -> None:
     """Make these available to all templates."""
+    environment.globals["static"] = assets.url
+    environment.globals["preloads"] = Preloads(assets)
     environment.globals["version"] = version()
     environment.globals["release"] = RELEASE
-    environment.globals["preloads"] = preloads
     environment.filters["ago"] = ago
     environment.filters["emblem_of"] = emblem_of
     environment.filters["players"] = players

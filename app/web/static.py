@@ -1,54 +1,109 @@
-"""Style sheets, modules and pictures."""
+"""Style sheets, modules and pictures, under addresses that name their version.
+
+The tree is read once, when the server starts. A page names its files at `/static/DIGEST/…`, where
+DIGEST stands for the whole tree: browsers keep such a file for good and never ask after it, and
+modules of two versions of the server never meet in one page.
+"""
 
 from __future__ import annotations
 
 import gzip
-import os
-from functools import lru_cache
-from typing import Any
+import hashlib
+import mimetypes
+import posixpath
+import re
+from functools import cached_property
+from pathlib import Path
 
-from starlette.datastructures import Headers
-from starlette.responses import Response
-from starlette.staticfiles import NotModifiedResponse, StaticFiles
-from starlette.types import Scope
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
 
+SERVED = frozenset({".css", ".js", ".png", ".svg", ".webmanifest"})
+"""The kinds of files that browsers get; notes and types for developers lie beside them."""
 SMALLEST_TO_COMPRESS = 500
 """Bytes of a file below which compression saves no packet."""
-COMPRESSIBLE = (".css", ".js", ".json", ".mjs", ".svg", ".webmanifest")
+FOR_GOOD = "public, max-age=31536000, immutable"
+SHEET_IMPORT = re.compile(r"""^@import url\("([^"]+)"\);\n?""", re.MULTILINE)
+RELATIVE_URL = re.compile(r"""(?<=url\(")\.\.?/[^"#]+""")
 
 
-class Assets(StaticFiles):
-    """Files that the browser keeps but asks after each time: their names have no version, and
-    modules of two versions of the server must never meet in one page. Text is sent gzipped to
-    browsers that can read it; each version of a file is compressed once."""
+class Asset:
+    """The content of one file, and how it is sent."""
 
-    def file_response(
-        self,
-        full_path: Any,
-        stat_result: os.stat_result,
-        scope: Scope,
-        status_code: int = 200,
-    ) -> Response:
-        """The file, or 304 where the browser has it."""
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        wants_gzip = "gzip" in Headers(scope=scope).get("accept-encoding", "")
-        text = str(full_path).endswith(COMPRESSIBLE)
-        if text and wants_gzip and stat_result.st_size >= SMALLEST_TO_COMPRESS:
-            if not isinstance(response, NotModifiedResponse):
-                response = self._gzipped(str(full_path), stat_result, response)
-            response.headers["content-encoding"] = "gzip"
-            response.headers["vary"] = "Accept-Encoding"  # the others: GZipMiddleware's work
-        response.headers["cache-control"] = "no-cache"
-        return response
+    def __init__(self, path: str, content: bytes) -> None:
+        self._content = content
+        self._type = mimetypes.guess_type(path)[0] or "application/octet-stream"
 
-    def _gzipped(self, path: str, found: os.stat_result, plain: Response) -> Response:
-        content = _compressed(path, found.st_mtime_ns)
-        kept = {name: plain.headers[name] for name in ("content-type", "etag", "last-modified")}
-        return Response(content, status_code=plain.status_code, headers=kept)
+    def response(self, *, gzipped: bool) -> Response:
+        """The file, gzipped if the browser can read that and it is long enough."""
+        headers = {"cache-control": FOR_GOOD}
+        if not gzipped or len(self._content) < SMALLEST_TO_COMPRESS:
+            return Response(self._content, media_type=self._type, headers=headers)
+        # Plain answers get their `vary` from GZipMiddleware.
+        headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
+        return Response(self._gzipped, media_type=self._type, headers=headers)
+
+    @cached_property
+    def _gzipped(self) -> bytes:
+        return gzip.compress(self._content, 9, mtime=0)
 
 
-@lru_cache(maxsize=1024)
-def _compressed(path: str, changed: int) -> bytes:
-    """The gzipped content of a file as it was at `changed` (nanoseconds)."""
-    with open(path, "rb") as file:  # noqa: PTH123 (starlette hands out strings)
-        return gzip.compress(file.read(), 9, mtime=0)
+class Assets:
+    """The files under `root`, as they were when the server started."""
+
+    def __init__(self, root: Path) -> None:
+        self._sources = {
+            path.relative_to(root).as_posix(): path.read_bytes()
+            for path in sorted(root.rglob("*"))
+            if path.suffix in SERVED
+        }
+        self.digest = _digest(self._sources)
+        self._assets = {path: Asset(path, self._sent(path)) for path in self._sources}
+
+    def __contains__(self, path: str) -> bool:
+        return path in self._sources
+
+    def url(self, path: str) -> str:
+        """The address of the file at `path`, such as "js/table/main.js"; a fragment stays."""
+        return f"/static/{self.digest}/{path}"
+
+    def text(self, path: str) -> str:
+        """The source of a file of text. Raises KeyError if there is no such file."""
+        return self._sources[path].decode()
+
+    async def respond(self, request: Request) -> Response:
+        """The file at `/static/DIGEST/PATH`; `/static/PATH` leads to it. 404 for another digest:
+        that page is of another version and must be loaded again."""
+        asked: str = request.path_params["path"]
+        digest, _, path = asked.partition("/")
+        if digest == self.digest and path in self._assets:
+            accepted = request.headers.get("accept-encoding", "")
+            return self._assets[path].response(gzipped="gzip" in accepted)
+        if asked in self._assets:
+            return RedirectResponse(self.url(asked), headers={"cache-control": "no-cache"})
+        raise HTTPException(404)
+
+    def _sent(self, path: str) -> bytes:
+        return self._sheet(path).encode() if path.endswith(".css") else self._sources[path]
+
+    def _sheet(self, path: str) -> str:
+        """A style sheet with the sheets that it imports in their places: one request, not twenty.
+        What it names by a relative address keeps its place."""
+        folder = posixpath.dirname(path)
+
+        def address(found: re.Match[str]) -> str:
+            return self.url(posixpath.normpath(posixpath.join(folder, found[0])))
+
+        def imported(found: re.Match[str]) -> str:
+            return self._sheet(posixpath.join(folder, found[1]))
+
+        return SHEET_IMPORT.sub(imported, RELATIVE_URL.sub(address, self.text(path)))
+
+
+def _digest(sources: dict[str, bytes]) -> str:
+    digest = hashlib.sha256()
+    for path, content in sources.items():
+        digest.update(f"{path}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()[:12]

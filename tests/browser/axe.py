@@ -8,7 +8,10 @@ from typing import Any
 from playwright.async_api import Page
 
 AXE = (Path(__file__).resolve().parents[1] / "vendor/axe-core/axe.min.js").read_text("utf-8")
-RUN = """() => axe.run(document, { preload: false }).then(({ violations }) =>
+RUN = """() => axe.run(document, {
+  preload: false,
+  rules: { "target-size": { enabled: true } },  // off by default: WCAG 2.2 asks for it
+}).then(({ violations }) =>
   violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)}: ${failureSummary}`)))"""
 

@@ -71,7 +71,7 @@ class StubTable:
     async def open(self, page: Page, url: str) -> None:
         """Go to a practice table and take its place."""
         await page.route(
-            "**/static/js/rulesets/cousins_war.js",
+            "**/static/*/js/rulesets/cousins_war.js",
             lambda route: route.fulfill(body=RENDERER, content_type="text/javascript"),
         )
         await page.route(

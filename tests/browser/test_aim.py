@@ -12,8 +12,8 @@ from .conftest import OpenWindow
 from .look import faint_text
 from .visits import practise
 
-RENDERER = "/static/js/rulesets/cousins_war.js"
-AIM = """import { mount as real } from "/static/js/rulesets/cousins_war.js?real";
+RENDERER = "/js/rulesets/cousins_war.js"
+AIM = """import { mount as real } from "./cousins_war.js?real";
 export const mount = (...how) => ({
   ...real(...how),
   aim: (view) => ({

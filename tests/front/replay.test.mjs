@@ -9,8 +9,8 @@ import {
   StreamDice,
   toHex,
 } from "../../static/js/replay/dice.js";
-import { canonical, chainOf, codeOf } from "../../static/js/replay/chain.js";
-import { withCode } from "../../static/js/table/code.js";
+import { canonical, chainOf } from "../../static/js/replay/chain.js";
+import { codeOf, withCode } from "../../static/js/table/code.js";
 import { readPlace, writePlace } from "../../static/js/replay/place.js";
 import { verify } from "../../static/js/replay/verify.js";
 import { titleFor } from "../../static/js/table/title.js";

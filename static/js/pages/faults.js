@@ -23,7 +23,7 @@
   const isOurs = (address) => !address || address.startsWith(`${location.origin}/`);
 
   /**
-   * "/static/js/table/main.js:12:5": without the host and without anything behind a "?".
+   * "/static/0f3a…/js/table/main.js:12:5": without the host and without anything behind a "?".
    * @param {string | undefined} text
    */
   function placeOf(text) {

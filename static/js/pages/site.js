@@ -1,5 +1,7 @@
 // Runs on every page: shows how many matches wait for the player in the header, the tab's title and
 // its icon, and keeps relative times up to date.
+import { asset } from "../assets.js";
+
 const EVERY = 20_000;
 const EVERY_WHILE_MIXING = 5_000;
 /** @type {[unit: string, size: number][]} */
@@ -48,7 +50,7 @@ function showWaiting(count) {
   const plain = document.title.replace(/^\(\d+\) /, "");
   document.title = count ? `(${count}) ${plain}` : plain;
   const picture = count ? "favicon-turn" : "favicon";
-  document.querySelector("#favicon")?.setAttribute("href", `/static/svg/${picture}.svg`);
+  document.querySelector("#favicon")?.setAttribute("href", asset(`svg/${picture}.svg`));
 }
 
 /** The match on this page is not counted: the tab's title already marks it. */

@@ -10,9 +10,6 @@ import { bigEndian, joined, toHex } from "./dice.js";
 
 const ORIGIN = "roses chain v1\0";
 const SALT = "roses salt v1\0";
-const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const CODE_HEX = 15; // 60 bits
-const CODE = /.{5}/g; // bits per digit
 
 /** @param {string} text */
 const bytes = (text) => new TextEncoder().encode(text);
@@ -29,19 +26,6 @@ export function canonical(value) {
     .sort()
     .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
   return `{${entries.join(",")}}`;
-}
-
-/**
- * The first 60 bits of a head, for people to compare: "K7QM-2XRT-9DPA".
- * @param {string} head
- * @returns {string}
- */
-export function codeOf(head) {
-  const bits = BigInt(`0x${head.slice(0, CODE_HEX)}`)
-    .toString(2)
-    .padStart(4 * CODE_HEX, "0");
-  const digits = (bits.match(CODE) ?? []).map((part) => DIGITS[parseInt(part, 2)]);
-  return (digits.join("").match(/.{4}/g) ?? []).join("-");
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The replay page: one film per viewer, a stepper, links to steps, the dice check. No socket. */
 
+import { keepClearOf } from "../table/clearance.js";
 import { byId, emptyBoard, fetchJson, query, h, ruleLink, rulesOf, wordsOf } from "../table/dom.js";
 import { Film } from "../table/film.js";
 import { Hints } from "../table/hints.js";
@@ -39,6 +40,7 @@ let noting;
 
 const log = new Log(byId("log-list"), { onPoint: point, news: "This step" });
 const stepper = new Stepper(byId("stepper"), { onStep: draw });
+keepClearOf(byId("prompt"));
 const hints = new Hints(byId("hint"), (kind, key) => stage?.explain(kind, key) ?? null);
 
 /**

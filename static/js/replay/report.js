@@ -1,6 +1,6 @@
 /** The result of the verification: in words, with every number on request. */
 
-import { codeOf } from "./chain.js";
+import { codeOf } from "../table/code.js";
 import { h } from "../table/dom.js";
 import { emblem } from "../table/emblems.js";
 

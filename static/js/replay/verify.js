@@ -1,6 +1,7 @@
 /** Do the seed, its commitment, the players' shares and every logged draw agree? Pure. */
 
-import { chainOf, codeOf } from "./chain.js";
+import { codeOf } from "../table/code.js";
+import { chainOf } from "./chain.js";
 import { BY_ROW, commitment, diceKey, StreamDice } from "./dice.js";
 
 /**

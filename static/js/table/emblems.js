@@ -1,20 +1,22 @@
 /** Small emblems beside text; they repeat the text, so screen readers skip them. */
 
+import { asset } from "../assets.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 /** @type {Record<string, string>} */
 const SYMBOLS = {
-  york: "/static/svg/roses.svg#white",
-  lancaster: "/static/svg/roses.svg#red",
-  red: "/static/svg/shields.svg#red",
-  yellow: "/static/svg/shields.svg#yellow",
-  green: "/static/svg/shields.svg#green",
-  blue: "/static/svg/shields.svg#blue",
-  die: "/static/svg/icons.svg#die",
-  battle: "/static/svg/icons.svg#sword",
-  crown: "/static/svg/icons.svg#crown",
-  card: "/static/svg/icons.svg#book",
-  seal: "/static/svg/icons.svg#seal",
-  cross: "/static/svg/icons.svg#cross",
+  york: "svg/roses.svg#white",
+  lancaster: "svg/roses.svg#red",
+  red: "svg/shields.svg#red",
+  yellow: "svg/shields.svg#yellow",
+  green: "svg/shields.svg#green",
+  blue: "svg/shields.svg#blue",
+  die: "svg/icons.svg#die",
+  battle: "svg/icons.svg#sword",
+  crown: "svg/icons.svg#crown",
+  card: "svg/icons.svg#book",
+  seal: "svg/icons.svg#seal",
+  cross: "svg/icons.svg#cross",
 };
 
 /**
@@ -51,7 +53,7 @@ export function emblem(name, size = "") {
   svg.setAttribute("class", `emblem emblem-${name} ${size}`);
   svg.setAttribute("aria-hidden", "true");
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", SYMBOLS[name]);
+  use.setAttribute("href", asset(SYMBOLS[name]));
   svg.append(use);
   return svg;
 }

@@ -1,6 +1,7 @@
 /** The live table: stores, draws and answers the socket's messages. */
 
 import { Chat } from "./chat.js";
+import { keepClearOf } from "./clearance.js";
 import { showCode } from "./code.js";
 import { showConnection } from "./connection.js";
 import { byId, painted, pause, rulesOf, uuid, wordsOf } from "./dom.js";
@@ -87,6 +88,7 @@ const hints = new Hints(byId("hint"), (kind, key) => stage?.explain(kind, key) ?
 const whyNot = new WhyNot({ send: (message) => socket.send(message), hints, toasts, rules });
 const tools = new Tools({ undo, resign, lookBack, setWordy });
 const reach = new Reach(byId("board"), byId("show-choices"), byId("prompt"));
+keepClearOf(byId("prompt"));
 const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt: byId("prompt") });
 const guestNote =
   guest === undefined ? null : new GuestNote(byId("guest-note"), byId("guest-dismiss"));

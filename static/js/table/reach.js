@@ -1,5 +1,6 @@
 /** A button that scrolls to the choices when none is in sight (a long board, a small window). */
 
+import { coveredBy } from "./clearance.js";
 import { isCalm } from "./dom.js";
 
 export class Reach {
@@ -32,10 +33,8 @@ export class Reach {
     this.button.hidden = true;
     const offered = this.offered;
     if (!offered.length) return;
-    const sticky = getComputedStyle(this.cover).position === "sticky" && innerWidth < 992;
-    const hidden = sticky ? this.cover.offsetHeight : 0;
     this.observer = new IntersectionObserver((entries) => this.noted(entries), {
-      rootMargin: `0px 0px -${hidden}px 0px`,
+      rootMargin: `0px 0px -${coveredBy(this.cover)}px 0px`,
       threshold: 0.25,
     });
     for (const element of offered) this.observer.observe(element);

@@ -25,7 +25,7 @@ import { showWords } from "./words.js";
  */
 export async function openStage(places, { match, viewer, rules }) {
   const [module, charts] = await Promise.all([
-    import(`/static/js/rulesets/${match.ruleset}.js`),
+    import(`../rulesets/${match.ruleset}.js`),
     fetchJson(`/api/rulesets/${match.ruleset}/charts.json?pack=${match.pack}`),
   ]);
   /** @type {{mount: Mount}} */

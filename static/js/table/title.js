@@ -1,7 +1,9 @@
 /** Shows in the tab's title and icon whose turn it is, even in a background tab. */
 
-const CALM_ICON = "/static/svg/favicon.svg";
-const TURN_ICON = "/static/svg/favicon-turn.svg";
+import { asset } from "../assets.js";
+
+const CALM_ICON = asset("svg/favicon.svg");
+const TURN_ICON = asset("svg/favicon-turn.svg");
 
 const plain = globalThis.document?.title ?? "";
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-TOKENS = Path(__file__).resolve().parents[3] / "static/css/tokens.css"
+TOKENS = Path(__file__).resolve().parents[3] / "static/css/site/tokens.css"
 INKS = ("ink", "ink-soft", "gules", "gules-deep", "or-ink", "azure-deep", "vert")
 WAX = ("wax", "wax-bright", "wax-deep")
 DARK = "@media (prefers-color-scheme: dark)"

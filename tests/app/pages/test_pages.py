@@ -178,7 +178,7 @@ async def test_every_game_is_presented_with_its_medal_and_three_ways(client: Cli
         page = (await client.get(path)).text
         for key in RULESETS:
             assert f'<symbol id="{key}"' in medals
-            assert f"/static/svg/emblems.svg#{key}" in page
+            assert f"/svg/emblems.svg#{key}" in page
             for way in ("new", "practice", "rules"):
                 assert f'href="/{way}/{key}"' in page
 
@@ -194,10 +194,10 @@ def test_players_and_hours_are_told_in_words() -> None:
 def test_seats_of_colours_have_shields_and_houses_their_roses() -> None:
     shields = (ROOT / "static/svg/shields.svg").read_text("utf-8")
     for colour in template_filters.COLOURS:
-        assert template_filters.emblem_of(colour) == f"/static/svg/shields.svg#{colour}"
+        assert template_filters.emblem_of(colour) == f"svg/shields.svg#{colour}"
         assert f'<symbol id="{colour}"' in shields
-    assert template_filters.emblem_of("york") == "/static/svg/roses.svg#white"
-    assert template_filters.emblem_of("warwick") == "/static/svg/roses.svg#tudor"
+    assert template_filters.emblem_of("york") == "svg/roses.svg#white"
+    assert template_filters.emblem_of("warwick") == "svg/roses.svg#tudor"
 
 
 @pytest.mark.parametrize("key", RULESETS)
