@@ -1,7 +1,7 @@
-"""What nobody wants any more is put away, as long after as the host has set.
+"""Removes what is no longer needed, after the times that the host has set.
 
 Open matches that never began are called off, and later deleted; guests who never played are
-forgotten. Whoever has ever had a seat in a match that began keeps everything: so do kept names.
+forgotten. Players who have ever had a seat in a match that began are kept, and so are kept names.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How the server writes its log: one format for every logger, and nothing that is somebody's."""
+"""How the server writes its log: one format for every logger, and nothing personal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import asyncpg
 
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 TALKATIVE = (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError)
-"""Errors of the database whose words quote what somebody typed."""
+"""Database errors whose messages quote user input."""
 
 
 class WithoutValues(logging.Formatter):

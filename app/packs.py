@@ -118,7 +118,7 @@ def _read(key: str, data_dir: Path | None) -> tuple[str, str]:
 
 
 def _check_folder(data_dir: Path) -> None:
-    """A folder that is not there, or a file that nobody would read, is a host's slip of the pen."""
+    """A missing folder, or a file that no game reads, is a host's typing error."""
     if not data_dir.is_dir():
         raise PackFileError(f"{data_dir}: DATA_DIR is not a folder")
     for path in sorted(data_dir.glob("*.json")):

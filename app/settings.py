@@ -47,7 +47,7 @@ class Settings(BaseSettings):
     """Off for load measurements only."""
     replay_process: bool = True
     """Make replays in a process of their own, which runs while matches end and for half a minute
-    after. False saves its 60 MB, at the price of pauses for those who play meanwhile."""
+    after. False saves its 60 MB, at the price of pauses for players at other tables."""
     log_level: str = "warning"
 
     @field_validator("database_url")

@@ -1,7 +1,7 @@
 """The audit log: who came in by which door, and which did not open. `LOG_LEVEL=info` shows it.
 
 A line names the event, the player's id, the address, and nothing that opens anything: no password,
-token or cookie, and no name that somebody typed, which may be a password in the wrong field.
+token or cookie, and no name as typed, which may be a password in the wrong field.
 """
 
 from __future__ import annotations

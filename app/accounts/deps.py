@@ -20,7 +20,7 @@ async def _visitor(connection: HTTPConnection, db: DbDep) -> Visitor | None:
 
 
 async def player_of(request: Request) -> Player | None:
-    """Who asks, for pages that nobody has asked for a player."""
+    """The visitor, for pages that no dependency has asked for a player."""
     async with request.app.state.sessions() as db:
         visitor = await visitor_of(request, db)
     return visitor.player if visitor else None
@@ -34,7 +34,7 @@ def _player(visitor: VisitorDep) -> Player | None:
 
 
 PlayerDep = Annotated[Player | None, Depends(_player)]
-"""The player, or None for somebody who has not picked a name yet."""
+"""The player, or None for a visitor who has not picked a name yet."""
 
 
 def _signed_in_visitor(visitor: VisitorDep, request: Request) -> Visitor:

@@ -18,7 +18,7 @@ router = APIRouter(include_in_schema=False)
 
 
 def safe_next(path: str) -> str:
-    """`path` if it is one of this site, else the front page: nobody is sent on to elsewhere."""
+    """`path` if it is on this site, else the front page: no link may send a player elsewhere."""
     plain = path.startswith("/") and not path.startswith(("//", "/\\"))
     return path if plain and path.isprintable() else "/"
 

@@ -11,7 +11,7 @@ from argon2.exceptions import VerifyMismatchError
 SHORTEST, LONGEST = 8, 128
 
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)  # OWASP's minimum
-_nobody = _hasher.hash("for names that nobody keeps")
+_nobody = _hasher.hash("for names without a keeper")
 _workers = asyncio.Semaphore(2)
 """More hashes at a time would only take the processors (and 19 MB each) from the games."""
 

@@ -105,7 +105,7 @@ async def logout(request: Request, db: DbDep, visitor: SignedInVisitor) -> Respo
 
 @router.get("/me")
 async def me(player: PlayerDep) -> Response:
-    """Who I am; null for somebody who has picked no name yet."""
+    """Who you are; null before you have picked a name."""
     if player is None:
         return Json(None)
     return Json({**person(player), "kept": player.password_hash is not None})

@@ -86,8 +86,8 @@ async def sessions_of(db: AsyncSession, player: Player) -> list[Session]:
 
 
 async def make_device_link(db: AsyncSession, player: Player) -> tuple[str, datetime]:
-    """The token of a link that opens one session elsewhere, and when it stops to work. Earlier
-    unused links of the player stop at once."""
+    """The token of a link that opens one session elsewhere, and when it expires. Earlier
+    unused links of the player expire at once."""
     await db.execute(
         delete(DeviceLink).where(
             (DeviceLink.player_id == player.id) | (DeviceLink.expires < func.now())
@@ -134,13 +134,13 @@ async def _keeper(db: AsyncSession, name: str) -> Player | None:
     query = select(Player).where(
         func.lower(Player.name).in_(spellings), Player.password_hash.is_not(None)
     )
-    # Names that were kept before the letters' styles were evened out may be two spellings of one.
+    # Names kept before letter styles were normalized may be two spellings of one.
     return (await db.scalars(query.order_by(Player.created).limit(1))).one_or_none()
 
 
 async def _require_distinct(db: AsyncSession, name: str, player: Player | None = None) -> None:
-    """Raises Problem if somebody else keeps the name, or one that people would take for it. Servers
-    are small: all kept names are looked at."""
+    """Raises Problem if another player keeps the name, or one that looks like it. Servers are
+    small, so every kept name is compared."""
     kept = select(Player.name).where(Player.password_hash.is_not(None))
     if player is not None:
         kept = kept.where(Player.id != player.id)

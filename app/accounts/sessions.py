@@ -19,11 +19,11 @@ from .tables import DeviceLink, Player, Session
 
 COOKIE = "roses_session"
 HOST_COOKIE = "__Host-roses_session"
-"""Its name where we are https: the browser then sees to it that no other host has set it."""
+"""Its name over https: the browser makes sure that no other host has set it."""
 LIFETIME = timedelta(days=400)
-"""The longest that browsers keep a cookie; a session not seen for as long is over."""
+"""The longest that browsers keep a cookie; a session unused for that long is over."""
 SEEN_EVERY = timedelta(minutes=5)
-"""How exact `last_seen` is: not every request is worth a write."""
+"""The precision of `last_seen`: not every request is worth a write."""
 ENDED = "sessions"
 """Topic: {"ended": [hashes in hex]} as part of the commit that ends sessions; {"renewed": …} once
 the browser has been given the token that replaces them."""
@@ -140,7 +140,7 @@ async def living(db: AsyncSession, sessions: Sequence[bytes]) -> set[bytes]:
 
 
 async def end_session(db: AsyncSession, player: Player, token_hash: bytes) -> bool:
-    """End one session of `player`; False if there is none such. Does not commit."""
+    """End one session of `player`; False if it does not exist. Does not commit."""
     return bool(await _end(db, player, Session.token_hash == token_hash))
 
 
@@ -160,8 +160,8 @@ async def _end(db: AsyncSession, player: Player, which: ColumnElement[bool]) -> 
 
 
 async def renew_session(db: AsyncSession, token_hash: bytes) -> str:
-    """Give a session another token, which is returned: whoever knew the old one is out. Sockets
-    are told once the browser has it (`tell_renewed`). Does not commit."""
+    """Give a session another token, which is returned; the old one stops working. Sockets are
+    closed once the browser has the new one (`tell_renewed`). Does not commit."""
     token = secrets.token_urlsafe(32)
     same = update(Session).where(Session.token_hash == token_hash)
     await db.execute(same.values(token_hash=digest(token)))

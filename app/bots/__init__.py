@@ -1,4 +1,4 @@
-"""Server-side players. Each sees what a person in its seat would see, and nothing else."""
+"""Server-side players (bots). Each sees what a person in its seat would see, and nothing else."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ class Bot(Protocol):
     """One kind of player. It keeps nothing between calls: it must survive a restart."""
 
     title: str
-    """What people read on its seat."""
+    """Its name at the table."""
 
     def choose(self, frame: Frame, leanings: Mapping[str, float]) -> Any:
         """One of `frame["actions"]`, which is not empty. `leanings` are the ruleset's."""

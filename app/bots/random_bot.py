@@ -1,5 +1,5 @@
-"""The practice opponent: any legal action, each as likely as the others, unless the game's own
-leanings say that some are more so: attacks, say, without which little would happen."""
+"""The practice opponent: any legal action, each equally likely unless the game's leanings make some
+likelier, such as attacks, without which little would happen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class RandomBot:
     title = "Practice opponent"
 
     def __init__(self) -> None:
-        self._random: Random = SystemRandom()  # nobody at the table may foresee it
+        self._random: Random = SystemRandom()  # no one at the table may foresee it
 
     def choose(self, frame: Frame, leanings: Mapping[str, float]) -> Any:
         actions = frame["actions"]

@@ -1,7 +1,7 @@
 """Brings the server-side players to the matches that need them.
 
-They sit down where a person watches, and wherever one of them is awaited and nothing happens:
-after a restart, or when the process that had them is gone.
+They sit down where a person watches, and wherever one of them is awaited and nothing happens, as
+after a restart or when the process that ran them is gone.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LOOK = 5.0
 
 
 class Bots:
-    """The server-side players of this process. `delay` is how long they think, in seconds."""
+    """The server-side players of this process. `delay` is how many seconds they think."""
 
     def __init__(self, sessions: Sessions, hub: Hub, matches: MatchRegistry, delay: float) -> None:
         self._sessions, self._hub, self._matches = sessions, hub, matches
@@ -43,7 +43,7 @@ class Bots:
         matches.taken_over.append(self._take_over)
 
     async def start(self) -> None:
-        """Wake the matches in which one of us was awaited when the server went down."""
+        """Wake the matches in which a bot was awaited when the server stopped."""
         self._background.start(self._look_now_and_then(), "bots")
 
     async def stop(self) -> None:
@@ -66,7 +66,8 @@ class Bots:
         self._background.start(self._sit_beside(match_id), f"substitutes in {match_id}")
 
     async def _sit_beside(self, match_id: UUID) -> None:
-        """Take every seat of a match that is ours, from its beginning or since somebody left."""
+        """Take every seat of a match that is a bot's from the start or since its player
+        resigned."""
         play = await self._matches.open(match_id)
         if play.is_over:
             return
@@ -88,7 +89,7 @@ class Bots:
             age = LOOK
 
     async def _awaited(self, age: float) -> list[tuple[UUID, int, str]]:
-        """The seats of ours that have been awaited for `age` seconds in running matches."""
+        """The bots' seats that have been awaited for `age` seconds in running matches."""
         query = (
             select(Match.id, MatchSeat.seat, MatchSeat.bot)
             .join(MatchSeat, MatchSeat.match_id == Match.id)

@@ -1,4 +1,4 @@
-"""A server-side player in its seat: it watches as a person would, thinks, and moves."""
+"""A server-side player in a seat: it watches as a person would, thinks, and moves."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from .player import Bot, Frame
 log = logging.getLogger("roses.bots")
 
 RETRY = 1.0
-"""Seconds to wait after a refusal: of an old answer, or because nothing can be saved."""
+"""Seconds to wait after a refusal, because the answer was stale or nothing can be saved."""
 
 
 class BotSession(Watcher):
-    """Plays one seat of one match while it is awaited or somebody watches here. The same seat
-    may be played in another process too: whose move comes second is stale, and nothing happens."""
+    """Plays one seat of one match while it is awaited or a person watches here. Another process may
+    play the same seat: the second move is stale, and does nothing."""
 
     person = False
 
@@ -37,7 +37,7 @@ class BotSession(Watcher):
         self._matches, self._hub, self._bot, self._delay = matches, hub, bot, delay
         self._leanings: Mapping[str, float] = {}
         self._taken = 0
-        """Actions in this turn, those apart that it took in secret beside others."""
+        """Actions taken in this turn, except those taken in secret at the same time as others."""
         self._frame: Frame = {"actions": [], "outcome": None}
         self._news = asyncio.Event()
         self._closed = False
@@ -53,11 +53,11 @@ class BotSession(Watcher):
         self._news.set()
 
     def look(self) -> None:
-        """Somebody came or went: is the seat still needed here?"""
+        """A watcher came or went: check whether the seat is still needed here."""
         self._news.set()
 
     async def play(self) -> None:
-        """Sit down, and stay as long as one is needed. Raises as `MatchRegistry.enter`."""
+        """Sit down, and stay while a bot is needed. Raises as `MatchRegistry.enter`."""
         play = await self._matches.enter(self)
         self._leanings = play.header.ruleset.leanings
         try:
@@ -76,7 +76,7 @@ class BotSession(Watcher):
             self._matches.leave(self)
 
     async def _move(self) -> None:
-        """Think, then move; or think again when something happened meanwhile."""
+        """Think, then move; think again if something has happened since."""
         await asyncio.sleep(pause(self._delay, self._taken, self._frame))
         if self._news.is_set():
             return
@@ -92,11 +92,11 @@ class BotSession(Watcher):
 
 
 def pause(delay: float, taken: int, frame: Frame) -> float:
-    """Seconds to think before the next action. A turn may have a hundred of them: after the first
-    the pauses get shorter and shorter."""
+    """Seconds to think before the next action. A turn may have a hundred actions, so the pauses get
+    shorter and shorter."""
     return 0.0 if is_together(frame) else delay / (taken + 1)
 
 
 def is_together(frame: Frame) -> bool:
-    """Whether others choose at the same time: nobody sees then what the bot does, or when."""
+    """Whether others choose at the same time: then no one sees what the bot does, or when."""
     return len(frame["awaited"]) > 1

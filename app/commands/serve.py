@@ -118,7 +118,7 @@ class Announcing(uvicorn.Server):
 
 
 def _spare_the_collector() -> None:
-    """What was loaded at the start stays for ever: the collector of cycles need not look at it
+    """What was loaded at the start stays: the garbage collector need not look at it
     again and again, nor run so often. That was a quarter of the price of an action."""
     gc.collect()
     gc.freeze()

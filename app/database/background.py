@@ -13,7 +13,7 @@ from .outage import Outage
 
 class Background:
     """Runs coroutines until they end or `stop` is called. A database that is away is no disaster:
-    the work is put off, and whoever started it does so again when the database is back. Any other
+    the work is put off, and its starter starts it again when the database is back. Any other
     error goes to `log`."""
 
     def __init__(self, outage: Outage, log: Logger) -> None:

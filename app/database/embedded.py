@@ -79,14 +79,14 @@ class EmbeddedPostgres:
             try:
                 fcntl.flock(in_use, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                return  # somebody else is still playing on it
+                return  # another process still uses it
             if self.is_running():
                 self.halt("fast")
             if (sockets := self._socket_folder()) != self.data:
                 shutil.rmtree(sockets)
 
     def halt(self, mode: str) -> None:
-        """Stop it whoever uses it: "smart", "fast" or, as if it had crashed, "immediate"."""
+        """Stop it, even if others use it. Modes: "smart", "fast" or, like a crash, "immediate"."""
         self._program("pg_ctl", "stop", "-D", str(self.data), "-m", mode, "-w", "-t", "60")
 
     def is_running(self) -> bool:
@@ -100,7 +100,7 @@ class EmbeddedPostgres:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Nobody else starts or stops this cluster meanwhile."""
+        """Keep other processes from starting or stopping this cluster until the block ends."""
         with (self.folder / "start.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             yield
@@ -160,7 +160,7 @@ class EmbeddedPostgres:
         name = hashlib.sha256(os.fsencode(self.data)).hexdigest()[:16]
         folder = Path(tempfile.gettempdir()) / f"roses-{os.geteuid()}-{name}"
         folder.mkdir(mode=0o700, exist_ok=True)
-        folder.chmod(0o700)  # fails for a folder that somebody else has laid in wait
+        folder.chmod(0o700)  # fails if another user has planted the folder
         return folder
 
     def _owner(self) -> pwd.struct_passwd | None:

@@ -26,7 +26,7 @@ from .watchdog import watched
 
 EMBEDDED_DATABASE = "roses"
 MIGRATION_LOCK = 0x526F736573
-"""An arbitrary number ("Roses") that all our server processes take the advisory lock on."""
+"""The key of the advisory lock that all server processes share ("Roses" in ASCII)."""
 OLDEST_POSTGRES = 150000
 
 Sessions = async_sessionmaker[AsyncSession]
@@ -39,7 +39,7 @@ DATABASE_ERRORS = (
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,
 )
-"""What an outage of the database looks like to whoever asks it something."""
+"""What a query raises during an outage of the database."""
 
 
 def make_engine(url: str, *, pool_size: int = 10) -> AsyncEngine:
@@ -62,7 +62,7 @@ def make_sessions(engine: AsyncEngine) -> Sessions:
 
 @contextmanager
 def database_of(settings: Settings) -> Iterator[str]:
-    """The URL of the database that `settings` ask for; an embedded one runs meanwhile."""
+    """The URL of the database that `settings` name; an embedded one runs until the block ends."""
     if settings.database_url is not None:
         yield settings.database_url
         return
@@ -79,7 +79,7 @@ def database_of(settings: Settings) -> Iterator[str]:
 async def ensure_database(
     server: EmbeddedPostgres, name: str, *, template: str = "template1"
 ) -> None:
-    """Make the database `name` as a copy of `template`, unless it is there."""
+    """Make the database `name` as a copy of `template`, unless it exists."""
     if not re.fullmatch(r"[a-z_0-9]+", name + template):
         raise ValueError(f"not a plain database name: {name} or {template}")
     connection = await asyncpg.connect(server.url("postgres"))

@@ -21,8 +21,8 @@ SECONDS_BETWEEN_STARTS = 3.0
 def watched(postgres: EmbeddedPostgres) -> Iterator[None]:
     """Start `postgres` again whenever it has ended by itself: killed, or shut down by a full disk.
 
-    A thread does it, because starting blocks, and because the event loop has its own worries
-    then. Several server processes may watch the same PostgreSQL: `start` lets one of them act.
+    A thread does it, because starting blocks and the event loop is busy with the outage. Several
+    server processes may watch the same PostgreSQL: `start` lets one of them act.
     """
     ended = threading.Event()
     thread = threading.Thread(

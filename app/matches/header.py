@@ -1,4 +1,4 @@
-"""What of a match does not change while it is played, and how the protocol tells it."""
+"""The parts of a match that do not change while it is played, and how the protocol tells them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class SeatAssignment:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """A match that has begun. Holds the key of its dice, and so is never shown whole."""
+    """A match that has begun. It holds the key of the dice, so it is never shown whole."""
 
     id: UUID
     ruleset: Ruleset[Any]
@@ -39,7 +39,7 @@ class Header:
     seats: tuple[SeatAssignment, ...]
 
     def seat_of(self, player_id: UUID | None) -> Seat | None:
-        """Where a player sits; None for those who do not."""
+        """Where a player sits; None for a player without a seat."""
         for index, assignment in enumerate(self.seats):
             if player_id is not None and assignment.player_id == player_id:
                 return Seat(index)
@@ -66,7 +66,7 @@ class Header:
         return told_apart(assignment.name for assignment in self.seats)
 
     def public(self) -> dict[str, Json]:
-        """What everybody may know, as `match` in `welcome` and in films."""
+        """What everyone may know, as `match` in `welcome` and in timelines."""
         return {
             "id": str(self.id),
             "ruleset": self.ruleset.meta.key,

@@ -28,9 +28,9 @@ from .privacy import may_see
 log = logging.getLogger("roses.matches")
 
 ROWS_PER_SNAPSHOT = 50
-"""A snapshot is written at the first point of no return after so many rows."""
+"""A snapshot is written at the first point of no return after this many rows."""
 ATTEMPTS = 5
-"""How often a move is judged anew because other processes' rows came first."""
+"""How often a move is judged again because other processes' rows came first."""
 
 BROKEN = Refused("internal_error", "The server made a mistake. Nothing was changed.")
 NOT_SAVED = Refused("not_saved", "This could not be saved. Nothing was changed; try again.")
@@ -39,7 +39,7 @@ BUSY = Refused("not_saved", "The match is busy elsewhere. Nothing was changed; t
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The move is in the log. `repeated`: it had been before; the seat is where it was."""
+    """The move is in the log. `repeated`: it was already there, and nothing has changed."""
 
     repeated: bool
 
@@ -61,7 +61,7 @@ class LiveMatch:
     ) -> None:
         self.header, self.referee = header, referee
         self.lock = asyncio.Lock()
-        """Held while a row is on its way: one at a time, in the order in which they came."""
+        """Held while a row is being written: one at a time, in order of arrival."""
         self.touched = time.monotonic()
         self._log_writer, self._hub, self._sessions = log_writer, hub, sessions
         self._outage = outage or Outage()
@@ -72,7 +72,7 @@ class LiveMatch:
         return self.referee.now.outcome is not None
 
     def may_see(self, player_id: UUID | None) -> bool:
-        """Whether the match is there for a player; None: for somebody without a name."""
+        """Whether the player may see the match; None stands for a visitor without a name."""
         return may_see(
             "over" if self.is_over else "running",
             seated=self.header.seat_of(player_id) is not None,
@@ -81,8 +81,8 @@ class LiveMatch:
         )
 
     async def submit(self, seat: Seat, move: Move, request: UUID) -> Verdict:
-        """Make a move. Returns when everybody who watches here has been sent its consequences,
-        after the database has committed it; or with the reason why nothing has changed."""
+        """Make a move. Returns once the database has committed it and its consequences are on the
+        way to every watcher here, or with the reason why nothing has changed."""
         self.touched = time.monotonic()
         async with self.lock:
             for _ in range(ATTEMPTS):
@@ -151,7 +151,7 @@ class LiveMatch:
         return Done(repeated=True)
 
     async def _after_conflict(self, seat: Seat, request: UUID) -> bool:
-        """Take in what came first; whether that was this very request."""
+        """Take in the rows that came first. Whether one of them was this very request."""
         async with self._sessions() as db:
             await self.follow(db)
             return await store.row_of_request(db, self.header.id, seat, request) is not None
@@ -168,7 +168,7 @@ class LiveMatch:
             self._hub.show(self.header.id, self.referee.follow(row))
 
     def repeat(self, viewer: int, *, dropped: Sequence[int] = (), ack: UUID | None = None) -> bytes:
-        """The current `state` for one viewer, once more."""
+        """The current `state` for one viewer."""
         return self.referee.frame(viewer, dropped=dropped, ack=ack)
 
 

@@ -1,11 +1,10 @@
 """Writes the log: the rows of all matches of this process, many in one transaction.
 
-While a batch is on its way new rows gather for the next one, so that the price of a commit is
-shared exactly when there is a rush. A row is either in the database, or was refused because
-another process had its number (or its request) first, or is not saved and nobody was told that
-it was: there is no fourth case. A batch that may or may not have been committed when the
-connection broke is simply written again: rows that are there count as taken, and whoever sent
-them finds its own request in the log.
+While a batch is being written, new rows gather for the next one, so the price of a commit is shared
+exactly when there is a rush. A row is in the database; or it was refused because another process
+had its number or its request first; or it is not saved, and was never acknowledged. There is no
+fourth case. A batch that may or may not have been committed when the connection broke is written
+again: rows that exist count as taken, and their senders find their own requests in the log.
 """
 
 from __future__ import annotations
@@ -30,9 +29,9 @@ from .sql import INSERT, SNAPSHOTS, TRIAL
 log = logging.getLogger("roses.matches")
 
 LARGEST_BATCH = 128
-"""Rows of a transaction: their notification must stay below PostgreSQL's 8,000 bytes."""
+"""The most rows in a transaction: their notification must stay below PostgreSQL's 8,000 bytes."""
 GIVE_UP = 5.0
-"""Seconds during which a batch is tried before its rows are reported as not saved."""
+"""Seconds for which a batch is tried before its rows are reported as not saved."""
 RETRY = 0.1
 """Seconds between two attempts."""
 TIMEOUT = 5.0
@@ -40,7 +39,7 @@ TIMEOUT = 5.0
 PART = "the log"
 """What this writer is called when it reports an outage."""
 SECONDS_BETWEEN_TRIALS = 1.0
-"""How often it is tried whether writing works again, while it does not and no row waits."""
+"""How often to try whether writing works again, during an outage in which no row waits."""
 
 TRANSIENT_ERRORS = (
     OSError,
@@ -53,11 +52,11 @@ TRANSIENT_ERRORS = (
     asyncpg.TransactionRollbackError,
     asyncpg.ReadOnlySQLTransactionError,
 )
-"""Troubles that end by themselves: the same rows are written again."""
+"""Errors that pass by themselves: the same rows are written again."""
 
 
 class NotSaved(Exception):
-    """The database did not take a row in time. It may try to reach it again later."""
+    """The database did not take a row in time. The sender may try again later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ class ListingUpdate:
 
 @dataclass(slots=True)
 class Waiting:
-    """A row on its way, and who waits to hear of it."""
+    """A row to be written, and the future of its sender."""
 
     match_id: UUID
     row: Row
@@ -81,7 +80,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class SnapshotJob:
-    """A state to keep. Nobody waits for it: it is a cache."""
+    """A state to keep. No one waits for it: it is a cache."""
 
     match_id: UUID
     seq: int
@@ -145,8 +144,8 @@ class LogWriter:
             self._disconnect()
 
     async def _wait_for_rows(self) -> None:
-        """Wait until there is something to write. Meanwhile an outage is watched to its end, so
-        that its end does not depend on the next action."""
+        """Wait until there is something to write. During an outage, notice its end while waiting:
+        the next action may be long in coming."""
         while self._outage.is_on and not self._wake.is_set():
             try:
                 async with asyncio.timeout(SECONDS_BETWEEN_TRIALS):
@@ -156,7 +155,7 @@ class LogWriter:
         await self._wake.wait()
 
     async def _try_to_write(self) -> None:
-        """Write something that is thrown away again, and report whether that was possible."""
+        """Write something that is rolled back, and report whether that worked."""
         try:
             if self._connection is None or self._connection.is_closed():
                 await self._connect()
@@ -171,7 +170,7 @@ class LogWriter:
             self._outage.works(PART)
 
     async def _write(self, batch: list[Waiting]) -> None:
-        """Write rows, again and again until they are in, or time is up."""
+        """Write rows until they are in or time is up."""
         # All processes lock in the same order, so that their batches cannot wait for each other.
         batch.sort(key=lambda waiting: waiting.match_id)
         deadline = asyncio.get_running_loop().time() + GIVE_UP

@@ -1,9 +1,9 @@
 """Who may see a match, and who reads what is said beside it.
 
-This is the only place that decides so: pages, HTTP, sockets and films ask here. Who may not see a
-match gets the same answer as if there were none. Two kinds of links open more, because whoever
-has one was given it: an invite shows what it invites to, and the link of a replay the finished
-match, as every viewer saw it. What the players said to each other is in neither.
+This is the only place that decides so: pages, HTTP, sockets and timelines ask here. A visitor who
+may not see a match gets the same answer as if it did not exist. Two kinds of links open more,
+because their holders were given them: an invite shows what it invites to, and the link of a replay
+shows the finished match as every viewer saw it. Neither shows what the players said to each other.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ UNSEEN = "This match does not exist or is private."
 
 
 def may_see(status: str, *, seated: bool, listed: bool, spectators: bool) -> bool:
-    """Whether a match is there for the asker. `seated`: they have a seat in it, or one is kept for
-    them; then it always is. For others it is while it is `listed` and open, and from its beginning
-    on if its creator lets `spectators` in."""
+    """Whether a visitor may see a match. A player who is `seated`, or for whom a seat is kept,
+    always may. Others may while it is `listed` and open, and once it has begun if its creator lets
+    `spectators` in."""
     if seated:
         return True
     match status:
@@ -31,11 +31,11 @@ def may_see(status: str, *, seated: bool, listed: bool, spectators: bool) -> boo
 
 
 def own_room(*, seated: bool) -> ChatRoom:
-    """Where somebody talks."""
+    """The room in which a viewer talks."""
     return "players" if seated else "spectators"
 
 
 def may_read(room: ChatRoom, *, seated: bool, over: bool) -> bool:
-    """Whether somebody reads a room: always their own; and players, once the match is over, what
-    the spectators say, who may have seen more of the game until then."""
+    """Whether a viewer reads a room: always their own. Players read the spectators' room too once
+    the match is over; until then spectators may know more of the game."""
     return room == own_room(seated=seated) or (seated and over)

@@ -1,4 +1,4 @@
-"""The matches of this process: opened when somebody asks for them, put away when nobody does."""
+"""The matches of this process: loaded when they are needed, put away when they are not."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from .tables import Entry, Match
 log = logging.getLogger("roses.matches")
 
 IDLE = 60.0
-"""Seconds after which a match that nobody watches is put away."""
+"""Seconds after which an unwatched match is put away."""
 SWEEP = 15.0
 """Seconds between two looks for matches to put away."""
 LOG = "log"
@@ -92,7 +92,7 @@ class MatchRegistry:
     # Beginning
 
     async def start(self, db: AsyncSession, match: Match) -> None:
-        """Set up the game of a match whose seats are all taken. Does not commit: it is part of
+        """Set up the game of a match whose seats are all taken. Does not commit: this is part of
         the transaction that took the last seat."""
         seats = await store.read_seats(db, match.id)
         pack = await store.read_pack(db, match.pack)
@@ -129,8 +129,8 @@ class MatchRegistry:
     # Playing and watching
 
     async def open(self, match_id: UUID) -> LiveMatch:
-        """A match that has begun, loaded if it is not. Raises NoSuchMatch, FoldError, and what
-        the database raises when it is not there."""
+        """A match that has begun, loaded if need be. Raises NoSuchMatch, FoldError, and one of
+        DATABASE_ERRORS during an outage."""
         task = self._live.get(match_id)
         if task is None:
             task = asyncio.create_task(self._load(match_id), name=f"load {match_id}")
@@ -160,7 +160,7 @@ class MatchRegistry:
     async def enter(self, watcher: Watcher, since: int | None = None) -> LiveMatch:
         """Show a match to `watcher` from now on: `welcome` and `state` first, then every change.
         `since` is the last sequence number that it knows, if it was here before. Raises as
-        `open`. Whoever enters must `leave`."""
+        `open`. A watcher that has entered must `leave`."""
         live = await self.open(watcher.match_id)
         async with live.lock:  # nothing may happen between the log that it reads and its joining
             async with self._sessions() as db:
@@ -176,7 +176,7 @@ class MatchRegistry:
         return live
 
     def leave(self, watcher: Watcher) -> None:
-        """`watcher`, which had entered, is gone."""
+        """A watcher that had entered is gone."""
         self.hub.leave(watcher)
 
     def seat_names(self, match_id: UUID) -> Sequence[str]:
@@ -206,7 +206,7 @@ class MatchRegistry:
             self._put_away()
 
     def _put_away(self) -> None:
-        """Forget the matches that nobody has wanted for a while."""
+        """Forget the matches that have not been needed for a while."""
         old = time.monotonic() - IDLE
         for match_id in list(self._live):
             live = self._loaded(match_id)
@@ -223,7 +223,7 @@ class MatchRegistry:
             live = self._loaded(UUID(key))
             if live is None or live.referee.now.seq >= seq:
                 continue
-            # A row of our own is new to us only if whoever waited for it was cancelled.
+            # A row of our own is new to us only if the task that waited for it was cancelled.
             if not own or not live.lock.locked():
                 self._later(self._catch_up(live), f"match {live.header.id}")
 
@@ -247,7 +247,7 @@ class MatchRegistry:
 
     async def _follow(self, live: LiveMatch, db: AsyncSession) -> None:
         """Take in what other processes have committed; the caller holds the lock. Raises
-        FoldError, after which nobody is shown the match here."""
+        FoldError, after which this process shows the match to no one."""
         try:
             await live.follow(db)
         except FoldError:
@@ -255,12 +255,13 @@ class MatchRegistry:
             raise
 
     def _lose(self, live: LiveMatch) -> None:
-        """Another version of the rules wrote the log. Nobody here may look at a wrong board."""
+        """Another version of the rules wrote the log: showing the match would show a wrong
+        board."""
         log.exception("match %s cannot be followed", live.header.id)
         self._live.pop(live.header.id, None)
         watchers = self.hub.watchers(live.header.id)
         self.hub.close(watchers, LOST_MATCH, "this server cannot follow the match")
 
     def _later(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        """Do something in the background. Each of these is done again when the database is back."""
+        """Do something in the background. All such work is repeated when the database is back."""
         self._background.start(work, name)

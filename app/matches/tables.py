@@ -45,11 +45,12 @@ class Match(Base):
     creator_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id), index=True)
     status: Mapped[str] = mapped_column(server_default="open")
     listed: Mapped[bool] = mapped_column(server_default=text("false"))
-    """Shown to everybody on the server; otherwise only to those with its link."""
+    """Shown to everyone on the server; otherwise only to people with its link."""
     spectators: Mapped[bool] = mapped_column(server_default=text("true"))
     """Whether people without a seat may watch while it runs."""
     invite: Mapped[str | None] = mapped_column(unique=True)
-    """The unguessable token of a link that seats whoever comes; None once the match has begun."""
+    """The unguessable token of a link that seats anyone who follows it; None once the match has
+    begun."""
     removed: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid), server_default="{}")
     """The players whom the creator has removed from a seat: they need a new link to sit again."""
     seed: Mapped[bytes] = mapped_column(LargeBinary)
@@ -173,7 +174,7 @@ class Entry(Base):
     draws: Mapped[list[list[int]]] = mapped_column(JSONB)
     """Every draw in order, as [n, value]: a number from 0 to n - 1."""
     events: Mapped[list[list[Any]]] = mapped_column(JSONB)
-    """[audience, event] pairs as told when it happened; audience None is everybody."""
+    """[audience, event] pairs as told when it happened; audience None is everyone."""
     seen: Mapped[int] = mapped_column(SmallInteger)
     """A bit for each viewer whose view or log changed: seat i is bit i, spectators the bit after
     the last seat. A viewer's own sequence number counts the rows with its bit."""

@@ -1,4 +1,4 @@
-"""What somebody who connects is told first: the match, and the log since they were last here."""
+"""What a viewer is told first on connecting: the match, and the log since they were last here."""
 
 from __future__ import annotations
 

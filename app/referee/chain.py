@@ -1,9 +1,9 @@
 """The log of a match as a chain of hashes, whose end everyone at the table can compare.
 
 Each row's hash, its *head*, goes into the next one's, so a row cannot be changed without all later
-heads changing too. A head must not give a secret row away to someone who tries all possible ones:
-each row is hashed with a *salt*, which follows from the key of the dice and is as secret as that
-until the match is over.
+heads changing too. A head must not give a secret row away to someone who tries all possible rows,
+so each row is hashed with a *salt*, which follows from the key of the dice and stays as secret as
+the key until the match is over.
 
 Heads are *shown* only after rows that every viewer is told of. A secret row changes the head but
 not what is shown; the next row that everyone learns of shows a head that covers both, and looks
@@ -28,7 +28,7 @@ ORIGIN = b"roses chain v1\x00"
 SALT = b"roses salt v1\x00"
 WORD = 4
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Of a short code: without the letters that are taken for others."""
+"""The digits of a short code, without letters that look like other letters."""
 CODE_BITS, DIGIT_BITS = 60, 5
 
 
@@ -57,13 +57,13 @@ class Chain:
         return hashlib.sha256(head + self.salt(row["seq"]) + canonical(row)).digest()
 
     def linked(self, before: Links, ruleset: Ruleset[Any], row: Row, viewers: int) -> Links:
-        """Where the chain is after a row whose `seen` is known; there are so many viewers."""
+        """Where the chain is after a row whose `seen` is known; `viewers` is how many there are."""
         head = self.link(before.head, row_json(ruleset, row))
         return Links(head, head if is_told_to_all(row, viewers) else before.shown)
 
 
 def is_told_to_all(row: Row, viewers: int) -> bool:
-    """Whether every viewer learns something of the row: then its head is shown."""
+    """Whether every viewer learns something from the row: then its head is shown."""
     return row.seen == (1 << viewers) - 1
 
 

@@ -1,7 +1,6 @@
-"""Where chance comes from: HMAC-SHA256 of a secret seed, so that anybody can check it afterwards.
+"""Where chance comes from: HMAC-SHA256 of a secret seed, so that anyone can check it afterwards.
 
-docs/protocol.md describes the algorithm for those who write it again in another language; the
-replay page does so in JavaScript.
+docs/protocol.md describes the algorithm for other languages; the replay page has it in JavaScript.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from rulesets.kernel.interface import Dice
 
 BY_ROW: Final = 1
 BY_ROLL: Final = 2
-"""Schemes of a match: which number its streams have. Matches that began before players sealed
-their shares have one for each row of the log; since then it is one for each roll."""
+"""The schemes of a match: how its streams are numbered. Matches that began before players sealed
+their shares have a stream for each row of the log; later ones have a stream for each roll."""
 LABELS = {BY_ROW: b"roses dice v1\x00", BY_ROLL: b"roses dice v2\x00"}
 ENTROPY = 32
-"""Bytes that each player's browser adds; a server-side player adds as many zeros."""
+"""Bytes that each player's browser adds; for a server-side player they are zeros."""
 WORD = 4
 """Bytes of a number drawn from the stream, most significant first."""
 WORDS = 2 ** (8 * WORD)
@@ -31,11 +30,11 @@ Draws = list[list[int]]
 
 
 class DrawsDiffer(ValueError):
-    """A log that asks for other dice than it holds: it was written by other rules."""
+    """The rules ask for other dice than the log holds: other rules wrote it."""
 
 
 def commitment(seed: bytes) -> str:
-    """What is shown of the seed before anybody sits down: its SHA-256 in hexadecimal digits."""
+    """What is shown of the seed before anyone sits down: its SHA-256 in hexadecimal digits."""
     return hashlib.sha256(seed).hexdigest()
 
 
@@ -44,8 +43,8 @@ def dice_key(
 ) -> bytes:
     """The key of all dice of a match: the seed mixed with what each seat added, in seat order.
 
-    Nobody can choose it: the seed is fixed before any of the seats' bytes are, and they are all
-    fixed before any of them is told (app/lobby/shares.py).
+    No one can choose it: the seed is fixed before the seats' bytes, and all of those are fixed
+    before any of them is disclosed (app/lobby/shares.py).
     """
     parts = (entropy if entropy is not None else bytes(ENTROPY) for entropy in entropies)
     return hmac.digest(seed, LABELS[scheme] + match_id.bytes + b"".join(parts), "sha256")
@@ -59,21 +58,21 @@ class Chance:
     scheme: int = BY_ROLL
 
     def dice(self, row: int, roll: int) -> SeededDice:
-        """The dice for a log row, which would be that roll of the match if it needs any: 0 is
-        the setup. Rows that are taken back have drawn nothing, so they do not count."""
+        """The dice for a log row. `roll` is its number among the match's rolls if it draws any; the
+        setup is 0. Rows that are taken back have drawn nothing, so they do not count."""
         return SeededDice(self.key, row if self.scheme == BY_ROW else roll)
 
 
 class SeededDice:
-    """One stream of numbers: the same key and number give the same ones."""
+    """A stream of numbers that follows from a key and the number of the stream."""
 
     def __init__(self, key: bytes, stream: int) -> None:
         self._key, self._stream = key, stream.to_bytes(WORD, "big")
         self._block, self._index, self._at = b"", 0, 0
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1. Words at the top, where the last round of n would be
-        cut short, are thrown away: without them each number is as likely as the others."""
+        """A whole number from 0 to n - 1. Words beyond the last whole multiple of n are thrown
+        away, so each number is equally likely."""
         fair = WORDS - WORDS % n
         while (word := self._word()) >= fair:
             pass
@@ -90,7 +89,7 @@ class SeededDice:
 
 
 class LoggedDice:
-    """Other dice, with a note of every draw."""
+    """Wraps other dice and notes every draw."""
 
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
@@ -103,7 +102,7 @@ class LoggedDice:
 
 
 class ReplayDice:
-    """The draws of a log, once more. Raises DrawsDiffer where the rules ask for others."""
+    """Repeats the draws of a log. Raises DrawsDiffer where the rules ask for other draws."""
 
     def __init__(self, draws: Draws) -> None:
         self._draws, self._used = draws, 0

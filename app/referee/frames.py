@@ -1,7 +1,7 @@
-"""What each viewer is shown of a situation, encoded once for all who see the same.
+"""What each viewer is shown of a situation, encoded once for everyone who sees the same.
 
-The *payload* of a frame depends on the situation alone: a viewer whose payload stays the same, byte
-for byte, has learnt nothing. A frame is a payload with what has just happened in front of it.
+The *payload* of a frame depends on the situation alone: a viewer whose payload stays the same,
+byte for byte, has learnt nothing. A frame is a payload preceded by what has just happened.
 """
 
 from __future__ import annotations

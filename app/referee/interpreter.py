@@ -1,6 +1,6 @@
-"""The one interpreter of the log: what a row that was written does to the position before it.
+"""The one interpreter of the log: what a written row does to the position before it.
 
-Loading a match, following other processes, timelines and the check of a record all ask here.
+Loading a match, following other processes, timelines and the check of a record all use it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class FoldError(ValueError):
 
 
 def first_step(ruleset: Ruleset[Any], row: Row, scenario: str, options: Mapping[str, str]) -> Step:
-    """The setup once more, with the dice of its row. Raises FoldError."""
+    """Repeat the setup with the dice of its row. Raises FoldError."""
     dice = ReplayDice(row.draws)
     try:
         step = set_up(ruleset, scenario, options, dice)
@@ -52,8 +52,8 @@ def first_position(
 def advance(
     now: Position, row: Row, chain: Chain | None, *, judge: bool = True
 ) -> tuple[Change, Position]:
-    """What `row` did, and the position after it. Raises FoldError. Without `judge` an action is not
-    looked for among the legal ones: for a log that was judged when it was written."""
+    """What `row` did, and the position after it. Raises FoldError. `judge=False` skips the check
+    that an action is legal, for a log that was judged when it was written."""
     try:
         change = _change(now, row, judge)
     except FoldError:

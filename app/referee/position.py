@@ -1,4 +1,4 @@
-"""Where a match stands after a log row, and what the referee must know besides."""
+"""Where a match stands after a log row, and what else the referee must know."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Situation:
     undo: frozenset[Seat]
     """The seats that may take an action back."""
     resigned: tuple[Seat, ...]
-    """Those who have given up in a game that goes on, in that order."""
+    """The seats that have resigned in a game that goes on, in that order."""
 
     def viewer(self, index: int) -> Viewer:
         """The viewer with this index: a seat, or None for the spectators after the last."""
@@ -40,7 +40,7 @@ class UndoableAction:
     seat: Seat
     action: Action
     numbers: tuple[int | None, ...]
-    """Each viewer's sequence number of it; None for those who were not told."""
+    """Each viewer's sequence number for it; None for viewers who were not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class LastSeen:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A value, built once for each row; the states that it holds are never changed either. Viewers
-    are counted as in `Entry.seen`: the seats in order, then the spectators."""
+    """A value, built once for each row; the states in it never change either. Viewers are counted
+    as in `Entry.seen`: the seats in order, then the spectators."""
 
     situation: Situation
     seq: int
@@ -63,18 +63,18 @@ class Position:
     tail: tuple[UndoableAction, ...]
     moment: Moment
     counts: tuple[int, ...]
-    """Each viewer's own sequence number: how many rows it was told of after the setup."""
+    """Each viewer's sequence number: how many rows they were told of after the setup."""
     oldest_valid: tuple[int, ...]
-    """For each seat the oldest sequence number that its actions may still answer. While seats
-    choose in secret at the same time, what the others do makes no player's answer stale."""
+    """For each seat, the oldest sequence number that its actions may still answer. While seats
+    choose in secret at the same time, the others' actions make no answer stale."""
     last_seen: tuple[LastSeen, ...]
     rolls: int
-    """How many rows that stand have drawn dice: the number of the next stream. A row that drew
-    cannot be taken back, so it never falls."""
+    """How many standing rows have drawn dice: the number of the next stream. A row that drew cannot
+    be taken back, so this never falls."""
     links: Links | None
     """Where the hash chain is; None in matches without one."""
     people: frozenset[Seat]
-    """The seats in which people sat down, the others being the server's own players'."""
+    """The seats in which people sat down; server-side players have the others."""
 
     @property
     def ruleset(self) -> Ruleset[Any]:

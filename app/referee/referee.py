@@ -1,8 +1,8 @@
-"""Judging a match: checks, rolls, and keeps what may be taken back.
+"""Judges a match: checks moves, rolls dice, and keeps what may be taken back.
 
 Pure: no clock, no database, no sockets. `propose` works out what an action would lead to and
-changes nothing; when the row has been committed, `accept` makes it the present. Rows that another
-process has committed come in by `follow`, and the log of a match that is loaded by `fold`.
+changes nothing; once the row is committed, `accept` makes it the present. `follow` takes in a row
+that another process has committed, and `fold` the log of a match that is being loaded.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from .transitions import Change, audience_events
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a seat wants to do, chosen after it had seen `seq`."""
+    """What a seat wants to do, chosen when it had seen `seq`."""
 
     seq: int
     action: Json
     by_server: bool = False
-    """The server's own player makes it: it may sit in for a player who has resigned."""
+    """A server-side player makes it, which may sit in for a player who has resigned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """A seat gives up, whoever's turn it is."""
+    """A seat resigns, on any player's turn."""
 
 
 RESIGNED = "You have resigned: the practice opponent plays your seat."
@@ -82,8 +82,8 @@ def begin(
     at: int,
     people: Iterable[Seat] | None = None,
 ) -> Proposal:
-    """Set the game up: row 0, of which everyone is told. `people`: the seats that are not the
-    server's own players'; None: no seat is."""
+    """Set the game up: row 0, of which everyone is told. `people` are the seats without a
+    server-side player; None means all seats."""
     step = set_up(ruleset, scenario, options, chance.dice(0, 0))
     row = Row(
         seq=0,

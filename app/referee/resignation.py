@@ -1,5 +1,5 @@
-"""Giving up. Of two, the other wins; of more, the practice opponent takes the seat and the others
-play on, as long as that is a game between somebody and anybody."""
+"""Resigning. With two players the other wins; with more, the practice opponent takes the seat and
+the others play on, while at least one person and one opponent are left."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ STAND_IN: Final = "random"
 def outcome_of(
     ruleset: Ruleset[Any], seats: int, people: Collection[Seat], resigned: Collection[Seat]
 ) -> Outcome | None:
-    """How the game ends when the last of `resigned` has just given up: those who stand share the
-    win. None: it goes on, for more than one stands, and one of them is of the `people` who sat
-    down (the server's own players do not play among themselves)."""
+    """How the game ends when the last of `resigned` has just resigned: the seats that stand share
+    the win. None if the game goes on: more than one seat stands, and one of those belongs to
+    `people` (server-side players do not play among themselves)."""
     standing = tuple(seat for seat in map(Seat, range(seats)) if seat not in resigned)
     if len(standing) > 1 and any(seat in people for seat in standing):
         return None
@@ -29,6 +29,6 @@ def outcome_of(
 
 
 def events_of(ruleset: Ruleset[Any], seat: Seat, *, goes_on: bool) -> AudienceEvents:
-    """The events that everyone reads. They belong to no game, and so to all of them."""
+    """The events that everyone reads. They belong to no ruleset: every game has them."""
     names = ("Resigned", "TakenOver") if goes_on else ("Resigned",)
     return [[None, {"event": name, "seat": ruleset.seats[seat]}] for name in names]

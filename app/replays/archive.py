@@ -45,7 +45,7 @@ async def unarchived(db: AsyncSession) -> list[UUID]:
 async def archive(
     db: AsyncSession, match_id: UUID, build: store.BuildRuleset, *, patient: bool
 ) -> None:
-    """Make the replay of a finished match, unless it is there, and tell all processes. Commits.
+    """Make the replay of a finished match unless it exists, and tell all processes. Commits.
     Raises FoldError. `patient`: in a process that serves players, who come first."""
     if await replay_token(db, match_id) is not None:
         return

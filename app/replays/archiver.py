@@ -115,5 +115,5 @@ class Archiver:
 
 
 def replay_message(token: str) -> bytes:
-    """A `replay`: the finished match can be looked at by whoever has this link."""
+    """A `replay`: anyone with this link can look at the finished match."""
     return orjson.dumps({"type": "replay", "url": f"/replay/{token}"})

@@ -1,4 +1,4 @@
-"""Has replays made by another process, which runs only while there are some to make."""
+"""Has replays made by another process, which runs only while there are replays to make."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ SECONDS_IDLE = 30.0
 SECONDS_TO_END = 2.0
 
 MakeReplay = Callable[[UUID], Awaitable[None]]
-"""Makes the replay of a finished match unless it is there. Raises FoldError for a log that cannot
-be followed, and one of DATABASE_ERRORS if it should be tried again."""
+"""Makes the replay of a finished match unless it exists. Raises FoldError for a log that cannot be
+followed, and one of DATABASE_ERRORS if it should be tried again."""
 
 
 class ReplayMaker:

@@ -15,7 +15,7 @@ from ..referee.log import Row, undone
 def record_of(
     header: Header, match: Match, seats: Sequence[MatchSeat], pack: Json, rows: Sequence[Row]
 ) -> dict[str, Json]:
-    """The match with its secrets, which are none any more; app/verification reads it."""
+    """The match with what used to be its secrets; app/verification reads it."""
     return {
         "match": header.public(),
         "version": header.ruleset.version,
@@ -38,7 +38,7 @@ def _by_seat(header: Header, values: Iterable[bytes | None]) -> dict[str, str | 
 
 
 def _rows(header: Header, rows: Sequence[Row]) -> list[dict[str, Json]]:
-    """The rows, and in matches with a chain what anybody needs to compute it again."""
+    """The rows and, in matches with a chain, what anyone needs to recompute it."""
     gone, chain = undone(rows), header.chain
     told = [row_json(header.ruleset, row) | {"undone": row.seq in gone} for row in rows]
     if chain is None:

@@ -74,7 +74,7 @@ async def replay(
     limits: LimitsDep,
     address: AddressDep,
 ) -> Response:
-    """A frozen film, or the record of the match: for whoever has the link."""
+    """An archived timeline, or the record of the match, for anyone with the link."""
     await limits.hit("download", address)
     if not (is_plain(token) and is_plain(viewer)):
         raise not_found("This replay does not exist.")

@@ -21,13 +21,13 @@ from .delta import delta
 OPEN = "open"
 """The viewer for whom everything lies face up; only finished matches have one."""
 KEYFRAME = 25
-"""Every so many steps hold the view whole, so that one can begin in the middle."""
+"""Every so many steps, a step holds the whole view, so that a reader can begin in the middle."""
 SLICE = 0.002
-"""Seconds of work on a film after which the players at the tables get their turn."""
+"""Seconds of work on a timeline after which the players at the tables get their turn."""
 BUSY = 0.0005
-"""Seconds of our own CPU time that such a turn takes when there is much to do."""
+"""Seconds of CPU time that such a turn takes when there is much to do."""
 PAUSE = 20 * SLICE
-"""Seconds that a busy server gets before the film goes on, if nobody waits for it."""
+"""Seconds that a busy server gets before work on a timeline goes on, if no one waits for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Timeline:
         self._outcome: Outcome | None = None
 
     def see(self, moment: TimelineStep) -> None:
-        """Add what this was for this viewer, if anything."""
+        """Add what the viewer saw of this step, if anything."""
         row, position = moment.row, moment.position
         state, outcome = position.state, position.outcome
         if self._index is not None and not row.seen >> self._index & 1:
@@ -76,7 +76,7 @@ class Timeline:
         self._numbers = {row.seq: number for number, row in enumerate(told)}
 
     def json(self) -> dict[str, Json]:
-        """The whole film."""
+        """The whole timeline."""
         return {
             "match": self._header.public(),
             "viewer": self.name,

@@ -1,4 +1,4 @@
-"""The log of a record played once more under the rules: is every action legal, and does what was
+"""Replays the log of a record under the rules: is every action legal, and does what was
 told, and how it ended, follow?"""
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ class SignInFirst(Exception):
 
 
 PlayerOf = Callable[[Request], Awaitable[Any]]
-"""Finds out who asks; None for somebody without a name."""
+"""Finds out who asks; None for a visitor without a name."""
 
 
 def install(app: FastAPI, player_of: PlayerOf) -> None:
@@ -89,7 +89,7 @@ async def answer(request: Request, problem: Problem) -> Response:
             error["field"] = problem.field
         return Json({"error": error}, status_code=problem.status, headers=problem.headers)
     if "player" not in request.scope and problem.status < 500:
-        # Nobody has looked yet, and the head of the page says who is signed in.
+        # Nothing has asked yet, and the head of the page says who is signed in.
         request.scope["player"] = await request.app.state.player_of(request)
     response: Response = request.app.state.templates.TemplateResponse(
         request,

@@ -52,7 +52,7 @@ class SmallBodies:
 
 
 def _counted(receive: Receive) -> Receive:
-    """`receive` that raises the 413 once more has come in than a body may have."""
+    """`receive`, raising the 413 once a body exceeds the limit."""
     left = LARGEST_BODY
 
     async def receive_some() -> Message:

@@ -24,5 +24,5 @@ def address_of(connection: HTTPConnection) -> str:
         address = ip_address(connection.client.host)
     except ValueError:  # a proxy's word for it
         return connection.client.host
-    # Whoever has one address of IPv6 has the 2^64 beside it.
+    # The owner of one IPv6 address has the 2^64 around it.
     return str(ip_network((address, 64), strict=False)) if address.version == 6 else str(address)

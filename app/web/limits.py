@@ -67,7 +67,7 @@ class Limits:
     @asynccontextmanager
     async def failures(self, *counted: tuple[str, str]) -> AsyncIterator[None]:
         """Something that counts, for each pair of a rule and who, only if it ends in a Problem.
-        Those under way at the same time count meanwhile. Raises RateLimited before it begins."""
+        Attempts still under way count. Raises RateLimited before it begins."""
         if self._enabled:
             for rule, who in counted:
                 stats = await self._windows.get_window_stats(self._items[rule], rule, who)

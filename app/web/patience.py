@@ -1,6 +1,6 @@
 """HTTP as uvicorn speaks it, for clients that do not dawdle.
 
-uvicorn waits for ever for the rest of a request once its first byte has come. A few hundred
+uvicorn waits without limit for the rest of a request once its first byte has come. A few hundred
 connections that never finish one would then take every file descriptor. A proxy in front would
 see to that, but `make play HOST=0.0.0.0` has none. The deadlines are for reading: how long we take
 to answer does not count, and websockets have left this class once they are open.
