@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -26,11 +27,17 @@ FLOORS = {
 """The rooms of a board from the roof to the ground. A room may import from lower floors only."""
 
 
+STOREYS = [{"pages"}, {"replay"}, {"table"}, {"rulesets/shared"}, {"common"}]
+"""The folders of static/js without the boards, from the roof to the ground."""
+
+
 def _modules() -> dict[str, set[str]]:
     """The modules that each module imports; all by their paths below static/js."""
     return {
         path.relative_to(JS).as_posix(): {
-            os.path.relpath(path.parent / name, JS) for name in IMPORT.findall(path.read_text())
+            os.path.relpath(path.parent / name, JS)
+            for name in IMPORT.findall(path.read_text())
+            if "/vendor/" not in name
         }
         for path in JS.rglob("*.js")
     }
@@ -63,6 +70,37 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     TopologicalSorter(MODULES).prepare()  # raises CycleError with the circle
 
 
+def _upward(floors: list[set[str]], room_of: Callable[[str], str]) -> set[tuple[str, str]]:
+    """The imports between the rooms of `floors` that do not lead down."""
+    depth = {room: depth for depth, rooms in enumerate(floors) for room in rooms}
+    return {
+        (module, name)
+        for module, imports in MODULES.items()
+        for name in imports
+        if {room_of(module), room_of(name)} <= depth.keys()
+        and room_of(module) != room_of(name)
+        and depth[room_of(module)] >= depth[room_of(name)]
+    }
+
+
+def test_every_folder_imports_from_lower_storeys_only() -> None:
+    assert {_area(module) for module in MODULES} - BOARDS == set().union(*STOREYS)
+    assert not _upward(STOREYS, _area)
+
+
+@pytest.mark.parametrize("board", sorted(BOARDS))
+def test_a_board_imports_its_own_modules_and_the_shared_ones(board: str) -> None:
+    imported = {
+        _area(name)
+        for module, imports in MODULES.items()
+        if _area(module) == board
+        for name in imports
+    }
+
+    assert "rulesets/shared" in imported
+    assert imported <= {board, "rulesets/shared", "common"}
+
+
 @pytest.mark.parametrize("board", sorted(BOARDS))
 def test_a_board_is_imported_by_no_other_module(board: str) -> None:
     importers = {
@@ -76,27 +114,11 @@ def test_a_board_is_imported_by_no_other_module(board: str) -> None:
 
 @pytest.mark.parametrize("key", FLOORS)
 def test_the_rooms_of_a_board_import_from_lower_floors_only(key: str) -> None:
-    floor_of = {
-        os.path.normpath(f"rulesets/{key}/{room}"): floor
-        for floor, rooms in enumerate(reversed(FLOORS[key]))
-        for room in rooms
-    }
-
     def room_of(module: str) -> str:
-        if module.startswith(f"rulesets/{key}/"):
-            return "/".join(module.split("/")[:3])
-        return module
+        parts = module.split("/")
+        return parts[2] if parts[:2] == ["rulesets", key] else f"../{parts[-1]}"
 
     rooms = {room_of(module) for module in MODULES if _area(module) == f"rulesets/{key}"}
-    upward = {
-        (module, name)
-        for module, imports in MODULES.items()
-        for name in imports
-        if room_of(module) in floor_of
-        and room_of(name) in floor_of
-        and room_of(module) != room_of(name)
-        and floor_of[room_of(module)] <= floor_of[room_of(name)]
-    }
 
-    assert rooms == set(floor_of)
-    assert not upward
+    assert rooms == set().union(*FLOORS[key])
+    assert not _upward(FLOORS[key], room_of)

@@ -11,7 +11,8 @@ import { allocate } from "../../static/js/rulesets/cousins_war/cubes.js";
 import { intention } from "../../static/js/rulesets/cousins_war/hands.js";
 import { labeller } from "../../static/js/rulesets/cousins_war/labels.js";
 import { touches } from "../../static/js/rulesets/cousins_war/log.js";
-import { day, list, worth } from "../../static/js/rulesets/cousins_war/words.js";
+import { list } from "../../static/js/rulesets/shared/speech.js";
+import { day, worth } from "../../static/js/rulesets/cousins_war/vocabulary.js";
 import { Narrow } from "../../static/js/table/narrow.js";
 
 test("a cube stays where it is while the counts allow it", () => {

@@ -5,7 +5,7 @@ import { describer } from "../../static/js/rulesets/cousins_war/describe.js";
 import { labeller } from "../../static/js/rulesets/cousins_war/labels.js";
 import { makeLog, touches } from "../../static/js/rulesets/cousins_war/log.js";
 import { counted, CUBES } from "../../static/js/rulesets/cousins_war/cubes.js";
-import { linesOf, textOf } from "../../static/js/table/lines.js";
+import { linesOf, textOf } from "../../static/js/common/lines.js";
 
 const { charts, steps } = JSON.parse(readFileSync(0, "utf8"));
 const label = labeller(charts);

@@ -5,7 +5,8 @@ import { asker, KINDS, waits } from "../../static/js/rulesets/lancaster_york/ask
 import { placesOf } from "../../static/js/rulesets/lancaster_york/map.js";
 import { linesOf as planLinesOf } from "../../static/js/rulesets/lancaster_york/plan_lines.js";
 import { shownOf } from "../../static/js/rulesets/lancaster_york/shown.js";
-import { list, namer, price, years } from "../../static/js/rulesets/lancaster_york/words.js";
+import { list } from "../../static/js/rulesets/shared/speech.js";
+import { namer, price, years } from "../../static/js/rulesets/lancaster_york/vocabulary.js";
 import { Narrow } from "../../static/js/table/narrow.js";
 import { charts, EMPTY, VIEW, planned } from "./lancaster_york_table.mjs";
 

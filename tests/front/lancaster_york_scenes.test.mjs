@@ -8,7 +8,7 @@ import {
   pictureAt,
   scenesOf,
 } from "../../static/js/rulesets/lancaster_york/scenes.js";
-import { linesOf, textOf } from "../../static/js/table/lines.js";
+import { linesOf, textOf } from "../../static/js/common/lines.js";
 import { stubDocument } from "./stub_dom.mjs";
 import { charts, EMPTY, VIEW } from "./lancaster_york_table.mjs";
 

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { mount } from "../../static/js/rulesets/lancaster_york.js";
 import { eventsOf, pictureAt, scenesOf } from "../../static/js/rulesets/lancaster_york/scenes.js";
-import { linesOf, textOf } from "../../static/js/table/lines.js";
+import { linesOf, textOf } from "../../static/js/common/lines.js";
 import { Narrow } from "../../static/js/table/narrow.js";
 import { placedIn, stubDocument } from "./stub_dom.mjs";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { linesOf, textOf, touchedBy } from "../../static/js/table/lines.js";
+import { linesOf, textOf, touchedBy } from "../../static/js/common/lines.js";
 
 const renderer = {
   log: {

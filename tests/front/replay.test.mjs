@@ -1,16 +1,10 @@
 import assert from "node:assert/strict";
+import { codeOf, fromHex, toHex } from "../../static/js/common/bytes.js";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import {
-  BY_ROW,
-  commitment,
-  diceKey,
-  fromHex,
-  StreamDice,
-  toHex,
-} from "../../static/js/replay/dice.js";
+import { BY_ROW, StreamDice, commitment, diceKey } from "../../static/js/replay/dice.js";
 import { canonical, chainOf } from "../../static/js/replay/chain.js";
-import { codeOf, withCode } from "../../static/js/table/code.js";
+import { withCode } from "../../static/js/table/code.js";
 import { readPlace, writePlace } from "../../static/js/replay/place.js";
 import { verify } from "../../static/js/replay/verify.js";
 import { titleFor } from "../../static/js/table/title.js";

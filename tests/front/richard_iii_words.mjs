@@ -12,7 +12,7 @@ const { makeLog } = await from("text/log");
 const { hintPictures } = await from("panels/hint_pictures");
 const { Panels } = await from("panels/panels");
 const { touches } = await from("touches");
-const { linesOf, textOf } = await import("../../static/js/table/lines.js");
+const { linesOf, textOf } = await import("../../static/js/common/lines.js");
 
 const { charts, steps, names } = JSON.parse(readFileSync(0, "utf8"));
 const describe = describer(charts);

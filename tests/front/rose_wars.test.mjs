@@ -6,7 +6,7 @@ import { deedsOf } from "../../static/js/rulesets/rose_wars/arrows.js";
 import { answers, attempt, nextTo, waits } from "../../static/js/rulesets/rose_wars/asking.js";
 import { attacksLeft, orientation } from "../../static/js/rulesets/rose_wars/field.js";
 import { windowOf } from "../../static/js/rulesets/rose_wars/labels.js";
-import { shortName } from "../../static/js/rulesets/rose_wars/words.js";
+import { shortName } from "../../static/js/rulesets/rose_wars/vocabulary.js";
 import { Narrow } from "../../static/js/table/narrow.js";
 
 const charts = {

@@ -4,8 +4,8 @@ import { explainer } from "../../static/js/rulesets/rose_wars/explain.js";
 import { labeller } from "../../static/js/rulesets/rose_wars/labels.js";
 import { makeLog } from "../../static/js/rulesets/rose_wars/log.js";
 import { BADGE_PLACES, Tile } from "../../static/js/rulesets/rose_wars/tile.js";
-import { FLAG } from "../../static/js/rulesets/rose_wars/words.js";
-import { linesOf, textOf } from "../../static/js/table/lines.js";
+import { FLAG } from "../../static/js/rulesets/rose_wars/vocabulary.js";
+import { linesOf, textOf } from "../../static/js/common/lines.js";
 import { stubDocument } from "./stub_dom.mjs";
 
 stubDocument();

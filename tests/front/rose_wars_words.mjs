@@ -6,7 +6,7 @@ import { figureOf } from "../../static/js/rulesets/rose_wars/figures.js";
 import { labeller } from "../../static/js/rulesets/rose_wars/labels.js";
 import { makeLog, touches } from "../../static/js/rulesets/rose_wars/log.js";
 import { tileLabel } from "../../static/js/rulesets/rose_wars/tile.js";
-import { linesOf, textOf } from "../../static/js/table/lines.js";
+import { linesOf, textOf } from "../../static/js/common/lines.js";
 
 const { charts, steps } = JSON.parse(readFileSync(0, "utf8"));
 const describe = describer(charts);

@@ -9,7 +9,6 @@ import {
   receive,
   recentFrom,
   speakerOf,
-  together,
 } from "../../static/js/table/store.js";
 
 const MATCH = {
@@ -224,10 +223,4 @@ test("who has resigned is not asked any more", () => {
   assert.ok(hasResigned(frame, "red"));
   assert.ok(!isMyTurn({ frame, viewer: "red" }));
   assert.ok(isMyTurn({ frame: { ...frame, resigned: [] }, viewer: "red" }));
-});
-
-test("names are joined as people do it", () => {
-  assert.equal(together([]), "");
-  assert.equal(together(["A"]), "A");
-  assert.equal(together(["A", "B", "C"]), "A, B and C");
 });

@@ -1,5 +1,5 @@
 // The account page: shows the link to another device, and times in the reader's own zone.
-import { query } from "../table/dom.js";
+import { query } from "../common/elements.js";
 import "./forms.js";
 
 /** @type {HTMLFormElement} */

@@ -5,36 +5,12 @@
 // data-own      the page itself handles the answer, in the event "answered"
 // An error goes into the form's [role=alert] and marks the field that it names.
 
-import { query } from "../table/dom.js";
+import { query } from "../common/elements.js";
+import { call } from "../common/server.js";
 
 /**
  * @import { ServerError } from "../types/table.js"
  */
-
-/**
- * @param {string} method
- * @param {string} path
- * @param {any} [body]
- * @returns {Promise<any>}
- */
-export async function call(method, path, body) {
-  let response;
-  try {
-    response = await fetch(path, {
-      method,
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-  } catch {
-    throw new Error("The server cannot be reached. Please try again in a moment.");
-  }
-  const answer = await response.json().catch(() => null);
-  if (response.ok) return answer;
-  const { code, message, field } = answer?.error ?? {
-    message: `The server answered ${response.status}.`,
-  };
-  throw Object.assign(new Error(message), { code, field });
-}
 
 /**
  * @param {HTMLFormElement} form

@@ -1,6 +1,7 @@
 // The page behind an invite link: a name if needed, then the seat.
-import { query } from "../table/dom.js";
-import { call, fieldsOf } from "./forms.js";
+import { query } from "../common/elements.js";
+import { call } from "../common/server.js";
+import { fieldsOf } from "./forms.js";
 import { remember, take } from "./seat.js";
 
 /**

@@ -1,6 +1,6 @@
 // The form of a new match: the style sheet hides the seats that the chosen scenario lacks; if such
 // a seat was chosen, the choice goes back to random.
-import { query } from "../table/dom.js";
+import { query } from "../common/elements.js";
 
 /** @type {HTMLFormElement} */
 const form = query(document, "form.order");

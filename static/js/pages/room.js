@@ -1,7 +1,7 @@
 // The waiting room: seats the creator, handles the buttons, follows players who come and go, adds
 // this browser's share of the dice, and opens the table when the match begins.
-import { around, byId, query } from "../table/dom.js";
-import { call } from "./forms.js";
+import { around, byId, query } from "../common/elements.js";
+import { call } from "../common/server.js";
 import { ask as countWaiting, tellTimes } from "./site.js";
 import { remember, take } from "./seat.js";
 import { isElsewhere, mix, replace } from "./shares.js";

@@ -1,5 +1,6 @@
 // Taking a seat: with a share of the dice, and the seal to check them against afterwards.
-import { call } from "./forms.js";
+import { call } from "../common/server.js";
+import { storage } from "../common/storage.js";
 import { draw } from "./shares.js";
 
 /**
@@ -8,12 +9,8 @@ import { draw } from "./shares.js";
  * @param {string} commitment
  */
 export function remember(match, commitment) {
-  try {
-    const key = `roses:commitment:${match}`;
-    if (!localStorage.getItem(key)) localStorage.setItem(key, commitment);
-  } catch {
-    // Without storage the player can still play, but cannot compare later.
-  }
+  const key = `roses:commitment:${match}`;
+  if (!storage.get(key)) storage.set(key, commitment);
 }
 
 /**

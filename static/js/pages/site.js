@@ -1,39 +1,17 @@
 // Runs on every page: shows how many matches wait for the player in the header, the tab's title and
 // its icon, and keeps relative times up to date.
-import { asset } from "../assets.js";
+import { asset } from "../common/assets.js";
+import { ago } from "../common/speech.js";
+import { storage } from "../common/storage.js";
 
 const EVERY = 20_000;
 const EVERY_WHILE_MIXING = 5_000;
-/** @type {[unit: string, size: number][]} */
-const UNITS = [
-  ["second", 60],
-  ["minute", 60],
-  ["hour", 24],
-  ["day", 30],
-  ["month", 12],
-];
-
-/**
- * @param {string} moment
- * @param {number} [now]
- * @returns {string}
- */
-export function ago(moment, now = Date.now()) {
-  let count = Math.floor((now - Date.parse(moment)) / 1000);
-  for (const [unit, size] of UNITS) {
-    if (count < size) {
-      return unit === "second" ? "just now" : `${count} ${unit}${count === 1 ? "" : "s"} ago`;
-    }
-    count = Math.floor(count / size);
-  }
-  return `${count} year${count === 1 ? "" : "s"} ago`;
-}
 
 /** @param {ParentNode} [root] */
 export function tellTimes(root = document) {
   /** @type {NodeListOf<HTMLTimeElement>} */
   const times = root.querySelectorAll("time[data-ago]");
-  for (const time of times) time.textContent = ago(time.dateTime);
+  for (const time of times) time.textContent = ago(Date.parse(time.dateTime));
 }
 
 /** @param {number} count */
@@ -80,9 +58,9 @@ export async function ask() {
 /** From any page, add this browser's share of the dice to matches that wait for it. */
 async function mixDice() {
   try {
-    if (localStorage.getItem("roses:unmixed")) await (await import("./shares.js")).mixAll();
+    if (storage.get("roses:unmixed")) await (await import("./shares.js")).mixAll();
   } catch {
-    // Without a connection or storage: the next poll, or the waiting room, tries again.
+    // Without a connection: the next poll, or the waiting room, tries again.
   }
 }
 

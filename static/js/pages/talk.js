@@ -1,7 +1,7 @@
 // The waiting room's chat: shown to seated players, polled every few seconds.
 import { Chat } from "../table/chat.js";
-import { byId } from "../table/dom.js";
-import { call } from "./forms.js";
+import { byId } from "../common/elements.js";
+import { call } from "../common/server.js";
 
 /**
  * @import { OpenSeat } from "../types/table.js"

@@ -1,8 +1,9 @@
 /** Recomputes the hash chain of a log: docs/protocol.md, "The chain". Pure. */
 
+import { toHex } from "../common/bytes.js";
 import { hmac } from "../../vendor/noble-hashes/hmac.js";
 import { sha256 } from "../../vendor/noble-hashes/sha2.js";
-import { bigEndian, joined, toHex } from "./dice.js";
+import { bigEndian, joined } from "./dice.js";
 
 /**
  * @import { GameRecord, RecordRow } from "../types/table.js"

@@ -2,6 +2,7 @@
 
 import { hmac } from "../../vendor/noble-hashes/hmac.js";
 import { sha256 } from "../../vendor/noble-hashes/sha2.js";
+import { fromHex, toHex } from "../common/bytes.js";
 
 /** The schemes: one stream of numbers per row of the log, or per roll. */
 export const BY_ROW = 1;
@@ -10,23 +11,6 @@ export const BY_ROLL = 2;
 const LABELS = { [BY_ROW]: "roses dice v1\0", [BY_ROLL]: "roses dice v2\0" };
 const ENTROPY = 32;
 const WORDS = 2 ** 32;
-
-/**
- * @param {string} text
- * @returns {Uint8Array}
- */
-export function fromHex(text) {
-  const clean = text.replaceAll("-", "");
-  if (!/^([0-9a-f]{2})*$/i.test(clean)) throw new Error(`"${text}" is not hexadecimal`);
-  return Uint8Array.from(clean.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-}
-
-/**
- * @param {Uint8Array} bytes
- * @returns {string}
- */
-export const toHex = (bytes) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
  * @param {...Uint8Array} parts

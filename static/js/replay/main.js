@@ -1,16 +1,21 @@
 /** The replay page: one film per viewer, a stepper, links to steps, the dice check. No socket. */
 
 import { keepClearOf } from "../table/clearance.js";
-import { byId, emptyBoard, fetchJson, query, h, ruleLink, rulesOf, wordsOf } from "../table/dom.js";
+import { byId, h, query } from "../common/elements.js";
+import { getJson, messageOf } from "../common/server.js";
+import { ruleLink, rulesOf } from "../table/rule_link.js";
+import { emptyBoard } from "../table/stage.js";
 import { Film } from "../table/film.js";
 import { Hints } from "../table/hints.js";
 import { listenToKeys } from "../table/keys.js";
-import { linesOf, textOf, touchedBy } from "../table/lines.js";
+import { linesOf, textOf, touchedBy } from "../common/lines.js";
 import { Log } from "../table/log.js";
 import { listen } from "../table/pointer.js";
 import { openStage } from "../table/stage.js";
 import { Stepper } from "../table/stepper.js";
-import { nameOf, titled, together } from "../table/store.js";
+import { nameOf } from "../table/store.js";
+import { title } from "../common/speech.js";
+import { list } from "../common/speech.js";
 import { Toasts } from "../table/toast.js";
 import { remembered } from "./memory.js";
 import { readPlace, writePlace } from "./place.js";
@@ -50,7 +55,7 @@ const hints = new Hints(byId("hint"), (kind, key) => stage?.explain(kind, key) ?
 function filmOf(who) {
   const known = films.get(who);
   if (known) return known;
-  const loading = fetchJson(`/api/replays/${token}/${who}.json`).then((data) => new Film(data));
+  const loading = getJson(`/api/replays/${token}/${who}.json`).then((data) => new Film(data));
   loading.catch(() => films.delete(who)); // so that choosing it again tries again
   films.set(who, loading);
   return loading;
@@ -82,7 +87,7 @@ async function watch(who, step = null) {
     [viewer, film] = [who, next];
   } catch (error) {
     if (!film) throw error; // nothing to show: pages/faults.js says so
-    toasts.show("error", `The replay could not be loaded: ${wordsOf(error)}`);
+    toasts.show("error", `The replay could not be loaded: ${messageOf(error)}`);
     return;
   }
   /** @type {HTMLInputElement} */ (query(byId("viewers"), `input[value="${who}"]`)).checked = true;
@@ -109,9 +114,7 @@ function draw(index, animate) {
   log.show(film.lines(index), stage.renderer, step.seq);
   byId("question").replaceChildren(step.prompt.text, " ", ruleLink(rules, step.prompt.rule) ?? "");
   const names = step.awaited.map((seat) => nameOf(match, seat));
-  byId("headline").textContent = names.length
-    ? `${together(names)} to choose`
-    : "The end of the game";
+  byId("headline").textContent = names.length ? `${list(names)} to choose` : "The end of the game";
   showMoment(step, stage);
   noteAddress();
 }
@@ -145,11 +148,11 @@ async function checkDice() {
   const holder = byId("verification");
   holder.replaceChildren(h("p", { role: "status" }, "Recomputing every die and shuffle…"));
   try {
-    const record = await fetchJson(`/api/replays/${token}/record.json`);
+    const record = await getJson(`/api/replays/${token}/record.json`);
     showReport(holder, record, verify(record, remembered(record.match.id)));
   } catch (error) {
     holder.replaceChildren(
-      h("p", { role: "alert" }, `The record could not be checked: ${wordsOf(error)}`),
+      h("p", { role: "alert" }, `The record could not be checked: ${messageOf(error)}`),
     );
   }
 }
@@ -172,7 +175,7 @@ byId("viewers").append(
       "label",
       { class: "viewer" },
       h("input", { type: "radio", name: "viewer", value: who, on: { change: () => watch(who) } }),
-      h("span", {}, labels[who] ?? titled(who)),
+      h("span", {}, labels[who] ?? title(who)),
     ),
   ),
 );

@@ -1,6 +1,6 @@
 /** The facts that this browser noted about a match, to compare with its record. */
 
-import { memory } from "../table/dom.js";
+import { storage } from "../common/storage.js";
 
 /**
  * @import { Remembered, Share } from "../types/table.js"
@@ -12,7 +12,7 @@ import { memory } from "../table/dom.js";
  */
 function sharesOf(match) {
   try {
-    const kept = JSON.parse(memory.get(`roses:shares:${match}`) ?? "[]");
+    const kept = JSON.parse(storage.get(`roses:shares:${match}`) ?? "[]");
     return Array.isArray(kept) ? kept : [];
   } catch {
     return []; // not ours: the record can be checked without it
@@ -27,7 +27,7 @@ function sharesOf(match) {
 function shareOf(match) {
   const disclosed = sharesOf(match).findLast(({ seats }) => seats);
   if (disclosed) return disclosed;
-  const entropy = memory.get(`roses:entropy:${match}`);
+  const entropy = storage.get(`roses:entropy:${match}`);
   return entropy ? { entropy, seats: null } : null;
 }
 
@@ -36,7 +36,7 @@ function shareOf(match) {
  * @returns {Remembered}
  */
 export const remembered = (match) => ({
-  commitment: memory.get(`roses:commitment:${match}`),
+  commitment: storage.get(`roses:commitment:${match}`),
   share: shareOf(match),
-  codes: memory.get(`roses:codes:${match}`)?.split(" ") ?? null,
+  codes: storage.get(`roses:codes:${match}`)?.split(" ") ?? null,
 });

@@ -1,11 +1,11 @@
 /** The result of the verification: in words, with every number on request. */
 
-import { codeOf } from "../table/code.js";
-import { h } from "../table/dom.js";
+import { codeOf } from "../common/bytes.js";
+import { h } from "../common/elements.js";
 import { emblem } from "../table/emblems.js";
 
 /**
- * @import { Child } from "../table/dom.js"
+ * @import { Child } from "../common/elements.js"
  * @import { Seat } from "../types/protocol.js"
  * @import { Check, CheckedDraw, CheckName, GameRecord, Verdict } from "../types/table.js"
  */

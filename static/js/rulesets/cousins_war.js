@@ -13,8 +13,9 @@ import { makeLog, touches } from "./cousins_war/log.js";
 import { GameMap } from "./cousins_war/map.js";
 import { explainPile, Piles, Strip, Track } from "./cousins_war/strips.js";
 import { placing, removing } from "./cousins_war/odds.js";
-import { control, foe, house, region, SEATS, title } from "./cousins_war/words.js";
-import { h, put } from "./shared/elements.js";
+import { title } from "./shared/speech.js";
+import { control, foe, house, region, SEATS } from "./cousins_war/vocabulary.js";
+import { h, setAttr } from "./shared/elements.js";
 
 /**
  * @import { Mount } from "../types/board.js"
@@ -73,8 +74,8 @@ class Table {
       [own, "own"],
       [other, "foe"],
     ]) {
-      put(this.strips[i].element, "data-place", place);
-      put(this.hands[i].element, "data-place", place);
+      setAttr(this.strips[i].element, "data-place", place);
+      setAttr(this.hands[i].element, "data-place", place);
     }
     const middle = h("div", { class: "middle" }, this.field.element, this.piles.element);
     return h(
@@ -98,8 +99,8 @@ class Table {
   }
 
   render(view, choice, moment) {
-    put(this.element, "data-round", view.round);
-    put(this.element, "data-phase", view.phase);
+    setAttr(this.element, "data-round", view.round);
+    setAttr(this.element, "data-phase", view.phase);
     this.map.render(view, choice, moment);
     this.track.render(view);
     for (const strip of this.strips) strip.render(view);

@@ -5,7 +5,7 @@ import { asker, KINDS, waits } from "./lancaster_york/asking.js";
 import { Chart, ScoreTrack } from "./lancaster_york/chart.js";
 import { describer } from "./lancaster_york/describe.js";
 import { Display } from "./lancaster_york/display.js";
-import { h, put } from "./shared/elements.js";
+import { h, setAttr } from "./shared/elements.js";
 import { explainer } from "./lancaster_york/explain.js";
 import { labeller } from "./lancaster_york/labels.js";
 import { makeLog, touches } from "./lancaster_york/log.js";
@@ -16,7 +16,7 @@ import { Playback } from "./lancaster_york/playback.js";
 import { Holdings, Players } from "./lancaster_york/players.js";
 import { Reference } from "./lancaster_york/reference.js";
 import { shownOf } from "./lancaster_york/shown.js";
-import { house, seatName } from "./lancaster_york/words.js";
+import { house, seatName } from "./lancaster_york/vocabulary.js";
 
 /**
  * @import { Mount } from "../types/board.js"
@@ -58,7 +58,7 @@ class Table {
     this.playback = new Playback(charts, context, () => this.redraw());
     this.display = new Display(charts, viewer);
     this.plan = new Plan(charts, viewer, {
-      onTool: (tool) => this.element && put(this.element, "data-tool", tool),
+      onTool: (tool) => this.element && setAttr(this.element, "data-tool", tool),
       gesture: (pairs) => this.pane.gesture(pairs),
     });
     this.holdings = new Holdings(charts);
@@ -79,8 +79,8 @@ class Table {
 
   render(view, choice, moment) {
     this.view = view;
-    put(this.element, "data-phase", view.phase);
-    put(this.element, "data-players", view.players.length);
+    setAttr(this.element, "data-phase", view.phase);
+    setAttr(this.element, "data-players", view.players.length);
     this.playback.render(view, moment);
     this.redraw();
     this.pane.settle(view, this.viewer);
@@ -96,7 +96,7 @@ class Table {
   /** The map alone: in a scene of the last turn, or the present. */
   redraw() {
     const scene = this.playback.picture();
-    put(this.element, "data-scene", scene !== null);
+    setAttr(this.element, "data-scene", scene !== null);
     this.map.render(this.view, scene ?? shownOf(this.view, this.viewer));
     if (scene) this.pane.follow(scene.focus);
   }

@@ -3,7 +3,7 @@
 import { aim } from "./richard_iii/text/aim.js";
 import { attempter, KINDS, waits } from "./richard_iii/picking.js";
 import { describer } from "./richard_iii/text/describe.js";
-import { h, put } from "./shared/elements.js";
+import { h, setAttr } from "./shared/elements.js";
 import { explainer } from "./richard_iii/text/explain.js";
 import { labeller } from "./richard_iii/text/labels.js";
 import { makeLog } from "./richard_iii/text/log.js";
@@ -49,8 +49,8 @@ class Table {
   }
 
   render(view, choice, moment) {
-    put(this.element, "data-phase", view.phase);
-    put(this.element, "data-battle", Boolean(view.battle));
+    setAttr(this.element, "data-phase", view.phase);
+    setAttr(this.element, "data-battle", Boolean(view.battle));
     this.panels.render(view, choice, moment);
     this.map.render(view, choice, moment);
   }

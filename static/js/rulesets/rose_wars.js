@@ -5,14 +5,14 @@ import { Arena } from "./rose_wars/arena.js";
 import { answers, attempt, waits } from "./rose_wars/asking.js";
 import { Hand, Piles } from "./rose_wars/cards.js";
 import { describer } from "./rose_wars/describe.js";
-import { h, put } from "./shared/elements.js";
+import { h, setAttr } from "./shared/elements.js";
 import { explainer } from "./rose_wars/explain.js";
 import { Field } from "./rose_wars/field.js";
 import { labeller } from "./rose_wars/labels.js";
 import { makeLog, touches } from "./rose_wars/log.js";
 import { Muster } from "./rose_wars/muster.js";
 import { Side } from "./rose_wars/sides.js";
-import { called, foe, SEATS } from "./rose_wars/words.js";
+import { called, foe, SEATS } from "./rose_wars/vocabulary.js";
 
 /**
  * @import { Mount } from "../types/board.js"
@@ -76,8 +76,8 @@ class Table {
       [own, "own"],
       [other, "foe"],
     ]) {
-      put(this.sides[i].element, "data-place", place);
-      put(this.hands[i].element, "data-place", place);
+      setAttr(this.sides[i].element, "data-place", place);
+      setAttr(this.hands[i].element, "data-place", place);
     }
     const foot = h("div", { class: "field-foot" }, this.field.arrows.button, this.piles.element);
     return h(
@@ -95,7 +95,7 @@ class Table {
   }
 
   render(view, choice, moment) {
-    put(this.element, "data-phase", view.phase);
+    setAttr(this.element, "data-phase", view.phase);
     this.field.render(view, choice, moment);
     this.muster.render(view, choice, moment);
     this.arena.render(view, choice, moment);

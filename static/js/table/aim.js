@@ -1,6 +1,7 @@
 /** How to win, and how close each side is: a strip above the board, always in sight. */
 
-import { h, mark, ruleLink } from "./dom.js";
+import { h, setAttr } from "../common/elements.js";
+import { ruleLink } from "./rule_link.js";
 import { emblem } from "./emblems.js";
 
 /**
@@ -47,7 +48,7 @@ export function showAim(strip, aim, { rules, seatOf }) {
   const sides = aim.sides.map((side) => [side, seatOf(side.seat)]);
   const now = JSON.stringify([aim, sides]);
   if (strip.dataset.now === now) return;
-  mark(strip, "data-now", now);
+  setAttr(strip, "data-now", now);
   strip.replaceChildren(
     h("p", { class: "aim-goal" }, aim.goal, " ", ruleLink(rules, aim.rule)),
     h(

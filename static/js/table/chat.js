@@ -1,6 +1,7 @@
 /** The chat beside the board: its messages, a field to write in, an unread count. */
 
-import { h, memory } from "./dom.js";
+import { h } from "../common/elements.js";
+import { storage } from "../common/storage.js";
 import { speakerOf } from "./store.js";
 
 /**
@@ -41,7 +42,7 @@ export class Chat {
     /** @type {ChatLine[]} */
     this.lines = [];
     this.key = `roses:chat:${match}`;
-    this.lastRead = Number(memory.get(this.key) ?? 0);
+    this.lastRead = Number(storage.get(this.key) ?? 0);
     this.input.maxLength = LONGEST;
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -105,7 +106,7 @@ export class Chat {
     const last = this.lines.at(-1)?.id ?? 0;
     if (last > this.lastRead && this.isSeen()) {
       this.lastRead = last;
-      memory.set(this.key, last);
+      storage.set(this.key, last);
     }
     const unread = this.lines.filter((line) => line.id > this.lastRead).length;
     for (const badge of this.badges) {

@@ -1,30 +1,15 @@
 /** The log code: players with the same code see the same game. */
 
-import { byId, memory } from "./dom.js";
+import { codeOf } from "../common/bytes.js";
+import { byId } from "../common/elements.js";
+import { storage } from "../common/storage.js";
 
 /**
  * @import { TableState } from "../types/table.js"
  */
 
-const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const CODE_HEX = 15; // 60 bits
-const CODE = /.{5}/g; // bits per digit
-
 /** @type {string | null} */
 let shown = null;
-
-/**
- * The first 60 bits of a head, for people to compare: "K7QM-2XRT-9DPA".
- * @param {string} head
- * @returns {string}
- */
-export function codeOf(head) {
-  const bits = BigInt(`0x${head.slice(0, CODE_HEX)}`)
-    .toString(2)
-    .padStart(4 * CODE_HEX, "0");
-  const digits = (bits.match(CODE) ?? []).map((part) => DIGITS[parseInt(part, 2)]);
-  return (digits.join("").match(/.{4}/g) ?? []).join("-");
-}
 
 /**
  * Show the newest head as a short code, and note it for the replay page to look for.
@@ -38,7 +23,7 @@ export function showCode({ frame, match }) {
   const code = codeOf(shown);
   for (const place of document.querySelectorAll("[data-log-code]")) place.textContent = code;
   const key = `roses:codes:${match.id}`;
-  memory.set(key, withCode(memory.get(key) ?? "", code));
+  storage.set(key, withCode(storage.get(key) ?? "", code));
 }
 
 /**

@@ -1,8 +1,10 @@
 /** The notice about a connection that is lost, temporarily or for good. */
 
-import { byId, fetchJson, wordsOf } from "./dom.js";
+import { byId } from "../common/elements.js";
+import { getJson, messageOf, UNREACHABLE } from "../common/server.js";
 
 /**
+ * @import { ServerError } from "../types/table.js"
  * @import { Status } from "./socket.js"
  */
 
@@ -42,8 +44,8 @@ export function showConnection({ online, attempt, code }, { match, pending, onEr
  */
 async function explainSilence(match, onError) {
   try {
-    await fetchJson(`/api/matches/${match}`);
+    await getJson(`/api/matches/${match}`);
   } catch (error) {
-    if (!(error instanceof TypeError)) onError(wordsOf(error)); // TypeError: no network
+    if (/** @type {ServerError} */ (error).code !== UNREACHABLE) onError(messageOf(error));
   }
 }

@@ -3,7 +3,7 @@
  * picks, so clicks can do the same. A finger lifts a piece by a long press, so swiping scrolls.
  */
 
-import { around, mark, samePiece } from "./dom.js";
+import { around, setAttr } from "../common/elements.js";
 import { SELECTOR } from "./marks.js";
 
 const FAR = 8; // pixels before a press is a drag
@@ -84,7 +84,7 @@ export class Drag {
     if (!press.lifted && isFar) {
       if (!press.ripe || !this.onLift(press.kind, press.key)) return this.forget();
       press.lifted = true;
-      mark(this.board, "data-dragging", "");
+      setAttr(this.board, "data-dragging", "");
     }
     if (press.lifted) this.hover(this.targetAt(event));
   }
@@ -109,7 +109,7 @@ export class Drag {
     this.press?.end?.();
     this.press = null;
     this.hover(null);
-    mark(this.board, "data-dragging", null);
+    setAttr(this.board, "data-dragging", null);
   }
 
   /** @param {MouseEvent} event */
@@ -136,8 +136,16 @@ export class Drag {
   /** @param {HTMLElement | null} element */
   hover(element) {
     if (element === this.over) return;
-    if (this.over) mark(this.over, "data-over", null);
-    if (element) mark(element, "data-over", "");
+    if (this.over) setAttr(this.over, "data-over", null);
+    if (element) setAttr(element, "data-over", "");
     this.over = element;
   }
 }
+
+/**
+ * Whether two elements' data stand for the same thing.
+ * @param {{kind?: string, key?: string}} a
+ * @param {{kind?: string, key?: string}} b
+ * @returns {boolean}
+ */
+const samePiece = (a, b) => a.kind === b.kind && a.key === b.key;

@@ -1,6 +1,6 @@
 /** Small emblems beside text; they repeat the text, so screen readers skip them. */
 
-import { asset } from "../assets.js";
+import { asset } from "../common/assets.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** @type {Record<string, string>} */

@@ -1,8 +1,11 @@
 /** The end of the game: who won and why, the replay, a rematch. */
 
-import { h, postJson, ruleLink, wordsOf } from "./dom.js";
+import { h } from "../common/elements.js";
+import { call, messageOf } from "../common/server.js";
+import { ruleLink } from "./rule_link.js";
 import { emblem } from "./emblems.js";
-import { nameOf, together } from "./store.js";
+import { nameOf } from "./store.js";
+import { list } from "../common/speech.js";
 
 /**
  * @import { Match } from "../types/protocol.js"
@@ -22,7 +25,7 @@ function verdict({ match, viewer }, winners, seatOf) {
     return title.startsWith(name) ? title : `${name} (${title})`;
   });
   if (winners.length === 1 && winners[0] === viewer) return "You have won";
-  return `${together(names)} ${names.length > 1 ? "have" : "has"} won`;
+  return `${list(names)} ${names.length > 1 ? "have" : "has"} won`;
 }
 
 /**
@@ -35,11 +38,11 @@ function rematchButtons({ id, seats }, onError) {
     const button = event.currentTarget;
     button.disabled = true;
     try {
-      const match = await postJson(`/api/matches/${id}/rematch`, { swap });
+      const match = await call("POST", `/api/matches/${id}/rematch`, { swap });
       location.assign(match.url ?? `/matches/${match.id}`);
     } catch (error) {
       button.disabled = false;
-      onError(wordsOf(error));
+      onError(messageOf(error));
     }
   };
   return [

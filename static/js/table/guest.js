@@ -1,6 +1,6 @@
 /** Tells a guest, once the game is under way, that only this browser holds their seat. */
 
-import { memory } from "./dom.js";
+import { storage } from "../common/storage.js";
 
 /**
  * @import { TableState } from "../types/table.js"
@@ -17,7 +17,7 @@ export class GuestNote {
   constructor(note, button) {
     this.note = note;
     button.addEventListener("click", () => {
-      memory.set(TOLD, "yes");
+      storage.set(TOLD, "yes");
       note.hidden = true;
     });
   }
@@ -27,7 +27,7 @@ export class GuestNote {
    * @param {TableState} state
    */
   show({ match, viewer, lines, frame }) {
-    if (memory.get(TOLD) === "yes" || !match || !frame) return;
+    if (storage.get(TOLD) === "yes" || !match || !frame) return;
     const friends = match.seats.some((seat) => seat.seat !== viewer && !seat.bot);
     const mine = lines.filter((line) => line.seat === viewer).length;
     this.note.hidden = Boolean(frame.outcome) || !friends || mine < ACTIONS;

@@ -1,12 +1,12 @@
 /** Explains a card or piece on hover, focus or long press. */
 
-import { around, h } from "./dom.js";
+import { around, h } from "../common/elements.js";
 import { SELECTOR } from "./marks.js";
 import { bestPlace } from "./place.js";
 
 /**
  * @import { Hint } from "../types/board.js"
- * @import { Child } from "./dom.js"
+ * @import { Child } from "../common/elements.js"
  * @import { Box } from "../types/table.js"
  */
 

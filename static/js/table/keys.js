@@ -1,6 +1,6 @@
 /** Shortcuts of the table; none while the player types or a dialog is open. */
 
-import { around } from "./dom.js";
+import { around } from "../common/elements.js";
 
 const TYPING = "input:not([type=range], [type=radio]), textarea, select, [contenteditable]";
 

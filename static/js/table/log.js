@@ -1,8 +1,8 @@
 /** The log: a line per event; lines since the viewer's last action are marked as new. */
 
-import { around, h, mark } from "./dom.js";
+import { around, h, setAttr } from "../common/elements.js";
 import { emblem } from "./emblems.js";
-import { linesOf } from "./lines.js";
+import { linesOf } from "../common/lines.js";
 
 /**
  * @import { Part, Renderer } from "../types/board.js"
@@ -104,7 +104,7 @@ export class Log {
     /** @type {HTMLElement | null} */
     let first = null;
     for (const [seq, { nodes }] of this.shown) {
-      for (const node of nodes) mark(node, "data-new", seq >= recent ? "" : null);
+      for (const node of nodes) setAttr(node, "data-new", seq >= recent ? "" : null);
       if (seq >= recent) first ??= nodes[0];
     }
     this.divider.remove();
@@ -123,6 +123,6 @@ export class Log {
 
   /** Let screen readers speak new lines from now on, but not the first filling of a long log. */
   speak() {
-    mark(this.scroller, "aria-live", "polite");
+    setAttr(this.scroller, "aria-live", "polite");
   }
 }

@@ -4,14 +4,18 @@ import { Chat } from "./chat.js";
 import { keepClearOf } from "./clearance.js";
 import { showCode } from "./code.js";
 import { showConnection } from "./connection.js";
-import { byId, painted, pause, rulesOf, uuid, wordsOf } from "./dom.js";
+import { uuid } from "../common/bytes.js";
+import { byId } from "../common/elements.js";
+import { painted, pause } from "../common/motion.js";
+import { messageOf } from "../common/server.js";
+import { rulesOf } from "./rule_link.js";
 import { Drag } from "./drag.js";
 import { showEnding } from "./ending.js";
 import { Focus } from "./focus.js";
 import { GuestNote } from "./guest.js";
 import { Hints } from "./hints.js";
 import { Log } from "./log.js";
-import { touchedBy } from "./lines.js";
+import { touchedBy } from "../common/lines.js";
 import { Notes } from "./notes.js";
 import { Past } from "./past.js";
 import { listen } from "./pointer.js";
@@ -23,7 +27,8 @@ import { listenToShortcuts } from "./shortcuts.js";
 import { Socket } from "./socket.js";
 import { Sounds } from "./sounds.js";
 import { openStage } from "./stage.js";
-import { emptyState, isMyTurn, receive, recentFrom, titled } from "./store.js";
+import { emptyState, isMyTurn, receive, recentFrom } from "./store.js";
+import { title } from "../common/speech.js";
 import { Tabs } from "./tabs.js";
 import { showTitle } from "./title.js";
 import { Toasts } from "./toast.js";
@@ -247,7 +252,7 @@ function showEnd() {
 }
 
 /** @type {SeatOf} */
-const seatOf = (seat) => stage?.seat(seat) ?? { title: titled(seat), mark: seat };
+const seatOf = (seat) => stage?.seat(seat) ?? { title: title(seat), mark: seat };
 const promptParts = { box: byId("prompt"), headline: byId("headline"), question: byId("question") };
 
 /** @param {Row | null} row */
@@ -360,7 +365,7 @@ async function lookBack() {
   try {
     await past.enter();
   } catch (error) {
-    complain(wordsOf(error));
+    complain(messageOf(error));
   }
   draw(false);
 }

@@ -1,6 +1,6 @@
 /** Marks on the board's elements: offered, picked, recently changed. */
 
-import { mark } from "./dom.js";
+import { setAttr } from "../common/elements.js";
 
 /**
  * @import { Pair } from "../types/board.js"
@@ -75,12 +75,12 @@ function choiceOf(narrow, element) {
 export function showChoice(board, narrow) {
   for (const element of pieces(board)) {
     const choice = choiceOf(narrow, element);
-    mark(element, "data-choice", choice);
+    setAttr(element, "data-choice", choice);
     // The focused element keeps the focus while nothing can be chosen.
     const held = element === document.activeElement || element.closest("[role=grid]");
-    mark(element, "tabindex", choice ? 0 : held ? -1 : null);
-    mark(element, "role", choice ? "button" : "img");
-    mark(element, "aria-pressed", choice ? choice === "picked" : null);
+    setAttr(element, "tabindex", choice ? 0 : held ? -1 : null);
+    setAttr(element, "role", choice ? "button" : "img");
+    setAttr(element, "aria-pressed", choice ? choice === "picked" : null);
   }
 }
 
@@ -90,7 +90,7 @@ export function showChoice(board, narrow) {
  */
 export function showRecent(board, pairs) {
   for (const element of pieces(board)) {
-    mark(element, "data-recent", has(pairs, element) ? "" : null);
+    setAttr(element, "data-recent", has(pairs, element) ? "" : null);
   }
 }
 
@@ -101,7 +101,7 @@ export function showRecent(board, pairs) {
  */
 export function showPointed(board, pairs) {
   for (const element of pieces(board)) {
-    mark(element, "data-pointed", has(pairs, element) ? "" : null);
+    setAttr(element, "data-pointed", has(pairs, element) ? "" : null);
   }
 }
 
@@ -124,6 +124,6 @@ export function keepFocus(board, draw) {
   /** @type {HTMLElement | null} */
   const again = board.querySelector(`${same}[tabindex]`) ?? board.querySelector(same);
   if (!again) return; // focus.js finds another place
-  mark(again, "tabindex", again.getAttribute("tabindex") ?? -1);
+  setAttr(again, "tabindex", again.getAttribute("tabindex") ?? -1);
   again.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 /** The private notepad: saved while the player types, reloaded when they return to the page. */
 
-import { fetchJson, mark } from "./dom.js";
+import { setAttr } from "../common/elements.js";
+import { call, getJson } from "../common/server.js";
 
 /**
  * @import { ServerError } from "../types/table.js"
@@ -69,12 +70,12 @@ export class Notes {
   say(state, error = "") {
     this.state.textContent = state;
     if (this.error.textContent !== error) this.error.textContent = error;
-    mark(this.area, "aria-invalid", error ? "true" : null);
+    setAttr(this.area, "aria-invalid", error ? "true" : null);
   }
 
   async load() {
     try {
-      const { text, version, longest } = await fetchJson(this.path);
+      const { text, version, longest } = await getJson(this.path);
       if (!this.area.disabled && this.isDirty) return; // typed in the meantime
       this.saved = text;
       this.version = version;
@@ -118,12 +119,7 @@ export class Notes {
    * @param {string} text
    */
   send(text) {
-    return fetchJson(this.path, {
-      method: "PUT",
-      keepalive: true,
-      headers: { Accept: "application/json", "Content-Type": "application/json" },
-      body: JSON.stringify({ text, version: this.version }),
-    });
+    return call("PUT", this.path, { text, version: this.version }, { keepalive: true });
   }
 
   /** @param {number} length */
@@ -150,7 +146,7 @@ export class Notes {
   /** Another of the player's devices has written: keep both texts. */
   async join() {
     try {
-      const theirs = await fetchJson(this.path);
+      const theirs = await getJson(this.path);
       this.saved = theirs.text;
       this.version = theirs.version;
       this.area.value = merged(theirs.text, this.area.value);

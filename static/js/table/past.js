@@ -1,6 +1,7 @@
 /** Steps back, during a match, through the positions that the viewer has seen. */
 
-import { fetchJson, query } from "./dom.js";
+import { query } from "../common/elements.js";
+import { getJson } from "../common/server.js";
 import { Film } from "./film.js";
 import { Stepper } from "./stepper.js";
 
@@ -42,7 +43,7 @@ export class Past {
 
   /** Fetch the match up to now, and show the step before the present. */
   async enter() {
-    const film = new Film(await fetchJson(`/api/matches/${this.match}/film`));
+    const film = new Film(await getJson(`/api/matches/${this.match}/film`));
     this.film = film;
     this.bar.hidden = false;
     this.stepper.load(film, Math.max(0, film.length - 2));

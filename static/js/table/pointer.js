@@ -1,6 +1,6 @@
 /** Turns clicks, taps and keys on the board into picks. */
 
-import { around } from "./dom.js";
+import { around } from "../common/elements.js";
 import { SELECTOR } from "./marks.js";
 
 /** @type {Record<string, [dx: number, dy: number]>} */

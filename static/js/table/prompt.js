@@ -1,7 +1,9 @@
 /** The current question, its paragraph, and buttons for actions without an element on the board. */
 
-import { h, ruleLink } from "./dom.js";
-import { hasResigned, isMyTurn, nameOf, together } from "./store.js";
+import { h } from "../common/elements.js";
+import { ruleLink } from "./rule_link.js";
+import { hasResigned, isMyTurn, nameOf } from "./store.js";
+import { list } from "../common/speech.js";
 
 /**
  * @import { Action, Renderer } from "../types/board.js"
@@ -21,7 +23,7 @@ function headline(state, past) {
   if (isMyTurn(state)) return "Your turn";
   if (hasResigned(frame, viewer)) return "You have resigned";
   const names = frame.awaited.map((seat) => nameOf(match, seat));
-  return viewer && names.length ? `Waiting for ${together(names)}` : "";
+  return viewer && names.length ? `Waiting for ${list(names)}` : "";
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A button that scrolls to the choices when none is in sight (a long board, a small window). */
 
 import { coveredBy } from "./clearance.js";
-import { isCalm } from "./dom.js";
+import { isCalm } from "../common/motion.js";
 
 export class Reach {
   /**

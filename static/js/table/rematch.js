@@ -1,6 +1,6 @@
 /** At a finished table: polls until another player offers a rematch. */
 
-import { fetchJson } from "./dom.js";
+import { getJson } from "../common/server.js";
 
 /**
  * @import { Offer } from "../types/table.js"
@@ -34,7 +34,7 @@ export class Rematch {
     if (document.visibilityState !== "visible") return;
     let offer;
     try {
-      ({ offer } = await fetchJson(this.path));
+      ({ offer } = await getJson(this.path));
     } catch {
       return; // no connection, or too often: the next poll tries again
     }

@@ -1,6 +1,7 @@
 /** The players: their seats, who is online, whose turn it is and since when. */
 
-import { ago, h } from "./dom.js";
+import { h } from "../common/elements.js";
+import { howLong } from "../common/speech.js";
 import { emblem } from "./emblems.js";
 import { hasResigned } from "./store.js";
 
@@ -18,14 +19,17 @@ import { hasResigned } from "./store.js";
 function statusOf(seat, state, isAwaited) {
   const { frame, presence } = state;
   if (frame?.outcome) return frame.outcome.winners.includes(seat.seat) ? "won" : "";
-  if (frame && isAwaited) return toPlay(ago(frame.since));
+  if (frame && isAwaited) return toPlay(frame.since);
   if (hasResigned(frame, seat.seat)) return "resigned";
   if (seat.bot) return "practice opponent";
   return presence.seats[seat.seat] ? "here" : "away";
 }
 
-/** @param {string} since */
-const toPlay = (since) => (since === "just now" ? "to play" : `to play for ${since}`);
+/** @param {number} since */
+function toPlay(since) {
+  const time = howLong(since);
+  return time ? `to play for ${time}` : "to play";
+}
 
 /**
  * @param {Seat} seat

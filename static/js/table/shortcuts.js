@@ -1,6 +1,6 @@
 /** The table's keyboard shortcuts; its help lists them (templates/pages/table.html). */
 
-import { byId } from "./dom.js";
+import { byId } from "../common/elements.js";
 import { listenToKeys } from "./keys.js";
 
 /**

@@ -1,7 +1,7 @@
 /** Short sounds, synthesised here: your turn, dice, a move, a chat message. Off until the player
     switches them on. */
 
-import { memory } from "./dom.js";
+import { storage } from "../common/storage.js";
 import { isMyTurn } from "./store.js";
 
 /**
@@ -61,7 +61,7 @@ export class Sounds {
     this.makeContext = makeContext;
     /** @type {AudioContext | null} */
     this.context = null;
-    this.on = memory.get(SOUND) === "yes";
+    this.on = storage.get(SOUND) === "yes";
     button.addEventListener("click", () => this.toggle());
     this.show();
   }
@@ -83,7 +83,7 @@ export class Sounds {
 
   toggle() {
     this.on = !this.on;
-    memory.set(SOUND, this.on ? "yes" : "no");
+    storage.set(SOUND, this.on ? "yes" : "no");
     this.show();
     this.play("turn"); // let the player hear it at once
   }

@@ -2,11 +2,13 @@
 
 import { aimInWords, showAim } from "./aim.js";
 import { play, remember } from "./animate.js";
-import { fetchJson, isCalm, pause, query } from "./dom.js";
-import { touchedBy } from "./lines.js";
+import { h, query } from "../common/elements.js";
+import { isCalm, pause } from "../common/motion.js";
+import { getJson } from "../common/server.js";
+import { touchedBy } from "../common/lines.js";
 import { keepFocus, Placed, showChoice, showPointed, showRecent } from "./marks.js";
 import { Narrow } from "./narrow.js";
-import { titled } from "./store.js";
+import { title } from "../common/speech.js";
 import { showWords } from "./words.js";
 
 /**
@@ -26,7 +28,7 @@ import { showWords } from "./words.js";
 export async function openStage(places, { match, viewer, rules }) {
   const [module, charts] = await Promise.all([
     import(`../rulesets/${match.ruleset}.js`),
-    fetchJson(`/api/rulesets/${match.ruleset}/charts.json?pack=${match.pack}`),
+    getJson(`/api/rulesets/${match.ruleset}/charts.json?pack=${match.pack}`),
   ]);
   /** @type {{mount: Mount}} */
   const { mount } = module;
@@ -155,7 +157,7 @@ export class Stage {
    * @returns {SeatLook}
    */
   seat(key) {
-    return (this.view && this.renderer.seat?.(key, this.view)) ?? { title: titled(key), mark: key };
+    return (this.view && this.renderer.seat?.(key, this.view)) ?? { title: title(key), mark: key };
   }
 
   /**
@@ -190,3 +192,7 @@ export class Stage {
     showWords(query(this.words, "#words-list"), [...first, ...this.renderer.describe(this.view)]);
   }
 }
+
+/** A board that has not been drawn yet. */
+export const emptyBoard = () =>
+  h("div", { class: "board" }, h("p", { class: "board-loading" }, "Laying out the board…"));

@@ -1,6 +1,6 @@
 /** The controls of a film: steps, chapters, scrubber, playback at several speeds. */
 
-import { around, h, mark } from "./dom.js";
+import { around, h, setAttr } from "../common/elements.js";
 import { drawing } from "./emblems.js";
 
 /**
@@ -148,7 +148,7 @@ export class Stepper {
     const step = this.film.steps[wanted];
     const label = `${step.chapter}, step ${wanted} of ${this.last}`;
     this.scrubber.value = String(wanted);
-    mark(this.scrubber, "aria-valuetext", label);
+    setAttr(this.scrubber, "aria-valuetext", label);
     this.where.textContent = label;
     const chapter = this.film.chapters.findLast(({ index: at }) => at <= wanted);
     this.chapters.value = String(chapter?.index ?? 0);
@@ -179,8 +179,8 @@ export class Stepper {
   /** @param {boolean} is */
   showPlaying(is) {
     this.playing.replaceChildren(drawing(SHAPES[is ? "pause" : "play"]));
-    mark(this.playing, "aria-label", is ? "Pause" : "Play");
-    mark(this.playing, "title", is ? "Pause" : "Play");
+    setAttr(this.playing, "aria-label", is ? "Pause" : "Play");
+    setAttr(this.playing, "title", is ? "Pause" : "Play");
   }
 
   /**

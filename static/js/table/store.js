@@ -1,5 +1,7 @@
 /** This browser's knowledge of the match; `receive(state, message)` is pure. */
 
+import { title } from "../common/speech.js";
+
 /**
  * @import { Event } from "../types/board.js"
  * @import { ChatLine, Line, Match, ServerMessage, State, Welcome } from "../types/protocol.js"
@@ -147,10 +149,10 @@ export function recentFrom(state, answers = () => false) {
  */
 export function nameOf(match, seat) {
   const person = match?.seats.find((one) => one.seat === seat);
-  if (!match || !person?.name) return titled(seat);
+  if (!match || !person?.name) return title(seat);
   const alike = match.seats.filter((one) => one.name === person.name).length;
   if (alike === 1) return person.name;
-  return person.bot ? titled(seat) : `${person.name} (${titled(seat)})`;
+  return person.bot ? title(seat) : `${person.name} (${title(seat)})`;
 }
 
 /**
@@ -162,7 +164,7 @@ export function nameOf(match, seat) {
 export function speakerOf(match, { name, seat, room }) {
   const namesakes = match?.seats.filter((one) => one.name === name && one.seat !== seat) ?? [];
   if (!namesakes.length) return name;
-  return `${name} (${seat ? titled(seat) : room === "spectators" ? "watching" : "left"})`;
+  return `${name} (${seat ? title(seat) : room === "spectators" ? "watching" : "left"})`;
 }
 
 /**
@@ -174,22 +176,4 @@ export function afterResigning({ match, frame, viewer }) {
   if (match.seats.length === 2) return "lost";
   const left = match.seats.filter(({ seat }) => seat !== viewer && !frame.resigned.includes(seat));
   return left.length > 1 && left.some(({ bot }) => !bot) ? "goes-on" : "over";
-}
-
-/**
- * @param {string | null} key
- * @returns {string}
- */
-export function titled(key) {
-  return key ? key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ") : "";
-}
-
-/**
- * "Ann", "Ann and Ben", "Ann, Ben and Cy".
- * @param {string[]} names
- * @returns {string}
- */
-export function together(names) {
-  if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -3,7 +3,7 @@
  * the others share a place below it.
  */
 
-import { around, byId, mark } from "./dom.js";
+import { around, byId, setAttr } from "../common/elements.js";
 
 const WIDE = "(min-width: 62.001rem)"; // as in table.css
 
@@ -35,9 +35,9 @@ export class Tabs {
   show(chosen) {
     for (const tab of this.tabs) {
       const isChosen = tab === chosen;
-      mark(tab, "aria-selected", isChosen);
-      mark(tab, "tabindex", isChosen ? 0 : -1);
-      mark(
+      setAttr(tab, "aria-selected", isChosen);
+      setAttr(tab, "tabindex", isChosen ? 0 : -1);
+      setAttr(
         byId(tab.getAttribute("aria-controls") ?? ""),
         "data-tab",
         isChosen ? "shown" : "behind",

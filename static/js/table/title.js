@@ -1,6 +1,6 @@
 /** Shows in the tab's title and icon whose turn it is, even in a background tab. */
 
-import { asset } from "../assets.js";
+import { asset } from "../common/assets.js";
 
 const CALM_ICON = asset("svg/favicon.svg");
 const TURN_ICON = asset("svg/favicon-turn.svg");

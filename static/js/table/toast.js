@@ -1,9 +1,9 @@
 /** Short notices: refusals with their paragraph, errors, confirmations. */
 
-import { h } from "./dom.js";
+import { h } from "../common/elements.js";
 
 /**
- * @import { Child } from "./dom.js"
+ * @import { Child } from "../common/elements.js"
  */
 
 const SHOWN_FOR = 9_000;

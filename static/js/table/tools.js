@@ -1,6 +1,7 @@
 /** Undo, looking back, the board in words, help, resigning. */
 
-import { byId, mark, memory } from "./dom.js";
+import { byId, setAttr } from "../common/elements.js";
+import { storage } from "../common/storage.js";
 import { afterResigning, hasResigned } from "./store.js";
 
 /**
@@ -14,7 +15,7 @@ export class Tools {
   /** @param {{undo: () => void, resign: () => void, lookBack: () => void, setWordy: (wordy: boolean) => void}} does */
   constructor({ undo, resign, lookBack, setWordy }) {
     this.setWordy = setWordy;
-    this.wordy = memory.get(WORDY) === "yes";
+    this.wordy = storage.get(WORDY) === "yes";
     byId("undo").addEventListener("click", undo);
     byId("look-back").addEventListener("click", lookBack);
     byId("show-words").addEventListener("click", () => this.toggleWords());
@@ -34,14 +35,14 @@ export class Tools {
 
   toggleWords() {
     this.wordy = !this.wordy;
-    memory.set(WORDY, this.wordy ? "yes" : "no");
+    storage.set(WORDY, this.wordy ? "yes" : "no");
     this.showWordy();
     this.setWordy(this.wordy);
     if (!this.wordy) byId("show-words").focus({ preventScroll: true });
   }
 
   showWordy() {
-    mark(byId("show-words"), "aria-pressed", this.wordy);
+    setAttr(byId("show-words"), "aria-pressed", this.wordy);
   }
 
   /** @param {{state: TableState & {match: Match, frame: State}, past: boolean, pending: boolean}} now */
@@ -53,7 +54,7 @@ export class Tools {
     undo.disabled = !frame.undo || past || pending;
     byId("resign").hidden = !plays;
     if (plays) this.dialog.dataset.then = afterResigning(state);
-    mark(byId("look-back"), "aria-pressed", past);
-    mark(byId("prompt"), "aria-busy", pending ? "true" : null);
+    setAttr(byId("look-back"), "aria-pressed", past);
+    setAttr(byId("prompt"), "aria-busy", pending ? "true" : null);
   }
 }

@@ -1,6 +1,7 @@
 /** After a click on an element that is not offered, asks the server why and shows its answer. */
 
-import { ruleLink, uuid } from "./dom.js";
+import { uuid } from "../common/bytes.js";
+import { ruleLink } from "./rule_link.js";
 
 /**
  * @import { Action } from "../types/board.js"

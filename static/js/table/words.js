@@ -1,6 +1,6 @@
 /** The board in words: the renderer's description as headings and lists. */
 
-import { h } from "./dom.js";
+import { h } from "../common/elements.js";
 
 /** @import { Section } from "../types/board.js" */
 

@@ -1,7 +1,8 @@
 /** The play aid, always in reach: the order of a battle sequence, and the losses. */
 
 import { h } from "../shared/elements.js";
-import { KINDS, title } from "./words.js";
+import { title } from "../shared/speech.js";
+import { KINDS } from "./vocabulary.js";
 
 const ORDER = [
   "The active player rolls three dice under the cup and declares a single, double or triple.",

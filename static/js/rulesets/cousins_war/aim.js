@@ -1,6 +1,7 @@
 /** How to win, and how close each house is. */
 
-import { count, SEATS } from "./words.js";
+import { count } from "../shared/speech.js";
+import { SEATS } from "./vocabulary.js";
 
 const REGIONS = 3;
 

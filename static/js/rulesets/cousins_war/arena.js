@@ -1,13 +1,13 @@
 /** Dice, declaration, and the buttons of a battle. */
 
-import { h, put } from "../shared/elements.js";
+import { h, setAttr } from "../shared/elements.js";
 import { Answers, Calls } from "./calls.js";
 import { Challenge } from "./challenge.js";
 import { Changer } from "./changer.js";
 import { cup, Dice, die, shake } from "./dice.js";
 import { crest } from "./pieces.js";
 import { Verdict } from "./verdict.js";
-import { foe, house, KINDS, result } from "./words.js";
+import { foe, house, KINDS, result } from "./vocabulary.js";
 
 export class Arena {
   constructor(charts) {
@@ -74,7 +74,7 @@ export class Arena {
     if (!battle) return;
     who(this.first, battle.active, battle.hidden ? "rolled under the cup" : "declared");
     this.hidden.hidden = !battle.hidden;
-    put(this.hidden, "data-lifted", battle.secret !== null);
+    setAttr(this.hidden, "data-lifted", battle.secret !== null);
     this.secret.render(battle.secret, rolled("DiceHidden") || rolled("DiceSeen"));
     if (rolled("DiceHidden")) shake(this.cup);
     this.active.render(battle.shown, rolled("DiceRevealed"));
@@ -87,7 +87,7 @@ export class Arena {
     if (this.ribbon.dataset.words === words) return;
     this.ribbon.dataset.words = words;
     const faces = Array.from({ length: KINDS.indexOf(claim.kind) + 1 }, () => die(claim.value));
-    put(this.ribbon, "aria-label", `${house(active)} declares ${words}`);
+    setAttr(this.ribbon, "aria-label", `${house(active)} declares ${words}`);
     this.ribbon.replaceChildren(
       h("span", {}, `“${words}”`),
       h("span", { class: "ribbon-dice", "aria-hidden": "true" }, faces),

@@ -1,9 +1,10 @@
 /** The middle of the table: the battle card with both hosts, and the card in play or the dice. */
 
 import { Arena } from "./arena.js";
-import { h, hold, put, say } from "../shared/elements.js";
+import { h, setAttr, setChildren, setText } from "../shared/elements.js";
 import { crest, piece } from "./pieces.js";
-import { count, foe, house, PHASE_NOTE, region, SEATS, USE } from "./words.js";
+import { count } from "../shared/speech.js";
+import { foe, house, PHASE_NOTE, region, SEATS, USE } from "./vocabulary.js";
 
 export class Battlefield {
   constructor(deck, charts, bottom) {
@@ -44,14 +45,14 @@ export class Battlefield {
 
   render(view, choice, moment) {
     const field = view.battlefield;
-    hold(this.card, [field ? this.deck.element(field.card) : this.empty]);
+    setChildren(this.card, [field ? this.deck.element(field.card) : this.empty]);
     for (const seat of SEATS) this.renderHost(seat, view);
     this.play.render(view, choice);
 
     this.arena.render(view, choice, moment);
-    say(this.note, PHASE_NOTE[view.phase]);
+    setText(this.note, PHASE_NOTE[view.phase]);
     this.note.hidden = Boolean(view.play) || !this.arena.element.hidden;
-    put(this.element, "data-fought", view.battle !== null);
+    setAttr(this.element, "data-fought", view.battle !== null);
   }
 
   renderHost(seat, view) {
@@ -60,13 +61,13 @@ export class Battlefield {
     const strength = field ? field[seat] + field.french[seat] : 0;
     element.hidden = !field;
     const french = field?.french[seat] ? `, ${field.french[seat]} of them French` : "";
-    put(
+    setAttr(
       element.children[0],
       "aria-label",
       `${house(seat)} on the battlefield: ${count(strength, "cube")}${french}`,
     );
-    say(number, String(strength));
-    say(mark, field?.holder === seat ? `${house(seat)}’s card` : "");
+    setText(number, String(strength));
+    setText(mark, field?.holder === seat ? `${house(seat)}’s card` : "");
   }
 }
 
@@ -113,16 +114,16 @@ class CardInPlay {
 
   render({ play }, choice) {
     this.element.hidden = !play;
-    hold(this.slot, play ? [this.deck.element(play.card)] : []);
+    setChildren(this.slot, play ? [this.deck.element(play.card)] : []);
     if (!play) return;
     const card = this.charts.cards[play.card];
-    put(this.element, "data-house", play.secondary ? foe(play.seat) : play.seat);
-    say(this.who, play.secondary ? house(foe(play.seat)) : house(play.seat));
-    say(this.what, whatFor(play, card));
+    setAttr(this.element, "data-house", play.secondary ? foe(play.seat) : play.seat);
+    setText(this.who, play.secondary ? house(foe(play.seat)) : house(play.seat));
+    setText(this.what, whatFor(play, card));
     const asked = choice.actions.some((action) => action.do === "UseSecondary");
-    say(this.offer, asked ? `You may: ${card.secondary}` : "");
+    setText(this.offer, asked ? `You may: ${card.secondary}` : "");
     this.coins.hidden = !play.use;
-    put(this.coins, "aria-label", `${count(play.points, "command point")} left`);
+    setAttr(this.coins, "aria-label", `${count(play.points, "command point")} left`);
     const coins = Array.from({ length: card.cp }, (_, i) =>
       h("i", { class: i < play.points ? "coin" : "coin spent" }),
     );

@@ -1,10 +1,11 @@
 /** The battle's questions: declare, believe or challenge, and take the dice. */
 
-import { h, put, say } from "../shared/elements.js";
+import { h, setAttr, setText } from "../shared/elements.js";
 import { standing } from "./challenge.js";
 import { die } from "./dice.js";
 import { against, chances } from "./odds.js";
-import { contain, house, KINDS, result, title } from "./words.js";
+import { title } from "../shared/speech.js";
+import { contain, house, KINDS, result } from "./vocabulary.js";
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
@@ -58,7 +59,7 @@ export class Calls {
     this.element.hidden = !asked;
     if (!asked) return;
     const kind = KINDS.find((one) => choice.picked("kind", one));
-    put(this.element, "data-step", kind ? "value" : "kind");
+    setAttr(this.element, "data-step", kind ? "value" : "kind");
     this.note.style.visibility = kind ? "" : "hidden";
     this.values.forEach((element, i) =>
       this.tell(element, battle, kind && { kind, value: FACES[i] }),
@@ -69,9 +70,9 @@ export class Calls {
     const [, truth, beaten] = element.children;
     const proved = claim && battle.secret && contain(battle.secret, claim) ? "true" : "a bluff";
     const { win } = claim ? chances(this.charts, claim) : { win: "" };
-    say(truth, claim ? proved : "");
-    say(beaten, win);
-    put(
+    setText(truth, claim ? proved : "");
+    setText(beaten, win);
+    setAttr(
       element,
       "aria-label",
       claim ? `${result(claim)}: ${proved} ${win} of open rolls beat it` : element.dataset.key,
@@ -128,6 +129,6 @@ function answer(key, heading) {
 }
 
 function tell(element, text) {
-  say(element.lastChild, text);
-  put(element, "aria-label", element.textContent);
+  setText(element.lastChild, text);
+  setAttr(element, "aria-label", element.textContent);
 }

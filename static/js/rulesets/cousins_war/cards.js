@@ -2,7 +2,8 @@
 
 import { h, rose } from "../shared/elements.js";
 import { crest, piece } from "./pieces.js";
-import { count, day, house, SEATS, title } from "./words.js";
+import { count, title } from "../shared/speech.js";
+import { day, house, SEATS } from "./vocabulary.js";
 
 const ROUNDS = [1, 2, 3, 4, 5];
 

@@ -1,9 +1,9 @@
 /** The scene of a challenge: the dice shown, truth or lie, and the cube it cost. */
 
-import { h, put, say } from "../shared/elements.js";
+import { h, setAttr, setText } from "../shared/elements.js";
 import { die, tumble } from "./dice.js";
 import { crest } from "./pieces.js";
-import { best, dice, foe, house, result } from "./words.js";
+import { best, dice, foe, house, result } from "./vocabulary.js";
 
 /** The phases that still show the latest challenge or comparison. */
 const NEWS = new Set(["battle", "victory", "clean_up", "swap"]);
@@ -68,10 +68,10 @@ export class Challenge {
     this.element.hidden = !shown;
     if (!shown) return false;
     const words = challengeWords(challenge);
-    put(this.element, "aria-label", words);
+    setAttr(this.element, "aria-label", words);
     this.fill(challenge);
     this.dice.hidden = Boolean(battle); // they are shown above
-    say(this.words, battle ? outcome(challenge) : words);
+    setText(this.words, battle ? outcome(challenge) : words);
     const news = moment.events.some(
       ({ event }) => event === "DiceRevealed" || event === "DeclarationMended",
     );
@@ -80,9 +80,9 @@ export class Challenge {
   }
 
   fill(challenge) {
-    put(this.element, "data-verdict", challenge.verdict ?? "open");
+    setAttr(this.element, "data-verdict", challenge.verdict ?? "open");
     this.who.replaceChildren(crest(challenge.active));
-    say(this.stamp, stamp(challenge));
+    setText(this.stamp, stamp(challenge));
     const dice = challenge.final.join();
     if (this.dice.dataset.values === dice) return;
     this.dice.dataset.values = dice;

@@ -1,6 +1,6 @@
 /** Three dice that the last card can change: each with a step up and a step down. */
 
-import { h, put, say } from "../shared/elements.js";
+import { h, setAttr, setText } from "../shared/elements.js";
 import { die } from "./dice.js";
 import { outlook } from "./outlook.js";
 import { show } from "./pieces.js";
@@ -34,27 +34,27 @@ export class Changer {
     const after = values.map(
       (value, i) => value + this.renderColumn(this.columns[i], value, i, choice),
     );
-    say(this.outlook, `${after.join(", ")}: ${outlook(this.charts, view.battle, after)}`);
+    setText(this.outlook, `${after.join(", ")}: ${outlook(this.charts, view.battle, after)}`);
   }
 
   renderColumn({ up, down, picture, element }, value, i, choice) {
     const move =
       Number(choice.picked("changes", `${i}:1`)) - Number(choice.picked("changes", `${i}:-1`));
     show(picture.firstChild, `die-${value + move}`);
-    put(element, "data-moved", move !== 0);
+    setAttr(element, "data-moved", move !== 0);
     for (const [button, by] of [
       [up, 1],
       [down, -1],
     ]) {
       const key = `${i}:${by}`;
-      put(
+      setAttr(
         button,
         "data-off",
         !choice.offers("changes", key) &&
           !choice.picked("changes", key) &&
           !choice.other("changes", key),
       );
-      put(
+      setAttr(
         button,
         "aria-label",
         `${by > 0 ? "+1" : "−1"}: make die ${i + 1}, a ${value}, a ${value + by}`,

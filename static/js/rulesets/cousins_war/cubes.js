@@ -5,8 +5,8 @@
  * counts allow, so that a cube visibly slides from its reserve to a region.
  */
 
-import { REGIONS, SEATS } from "./words.js";
-import { h, hold } from "../shared/elements.js";
+import { REGIONS, SEATS } from "./vocabulary.js";
+import { h, setChildren } from "../shared/elements.js";
 import { piece } from "./pieces.js";
 
 export const CUBES = { lancaster: 12, york: 12, french: 2 };
@@ -64,7 +64,7 @@ export class Cubes {
     for (const colour of [...SEATS, "french"]) {
       const lying = allocate(this.lying[colour], counts[colour], CUBES[colour]);
       for (const [place, ids] of Object.entries(lying)) {
-        hold(
+        setChildren(
           this.slots[`${colour}/${place}`],
           ids.map((id) => this.elements[colour][id]),
         );

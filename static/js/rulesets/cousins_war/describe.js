@@ -3,22 +3,20 @@
 import { aidLines } from "./aid.js";
 import { challengeWords } from "./challenge.js";
 import { verdict } from "./verdict.js";
+import { count, list, title } from "../shared/speech.js";
 import {
   control,
-  count,
   dice,
   foe,
   house,
-  list,
   PHASE,
   region,
   REGIONS,
   result,
   SEATS,
-  title,
   USE,
   WHY_FIRST,
-} from "./words.js";
+} from "./vocabulary.js";
 
 /** [{title, lines}] for a view. */
 export function describer(charts) {

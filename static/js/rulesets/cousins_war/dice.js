@@ -1,6 +1,6 @@
 /** Dice, and the cup that hides them. */
 
-import { h, hold } from "../shared/elements.js";
+import { h, setChildren } from "../shared/elements.js";
 import { piece, show } from "./pieces.js";
 
 const SETTLE = { duration: 520, easing: "cubic-bezier(.2,.7,.3,1)" };
@@ -53,7 +53,7 @@ export class Dice {
     this.element.hidden = !values;
     this.values = values;
     if (!values) return;
-    hold(this.element, this.dice);
+    setChildren(this.element, this.dice);
     this.element.setAttribute("aria-label", `${this.label}: ${values.join(", ")}`);
     values.forEach((value, i) => {
       show(this.dice[i].firstChild, `die-${value}`);

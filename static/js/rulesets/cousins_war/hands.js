@@ -1,9 +1,10 @@
 /** The cards in the players' hands, and the uses of a picked card. */
 
 import { back, cardLabel } from "./cards.js";
-import { h, hold, put, query, say } from "../shared/elements.js";
+import { h, query, setAttr, setChildren, setText } from "../shared/elements.js";
 import { piece } from "./pieces.js";
-import { count, foe, house, title, USE, USES } from "./words.js";
+import { count, title } from "../shared/speech.js";
+import { foe, house, USE, USES } from "./vocabulary.js";
 
 /** The viewer's secret choice about a card in a hand, in one word, or null. */
 export function intention(view, seat, key) {
@@ -37,14 +38,14 @@ export class Hand {
       this.backs.push(h("div", { class: "card-place hidden-card" }, back()));
     }
     const all = [...faces, ...this.backs.slice(0, hidden)];
-    hold(this.cards, all);
+    setChildren(this.cards, all);
     all.forEach((element, i) => {
       element.style.setProperty("--i", i);
       element.style.setProperty("--n", all.length);
     });
-    put(this.element, "data-open", cards !== null);
-    put(this.element, "data-size", size);
-    say(
+    setAttr(this.element, "data-open", cards !== null);
+    setAttr(this.element, "data-size", size);
+    setText(
       this.note,
       cards ? "" : `${count(size, "card")}${known.length ? `, ${known.length} known to you` : ""}`,
     );
@@ -60,14 +61,14 @@ export class Hand {
         (cards ? `${house(foe(this.seat))} knows that this card is here.` : "You passed it there."),
       stuck[key] && `Its event cannot be played now: ${stuck[key].text}`,
     ];
-    put(element, "data-intended", intended);
-    put(
+    setAttr(element, "data-intended", intended);
+    setAttr(
       element,
       "data-known",
       cards && known.includes(key) ? `${house(foe(this.seat))} knows` : null,
     );
-    put(element, "data-stuck", Boolean(stuck[key]));
-    put(
+    setAttr(element, "data-stuck", Boolean(stuck[key]));
+    setAttr(
       element.lastChild,
       "aria-label",
       [cardLabel(this.deck.charts[key]), ...marks.filter(Boolean)].join(" "),
@@ -125,7 +126,7 @@ export class Uses {
     if (!key || this.element.hidden) return;
     const card = this.charts.cards[key];
     const { stuck, lacking } = view.hands[this.seat];
-    say(this.title, `${card.name}: ${count(card.cp, "command point")}`);
+    setText(this.title, `${card.name}: ${count(card.cp, "command point")}`);
     this.event.hidden = card.type !== "event";
     this.forgo.hidden = !offered(this.forgo);
     this.tell(this.event, "Its event", card.primary ?? "", stuck[key] ?? null);
@@ -148,10 +149,10 @@ export class Uses {
   tell(element, heading, text, why = null) {
     const words = query(element, ".use-words");
     const [strong, small] = words.children;
-    say(strong, heading);
-    say(small, why ? `Not now: ${why.text}` : text);
-    put(element, "data-off", why !== null);
-    put(element, "aria-label", words.textContent);
+    setText(strong, heading);
+    setText(small, why ? `Not now: ${why.text}` : text);
+    setAttr(element, "data-off", why !== null);
+    setAttr(element, "aria-label", words.textContent);
   }
 }
 

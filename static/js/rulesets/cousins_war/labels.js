@@ -1,7 +1,8 @@
 /** The button text of each action. */
 
 import { placing, removing } from "./odds.js";
-import { count, foe, region, result, title, USE, worth } from "./words.js";
+import { count, title } from "../shared/speech.js";
+import { foe, region, result, USE, worth } from "./vocabulary.js";
 
 /** `action` as an imperative; `view` is the table before it. */
 export function labeller(charts) {

@@ -1,7 +1,7 @@
 /** The log line of each event, and the elements that each event is about. */
 
+import { count } from "../shared/speech.js";
 import {
-  count,
   dice,
   foe,
   house,
@@ -13,7 +13,7 @@ import {
   ROLL_RESULT,
   USE,
   worth,
-} from "./words.js";
+} from "./vocabulary.js";
 
 const who = (seat) => ({ text: house(seat), mark: seat });
 const field = (text) => ({ text, mark: "battle" });

@@ -1,12 +1,13 @@
 /** The map: three regions to point at, their cubes and their control. */
 
-import { h, put, say, svg } from "../shared/elements.js";
+import { h, setAttr, setText, svg } from "../shared/elements.js";
 import { crest, piece, SCENERY } from "./pieces.js";
 import { die, tumble } from "./dice.js";
 import { FRAME, REGIONS as OUTLINES } from "./land.js";
 import { success } from "./odds.js";
 import { battleSites } from "./sites.js";
-import { control, REGIONS, ROLL_RESULT, SEATS, title } from "./words.js";
+import { title } from "../shared/speech.js";
+import { control, REGIONS, ROLL_RESULT, SEATS } from "./vocabulary.js";
 
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
 
@@ -99,21 +100,21 @@ export class GameMap {
 
   render(view, choice, moment) {
     const field = view.battlefield && this.charts.cards[view.battlefield.card].name;
-    for (const one of this.sites) put(one.element, "data-current", one.name === field);
+    for (const one of this.sites) setAttr(one.element, "data-current", one.name === field);
     for (const key of REGIONS) this.renderRegion(this.regions[key], key, view.regions[key]);
     this.renderRolls(moment);
     this.renderOdds(view, choice);
   }
 
   renderRegion(part, key, cell) {
-    put(part.outline, "data-control", cell.control);
-    put(
+    setAttr(part.outline, "data-control", cell.control);
+    setAttr(
       part.outline,
       "aria-label",
       `${title(key)}: Lancaster ${cell.lancaster}, York ${cell.york}, ${control(cell)}`,
     );
-    put(part.tally.element, "data-control", cell.control ?? "none");
-    for (const seat of SEATS) say(part.tally.numbers[seat], String(cell[seat]));
+    setAttr(part.tally.element, "data-control", cell.control ?? "none");
+    for (const seat of SEATS) setText(part.tally.numbers[seat], String(cell[seat]));
   }
 
   /** The chance of success of a roll in each region on offer. */
@@ -127,8 +128,8 @@ export class GameMap {
       odds.hidden = !action || !choice.offers("region", key);
       if (odds.hidden) continue;
       const chance = success(this.charts, action, regions[key], play.seat);
-      say(odds, chance);
-      put(
+      setText(odds, chance);
+      setAttr(
         outline,
         "aria-label",
         `${outline.getAttribute("aria-label")}. The roll succeeds ${chance}.`,

@@ -1,6 +1,6 @@
 /** The odds of a roll, in words. The numbers come from the charts. */
 
-import { foe, result } from "./words.js";
+import { foe, result } from "./vocabulary.js";
 
 const PLACE = [
   ["stays", "it stays"],

@@ -1,6 +1,7 @@
 /** The effect that dice would have in the current battle, in words. */
 
-import { best, contain, count, foe, house, KINDS, result } from "./words.js";
+import { count } from "../shared/speech.js";
+import { best, contain, foe, house, KINDS, result } from "./vocabulary.js";
 
 /** The active player's result: the declaration, unless the dice shown do not prove it. */
 export function stoodOn({ claim, shown }) {

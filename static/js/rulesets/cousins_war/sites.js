@@ -1,7 +1,7 @@
 /** The map sites of the battles: each battle card of the pack has one. */
 
 import { SITES } from "./land.js";
-import { REGIONS } from "./words.js";
+import { REGIONS } from "./vocabulary.js";
 
 /** Sites moved a little apart, and the side of their names if not the right. */
 const NUDGED = {

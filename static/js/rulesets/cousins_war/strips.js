@@ -1,9 +1,10 @@
 /** A player's strip (name, reserve, supply, battles won), and the piles beside it. */
 
 import { cardLabel, face } from "./cards.js";
-import { h, hold, put, query, say } from "../shared/elements.js";
+import { h, query, setAttr, setChildren, setText } from "../shared/elements.js";
 import { crest } from "./pieces.js";
-import { count, house, list, PHASE } from "./words.js";
+import { count, list } from "../shared/speech.js";
+import { house, PHASE } from "./vocabulary.js";
 
 /** One player's strip. */
 export class Strip {
@@ -57,18 +58,18 @@ export class Strip {
       `${house(seat)}: ${count(view.supply[seat], "cube")} in the supply`,
       view.supply[seat],
     );
-    say(this.regions, count(view.control[seat], "region"));
-    say(query(this.wonBox, ":scope > :last-child"), String(view.won[seat].length));
-    put(
+    setText(this.regions, count(view.control[seat], "region"));
+    setText(query(this.wonBox, ":scope > :last-child"), String(view.won[seat].length));
+    setAttr(
       this.wonBox,
       "aria-label",
       `${house(seat)} has won ${count(view.won[seat].length, "battle")}`,
     );
-    hold(
+    setChildren(
       this.won,
       view.won[seat].map((key) => this.deck.element(key)),
     );
-    put(this.element, "data-active", view.acting === seat);
+    setAttr(this.element, "data-active", view.acting === seat);
   }
 }
 
@@ -86,8 +87,8 @@ function pool(seat, kind, heading) {
 }
 
 function fillPool({ element, number }, label, n) {
-  put(element, "aria-label", label);
-  say(number, String(n));
+  setAttr(element, "aria-label", label);
+  setText(number, String(n));
 }
 
 /** The French cubes in the supply, the cards set aside, and the discard pile, which opens. */
@@ -145,12 +146,12 @@ export class Piles {
       `${count(view.supply.french, "French cube")} in the supply`,
       view.supply.french,
     );
-    say(query(this.box, ":scope > :last-child"), String(view.box.count));
-    put(this.box, "aria-label", `${count(view.box.count, "card")} set aside in the box`);
-    say(this.number, String(view.discards.length));
-    put(this.open, "aria-label", `Discards ${view.discards.length}: browse them`);
+    setText(query(this.box, ":scope > :last-child"), String(view.box.count));
+    setAttr(this.box, "aria-label", `${count(view.box.count, "card")} set aside in the box`);
+    setText(this.number, String(view.discards.length));
+    setAttr(this.open, "aria-label", `Discards ${view.discards.length}: browse them`);
     this.open.disabled = view.discards.length === 0;
-    hold(
+    setChildren(
       this.top,
       view.discards.slice(-1).map((key) => this.deck.element(key)),
     );
@@ -194,12 +195,16 @@ export class Track {
   }
 
   render(view) {
-    put(this.track, "aria-label", `Round ${view.round} of ${view.rounds}, ${PHASE[view.phase]}`);
-    this.rounds.forEach((item, i) => put(item, "data-now", i + 1 === view.round));
+    setAttr(
+      this.track,
+      "aria-label",
+      `Round ${view.round} of ${view.rounds}, ${PHASE[view.phase]}`,
+    );
+    this.rounds.forEach((item, i) => setAttr(item, "data-now", i + 1 === view.round));
     const here = this.rounds[view.round - 1];
     if (here && this.marker.parentNode !== here) here.append(this.marker);
     for (const item of this.phases) {
-      put(item, "aria-current", item.dataset.phase === view.phase ? "step" : null);
+      setAttr(item, "aria-current", item.dataset.phase === view.phase ? "step" : null);
     }
   }
 }

@@ -1,10 +1,11 @@
 /** The result of the latest battle sequence: the declaration, the open roll, and the losses. */
 
-import { h, put, say } from "../shared/elements.js";
+import { h, setAttr, setText } from "../shared/elements.js";
 import { isNews } from "./challenge.js";
 import { die, tumble } from "./dice.js";
 import { crest } from "./pieces.js";
-import { best, count, foe, house, result, title, worth } from "./words.js";
+import { count, title } from "../shared/speech.js";
+import { best, foe, house, result, worth } from "./vocabulary.js";
 
 /** One sentence; empty if there is no result, or a newer roll is on the table. */
 export function verdict(battle, last) {
@@ -57,11 +58,11 @@ export class Verdict {
   fill(words, last, moment) {
     const compared = moment.events.some((event) => event.event === "RollsCompared");
     if (this.element.getAttribute("aria-label") === words && !compared) return;
-    put(this.element, "aria-label", words);
+    setAttr(this.element, "aria-label", words);
     this.crests.active.replaceChildren(crest(last.active));
     this.crests.opponent.replaceChildren(crest(foe(last.active)));
-    say(this.stood, result(last.stood_on));
-    say(this.loss, `${title(loss(last))}.`);
+    setText(this.stood, result(last.stood_on));
+    setText(this.loss, `${title(loss(last))}.`);
     const dice = last.dice.map((value) => die(value));
     this.dice.replaceChildren(...dice);
     if (compared && moment.animate) dice.forEach(tumble);

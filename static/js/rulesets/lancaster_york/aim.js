@@ -1,6 +1,6 @@
 /** How to win, and how close each player is. Pure. */
 
-import { TURNS } from "./words.js";
+import { TURNS } from "./vocabulary.js";
 
 export function aim(view) {
   const { players, score } = view;

@@ -1,6 +1,6 @@
 /** Turns pointing into actions: see "The renderer contract" in ../../README.md. Pure. */
 
-import { AREAS, PERSONALITIES, ZONE } from "./words.js";
+import { AREAS, PERSONALITIES, ZONE } from "./vocabulary.js";
 
 /** A card is a card, wherever it lies; actions that take back have separate elements. */
 export const KINDS = {

@@ -1,8 +1,8 @@
 /** The bid for the Captain of Calais on the viewer's planning chart. */
 
-import { h, put, say } from "../shared/elements.js";
+import { h, setAttr, setText } from "../shared/elements.js";
 import { piece } from "./pictures.js";
-import { area, pounds } from "./words.js";
+import { area, pounds } from "./vocabulary.js";
 
 const SHORT = { midlands: "Midlands", south_east_england: "South East" };
 
@@ -54,10 +54,10 @@ export class Bid {
   }
 
   render({ bid, bid_area: where, sealed }) {
-    say(this.amount, pounds(bid));
-    put(this.element, "data-sealed", sealed);
+    setText(this.amount, pounds(bid));
+    setAttr(this.element, "data-sealed", sealed);
     for (const [key, element] of Object.entries(this.places)) {
-      put(element, "data-chosen", key === where);
+      setAttr(element, "data-chosen", key === where);
     }
   }
 }

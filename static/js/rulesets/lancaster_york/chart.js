@@ -1,9 +1,9 @@
 /** The turn chart with the history of Kings, the awards on the board, and the score track. */
 
-import { h, hold, put, say } from "../shared/elements.js";
+import { h, setAttr, setChildren, setText } from "../shared/elements.js";
 import { piece, swap } from "./pictures.js";
 import { medal } from "./players.js";
-import { AWARDS, house, PHASE, seatName, SEATS, TURNS, years } from "./words.js";
+import { AWARDS, house, PHASE, seatName, SEATS, TURNS, years } from "./vocabulary.js";
 
 export class Chart {
   constructor() {
@@ -30,14 +30,14 @@ export class Chart {
 
   render(view) {
     this.turns.forEach((turn, i) => turn.render(i, view));
-    say(this.phase, PHASE[view.phase]);
-    put(this.votes, "hidden", !view.votes);
+    setText(this.phase, PHASE[view.phase]);
+    setAttr(this.votes, "hidden", !view.votes);
     if (view.votes) {
-      say(this.votes, `Votes now: Lancaster ${view.votes.lancaster}, York ${view.votes.york}`);
+      setText(this.votes, `Votes now: Lancaster ${view.votes.lancaster}, York ${view.votes.york}`);
     }
     const free = Object.keys(AWARDS).filter((key) => !view.awards[key]);
     const all = view.captain ? free : [...free, "captain"];
-    hold(
+    setChildren(
       this.awards,
       all.map((key) => this.awards.querySelector(`[data-key="${key}"]`) ?? medal(key)),
     );
@@ -57,11 +57,11 @@ function turnOf(turn) {
     element,
     render(i, { round, kings }) {
       const elected = kings[i] ?? null;
-      put(element, "aria-current", round === turn ? "step" : null);
-      put(king, "data-none", !elected);
+      setAttr(element, "aria-current", round === turn ? "step" : null);
+      setAttr(king, "data-none", !elected);
       if (elected) swap(king, `rose-${elected}`);
-      put(element, "title", elected ? `${house(elected)}'s heir was King` : null);
-      put(
+      setAttr(element, "title", elected ? `${house(elected)}'s heir was King` : null);
+      setAttr(
         element,
         "aria-label",
         `Turn ${turn}, ${years(turn)}${elected ? `: ${house(elected)}'s heir was King` : ""}`,
@@ -96,7 +96,7 @@ export class ScoreTrack {
     const standing = [];
     for (const seat of SEATS) {
       const disc = this.discs[seat];
-      put(disc, "hidden", score[seat] === undefined);
+      setAttr(disc, "hidden", score[seat] === undefined);
       if (score[seat] === undefined) continue;
       const x = at(score[seat]);
       const below = standing.filter((other) => Math.abs(other - x) < NEAR).length;
@@ -105,7 +105,7 @@ export class ScoreTrack {
       disc.style.bottom = `${1.32 + 0.24 * below}rem`;
     }
     const said = players.map((seat) => `${seatName(seat)} ${score[seat]}`).join(", ");
-    put(this.element, "aria-label", `Score track: ${said}`);
+    setAttr(this.element, "aria-label", `Score track: ${said}`);
   }
 }
 

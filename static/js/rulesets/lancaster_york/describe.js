@@ -1,20 +1,19 @@
 /** The whole board in words. */
 
+import { count, list } from "../shared/speech.js";
 import {
   area,
   areaTitle,
   AREAS,
   AWARDS,
-  count,
   house,
-  list,
   namer,
   PHASE,
   pounds,
   seatName,
   zone,
   ZONE,
-} from "./words.js";
+} from "./vocabulary.js";
 import { standingWords } from "./plate.js";
 import { planLines } from "./log.js";
 

@@ -1,8 +1,9 @@
 /** The cards that can be drawn now. */
 
-import { h, hold, put, say } from "../shared/elements.js";
+import { h, setAttr, setChildren, setText } from "../shared/elements.js";
 import { piece } from "./pictures.js";
-import { areaTitle, count, KIND, namer, pictureOf, pounds } from "./words.js";
+import { count } from "../shared/speech.js";
+import { areaTitle, KIND, namer, pictureOf, pounds } from "./vocabulary.js";
 
 export class Display {
   constructor(charts, viewer) {
@@ -20,16 +21,18 @@ export class Display {
 
   render(view, choice) {
     const open = view.phase === "draft" && view.display.length > 0;
-    put(this.element, "hidden", !open);
+    setAttr(this.element, "hidden", !open);
     if (!open) return;
     const mine = view.active === this.viewer;
-    say(this.title, mine ? "Draw a card" : "On display");
-    say(this.note, this.noteOf(view));
-    hold(
+    setText(this.title, mine ? "Draw a card" : "On display");
+    setText(this.note, this.noteOf(view));
+    setChildren(
       this.holder,
       view.display.map((key) => this.cards[key]),
     );
-    for (const key of view.display) put(this.cards[key], "data-picked", choice.picked("card", key));
+    for (const key of view.display) {
+      setAttr(this.cards[key], "data-picked", choice.picked("card", key));
+    }
   }
 
   noteOf({ neutral, deck, round, stock }) {

@@ -4,15 +4,14 @@ import { h } from "../shared/elements.js";
 import { piece } from "./pictures.js";
 import { tieWords } from "./log.js";
 import { standingWords } from "./plate.js";
+import { count, list } from "../shared/speech.js";
 import {
   area,
   areaTitle,
   AWARDS,
   CAPTAIN,
-  count,
   HOME,
   KIND,
-  list,
   namer,
   PERSONALITIES,
   pictureOf,
@@ -21,7 +20,7 @@ import {
   seatName,
   tieBreak,
   zone,
-} from "./words.js";
+} from "./vocabulary.js";
 
 /** (kind, key, view) => {title, lines, node?} or null. */
 export function explainer(charts) {

@@ -1,6 +1,6 @@
 /** The button text of each action. */
 
-import { area, namer, price, pounds, ZONE } from "./words.js";
+import { area, namer, price, pounds, ZONE } from "./vocabulary.js";
 
 /** `action` as an imperative; `view` is the table before it. */
 export function labeller(charts) {

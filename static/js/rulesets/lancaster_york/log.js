@@ -1,13 +1,12 @@
 /** The log line of each event, and the elements that each event is about. */
 
+import { count, list } from "../shared/speech.js";
 import {
   area,
   areaTitle,
   AWARDS,
   CAPTAIN,
-  count,
   house,
-  list,
   namer,
   person,
   pounds,
@@ -15,7 +14,7 @@ import {
   seatName,
   tieBreak,
   zone,
-} from "./words.js";
+} from "./vocabulary.js";
 
 /** The log of a game with these cards, for this viewer. */
 export function makeLog(charts, viewer) {

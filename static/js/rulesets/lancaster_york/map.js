@@ -1,12 +1,12 @@
 /** The map: areas and seas to point at, the icons on them, and the plates of the areas. */
 
-import { h, put, say, svg } from "../shared/elements.js";
+import { h, setAttr, setText, svg } from "../shared/elements.js";
 import { pieceAt, SCENERY, showPiece } from "./pictures.js";
 import { AREAS as OUTLINES, FRAME, ZONES } from "./land.js";
 import { CALAIS, FIELDS, PORTS, ROADS, SCENES, SITES, WAITING } from "./places.js";
 import { Plate } from "./plate.js";
 import { Spot } from "./spot.js";
-import { area, areaTitle, AREAS, HOME, ZONE } from "./words.js";
+import { area, areaTitle, AREAS, HOME, ZONE } from "./vocabulary.js";
 
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
 let drawn = 0; // maps on this page: each needs a separate clip
@@ -51,8 +51,8 @@ export class GameMap {
   render(view, shown) {
     for (const key of AREAS) this.renderArea(key, shown);
     for (const [key, path] of Object.entries(this.zones)) {
-      put(path, "aria-label", ZONE[key].words);
-      put(path, "data-focus", shown.focus.includes(key));
+      setAttr(path, "aria-label", ZONE[key].words);
+      setAttr(path, "data-focus", shown.focus.includes(key));
     }
     const places = placesOf(shown, this.charts, view);
     this.places = places;
@@ -77,9 +77,9 @@ export class GameMap {
   renderArea(key, { focus, standing }) {
     const path = this.areas[key];
     const house = standing[key]?.house ?? null;
-    put(path, "data-house", house);
-    put(path, "data-focus", focus.includes(key));
-    put(path, "aria-label", areaTitle(key));
+    setAttr(path, "data-house", house);
+    setAttr(path, "data-focus", focus.includes(key));
+    setAttr(path, "aria-label", areaTitle(key));
   }
 }
 
@@ -173,7 +173,7 @@ class Landing {
     this.key = key;
     this.medal = pieceAt("award-captain", 0, 0, 40);
     this.owner = pieceAt("", 17, -13, 22);
-    put(this.owner, "href", null);
+    setAttr(this.owner, "href", null);
     this.number = svg("text", { class: "bid-number", y: 31 });
     this.element = svg(
       "g",
@@ -193,15 +193,15 @@ class Landing {
   render(view, { captain, bid }) {
     const here = captain?.area === this.key;
     const chosen = bid?.area === this.key;
-    put(this.element, "data-state", here ? "here" : chosen ? "bid" : "empty");
+    setAttr(this.element, "data-state", here ? "here" : chosen ? "bid" : "empty");
     showPiece(this.owner, here && `disc-${captain.seat}`);
-    say(this.number, chosen && bid.amount ? `£${bid.amount}` : "");
+    setText(this.number, chosen && bid.amount ? `£${bid.amount}` : "");
     const said = here
       ? `the ${captain.seat} Captain of Calais stands here`
       : chosen
         ? `your bid of £${bid.amount} is for this place`
         : "he could land here";
-    put(this.element, "aria-label", `Captain of Calais in ${area(this.key)}: ${said}`);
+    setAttr(this.element, "aria-label", `Captain of Calais in ${area(this.key)}: ${said}`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The window on the map: whole or close up on a small screen. */
 
-import { h, put } from "../shared/elements.js";
-import { AREAS as KEYS, areaTitle } from "./words.js";
+import { h, setAttr } from "../shared/elements.js";
+import { AREAS as KEYS, areaTitle } from "./vocabulary.js";
 import { FRAME } from "./land.js";
 import { PLATES, SITES } from "./places.js";
 
@@ -52,7 +52,7 @@ export class Pane {
 
   /** "auto": the whole map if there is room, else close up. */
   zoom(how) {
-    put(this.element, "data-zoom", how);
+    setAttr(this.element, "data-zoom", how);
   }
 
   /** Whether the map is larger than its window. */

@@ -1,6 +1,6 @@
 /** The pictures of Lancaster vs York. */
 
-import { put, svg } from "../shared/elements.js";
+import { setAttr, svg } from "../shared/elements.js";
 
 const sheet = (name) => new URL(`../../../svg/${name}.svg`, import.meta.url).href;
 
@@ -28,7 +28,7 @@ export function piece(name, className = "") {
 
 /** Show another piece, or none. */
 export function showPiece(use, name) {
-  put(use, "href", name ? href(name) : null);
+  setAttr(use, "href", name ? href(name) : null);
 }
 
 /** Change the piece of a picture or drawing. */

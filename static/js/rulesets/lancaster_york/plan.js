@@ -1,11 +1,12 @@
 /** The viewer's planning chart: its lines, their costs, and a button to undo each. */
 
 import { Bid } from "./bid.js";
-import { h, put, say } from "../shared/elements.js";
+import { h, setAttr, setText } from "../shared/elements.js";
 import { piece } from "./pictures.js";
 import { linesOf } from "./plan_lines.js";
 import { Tray } from "./tray.js";
-import { count, list, namer, pounds } from "./words.js";
+import { count, list } from "../shared/speech.js";
+import { namer, pounds } from "./vocabulary.js";
 
 const CUBES = 6;
 
@@ -46,12 +47,12 @@ export class Plan {
   render(view) {
     const { plan } = view;
     for (const part of [this.head, this.element]) {
-      put(part, "hidden", !plan);
-      put(part, "data-sealed", plan?.sealed);
+      setAttr(part, "hidden", !plan);
+      setAttr(part, "data-sealed", plan?.sealed);
     }
     if (!plan) return;
-    say(this.title, plan.sealed ? "Your plan is sealed" : "Your planning chart");
-    put(this.how, "hidden", plan.sealed);
+    setText(this.title, plan.sealed ? "Your plan is sealed" : "Your planning chart");
+    setAttr(this.how, "hidden", plan.sealed);
     this.tray.render(plan, view.mercenaries[this.viewer]);
     this.bid.render(plan);
     this.renderCost(plan);
@@ -72,7 +73,7 @@ export class Plan {
 
   renderReach({ presence, sealed }) {
     const where = presence.map((key) => this.charts.areas[key].name);
-    say(
+    setText(
       this.reach,
       sealed
         ? "Until the last plan is sealed, Undo opens yours again."
@@ -84,8 +85,8 @@ export class Plan {
 
   renderCost({ cost, owns, unpaid, void: idle, white, black }) {
     const over = cost.total - owns;
-    say(this.cost, `Costs ${pounds(cost.total)} of ${pounds(owns)}`);
-    put(this.cost, "data-over", over > 0);
+    setText(this.cost, `Costs ${pounds(cost.total)} of ${pounds(owns)}`);
+    setAttr(this.cost, "data-over", over > 0);
     const parts = [
       ["bid", cost.bid],
       ["white", cost.white],
@@ -94,14 +95,14 @@ export class Plan {
     ];
     const spent = parts.filter(([, n]) => n).map(([what, n]) => `${what} ${pounds(n)}`);
     const cubes = `${CUBES - white.length} white and ${CUBES - black.length} black cubes left`;
-    say(this.parts, [list(spent, ""), cubes].filter(Boolean).join(". "));
+    setText(this.parts, [list(spent, ""), cubes].filter(Boolean).join(". "));
     const lines = [
       over > 0 &&
         `${pounds(over)} more than you own: ${list(unpaid.map((item) => this.unpaid(item)))} will not be paid.`,
       idle.length &&
         `You no longer have presence there: the counters on ${list(idle.map(this.name))} are not paid for and do nothing.`,
     ].filter(Boolean);
-    put(this.warning, "hidden", !lines.length);
+    setAttr(this.warning, "hidden", !lines.length);
     if (this.warning.textContent !== lines.join("")) {
       this.warning.replaceChildren(...lines.map((line) => h("p", {}, line)));
     }

@@ -1,6 +1,7 @@
 /** A planning chart as lines, each with its cost and its buttons. Pure. */
 
-import { area, count, HOME, list, pictureOf, price, seatName, zone } from "./words.js";
+import { count, list } from "../shared/speech.js";
+import { area, HOME, pictureOf, price, seatName, zone } from "./vocabulary.js";
 
 const TROOP = 3;
 

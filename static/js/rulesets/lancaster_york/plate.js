@@ -1,9 +1,10 @@
 /** The plate of an area: its votes and prizes, and the players' standing there. */
 
-import { put, say, svg } from "../shared/elements.js";
+import { setAttr, setText, svg } from "../shared/elements.js";
 import { pieceAt, showPiece } from "./pictures.js";
 import { PLATES } from "./places.js";
-import { areaTitle, count, house, list, seatName, SEATS } from "./words.js";
+import { count, list } from "../shared/speech.js";
+import { areaTitle, house, seatName, SEATS } from "./vocabulary.js";
 
 const WIDTH = 188;
 const HEIGHT = 92;
@@ -53,8 +54,8 @@ export class Plate {
       this.chips[seat].render(present.indexOf(seat), present.length, seat, cell);
     }
     showPiece(this.rose, view.houses && cell.house ? `rose-${cell.house}` : "rose");
-    put(this.element, "data-focus", focus.includes(this.key));
-    put(
+    setAttr(this.element, "data-focus", focus.includes(this.key));
+    setAttr(
       this.element,
       "aria-label",
       `${areaTitle(this.key)}. ${standingWords(this.face, cell, present)}`,
@@ -88,12 +89,16 @@ class Chip {
   }
 
   render(i, all, seat, { points, first, second }) {
-    put(this.element, "visibility", i < 0 ? "hidden" : null);
+    setAttr(this.element, "visibility", i < 0 ? "hidden" : null);
     if (i < 0) return;
     const step = Math.min(48, (WIDTH - 6) / all);
-    put(this.element, "transform", `translate(${(i - (all - 1) / 2) * step} 30)`);
-    put(this.element, "data-place", seat === first ? "first" : seat === second ? "second" : null);
-    say(this.number, String(points[seat]));
-    say(this.crown, seat === first ? "1st" : seat === second ? "2nd" : "");
+    setAttr(this.element, "transform", `translate(${(i - (all - 1) / 2) * step} 30)`);
+    setAttr(
+      this.element,
+      "data-place",
+      seat === first ? "first" : seat === second ? "second" : null,
+    );
+    setText(this.number, String(points[seat]));
+    setText(this.crown, seat === first ? "1st" : seat === second ? "2nd" : "");
   }
 }

@@ -1,8 +1,8 @@
 /** The last deployment, bribery, combat and Parliament, played back scene by scene. */
 
-import { memory } from "../../table/dom.js";
-import { linesOf } from "../../table/lines.js";
-import { h, put, say } from "../shared/elements.js";
+import { storage } from "../../common/storage.js";
+import { linesOf } from "../../common/lines.js";
+import { h, setAttr, setText } from "../shared/elements.js";
 import { makeLog } from "./log.js";
 import { eventsOf, pictureAt, scenesOf } from "./scenes.js";
 
@@ -80,12 +80,12 @@ export class Playback {
     const first = this.first !== false;
     this.first = false;
     const waits = ["draft", "aid", "over"].includes(view.phase);
-    return first && mode === "live" && waits && this.turn > Number(memory.get(SEEN) ?? 0);
+    return first && mode === "live" && waits && this.turn > Number(storage.get(SEEN) ?? 0);
   }
 
   /** Do not show these scenes again automatically. */
   remember() {
-    if (this.turn > Number(memory.get(SEEN) ?? 0)) memory.set(SEEN, String(this.turn));
+    if (this.turn > Number(storage.get(SEEN) ?? 0)) storage.set(SEEN, String(this.turn));
   }
 
   load(view) {
@@ -145,8 +145,8 @@ export class Playback {
 
   showAll(wanted) {
     this.pause();
-    put(this.all, "hidden", !wanted);
-    put(this.buttons.whole, "aria-expanded", wanted ? "true" : "false");
+    setAttr(this.all, "hidden", !wanted);
+    setAttr(this.buttons.whole, "aria-expanded", wanted ? "true" : "false");
   }
 
   changed() {
@@ -155,20 +155,20 @@ export class Playback {
   }
 
   show() {
-    put(this.element, "hidden", !this.scenes.length);
-    put(this.sheet, "hidden", !this.isOpen);
-    put(this.again, "hidden", this.isOpen);
-    say(this.again, `Watch turn ${this.turn} again`);
+    setAttr(this.element, "hidden", !this.scenes.length);
+    setAttr(this.sheet, "hidden", !this.isOpen);
+    setAttr(this.again, "hidden", this.isOpen);
+    setText(this.again, `Watch turn ${this.turn} again`);
     if (!this.isOpen) return;
     const scene = this.scenes[this.at];
-    say(this.title, scene.title);
-    say(this.where, `${this.at + 1} of ${this.scenes.length}`);
+    setText(this.title, scene.title);
+    setText(this.where, `${this.at + 1} of ${this.scenes.length}`);
     this.lines.replaceChildren(...this.say(scene));
-    say(this.buttons.play, this.timer ? "Pause" : "Play");
-    put(this.buttons.back, "disabled", this.at === 0);
+    setText(this.buttons.play, this.timer ? "Pause" : "Play");
+    setAttr(this.buttons.back, "disabled", this.at === 0);
     const isLast = this.at === this.scenes.length - 1;
-    put(this.buttons.next, "disabled", isLast);
-    say(this.buttons.close, isLast ? "Close" : "Skip");
+    setAttr(this.buttons.next, "disabled", isLast);
+    setText(this.buttons.close, isLast ? "Close" : "Skip");
     if (isLast) this.remember();
   }
 

@@ -1,8 +1,9 @@
 /** The players in turn order: score, money and possessions. */
 
-import { h, hold, put, say } from "../shared/elements.js";
+import { h, setAttr, setChildren, setText } from "../shared/elements.js";
 import { piece, swap } from "./pictures.js";
-import { AWARDS, CAPTAIN, count, house, namer, pounds, seatName } from "./words.js";
+import { count } from "../shared/speech.js";
+import { AWARDS, CAPTAIN, house, namer, pounds, seatName } from "./vocabulary.js";
 
 export class Players {
   constructor(charts, { viewer, seats }) {
@@ -18,7 +19,7 @@ export class Players {
   }
 
   render(view) {
-    hold(
+    setChildren(
       this.list,
       view.order.filter((seat) => this.rows[seat]).map((seat) => this.rows[seat].element),
     );
@@ -63,28 +64,28 @@ class Row {
 
   render(seat, view) {
     const money = view.money[seat];
-    put(this.element, "data-active", view.active === seat);
-    put(this.element, "data-own", seat === this.viewer);
-    put(this.rose, "hidden", !view.houses);
+    setAttr(this.element, "data-active", view.active === seat);
+    setAttr(this.element, "data-own", seat === this.viewer);
+    setAttr(this.rose, "hidden", !view.houses);
     if (view.houses) swap(this.rose, `rose-${view.houses[seat]}`);
-    say(this.house, view.houses ? house(view.houses[seat]) : "");
-    say(this.score, String(view.score[seat]));
-    put(this.score, "aria-label", count(view.score[seat], "victory point"));
+    setText(this.house, view.houses ? house(view.houses[seat]) : "");
+    setText(this.score, String(view.score[seat]));
+    setAttr(this.score, "aria-label", count(view.score[seat], "victory point"));
     this.money.say(
       pounds(money),
       view.phase === "planning" && seat !== this.viewer
         ? `Money when the screens went up: ${pounds(money)}`
         : `Money: ${pounds(money)}`,
     );
-    say(this.income, `+${view.income[seat]}`);
-    put(this.income, "title", `Income ${pounds(view.income[seat])} each turn`);
+    setText(this.income, `+${view.income[seat]}`);
+    setAttr(this.income, "title", `Income ${pounds(view.income[seat])} each turn`);
     this.men.say(
       String(view.mercenaries[seat]),
       count(view.mercenaries[seat], "mercenary", "mercenaries"),
     );
-    put(this.aid, "data-used", !view.aid[seat]);
-    put(this.aid, "aria-label", `French Aid: ${view.aid[seat] ? "not used yet" : "used"}`);
-    hold(this.medals, medalsOf(seat, view, this.medals));
+    setAttr(this.aid, "data-used", !view.aid[seat]);
+    setAttr(this.aid, "aria-label", `French Aid: ${view.aid[seat] ? "not used yet" : "used"}`);
+    setChildren(this.medals, medalsOf(seat, view, this.medals));
   }
 }
 
@@ -92,8 +93,8 @@ function fact(picture, name) {
   const words = h("span", {});
   const element = h("span", { class: `row-${name}` }, piece(picture), words);
   const tell = (text, title) => {
-    say(words, text);
-    put(element, "title", title);
+    setText(words, text);
+    setAttr(element, "title", title);
   };
   return { element, say: tell };
 }
@@ -133,7 +134,7 @@ export class Holdings {
     const now = JSON.stringify([view.order, view.cards]);
     if (now === this.now) return;
     this.now = now;
-    hold(
+    setChildren(
       this.holder,
       view.order.map((seat) => this.column(seat, view)),
     );

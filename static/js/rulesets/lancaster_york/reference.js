@@ -1,8 +1,9 @@
 /** The charts beside the map: tie-breakers, garrisons, and each turn's points. */
 
-import { h, hold, put } from "../shared/elements.js";
+import { h, setAttr, setChildren } from "../shared/elements.js";
 import { piece } from "./pictures.js";
-import { KIND, pounds, seatName, title, TURNS } from "./words.js";
+import { title } from "../shared/speech.js";
+import { KIND, pounds, seatName, TURNS } from "./vocabulary.js";
 
 /** The Control Point Chart; ties are broken from left to right. */
 const ORDER = ["noble", "royal_castle", "large_town", "bishop", "town", "port", "ship"];
@@ -44,20 +45,20 @@ export class Reference {
 
   render(view) {
     this.turns.forEach((cell, i) =>
-      put(cell, "aria-current", i + 1 === view.round ? "true" : null),
+      setAttr(cell, "aria-current", i + 1 === view.round ? "true" : null),
     );
     const rows = JSON.stringify([view.gains, view.players]);
     if (rows === this.rows) return;
     this.rows = rows;
-    put(this.table, "hidden", !view.gains.length);
-    put(this.empty, "hidden", view.gains.length > 0);
-    hold(this.head, [
+    setAttr(this.table, "hidden", !view.gains.length);
+    setAttr(this.empty, "hidden", view.gains.length > 0);
+    setChildren(this.head, [
       h("th", { scope: "col" }, "Turn"),
       ...view.players.map((seat) =>
         h("th", { scope: "col" }, piece(`disc-${seat}`), seatName(seat)),
       ),
     ]);
-    hold(
+    setChildren(
       this.points,
       view.gains.flatMap((turn, i) => turnRows(turn, i + 1, view.players)),
     );

@@ -1,6 +1,6 @@
 /** The last turn as a row of scenes, with the map of each. Pure. */
 
-import { areaTitle, seatName } from "./words.js";
+import { areaTitle, seatName } from "./vocabulary.js";
 
 const DEPLOYING = new Set([
   "PlanIllegal",

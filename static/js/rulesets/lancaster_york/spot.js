@@ -1,8 +1,9 @@
 /** An icon of the board: its picture, its name on a scroll, its owner, and the counters on it. */
 
-import { put, say, svg } from "../shared/elements.js";
+import { setAttr, setText, svg } from "../shared/elements.js";
 import { pieceAt, showPiece } from "./pictures.js";
-import { count, KIND, PERSONALITIES, pictureOf, seatName } from "./words.js";
+import { count } from "../shared/speech.js";
+import { KIND, PERSONALITIES, pictureOf, seatName } from "./vocabulary.js";
 
 const ICON = 44;
 /** The effect of a tap on a location with a tool other than the single troop. */
@@ -20,7 +21,7 @@ export class Spot {
     this.name = name;
     this.garrison = garrison;
     this.owner = pieceAt("", 19, -16, isMan(face) ? 27 : 25);
-    put(this.owner, "href", null);
+    setAttr(this.owner, "href", null);
     this.icon = svg(
       "g",
       { class: "icon", "data-kind": "card", "data-key": face.id, "data-type": face.kind },
@@ -65,15 +66,15 @@ export class Spot {
 
   /** Draw its owner and its counters. `at` is its place, or null if it is off the board. */
   render(at, shown, view) {
-    put(this.element, "display", at ? null : "none");
-    if (at) put(this.element, "transform", `translate(${at[0]} ${at[1]})`);
+    setAttr(this.element, "display", at ? null : "none");
+    if (at) setAttr(this.element, "transform", `translate(${at[0]} ${at[1]})`);
     const { id } = this.face;
     const owner = shown.owners[id] ?? null;
     showPiece(this.owner, owner && `${isMan(this.face) ? "disc" : "cube"}-${owner}`);
-    put(this.icon, "data-owner", owner ?? "none");
-    put(this.icon, "data-focus", shown.focus.includes(id));
-    put(this.icon, "data-gone", view.box.includes(id));
-    put(this.icon, "aria-label", this.label(owner, shown));
+    setAttr(this.icon, "data-owner", owner ?? "none");
+    setAttr(this.icon, "data-focus", shown.focus.includes(id));
+    setAttr(this.icon, "data-gone", view.box.includes(id));
+    setAttr(this.icon, "aria-label", this.label(owner, shown));
     this.marks.replaceChildren(...this.lying(shown));
     this.renderPlan(view, owner, shown.viewer);
   }
@@ -81,10 +82,10 @@ export class Spot {
   /** While planning: other tools over the icon, and the troops needed to win a rival's location. */
   renderPlan({ plan }, owner, viewer) {
     const open = plan && !plan.sealed;
-    for (const tool of this.tools) put(tool, "data-kind", open ? tool.dataset.tool : null);
+    for (const tool of this.tools) setAttr(tool, "data-kind", open ? tool.dataset.tool : null);
     const rival = open && viewer && this.garrison && owner && owner !== viewer;
     const reached = rival && plan.presence.includes(this.face.area);
-    say(this.needs, reached ? `≥${this.garrison + 1}` : "");
+    setText(this.needs, reached ? `≥${this.garrison + 1}` : "");
   }
 
   tool(tool, words) {

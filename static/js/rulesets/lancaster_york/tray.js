@@ -1,6 +1,6 @@
 /** The tray of planning tools: a tap on a place sends a troop, five, enough to win, or a mercenary. */
 
-import { h, put, say } from "../shared/elements.js";
+import { h, setAttr, setText } from "../shared/elements.js";
 import { piece } from "./pictures.js";
 
 const TROOPS = 20;
@@ -50,7 +50,7 @@ export class Tray {
   choose(key) {
     this.chosen = key;
     for (const [one, button] of Object.entries(this.buttons)) {
-      put(button, "aria-pressed", one === key ? "true" : "false");
+      setAttr(button, "aria-pressed", one === key ? "true" : "false");
     }
     this.onTool(key);
   }
@@ -59,9 +59,9 @@ export class Tray {
   render({ troops, mercenaries, sealed }, men) {
     const used = (stacks) => Object.values(stacks).reduce((sum, n) => sum + n, 0);
     if (sealed || (this.chosen === "hire" && !men)) this.choose("troop");
-    put(this.element, "hidden", sealed);
-    put(this.buttons.hire, "hidden", !men);
+    setAttr(this.element, "hidden", sealed);
+    setAttr(this.buttons.hire, "hidden", !men);
     const hired = men ? `, ${men - used(mercenaries)} of ${men} mercenaries left` : "";
-    say(this.left, `Troops cost £3 each: ${TROOPS - used(troops)} of ${TROOPS} left${hired}.`);
+    setText(this.left, `Troops cost £3 each: ${TROOPS - used(troops)} of ${TROOPS} left${hired}.`);
   }
 }

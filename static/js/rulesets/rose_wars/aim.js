@@ -1,6 +1,6 @@
 /** How to win, and how close each house is. */
 
-import { rowOf, SEATS } from "./words.js";
+import { rowOf, SEATS } from "./vocabulary.js";
 
 const ROWS_TO_CROSS = 5;
 

@@ -1,10 +1,11 @@
 /** Beside the board: the current turn, the attack being resolved, and its dice. */
 
 import { Die } from "./dice.js";
-import { h, hold, put, rose, say } from "../shared/elements.js";
+import { h, rose, setAttr, setChildren, setText } from "../shared/elements.js";
 import { attacksLeft } from "./field.js";
 import { legend } from "./tile.js";
-import { called, count, ownerOf, percent, RESULT } from "./words.js";
+import { count } from "../shared/speech.js";
+import { called, ownerOf, percent, RESULT } from "./vocabulary.js";
 
 const FACES = 6; // of a die
 const ROLLS = { AttackRolled: "attack", DefenseRolled: "defense", RiposteRolled: "riposte" };
@@ -53,9 +54,9 @@ export class Arena {
 
   renderTurn(view) {
     const { player, left, number, quiet, quiet_limit: limit, last_turn: last } = view;
-    say(this.heading, view.turn);
-    put(this.element, "data-house", player && view.houses[player]);
-    hold(
+    setText(this.heading, view.turn);
+    setAttr(this.element, "data-house", player && view.houses[player]);
+    setChildren(
       this.pips,
       player && view.phase === "play"
         ? [
@@ -70,7 +71,7 @@ export class Arena {
       quiet >= limit / 2 && `No loss for ${quiet} of ${limit} turns.`,
       number >= last * 0.75 && `Turn ${number} of ${last} at most.`,
     ].filter(Boolean);
-    say(this.note, near.join(" "));
+    setText(this.note, near.join(" "));
     this.note.hidden = !near.length;
   }
 
@@ -93,12 +94,12 @@ export class Arena {
       rolled("defense"),
     );
     const riposte = events.findLast((event) => event.event === "RiposteRolled");
-    say(
+    setText(
       this.verdict,
       verdictOf(fight) +
         (riposte ? ` Riposte: ${riposte.die} against Defense ${riposte.defense}.` : ""),
     );
-    put(this.fight, "data-result", fight.result);
+    setAttr(this.fight, "data-result", fight.result);
     this.caption.hidden = Boolean(view.fight);
   }
 
@@ -171,9 +172,12 @@ class Side {
     const house = view.houses[ownerOf(unit)];
     if (this.house !== house) this.crest.replaceChildren(rose(house));
     this.house = house;
-    put(this.element, "data-house", house);
-    say(this.who, `${called(ownerOf(unit), view)}'s ${charts.units[view.units[unit].kind].name}`);
-    say(this.need, value === null ? this.word : `${this.word} ${value}`);
+    setAttr(this.element, "data-house", house);
+    setText(
+      this.who,
+      `${called(ownerOf(unit), view)}'s ${charts.units[view.units[unit].kind].name}`,
+    );
+    setText(this.need, value === null ? this.word : `${this.word} ${value}`);
     this.die.render(die, {
       house,
       label: `${this.word} die`,

@@ -1,7 +1,7 @@
 /** Arrows over the board: the actions of this turn, or of the previous turn if there are none. */
 
-import { h, put, query, say, svg } from "../shared/elements.js";
-import { called, ownerOf, RESULT } from "./words.js";
+import { h, query, setAttr, setText, svg } from "../shared/elements.js";
+import { called, ownerOf, RESULT } from "./vocabulary.js";
 
 const CELL = 100;
 const HEAD = 17;
@@ -45,7 +45,7 @@ export class Arrows {
 
   turn() {
     this.on = !this.on;
-    put(this.button, "aria-pressed", String(this.on));
+    setAttr(this.button, "aria-pressed", String(this.on));
     this.element.toggleAttribute("data-off", !this.on);
     if (this.on && !this.calm()) this.play(260);
   }
@@ -54,7 +54,7 @@ export class Arrows {
     const { deeds, turn } = deedsOf(view);
     const now = JSON.stringify(deeds);
     this.button.hidden = !deeds.length;
-    say(this.words, turn === view.number ? "Arrows: this turn" : "Arrows: previous turn");
+    setText(this.words, turn === view.number ? "Arrows: this turn" : "Arrows: previous turn");
     if (now === this.shown) return;
     const fresh = this.count ?? 0;
     this.shown = now;

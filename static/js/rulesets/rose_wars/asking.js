@@ -1,6 +1,6 @@
 /** Turns pointing into actions: picks that wait for another, and the meaning of a click in vain. */
 
-import { columnOf, COLUMNS, distance, ownerOf, ROWS, rowOf } from "./words.js";
+import { columnOf, COLUMNS, distance, ownerOf, ROWS, rowOf } from "./vocabulary.js";
 
 /**
  * @import { Action, Attempt } from "../../types/board.js"

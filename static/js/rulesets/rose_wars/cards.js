@@ -1,7 +1,8 @@
 /** Action cards: faces with their windows, backs, the viewer's hand and the piles. */
 
-import { h, hold, picture, put, say, svg } from "../shared/elements.js";
-import { count, list, MOMENT, TIMING } from "./words.js";
+import { h, picture, setAttr, setChildren, setText, svg } from "../shared/elements.js";
+import { count, list } from "../shared/speech.js";
+import { MOMENT, TIMING } from "./vocabulary.js";
 
 const ICON = {
   reaction: "M20 3L24 14H36L26 21L30 33L20 26L10 33L14 21L4 14H16Z",
@@ -52,18 +53,18 @@ export class Hand {
     if (cards === null) return;
     const copies = {};
     const shown = cards.map((key) => this.card(key, (copies[key] = (copies[key] ?? 0) + 1)));
-    hold(this.cards, shown);
+    setChildren(this.cards, shown);
     for (const element of shown) {
       const { key } = element.dataset;
       const playable = choice.offers("card", key) || choice.picked("card", key);
-      put(element, "data-idle", choice.active && !playable);
-      put(
+      setAttr(element, "data-idle", choice.active && !playable);
+      setAttr(
         element,
         "aria-label",
         `${cardLabel(this.charts.cards[key])}${playable ? " Can be played now." : ""}`,
       );
     }
-    say(this.note, cards.length || !this.own ? "" : "No action card in your hand.");
+    setText(this.note, cards.length || !this.own ? "" : "No action card in your hand.");
   }
 
   card(key, copy) {
@@ -89,10 +90,10 @@ export class Piles {
     this.element.hidden = phase === "start" || phase === "deploy";
     const last = discards.at(-1);
     const name = last && this.charts.cards[last].name;
-    say(this.deck, `Deck ${deck.count}`);
-    put(this.deck, "aria-label", `${count(deck.count, "card")} in the deck`);
-    say(this.played, last ? `Played ${discards.length}: ${name}` : "No card played");
-    put(
+    setText(this.deck, `Deck ${deck.count}`);
+    setAttr(this.deck, "aria-label", `${count(deck.count, "card")} in the deck`);
+    setText(this.played, last ? `Played ${discards.length}: ${name}` : "No card played");
+    setAttr(
       this.played,
       "aria-label",
       `Cards played: ${list(discards.map((key) => this.charts.cards[key].name))}`,

@@ -3,12 +3,11 @@
 import { fightOf, verdictOf } from "./arena.js";
 import { deedsOf } from "./arrows.js";
 import { knownLines } from "./explain.js";
+import { count, list, title } from "../shared/speech.js";
 import {
   called,
-  count,
   FLAG,
   HOW,
-  list,
   percent,
   regionOf,
   RESULT,
@@ -16,9 +15,8 @@ import {
   SEATS,
   statLine,
   statsOf,
-  title,
   WINDOW,
-} from "./words.js";
+} from "./vocabulary.js";
 
 /** [{title, lines}] for a view. */
 export function describer(charts) {

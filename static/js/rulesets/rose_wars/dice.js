@@ -1,6 +1,6 @@
 /** Dice that roll and settle. */
 
-import { h, picture, put, svg } from "../shared/elements.js";
+import { h, picture, setAttr, svg } from "../shared/elements.js";
 
 const PIPS = {
   1: [[50, 50]],
@@ -56,9 +56,13 @@ export class Die {
 
   /** Show `value` (or null); the die tumbles if it was `rolled` just now. */
   render(value, { house, label, good, rolled }) {
-    put(this.element, "data-house", house);
-    put(this.element, "data-good", value === null ? null : String(good));
-    put(this.element, "aria-label", value === null ? `${label}: not rolled` : `${label}: ${value}`);
+    setAttr(this.element, "data-house", house);
+    setAttr(this.element, "data-good", value === null ? null : String(good));
+    setAttr(
+      this.element,
+      "aria-label",
+      value === null ? `${label}: not rolled` : `${label}: ${value}`,
+    );
     if (rolled && value !== null) return this.tumble(value);
     this.element.replaceChildren(value === null ? this.blank : this.faces[value]);
   }

@@ -3,20 +3,18 @@
 import { cardLabel, drawCard, momentOf } from "./cards.js";
 import { h } from "../shared/elements.js";
 import { drawFace } from "./tile.js";
+import { count, list, title } from "../shared/speech.js";
 import {
   BONUS,
   called,
-  count,
   FLAG,
-  list,
   percent,
   regionOf,
   statLine,
   statsOf,
   TIMING,
-  title,
   WINDOW,
-} from "./words.js";
+} from "./vocabulary.js";
 
 /** (kind, key, view) => {title, lines, node?} or null. */
 export function explainer(charts) {

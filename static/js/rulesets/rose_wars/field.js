@@ -1,9 +1,10 @@
 /** The board of eight by six squares, with the viewer's house at the lower edge. */
 
 import { Arrows } from "./arrows.js";
-import { h, hold, put, say } from "../shared/elements.js";
+import { h, setAttr, setChildren, setText } from "../shared/elements.js";
 import { hiddenTile, Tile } from "./tile.js";
-import { called, COLUMNS, foe, list, regionOf, ROWS, rowOf, SEATS } from "./words.js";
+import { list } from "../shared/speech.js";
+import { called, COLUMNS, foe, regionOf, ROWS, rowOf, SEATS } from "./vocabulary.js";
 
 const LINES = { 1: "back", 3: "front", 4: "front", 6: "back" };
 
@@ -94,13 +95,13 @@ export class Field {
     this.showOdds(view, choice);
     this.arrows.render(view, moment);
     const picked = Object.keys(this.tiles).some((unit) => choice.picked("unit", unit));
-    put(this.arrows.element, "data-faded", picked);
+    setAttr(this.arrows.element, "data-faded", picked);
     SEATS.forEach((seat, i) => {
-      say(
+      setText(
         this.homes[i],
         view.houses[seat] ? `${called(seat, view)}'s back line` : `${called(seat, view)}'s side`,
       );
-      put(this.homes[i], "data-house", view.houses[seat]);
+      setAttr(this.homes[i], "data-house", view.houses[seat]);
     });
     if (moment.animate) this.animate(moment.events);
   }
@@ -114,7 +115,7 @@ export class Field {
     for (const seat of SEATS) Object.assign(on, this.facedown(seat, view));
     const ways = this.waysOn(view, choice);
     for (const [name, cell] of Object.entries(this.cells)) {
-      hold(cell, [this.squares[name], on[name], ways[name]].filter(Boolean));
+      setChildren(cell, [this.squares[name], on[name], ways[name]].filter(Boolean));
     }
     this.occupied = on;
   }
@@ -122,8 +123,8 @@ export class Field {
   /** Advance or stay: tap the square that was won or the attacker's square. */
   waysOn({ fight }, choice) {
     if (!fight?.from || !choice.actions.some((action) => action.do === "Advance")) return {};
-    put(this.ways.Advance, "aria-label", `Advance onto ${fight.at}`);
-    put(this.ways.Stay, "aria-label", `Stay on ${fight.from}`);
+    setAttr(this.ways.Advance, "aria-label", `Advance onto ${fight.at}`);
+    setAttr(this.ways.Stay, "aria-label", `Stay on ${fight.from}`);
     return { [fight.at]: this.ways.Advance, [fight.from]: this.ways.Stay };
   }
 
@@ -157,18 +158,18 @@ export class Field {
         .map(([, seat]) => called(seat, view));
       const hidden =
         this.occupied[name] && !this.occupied[name].dataset.kind ? ", a tile face down" : "";
-      put(
+      setAttr(
         square,
         "aria-label",
         `${name}, ${regionOf(name, view)}${hidden}${laid.length ? `, caltrops of ${list(laid)}` : ""}`,
       );
-      put(square, "data-caltrops", laid.length > 0);
-      put(
+      setAttr(square, "data-caltrops", laid.length > 0);
+      setAttr(
         square,
         "data-use",
         choice.offers("square", name) ? (attacking ? "stand" : "step") : null,
       );
-      put(
+      setAttr(
         this.cells[name],
         "data-fight",
         view.fight && (name === view.fight.at || name === view.fight.from),
@@ -179,7 +180,7 @@ export class Field {
   /** The odds of the attacks that can be chosen now, on the targets, then on the squares. */
   showOdds(view, choice) {
     const shots = choice.active ? attacksLeft(view, choice) : [];
-    for (const square of Object.values(this.squares)) say(square.firstChild, "");
+    for (const square of Object.values(this.squares)) setText(square.firstChild, "");
     for (const { unit, target, square, defeat } of shots) {
       if (
         choice.offers("unit", target) &&
@@ -194,8 +195,8 @@ export class Field {
         );
       }
       if (choice.offers("square", square) && choice.picked("unit", target)) {
-        say(this.squares[square].firstChild, `${defeat}%`);
-        put(
+        setText(this.squares[square].firstChild, `${defeat}%`);
+        setAttr(
           this.squares[square],
           "aria-label",
           `Attack from ${square}: ${defeat} % chance to defeat`,

@@ -1,6 +1,7 @@
 /** The button text of each action. */
 
-import { list, percent, title, WINDOW } from "./words.js";
+import { list, title } from "../shared/speech.js";
+import { percent, WINDOW } from "./vocabulary.js";
 
 const PLAIN = {
   DeployTogether: "Deploy at the same time",

@@ -1,6 +1,7 @@
 /** The log line of each event, and the elements that each event is about. */
 
-import { count, foe, HOW, list, MOMENTS, title } from "./words.js";
+import { count, list, title } from "../shared/speech.js";
+import { foe, HOW, MOMENTS } from "./vocabulary.js";
 
 const who = (house) => ({ text: title(house), mark: house });
 

@@ -1,8 +1,9 @@
 /** Before the battle: the dice for the start, the houses, and the secret split of the units. */
 
 import { Die } from "./dice.js";
-import { h, hold, put, rose, say } from "../shared/elements.js";
-import { called, foe, list, SEATS, title } from "./words.js";
+import { h, rose, setAttr, setChildren, setText } from "../shared/elements.js";
+import { list, title } from "../shared/speech.js";
+import { called, foe, SEATS } from "./vocabulary.js";
 
 const REAR = 3;
 
@@ -44,7 +45,7 @@ export class Muster {
     this.houses.hidden = !asked;
     this.renderStart(view, moment);
     this.renderStacks(view, choice);
-    say(this.note, noteOf(view, this.viewer));
+    setText(this.note, noteOf(view, this.viewer));
     this.note.hidden = !this.note.textContent;
   }
 
@@ -80,9 +81,9 @@ export class Muster {
     );
     this.rear.render(`Rear guard: ${plan.back.length} of ${REAR}`, tiles(plan.back), REAR);
     const done = plan.back.length === REAR && plan.rear.length === REAR && !choice.active;
-    put(this.stacks, "data-sealed", done);
+    setAttr(this.stacks, "data-sealed", done);
     this.seal.hidden = !done;
-    say(this.seal, "Sealed. Your opponent sees it at the reveal.");
+    setText(this.seal, "Sealed. Your opponent sees it at the reveal.");
   }
 }
 
@@ -127,7 +128,7 @@ class Stack {
   }
 
   render(title, tiles, size) {
-    say(this.title, title);
-    hold(this.tiles, [...tiles, ...this.gaps.slice(0, Math.max(0, size - tiles.length))]);
+    setText(this.title, title);
+    setChildren(this.tiles, [...tiles, ...this.gaps.slice(0, Math.max(0, size - tiles.length))]);
   }
 }

@@ -1,7 +1,7 @@
 /** The viewer's standing orders: the switch for quick passing, and orders that can be taken back. */
 
-import { h, hold, put, say } from "../shared/elements.js";
-import { WINDOW } from "./words.js";
+import { h, setAttr, setChildren, setText } from "../shared/elements.js";
+import { WINDOW } from "./vocabulary.js";
 
 export class Orders {
   constructor() {
@@ -15,15 +15,15 @@ export class Orders {
 
   /** `orders`: null before the first turn; `quick`: whether the viewer passes quickly. */
   render(orders, quick) {
-    put(this.quick, "data-key", String(!quick));
-    put(this.quick, "data-on", quick);
-    say(this.quick, `Quick passing: ${quick ? "on" : "off"}`);
-    put(
+    setAttr(this.quick, "data-key", String(!quick));
+    setAttr(this.quick, "data-on", quick);
+    setText(this.quick, `Quick passing: ${quick ? "on" : "off"}`);
+    setAttr(
       this.quick,
       "aria-label",
       `Quick passing: ${quick ? "on. Switch it off." : "off. Switch it on."}`,
     );
-    hold(
+    setChildren(
       this.element,
       orders
         ? [

@@ -1,8 +1,9 @@
 /** A strip for each house: its cards, its fallen units, the effects on it. */
 
-import { h, hold, put, rose, say } from "../shared/elements.js";
+import { h, rose, setAttr, setChildren, setText } from "../shared/elements.js";
 import { Orders } from "./orders.js";
-import { BONUS, called, count } from "./words.js";
+import { count } from "../shared/speech.js";
+import { BONUS, called } from "./vocabulary.js";
 
 export class Side {
   constructor(seat, units, tiles, viewer) {
@@ -34,10 +35,10 @@ export class Side {
     const house = view.houses[this.seat];
     if (this.house !== house || !this.crest.firstChild) this.crest.replaceChildren(rose(house));
     this.house = house;
-    put(this.element, "data-house", house);
-    put(this.element, "data-turn", view.player === this.seat);
-    put(this.element, "aria-label", called(this.seat, view));
-    say(this.name, called(this.seat, view));
+    setAttr(this.element, "data-house", house);
+    setAttr(this.element, "data-turn", view.player === this.seat);
+    setAttr(this.element, "aria-label", called(this.seat, view));
+    setText(this.name, called(this.seat, view));
     this.renderCards(view.hands[this.seat]);
     this.renderFallen(view);
     const notes = [
@@ -45,7 +46,7 @@ export class Side {
       view.caltrops[this.seat].length > 0 && `Caltrops on ${view.caltrops[this.seat].join(", ")}`,
       !this.own && view.quick[this.seat] && "Passes quickly",
     ];
-    say(this.notes, notes.filter(Boolean).join(" · "));
+    setText(this.notes, notes.filter(Boolean).join(" · "));
     this.orders?.render(view.number ? view.orders[this.seat] : null, view.quick[this.seat]);
   }
 
@@ -54,7 +55,7 @@ export class Side {
     if (this.backs.childElementCount !== size) {
       this.backs.replaceChildren(...Array.from({ length: size }, () => h("i", { class: "back" })));
     }
-    put(this.backs, "aria-label", `${count(size, "action card")} in hand`);
+    setAttr(this.backs, "aria-label", `${count(size, "action card")} in hand`);
   }
 
   renderFallen(view) {
@@ -63,13 +64,13 @@ export class Side {
       view.phase === "start" || view.phase === "deploy"
         ? []
         : this.units.filter((unit) => !view.units[unit].square);
-    hold(
+    setChildren(
       this.fallen,
       fallen.map((unit) => this.tiles[unit].element),
     );
     this.losses.hidden = !losses;
-    say(this.losses, `${losses} lost`);
-    put(
+    setText(this.losses, `${losses} lost`);
+    setAttr(
       this.losses,
       "aria-label",
       `${count(losses, "unit")} lost${losses < BONUS ? `; a further card at ${BONUS}` : ""}`,

@@ -1,8 +1,8 @@
 /** The tiles: an enamelled badge for each unit, in the tinctures of its house. */
 
-import { h, picture, put, roseAt, say, svg } from "../shared/elements.js";
+import { h, picture, roseAt, setAttr, setText, svg } from "../shared/elements.js";
 import { figure } from "./figures.js";
-import { called, FLAG, ownerOf, shortName, statLine, statsOf } from "./words.js";
+import { called, FLAG, ownerOf, shortName, statLine, statsOf } from "./vocabulary.js";
 
 /** The outline tells the houses apart without colour: Lancaster's corners are cut, York's round. */
 const OUTLINE = {
@@ -158,10 +158,10 @@ export class Tile {
     const now = `${kind} ${house} ${view.scenario}`;
     if (house && now !== this.drawn) this.draw(kind, house, view);
     this.drawn = house ? now : "";
-    put(this.element, "data-house", house);
-    put(this.element, "data-spent", flags.includes("activated"));
-    put(this.element, "data-marked", flags.includes("marked"));
-    put(this.element, "aria-label", tileLabel(this.unit, view, this.charts));
+    setAttr(this.element, "data-house", house);
+    setAttr(this.element, "data-spent", flags.includes("activated"));
+    setAttr(this.element, "data-marked", flags.includes("marked"));
+    setAttr(this.element, "aria-label", tileLabel(this.unit, view, this.charts));
     this.showFlags(flags);
     this.showOdds(null);
   }
@@ -185,8 +185,8 @@ export class Tile {
   showOdds(percent) {
     this.odds.hidden = percent === null;
     if (percent === null) return;
-    say(this.odds, `${percent}%`);
-    put(
+    setText(this.odds, `${percent}%`);
+    setAttr(
       this.element,
       "aria-label",
       `${this.element.getAttribute("aria-label")} An attack has a ${percent} % chance to defeat it.`,

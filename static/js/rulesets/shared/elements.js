@@ -1,10 +1,8 @@
-/** Helpers for drawing boards: create elements, and change only what differs. */
+/** The elements of boards: HTML, SVG, roses. */
 
-import { h, mark, query } from "../../table/dom.js";
+/** @import { Child } from "../../common/elements.js" */
 
-/** @import { Child } from "../../table/dom.js" */
-
-export { h, mark as put, query };
+export { h, query, setAttr, setChildren, setText } from "../../common/elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const ROSES = new URL("../../../svg/roses.svg", import.meta.url).href;
@@ -78,23 +76,4 @@ export function rose(house, name = "rose") {
           "stroke-width": 3,
         }),
   );
-}
-
-/**
- * @param {Element} element
- * @param {string} text
- */
-export function say(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-/**
- * Make `children` the children of `parent`, touching it only if they are not.
- * @param {Element} parent
- * @param {Element[]} children
- */
-export function hold(parent, children) {
-  const now = parent.childNodes;
-  if (now.length === children.length && children.every((child, i) => now[i] === child)) return;
-  parent.replaceChildren(...children);
 }

@@ -1,6 +1,6 @@
 /** The current battle, and for a moment the last one. */
 
-import { h, put, say } from "../../shared/elements.js";
+import { h, setAttr, setText } from "../../shared/elements.js";
 import { Line } from "./line.js";
 import { Orders } from "./orders.js";
 import { Roll } from "./roll.js";
@@ -44,11 +44,11 @@ export class Battle {
     const { battle } = view;
     const over = this.remembered(moment);
     this.element.hidden = !battle && !over;
-    put(this.element, "data-over", !battle);
+    setAttr(this.element, "data-over", !battle);
     for (const part of [this.rounds, this.orders.element, this.line.element]) part.hidden = !battle;
     this.end.hidden = !over;
     if (over) {
-      say(
+      setText(
         this.end,
         `${battle ? `${areaName(over.area, this.charts)}: ` : ""}${over.lines.join(" ")}`,
       );
@@ -75,12 +75,12 @@ export class Battle {
 
   renderFight(view, choice, moment, rolled) {
     const { battle } = view;
-    say(this.title, `Battle of ${areaName(battle.area, this.charts)}`);
+    setText(this.title, `Battle of ${areaName(battle.area, this.charts)}`);
     ROUNDS.forEach((round, i) => {
-      put(this.rounds.children[i], "aria-current", round === battle.round ? "step" : null);
-      put(this.rounds.children[i], "data-past", round < battle.round);
+      setAttr(this.rounds.children[i], "aria-current", round === battle.round ? "step" : null);
+      setAttr(this.rounds.children[i], "data-past", round < battle.round);
     });
-    put(this.rounds, "aria-label", roundWords(battle));
+    setAttr(this.rounds, "aria-label", roundWords(battle));
     this.line.render(view, moment);
     this.roll.render(battle.volley, rolled);
     this.orders.render(view, choice, this.viewer);
@@ -95,7 +95,7 @@ export class Battle {
   }
 
   renderEnd({ area, roll }, rolled) {
-    say(this.title, `After the battle of ${areaName(area, this.charts)}`);
+    setText(this.title, `After the battle of ${areaName(area, this.charts)}`);
     this.roll.render(roll, rolled);
   }
 }

@@ -1,7 +1,7 @@
 /** Dice that roll and settle, and their tray. */
 
-import { h, hold, picture, put, say, svg } from "../../shared/elements.js";
-import { count } from "../text/vocabulary.js";
+import { h, picture, setAttr, setChildren, setText, svg } from "../../shared/elements.js";
+import { count } from "../../shared/speech.js";
 
 const AT = { l: 27, m: 50, r: 73 };
 const PIPS = ["mm", "ll rr", "ll mm rr", "ll lr rl rr", "ll lr mm rl rr", "ll lm lr rl rm rr"];
@@ -35,7 +35,7 @@ class Die {
   render(value, good, delay) {
     this.timers.forEach(clearTimeout);
     this.timers = [];
-    put(this.element, "data-good", value === null ? null : String(good));
+    setAttr(this.element, "data-good", value === null ? null : String(good));
     if (delay === null || value === null) return this.show(value);
     this.show(((value + 3) % 6) + 1);
     [(value % 6) + 1, ((value + 1) % 6) + 1, value].forEach((one, i) =>
@@ -67,12 +67,15 @@ export class Tray {
   render(values, good, animate) {
     while (this.dice.length < values.length) this.dice.push(new Die());
     const shown = this.dice.slice(0, values.length);
-    hold(
+    setChildren(
       this.row,
       shown.map((die) => die.element),
     );
     shown.forEach((die, i) => die.render(values[i], good(values[i]), animate ? i * STAGGER : null));
     const counting = values.filter(good).length;
-    say(this.words, `${values.join(", ")}: ${count(counting, "die", "dice")} of ${values.length}`);
+    setText(
+      this.words,
+      `${values.join(", ")}: ${count(counting, "die", "dice")} of ${values.length}`,
+    );
   }
 }

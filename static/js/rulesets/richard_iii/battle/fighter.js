@@ -1,6 +1,6 @@
 /** One block in the battle line: its face, its name, and the number its dice need now. */
 
-import { h, put, say } from "../../shared/elements.js";
+import { h, setAttr, setText } from "../../shared/elements.js";
 import { Face } from "../block/face.js";
 import { fighterWords } from "../text/battle_words.js";
 import { blockName, hyphened } from "../text/vocabulary.js";
@@ -25,17 +25,17 @@ export class Fighter {
   render(fighter, { turn, aimed }) {
     const { seat, steps, acted, bonus, letter, firepower } = fighter;
     this.face.render({ steps });
-    put(this.element, "data-seat", seat);
-    put(this.element, "data-turn", Boolean(turn));
-    put(this.element, "data-done", acted && !turn);
-    put(this.element, "data-aimed", aimed);
-    say(
+    setAttr(this.element, "data-seat", seat);
+    setAttr(this.element, "data-turn", Boolean(turn));
+    setAttr(this.element, "data-done", acted && !turn);
+    setAttr(this.element, "data-aimed", aimed);
+    setText(
       this.rating,
       `${letter}${firepower}${bonus.map((one) => ` +1 ${one === "wales" ? "Wales" : one}`).join("")}`,
     );
-    say(this.state, turn ?? (acted ? "done" : ""));
+    setText(this.state, turn ?? (acted ? "done" : ""));
     const now = turn ? `, ${turn}` : acted ? ". It has had its turn" : "";
-    put(this.element, "aria-label", `${fighterWords(fighter, this.charts)}${now}`);
+    setAttr(this.element, "aria-label", `${fighterWords(fighter, this.charts)}${now}`);
   }
 
   /** It was hit just now. */

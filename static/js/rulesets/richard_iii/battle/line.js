@@ -1,10 +1,11 @@
 /** Both lines of a battle as one ladder: read like a page, in the order of firing. */
 
 import { blankPicture } from "../block/block.js";
-import { h, hold, put, rose } from "../../shared/elements.js";
+import { h, rose, setAttr, setChildren } from "../../shared/elements.js";
 import { Face } from "../block/face.js";
 import { Fighter } from "./fighter.js";
-import { blockName, count, foe, LETTERS, list, TITLE } from "../text/vocabulary.js";
+import { count, list } from "../../shared/speech.js";
+import { blockName, foe, LETTERS, TITLE } from "../text/vocabulary.js";
 
 /** The sides by role: the one that fires first among equals comes first. */
 export const sidesOf = ({ attacker }) => [foe(attacker), attacker];
@@ -39,7 +40,7 @@ export class Line {
     const sides = sidesOf(battle);
     sides.forEach((seat, i) => {
       if (this.heads[i].dataset.seat === seat) return;
-      put(this.heads[i], "data-seat", seat);
+      setAttr(this.heads[i], "data-seat", seat);
       this.heads[i].replaceChildren(
         rose(seat),
         h("b", {}, TITLE[seat]),
@@ -77,7 +78,7 @@ class Row {
   render(cells) {
     const empty = !cells[0].length && !cells[1].length;
     for (const element of this.elements) element.hidden = empty;
-    this.cells.forEach((cell, i) => hold(cell, cells[i]));
+    this.cells.forEach((cell, i) => setChildren(cell, cells[i]));
   }
 }
 
@@ -99,12 +100,12 @@ class Reserves {
     this.cells.forEach((cell, i) => {
       const { count: size, blocks } = reserves[sides[i]];
       cell.hidden = none;
-      put(cell, "data-key", sides[i]);
-      put(cell, "data-empty", !size);
+      setAttr(cell, "data-key", sides[i]);
+      setAttr(cell, "data-empty", !size);
       const names = blocks?.map((block) => blockName(block, this.charts)) ?? [];
       const who = names.length ? `: ${list(names)}` : "";
       const text = size ? `${count(size, "block")} in reserve${who}` : "No reserve";
-      put(cell, "aria-label", `${TITLE[sides[i]]}: ${text}`);
+      setAttr(cell, "aria-label", `${TITLE[sides[i]]}: ${text}`);
       const pictures = blocks?.map((block) => this.face(block, known[block].steps)) ?? [
         this.back(sides[i], size),
       ];

@@ -1,9 +1,10 @@
 /** The turn in a battle and its options: a line for each, and areas to retreat to. */
 
 import { Chips } from "../map/area_chips.js";
-import { h, say } from "../../shared/elements.js";
+import { h, setText } from "../../shared/elements.js";
 import { fighterWords, needOf } from "../text/battle_words.js";
-import { blockName, count, foe, list, TITLE } from "../text/vocabulary.js";
+import { count, list } from "../../shared/speech.js";
+import { blockName, foe, TITLE } from "../text/vocabulary.js";
 
 export class Orders {
   constructor(charts) {
@@ -19,7 +20,7 @@ export class Orders {
   }
 
   render({ battle }, choice, viewer) {
-    say(this.turn, turnWords(battle, choice, viewer, this.charts));
+    setText(this.turn, turnWords(battle, choice, viewer, this.charts));
     const lines = choice.active ? waysOf(choice.actions, battle) : [];
     this.ways.hidden = !lines.length;
     this.ways.replaceChildren(

@@ -1,7 +1,7 @@
 /** The last dice of a battle: their owner, target and result. */
 
 import { Tray } from "./dice.js";
-import { h, put, say } from "../../shared/elements.js";
+import { h, setAttr, setText } from "../../shared/elements.js";
 import { goodOf, resultWords, rollWords } from "../text/roll_words.js";
 
 export class Roll {
@@ -22,9 +22,9 @@ export class Roll {
   render(roll, animate) {
     this.element.hidden = !roll;
     if (!roll) return;
-    put(this.element, "data-seat", roll.seat);
-    say(this.who, rollWords(roll, this.charts));
+    setAttr(this.element, "data-seat", roll.seat);
+    setText(this.who, rollWords(roll, this.charts));
     this.tray.render(roll.dice, goodOf(roll), animate);
-    say(this.result, resultWords(roll));
+    setText(this.result, resultWords(roll));
   }
 }

@@ -1,6 +1,6 @@
 /** A block beside the map: a named tile that can be chosen. */
 
-import { h, put, say } from "../../shared/elements.js";
+import { h, setAttr, setText } from "../../shared/elements.js";
 import { Face } from "./face.js";
 import { blockName, hyphened } from "../text/vocabulary.js";
 
@@ -31,9 +31,9 @@ export class Token {
   /** `steps`: its strength, if it is not full; `note`: a short text below it; `said`: the same for screen readers. */
   render({ steps, down = false, idle = false, note = "", said = note }) {
     this.face.render({ steps: steps ?? this.charts.blocks[this.block].strength, down });
-    put(this.touch, "data-down", down);
-    put(this.touch, "data-idle", idle);
-    say(this.note, note);
-    put(this.touch, "aria-label", said ? `${this.name}: ${said}` : this.name);
+    setAttr(this.touch, "data-down", down);
+    setAttr(this.touch, "data-idle", idle);
+    setText(this.note, note);
+    setAttr(this.touch, "aria-label", said ? `${this.name}: ${said}` : this.name);
   }
 }

@@ -1,7 +1,7 @@
 /** Buttons for the areas to which the only undecided block can go, since the map may be out of
  * sight. */
 
-import { h, hold, say } from "../../shared/elements.js";
+import { h, setChildren, setText } from "../../shared/elements.js";
 import { placeName } from "../text/vocabulary.js";
 
 const MOST = 9;
@@ -18,8 +18,11 @@ export class Chips {
     const all = areasOf(actions);
     const areas = all.length > MOST ? [] : all;
     this.element.hidden = !areas.length;
-    say(this.word, word);
-    hold(this.element, areas.length ? [this.word, ...areas.map((area) => this.chip(area))] : []);
+    setText(this.word, word);
+    setChildren(
+      this.element,
+      areas.length ? [this.word, ...areas.map((area) => this.chip(area))] : [],
+    );
   }
 
   chip(area) {

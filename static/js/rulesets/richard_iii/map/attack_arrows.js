@@ -1,7 +1,7 @@
 /** The borders of attacks that await their battle: the main one is filled, reserves are hollow. */
 
 import { middleOf } from "./edges.js";
-import { hold, svg } from "../../shared/elements.js";
+import { setChildren, svg } from "../../shared/elements.js";
 import { AREAS, BORDERS } from "./land.js";
 
 /** The places of the arrowheads of one attack: [{x, y, turn, seat, blocks, main}]. */
@@ -33,7 +33,7 @@ export class Onsets {
     const said = JSON.stringify(attacks);
     if (said === this.now) return;
     this.now = said;
-    hold(this.element, attacks.flatMap(onsetsOf).map(onset));
+    setChildren(this.element, attacks.flatMap(onsetsOf).map(onset));
   }
 }
 

@@ -1,6 +1,6 @@
 /** The borders: their lines, their limits and crossings, and the choice of a main attack. */
 
-import { hold, put, say, svg } from "../../shared/elements.js";
+import { setAttr, setChildren, setText, svg } from "../../shared/elements.js";
 import { AREAS, BORDERS } from "./land.js";
 import { areaName, foe, SEATS, TITLE } from "../text/vocabulary.js";
 
@@ -51,7 +51,7 @@ export class Edges {
       .filter((pair) => !named.has(pair))
       .map((pair) => this.badge(pair, roomOf(pair, view, this.charts), view.acting));
     const choices = [...named].filter((pair) => BORDERS[pair]).map((pair) => this.choice(pair));
-    hold(this.element, [...badges, ...choices]);
+    setChildren(this.element, [...badges, ...choices]);
   }
 
   /** "1/4" for the moving side. */
@@ -59,11 +59,11 @@ export class Edges {
     const [[used, limit], [theirs]] = [room[seat], room[foe(seat)]];
     const badge = (this.badges[pair] ??= makeBadge(pair));
     const [x, y] = BORDERS[pair].middle;
-    put(badge, "transform", `translate(${x} ${y})`);
-    put(badge, "data-full", used >= limit);
-    put(badge, "data-house", seat);
-    say(badge.lastChild, `${used}/${limit}`);
-    put(
+    setAttr(badge, "transform", `translate(${x} ${y})`);
+    setAttr(badge, "data-full", used >= limit);
+    setAttr(badge, "data-house", seat);
+    setText(badge.lastChild, `${used}/${limit}`);
+    setAttr(
       badge,
       "aria-label",
       `${sides(pair)

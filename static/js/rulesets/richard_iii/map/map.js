@@ -1,7 +1,7 @@
 /** The map: a drawn sheet under areas to point at, borders, arrows and blocks, in a window that zooms. */
 
 import { borderLines, Edges, middleOf } from "./edges.js";
-import { h, put, svg } from "../../shared/elements.js";
+import { h, setAttr, svg } from "../../shared/elements.js";
 import { AREAS, FRAME } from "./land.js";
 import { definitions, legend, names, outline, seas } from "./layers.js";
 import { around } from "../../shared/viewport.js";
@@ -79,14 +79,14 @@ export class GameMap {
   arrowSwitch(trail) {
     const click = () => {
       const off = trail.toggleAttribute("data-off");
-      put(this.arrows, "aria-pressed", String(!off));
+      setAttr(this.arrows, "aria-pressed", String(!off));
     };
     const sign = button(
       "M3 20C5 11 10 7 18 7M13 2.5L18.5 7L13.5 12",
       "Arrows of the enemy's moves",
       click,
     );
-    put(sign, "aria-pressed", "true");
+    setAttr(sign, "aria-pressed", "true");
     return sign;
   }
 
@@ -120,7 +120,7 @@ export class GameMap {
 
   scaled(unit) {
     this.unit = unit;
-    put(this.element, "data-detail", DETAILS.find(([least]) => unit >= least)?.[1]);
+    setAttr(this.element, "data-detail", DETAILS.find(([least]) => unit >= least)?.[1]);
     this.sheet.style.setProperty("--unit", String(unit));
     if (this.zoom.isClose) this.scenery.scaled(unit);
   }
@@ -166,17 +166,17 @@ export class GameMap {
   }
 
   renderArea(area, key, view, choice, reach) {
-    put(area, "data-reach", reach.has(key));
+    setAttr(area, "data-reach", reach.has(key));
     const battle = view.battle?.area === key;
     const waits = view.attacks.some((attack) => attack.area === key);
-    put(area, "data-held", SEATS.filter((seat) => view.areas[key]?.[seat]).join(" ") || null);
-    put(area, "data-battle", battle ? "now" : waits ? "waits" : null);
-    put(area, "data-stack", view.stack === key);
+    setAttr(area, "data-held", SEATS.filter((seat) => view.areas[key]?.[seat]).join(" ") || null);
+    setAttr(area, "data-battle", battle ? "now" : waits ? "waits" : null);
+    setAttr(area, "data-stack", view.stack === key);
     const offered = choice.offers("area", key) ? ", can be chosen" : "";
     const lit = offered || choice.picked("area", key) || view.stack === key || reach.has(key);
-    put(area, "clip-path", lit ? `url(#within-${key})` : null); // costly, so only where visible
+    setAttr(area, "clip-path", lit ? `url(#within-${key})` : null); // costly, so only where visible
     const fight = battle ? ", a battle is being fought" : waits ? ", a battle awaits" : "";
-    put(
+    setAttr(
       area,
       "aria-label",
       `${areaName(key, this.charts)}: ${countWords(key, view)}${fight}${offered}`,

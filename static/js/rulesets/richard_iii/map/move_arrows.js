@@ -1,6 +1,6 @@
 /** Arrows over the map: the enemy's moves since the turn began, and the borders of attacks. */
 
-import { hold, svg } from "../../shared/elements.js";
+import { setChildren, svg } from "../../shared/elements.js";
 import { borderOf, middleOf } from "./edges.js";
 import { AREAS } from "./land.js";
 import { voyage } from "./voyage.js";
@@ -72,7 +72,7 @@ export class Trail {
     if (said === this.now) return;
     const fresh = new Set(JSON.parse(this.now || "[]").map(wayOf));
     this.now = said;
-    hold(
+    setChildren(
       this.element,
       seen.flatMap((move) => arrow(move, this.charts)),
     );

@@ -2,10 +2,11 @@
 
 import { arrange, share } from "./arrange.js";
 import { blank, frontClass, frontParts, growth, HEIGHT, outline, WIDTH } from "../block/block.js";
-import { hold, put, svg } from "../../shared/elements.js";
+import { setAttr, setChildren, svg } from "../../shared/elements.js";
 import { AREAS } from "./land.js";
 import { standing } from "./stack_counts.js";
-import { areaName, blockName, count, SEATS, sideOf, TITLE } from "../text/vocabulary.js";
+import { count } from "../../shared/speech.js";
+import { areaName, blockName, SEATS, sideOf, TITLE } from "../text/vocabulary.js";
 
 const FLAG_WORDS = {
   onward: "may march on",
@@ -40,7 +41,7 @@ export class Pieces {
       shown.push(...this.renderArea(area, groups, view, choice));
     }
     shown.sort((a, b) => a.order - b.order);
-    hold(
+    setChildren(
       this.element,
       shown.map(({ element }) => element),
     );
@@ -96,18 +97,18 @@ export class Pieces {
     const { charts } = this;
     let now = "";
     const render = (state, x, y, size) => {
-      put(element, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
-      put(inner, "transform", `scale(${size.toFixed(3)})`);
+      setAttr(element, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+      setAttr(inner, "transform", `scale(${size.toFixed(3)})`);
       const { steps, flags } = state;
       const key = `${steps} ${flags} ${state.at}`;
       if (key === now) return;
       now = key;
       const face = { steps, spent: flags.includes("moved"), down: flags.includes("down") };
       for (const [name, value] of Object.entries(frontClass(block, charts, face))) {
-        put(inner, name, value);
+        setAttr(inner, name, value);
       }
-      put(element, "data-prisoner", flags.includes("prisoner"));
-      put(element, "aria-label", blockWords(block, state, charts));
+      setAttr(element, "data-prisoner", flags.includes("prisoner"));
+      setAttr(element, "aria-label", blockWords(block, state, charts));
       inner.replaceChildren(outline(), ...frontParts(block, charts, face));
       if (flags.includes("prisoner")) inner.append(bars());
     };
@@ -125,8 +126,8 @@ export class Pieces {
     const more = growth(hidden);
     const large = (size * HEIGHT) / (HEIGHT + more);
     const left = x + (WIDTH * size - (WIDTH + more) * large) / 2;
-    put(pile, "transform", `translate(${left.toFixed(1)} ${(y + more * large).toFixed(1)})`);
-    put(
+    setAttr(pile, "transform", `translate(${left.toFixed(1)} ${(y + more * large).toFixed(1)})`);
+    setAttr(
       pile,
       "aria-label",
       `${areaName(area, this.charts)}: ${count(hidden, "block")} of ${TITLE[seat]}, unseen`,
@@ -156,9 +157,9 @@ export class Pieces {
     const bottom = Math.max(...own.map(([, y]) => y)) + HEIGHT * size + 3;
     const [frame, far] = cover.children;
     Object.entries({ x: left, y: top, width: right - left, height: bottom - top }).forEach(
-      ([name, value]) => put(frame, name, value.toFixed(1)),
+      ([name, value]) => setAttr(frame, name, value.toFixed(1)),
     );
-    put(
+    setAttr(
       far,
       "transform",
       `translate(${((left + right) / 2 - WIDTH * 0.55).toFixed(1)} ${((top + bottom) / 2 - HEIGHT * 0.55).toFixed(1)}) scale(1.1)`,
@@ -168,8 +169,8 @@ export class Pieces {
       far.replaceChildren(blank(seat, known.length));
     }
     const names = known.map((block) => blockName(block, this.charts)).join(", ");
-    put(cover, "aria-label", `Stack in ${areaName(area, this.charts)}: ${names}`);
-    put(
+    setAttr(cover, "aria-label", `Stack in ${areaName(area, this.charts)}: ${names}`);
+    setAttr(
       cover,
       "data-blocks",
       known.some((block) => choice.offers("block", block) || choice.picked("block", block)),

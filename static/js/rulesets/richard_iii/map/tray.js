@@ -6,11 +6,12 @@
  */
 
 import { blankPicture, blockPicture } from "../block/block.js";
-import { h, hold, put, say } from "../../shared/elements.js";
+import { h, setAttr, setChildren, setText } from "../../shared/elements.js";
 import { AREAS } from "./land.js";
 import { blockWords } from "./pieces.js";
 import { standing } from "./stack_counts.js";
-import { areaName, blockName, count, hyphened, SEATS, TITLE } from "../text/vocabulary.js";
+import { count } from "../../shared/speech.js";
+import { areaName, blockName, hyphened, SEATS, TITLE } from "../text/vocabulary.js";
 
 export class Tray {
   /** @param onLook called with the area that was picked from the list */
@@ -89,7 +90,7 @@ export class Tray {
     if (!area) return;
     this.shut.hidden = !this.asked;
     const groups = standing(view, this.charts)[area];
-    say(
+    setText(
       this.title,
       view.stack === area ? `In hand: ${areaName(area, this.charts)}` : areaName(area, this.charts),
     );
@@ -99,9 +100,9 @@ export class Tray {
           ...groups.lying.map((block) => this.token(block)),
         ]
       : [];
-    hold(this.blocks, tokens);
-    put(this.element, "data-many", tokens.length > 5);
-    say(this.note, this.noteOn(area, tokens, choice));
+    setChildren(this.blocks, tokens);
+    setAttr(this.element, "data-many", tokens.length > 5);
+    setText(this.note, this.noteOn(area, tokens, choice));
     this.note.hidden = !this.note.textContent;
   }
 
@@ -154,17 +155,17 @@ export class Tray {
     let now = "";
     const render = (state, aside, choice) => {
       const { steps, flags } = state;
-      put(element, "aria-label", blockWords(block, state, this.charts));
-      put(element, "data-aside", aside);
+      setAttr(element, "aria-label", blockWords(block, state, this.charts));
+      setAttr(element, "data-aside", aside);
       stay.hidden = !aside && !choice.offers("aside", block);
       // A decided block can no longer be chosen, so the focus returns to the tray.
       if (aside && document.activeElement === stay) this.element.focus();
-      say(stay, aside ? "Stays" : "Stay");
-      put(stay, "aria-label", `${stay.textContent}: ${blockName(block, this.charts)}`);
+      setText(stay, aside ? "Stays" : "Stay");
+      setAttr(stay, "aria-label", `${stay.textContent}: ${blockName(block, this.charts)}`);
       if (now === `${steps} ${flags}`) return;
       now = `${steps} ${flags}`;
       const shown = { steps, spent: flags.includes("moved"), down: flags.includes("down") };
-      put(element, "data-spent", shown.spent);
+      setAttr(element, "data-spent", shown.spent);
       face.replaceChildren(blockPicture(block, this.charts, shown));
     };
     return { element: cell, render };

@@ -1,7 +1,7 @@
 /** Two routes to the same place: signs on the areas through which a march can go. */
 
 import { borderOf, middleOf } from "./edges.js";
-import { hold, svg } from "../../shared/elements.js";
+import { setChildren, svg } from "../../shared/elements.js";
 import { AREAS } from "./land.js";
 import { smooth } from "./move_arrows.js";
 import { areaName } from "../text/vocabulary.js";
@@ -26,7 +26,7 @@ export class Ways {
   render(view, choice) {
     const open = openWay(view, choice);
     const ways = open ? open.vias.map((via) => this.way(open, via)) : [];
-    hold(this.element, open?.vias.includes(null) ? [this.straight(open), ...ways] : ways);
+    setChildren(this.element, open?.vias.includes(null) ? [this.straight(open), ...ways] : ways);
   }
 
   /** Pointing at the destination again means going straight there. */

@@ -1,6 +1,6 @@
 /** The cards in hand. */
 
-import { h, hold, put, say } from "../../shared/elements.js";
+import { h, setAttr, setChildren, setText } from "../../shared/elements.js";
 import { cardLabel } from "../text/card_words.js";
 import { foe, SEATS, TITLE } from "../text/vocabulary.js";
 import { drawCard } from "./card.js";
@@ -25,7 +25,7 @@ export class Hand {
     const open = SEATS.filter((seat) => view.cards[seat].hand);
     const none = open.every((seat) => !view.cards[seat].count);
     this.element.hidden = none || view.phase === "over";
-    put(this.element, "data-asked", view.phase === "cards");
+    setAttr(this.element, "data-asked", view.phase === "cards");
     for (const seat of SEATS) {
       const row = this.rows[seat];
       row.element.hidden = !open.includes(seat);
@@ -59,9 +59,9 @@ export class Hand {
       h("span", { class: "card-picked", "aria-hidden": "true" }, "Chosen"),
     );
     const element = this.pool[key];
-    put(element, "data-chosen", key === picked);
-    put(element, "data-idle", choice.active && !choice.offers("card", key));
-    put(element, "aria-label", cardLabel(key, this.charts, key === picked));
+    setAttr(element, "data-chosen", key === picked);
+    setAttr(element, "data-idle", choice.active && !choice.offers("card", key));
+    setAttr(element, "aria-label", cardLabel(key, this.charts, key === picked));
     return element;
   }
 }
@@ -74,7 +74,7 @@ class Row {
   }
 
   render(name, cards) {
-    say(this.title, cards.length ? name : `${name}: none left`);
-    hold(this.cards, cards);
+    setText(this.title, cards.length ? name : `${name}: none left`);
+    setChildren(this.cards, cards);
   }
 }

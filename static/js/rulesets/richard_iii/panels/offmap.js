@@ -1,9 +1,10 @@
 /** Public blocks beside the map: minors, the dead, lords who follow the enemy. */
 
-import { h, hold, put, say } from "../../shared/elements.js";
+import { h, setAttr, setChildren, setText } from "../../shared/elements.js";
 import { Token } from "../block/token.js";
 import { minorWords } from "../text/house_words.js";
-import { foe, ordinal, SEATS, TITLE } from "../text/vocabulary.js";
+import { ordinal } from "../../shared/speech.js";
+import { foe, SEATS, TITLE } from "../text/vocabulary.js";
 
 const SHELVES = [
   ["minors", "Minors", "still too young: enter when an heir is killed"],
@@ -35,7 +36,7 @@ export class OffMap {
     const rank = heir ? `${ordinal(heir)} heir` : "";
     const said = SHELVES.find(([name]) => name === field)?.[2];
     token.render({ note: rank, said: rank ? `${rank}, ${said}` : said, down: field === "dead" });
-    put(token.touch, "data-shelf", field);
+    setAttr(token.touch, "data-shelf", field);
     return token.element;
   }
 }
@@ -65,12 +66,12 @@ class Shelves {
   }
 
   render(view, token) {
-    say(this.title, TITLE[this.seat]);
+    setText(this.title, TITLE[this.seat]);
     for (const { field, blocks, title, word, element } of this.rows) {
       const here = view[field][this.seat] ?? [];
-      say(title, field === "minors" ? minorWords(view.due[this.seat]) : word);
+      setText(title, field === "minors" ? minorWords(view.due[this.seat]) : word);
       element.hidden = !here.length;
-      hold(
+      setChildren(
         blocks,
         here.map((block) => token(block, field)),
       );

@@ -2,9 +2,10 @@
  * map shows the same; here it is in one place and large enough. */
 
 import { Chips } from "../map/area_chips.js";
-import { h, hold, put, say } from "../../shared/elements.js";
+import { h, setAttr, setChildren, setText } from "../../shared/elements.js";
 import { Token } from "../block/token.js";
-import { areaName, blockName, list, placeName, SEATS } from "../text/vocabulary.js";
+import { list } from "../../shared/speech.js";
+import { areaName, blockName, placeName, SEATS } from "../text/vocabulary.js";
 
 const TITLE = {
   Fight: "Which battle is fought next?",
@@ -39,17 +40,17 @@ export class Plan {
     const asked = choice.actions.find(({ do: name }) => name in TITLE);
     const chosen = chosenWords(view, this.viewer, this.charts);
     this.element.hidden = !asked && !chosen;
-    put(this.element, "data-asked", Boolean(asked));
+    setAttr(this.element, "data-asked", Boolean(asked));
     if (this.element.hidden) return;
-    say(this.title, asked ? TITLE[asked.do] : "Decided");
+    setText(this.title, asked ? TITLE[asked.do] : "Decided");
     const blocks = asked ? blocksOf(view, choice) : [];
     this.blocks.hidden = !blocks.length;
-    hold(
+    setChildren(
       this.blocks,
       blocks.map((block) => this.token(block, view)),
     );
     this.chips.render(asked ? choice.actions : [], asked?.do === "Fight" ? "In" : "To");
-    say(this.chosen, chosen);
+    setText(this.chosen, chosen);
     this.chosen.hidden = !chosen;
   }
 

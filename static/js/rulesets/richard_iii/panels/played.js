@@ -1,6 +1,6 @@
 /** The cards of this campaign: those played, turn by turn, and those not yet played. */
 
-import { h, hold, say } from "../../shared/elements.js";
+import { h, setChildren, setText } from "../../shared/elements.js";
 import { playedLines, unplayedWords } from "../text/card_words.js";
 
 export class Played {
@@ -18,15 +18,15 @@ export class Played {
   }
 
   render(view) {
-    hold(
+    setChildren(
       this.turns,
       playedLines(view, this.charts).map((line, i) => {
         const row = this.turns.children[i] ?? h("li", {});
-        say(row, line);
+        setText(row, line);
         return row;
       }),
     );
-    say(
+    setText(
       this.left,
       `Not played yet, 11 of them in neither hand: ${unplayedWords(view, this.charts)}.`,
     );

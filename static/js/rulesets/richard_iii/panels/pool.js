@@ -1,10 +1,11 @@
 /** The viewer's pool: blocks to recruit and where, and blocks that lie face down. */
 
 import { Chips } from "../map/area_chips.js";
-import { h, hold, say } from "../../shared/elements.js";
+import { h, setChildren, setText } from "../../shared/elements.js";
 import { Token } from "../block/token.js";
 import { poolName, unnamedWords } from "../text/house_words.js";
-import { areaName, foe, list, SEATS } from "../text/vocabulary.js";
+import { list } from "../../shared/speech.js";
+import { areaName, foe, SEATS } from "../text/vocabulary.js";
 
 const MANY = 3;
 
@@ -112,9 +113,9 @@ class Shelf {
   }
 
   render(name, note, elements) {
-    say(this.title, name);
-    say(this.note, note);
+    setText(this.title, name);
+    setText(this.note, note);
     this.note.hidden = !note;
-    hold(this.blocks, elements);
+    setChildren(this.blocks, elements);
   }
 }

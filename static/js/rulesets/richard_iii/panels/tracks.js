@@ -1,9 +1,10 @@
 /** The state of the game: campaign, turn and phase; each house with its ruler, cards and count. */
 
-import { h, hold, picture, put, rose, say, svg } from "../../shared/elements.js";
+import { h, picture, rose, setAttr, setChildren, setText, svg } from "../../shared/elements.js";
 import { cardName } from "../text/card_words.js";
 import { nobleWords, rulerWords } from "../text/house_words.js";
-import { areaName, count, foe, SEATS, TITLE } from "../text/vocabulary.js";
+import { count } from "../../shared/speech.js";
+import { areaName, foe, SEATS, TITLE } from "../text/vocabulary.js";
 
 const TURNS = [1, 2, 3, 4, 5, 6, 7];
 const STEPS = ["cards", "actions", "battles", "supply"];
@@ -28,7 +29,7 @@ export class Tracks {
     this.points = new Points();
     const first = SEATS.includes(context.viewer) ? context.viewer : SEATS[0];
     this.houses = [first, foe(first)].map((seat) => new House(seat, charts));
-    this.houses.forEach((house, i) => put(house.element, "data-place", i ? "foe" : "own"));
+    this.houses.forEach((house, i) => setAttr(house.element, "data-place", i ? "foe" : "own"));
     this.element = h(
       "section",
       { class: "leaflet tracks", "aria-label": "State of the game" },
@@ -40,16 +41,16 @@ export class Tracks {
   }
 
   render(view) {
-    say(this.title, view.turn);
+    setText(this.title, view.turn);
     TURNS.forEach((turn, i) => {
       const box = this.turns.children[i];
-      put(box, "aria-current", turn === view.game_turn && inTurn(view) ? "step" : null);
-      put(box, "data-past", turn < view.game_turn || !inTurn(view));
+      setAttr(box, "aria-current", turn === view.game_turn && inTurn(view) ? "step" : null);
+      setAttr(box, "data-past", turn < view.game_turn || !inTurn(view));
     });
-    put(this.turns, "aria-label", `Turn ${view.game_turn} of 7`);
+    setAttr(this.turns, "aria-label", `Turn ${view.game_turn} of 7`);
     this.steps.hidden = !STEPS.includes(view.phase);
     for (const step of this.steps.children) {
-      put(step, "aria-current", step.getAttribute("data-step") === view.phase ? "step" : null);
+      setAttr(step, "aria-current", step.getAttribute("data-step") === view.phase ? "step" : null);
     }
     this.points.render(view, this.charts);
     for (const house of this.houses) house.render(view);
@@ -72,10 +73,10 @@ class Points {
     const { ap, acting } = view;
     this.element.hidden = !ap || !acting;
     if (this.element.hidden) return;
-    say(this.note, noteWords(view, charts));
-    say(this.who, `${TITLE[acting]}: ${cardName(ap.card, charts)}`);
-    hold(this.pips, pips(ap, this.pips.childNodes));
-    say(this.left, `${ap.left} of ${ap.of} AP left`);
+    setText(this.note, noteWords(view, charts));
+    setText(this.who, `${TITLE[acting]}: ${cardName(ap.card, charts)}`);
+    setChildren(this.pips, pips(ap, this.pips.childNodes));
+    setText(this.left, `${ap.left} of ${ap.of} AP left`);
   }
 }
 
@@ -89,7 +90,7 @@ function noteWords({ extra, muster }, charts) {
 function pips({ of, left }, now) {
   const all =
     now.length === of ? [...now] : Array.from({ length: of }, () => h("i", { class: "ap-pip" }));
-  all.forEach((pip, i) => put(pip, "data-spent", i >= left));
+  all.forEach((pip, i) => setAttr(pip, "data-spent", i >= left));
   return all;
 }
 
@@ -123,23 +124,23 @@ class House {
   render(view) {
     const { seat, charts } = this;
     const king = view.king === seat;
-    put(this.element, "data-king", king);
-    put(this.element, "data-acting", view.acting === seat);
+    setAttr(this.element, "data-king", king);
+    setAttr(this.element, "data-acting", view.acting === seat);
     this.crown.toggleAttribute("hidden", !king);
-    say(this.role, rulerWords(seat, view, charts));
-    put(this.ruler, "aria-label", `${TITLE[seat]}: ${this.role.textContent}`);
+    setText(this.role, rulerWords(seat, view, charts));
+    setAttr(this.ruler, "aria-label", `${TITLE[seat]}: ${this.role.textContent}`);
     this.first.hidden = view.first !== seat || !inTurn(view);
     this.treason.hidden = view.treason !== seat;
     const { count: size, picked, played } = view.cards[seat];
     const card = played ? cardName(played, charts) : picked ? "card chosen" : "";
-    say(this.card, card);
+    setText(this.card, card);
     this.card.hidden = !card;
-    put(this.card, "data-played", Boolean(played));
-    put(this.card, "data-kind", played ? "card" : null);
-    put(this.card, "data-key", played);
-    put(this.card, "aria-label", played ? `Played: ${card}` : null);
-    say(this.cards, count(size, "card"));
-    say(this.nobles, nobleWords(view.usurpation[seat]));
-    put(this.nobles, "aria-label", `${TITLE[seat]}: ${this.nobles.textContent}`);
+    setAttr(this.card, "data-played", Boolean(played));
+    setAttr(this.card, "data-kind", played ? "card" : null);
+    setAttr(this.card, "data-key", played);
+    setAttr(this.card, "aria-label", played ? `Played: ${card}` : null);
+    setText(this.cards, count(size, "card"));
+    setText(this.nobles, nobleWords(view.usurpation[seat]));
+    setAttr(this.nobles, "aria-label", `${TITLE[seat]}: ${this.nobles.textContent}`);
   }
 }

@@ -1,6 +1,7 @@
 /** How to win, and how close each side is. Pure. */
 
-import { count, SEATS } from "./vocabulary.js";
+import { count } from "../../shared/speech.js";
+import { SEATS } from "./vocabulary.js";
 
 /** {goal, rule, sides}: from the view alone. */
 export function aim(view) {

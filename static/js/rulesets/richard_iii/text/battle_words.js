@@ -1,7 +1,8 @@
 /** A battle in words: its blocks, its rounds and its end. */
 
 import { resultWords, rollOf, rollWords } from "./roll_words.js";
-import { blockName, BONUS, count, FATE, list, SEATS, title, TITLE } from "./vocabulary.js";
+import { count, list, title } from "../../shared/speech.js";
+import { blockName, BONUS, FATE, SEATS, TITLE } from "./vocabulary.js";
 
 /** The highest die that hits, with bonuses. */
 export const needOf = ({ firepower, bonus }) => firepower + bonus.length;

@@ -1,6 +1,7 @@
 /** The cards in words: names, labels, and the cards played in this campaign. */
 
-import { count, list, SEATS, TITLE } from "./vocabulary.js";
+import { count, list } from "../../shared/speech.js";
+import { SEATS, TITLE } from "./vocabulary.js";
 
 /** "a4_2" is an Action card of 4; all others are events. */
 export const isEvent = (card) => !/^a\d_\d$/.test(card);

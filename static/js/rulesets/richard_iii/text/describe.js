@@ -3,7 +3,8 @@
 import { battleLines } from "./battle_words.js";
 import { cardName, playedLines, unplayedWords } from "./card_words.js";
 import { minorWords, nobleWords, poolName, rulerWords, unnamedWords } from "./house_words.js";
-import { areaName, blockName, count, list, PHASE, SEATS, sideOf, TITLE } from "./vocabulary.js";
+import { count, list } from "../../shared/speech.js";
+import { areaName, blockName, PHASE, SEATS, sideOf, TITLE } from "./vocabulary.js";
 
 /** [{title, lines}] for a view. */
 export function describer(charts) {

@@ -2,19 +2,15 @@
 
 import { explainCard } from "./card_words.js";
 import { nobleWords, rulerWords } from "./house_words.js";
+import { count, list, ordinal, proper, title } from "../../shared/speech.js";
 import {
   areaName,
   beyond,
   blockName,
-  count,
   isKinOfWarwick,
   KIND_WORD,
-  list,
-  ordinal,
-  proper,
   SEA,
   TITLE,
-  title,
 } from "./vocabulary.js";
 
 /**

@@ -1,6 +1,7 @@
 /** A house in words: its ruler, its nobles, its pool and its minors. */
 
-import { blockName, count, list, placeName, TITLE } from "./vocabulary.js";
+import { count, list } from "../../shared/speech.js";
+import { blockName, placeName, TITLE } from "./vocabulary.js";
 
 /** "King Henry VI, in Derby" while all viewers know where, "Pretender York"; without a name while the
  * title is vacant. */

@@ -2,7 +2,8 @@
 
 import { needOf } from "./battle_words.js";
 import { cardName, isEvent } from "./card_words.js";
-import { areaName, beyond, blockName, count, placeName, SEA, temptation } from "./vocabulary.js";
+import { count } from "../../shared/speech.js";
+import { areaName, beyond, blockName, placeName, SEA, temptation } from "./vocabulary.js";
 
 const PLAIN = {
   Mulligan: "Show this hand and ask for a redeal",

@@ -2,7 +2,8 @@
 
 import { cardName } from "./card_words.js";
 import { battleLog } from "./log_battle.js";
-import { areaName, beyond, blockName, count, foe, placeName, SEATS, TITLE } from "./vocabulary.js";
+import { count } from "../../shared/speech.js";
+import { areaName, beyond, blockName, foe, placeName, SEATS, TITLE } from "./vocabulary.js";
 
 /** The parts of lines that point at an element of the board. */
 export function pieces(charts) {

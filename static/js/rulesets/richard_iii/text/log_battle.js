@@ -1,6 +1,7 @@
 /** The log lines of battles. */
 
-import { count, FATE, hits, list, seatOf, TITLE } from "./vocabulary.js";
+import { count, list } from "../../shared/speech.js";
+import { FATE, hits, seatOf, TITLE } from "./vocabulary.js";
 
 /** `named(seat)`: whether another event tells the viewer the same with names. */
 export function battleLog(say, charts, named) {

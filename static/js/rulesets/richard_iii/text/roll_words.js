@@ -1,6 +1,7 @@
 /** The dice of a battle in words: who rolls, what counts, and the result. Pure. */
 
-import { blockName, hits, title, TITLE } from "./vocabulary.js";
+import { title } from "../../shared/speech.js";
+import { blockName, hits, TITLE } from "./vocabulary.js";
 
 export const ROLLED = ["Fired", "Charged", "TreacheryRolled"];
 

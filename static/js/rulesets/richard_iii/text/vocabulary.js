@@ -1,19 +1,13 @@
 /** The game's vocabulary, as players say it. */
 
+import { count } from "../../shared/speech.js";
+
 export const SEATS = ["york", "lancaster"];
 export const TITLE = { york: "York", lancaster: "Lancaster" };
 export const LETTERS = ["A", "B", "C", "D"];
 
 export const foe = (seat) => (seat === "york" ? "lancaster" : "york");
-export const title = (word) => word.charAt(0).toUpperCase() + word.slice(1);
-export const count = (n, noun, nouns = `${noun}s`) => `${n} ${n === 1 ? noun : nouns}`;
 export const hits = (n) => (n ? count(n, "hit") : "no hit");
-
-/** "Kent", "Kent and Essex", "Kent, Essex and Wilts"; `nothing` for an empty list. */
-export function list(words, nothing = "none") {
-  if (words.length < 2) return words[0] ?? nothing;
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
 
 export const areaName = (area, charts) => charts.areas[area].name;
 
@@ -63,9 +57,6 @@ export const SEA = {
   english_channel: "English Channel",
 };
 
-/** The name of a city, a cathedral or the bearer of a shield, from its key. */
-export const proper = (key) => key.split("_").map(title).join(" ");
-
 export const PHASE = {
   cards: "Card phase",
   actions: "Action phase",
@@ -95,9 +86,6 @@ export const KIND_WORD = {
   mercenary: "mercenary",
   rebel: "rebel",
 };
-
-const ORDINAL = ["", "first", "second", "third", "fourth", "fifth"];
-export const ordinal = (n) => ORDINAL[n] ?? `${n}th`;
 
 /** 6.91 The Nevilles, whom Warwick tempts with one die. */
 export const isKinOfWarwick = (block) => /^(york|lancaster)_(kent|salisbury)$/.test(block);

@@ -1,20 +1,14 @@
 /** The game's vocabulary, as players say it. */
 
+import { title } from "../shared/speech.js";
+
 export const SEATS = ["south", "north"];
 export const COLUMNS = [..."abcdefgh"];
 export const ROWS = [1, 2, 3, 4, 5, 6];
 export const BONUS = 4;
 
 export const foe = (seat) => (seat === "south" ? "north" : "south");
-export const title = (word) => word.charAt(0).toUpperCase() + word.slice(1);
-export const count = (n, noun, nouns = `${noun}s`) => `${n} ${n === 1 ? noun : nouns}`;
 export const percent = (n) => `${n} %`;
-
-/** "Towton", "Towton and Barnet", "Towton, Barnet and Bosworth"; `nothing` for an empty list. */
-export function list(words, nothing = "none") {
-  if (words.length < 2) return words[0] ?? nothing;
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
 
 /** A seat's current name: its house or, before the choice, the side of the board. */
 export const called = (seat, view) => title(view.houses[seat] ?? seat);

@@ -4,4 +4,4 @@
  * @param {string} path
  * @returns {string}
  */
-export const asset = (path) => new URL(`../${path}`, import.meta.url).href;
+export const asset = (path) => new URL(`../../${path}`, import.meta.url).href;

@@ -1,22 +1,14 @@
 /** The game's vocabulary, as players say it. */
 
+import { count, list, title } from "../shared/speech.js";
+
 export const SEATS = ["lancaster", "york"];
 export const REGIONS = ["north", "central", "south"];
 export const USES = ["gain", "add", "move", "place", "remove"];
 export const KINDS = ["single", "double", "triple"];
 
 export const foe = (seat) => (seat === "york" ? "lancaster" : "york");
-export const title = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 export const house = title;
-
-/** "1 cube", "3 cubes". */
-export const count = (n, noun) => `${n} ${noun}${n === 1 ? "" : "s"}`;
-
-/** "Towton", "Towton and Barnet", "Towton, Barnet and Bosworth"; "none" for nothing. */
-export function list(words, nothing = "none") {
-  if (words.length < 2) return words[0] ?? nothing;
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
 
 export const region = (key) => (key === "central" ? "Central England" : `the ${title(key)}`);
 

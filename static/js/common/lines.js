@@ -1,6 +1,6 @@
 /** Events as lines of text, by the renderer's `log`; a line is a list of parts. */
 
-import { titled } from "./store.js";
+import { title } from "./speech.js";
 
 /**
  * @import { Event, Pair, Part, Renderer, Say } from "../types/board.js"
@@ -14,8 +14,8 @@ const UPPER = /([a-z])([A-Z])/g;
  * @type {Record<string, Say>}
  */
 const COMMON = {
-  Resigned: ({ seat }) => `${titled(seat)} resigned.`,
-  TakenOver: ({ seat }) => `The practice opponent plays on for ${titled(seat)}.`,
+  Resigned: ({ seat }) => `${title(seat)} resigned.`,
+  TakenOver: ({ seat }) => `The practice opponent plays on for ${title(seat)}.`,
 };
 
 /**

@@ -1,5 +1,7 @@
 /** The game's vocabulary, as players say it. */
 
+import { proper, title } from "../shared/speech.js";
+
 export const SEATS = ["red", "yellow", "green", "blue"];
 export const AREAS = [
   "northern_marches",
@@ -12,18 +14,8 @@ export const AREAS = [
 export const TURNS = 5;
 export const PERSONALITIES = ["noble", "bishop", "ship"];
 
-export const title = (word) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
 export const seatName = title;
 export const house = title;
-
-/** "1 troop", "3 troops". */
-export const count = (n, noun, many = `${noun}s`) => `${n} ${n === 1 ? noun : many}`;
-
-/** "Percy", "Percy and York", "Percy, York and London"; `nothing` for nothing. */
-export function list(words, nothing = "none") {
-  if (words.length < 2) return words[0] ?? nothing;
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
 
 export const pounds = (n) => `£${n}`;
 
@@ -37,11 +29,7 @@ export function area(key) {
   return THE[key] ?? areaTitle(key);
 }
 
-export const areaTitle = (key) =>
-  key
-    .split("_")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
+export const areaTitle = proper;
 
 export const ZONE = {
   nm_w: {

@@ -1,0 +1,86 @@
+/** Creates and changes elements without markup strings: all outside input becomes text. */
+
+/** @typedef {Node | string | number | false | null | undefined} Child */
+
+/**
+ * `h("button", {class: "x", on: {click}}, "text", node)`. Null children are left out.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  const { on = {}, ...rest } = attributes;
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, String(value));
+  }
+  for (const [event, handler] of Object.entries(on)) element.addEventListener(event, handler);
+  for (const child of children.flat()) {
+    if (child != null && child !== false) element.append(/** @type {Node | string} */ (child));
+  }
+  return element;
+}
+
+/**
+ * The element of this id, of the kind that is expected where it is used.
+ * @template {HTMLElement} [E=HTMLElement]
+ * @param {string} id
+ * @returns {E}
+ */
+export const byId = (id) => /** @type {E} */ (document.getElementById(id));
+
+/**
+ * The first element below `root` that fits, of the kind that is expected where it is used.
+ * @template {Element} [E=HTMLElement]
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @returns {E}
+ */
+export const query = (root, selector) => /** @type {E} */ (root.querySelector(selector));
+
+/**
+ * The element that an event began on, or around it the one that fits.
+ * @param {globalThis.Event} event
+ * @param {string} selector
+ * @returns {HTMLElement | null}
+ */
+export const around = ({ target }, selector) =>
+  target instanceof Element ? target.closest(selector) : null;
+
+/**
+ * Set or remove an attribute only if its value changes. A toggle that is off says so with
+ * `aria-pressed="false"`: without the attribute it would not be a toggle.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string | number | boolean | null | undefined} value
+ */
+export function setAttr(element, name, value) {
+  if (value == null || (value === false && !name.startsWith("aria-"))) {
+    if (element.hasAttribute(name)) element.removeAttribute(name);
+  } else if (element.getAttribute(name) !== String(value)) {
+    element.setAttribute(name, String(value));
+  }
+}
+
+/**
+ * Set the text only if it differs.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * Make `children` the children of `parent`, touching it only if they are not.
+ * @param {Element} parent
+ * @param {Element[]} children
+ */
+export function setChildren(parent, children) {
+  const now = parent.childNodes;
+  if (now.length === children.length && children.every((child, i) => now[i] === child)) return;
+  parent.replaceChildren(...children);
+}

@@ -1,0 +1,47 @@
+/** Requests to our own server, as JSON. */
+
+/** @import { ServerError } from "../types/table.js" */
+
+/** The `code` of the error if there was no answer at all. */
+export const UNREACHABLE = "unreachable";
+
+/**
+ * What the server answers. Throws a ServerError with its message, `status` and `code`, and the `field`
+ * that it names.
+ * @param {string} method
+ * @param {string} path
+ * @param {any} [body]
+ * @param {RequestInit} [options]
+ * @returns {Promise<any>}
+ */
+export async function call(method, path, body, options = {}) {
+  /** @type {Record<string, string>} */
+  const headers = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let response;
+  try {
+    response = await fetch(path, { ...options, method, headers, body: JSON.stringify(body) });
+  } catch {
+    const words = "The server cannot be reached. Please try again in a moment.";
+    throw Object.assign(new Error(words), { status: 0, code: UNREACHABLE });
+  }
+  const answer = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  const { message, ...more } = answer?.error ?? {
+    message: `The server answered ${response.status}.`,
+  };
+  throw Object.assign(new Error(message), { ...more, status: response.status });
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
+export const getJson = (path) => call("GET", path);
+
+/**
+ * What the server or the browser says of an error.
+ * @param {unknown} error
+ * @returns {string}
+ */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
