@@ -72,7 +72,7 @@ async def test_a_renderer_that_throws_is_told_and_reported(
     "module",
     [
         "/js/table/main.js",
-        "/js/table/narrow.js",  # imported by others
+        "/js/table/picker.js",  # imported by others
         "/js/rulesets/cousins_war.js",  # imported when the match is known
     ],
 )

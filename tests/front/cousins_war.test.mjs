@@ -13,7 +13,7 @@ import { labeller } from "../../static/js/rulesets/cousins_war/labels.js";
 import { touches } from "../../static/js/rulesets/cousins_war/log.js";
 import { list } from "../../static/js/rulesets/shared/speech.js";
 import { day, worth } from "../../static/js/rulesets/cousins_war/vocabulary.js";
-import { Narrow } from "../../static/js/table/narrow.js";
+import { ActionPicker } from "../../static/js/table/picker.js";
 
 test("a cube stays where it is while the counts allow it", () => {
   const start = allocate({}, { north: 1, reserve: 2, supply: 1 }, 4);
@@ -268,16 +268,16 @@ test("dice are changed by steps in any order, and the button says what they beco
     [0, 1, -1],
   ].map((changes) => ({ do: "ChangeDice", changes }));
   const placed = (kind, key) => kind === "changes" && /^[012]:-?1$/.test(key);
-  const narrow = new Narrow([...actions, { do: "HoldCard" }], { placed });
-  assert.equal(narrow.offers("changes", "1:1"), true);
-  assert.equal(narrow.pick("changes", "1:1"), null);
+  const picker = new ActionPicker([...actions, { do: "HoldCard" }], { placed });
+  assert.equal(picker.offers("changes", "1:1"), true);
+  assert.equal(picker.pick("changes", "1:1"), null);
   const label = labeller({ cards: {} });
   const view = { battle: { rolled: [2, 4, 5], shown: null } };
   assert.deepEqual(
-    narrow.buttons().map((action) => label(action, view)),
+    picker.buttons().map((action) => label(action, view)),
     ["Make the dice 2, 5, 5 (double 5)"],
   );
-  assert.deepEqual(narrow.pick("changes", "0:1"), { do: "ChangeDice", changes: [1, 1, 0] });
+  assert.deepEqual(picker.pick("changes", "0:1"), { do: "ChangeDice", changes: [1, 1, 0] });
 });
 
 test("a card is picked first, then its event or one use of its points", () => {
@@ -289,12 +289,12 @@ test("a card is picked first, then its event or one use of its points", () => {
   ];
   const placed = (kind, key) =>
     kind === "card" || kind === "use" || (kind === "do" && key === "PlayEvent");
-  const narrow = new Narrow(actions, { placed });
-  assert.equal(narrow.offers("use", "gain"), false);
-  narrow.pick("card", "E1");
+  const picker = new ActionPicker(actions, { placed });
+  assert.equal(picker.offers("use", "gain"), false);
+  picker.pick("card", "E1");
   assert.equal(
-    narrow.offers("use", "gain") && narrow.offers("use", "add") && narrow.offers("do", "PlayEvent"),
+    picker.offers("use", "gain") && picker.offers("use", "add") && picker.offers("do", "PlayEvent"),
     true,
   );
-  assert.deepEqual(narrow.pick("do", "PlayEvent"), actions[0]);
+  assert.deepEqual(picker.pick("do", "PlayEvent"), actions[0]);
 });

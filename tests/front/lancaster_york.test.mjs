@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aim } from "../../static/js/rulesets/lancaster_york/aim.js";
-import { asker, KINDS, waits } from "../../static/js/rulesets/lancaster_york/asking.js";
+import { asker, KINDS, waits } from "../../static/js/rulesets/lancaster_york/picking.js";
 import { placesOf } from "../../static/js/rulesets/lancaster_york/map.js";
 import { linesOf as planLinesOf } from "../../static/js/rulesets/lancaster_york/plan_lines.js";
 import { shownOf } from "../../static/js/rulesets/lancaster_york/shown.js";
 import { list } from "../../static/js/rulesets/shared/speech.js";
 import { namer, price, years } from "../../static/js/rulesets/lancaster_york/vocabulary.js";
-import { Narrow } from "../../static/js/table/narrow.js";
+import { ActionPicker } from "../../static/js/table/picker.js";
 import { charts, EMPTY, VIEW, planned } from "./lancaster_york_table.mjs";
 
 const name = namer(charts);
@@ -42,7 +42,7 @@ const PLACED = new Set([
   "calais",
 ]);
 const choosing = () =>
-  new Narrow(EDITS, { kinds: KINDS, waits, placed: (kind) => PLACED.has(kind) });
+  new ActionPicker(EDITS, { kinds: KINDS, waits, placed: (kind) => PLACED.has(kind) });
 
 test("one tap on a location sends a troop, others take it back or send a mercenary", () => {
   assert.deepEqual(choosing().pick("card", "windsor"), EDITS[6]);
@@ -56,11 +56,11 @@ test("one tap bribes somebody's bishop, and one takes a cube back", () => {
 });
 
 test("a noble of one's own is tapped first, then the area, or the button of the white cube", () => {
-  const narrow = choosing();
-  assert.equal(narrow.pick("card", "noble_percy_9"), null);
-  assert.ok(narrow.offers("area", "northern_england"));
-  assert.deepEqual(narrow.buttons(), [EDITS[9]]);
-  assert.deepEqual(narrow.pick("area", "northern_england"), EDITS[4]);
+  const picker = choosing();
+  assert.equal(picker.pick("card", "noble_percy_9"), null);
+  assert.ok(picker.offers("area", "northern_england"));
+  assert.deepEqual(picker.buttons(), [EDITS[9]]);
+  assert.deepEqual(picker.pick("area", "northern_england"), EDITS[4]);
 });
 
 test("five, enough and all of them back are one tap each", () => {
@@ -72,12 +72,12 @@ test("five, enough and all of them back are one tap each", () => {
     { do: "PlaceBlack", card: "bishop_york" },
     { do: "BribeEarlier", card: "bishop_york" },
   ];
-  const narrow = () => new Narrow(MORE, { kinds: KINDS, waits, placed: () => true });
-  assert.deepEqual(narrow().pick("card", "london"), MORE[0]);
-  assert.deepEqual(narrow().pick("five", "london"), MORE[1]);
-  assert.deepEqual(narrow().pick("enough", "london"), MORE[2]);
-  assert.deepEqual(narrow().pick("withdraw", "london"), MORE[3]);
-  assert.deepEqual(narrow().pick("earlier", "bishop_york"), MORE[5]);
+  const picker = () => new ActionPicker(MORE, { kinds: KINDS, waits, placed: () => true });
+  assert.deepEqual(picker().pick("card", "london"), MORE[0]);
+  assert.deepEqual(picker().pick("five", "london"), MORE[1]);
+  assert.deepEqual(picker().pick("enough", "london"), MORE[2]);
+  assert.deepEqual(picker().pick("withdraw", "london"), MORE[3]);
+  assert.deepEqual(picker().pick("earlier", "bishop_york"), MORE[5]);
 });
 
 test("the keys of the bid are told apart though their fields have one name", () => {
@@ -88,15 +88,15 @@ test("the keys of the bid are told apart though their fields have one name", () 
 });
 
 test("a card of the display waits for its button", () => {
-  const narrow = new Narrow(
+  const picker = new ActionPicker(
     [
       { do: "TakeCard", card: "london" },
       { do: "TakeCard", card: "windsor" },
     ],
     { kinds: KINDS, waits, placed: () => true },
   );
-  assert.equal(narrow.pick("card", "london"), null);
-  assert.deepEqual(narrow.buttons(), [{ do: "TakeCard", card: "london" }]);
+  assert.equal(picker.pick("card", "london"), null);
+  assert.deepEqual(picker.buttons(), [{ do: "TakeCard", card: "london" }]);
 });
 
 test("a vain click asks the server for what was meant", () => {

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { mount } from "../../static/js/rulesets/lancaster_york.js";
 import { eventsOf, pictureAt, scenesOf } from "../../static/js/rulesets/lancaster_york/scenes.js";
 import { linesOf, textOf } from "../../static/js/common/lines.js";
-import { Narrow } from "../../static/js/table/narrow.js";
+import { ActionPicker } from "../../static/js/table/picker.js";
 import { placedIn, stubDocument } from "./stub_dom.mjs";
 
 const { charts, steps } = JSON.parse(readFileSync(0, "utf8"));
@@ -72,21 +72,22 @@ function checkElements(root, board, view) {
 
 /** Every action can be pointed at, or is one of the few that are buttons. */
 function checkWays(actions, board, placed) {
-  const choosing = () => new Narrow(actions, { kinds: board.kinds, waits: board.waits, placed });
+  const choosing = () =>
+    new ActionPicker(actions, { kinds: board.kinds, waits: board.waits, placed });
   const buttons = choosing().buttons();
   for (const action of buttons) {
     if (!BUTTONS.has(action.do)) wrong.add(`only a button for ${action.do}`);
   }
   for (const action of actions.filter((one) => !buttons.includes(one))) {
-    const narrow = choosing();
+    const picker = choosing();
     const fields = Object.entries(action).filter(([field]) => field !== "do");
     const done = fields.map(([field, value]) =>
-      narrow.pick(
+      picker.pick(
         board.kinds[`${action.do}.${field}`] ?? board.kinds[field] ?? field,
         String(value),
       ),
     );
-    const meant = done.includes(action) || narrow.buttons().includes(action);
+    const meant = done.includes(action) || picker.buttons().includes(action);
     if (!meant) wrong.add(`no way to ${JSON.stringify(action)}`);
   }
 }

@@ -49,8 +49,8 @@ test("the pool says where each block can be recruited now", () => {
 test("blocks that go home one after the other stand together, and then the areas", () => {
   const go = (to) => ({ do: "GoHome", block: "york_warwick", to });
   const view = { ...VIEW, phase: "political" };
-  const narrow = choosing([go("kent"), go("wilts")]);
-  const { now } = drawn(view, "york", asking(narrow.actions));
+  const picker = choosing([go("kent"), go("wilts")]);
+  const { now } = drawn(view, "york", asking(picker.actions));
   assert.deepEqual(
     now
       .classed("plan")[0]
@@ -72,13 +72,13 @@ test("the battles that can be fought next stand side by side, the map being out 
 
 test("a block with one destination is only chosen by the first tap, and goes by the second", () => {
   const march = { do: "March", block: "york_warwick", to: "essex", via: null };
-  const narrow = choosing([
+  const picker = choosing([
     march,
     { do: "March", block: "york_march", to: "wilts", via: null },
     { do: "EndActions" },
   ]);
-  assert.equal(narrow.pick("block", "york_warwick"), null);
-  assert.deepEqual(narrow.pick("area", "essex"), march);
+  assert.equal(picker.pick("block", "york_warwick"), null);
+  assert.deepEqual(picker.pick("area", "essex"), march);
 });
 
 test("a card is laid and an enemy charged by one more click, never by a slip", () => {

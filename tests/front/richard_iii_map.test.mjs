@@ -15,8 +15,8 @@ import {
   pan,
 } from "../../static/js/rulesets/shared/viewport.js";
 import { whatMatters } from "../../static/js/rulesets/richard_iii/map/map.js";
-import { countWords, standing } from "../../static/js/rulesets/richard_iii/map/stack_counts.js";
-import { onsetsOf } from "../../static/js/rulesets/richard_iii/map/attack_arrows.js";
+import { countWords, stackCounts } from "../../static/js/rulesets/richard_iii/map/stack_counts.js";
+import { attackArrowsOf } from "../../static/js/rulesets/richard_iii/map/attack_arrows.js";
 import { merged, movesOf, smooth } from "../../static/js/rulesets/richard_iii/map/move_arrows.js";
 import { voyage } from "../../static/js/rulesets/richard_iii/map/voyage.js";
 import { openWay } from "../../static/js/rulesets/richard_iii/map/via_choice.js";
@@ -176,7 +176,7 @@ test("a view tells who stands where: known blocks by name, others by number", ()
       york_irish: { at: "ireland", flags: ["down"] },
     },
   };
-  const found = standing(view, CHARTS);
+  const found = stackCounts(view, CHARTS);
   assert.deepEqual(found.kent.york, { known: ["york_warwick", "rebel"], hidden: 0 });
   assert.deepEqual(found.kent.lancaster, { known: ["lancaster_clifford"], hidden: 2 });
   assert.deepEqual(found.ireland.lying, ["york_irish"]);
@@ -241,7 +241,7 @@ test("an attack points from its border into the area, the main one told from the
       ["north_sea", "york", 1],
     ],
   };
-  const [land, sea] = onsetsOf(attack);
+  const [land, sea] = attackArrowsOf(attack);
   assert.deepEqual([land.main, land.blocks, sea.main], [true, 2, false]);
   const [mx, my] = AREAS.kent.zone;
   const [bx, by] = BORDERS["kent|sussex"].middle;

@@ -2,7 +2,7 @@
 
 import { stubDocument } from "./stub_dom.mjs";
 import { KINDS, waits } from "../../static/js/rulesets/richard_iii/picking.js";
-import { Narrow } from "../../static/js/table/narrow.js";
+import { ActionPicker } from "../../static/js/table/picker.js";
 
 stubDocument();
 
@@ -158,18 +158,18 @@ export function drawn(view, viewer = "york", choice = QUIET, moment = NOW) {
 }
 
 export const choosing = (actions) =>
-  new Narrow(actions, {
+  new ActionPicker(actions, {
     kinds: KINDS,
     placed: (kind) => ["block", "area", "card", "stack"].includes(kind),
     waits,
   });
 export const asking = (actions) => {
-  const narrow = choosing(actions);
+  const picker = choosing(actions);
   return {
     actions,
     active: true,
-    offers: (kind, key) => narrow.offers(kind, key),
-    picked: (kind, key) => narrow.picked(kind, key),
-    other: (kind, key) => narrow.other(kind, key),
+    offers: (kind, key) => picker.offers(kind, key),
+    picked: (kind, key) => picker.picked(kind, key),
+    other: (kind, key) => picker.other(kind, key),
   };
 };

@@ -3,11 +3,11 @@ import { test } from "node:test";
 import { aim } from "../../static/js/rulesets/rose_wars/aim.js";
 import { fightOf, verdictOf } from "../../static/js/rulesets/rose_wars/arena.js";
 import { deedsOf } from "../../static/js/rulesets/rose_wars/arrows.js";
-import { answers, attempt, nextTo, waits } from "../../static/js/rulesets/rose_wars/asking.js";
+import { answers, attempt, nextTo, waits } from "../../static/js/rulesets/rose_wars/picking.js";
 import { attacksLeft, orientation } from "../../static/js/rulesets/rose_wars/field.js";
 import { windowOf } from "../../static/js/rulesets/rose_wars/labels.js";
 import { shortName } from "../../static/js/rulesets/rose_wars/vocabulary.js";
-import { Narrow } from "../../static/js/table/narrow.js";
+import { ActionPicker } from "../../static/js/table/picker.js";
 
 const charts = {
   cards: {
@@ -19,51 +19,55 @@ const charts = {
 const kinds = { target: "unit" };
 const placed = (kind) => ["unit", "square", "card"].includes(kind);
 const choosing = (actions) =>
-  new Narrow(actions, { kinds, placed, waits: (action, field) => waits(action, field, charts) });
+  new ActionPicker(actions, {
+    kinds,
+    placed,
+    waits: (action, field) => waits(action, field, charts),
+  });
 
 const move = (unit, square) => ({ do: "Move", unit, square });
 const attack = (unit, target, square) => ({ do: "Attack", unit, target, square });
 const END = { do: "EndTurn" };
 
 test("a unit with a single move is only chosen by the first tap, and goes by the second", () => {
-  const narrow = choosing([move("s1", "a4"), move("s2", "b4"), move("s2", "c3"), END]);
-  assert.equal(narrow.pick("unit", "s1"), null);
-  assert.ok(narrow.offers("square", "a4"));
-  assert.deepEqual(narrow.pick("square", "a4"), move("s1", "a4"));
+  const picker = choosing([move("s1", "a4"), move("s2", "b4"), move("s2", "c3"), END]);
+  assert.equal(picker.pick("unit", "s1"), null);
+  assert.ok(picker.offers("square", "a4"));
+  assert.deepEqual(picker.pick("square", "a4"), move("s1", "a4"));
 });
 
 test("a target shows its odds first: the attack is made by one more tap, or by its button", () => {
-  const narrow = choosing([move("s1", "a4"), attack("s1", "n3", "a4"), move("s2", "c3"), END]);
-  assert.equal(narrow.pick("unit", "s1"), null);
-  assert.equal(narrow.pick("unit", "n3"), null);
-  assert.deepEqual(narrow.buttons(), [attack("s1", "n3", "a4")]);
-  assert.deepEqual(narrow.pick("square", "a4"), attack("s1", "n3", "a4"));
+  const picker = choosing([move("s1", "a4"), attack("s1", "n3", "a4"), move("s2", "c3"), END]);
+  assert.equal(picker.pick("unit", "s1"), null);
+  assert.equal(picker.pick("unit", "n3"), null);
+  assert.deepEqual(picker.buttons(), [attack("s1", "n3", "a4")]);
+  assert.deepEqual(picker.pick("square", "a4"), attack("s1", "n3", "a4"));
 });
 
 test("the switch for quick passing is on the board, not among the buttons", () => {
   const onBoard = (kind, key) => placed(kind) || (kind === "on" && key === "true");
-  const narrow = new Narrow([move("s1", "a4"), { do: "PassQuickly", on: true }, END], {
+  const picker = new ActionPicker([move("s1", "a4"), { do: "PassQuickly", on: true }, END], {
     kinds,
     placed: onBoard,
     waits: (action, field) => waits(action, field, charts),
   });
-  assert.deepEqual(narrow.buttons(), [END]);
-  assert.deepEqual(narrow.pick("on", "true"), { do: "PassQuickly", on: true });
+  assert.deepEqual(picker.buttons(), [END]);
+  assert.deepEqual(picker.pick("on", "true"), { do: "PassQuickly", on: true });
 });
 
 test("attacks from one square by different routes are told apart by their buttons", () => {
   const detour = { ...attack("s1", "n3", "b3"), do: "AttackBy", by: ["a4", "b4", "b3"] };
-  const narrow = choosing([attack("s1", "n3", "b3"), detour, move("s1", "a4"), END]);
-  assert.equal(narrow.pick("unit", "n3"), null);
-  assert.deepEqual(narrow.buttons(), [attack("s1", "n3", "b3"), detour]);
+  const picker = choosing([attack("s1", "n3", "b3"), detour, move("s1", "a4"), END]);
+  assert.equal(picker.pick("unit", "n3"), null);
+  assert.deepEqual(picker.buttons(), [attack("s1", "n3", "b3"), detour]);
 });
 
 test("where a unit can attack from several squares, the square is asked for last", () => {
   const actions = [attack("s1", "n3", "a4"), attack("s1", "n3", "b3"), move("s1", "a4"), END];
-  const narrow = choosing(actions);
-  assert.equal(narrow.pick("unit", "n3"), null, "the only unit that can act needs no tap");
-  assert.ok(narrow.offers("square", "a4") && narrow.offers("square", "b3"));
-  assert.deepEqual(narrow.pick("square", "b3"), attack("s1", "n3", "b3"));
+  const picker = choosing(actions);
+  assert.equal(picker.pick("unit", "n3"), null, "the only unit that can act needs no tap");
+  assert.ok(picker.offers("square", "a4") && picker.offers("square", "b3"));
+  assert.deepEqual(picker.pick("square", "b3"), attack("s1", "n3", "b3"));
 });
 
 test("a card waits for its button on one's turn, but not in its window", () => {

@@ -1,21 +1,19 @@
-/** The replay page: one film per viewer, a stepper, links to steps, the dice check. No socket. */
+/** The replay page: one timeline per viewer, a stepper, links to steps, the dice check. No socket. */
 
 import { keepClearOf } from "../table/clearance.js";
 import { byId, h, query } from "../common/elements.js";
 import { getJson, messageOf } from "../common/server.js";
 import { ruleLink, rulesOf } from "../table/rule_link.js";
-import { emptyBoard } from "../table/stage.js";
-import { Film } from "../table/film.js";
+import { emptyBoard, openBoardHost } from "../table/board_host.js";
+import { Timeline } from "../table/timeline.js";
 import { Hints } from "../table/hints.js";
 import { listenToKeys } from "../table/keys.js";
 import { linesOf, textOf, touchedBy } from "../common/lines.js";
 import { Log } from "../table/log.js";
 import { listen } from "../table/pointer.js";
-import { openStage } from "../table/stage.js";
 import { Stepper } from "../table/stepper.js";
 import { nameOf } from "../table/store.js";
-import { title } from "../common/speech.js";
-import { list } from "../common/speech.js";
+import { list, title } from "../common/speech.js";
 import { Toasts } from "../table/toast.js";
 import { remembered } from "./memory.js";
 import { readPlace, writePlace } from "./place.js";
@@ -23,7 +21,7 @@ import { showReport } from "./report.js";
 import { verify } from "./verify.js";
 
 /**
- * @import { Stage } from "../table/stage.js"
+ * @import { BoardHost } from "../table/board_host.js"
  * @import { Match } from "../types/protocol.js"
  * @import { Row, Step } from "../types/table.js"
  */
@@ -32,32 +30,32 @@ const { token = "", ruleset = "", seats = "" } = byId("replay").dataset;
 const viewers = ["open", ...seats.split(" "), "spectator"];
 const rules = rulesOf(ruleset);
 const toasts = new Toasts(byId("toasts"));
-/** @type {Map<string, Promise<Film>>} */
-const films = new Map();
+/** @type {Map<string, Promise<Timeline>>} */
+const timelines = new Map();
 
 let viewer = "open";
-/** @type {Film | null} */
-let film = null;
-/** @type {Stage | null} */
-let stage = null;
+/** @type {Timeline | null} */
+let timeline = null;
+/** @type {BoardHost | null} */
+let host = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let noting;
 
 const log = new Log(byId("log-list"), { onPoint: point, news: "This step" });
 const stepper = new Stepper(byId("stepper"), { onStep: draw });
 keepClearOf(byId("prompt"));
-const hints = new Hints(byId("hint"), (kind, key) => stage?.explain(kind, key) ?? null);
+const hints = new Hints(byId("hint"), (kind, key) => host?.explain(kind, key) ?? null);
 
 /**
  * @param {string} who
- * @returns {Promise<Film>}
+ * @returns {Promise<Timeline>}
  */
 function filmOf(who) {
-  const known = films.get(who);
+  const known = timelines.get(who);
   if (known) return known;
-  const loading = getJson(`/api/replays/${token}/${who}.json`).then((data) => new Film(data));
-  loading.catch(() => films.delete(who)); // so that choosing it again tries again
-  films.set(who, loading);
+  const loading = getJson(`/api/replays/${token}/${who}.json`).then((data) => new Timeline(data));
+  loading.catch(() => timelines.delete(who)); // so that choosing it again tries again
+  timelines.set(who, loading);
   return loading;
 }
 
@@ -66,11 +64,11 @@ function filmOf(who) {
  * @param {string} who
  * @param {Match} match
  */
-function stageFor(who, match) {
+function hostFor(who, match) {
   const board = emptyBoard();
   byId("boards").replaceChildren(board);
   const places = { board, aim: byId("aim"), words: byId("words") };
-  return openStage(places, { match, viewer: who, rules });
+  return openBoardHost(places, { match, viewer: who, rules });
 }
 
 /**
@@ -82,18 +80,18 @@ async function watch(who, step = null) {
   let at = step;
   try {
     const next = await filmOf(who);
-    at ??= film ? next.nearest(film.steps[stepper.index]) : 0;
-    stage = await stageFor(who, next.match);
-    [viewer, film] = [who, next];
+    at ??= timeline ? next.nearest(timeline.steps[stepper.index]) : 0;
+    host = await hostFor(who, next.match);
+    [viewer, timeline] = [who, next];
   } catch (error) {
-    if (!film) throw error; // nothing to show: pages/faults.js says so
+    if (!timeline) throw error; // nothing to show: pages/faults.js says so
     toasts.show("error", `The replay could not be loaded: ${messageOf(error)}`);
     return;
   }
   /** @type {HTMLInputElement} */ (query(byId("viewers"), `input[value="${who}"]`)).checked = true;
-  stage.setWordy(false);
+  host.setWordy(false);
   log.clear();
-  stepper.load(film, at);
+  stepper.load(timeline, at);
 }
 
 /**
@@ -101,28 +99,28 @@ async function watch(who, step = null) {
  * @param {boolean} animate
  */
 function draw(index, animate) {
-  if (!film || !stage) return;
-  const { match } = film;
-  const step = film.steps[index];
-  stage.draw({
-    view: film.view(index),
+  if (!timeline || !host) return;
+  const { match } = timeline;
+  const step = timeline.steps[index];
+  host.draw({
+    view: timeline.view(index),
     actions: [],
     moment: { events: animate ? step.events : [], animate, mode: "replay", seq: step.seq },
     recent: step.events,
   });
-  if (byId("show-words").getAttribute("aria-pressed") === "true") stage.setWordy(true);
-  log.show(film.lines(index), stage.renderer, step.seq);
+  if (byId("show-words").getAttribute("aria-pressed") === "true") host.setWordy(true);
+  log.show(timeline.lines(index), host.renderer, step.seq);
   byId("question").replaceChildren(step.prompt.text, " ", ruleLink(rules, step.prompt.rule) ?? "");
   const names = step.awaited.map((seat) => nameOf(match, seat));
   byId("headline").textContent = names.length ? `${list(names)} to choose` : "The end of the game";
-  showMoment(step, stage);
+  showMoment(step, host);
   noteAddress();
 }
 
 /**
  * The events of this step in the log's words, or the chapter if there are none.
  * @param {Step} step
- * @param {Stage} on
+ * @param {BoardHost} on
  */
 function showMoment(step, { renderer }) {
   const lines = linesOf(step, renderer);
@@ -141,7 +139,7 @@ const here = () => writePlace({ step: stepper.index, viewer });
 
 /** @param {Row | null} row */
 function point(row) {
-  stage?.point(row ? touchedBy(row.events, stage.renderer) : []);
+  host?.point(row ? touchedBy(row.events, host.renderer) : []);
 }
 
 async function checkDice() {
@@ -188,13 +186,13 @@ const wordsButton = byId("show-words");
 wordsButton.addEventListener("click", () => {
   const wordy = wordsButton.getAttribute("aria-pressed") !== "true";
   wordsButton.setAttribute("aria-pressed", String(wordy));
-  stage?.setWordy(wordy);
+  host?.setWordy(wordy);
 });
 for (const id of ["copy-link", "verify", "show-words"]) {
   /** @type {HTMLButtonElement} */ (byId(id)).disabled = false; // now heard
 }
 /** @param {KeyboardEvent} event */
-const steps = (event) => (film ? stepper.key(event) : false);
+const steps = (event) => (timeline ? stepper.key(event) : false);
 listenToKeys(
   Object.fromEntries(
     ["ArrowLeft", "ArrowRight", "[", "]", "Home", "End", "PageUp", "PageDown", " "].map((key) => [
@@ -206,7 +204,7 @@ listenToKeys(
 addEventListener("hashchange", () => {
   const place = readPlace(location.hash, viewers);
   if (place.viewer && place.viewer !== viewer) watch(place.viewer, place.step);
-  else if (film) stepper.go(place.step);
+  else if (timeline) stepper.go(place.step);
 });
 
 const start = readPlace(location.hash, viewers);

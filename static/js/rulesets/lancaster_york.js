@@ -1,7 +1,7 @@
 /** The board of Lancaster vs York: ../README.md describes the renderer contract. */
 
 import { aim } from "./lancaster_york/aim.js";
-import { asker, KINDS, waits } from "./lancaster_york/asking.js";
+import { asker, KINDS, waits } from "./lancaster_york/picking.js";
 import { Chart, ScoreTrack } from "./lancaster_york/chart.js";
 import { describer } from "./lancaster_york/describe.js";
 import { Display } from "./lancaster_york/display.js";

@@ -2,7 +2,7 @@
 
 import { aim } from "./rose_wars/aim.js";
 import { Arena } from "./rose_wars/arena.js";
-import { answers, attempt, waits } from "./rose_wars/asking.js";
+import { answers, attempt, waits } from "./rose_wars/picking.js";
 import { Hand, Piles } from "./rose_wars/cards.js";
 import { describer } from "./rose_wars/describe.js";
 import { h, setAttr } from "./shared/elements.js";

@@ -17,28 +17,28 @@ import { Hints } from "./hints.js";
 import { Log } from "./log.js";
 import { touchedBy } from "../common/lines.js";
 import { Notes } from "./notes.js";
-import { Past } from "./past.js";
+import { StepHistory } from "./history.js";
 import { listen } from "./pointer.js";
 import { showButtons, showPrompt } from "./prompt.js";
-import { Reach } from "./reach.js";
+import { ScrollToChoices } from "./scroll_to_choices.js";
 import { Rematch } from "./rematch.js";
 import { showSeats } from "./seats.js";
 import { listenToShortcuts } from "./shortcuts.js";
 import { Socket } from "./socket.js";
 import { Sounds } from "./sounds.js";
-import { openStage } from "./stage.js";
+import { openBoardHost } from "./board_host.js";
 import { emptyState, isMyTurn, receive, recentFrom } from "./store.js";
 import { title } from "../common/speech.js";
 import { Tabs } from "./tabs.js";
 import { showTitle } from "./title.js";
 import { Toasts } from "./toast.js";
 import { Tools } from "./tools.js";
-import { WhyNot } from "./whynot.js";
+import { WhyNot } from "./why_not.js";
 
 /**
  * @import { Action } from "../types/board.js"
- * @import { Level } from "./narrow.js"
- * @import { Stage } from "./stage.js"
+ * @import { Level } from "./picker.js"
+ * @import { BoardHost } from "./board_host.js"
  * @import { ClientMessage, ServerMessage } from "../types/protocol.js"
  * @import { Row, SeatOf, TableState } from "../types/table.js"
  */
@@ -50,9 +50,9 @@ const toasts = new Toasts(byId("toasts"));
 const complain = (text) => toasts.show("error", text);
 
 let state = emptyState();
-/** @type {Stage | null} */
-let stage = null;
-/** @type {Promise<Stage> | null} */
+/** @type {BoardHost | null} */
+let host = null;
+/** @type {Promise<BoardHost> | null} */
 let opening = null;
 /** @type {string | null} */
 let pending = null;
@@ -88,11 +88,11 @@ const notes = /** @type {HTMLTextAreaElement | null} */ (document.getElementById
 if (notes) {
   new Notes({ area: notes, state: byId("notes-state"), error: byId("notes-error") }, { match: id });
 }
-const past = new Past(byId("past"), { match: id, onChange: draw });
-const hints = new Hints(byId("hint"), (kind, key) => stage?.explain(kind, key) ?? null);
+const past = new StepHistory(byId("past"), { match: id, onChange: draw });
+const hints = new Hints(byId("hint"), (kind, key) => host?.explain(kind, key) ?? null);
 const whyNot = new WhyNot({ send: (message) => socket.send(message), hints, toasts, rules });
 const tools = new Tools({ undo, resign, lookBack, setWordy });
-const reach = new Reach(byId("board"), byId("show-choices"), byId("prompt"));
+const scrollToChoices = new ScrollToChoices(byId("board"), byId("show-choices"), byId("prompt"));
 keepClearOf(byId("prompt"));
 const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt: byId("prompt") });
 const guestNote =
@@ -109,7 +109,7 @@ async function take(message) {
   if (message.type === "welcome") whyNot.forget(); // its answer may be lost
   const before = state;
   state = receive(state, message);
-  sounds.hear(before, state, message, stage?.renderer);
+  sounds.hear(before, state, message, host?.renderer);
   if (pending && state.acknowledged === pending) pending = null;
   if (message.type === "state" && whyNot.settles()) return settle();
   if (state.refusal) whyNot.refused(state.refusal);
@@ -122,16 +122,16 @@ async function take(message) {
 /** Mount the board once; messages that arrive in the meantime are drawn afterwards. */
 async function open() {
   const { match, viewer } = state;
-  if (stage || !match) return;
+  if (host || !match) return;
   const places = { board: byId("board"), aim: byId("aim"), words: byId("words") };
-  opening ??= openStage(places, { match, viewer, rules });
+  opening ??= openBoardHost(places, { match, viewer, rules });
   try {
-    stage = await opening;
+    host = await opening;
   } catch (error) {
     opening = null; // the next welcome tries again
     throw error; // pages/faults.js says so
   }
-  stage.setWordy(tools.wordy);
+  host.setWordy(tools.wordy);
   await drawFirst();
   log.speak();
 }
@@ -167,7 +167,7 @@ function settle() {
 
 /** @param {boolean} animate */
 function draw(animate) {
-  if (!stage || !state.frame) return;
+  if (!host || !state.frame) return;
   keepFocus(() => {
     drawBoard(animate);
     drawLog();
@@ -187,10 +187,10 @@ function drawBoard(animate) {
 /** @param {boolean} animate */
 function drawPresent(animate) {
   const { frame, lines } = state;
-  if (!stage || !frame) return;
-  const recent = recentFrom(state, stage.renderer.answers);
+  if (!host || !frame) return;
+  const recent = recentFrom(state, host.renderer.answers);
   const events = animate ? frame.events : [];
-  stage.draw({
+  host.draw({
     view: frame.view,
     actions: pending ? [] : frame.actions,
     moment: { events, animate, mode: "live", seq: frame.seq },
@@ -202,8 +202,8 @@ function drawPresent(animate) {
 /** @param {boolean} animate */
 function drawPast(animate) {
   const { step } = past;
-  if (!stage || !step) return;
-  stage.draw({
+  if (!host || !step) return;
+  host.draw({
     view: past.picture.view,
     actions: [],
     moment: { events: step.events, animate, mode: "past", seq: step.seq },
@@ -212,8 +212,8 @@ function drawPast(animate) {
 }
 
 function drawLog() {
-  if (!stage) return;
-  const { renderer } = stage;
+  if (!host) return;
+  const { renderer } = host;
   if (past.open && past.step) log.show(past.picture.lines, renderer, past.step.seq);
   else log.show(state.lines, renderer, recentFrom(state, renderer.answers));
 }
@@ -227,21 +227,21 @@ function drawAround() {
   const { frame, match } = state;
   const over = Boolean(frame?.outcome);
   showTitle({ myTurn: isMyTurn(state), over });
-  if (!frame || !match || !stage) return;
+  if (!frame || !match || !host) return;
   const isPast = past.open;
   const prompt = past.step?.prompt ?? frame.prompt;
   const now = { ...state, match, frame };
   showPrompt(promptParts, { state: now, prompt, past: isPast, rules });
   showButtons(byId("choices"), {
-    narrow: stage.narrow,
-    renderer: stage.renderer,
-    view: stage.view,
+    picker: host.picker,
+    renderer: host.renderer,
+    view: host.view,
     pending: Boolean(pending),
     onChoose: act,
     onBack: back,
   });
   tools.show({ state: now, past: isPast, pending: Boolean(pending) });
-  reach.watch();
+  scrollToChoices.watch();
   if (over && state.viewer !== "spectator") rematch.follow();
   showEnd();
 }
@@ -252,12 +252,12 @@ function showEnd() {
 }
 
 /** @type {SeatOf} */
-const seatOf = (seat) => stage?.seat(seat) ?? { title: title(seat), mark: seat };
+const seatOf = (seat) => host?.seat(seat) ?? { title: title(seat), mark: seat };
 const promptParts = { box: byId("prompt"), headline: byId("headline"), question: byId("question") };
 
 /** @param {Row | null} row */
 function point(row) {
-  stage?.point(row ? touchedBy(row.events, stage.renderer) : []);
+  host?.point(row ? touchedBy(row.events, host.renderer) : []);
 }
 
 // Outgoing messages
@@ -267,21 +267,21 @@ function point(row) {
  * @param {string} key
  */
 function pick(kind, key) {
-  if (pending || past.open || !stage) return;
-  const action = stage.narrow.pick(kind, key);
+  if (pending || past.open || !host) return;
+  const action = host.picker.pick(kind, key);
   if (action) return act(action);
   repick();
 }
 
 function repick() {
   keepFocus(() => {
-    stage?.repick();
+    host?.repick();
     drawAround();
   });
 }
 
 function back() {
-  if (!stage?.narrow.back()) return false;
+  if (!host?.picker.back()) return false;
   repick();
   return true;
 }
@@ -293,26 +293,26 @@ function back() {
  * @returns {boolean}
  */
 function lift(kind, key) {
-  if (pending || past.open || !stage) return false;
+  if (pending || past.open || !host) return false;
   hints.hide();
-  const before = stage.narrow.hold();
-  const isWhole = stage.narrow.pick(kind, key) !== null;
-  if (isWhole) stage.narrow.restore(before);
+  const before = host.picker.hold();
+  const isWhole = host.picker.pick(kind, key) !== null;
+  if (isWhole) host.picker.restore(before);
   else repick();
   lifted = isWhole ? null : before;
   return !isWhole;
 }
 
 function putBack() {
-  if (!lifted || !stage) return;
-  stage.narrow.restore(lifted);
+  if (!lifted || !host) return;
+  host.picker.restore(lifted);
   repick();
 }
 
 /** @param {boolean} wordy */
 function setWordy(wordy) {
-  stage?.setWordy(wordy);
-  if (wordy) stage?.readWords();
+  host?.setWordy(wordy);
+  if (wordy) host?.readWords();
 }
 
 /** Where the viewer stands: what is shown has come with a number. */
@@ -338,7 +338,7 @@ function act(action) {
 function look(element) {
   hints.show(element);
   if (pending || whyNot.isOpen || past.open) return;
-  const action = stage?.attempt(element.dataset.kind ?? "", element.dataset.key ?? "");
+  const action = host?.attempt(element.dataset.kind ?? "", element.dataset.key ?? "");
   if (action) whyNot.ask(element, action, seq());
 }
 

@@ -4,7 +4,7 @@ import { setAttr } from "../common/elements.js";
 
 /**
  * @import { Pair } from "../types/board.js"
- * @import { Narrow } from "./narrow.js"
+ * @import { ActionPicker } from "./picker.js"
  */
 
 export const SELECTOR = "[data-kind][data-key]";
@@ -57,24 +57,24 @@ export class Placed {
 }
 
 /**
- * @param {Narrow} narrow
+ * @param {ActionPicker} picker
  * @param {HTMLElement} element
  */
-function choiceOf(narrow, element) {
+function choiceOf(picker, element) {
   const [kind, key] = pair(element);
-  if (narrow.offers(kind, key)) return "offered";
-  if (narrow.picked(kind, key)) return "picked";
-  return narrow.other(kind, key) ? "other" : null;
+  if (picker.offers(kind, key)) return "offered";
+  if (picker.picked(kind, key)) return "picked";
+  return picker.other(kind, key) ? "other" : null;
 }
 
 /**
- * Show the state of `narrow` on the board, for mouse, keyboard and screen reader alike.
+ * Show the state of `picker` on the board, for mouse, keyboard and screen reader alike.
  * @param {HTMLElement} board
- * @param {Narrow} narrow
+ * @param {ActionPicker} picker
  */
-export function showChoice(board, narrow) {
+export function showChoice(board, picker) {
   for (const element of pieces(board)) {
-    const choice = choiceOf(narrow, element);
+    const choice = choiceOf(picker, element);
     setAttr(element, "data-choice", choice);
     // The focused element keeps the focus while nothing can be chosen.
     const held = element === document.activeElement || element.closest("[role=grid]");

@@ -7,7 +7,7 @@ import { list } from "../common/speech.js";
 
 /**
  * @import { Action, Renderer } from "../types/board.js"
- * @import { Narrow } from "./narrow.js"
+ * @import { ActionPicker } from "./picker.js"
  * @import { Prompt, State } from "../types/protocol.js"
  * @import { Rules, TableState } from "../types/table.js"
  */
@@ -27,7 +27,7 @@ function headline(state, past) {
 }
 
 /**
- * Show the prompt of a state or of a step of a film.
+ * Show the prompt of a state or of a step of a timeline.
  * @param {{box: HTMLElement, headline: HTMLElement, question: HTMLElement}} parts
  * @param {{state: TableState & {frame: State}, prompt: Prompt, past: boolean, rules: Rules}} now
  */
@@ -52,21 +52,21 @@ export function showPrompt(parts, { state, prompt, past, rules }) {
 }
 
 /**
- * @param {Narrow} narrow
+ * @param {ActionPicker} picker
  * @param {boolean} pending
  */
-const signature = (narrow, pending) => JSON.stringify([narrow.actions, narrow.picks, pending]);
+const signature = (picker, pending) => JSON.stringify([picker.actions, picker.picks, pending]);
 
 /**
  * The buttons: actions without an element on the board, and a way to undo a pick.
  * @param {HTMLElement} holder
- * @param {{narrow: Narrow, renderer: Renderer, view: any, pending: boolean, onChoose: (action: Action) => void, onBack: () => void}} now
+ * @param {{picker: ActionPicker, renderer: Renderer, view: any, pending: boolean, onChoose: (action: Action) => void, onBack: () => void}} now
  */
-export function showButtons(holder, { narrow, renderer, view, pending, onChoose, onBack }) {
-  const now = signature(narrow, pending);
+export function showButtons(holder, { picker, renderer, view, pending, onChoose, onBack }) {
+  const now = signature(picker, pending);
   if (holder.dataset.now === now) return;
   holder.dataset.now = now;
-  const choices = narrow.buttons().map((action, index) =>
+  const choices = picker.buttons().map((action, index) =>
     h(
       "button",
       {
@@ -74,13 +74,13 @@ export function showButtons(holder, { narrow, renderer, view, pending, onChoose,
         class: "button choice",
         disabled: pending,
         "data-action": JSON.stringify(action),
-        on: { click: () => onChoose(narrow.buttons()[index]) },
+        on: { click: () => onChoose(picker.buttons()[index]) },
       },
       renderer.label(action, view),
     ),
   );
   const back =
-    narrow.picks.length > 0 &&
+    picker.picks.length > 0 &&
     h(
       "button",
       {

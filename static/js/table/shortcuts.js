@@ -4,7 +4,7 @@ import { byId } from "../common/elements.js";
 import { listenToKeys } from "./keys.js";
 
 /**
- * @import { Past } from "./past.js"
+ * @import { StepHistory } from "./history.js"
  * @import { Tabs } from "./tabs.js"
  * @import { Tools } from "./tools.js"
  */
@@ -16,7 +16,7 @@ import { listenToKeys } from "./keys.js";
  * @param {() => void} of.lookBack
  * @param {Tools} of.tools
  * @param {Tabs} of.tabs
- * @param {Past} of.past
+ * @param {StepHistory} of.past
  * @param {HTMLElement | null} of.notes
  */
 export function listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes }) {

@@ -1,10 +1,10 @@
-/** The controls of a film: steps, chapters, scrubber, playback at several speeds. */
+/** The controls of a timeline: steps, chapters, scrubber, playback at several speeds. */
 
 import { around, h, setAttr } from "../common/elements.js";
 import { drawing } from "./emblems.js";
 
 /**
- * @import { Film } from "./film.js"
+ * @import { Timeline } from "./timeline.js"
  */
 
 /** @type {[name: string, ms: number][]} */
@@ -58,8 +58,8 @@ export class Stepper {
    */
   constructor(root, { onStep }) {
     this.onStep = onStep;
-    /** @type {Film | null} */
-    this.film = null;
+    /** @type {Timeline | null} */
+    this.timeline = null;
     this.index = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -97,7 +97,7 @@ export class Stepper {
   }
 
   get length() {
-    return this.film?.length ?? 0;
+    return this.timeline?.length ?? 0;
   }
 
   get last() {
@@ -105,16 +105,16 @@ export class Stepper {
   }
 
   /**
-   * @param {Film} film
+   * @param {Timeline} timeline
    * @param {number} index
    */
-  load(film, index) {
+  load(timeline, index) {
     this.stop();
-    this.film = film;
+    this.timeline = timeline;
     this.index = -1;
     this.scrubber.max = String(this.last);
     this.chapters.replaceChildren(
-      ...film.chapters.map(({ title, index: at }) => h("option", { value: at }, title)),
+      ...timeline.chapters.map(({ title, index: at }) => h("option", { value: at }, title)),
     );
     this.go(index);
   }
@@ -127,7 +127,7 @@ export class Stepper {
 
   /** @param {number} count */
   chapterBy(count) {
-    const starts = (this.film?.chapters ?? []).map((chapter) => chapter.index);
+    const starts = (this.timeline?.chapters ?? []).map((chapter) => chapter.index);
     const target =
       count > 0
         ? (starts.find((start) => start > this.index) ?? this.last)
@@ -142,15 +142,15 @@ export class Stepper {
    */
   go(index) {
     const wanted = Math.max(0, Math.min(this.last, index));
-    if (!this.film || wanted === this.index) return;
+    if (!this.timeline || wanted === this.index) return;
     const animate = wanted === this.index + 1;
     this.index = wanted;
-    const step = this.film.steps[wanted];
+    const step = this.timeline.steps[wanted];
     const label = `${step.chapter}, step ${wanted} of ${this.last}`;
     this.scrubber.value = String(wanted);
     setAttr(this.scrubber, "aria-valuetext", label);
     this.where.textContent = label;
-    const chapter = this.film.chapters.findLast(({ index: at }) => at <= wanted);
+    const chapter = this.timeline.chapters.findLast(({ index: at }) => at <= wanted);
     this.chapters.value = String(chapter?.index ?? 0);
     this.onStep(wanted, animate);
   }

@@ -17,7 +17,7 @@ export interface TableState {
   acknowledged: string | null;
 }
 
-/** A row of the log, or of a film's. */
+/** A row of the log, or of a timeline's. */
 export interface Row {
   seq: number;
   seat: Seat | null;
@@ -33,7 +33,7 @@ export interface Speakers {
 export type Rules = (paragraph: string) => string;
 export type SeatOf = (seat: Seat) => SeatLook;
 
-/** One step of a film: the view, or what has changed since the step before. */
+/** One step of a timeline: the view, or what has changed since the step before. */
 export interface Step {
   seq: number;
   row: number;
@@ -48,7 +48,7 @@ export interface Step {
   cut?: (string | number)[][];
 }
 
-export interface FilmData {
+export interface TimelineData {
   match: Match;
   viewer: Viewer;
   outcome: State["outcome"];

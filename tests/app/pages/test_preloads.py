@@ -28,7 +28,7 @@ def test_every_module_of_a_table_is_named_once(key: str) -> None:
     found = named("js/table/main.js", f"js/rulesets/{key}.js")
     assert len(found) == len(set(found))
     folder = {str(path.relative_to(STATIC)) for path in (STATIC / "js/table").glob("*.js")}
-    game = (STATIC / f"js/rulesets/{key}").glob("*.js")
+    game = (STATIC / f"js/rulesets/{key}").rglob("*.js")
     assert folder | {str(path.relative_to(STATIC)) for path in game} <= set(found)
 
 
@@ -41,7 +41,7 @@ def test_no_module_is_loaded_in_a_way_that_the_head_cannot_name() -> None:
     sources = (STATIC / "js").rglob("*.js")
     dynamic = sorted(path.name for path in sources if DYNAMIC.search(path.read_text("utf-8")))
     # The board of a game is named by the page itself; shares of dice are seldom outstanding.
-    assert dynamic == ["site.js", "stage.js"]
+    assert dynamic == ["board_host.js", "site.js"]
 
 
 def test_a_module_that_is_missing_is_not_named() -> None:

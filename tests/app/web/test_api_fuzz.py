@@ -190,7 +190,7 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
         "/api/matches/{match_id}/rematch": {"swap": True},
         "/api/matches/{match_id}/chat": {"text": "Good luck!"},
         "/api/faults": {
-            "message": "TypeError: view is null", "where": "/static/js/table/stage.js:1:2",
+            "message": "TypeError: view is null", "where": "/static/js/table/board_host.js:1:2",
             "page": "table", "version": "0a1b",
         },
     }  # fmt: skip

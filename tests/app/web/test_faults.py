@@ -10,7 +10,7 @@ from tests.support.server import Server, start_server
 
 FAULT = {
     "message": "TypeError: Cannot read properties of null (reading 'round')",
-    "where": "/static/js/table/stage.js:109:5",
+    "where": "/static/js/table/board_host.js:109:5",
     "page": "table",
     "version": "0123456789ab",
 }
@@ -19,7 +19,7 @@ FAULT = {
 async def test_a_report_becomes_one_line_of_the_log(client: Client, server: Server) -> None:
     answer = await client.post("/api/faults", json=FAULT)
     assert answer.status_code == 204
-    [line] = [line for line in server.log.splitlines() if "stage.js:109:5" in line]
+    [line] = [line for line in server.log.splitlines() if "board_host.js:109:5" in line]
     assert "TypeError: Cannot read properties of null" in line
     assert "table" in line
     assert "0123456789ab" in line
@@ -80,4 +80,4 @@ async def test_one_address_cannot_fill_the_log(database_url: str) -> None:
             answers = [await client.post("/api/faults", json=FAULT) for _ in range(12)]
         codes = [answer.status_code for answer in answers]
         assert codes == [204] * 10 + [429] * 2
-        assert server.log.count("stage.js:109:5") == 10
+        assert server.log.count("board_host.js:109:5") == 10

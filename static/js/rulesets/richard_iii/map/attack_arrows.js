@@ -5,7 +5,7 @@ import { setChildren, svg } from "../../shared/elements.js";
 import { AREAS, BORDERS } from "./land.js";
 
 /** The places of the arrowheads of one attack: [{x, y, turn, seat, blocks, main}]. */
-export function onsetsOf({ area, main, borders }) {
+export function attackArrowsOf({ area, main, borders }) {
   return borders.map(([border, seat, blocks]) => {
     const [x, y] = BORDERS[border]?.middle ?? AREAS[area].port ?? middleOf(area);
     const [mx, my] = middleOf(area);
@@ -23,7 +23,7 @@ export function onsetsOf({ area, main, borders }) {
   });
 }
 
-export class Onsets {
+export class AttackArrows {
   constructor() {
     this.now = "";
     this.element = svg("g", { class: "map-onsets", "aria-hidden": "true" });
@@ -33,7 +33,7 @@ export class Onsets {
     const said = JSON.stringify(attacks);
     if (said === this.now) return;
     this.now = said;
-    setChildren(this.element, attacks.flatMap(onsetsOf).map(onset));
+    setChildren(this.element, attacks.flatMap(attackArrowsOf).map(onset));
   }
 }
 

@@ -5,13 +5,13 @@ import { h, setAttr, svg } from "../../shared/elements.js";
 import { AREAS, FRAME } from "./land.js";
 import { definitions, legend, names, outline, seas } from "./layers.js";
 import { around } from "../../shared/viewport.js";
-import { Onsets } from "./attack_arrows.js";
+import { AttackArrows } from "./attack_arrows.js";
 import { Pieces } from "./pieces.js";
 import { Scenery } from "./scenery.js";
 import { countWords } from "./stack_counts.js";
-import { Trail } from "./move_arrows.js";
+import { MoveArrows } from "./move_arrows.js";
 import { Tray } from "./tray.js";
-import { Ways } from "./via_choice.js";
+import { ViaChoice } from "./via_choice.js";
 import { areaName, SEATS } from "../text/vocabulary.js";
 import { button, Zoom } from "../../shared/zoom.js";
 
@@ -35,9 +35,14 @@ export class GameMap {
     this.matter = "";
     this.unit = 0;
     this.areas = Object.fromEntries(Object.keys(AREAS).map((key) => [key, outline(key)]));
-    this.trail = new Trail(charts, viewer);
+    this.moveArrows = new MoveArrows(charts, viewer);
     /** @type {{element: Element, render(view: any, choice: any): void}[]} */
-    this.parts = [new Edges(charts), new Onsets(), new Pieces(charts, viewer), new Ways(charts)];
+    this.parts = [
+      new Edges(charts),
+      new AttackArrows(),
+      new Pieces(charts, viewer),
+      new ViaChoice(charts),
+    ];
     const [edges, onsets, pieces, ways] = this.parts.map((part) => part.element);
     const drawing = svg(
       "svg",
@@ -48,7 +53,7 @@ export class GameMap {
       seas(),
       names(),
       edges,
-      this.trail.element,
+      this.moveArrows.element,
       pieces,
       onsets,
       ways,
@@ -61,7 +66,7 @@ export class GameMap {
       label: "Map of England. Plus and minus zoom, 0 shows the whole map, the arrow keys move it",
     });
     this.tray = new Tray(charts, viewer, (area) => this.look(area));
-    this.arrows = this.arrowSwitch(this.trail.element);
+    this.arrows = this.arrowSwitch(this.moveArrows.element);
     this.element = h(
       "section",
       { class: "map", "aria-label": "The map" },
@@ -148,8 +153,8 @@ export class GameMap {
       this.renderArea(area, key, view, choice, reach);
     }
     for (const part of this.parts) part.render(view, choice);
-    this.trail.render(view, moment);
-    this.arrows.hidden = !this.trail.any;
+    this.moveArrows.render(view, moment);
+    this.arrows.hidden = !this.moveArrows.any;
     this.tray.render(view, choice);
     this.goToWhatMatters(view, choice, moment);
     if (this.keyed && choice.active) requestAnimationFrame(() => this.keepKeys());

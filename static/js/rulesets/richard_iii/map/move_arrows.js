@@ -54,7 +54,7 @@ export function merged(moves) {
   return [...ways.values()];
 }
 
-export class Trail {
+export class MoveArrows {
   constructor(charts, viewer) {
     this.charts = charts;
     this.viewer = viewer;

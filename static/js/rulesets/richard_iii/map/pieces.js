@@ -4,7 +4,7 @@ import { arrange, share } from "./arrange.js";
 import { blank, frontClass, frontParts, growth, HEIGHT, outline, WIDTH } from "../block/block.js";
 import { setAttr, setChildren, svg } from "../../shared/elements.js";
 import { AREAS } from "./land.js";
-import { standing } from "./stack_counts.js";
+import { stackCounts } from "./stack_counts.js";
 import { count } from "../../shared/speech.js";
 import { areaName, blockName, SEATS, sideOf, TITLE } from "../text/vocabulary.js";
 
@@ -37,7 +37,7 @@ export class Pieces {
 
   render(view, choice) {
     const shown = [];
-    for (const [area, groups] of Object.entries(standing(view, this.charts))) {
+    for (const [area, groups] of Object.entries(stackCounts(view, this.charts))) {
       shown.push(...this.renderArea(area, groups, view, choice));
     }
     shown.sort((a, b) => a.order - b.order);

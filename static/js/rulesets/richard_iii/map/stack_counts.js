@@ -6,7 +6,7 @@ import { SEATS, sideOf, TITLE } from "../text/vocabulary.js";
  * `{area: {york: {known: [block], hidden: n}, lancaster: …, lying: [block]}}`: `known` blocks stand
  * open to the viewer, `lying` ones are a prisoner or mercenaries face down.
  */
-export function standing(view, charts) {
+export function stackCounts(view, charts) {
   const areas = {};
   const at = (area) =>
     (areas[area] ??= {

@@ -9,7 +9,7 @@ import { blankPicture, blockPicture } from "../block/block.js";
 import { h, setAttr, setChildren, setText } from "../../shared/elements.js";
 import { AREAS } from "./land.js";
 import { blockWords } from "./pieces.js";
-import { standing } from "./stack_counts.js";
+import { stackCounts } from "./stack_counts.js";
 import { count } from "../../shared/speech.js";
 import { areaName, blockName, hyphened, SEATS, TITLE } from "../text/vocabulary.js";
 
@@ -89,7 +89,7 @@ export class Tray {
     this.list.value = this.asked ?? "";
     if (!area) return;
     this.shut.hidden = !this.asked;
-    const groups = standing(view, this.charts)[area];
+    const groups = stackCounts(view, this.charts)[area];
     setText(
       this.title,
       view.stack === area ? `In hand: ${areaName(area, this.charts)}` : areaName(area, this.charts),

@@ -17,7 +17,7 @@ export function openWay(view, choice) {
   return { from: first.block ? view.blocks[first.block].at : view.stack, to: first.to, vias };
 }
 
-export class Ways {
+export class ViaChoice {
   constructor(charts) {
     this.charts = charts;
     this.element = svg("g", { class: "map-ways" });

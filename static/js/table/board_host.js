@@ -7,9 +7,9 @@ import { isCalm, pause } from "../common/motion.js";
 import { getJson } from "../common/server.js";
 import { touchedBy } from "../common/lines.js";
 import { keepFocus, Placed, showChoice, showPointed, showRecent } from "./marks.js";
-import { Narrow } from "./narrow.js";
+import { ActionPicker } from "./picker.js";
 import { title } from "../common/speech.js";
-import { showWords } from "./words.js";
+import { showWords } from "./board_in_words.js";
 
 /**
  * @import { Action, Choice, Context, Event, Hint, Moment, Mount, Pair, Renderer, SeatLook } from "../types/board.js"
@@ -25,7 +25,7 @@ import { showWords } from "./words.js";
  * @param {Places} places
  * @param {{match: Match, viewer: string, rules: Rules}} of
  */
-export async function openStage(places, { match, viewer, rules }) {
+export async function openBoardHost(places, { match, viewer, rules }) {
   const [module, charts] = await Promise.all([
     import(`../rulesets/${match.ruleset}.js`),
     getJson(`/api/rulesets/${match.ruleset}/charts.json?pack=${match.pack}`),
@@ -38,13 +38,13 @@ export async function openStage(places, { match, viewer, rules }) {
   places.board.replaceChildren(...(loading ? [loading] : []));
   const renderer = mount(places.board, charts, context);
   await pause(); // to mount takes a while, to draw another
-  return new Stage(places, renderer, rules);
+  return new BoardHost(places, renderer, rules);
 }
 
 /** @param {HTMLElement} board */
 const loadingIn = (board) => board.querySelector(":scope > .board-loading");
 
-export class Stage {
+export class BoardHost {
   /**
    * @param {Places} places
    * @param {Renderer} renderer
@@ -63,7 +63,7 @@ export class Stage {
     /** @type {Action[]} */
     this.legal = [];
     this.placed = new Placed(board);
-    this.narrow = this.choosing([]);
+    this.picker = this.choosing([]);
     this.wordy = false;
   }
 
@@ -73,7 +73,11 @@ export class Stage {
    */
   choosing(actions) {
     const { kinds = {}, waits } = this.renderer;
-    return new Narrow(actions, { kinds, waits, placed: (kind, key) => this.placed.has(kind, key) });
+    return new ActionPicker(actions, {
+      kinds,
+      waits,
+      placed: (kind, key) => this.placed.has(kind, key),
+    });
   }
 
   /**
@@ -85,14 +89,14 @@ export class Stage {
     const before = moment.animate ? remember(this.board) : new Map();
     this.view = view;
     this.legal = actions;
-    this.narrow = this.choosing(actions);
+    this.picker = this.choosing(actions);
     loadingIn(this.board)?.remove();
     keepFocus(this.board, () => {
       // Only drawing shows which elements exist: draw once without motion, then for the viewer.
       if (actions.length) this.render({ ...moment, events: [], animate: false });
-      this.narrow = this.choosing(actions);
+      this.picker = this.choosing(actions);
       this.render(moment);
-      showChoice(this.board, this.narrow);
+      showChoice(this.board, this.picker);
     });
     showRecent(this.board, touchedBy(recent, this.renderer));
     if (moment.animate) play(this.board, before);
@@ -102,14 +106,14 @@ export class Stage {
 
   /** @param {Moment} moment */
   render(moment) {
-    const { narrow } = this;
+    const { picker } = this;
     /** @type {Choice} */
     const choice = {
-      offers: (kind, key) => narrow.offers(kind, key),
-      picked: (kind, key) => narrow.picked(kind, key),
-      other: (kind, key) => narrow.other(kind, key),
-      actions: narrow.actions,
-      active: narrow.actions.length > 0,
+      offers: (kind, key) => picker.offers(kind, key),
+      picked: (kind, key) => picker.picked(kind, key),
+      other: (kind, key) => picker.other(kind, key),
+      actions: picker.actions,
+      active: picker.actions.length > 0,
     };
     this.moment = moment;
     this.renderer.render(this.view, choice, moment);
@@ -119,7 +123,7 @@ export class Stage {
   repick() {
     keepFocus(this.board, () => {
       this.render({ ...this.moment, events: [], animate: false });
-      showChoice(this.board, this.narrow);
+      showChoice(this.board, this.picker);
     });
   }
 
@@ -144,7 +148,7 @@ export class Stage {
    * @returns {Action | null}
    */
   attempt(kind, key) {
-    const now = { picks: this.narrow.picks, actions: this.legal, view: this.view };
+    const now = { picks: this.picker.picks, actions: this.legal, view: this.view };
     const action = this.legal.length ? this.renderer.attempt?.(kind, key, now) : null;
     /** @param {Action} other */
     const same = (other) => JSON.stringify(other) === JSON.stringify(action);

@@ -1,7 +1,7 @@
-/** A film: the steps of a match as one viewer saw them, mostly as changes to the view before. */
+/** A timeline: the steps of a match as one viewer saw them, mostly as changes to the view before. */
 
 /**
- * @import { FilmData, Step } from "../types/table.js"
+ * @import { TimelineData, Step } from "../types/table.js"
  */
 
 /**
@@ -36,8 +36,8 @@ function holderOf(view, path, length) {
   return holder;
 }
 
-export class Film {
-  /** @param {FilmData} data */
+export class Timeline {
+  /** @param {TimelineData} data */
   constructor({ match, viewer, outcome, steps }) {
     this.match = match;
     this.viewer = viewer;
@@ -78,7 +78,7 @@ export class Film {
   }
 
   /**
-   * This film's step at the time of another film's step: the last one that is not later.
+   * This timeline's step at the time of another timeline's step: the last one that is not later.
    * @param {Step} step
    * @returns {number}
    */

@@ -2,10 +2,10 @@
 
 import { query } from "../common/elements.js";
 import { getJson } from "../common/server.js";
-import { Film } from "./film.js";
+import { Timeline } from "./timeline.js";
 import { Stepper } from "./stepper.js";
 
-export class Past {
+export class StepHistory {
   /**
    * @param {HTMLElement} bar the element of the controls, hidden in the present
    * @param {object} of
@@ -16,44 +16,44 @@ export class Past {
     this.bar = bar;
     this.match = match;
     this.onChange = onChange;
-    /** @type {Film | null} */
-    this.film = null;
+    /** @type {Timeline | null} */
+    this.timeline = null;
     this.stepper = new Stepper(query(bar, ".stepper"), {
       onStep: (_, animate) => {
-        if (this.film) onChange(animate);
+        if (this.timeline) onChange(animate);
       },
     });
     query(bar, ".past-leave").addEventListener("click", () => this.leave());
   }
 
   get open() {
-    return this.film !== null;
+    return this.timeline !== null;
   }
 
   /** The step that is looked at; null in the present. */
   get step() {
-    return this.film?.steps[this.stepper.index] ?? null;
+    return this.timeline?.steps[this.stepper.index] ?? null;
   }
 
   /** What was to be seen then: the view and the log. */
   get picture() {
     const { index } = this.stepper;
-    return { view: this.film?.view(index), lines: this.film?.lines(index) ?? [] };
+    return { view: this.timeline?.view(index), lines: this.timeline?.lines(index) ?? [] };
   }
 
   /** Fetch the match up to now, and show the step before the present. */
   async enter() {
-    const film = new Film(await getJson(`/api/matches/${this.match}/film`));
-    this.film = film;
+    const timeline = new Timeline(await getJson(`/api/matches/${this.match}/film`));
+    this.timeline = timeline;
     this.bar.hidden = false;
-    this.stepper.load(film, Math.max(0, film.length - 2));
+    this.stepper.load(timeline, Math.max(0, timeline.length - 2));
     query(this.bar, ".scrubber").focus({ preventScroll: true });
   }
 
   leave() {
     if (!this.open) return;
     this.stepper.stop();
-    this.film = null;
+    this.timeline = null;
     this.bar.hidden = true;
     this.onChange(false);
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { change, Film } from "../../static/js/table/film.js";
+import { change, Timeline } from "../../static/js/table/timeline.js";
 
 const step = (seq, chapter, more) => ({
   seq,
@@ -24,7 +24,7 @@ const STEPS = [
   step(5, "Round 2", { view: { cubes: {}, hand: [], battle: null } }),
   step(6, "Round 3", { set: [["hand", ["E3"]]] }),
 ];
-const film = () => new Film({ match: {}, viewer: "york", steps: structuredClone(STEPS) });
+const timeline = () => new Timeline({ match: {}, viewer: "york", steps: structuredClone(STEPS) });
 const VIEWS = [
   { cubes: { north: 1 }, hand: ["E1", "E2"], battle: null },
   { cubes: { north: 2 }, hand: ["E1", "E2"], battle: null },
@@ -35,14 +35,14 @@ const VIEWS = [
 ];
 
 test("every step shows its view, stepping on, back and jumping", () => {
-  const one = film();
+  const one = timeline();
   for (const index of [0, 1, 2, 3, 4, 5, 3, 2, 1, 0, 5, 2, 2, 4, 0]) {
     assert.deepEqual(one.view(index), VIEWS[index], `step ${index}`);
   }
 });
 
 test("changing a view that was given away changes no other step", () => {
-  const one = film();
+  const one = timeline();
   one.view(2).battle.dice.push(99);
   one.view(0).hand.length = 0;
   assert.deepEqual(one.view(2), VIEWS[2]);
@@ -55,15 +55,15 @@ test("a change without a path replaces the whole view", () => {
 });
 
 test("chapters begin where the heading changes", () => {
-  assert.deepEqual(film().chapters, [
+  assert.deepEqual(timeline().chapters, [
     { title: "Round 1", index: 0 },
     { title: "Round 2", index: 3 },
     { title: "Round 3", index: 5 },
   ]);
 });
 
-test("the same moment in another film is its last step that is not later", () => {
-  const one = film();
+test("the same moment in another timeline is its last step that is not later", () => {
+  const one = timeline();
   assert.equal(one.nearest({ row: 20 }), 2);
   assert.equal(one.nearest({ row: 30 }), 2);
   assert.equal(one.nearest({ row: 990 }), 5);
@@ -72,7 +72,7 @@ test("the same moment in another film is its last step that is not later", () =>
 
 test("the log of a step holds everything up to it", () => {
   assert.deepEqual(
-    film()
+    timeline()
       .lines(3)
       .map((line) => line.seq),
     [0, 1, 2, 4],

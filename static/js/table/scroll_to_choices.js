@@ -3,7 +3,7 @@
 import { coveredBy } from "./clearance.js";
 import { isCalm } from "../common/motion.js";
 
-export class Reach {
+export class ScrollToChoices {
   /**
    * @param {HTMLElement} button shown only while the board offers choices and none is in sight
    * @param {HTMLElement} cover the element that may cover the lower edge of the window

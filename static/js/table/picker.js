@@ -59,7 +59,7 @@ const same = (a, b) => a.field === b.field && a.kind === b.kind && a.key === b.k
  */
 const points = (kind, key) => (part) => part?.kind === kind && part.key === String(key);
 
-export class Narrow {
+export class ActionPicker {
   /**
    * @param {Action[]} [actions] the legal actions, `{do: name, field: value, …}`
    * @param {object} [how]
