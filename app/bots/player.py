@@ -15,5 +15,5 @@ class Bot(Protocol):
     title: str
     """Its name at the table."""
 
-    def choose(self, frame: Frame, leanings: Mapping[str, float]) -> Any:
-        """One of `frame["actions"]`, which is not empty. `leanings` are the ruleset's."""
+    def choose(self, frame: Frame, action_weights: Mapping[str, float]) -> Any:
+        """One of `frame["actions"]`, which is not empty. `action_weights` come from the ruleset."""

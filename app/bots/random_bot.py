@@ -1,5 +1,5 @@
-"""The practice opponent: any legal action, each equally likely unless the game's leanings make some
-likelier, such as attacks, without which little would happen."""
+"""The practice opponent: any legal action, each equally likely unless the game's weights make some
+more likely, such as attacks, without which little would happen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class RandomBot:
     def __init__(self) -> None:
         self._random: Random = SystemRandom()  # no one at the table may foresee it
 
-    def choose(self, frame: Frame, leanings: Mapping[str, float]) -> Any:
+    def choose(self, frame: Frame, action_weights: Mapping[str, float]) -> Any:
         actions = frame["actions"]
-        weights = [leanings.get(action["do"], 1) for action in actions]
+        weights = [action_weights.get(action["do"], 1) for action in actions]
         return self._random.choices(actions, weights)[0]

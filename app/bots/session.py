@@ -35,7 +35,7 @@ class BotSession(Watcher):
         self._place = seat
         self.name = bot.title
         self._matches, self._hub, self._bot, self._delay = matches, hub, bot, delay
-        self._leanings: Mapping[str, float] = {}
+        self._action_weights: Mapping[str, float] = {}
         self._taken = 0
         """Actions taken in this turn, except those taken in secret at the same time as others."""
         self._frame: Frame = {"actions": [], "outcome": None}
@@ -59,7 +59,7 @@ class BotSession(Watcher):
     async def play(self) -> None:
         """Sit down, and stay while a bot is needed. Raises as `MatchRegistry.enter`."""
         play = await self._matches.enter(self)
-        self._leanings = play.header.ruleset.leanings
+        self._action_weights = play.header.ruleset.action_weights
         try:
             while True:
                 await self._news.wait()
@@ -81,7 +81,7 @@ class BotSession(Watcher):
         if self._news.is_set():
             return
         frame = self._frame
-        move = Act(frame["seq"], self._bot.choose(frame, self._leanings), by_server=True)
+        move = Act(frame["seq"], self._bot.choose(frame, self._action_weights), by_server=True)
         verdict = await self._matches.submit(self.match_id, self._place, move, uuid4())
         if isinstance(verdict, Refused):
             log.info("match %s, %s: %s", self.match_id, self.name, verdict.reason)

@@ -1,4 +1,4 @@
-"""The contract, implemented once for every game that is a `Table` with an agenda."""
+"""The contract, implemented for every game whose state is a `Table`."""
 
 from __future__ import annotations
 
@@ -17,27 +17,28 @@ from .flow import Decision, G, Item, Together, advance, asked, choose, pending
 from .interface import Action, Dice, Event, Json, Meta, Outcome, Prompt, Refusal, Seat, Viewer
 
 UNSAVED = ("agenda", "options", "dice", "events", "lane", "phase_closed")
-"""Fields of a table that are not saved by their type: worked out again, or saved by the codec."""
+"""Fields of a table that are computed again after loading, or saved by the codec in a form of their
+own."""
 
 
 class FlowRuleset(ABC, Generic[G]):
-    """A ruleset whose state is a `Table`: authors write `begin`, `view`, `reveal`, `determinize`
-    and `check`; flow, wire, saving and copies come from here."""
+    """A ruleset whose state is a `Table`. Authors write `begin`, `view`, `reveal`, `determinize`
+    and `check`; the rest of the contract is here."""
 
     meta: Meta
     version: int
     seats: tuple[str, ...]
     codec: Codec
     state: type[G]
-    leanings: Mapping[str, float] = MappingProxyType({})
-    """What the practice opponent likes to do or not, by the name of the action: see `Ruleset`."""
+    action_weights: Mapping[str, float] = MappingProxyType({})
+    """See `Ruleset.action_weights`."""
     shared: ClassVar[tuple[str, ...]] = ()
-    """Fields of the state that are not saved, because they belong to the ruleset (a data pack's
-    cards) or follow from others: see `attach`."""
+    """Fields of the state that are not saved because they belong to the ruleset (a data pack's
+    cards) or follow from other fields: see `attach`."""
 
     @abstractmethod
     def begin(self, scenario: str, options: Mapping[str, str]) -> tuple[G, Sequence[Item[G]]]:
-        """The table before the first card is dealt, and the plan of the whole game."""
+        """The table before anything is dealt, and the plan of the whole game."""
 
     @abstractmethod
     def view(self, state: G, viewer: Viewer) -> Json: ...
@@ -51,10 +52,10 @@ class FlowRuleset(ABC, Generic[G]):
     def charts(self) -> Json: ...
 
     def attach(self, state: G) -> None:
-        """Give a loaded state what is not saved: see `shared`."""
+        """Set the fields of a loaded state that are not saved: see `shared`."""
 
     def called(self, state: G, seat: Seat) -> str:
-        """What prompts call a seat: its name, unless the game gives it another in play."""
+        """The name of a seat in prompts. A game may replace it during play."""
         return self.seats[seat].title()
 
     def clone(self, state: G) -> G:
@@ -90,14 +91,14 @@ class FlowRuleset(ABC, Generic[G]):
         return state.result
 
     def contradiction(self, state: G, viewer: Viewer, told: Sequence[Event]) -> str:
-        """Nothing, in a game that hides nothing again that it has told."""
+        """Always "": right for a game that never hides again what it has shown."""
         return ""
 
-    def eagerness(self, state: G, seat: Seat, action: Action) -> int:
-        """All the same, unless the game knows better."""
+    def eager_weight(self, state: G, seat: Seat, action: Action) -> int:
+        """The same for all actions, unless a game overrides it."""
         return 1
 
-    # Telling
+    # Prompts and refusals
 
     def prompt(self, state: G, viewer: Viewer) -> Prompt:
         if state.result is not None:
@@ -106,7 +107,7 @@ class FlowRuleset(ABC, Generic[G]):
             return Prompt(own.question(state), paragraph(own), type(own).__name__)
         seats = self.awaited(state)
         names = [self.called(state, seat) for seat in seats]
-        if self.simultaneous(state):  # not what each is asked: lanes are secret
+        if self.simultaneous(state):  # lanes are secret: do not say what each is asked
             *others, last = names
             who = f"{', '.join(others)} and {last}" if others else last
             return Prompt(f"Waiting for {who}.", "")
@@ -125,7 +126,7 @@ class FlowRuleset(ABC, Generic[G]):
     def audience(self, event: Event) -> Viewer:
         return getattr(event, event.only) if event.only else None
 
-    # Keeping
+    # Saving
 
     def dump(self, state: G) -> Json:
         fields = {name: part.dump(getattr(state, name)) for name, part in self._saved.items()}
@@ -166,7 +167,7 @@ class FlowRuleset(ABC, Generic[G]):
 
 
 def paragraph(decision: Decision[Any]) -> str:
-    """The paragraph number with which a decision's docstring starts; "" where none does."""
+    """The paragraph number at the start of a decision's docstring; "" if there is none."""
     return _paragraph_of(type(decision))
 
 

@@ -1,4 +1,4 @@
-"""Printed charts as text that can be proof-read beside the rulebook, parsed once into typed rows.
+"""Printed charts as text that is easy to compare with the rulebook, parsed into typed rows.
 
 The first line names the columns; each cell begins under the first letter of its column's name.
 """
@@ -17,19 +17,19 @@ Row = TypeVar("Row")
 Parse = Callable[[str], Any]
 
 NOTHING = "-"
-"""A cell that is left empty on purpose: None, or no items."""
+"""An empty cell: None, or no items."""
 
 
 class ChartError(ValueError):
-    """A chart that is not well formed; the message says in which line and column."""
+    """A malformed chart; the message names the line or the cell."""
 
 
 def chart(row: type[Row], text: str, keys: Keys | None = None) -> tuple[Row, ...]:
     """One `row` (a dataclass) for each line after the first.
 
-    Cells are read as the annotation of the field of the same name says: text, whole numbers,
-    the ids that `keys` names, lists with commas (`tuple[X, ...]`), each also `| None`. Empty
-    lines and what follows a `#` are skipped. Raises ChartError.
+    The annotation of the field with the column's name says how to read a cell: text, integers, ids
+    named by `keys`, or lists with commas (`tuple[X, ...]`), each also `| None`. Empty lines and
+    comments after `#` are skipped. Raises ChartError.
     """
     head, *lines = _lines(text)
     columns = [(m.group(), m.start()) for m in re.finditer(r"\S+", head)]
@@ -40,7 +40,7 @@ def chart(row: type[Row], text: str, keys: Keys | None = None) -> tuple[Row, ...
 
 
 def edges(text: str) -> dict[tuple[str, str], str]:
-    """The kind of each border, in both directions: `{("chester", "derby"): "road", ...}`.
+    """The kind of each border in both directions: `{("chester", "derby"): "road", ...}`.
 
     Lines are `area  kind  area, area`; each border is listed once. Raises ChartError.
     """

@@ -1,7 +1,7 @@
-"""`clone` for states, written once per class from the types of its fields.
+"""`clone` methods for states, generated from the types of their fields.
 
-Looking ahead, undo and every check copy tables all the time, so a clone is one straight line of
-assignments, as an author would write it, only that it can forget no field.
+Undo, bots and checks copy tables constantly, so a clone is a plain sequence of assignments, as fast
+as one written by hand, and it cannot forget a field.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from .convert import is_value
 C = TypeVar("C")
 
 SHARED: Final = MappingProxyType({"clone": "shared"})
-"""Metadata of a field that clones share although its type could change."""
+"""Metadata of a field that clones share although its type is mutable."""
 FRESH: Final = MappingProxyType({"clone": "fresh"})
-"""Metadata of a field that starts from its default in a clone."""
+"""Metadata of a field that has its default value in a clone."""
 
 
 def cloneable(kind: type[C]) -> type[C]:
-    """Give a dataclass the method `clone`: values are shared, collections of them copied,
-    states within cloned.
+    """Give a dataclass the method `clone`: immutable values are shared, collections of them copied,
+    and nested states cloned.
 
-    Raises TypeError for a field that it does not know how to copy.
+    Raises TypeError for a field that cannot be copied in these ways.
     """
     hints = get_type_hints(kind)
     lines = [f"new.{f.name} = {_copy(f, hints[f.name])}" for f in fields(kind)]  # type: ignore[arg-type]
@@ -40,7 +40,7 @@ def cloneable(kind: type[C]) -> type[C]:
 
 
 def _copy(field: Field[Any], hint: Any) -> str:
-    """The expression that copies the field of `self`."""
+    """The expression that copies a field of `self`."""
     source = f"self.{field.name}"
     match field.metadata.get("clone"):
         case "fresh":

@@ -1,4 +1,4 @@
-"""Games as JSON: every step, decision, action and event under its own name, never reused."""
+"""Games as JSON: every step, decision, action and event is saved under its own name."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ TOGETHER = "together"
 
 
 class Codec:
-    """The vocabulary of a ruleset, found in its modules and in those of its packages.
+    """The steps, decisions, actions and events of a ruleset, found in its modules and packages.
 
-    `aliases` maps names that saved games may still hold to the names of today. Raises TypeError
-    for two things of one name, and for steps, decisions and actions that hold what can change.
+    `aliases` maps old names in saved games to current names. Raises TypeError for two things with
+    the same name, and for steps, decisions and actions with mutable fields.
     """
 
     def __init__(
@@ -50,8 +50,8 @@ class Codec:
                 raise TypeError(f"{kind.__name__} is shared between games: freeze its fields")
 
     def _read(self, module: ModuleType) -> None:
-        """A package has the modules that the ruleset imports: what no module imports cannot
-        happen."""
+        """Read a module or package. A package has the modules that the ruleset imports: the others
+        cannot take part in a game."""
         inside = f"{module.__name__}."
         for value in list(vars(module).values()):
             if not isinstance(value, ModuleType):
@@ -86,10 +86,10 @@ class Codec:
                 raise TypeError(f"{rule.__name__}: {name} is shared between games: freeze it")
         return tuple(converter(hints[name], self.keys) for name in names)
 
-    # The wire: objects with named fields
+    # Actions and events: objects with named fields
 
     def encode_action(self, action: Action) -> Json:
-        """`{"do": "Move", "block": "warwick"}`; the same object each time: do not change it."""
+        """`{"do": "Move", "block": "warwick"}`. Cached: do not change the result."""
         written = self._written.get(action)
         if written is None:
             written = {"do": type(action).__name__, **self._fields(action)}
@@ -114,7 +114,7 @@ class Codec:
         return {"event": type(event).__name__, **self._fields(event)}
 
     def decode_event(self, data: Json) -> Event:
-        """The event that `encode_event` wrote, for rulesets that keep events in their state."""
+        """The event that `encode_event` wrote, for rulesets with events in their state."""
         kind = self.events[data["event"]]
         rest = {name: value for name, value in data.items() if name != "event"}
         event: Event = load_fields(kind, dict(self._parts[kind]), rest)
@@ -158,7 +158,7 @@ class Codec:
 
 
 def _enter(names: dict[str, Any], thing: Any) -> None:
-    """File a class or rule under its own name, whatever it was imported as."""
+    """Register a class or rule under its own name, even if it was imported under another."""
     if thing in (Action, Event):
         return
     if names.setdefault(thing.__name__, thing) is not thing:

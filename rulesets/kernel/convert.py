@@ -1,6 +1,6 @@
-"""Typed values to JSON and back, worked out once from their annotations.
+"""Typed values to JSON and back, by converters built once from their annotations.
 
-JSON speaks keys ("calais"), memory speaks ints: `Keys` names the ids of a chart.
+In JSON an id is a name ("calais"), in memory an int: `Keys` maps between them.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 from .interface import Json
 
 Keys = Mapping[Any, Sequence[str]]
-"""For each NewType of int, the name of each id, in order."""
+"""For each NewType of int, the names of its ids in order."""
 
 
 class ConvertError(ValueError):
-    """JSON that does not fit the annotation; the message says where and why."""
+    """JSON that does not match the annotation; the message says where and why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Converter:
-    """How values of one annotation are written to JSON and read back."""
+    """How values of an annotation are written to JSON and read back."""
 
     dump: Callable[[Any], Json]
     load: Callable[[Json], Any]
     plain: bool = False
-    """`dump` gives the value itself."""
+    """Whether `dump` returns the value itself."""
 
 
 def converter(hint: Any, keys: Keys) -> Converter:
@@ -63,7 +63,7 @@ def _scalar(kind: type) -> Converter:
 
 
 def _keyed(hint: Any, names: Sequence[str]) -> Converter:
-    written = dict(enumerate(names))  # not the list: -1 must fail, not mean the last
+    written = dict(enumerate(names))  # a dict, because -1 must fail and not mean the last name
     ids = {name: i for i, name in written.items()}
 
     def load(data: Json) -> Any:
@@ -105,7 +105,7 @@ def _many(kind: Any, item: Converter) -> Converter:
     def load(data: Json) -> Any:
         return kind(map(item.load, _items(data)))
 
-    if kind in (set, frozenset):  # sets have no order of their own: sort, or dumps would differ
+    if kind in (set, frozenset):  # sets have no order: sort, or dumps would differ
         return Converter(lambda values: [item.dump(v) for v in sorted(values)], load)
     if item.plain:
         return Converter(list, load)
@@ -132,7 +132,7 @@ def _record(kind: type, keys: Keys) -> Converter:
 
 
 def is_value(hint: Any) -> bool:
-    """Whether what `hint` describes can never change: clones share actions and the agenda."""
+    """Whether values of type `hint` are immutable, so that clones may share them."""
     if is_dataclass(hint) and isinstance(hint, type):
         hints = get_type_hints(hint)
         frozen: bool = hint.__dataclass_params__.frozen  # type: ignore[attr-defined]

@@ -1,7 +1,7 @@
-"""The agenda: what must happen next, held as plain data.
+"""The agenda: what happens next in a game, as plain data.
 
-A *step* does one paragraph of the rules and returns what follows, in reading order.
-A *decision* asks one seat to choose an action.  *Together* asks several seats at once.
+A *step* carries out one paragraph of the rules and returns what follows, in reading order. A
+*decision* asks one seat to choose an action. *Together* asks several seats at once.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ G = TypeVar("G", bound="Table")
 T = TypeVar("T")
 
 MAX_STEPS_WITHOUT_CHOICE = 10_000
-"""After this many items without a choice, the agenda is taken to run in circles."""
+"""After this many items without a choice, the agenda is assumed to loop forever."""
 
 
 def required(value: T | None) -> T:
-    """`value`, where the rules guarantee that there is one. Raises LookupError."""
+    """`value`, which the rules guarantee to exist here. Raises LookupError if it is None."""
     if value is None:
         raise LookupError("the table lacks what this paragraph of the rules needs")
     return value
@@ -32,26 +32,25 @@ def required(value: T | None) -> T:
 
 @dataclass(slots=True)
 class Table:
-    """State common to every game: the agenda, plus the dice and log during `apply`."""
+    """The state common to all games: the agenda and, during `apply`, the dice and the log."""
 
     agenda: list[Item[Any]] = field(default_factory=list)
-    """A stack: its last item is what happens next."""
+    """A stack: the last item happens next."""
     result: Outcome | None = None
     options: dict[Seat, tuple[Action, ...]] = field(default_factory=dict, metadata=SHARED)
-    """Who is asked, and their choices. Worked out by `advance`, never saved, never changed in
-    place: clones share it."""
+    """The choices of each seat that is asked. Computed by `advance` and never saved; clones share
+    it, so it must not be changed in place."""
     dice: Dice | None = field(default=None, metadata=FRESH)
-    """None outside `apply` and inside lanes: looking and secret planning cannot roll."""
+    """None outside `apply` and inside lanes: views and secret plans cannot roll."""
     events: list[Event] | None = field(default=None, metadata=FRESH)
-    """Where `tell` writes; None in playouts, which need no log."""
+    """The log to which `tell` writes; None if no log is needed."""
     lane: Seat | None = field(default=None, metadata=FRESH)
-    """The seat whose lane is being worked, while it is."""
+    """The seat whose lane is being processed, if any."""
     phase_closed: bool = field(default=False, metadata=FRESH)
-    """The last choice closed the last lane of a `Together`. Of the moment: neither saved nor
-    cloned."""
+    """Whether the last choice closed the last lane of a `Together`. Neither saved nor cloned."""
 
     def clone(self) -> Self:
-        """A copy that shares with this one only what never changes: see `cloneable`."""
+        """A copy that shares only immutable values with this one: see `cloneable`."""
         raise TypeError(f"{type(self).__name__} is not cloneable")
 
     def below(self, n: int) -> int:
@@ -76,7 +75,7 @@ class Table:
             self.events.append(event)
 
     def finish(self, outcome: Outcome) -> None:
-        """End the game at once: nothing that was still on the agenda happens."""
+        """End the game at once and clear the agenda."""
         if self.lane is not None:
             raise RuntimeError("a lane may not end the game: the others would learn of it")
         self.result = outcome
@@ -92,15 +91,15 @@ def shuffle(dice: Dice, cards: list[Any]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[G]):
-    """A paragraph of the rules waiting its turn, with the arguments it was given."""
+    """A scheduled paragraph of the rules with its arguments."""
 
     rule: Callable[..., Plan[G]]
     args: tuple[Any, ...]
 
 
 def step(rule: Callable[Concatenate[G, P], Plan[G]]) -> Callable[P, Step[G]]:
-    """Make `rule(game, ...)` callable as `rule(...)`, which schedules it. Arguments are ids and
-    numbers, never objects: they are saved with the game."""
+    """Make `rule(game, ...)` callable as `rule(...)`, which schedules it. Arguments are saved with
+    the game, so they must be ids, numbers or tuples of these."""
 
     _, *parameters = signature(rule).parameters.values()
     names = tuple(parameter.name for parameter in parameters)
@@ -117,14 +116,14 @@ def step(rule: Callable[Concatenate[G, P], Plan[G]]) -> Callable[P, Step[G]]:
 
 
 class Decision(ABC, Generic[G]):
-    """A question put to one seat.  Without options it lapses; a lone option is taken."""
+    """A question to one seat. Without options it lapses; a single option is taken automatically."""
 
     __slots__ = ()
     ask: ClassVar[str]
     waiting: ClassVar[str] = "is deciding"
-    """What the others read, after the seat's name; it must not tell more than they may know."""
+    """What others read after the seat's name; it must not reveal a secret."""
     always: ClassVar[bool] = False
-    """Ask even when there is no real choice, where silence would tell a secret."""
+    """Ask even if there is only one option or none, because not asking would reveal a secret."""
     seat: Seat
 
     @abstractmethod
@@ -137,18 +136,18 @@ class Decision(ABC, Generic[G]):
         return None
 
     def question(self, game: G, /) -> str:
-        """`ask`, or a fuller sentence from what the seat knows."""
+        """`ask`, or a more specific sentence that uses only what the seat knows."""
         return self.ask
 
     def refuses(self, game: G, action: Action, /) -> Refusal | None:
-        """Why `action` is not among the options, from what the seat knows; None: no better
-        reason than the decision's own paragraph."""
+        """Why `action` is not among the options, judged only by what the seat knows; None if there
+        is no better reason than the decision's paragraph."""
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class Together(Generic[G]):
-    """Lanes played at the same time, one per seat, each touching only that seat's secrets."""
+    """Lanes played at the same time, one per seat, each of which uses only that seat's secrets."""
 
     lanes: tuple[tuple[Seat, tuple[Item[G], ...]], ...]  # each lane a stack like the agenda
 
@@ -158,19 +157,20 @@ Plan = Sequence[Item[G]] | None  # what follows, in reading order
 
 
 def together(*decisions: Decision[G]) -> Together[G]:
-    """One question to each of several seats, answered in secret and in any order."""
+    """Ask several seats one question each, answered in secret and in any order."""
     return lanes(*((d.seat, (d,)) for d in decisions))
 
 
 def lanes(*plans: tuple[Seat, Sequence[Item[G]]]) -> Together[G]:
-    """A plan of several items for each of several seats, in reading order."""
+    """Give several seats a plan each, in reading order. Raises TypeError for two plans of one
+    seat."""
     if len({seat for seat, _ in plans}) < len(plans):
         raise TypeError(f"one lane for each seat: {plans}")
     return Together(tuple((seat, tuple(reversed(plan))) for seat, plan in plans))
 
 
 def advance(game: G) -> None:
-    """Work through the agenda until a seat must choose, or nothing is left to do."""
+    """Process the agenda until a seat must choose or nothing is left."""
     game.options = {}
     for _ in range(MAX_STEPS_WITHOUT_CHOICE):
         if not game.agenda or game.options:
@@ -189,14 +189,14 @@ def advance(game: G) -> None:
 
 
 def choose(game: G, seat: Seat, action: Action) -> None:
-    """Take `action` for `seat`, then advance. The caller has checked that it is an option."""
+    """Take `action` for `seat`, then advance. The caller must have checked that it is an option."""
     game.phase_closed = False
     item = game.agenda[-1]
     if not isinstance(item, Together):
         _take(game, game.agenda, action)
         advance(game)
         return
-    # Only the lane that moved is worked again: the others cannot depend on it.
+    # Only this lane is processed again: the others cannot depend on it.
     game.options = {s: options for s, options in game.options.items() if s != seat}
     stack = list(dict(item.lanes)[seat])
     with _Lane(game, seat):
@@ -210,19 +210,19 @@ def choose(game: G, seat: Seat, action: Action) -> None:
 
 
 def asked(game: Table, seat: Seat) -> Decision[Any] | None:
-    """The decision that waits for `seat`, if one does."""
+    """The decision that waits for `seat`, or None."""
     return pending(game, seat) if seat in game.options else None
 
 
 def pending(game: Table, seat: Seat) -> Decision[Any]:
-    """The decision that waits for `seat`, which is awaited."""
+    """The decision that waits for `seat`, which must be awaited."""
     top = game.agenda[-1]
     item = dict(top.lanes)[seat][-1] if isinstance(top, Together) else top
     return cast("Decision[Any]", item)
 
 
 class _Lane:
-    """While a lane is worked there are no dice, and events are for its seat alone."""
+    """While a lane is processed there are no dice, and only its seat may be told events."""
 
     def __init__(self, game: Table, seat: Seat) -> None:
         self.game, self.seat, self.dice = game, seat, game.dice

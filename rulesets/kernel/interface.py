@@ -1,4 +1,4 @@
-"""What a ruleset must offer. The server, the bots and the tests know nothing else."""
+"""The contract of a ruleset: all that the server, the bots and the tests know of a game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Seat = NewType("Seat", int)
 """A place at the table, counted from 0; `Ruleset.seats[seat]` is its name in JSON."""
 
 Viewer = Seat | None
-"""Who is looking: a seat, or None for a spectator."""
+"""A seat, or None for a spectator."""
 
 Json = Any
 
@@ -19,37 +19,37 @@ class Dice(Protocol):
     """The only source of chance. The referee logs every draw; replays feed the log back."""
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each as likely as the others."""
+        """A random integer from 0 to n - 1, all equally likely."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something a seat may do: an imperative, typed, complete, comparable value."""
+    """Something a seat may do: a typed, complete, comparable value with an imperative name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened: past tense; what the log and the animation show."""
+    """Something that happened, named in the past tense; the log and the board show it."""
 
     reveals: ClassVar[bool] = False
-    """A player learnt something that was hidden before: no undo past this."""
+    """Whether the event tells a player something that was hidden: no undo past this point."""
     only: ClassVar[str | None] = None
-    """The name of the field that holds the one seat allowed to see it; None: all."""
+    """The name of the field with the only seat that may read the event; None if all may."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What a viewer is told about the moment: the question, and the paragraph it comes from."""
+    """The question that a viewer reads, and its paragraph in the rules."""
 
     text: str
     rule: str
     decision: str = ""
-    """The name of the decision that asks, for renderers; empty for those who wait."""
+    """The name of the decision, for boards; empty for viewers who wait."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action may not be taken now, and the paragraph that forbids it ("": none does)."""
+    """Why an action may not be taken now, and the paragraph that forbids it, or ""."""
 
     text: str
     rule: str = ""
@@ -57,7 +57,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. Several winners share a win; none is a draw."""
+    """How a game ended. Several winners share the win; no winner means a draw."""
 
     winners: tuple[Seat, ...]
     reason: str
@@ -66,7 +66,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """One way to set the game up, and the seats that it needs."""
+    """One way to set up the game, and its seats."""
 
     key: str
     title: str
@@ -76,7 +76,7 @@ class Scenario:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice that the creator of a match makes: the first of `choices` is the default."""
+    """A choice for the creator of a match; the first of `choices` is the default."""
 
     key: str
     title: str
@@ -86,16 +86,16 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class TableTalk:
-    """What the rules forbid players to say to each other; the table shows it beside the chat."""
+    """What the rules forbid players to say to each other; shown beside the chat."""
 
     text: str
     rule: str
-    """The paragraph, for instance "0.4"."""
+    """The paragraph, such as "0.4"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meta:
-    """What the lobby says about a game before the players sit down."""
+    """What the lobby shows about a game."""
 
     key: str
     title: str
@@ -106,7 +106,7 @@ class Meta:
     scenarios: tuple[Scenario, ...]
     options: tuple[Option, ...] = field(default=())
     talk: TableTalk | None = None
-    """None: the players may say what they like."""
+    """None if players may say what they like."""
 
 
 class PackError(ValueError):
@@ -125,27 +125,28 @@ S = TypeVar("S")
 
 
 class Ruleset(Protocol[S]):
-    """One game behind the one contract.
+    """One game.
 
     `legal` is complete and finite, and empty for a seat that is not awaited. `apply` takes only
-    actions out of `legal`; it changes `state`, so callers that want to keep the old one clone it
-    first. Only `setup`, `apply` and `determinize` may use the dice they are given.
+    actions from `legal`, and changes `state`: clone it first if you need the old one. Only `setup`,
+    `apply` and `determinize` may use dice.
     """
 
     @property
     def meta(self) -> Meta: ...
     @property
     def version(self) -> int:
-        """Of the saved state; raised when its shape or meaning changes. See `upgrade`."""
+        """The version of the saved state, raised when its shape or meaning changes: see
+        `upgrade`."""
 
     @property
     def seats(self) -> tuple[str, ...]:
         """Names of the seats in JSON, for the largest scenario; smaller ones use the first few."""
 
     @property
-    def leanings(self) -> Mapping[str, float]:
-        """How much likelier than another action the practice opponent takes one of these, by the
-        name of the action; 1 for those that are not named."""
+    def action_weights(self) -> Mapping[str, float]:
+        """The weight of each action in the practice opponent's random choice, by the action's name;
+        1 if not listed."""
 
     # Playing
     def setup(
@@ -158,53 +159,53 @@ class Ruleset(Protocol[S]):
         """Whether the awaited seats choose at the same time and in secret (see `Together`)."""
 
     def phase_closed(self, state: S) -> bool:
-        """Whether the last `apply` to this very object ended a simultaneous phase, even if
-        another one began at once: plans made before it can no longer be taken back (see `undo`)."""
+        """Whether the last `apply` to this object ended a simultaneous phase, even if another one
+        began at once: plans made before it can no longer be taken back (see `undo`)."""
 
     def legal(self, state: S, seat: Seat) -> Sequence[Action]: ...
     def prompt(self, state: S, viewer: Viewer) -> Prompt: ...
     def refusal(self, state: S, seat: Seat, action: Action) -> Refusal:
-        """Why `action`, which is not in `legal`, may not be taken. Tells `seat` no secret."""
+        """Why `action`, which is not in `legal`, may not be taken. Reveals no secret to `seat`."""
 
     def apply(self, state: S, seat: Seat, action: Action, dice: Dice) -> list[Event]: ...
     def outcome(self, state: S) -> Outcome | None: ...
     def clone(self, state: S) -> S: ...
-    def eagerness(self, state: S, seat: Seat, action: Action) -> int:
-        """How much an eager fighter likes this legal action, compared with the others: at least 1.
-        Random games without fights prove little."""
+    def eager_weight(self, state: S, seat: Seat, action: Action) -> int:
+        """The weight of a legal action, at least 1, in games that the suite plays with eager
+        fighters: random players of some games seldom fight, and such games test little."""
 
-    # Knowing
+    # Views and other worlds
     def view(self, state: S, viewer: Viewer) -> Json:
-        """What `viewer` may see: an object that draws the board by itself. Its "turn" is a short
-        heading for this part of the game ("Round 3"), by which replays are divided."""
+        """What `viewer` may see: an object with all that is needed to draw the board. Its "turn" is
+        a short heading for this part of the game ("Round 3"), which divides replays."""
 
     def reveal(self, state: S) -> Json:
-        """The view with everything face up, of the same shape: for replays of finished games."""
+        """The view with all secrets shown, in the same shape, for replays of finished games."""
 
     def determinize(self, state: S, viewer: Viewer, dice: Dice) -> S:
         """Another world, drawn at random from those that `viewer` cannot tell from this one."""
 
     def contradiction(self, state: S, viewer: Viewer, told: Sequence[Event]) -> str:
-        """Why `state` cannot be the present of `viewer`, who was told `told` since the setup; ""
-        where nothing speaks against it. It holds `determinize` to what was told and is hidden
-        again: a card that was shown and taken up, a block that stood up after a battle."""
+        """Why `state` contradicts `told`, the events that `viewer` has read since the setup; "" if
+        it does not. Tests hold `determinize` to it where something that was shown is hidden again:
+        a card taken back into a hand, a block that stood up after a battle."""
 
     def audience(self, event: Event) -> Viewer:
-        """The only seat that may see `event`; None: all."""
+        """The only seat that may see `event`; None if all may."""
 
-    # Keeping
+    # Saving
     def dump(self, state: S) -> Json: ...
     def load(self, data: Json) -> S: ...
     def upgrade(self, data: Json, version: int) -> Json:
-        """`data`, dumped at an older `version`, as `load` wants it now."""
+        """Convert `data`, dumped at an older `version`, to what `load` expects."""
 
     def check(self, state: S) -> None:
-        """Raise AssertionError where something that must never change has changed."""
+        """Raise AssertionError if the state breaks an invariant."""
 
-    # The wire
+    # JSON
     def encode_action(self, action: Action) -> Json: ...
     def decode_action(self, data: Json) -> Action:
-        """The action that `data` names. Raises ActionError."""
+        """The action that `data` describes. Raises ActionError."""
 
     def encode_event(self, event: Event) -> Json: ...
     def charts(self) -> Json:

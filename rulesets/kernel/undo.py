@@ -1,8 +1,8 @@
-"""Which actions may be taken back: decided here, once, for the referee and for the tests.
+"""Which actions may be taken back: one rule, for the referee and for the tests.
 
-The referee keeps a *checkpoint* and the *tail*: the actions since. Undo drops the last row of one
-seat from the tail and plays the rest again from the checkpoint. After an action that cannot be
-taken back, the checkpoint moves up to the present and the tail is empty.
+The referee keeps a *checkpoint* and a *tail*, the actions since then. Undo drops one seat's last
+row from the tail and plays the rest again from the checkpoint. After an action that cannot be taken
+back, the checkpoint is the current state and the tail is empty.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from .interface import Event, Ruleset, Seat
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Who was deciding, and whether in secret: noted before an action, compared after it."""
+    """The awaited seats and whether they choose in secret: noted before an action, compared after
+    it."""
 
     awaited: frozenset[Seat]
     simultaneous: bool
@@ -31,14 +32,14 @@ def is_point_of_no_return(
 ) -> bool:
     """Whether the action that led from `before` to `state` can no longer be taken back.
 
-    `events` are what `apply` returned, those for one seat only included; `drew` says whether
-    it drew from the dice; `state` is the very object that `apply` changed, unchanged since.
+    `events` are all that `apply` returned, including those for one seat only; `drew` says whether
+    dice were drawn; `state` is the object that `apply` changed, unchanged since.
     """
     after = moment(ruleset, state)
     return (
         drew
         or any(event.reveals for event in events)
-        or not after.awaited <= before.awaited  # another player's turn: they have seen it
+        or not after.awaited <= before.awaited  # another player's turn: they have seen the table
         or ruleset.outcome(state) is not None
         or after.simultaneous != before.simultaneous
         or ruleset.phase_closed(state)

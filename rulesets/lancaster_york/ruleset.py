@@ -101,7 +101,7 @@ class LancasterYork(FlowRuleset[Game]):
     codec = CODEC
     state = Game
     shared = ("printed", "scenes")
-    leanings = MappingProxyType(
+    action_weights = MappingProxyType(
         {
             "Seal": 4,
             "ClearPlan": 0.2,

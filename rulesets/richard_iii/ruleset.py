@@ -9,7 +9,7 @@ from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
 from ..kernel.interface import Action, Dice, Event, Json, Seat, Viewer
-from . import ch5_actions, ch6_battles, ch7_8_upkeep, eagerness, setup, state, succession, turn
+from . import ch5_actions, ch6_battles, ch7_8_upkeep, eager_weights, setup, state, succession, turn
 from .components.areas import (
     AREA_NAMES,
     BORDER_NAMES,
@@ -74,7 +74,7 @@ class RichardIII(FlowRuleset[Game]):
     codec = CODEC
     state = Game
     shared = ("faces", "cards", "at")
-    leanings = MappingProxyType(
+    action_weights = MappingProxyType(
         {
             "Fire": 4,
             "MarchAll": 2,
@@ -110,8 +110,8 @@ class RichardIII(FlowRuleset[Game]):
     def upgrade(self, data: Json, version: int) -> Json:
         return data if version == VERSION else upgrade(data, version)
 
-    def eagerness(self, state: Game, seat: Seat, action: Action) -> int:
-        return eagerness.eagerness(state, seat, action)
+    def eager_weight(self, state: Game, seat: Seat, action: Action) -> int:
+        return eager_weights.eager_weight(state, seat, action)
 
     def view(self, state: Game, viewer: Viewer) -> Json:
         return views.view(state, viewer)

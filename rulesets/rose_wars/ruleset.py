@@ -93,7 +93,7 @@ class RoseWars(FlowRuleset[Game]):
     version = VERSION
     seats = SEAT_NAMES
     state = Game
-    leanings = MappingProxyType({"AskAgain": 0.01, "AskThisTurn": 0.01, "PassQuickly": 0.01})
+    action_weights = MappingProxyType({"AskAgain": 0.01, "AskThisTurn": 0.01, "PassQuickly": 0.01})
     shared = ("faces", "cards", "limits", "on", "occupied")
 
     def __init__(self, pack: Json) -> None:

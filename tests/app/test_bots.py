@@ -57,11 +57,11 @@ def test_a_bot_leans_as_the_game_wants_it_to(bot: Any) -> None:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_leanings_name_actions_of_the_game(key: str) -> None:
+def test_weights_name_actions_of_the_game(key: str) -> None:
     ruleset = load_ruleset(key)
     assert isinstance(ruleset, FlowRuleset)
-    assert set(ruleset.leanings) <= set(ruleset.codec.actions)
-    assert all(weight > 0 for weight in ruleset.leanings.values()), "each stays possible"
+    assert set(ruleset.action_weights) <= set(ruleset.codec.actions)
+    assert all(weight > 0 for weight in ruleset.action_weights.values()), "each stays possible"
 
 
 def test_a_turn_of_a_hundred_actions_does_not_make_people_wait() -> None:

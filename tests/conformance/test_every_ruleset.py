@@ -18,7 +18,9 @@ FIGHTS = 4
 SEED = 1461
 CARE = CheckLevel(share=0.03)
 """Slow checks at some decisions: a game of the long rulesets has five hundred."""
-FIERCE = [key for key in RULESETS if type(load_ruleset(key)).eagerness is not FlowRuleset.eagerness]
+FIERCE = [
+    key for key in RULESETS if type(load_ruleset(key)).eager_weight is not FlowRuleset.eager_weight
+]
 
 
 @pytest.mark.parametrize("key", RULESETS)

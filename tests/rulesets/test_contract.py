@@ -32,7 +32,7 @@ def played(ruleset: Ruleset[Any], scenario: str, seed: int) -> Iterator[Move]:
     while awaited := list(ruleset.awaited(game)):
         seat = pick.choice(awaited)
         legal = list(ruleset.legal(game, seat))
-        weights = [ruleset.leanings.get(type(action).__name__, 1) for action in legal]
+        weights = [ruleset.action_weights.get(type(action).__name__, 1) for action in legal]
         action = pick.choices(legal, weights)[0]
         yield game, seat, action
         ruleset.apply(game, seat, action, chance)

@@ -45,9 +45,9 @@ class SeededBot(RandomBot):
         super().__init__()
         self._seed = seed
 
-    def choose(self, frame: Frame, leanings: Mapping[str, float]) -> Any:
+    def choose(self, frame: Frame, action_weights: Mapping[str, float]) -> Any:
         self._random = Random(f"{self._seed} {frame['seq']} {json.dumps(frame['actions'])}")
-        return super().choose(frame, leanings)
+        return super().choose(frame, action_weights)
 
 
 @contextmanager

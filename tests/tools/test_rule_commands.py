@@ -65,7 +65,7 @@ def test_eager_fighters_choose_as_the_ruleset_says(monkeypatch: pytest.MonkeyPat
     seat = ruleset.awaited(state)[0]
     *others, liked = ruleset.legal(state, seat)
     assert others
-    monkeypatch.setattr(ruleset, "eagerness", lambda state, seat, action: int(action == liked))
+    monkeypatch.setattr(ruleset, "eager_weight", lambda state, seat, action: int(action == liked))
     for seed in range(5):
         assert PlayStyle(eager=True).pick_action(ruleset, state, seat, Random(seed)) == liked
     assert PlayStyle(scenario=scenario.key).pick_scenario(ruleset.meta, Random(1)) == scenario

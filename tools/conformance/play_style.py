@@ -32,7 +32,7 @@ class PlayStyle:
         legal = ruleset.legal(state, seat)
         if not self.eager:
             return random.choice(legal)
-        weights = [ruleset.eagerness(state, seat, action) for action in legal]
+        weights = [ruleset.eager_weight(state, seat, action) for action in legal]
         return random.choices(legal, weights)[0]
 
 

@@ -17,19 +17,19 @@ from .table import RULES, table
 def test_a_fighter_likes_to_attack_and_to_stand_where_the_enemy_is_near() -> None:
     laid = table("kent norfolk; derby suffolk", "middlesex oxford")
     near, far = Take(area("kent")), Take(area("derby"))
-    weights = {a: RULES.eagerness(laid.game, YORK, a) for a in laid.legal(YORK)}
+    weights = {a: RULES.eager_weight(laid.game, YORK, a) for a in laid.legal(YORK)}
     assert weights[near] > weights[far] > weights[EndActions()] >= 1
     laid.take("kent")
     attack = March(block("york_norfolk"), area("middlesex"), None)
     peace = March(block("york_norfolk"), area("sussex"), None)
-    weights = {a: RULES.eagerness(laid.game, YORK, a) for a in laid.legal(YORK)}
+    weights = {a: RULES.eager_weight(laid.game, YORK, a) for a in laid.legal(YORK)}
     assert weights[attack] > 10 * weights[peace]
 
 
 def test_in_a_battle_he_fires_rather_than_passes() -> None:
     laid = fight("oxford", "norfolk", "devon", main="wilts")
     shoot, stay = (kind(block("lancaster_devon")) for kind in (Fire, Pass))
-    weights = {a: RULES.eagerness(laid.game, LANCASTER, a) for a in laid.legal(LANCASTER)}
+    weights = {a: RULES.eager_weight(laid.game, LANCASTER, a) for a in laid.legal(LANCASTER)}
     assert weights[shoot] > weights[stay] >= 1
 
 

@@ -1,4 +1,4 @@
-"""What an eager fighter likes: `python -m tools fuzz --eager`, for games that come to blows."""
+"""How likely an eager fighter is to take each action, for `python -m tools fuzz --eager`."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ LIKED: Final[dict[type[Action], int]] = {
     NoTreason: 1,
     EndActions: 1,
 }
-"""Of other kinds of actions each is worth 2."""
+"""The weights of some kinds of actions; others have `USUAL`."""
 USUAL: Final = 2
 ATTACK: Final = 200
 NEAR: Final = 12
-"""Taking up a stack with an enemy next to it."""
+"""The weight of taking a stack in hand that has an enemy next to it."""
 
 
-def eagerness(game: Game, seat: Seat, action: Action) -> int:
-    """How much an eager fighter likes the action, compared with the others."""
+def eager_weight(game: Game, seat: Seat, action: Action) -> int:
+    """The weight of the action among the legal ones, for an eager fighter."""
     match action:
         case March(to=to) | MarchAll(to=to):
             return ATTACK if game.count(FOE[seat], to) else USUAL
