@@ -1,4 +1,4 @@
-"""What never serves a player: the conformance suite, measurements, the example client, artwork.
+"""Development tools: the conformance suite, measurements, the example client, artwork.
 
-The server does not import any of it, and the Docker image does not have it.
+The server imports none of them, and they are not in the Docker image.
 """

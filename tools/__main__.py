@@ -1,26 +1,26 @@
-"""python -m tools COMMAND: measuring and checking, for those who work on the project."""
+"""python -m tools COMMAND: measure and check the project."""
 
 from __future__ import annotations
 
 from app.commands.dispatch import dispatch, exit_with
 
 COMMANDS = {
-    "fuzz": "play random games of a ruleset and check everything that it promises",
+    "fuzz": "play random games of a ruleset and check its contract",
     "golden": "record games that must always lead to the same states, or check them",
     "perft": "count the ways to take a few actions from each scenario",
-    "playthrough": "write one random game as text, to be read",
+    "playthrough": "write one random game as text",
     "balance": "measure how fair a ruleset is between two equal simple players",
     "bench": "measure the rules and the server on this machine",
-    "bench-rules": "measure how fast each ruleset plays, clones and shows itself",
+    "bench-rules": "measure how fast each ruleset plays, clones and makes views",
     "client": "play random legal moves on a server: the example client of docs/protocol.md",
     "protocol": "write the generated parts of docs/protocol.md and of docs/games",
     "types": "write the generated types of static/js/types, which check the browser code",
 }
-"""Name and help of each command, a module of tools/commands."""
+"""The name and help of each command, which is a module of tools/commands."""
 
 
 def main(words: list[str]) -> int:
-    """Run the command that the words ask for."""
+    """Run the command named by the first word. Return its exit status."""
     return dispatch("tools", COMMANDS, words)
 
 

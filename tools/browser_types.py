@@ -1,8 +1,8 @@
-"""The types that the browser's code is checked with: static/js/types/*.d.ts.
+"""The generated types that check the browser code: static/js/types/*.d.ts.
 
-Made from the models of the protocol and from the types of each game's actions, events, view and
-charts. `python -m tools types` writes them; a test holds them against the code. `board.d.ts` and
-`table.d.ts` there are written by hand.
+They come from the models of the protocol and from the types of each game's actions, events, view
+and charts. `python -m tools types` writes them; a test checks that they are up to date.
+`board.d.ts` and `table.d.ts` there are written by hand.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BASIC = {"integer": "number", "number": "number", "string": "string", "boolean":
 
 
 def files() -> dict[Path, str]:
-    """Each file with what it should hold."""
+    """The path of each generated file with its text."""
     made = {FOLDER / "protocol.d.ts": _protocol()}
     return made | {FOLDER / f"{key}.d.ts": _game(key) for key in RULESETS}
 
@@ -49,7 +49,7 @@ def _array(of: str) -> str:
     return f"{of}[]" if of.isidentifier() else f"({of})[]"
 
 
-# The protocol, by way of its JSON schema
+# The protocol, from its JSON schema
 
 
 def _protocol() -> str:
@@ -89,7 +89,7 @@ def _schema_type(schema: dict[str, Any]) -> str:
     return BASIC.get(str(kind), "null" if kind == "null" else "any")
 
 
-# A game, from the types of its rules
+# A game, from the types of its ruleset
 
 
 def _game(key: str) -> str:
@@ -107,7 +107,7 @@ def _described(ruleset: FlowRuleset[Any]) -> Iterator[str]:
 
 
 def _tagged(name: str, tag: str, kinds: Mapping[str, type[Any]]) -> str:
-    """Actions or events: a union that their names tell apart."""
+    """A union of actions or events, discriminated by `tag`."""
     forms = []
     for kind in kinds.values():
         hints = get_type_hints(kind)

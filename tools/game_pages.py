@@ -1,8 +1,8 @@
-"""The pages that describe each game to authors of bots: docs/games/KEY.md.
+"""The pages that describe each game to bot authors: docs/games/KEY.md.
 
-Each begins with a hand-written part; from `START` on it is generated from the types of the ruleset:
+Each begins with a hand-written part. From `START` on it is generated from the types of the ruleset:
 scenarios, ids, decisions, actions, events, view and charts. `python -m tools protocol` writes that
-part into the pages. A test compares the pages with the code, and the types with kept games.
+part. A test compares the pages with the code, and the types with kept games.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from .conformance.shapes import SCALARS, bare, choices, hints_of, kinds_in
 PAGES = ROOT / "docs" / "games"
 START = "## Scenarios and options\n"
 FEW = 12
-"""Names of one sort of id that the page lists, where a chart has them as keys."""
+"""The most names of an id that the page lists if a chart has them as keys."""
 PARAGRAPH = re.compile(r"((?:\d+(?:\.\d+)*)(?:, \d+(?:\.\d+)*)*) (.*)", re.DOTALL)
 
 
@@ -73,7 +73,7 @@ def _described(key: str) -> Iterator[str]:
 
 
 def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Iterator[str]:
-    """A Markdown table, and the empty line after it."""
+    """A Markdown table and the empty line after it."""
     heads = list(heads)
     for row in (heads, ["---"] * len(heads), *rows):
         yield f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in row)} |"
@@ -136,7 +136,7 @@ def _ids_in(hint: Any) -> Iterator[Any]:
 
 
 def _names(names: Iterable[str], charts: dict[str, Any]) -> str:
-    """The names of an id: those that a chart has are not repeated."""
+    """The names of an id, without repeating those that a chart lists."""
     names = list(names)
     if len(names) > FEW:
         for key, chart in charts.items():
@@ -170,7 +170,7 @@ def _taken(decision: type) -> list[str]:
 
 
 def _split(doc: str) -> tuple[str, str]:
-    """The paragraph that a docstring begins with, and the rest of it in one line."""
+    """The paragraph at the start of a docstring, and the rest in one line."""
     text = " ".join(doc.split())
     found = PARAGRAPH.fullmatch(text)
     return (found[1], found[2]) if found else ("", text)
@@ -217,7 +217,7 @@ def _form(tag: str, kind: type[Action] | type[Event]) -> str:
 
 
 def _meaning(kind: type) -> str:
-    """The docstring; without one, which dataclasses make up, the name as a sentence."""
+    """The docstring, or the name as a sentence if there is none (dataclasses generate one)."""
     doc = kind.__doc__ or ""
     if not doc or doc.startswith(f"{kind.__name__}("):
         return re.sub(r"(?<!^)([A-Z])", r" \1", kind.__name__).capitalize() + "."
@@ -247,7 +247,7 @@ def _charts(charts: type) -> Iterator[str]:
 def _keys(kind: type) -> Iterator[str]:
     rows = []
     for key, hint in hints_of(kind).items():
-        _, meaning = get_args(hint)  # Annotated: a key without a meaning is a mistake
+        _, meaning = get_args(hint)  # fails if a key has no description
         rows.append([_code(key), _code(_type(hint)), meaning])
     yield from _table(("key", "type", "meaning"), rows)
 
@@ -257,7 +257,7 @@ def _name(sort: Any) -> str:
 
 
 def _type(hint: Any) -> str:
-    """The type as the page writes it; see the words of `_ids`."""
+    """The type in the notation that `_ids` explains."""
     kinds = choices(hint)
     if type(None) in kinds:
         (inner,) = (kind for kind in kinds if kind is not type(None))

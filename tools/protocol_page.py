@@ -1,7 +1,7 @@
-"""The parts of docs/protocol.md that come from the code: schemas, examples, the dice vector.
+"""The generated parts of docs/protocol.md: schemas, examples, the test vector of the dice.
 
-`python -m tools protocol` writes them into the page; a test holds the page against them. They
-stand in fenced blocks whose first line says what they are, such as ```json schema State.
+`python -m tools protocol` writes them into the page; a test checks that they are up to date. They
+are fenced blocks whose first line says what they are, such as ```json schema State.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ SEED = bytes(range(32))
 ENTROPIES = (bytes([0x11]) * 32, bytes([0x22]) * 32)
 AT = 1_800_000_000_000
 ROLL = 1
-"""Its fifth draw throws a word away."""
+"""A roll whose fifth draw rejects a word."""
 
 
 def rendered(page: str) -> str:
-    """`page` with its generated blocks as they should be."""
+    """`page` with its generated blocks up to date."""
 
     def block(found: re.Match[str]) -> str:
         language, kind, name = found.groups()
@@ -51,14 +51,14 @@ def rendered(page: str) -> str:
 
 
 def schema(name: str) -> str:
-    """The JSON schema of a message, a line for each property."""
+    """The JSON schema of a message with one line per property."""
     model: type[BaseModel] = getattr(protocol, name)
     full = model.model_json_schema(ref_template="#/$defs/{model}")
     return _laid_out(_without_titles(full))
 
 
 def _without_titles(part: Any) -> Any:
-    """The schema without what pydantic says for itself: titles repeat the names."""
+    """The schema without pydantic's titles, which only repeat the names."""
     if isinstance(part, list):
         return [_without_titles(item) for item in part]
     if not isinstance(part, dict):
@@ -73,7 +73,7 @@ def _without_titles(part: Any) -> Any:
 
 
 def _laid_out(full: dict[str, Any], indent: str = "") -> str:
-    """JSON with a line for each property of an object, and no more lines than that."""
+    """JSON with one line for each property of an object, and no other line breaks."""
     lines = []
     for key, value in full.items():
         if key == "properties":
@@ -98,12 +98,12 @@ def _json(value: Any) -> str:
 
 
 def example(name: str) -> str:
-    """A message as it is really sent."""
+    """An example of a real message."""
     return _spread(_examples()[name])
 
 
 def _spread(text: str) -> str:
-    """The fields of a message on lines of their own, if it is a long one."""
+    """The message with one line per field if it is long."""
     if len(text) < 100:
         return text
     fields = [f'  "{key}": {_json(value)}' for key, value in orjson.loads(text).items()]
@@ -135,7 +135,7 @@ SIMPLE: dict[str, Any] = {
 
 @lru_cache(maxsize=1)
 def _examples() -> dict[str, str]:
-    """One of each kind, from the beginning of a match of The Cousins' War."""
+    """One message of each kind, from the beginning of a match of The Cousins' War."""
     ruleset = load_ruleset("cousins_war")
     play, setup = _play(ruleset)
     line = {"seq": 0, "at": AT, "seat": None, "events": visible_to(setup.events, Seat(0))}
@@ -159,7 +159,7 @@ def _examples() -> dict[str, str]:
 
 
 class _Reader(Watcher):
-    """Nobody: the examples are only written down."""
+    """A watcher without a peer, whose messages become the examples."""
 
     viewer = 0
 
@@ -187,7 +187,7 @@ def _play(ruleset: Ruleset[Any]) -> tuple[LiveMatch, Row]:
     )
     start = begin(ruleset, 2, header.scenario, header.options, chance, chain, AT)
     referee = Referee(ruleset, chance, chain, start.after)
-    play = LiveMatch(header, referee, None, Hub(), None)  # type: ignore[arg-type]  # it is not played
+    play = LiveMatch(header, referee, None, Hub(), None)  # type: ignore[arg-type]  # never played
     return play, start.row
 
 
@@ -195,7 +195,7 @@ def _play(ruleset: Ruleset[Any]) -> tuple[LiveMatch, Row]:
 
 
 def vector(_: str) -> str:
-    """Worked numbers for those who write the dice again."""
+    """A test vector for other implementations of the dice."""
     key = dice_key(SEED, MATCH, ENTROPIES)
     words = SeededDice(key, ROLL)
     stream = [f"{words.below(2**32):08x}" for _ in range(10)]

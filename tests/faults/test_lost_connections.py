@@ -119,7 +119,7 @@ async def _awaited_player(party: Party) -> tuple[Player, Message]:
                 pass
             if message["actions"]:
                 return player, message
-    raise AssertionError("nobody is awaited")
+    raise AssertionError("no seat is awaited")
 
 
 async def _send_and_read(player: Player, text: str) -> str | None:

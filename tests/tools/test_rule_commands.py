@@ -84,7 +84,7 @@ def test_fuzz_prints_the_line_that_shows_a_failure_again(
     monkeypatch.setattr(CousinsWar, "outcome", lambda self, state: None)
     assert main(["fuzz", "cousins_war", "--games", "1", "--seed", "17"]) == 1
     command, why, counts = capsys.readouterr().out.splitlines()
-    assert why == "    dead end: nobody is awaited, and there is no outcome"
+    assert why == "    dead end: no seat is awaited, and there is no outcome"
     assert counts.endswith("1 failures")
     found = re.fullmatch(
         r"python -m tools (fuzz cousins_war --games 1 --seed 17 --upto \d+)", command

@@ -1,1 +1,1 @@
-"""Scripts that draw the maps and pieces: `python -m tools.art.draw_emblems`, for instance."""
+"""Scripts that draw the maps and pieces, such as `python -m tools.art.draw_emblems`."""

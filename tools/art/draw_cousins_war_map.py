@@ -29,7 +29,7 @@ WATER_LINES = (
 WASH = {"North": "#8fa07a", "Central": "#c59a4a", "South": "#b57c62"}
 SITES = (
     "St Albans", "Blore Heath", "Wakefield", "Towton", "Edgecote", "Barnet", "Bosworth",
-    # A corrected pack may have these instead.
+    # A corrected pack may have these battles instead.
     "Ludford Bridge", "Northampton", "Mortimer's Cross", "Hedgeley Moor", "Hexham",
     "Losecoat Field", "Tewkesbury", "Stoke Field",
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """Draw the pieces of The Cousins' War: `python -m tools.art.draw_cousins_war_pieces`.
 
-Writes static/svg/cousins_war_pieces.svg: one symbol for each cube, die face, emblem and mark.
-Flat tinctures only, no gradients, so that every browser draws them alike from another file.
+Writes static/svg/cousins_war_pieces.svg: one symbol for each cube, die face, emblem and mark. Flat
+tinctures only, no gradients: browsers draw gradients of another file differently.
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ def lion() -> str:
 
 
 def emblems() -> dict[str, str]:
-    """Arms and badges of those whom the event cards name, from blazon."""
+    """Arms and badges of the people that the event cards name, from blazon."""
     gate = f'<path d="M10 44V18H14V22H18V18H22V22H26V18H30V22H34V18H38V44H29V36Q24 29 19 36V44Z" fill="{ARGENT}" stroke="{INK}" stroke-width="1.2"/><path d="M24 33V44M21 36V44M27 36V44M19.500 39H28.500" stroke="{INK}" fill="none"/>'
     maunch = f'<path d="M12 12H32L37 17L30 24L34 29Q40 34 38 46Q32 48 28 45Q30 34 25 31Q20 34 21 42Q15 40 14 33Q15 27 20 24L18 19L12 18Z" fill="{SABLE}"/>'
     horse = f'<path d="M10 46L14 33Q12 24 20 18L19 10L25 14Q35 16 39 28L36 34L31 31L26 31Q29 38 31 46Z" fill="{ARGENT}" stroke="{INK}" stroke-width="1.200" stroke-linejoin="round"/><circle cx="29.500" cy="22" r="1.500" fill="{INK}"/><path d="M18 18Q13 26 15 34" fill="none" stroke="{INK}" stroke-width="2.400"/>'

@@ -29,7 +29,7 @@ def shape(d: str, fill: str, stroke: str = INK, width: float = 1.8, more: str = 
 
 
 def medal() -> str:
-    """The field that all of them lie on: vellum, with a corded rim of gold."""
+    """The background of every emblem: vellum, with a corded rim of gold."""
     rim = f'<circle r="52" fill="{VELLUM}" stroke="{OR_DEEP}" stroke-width="1.6"/>'
     band = f'<circle r="48.6" fill="none" stroke="{OR}" stroke-width="4"/>'
     cord = (
@@ -121,7 +121,7 @@ def richard_iii() -> str:
 
 
 def lancaster_york() -> str:
-    """A shield quartered in the colours of four players, under one crown."""
+    """A shield quartered in the colours of the four players, under a crown."""
     outline = "M-29 -22H29C31 8 20 28 0 39C-20 28 -31 8 -29 -22Z"
     quarters = (
         ("-32", "-24", "32", "29", GULES),

@@ -44,10 +44,10 @@ WASH = {
     "Wales": "#a8784a",
 }
 ISLE = "Isle of Wight"
-"""Carisbrooke stands on it: it belongs to the West Country."""
+"""The island of Carisbrooke, which belongs to the West Country."""
 
-# Where the areas' borders go on into the water, from the coast outwards. Every line but the outer
-# two parts two zones of the chain that runs round the coast.
+# The borders of the areas continued into the water, from the coast outwards. Every line but the
+# outer two separates two zones of the chain round the coast.
 LINES = {
     "nm_w|ne_w": "489,429 462,446 420,452 350,462 270,452 200,436 126,430",
     "ne_w|wal": "459,566 440,556 400,549 350,544 290,540 210,546 126,552",
@@ -57,8 +57,8 @@ LINES = {
     "mid|ne_e": "803,659 812,646 824,622 850,590 900,566 960,556 1044,548",
     "ne_e|nm_e": "660,343 680,336 720,322 790,310 880,300 960,296 1044,294",
 }
-# The corners between which each zone lies, beyond its two lines: round the edge of the map, and
-# back over the land, which lies on top of it.
+# For each zone, its two lines and the other corners of its outline: round the edge of the map, and
+# back over the land, which is drawn on top.
 ZONES = {
     "nm_w": (
         None,
@@ -76,7 +76,7 @@ ZONES = {
 
 
 def zone_outline(key: str) -> str:
-    """A zone as a path; the land is drawn over what is not water."""
+    """The outline of a zone as a path; the land is drawn over its inner part."""
     first, last, corner = ZONES[key]
     corners = points(corner)
     one = points(LINES[first]) if first else []
@@ -85,7 +85,7 @@ def zone_outline(key: str) -> str:
         at = [*corners, *two]
     elif not two:
         at = [*one, *corners]
-    elif key in ("wc", "se"):  # they go round a corner of the map: line out, edge, line home
+    elif key in ("wc", "se"):  # these go round a corner of the map: line out, edge, line home
         at = (
             [*one, *reversed(corners), *reversed(two)]
             if key == "wc"
@@ -120,7 +120,7 @@ def sea(coast: str) -> list[str]:
 
 
 def land(board: dict[str, Any], areas: dict[str, Any]) -> list[str]:
-    """Foreign shores, then the six areas, each with a wash of its own along its edge."""
+    """Foreign shores, then the six areas, each with its own wash of colour along its edge."""
     abroad = [d for name, d in board["context"].items() if name != ISLE]
     drawn = [
         path(d, fill=FOREIGN, stroke=INK, stroke_width=1.1)

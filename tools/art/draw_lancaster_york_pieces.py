@@ -1,8 +1,8 @@
 """Draw the pieces of Lancaster vs York: `python -m tools.art.draw_lancaster_york_pieces`.
 
 Writes static/svg/lancaster_york_pieces.svg: one symbol of 48 by 48 for each icon of the board, each
-player's cube, disc and troop, each award, and a shield for each of the twelve nobles.
-Flat tinctures only, no gradients, so that every browser draws them alike from another file.
+player's cube, disc and troop, each award, and a shield for each of the twelve nobles. Flat
+tinctures only, no gradients: browsers draw gradients of another file differently.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ STONE, SHADE, TILE, WOOD, SAIL = "#ece3cc", "#cdbf9d", "#a4553a", "#8a6a43", "#f
 LINE = f'stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"'
 FINE = f'fill="none" stroke="{INK}" stroke-width="1.1" stroke-linecap="round"'
 
-# letter, top, face, side, edge, letter's colour: the plate under the letter has a shape of its own
+# letter, top, face, side, edge, letter's colour
 SEATS = {
     "red": ("R", "#c9474b", "#9e1b24", "#701018", "#38080c"),
     "yellow": ("Y", "#f7dd84", "#e3b52c", "#b0851b", "#4d3a08"),
@@ -40,7 +40,7 @@ PLATES = {
     "green": "M-9.500 0A9.500 9.500 0 1 1 9.500 0A9.500 9.500 0 1 1-9.500 0Z",
     "blue": "M-8.500-9.500H8.500V9.500L4.200 7.500L0 9.500L-4.200 7.500L-8.500 9.500Z",
 }
-"""Shield, lozenge, disc and banner, as everywhere on the site: whose a piece is, told without its
+"""Shield, lozenge, disc and banner, as everywhere on the site: they tell players apart without
 colour."""
 
 
@@ -154,7 +154,7 @@ def medals() -> dict[str, str]:
 
 
 def lions(tincture: str, at: tuple[tuple[float, float, float], ...]) -> str:
-    """Lions rampant at (x, y) of a size."""
+    """Lions rampant, each at (x, y) with a size."""
     one = lion().replace(AZURE, tincture).replace("#16324a", INK)
     return "".join(
         f'<g transform="translate({x:g} {y:g}) scale({k:g})">{one}</g>' for x, y, k in at
@@ -179,7 +179,7 @@ BORDER = "M4 3H44V26C44 42 34 50 24 54C14 50 4 42 4 26Z"
 
 
 def label(tincture: str) -> str:
-    """The label of three points that a son or a younger line bears."""
+    """The label of three points, the mark of a son or a younger line."""
     return f'<path d="M2 8H46V12H39V20H34V12H27V20H21V12H14V20H9V12H2Z" fill="{tincture}" stroke="{INK}" stroke-width=".9"/>'
 
 
@@ -222,7 +222,7 @@ def arms() -> dict[str, str]:
 
 
 def rose(colours: tuple[str, str]) -> str:
-    """A Tudor rose whose left half has one colour and its right half another."""
+    """A Tudor rose with its left half in one colour and its right half in another."""
     petal = "M0-4C-6-8-14-10-14-17C-13-23-5-24 0-20C5-24 13-23 14-17C14-10 6-8 0-4Z"
     flower = "".join(f'<path d="{petal}" transform="rotate({72 * i})"/>' for i in range(5))
     halves = "".join(

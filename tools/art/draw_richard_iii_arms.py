@@ -1,9 +1,9 @@
 """Draw the arms of Richard III from their blazon: `python -m tools.art.draw_richard_iii_arms`.
 
-Writes static/svg/richard_iii_arms.svg: a shield for each block, by the block's key without its
-house, and those of Lancaster and the marks on a block's face (crown, roses). Arms are simplified
-to what one recognises at 16 pixels. The heirs of York bear the sun in splendour, each on a field or
-with a badge of his own, as their true arms look too much like those of Lancaster.
+Writes static/svg/richard_iii_arms.svg: a shield for each block, named after its key without the
+house, and the marks on a block's face (crown, roses). Arms are simplified to what is recognisable
+at 16 pixels. The heirs of York bear the sun in splendour, each with a different field or badge,
+because their true arms look too much like those of Lancaster.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ INK, PARCHMENT, FOREIGN = "#3b2f1e", "#f1e6c8", "#ddd0a9"
 SEA, RIVER = "#b9ccc5", "#86a8a5"
 WATER_LINES = ((24, "#adc3bc"), (17, "#a3bbb5"), (11, "#97b2ad"), (5.5, "#86a5a1"), (2, "#749896"))
 CALAIS = 1092
-"""South of this line France begins."""
+"""France lies south of this line."""
 EXILE = {"ireland": "york", "calais": "york", "scotland": "lancaster", "france": "lancaster"}
 ROSE = {"york": "#fbf7ea", "lancaster": "#b01f2a"}
 TINTS = ("a9b184", "c7a765", "bf8f6f", "9fb0a0", "c2a97e", "b3a06e")
@@ -57,7 +57,7 @@ def key(name: str) -> str:
 
 
 def subpaths(d: str) -> list[Polygon]:
-    """The rings of a path that has nothing but straight lines."""
+    """The rings of a path that has only straight lines."""
     rings = re.findall(r"M([^MZ]+)", d)
     return [
         [(float(x), float(y)) for x, y in (p.split() for p in ring.split("L"))] for ring in rings
@@ -73,14 +73,14 @@ def drawn(rings: list[Polygon]) -> str:
 
 
 def within(d: str, left: float, top: float, right: float, bottom: float) -> str:
-    """The part of a path that lies in a rectangle."""
+    """The part of a path inside a rectangle."""
     box = rectangle(left, top, right - left, bottom - top)
     rings = [[(round(x, 1), round(y, 1)) for x, y in cut(ring, box)] for ring in subpaths(d)]
     return drawn([ring for ring in rings if len(ring) > 2])
 
 
 def outlines(board: dict[str, Any]) -> dict[str, str]:
-    """The outline of each area, cut where the sheet ends; Calais is parted from France."""
+    """The outline of each area, cut at the edge of the sheet; Calais is separated from France."""
     sheet = (LEFT - 12, TOP - 12, LEFT + WIDTH + 12, TOP + HEIGHT + 12)
     land = {key(name): within(area["path"], *sheet) for name, area in board["areas"].items()}
     france = within(board["context"]["France"], *sheet)
@@ -96,12 +96,12 @@ def length(line: list[Point]) -> float:
 
 
 def line_of(d: str) -> list[Point]:
-    """The longest piece of a border: the rest are crumbs in the mouths of rivers."""
+    """The longest piece of a border; the others are crumbs in river mouths."""
     return max(subpaths(d), key=length)
 
 
 def along(line: list[Point], share: float) -> Point:
-    """The point after a share of a line's length."""
+    """The point at a share (0 to 1) of a line's length."""
     left = length(line) * share
     for a, b in itertools.pairwise(line):
         step = math.dist(a, b)
@@ -113,7 +113,7 @@ def along(line: list[Point], share: float) -> Point:
 
 
 def covered(spot: Point) -> float:
-    """How much a number of 26 by 16 at `spot` hides of names, blocks and marks."""
+    """How much of names, blocks and marks a label of 26 by 16 at `spot` would hide."""
 
     def shared(x: float, y: float, w: float, h: float) -> float:
         across = min(spot[0] + 13, x + w / 2) - max(spot[0] - 13, x - w / 2)
@@ -131,7 +131,7 @@ def covered(spot: Point) -> float:
 
 
 def middle(line: list[Point]) -> Point:
-    """A point near the middle of a border where a number hides little."""
+    """A point near the middle of a border where a label hides little."""
     shares = [0.5 + k / 40 for k in range(-9, 10)]
     return along(line, min(shares, key=lambda s: covered(along(line, s)) + 200 * abs(s - 0.5)))
 
@@ -146,7 +146,7 @@ def sea() -> list[str]:
 
 
 def land(areas: dict[str, str]) -> list[str]:
-    """Every area with a wash of colour along its edge; exile is darker, as it lies abroad."""
+    """Every area with a wash of colour along its edge; exile areas are darker."""
     body = []
     for i, (name, d) in enumerate(areas.items()):
         ground = FOREIGN if name in EXILE else PARCHMENT
@@ -165,7 +165,7 @@ def land(areas: dict[str, str]) -> list[str]:
 
 
 def mottle() -> str:
-    """The uneven tone of old parchment: pale and dark clouds, which cost less than a noise filter."""
+    """The uneven tone of old parchment: pale and dark clouds, cheaper than a noise filter."""
     chance = random.Random(1483)
     spots = []
     for _ in range(46):
@@ -202,7 +202,7 @@ def country() -> list[str]:
 
 
 def marks(facts: dict[str, AreaRow]) -> list[str]:
-    """Shields of the nobles, crowns, cities, cathedrals and ports, each area's in rows."""
+    """Shields of the nobles, crowns, cities, cathedrals and ports, in rows for each area."""
     body = []
     for name, layout in LAYOUT.items():
         fact = facts[name]
@@ -259,7 +259,7 @@ def picture(areas: dict[str, str], facts: dict[str, AreaRow], wight: str) -> str
 
 def city_at(layout: Layout, crowned: bool) -> Point:
     """The base line of a city's name: below its castle, or above where the area's own name is below."""
-    assert layout.marks is not None  # its castle is one of them
+    assert layout.marks is not None  # a city's castle is one of the marks
     left, top, columns = layout.marks
     x = left + 19.5 * (crowned % columns) + 9
     return x, top - 5 if layout.name[1] > top else top + 28

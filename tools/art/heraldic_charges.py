@@ -70,7 +70,7 @@ def roundel(tincture: str) -> str:
 
 
 def maunch(tincture: str) -> str:
-    """A lady's sleeve, as the Hastings bore it."""
+    """A lady's sleeve, from the arms of Hastings."""
     return path(
         "M-14 -19H9L15 -14L7 -6L11 -1Q19 5 16 19Q8 21 4 18Q7 5 1 2Q-5 6 -4 15Q-11 13 -12 5Q-11 -2 -5 -6L-7 -12L-14 -12Z",
         tincture,
@@ -168,7 +168,7 @@ def cannon(tincture: str) -> str:
 
 
 def ragged(tincture: str, line: str = INK) -> str:
-    """A ragged staff upright: the badge of the earls of Warwick, and, crossed, of Burgundy."""
+    """An upright ragged staff: badge of the earls of Warwick and, in pairs crossed, of Burgundy."""
     return path(
         "M-4-40L4-40V-28L9-31V-23L4-20V-10L9-13V-5L4-2V8L9 5V13L4 16V26L9 23V31L4 34V40H-4V30L-9 33V25L-4 22V12L-9 15V7L-4 4V-6L-9-3V-11L-4-14V-24L-9-21V-29L-4-32Z",
         tincture,

@@ -1,8 +1,8 @@
-"""Draw shields from blazon: fields, ordinaries and simple charges that are told apart at 16 pixels.
+"""Draw shields from blazon: fields, ordinaries and simple charges, recognisable at 16 pixels.
 
-Everything is cut to the edge of the shield here, by geometry: a drawing that is used from another
-file then needs no clip paths. A coat of arms is a function from an `Escutcheon`, the piece of the
-shield that it fills, to SVG; `quarterly` gives each of its four coats a smaller one.
+Geometry cuts everything to the edge of the shield, so that drawings used from another file need no
+clip paths. A coat of arms is a function from an `Escutcheon`, the piece of the shield that it
+fills, to SVG; `quarterly` gives each of its four coats a smaller one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Polygon = list[Point]
 
 
 def _outline() -> Polygon:
-    """A heater shield in a box of 44 by 52, counted clockwise; convex, so that it can cut."""
+    """A heater shield in a box of 44 by 52, clockwise; it is convex, as `cut` requires."""
     right = [_bezier((43, 24), (43, 39), (33, 47), (22, 51), i / 10) for i in range(11)]
     return [(1, 1), (43, 1), *right, *((44 - x, y) for x, y in reversed(right[:-1]))]
 
@@ -76,15 +76,16 @@ class Escutcheon:
     h: float
 
     def place(self, u: float, v: float) -> Point:
-        """A point by its share of the width and height."""
+        """The point at these shares of the width and height."""
         return self.x + u * self.w, self.y + v * self.h
 
     def shape(self, points: Iterable[Point], tincture: str) -> str:
-        """A polygon in shares of the box, cut at the edge."""
+        """A polygon given in shares of the box, cut at the edge."""
         return fill(cut([self.place(*p) for p in points], self.edge), tincture)
 
     def part(self, u: float, v: float, w: float, h: float, inset: float = 0) -> Escutcheon:
-        """A rectangle of it; `inset` moves its charges up and, in shares of the width, to the middle."""
+        """A rectangular part; `inset` moves its charges up and, in shares of the width, to the
+        middle."""
         x, y = self.place(u, v)
         box = rectangle(x, y, w * self.w, h * self.h)
         width = (w - abs(inset)) * self.w
@@ -116,7 +117,7 @@ def per_pale(left: Coat, right: Coat) -> Coat:
 def quarterly(
     first: Coat, second: Coat, third: Coat | None = None, fourth: Coat | None = None
 ) -> Coat:
-    """Four coats; the third is the second again and the fourth the first, if not told otherwise."""
+    """Four coats; by default the third repeats the second and the fourth the first."""
     return lambda e: (
         first(e.part(0, 0, 0.5, 0.47))
         + second(e.part(0.5, 0, 0.5, 0.47))
@@ -160,7 +161,7 @@ def fess(tincture: str, top: float = 0.33, depth: float = 0.28) -> Coat:
 
 
 def chief(tincture: str, depth: float = 0.33, teeth: int = 0) -> Coat:
-    """The upper third; with `teeth` its lower edge is indented."""
+    """The upper third of the shield; `teeth` indent its lower edge."""
 
     def draw(e: Escutcheon) -> str:
         edge = [(1.02, depth), (-0.02, depth)]
@@ -213,7 +214,7 @@ def chevron(tincture: str, width: float = 0.27) -> Coat:
         (-0.1, 0.71 + width),
         (-0.1, 0.71),
     ]
-    # Cutting by a convex edge may join the two limbs: draw one at a time.
+    # Cutting at a convex edge may join the two limbs, so draw them one at a time.
     left = [shape[0], shape[3], shape[4], shape[5]]
     return lambda e: e.shape([*reversed(left)], tincture) + e.shape(shape[:4], tincture)
 
@@ -223,7 +224,7 @@ def canton(tincture: str, w: float = 0.4, h: float = 0.34) -> Coat:
 
 
 def bordure(tincture: str, width: float = 0.14, other: str | None = None) -> Coat:
-    """A border within the edge; with `other` it is compony, in pieces of both tinctures."""
+    """A border inside the edge; with `other` it is compony, in pieces of both tinctures."""
 
     def draw(e: Escutcheon) -> str:
         cx, cy = e.place(0.5, 0.45)
@@ -272,7 +273,8 @@ def both(*coats: Coat) -> Coat:
 
 
 def at(u: float, v: float, size: float, body: str, turn: float = 0) -> Coat:
-    """A drawing of about 40 by 40 around the origin, set into the shield; `size` is its share of the width."""
+    """A drawing of about 40 by 40 around the origin, placed in the shield; `size` is its share of
+    the width."""
 
     def draw(e: Escutcheon) -> str:
         x, y = e.place(u, v)

@@ -1,8 +1,8 @@
-"""Where things lie in each area of the Richard III map, in map units.
+"""Where names, blocks and marks lie in each area of the Richard III map, in map units.
 
-`name`: the middle of the name's base line. `zone`: middle, width and height of the room for blocks.
-`marks`: top left corner of the shields, crown and buildings, and how many stand in a row. `port`: a
-cog in the water. Chosen so that names cross no border and lie behind no block.
+`name`: the middle of the name's base line. `zone`: the middle, width and height of the space for
+blocks. `marks`: the top left corner of the shields, crown and buildings, and how many stand in a
+row. `port`: a cog in the water. Names cross no border and lie behind no block.
 """
 
 from __future__ import annotations

@@ -6,6 +6,6 @@ from .rose_wars import RoseWarsStudy
 from .study import Study
 
 STUDIES: dict[str, type[Study]] = {"rose_wars": RoseWarsStudy}
-"""What can be measured, by ruleset: each offers a player, and what to ask of a finished game."""
+"""The study of each ruleset that can be measured."""
 
 __all__ = ["STUDIES", "Study"]

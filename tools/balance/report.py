@@ -1,4 +1,4 @@
-"""What a sample of games says, as lines of text with confidence intervals."""
+"""The report on a sample of games: lines of text with confidence intervals."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from statistics import fmean, median
 from .study import Fact, Sample, Study
 
 Z = 1.96
-"""Standard deviations of a 95 % interval."""
+"""The width of a 95 % interval, in standard deviations to each side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """A share of wins, in percent, with its 95 % interval (Wilson's)."""
+    """A share of wins in percent, with its 95 % Wilson interval."""
 
     percent: float
     low: float
@@ -24,7 +24,7 @@ class Rate:
 
 
 def rate(wins: float, count: int) -> Rate:
-    """Raises ValueError for no games at all."""
+    """The share of wins among `count` games. Raises ValueError for no games."""
     if not count:
         raise ValueError("no games: no rate")
     share, square = wins / count, Z * Z / count
@@ -35,8 +35,8 @@ def rate(wins: float, count: int) -> Rate:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a fact changes in its owner's share of wins, in points, with its 95 % interval:
-    against seats that could have had it, and had not."""
+    """How much a fact changes the share of wins, in points with a 95 % interval, compared with
+    seats that could have had it but did not."""
 
     fact: Fact
     points: float
@@ -45,13 +45,13 @@ class Effect:
 
 
 def rate_of(sample: Sample, fact: Fact) -> Rate:
-    """How often seats with this fact won."""
+    """The share of wins of seats with this fact."""
     rows = [(score, n) for (facts, score), n in sample.seats.items() if fact in facts]
     return rate(sum(score * n for score, n in rows), sum(n for _, n in rows))
 
 
 def effect_of(study: Study, sample: Sample, fact: Fact) -> Effect | None:
-    """None where every seat that could have the fact has it, or none."""
+    """The effect of the fact; None if all or none of the seats that could have it have it."""
     wins, counts = [0.0, 0.0], [0, 0]
     for (facts, score), n in sample.seats.items():
         if fact in facts or study.comparable(fact, facts):
@@ -66,7 +66,7 @@ def effect_of(study: Study, sample: Sample, fact: Fact) -> Effect | None:
 
 
 def lines(study: Study, sample: Sample, rated: tuple[str, ...]) -> Iterator[str]:
-    """The report. Groups in `rated` are told as rates, the others as effects."""
+    """The lines of the report. Groups in `rated` are given as rates, the others as effects."""
     share = 100 * sample.draws / sample.games
     yield f"{sample.games} games, {sample.draws} draws ({share:.1f} %)"
     yield f"turns each: median {median(sample.lengths):g}, mean {fmean(sample.lengths):.2f}"

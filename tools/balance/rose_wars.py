@@ -1,4 +1,4 @@
-"""Rose Wars between two equal greedy players: one action ahead, with a look at the odds."""
+"""Rose Wars between two equal greedy players, who look one action ahead and at the odds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .study import Fact, Study
 
 WIN = 1000.0
 THREAT = 12.0
-"""An enemy that could reach our back line in its next turn."""
+"""The score of an enemy that could reach our back line in its next turn."""
 CARDS = {
     "council_of_war": 3.0,
     "arrow_storm": 5.0,
@@ -24,11 +24,12 @@ CARDS = {
     "forced_march": 0.5,
     "caltrops": 0.4,
 }
-"""What a card of one's own turn is worth, against `Board` scores of moves and attacks."""
+"""The worth of each card played on the player's own turn, on the scale of `Board`."""
 
 
 class RoseWarsStudy(Study):
-    """Greedy: the action whose immediate worth is highest; equal ones at random."""
+    """A greedy player: it takes the action of the highest immediate worth, at random among
+    equals."""
 
     def __init__(self, ruleset: Ruleset[Any]) -> None:
         super().__init__(ruleset)
@@ -49,7 +50,7 @@ class RoseWarsStudy(Study):
         return max(range(len(actions)), key=scores.__getitem__)
 
     def _react(self, view: Json, actions: list[Json]) -> int:
-        """Play a fitting card where it changes the odds by enough; otherwise pass this once."""
+        """Play a fitting card if it changes the odds by enough; otherwise pass this time."""
         fight, last = view["fight"], len(actions) - 1
         card = actions[last].get("card")
         wanted = {
@@ -62,7 +63,7 @@ class RoseWarsStudy(Study):
         return last if wanted[card] else 0
 
     def _wheel_helps(self, fight: Json) -> bool:
-        """Whether the die that was rolled last has gone against its roller."""
+        """Whether the last roll went against the player who rolled."""
         if fight["defense_die"] is not None:
             return bool(fight["defense_die"] > fight["defense"])
         return bool((fight["attack_die"] or 0) > fight["attack"])
@@ -120,7 +121,8 @@ class RoseWarsStudy(Study):
         for unit in final["units"].values():
             if unit["seat"] == seat and self.charts["units"][unit["kind"]]["type"] != "basic":
                 yield f"unit of {house}", self.names[unit["kind"]]
-        # Cards that were dealt: the battle bonus goes to who is losing, and would blame the card.
+        # Only cards that were dealt: the battle bonus goes to the losing seat, which would skew
+        # them.
         draws = (e for e in events if e["event"] == "CardsDrawn" and e["seat"] == seat)
         for card in next(draws, {"cards": ()})["cards"]:
             yield "card", self.cards[card]

@@ -1,4 +1,5 @@
-"""The board of Rose Wars as the greedy player reads it from its view: distances and threats."""
+"""Distances and threats on the board of Rose Wars, as the greedy player reads them from its
+view."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ def place(square: str) -> Place:
 
 
 class Board:
-    """One position. Threats are counted from Movement alone: no blocking, no cards."""
+    """One position. Threats depend on Movement alone, without halting or cards."""
 
     def __init__(self, view: Json, numbers: Mapping[str, Any], kinds: Mapping[str, Any]) -> None:
         self.view, self.numbers, self.kinds = view, numbers, kinds
@@ -39,7 +40,7 @@ class Board:
         return square
 
     def worth(self, unit: str) -> float:
-        """Of a unit, in the points in which everything is weighed."""
+        """The worth of a unit, in the points of the greedy player."""
         movement, attack, defense, reach = self.numbers[self.units[unit]["kind"]]
         return float(attack + 0.7 * defense + movement + 0.5 * reach)
 
@@ -64,20 +65,20 @@ class Board:
         return abs(self.at[unit][1] - goal) - abs(place(square)[1] - goal)
 
     def could_win_from(self, unit: str, square: str) -> bool:
-        """Whether its next move could end on the goal, if nobody stands in the way."""
+        """Whether the unit's next move could end on its goal if the way were free."""
         return abs(place(square)[1] - self.goal_row(unit)) <= self.movement(unit)
 
     # Threats
 
     def threatens(self, unit: str) -> bool:
-        """Whether an enemy unit could walk onto our back line."""
+        """Whether the enemy unit could move onto our back line in one turn."""
         return unit in self._before
 
     def threats(self) -> int:
         return len(self._before)
 
     def threats_after(self, unit: str, square: str) -> int:
-        """Enemies that could walk onto our back line if `unit` stood on `square`."""
+        """How many enemies could move onto our back line if `unit` stood on `square`."""
         taken = self.taken - {self.at[unit]} | {place(square)}
         near = (key for key in self.at if self.units[key]["seat"] != self.me)
         return sum(self._is_threat(key, taken) for key in near if key != unit)
@@ -97,7 +98,7 @@ class Board:
         return False
 
     def danger(self, unit: str, square: str) -> int:
-        """Enemies that could attack the unit on that square in their next turn."""
+        """How many enemies could attack the unit on that square in their next turn."""
         column, row = place(square)
         return sum(
             abs(c - column) + abs(r - row) <= (self.range(key) or self.movement(key) + 1)

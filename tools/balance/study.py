@@ -1,4 +1,4 @@
-"""What a ruleset offers for measuring its balance, and how its games are played for that."""
+"""Studies of a ruleset's balance, and how their games are played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulesets.kernel.interface import Event, Json, Ruleset, Seat
 from ..conformance.dice import RandomDice
 
 Fact = tuple[str, str]
-"""Something that may have helped a seat: ("house", "York"), ("card", "Rally")."""
+"""Something that may have helped a seat, such as ("house", "York") or ("card", "Rally")."""
 
 
 class Study(ABC):
@@ -26,32 +26,32 @@ class Study(ABC):
 
     @abstractmethod
     def choose(self, view: Json, decision: str, actions: list[Json], random: Random) -> int:
-        """The index of one of `actions`, from what the seat to choose may see, and no more."""
+        """The index of one of `actions`, judged only by what the choosing seat may see."""
 
     @abstractmethod
     def facts(self, seat: str, final: Json, events: Iterable[Json]) -> Iterable[Fact]:
-        """What was true of `seat` in a game that ended like this, laid open."""
+        """The facts about `seat` in a finished game, from the revealed view and the events."""
 
     @abstractmethod
     def length(self, final: Json) -> float:
-        """How long the game was, in turns of each player."""
+        """The length of the game, in turns of each player."""
 
     @abstractmethod
     def comparable(self, fact: Fact, facts: frozenset[Fact]) -> bool:
-        """Whether a seat with `facts` could have had `fact`: it is compared with those."""
+        """Whether a seat with `facts` could have had `fact`, and so belongs to the comparison."""
 
 
 @dataclass(slots=True)
 class Sample:
-    """The games played so far. A draw is half a win."""
+    """The results of the games played. A draw counts as half a win."""
 
     games: int = 0
     draws: int = 0
     lengths: list[float] = field(default_factory=list)
     seats: Counter[tuple[frozenset[Fact], float]] = field(default_factory=Counter)
-    """How often a seat with these facts scored so much."""
+    """How often a seat had these facts and this score (0, ½ or 1)."""
     rules: Counter[str] = field(default_factory=Counter)
-    """By which paragraph the games ended."""
+    """How many games each paragraph ended."""
 
     def add(self, other: Sample) -> None:
         self.games += other.games
@@ -62,7 +62,7 @@ class Sample:
 
 
 def play(study: Study, scenario: str, options: Mapping[str, str], seed: int) -> Sample:
-    """One game of the study's player against itself."""
+    """Play one game of the study's player against itself."""
     ruleset, random = study.ruleset, Random(seed)
     dice = RandomDice(random)
     state, told = ruleset.setup(scenario, options, dice)
@@ -81,7 +81,7 @@ def _sample(study: Study, state: Any, events: list[Event]) -> Sample:
     ruleset = study.ruleset
     outcome, final = ruleset.outcome(state), ruleset.reveal(state)
     if outcome is None:
-        raise RuntimeError("a game without an end: nobody is awaited")
+        raise RuntimeError("the game is not over, but no seat is awaited")
     told = [ruleset.encode_event(event) for event in events]
     found = Sample(games=1, draws=not outcome.winners, lengths=[study.length(final)])
     found.rules[outcome.rule] += 1

@@ -1,8 +1,8 @@
-"""A server without rules, accounts or memory: the ceiling for ours on the machine of the moment.
+"""A server without rules, accounts or state: the upper limit for ours on this machine.
 
-Like ours it is uvicorn with one websocket per viewer; it parses each action, commits it through
-asyncpg in batches across matches, and only then sends three views of the size of a large game's.
-`python -m tools.bench.bare DATABASE_URL` serves what tools/bench/load.py plays.
+Like ours it runs on uvicorn with one websocket per viewer; it parses each action, commits it
+through asyncpg in batches across matches, and only then sends three views as large as those of a
+big game. `python -m tools.bench.bare DATABASE_URL` serves it for tools/bench/load.py.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ insert into entries select match_id, seq, 'act'
 from unnest($1::uuid[], $2::int[]) as rows (match_id, seq)
 """
 VIEW = "x" * 2_500
-"""With the rest of the frame 2.8 kB."""
+"""With the rest of the frame this makes 2.8 kB."""
 ACTIONS = [{"do": "Move", "block": f"block {number}"} for number in range(8)]
 SPECTATOR = 2
 SEATS = ("lancaster", "york")
@@ -79,7 +79,8 @@ class Bare:
 
 
 def frame(seq: int, viewer: int, request: str | None) -> Any:
-    """A `state` after action `seq`: seats take turns, and the actor's has the acknowledgement."""
+    """A `state` message after action `seq`: seats take turns, and the actor's frame acknowledges
+    the request."""
     awaited = seq % 2
     state = {
         "type": "state",

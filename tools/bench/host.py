@@ -1,4 +1,4 @@
-"""A fresh server on a fresh database with default durability, for as long as a scenario lasts."""
+"""A fresh server on a fresh database with default durability, for one scenario."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.database.embedded import EmbeddedPostgres
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """Where the servers answer, and which processes to watch."""
+    """The addresses of the servers, and the processes to watch."""
 
     ports: tuple[int, ...]
     servers: tuple[int, ...]
@@ -31,13 +31,13 @@ class Host:
 
 
 SERVE = ("app", "serve", "--host", "127.0.0.1", "--port", "0")
-"""Our server, as everybody starts it."""
+"""The command line of our server."""
 
 
 @contextmanager
 def fresh_host(*module: str, processes: int = 1) -> Iterator[Host]:
-    """Start PostgreSQL with fsync on and servers without rate limits; stop all afterwards.
-    `module` is another server, which is told the database in its last argument."""
+    """Start PostgreSQL with fsync on and servers without rate limits; stop all afterwards. `module`
+    is another server to run; it gets the database as its last argument."""
     with tempfile.TemporaryDirectory(prefix="roses-bench-") as folder:
         postgres = EmbeddedPostgres(Path(folder) / "postgres")
         postgres.start()
@@ -45,7 +45,7 @@ def fresh_host(*module: str, processes: int = 1) -> Iterator[Host]:
             database = postgres.url("postgres")
             words = (*module, database) if module else SERVE
             with ExitStack() as stack:
-                # One after the other: the first brings the tables up to date.
+                # In sequence, because the first brings the tables up to date.
                 begun = [stack.enter_context(_server(words, database)) for _ in range(processes)]
                 yield Host(
                     ports=tuple(port for _, port in begun),
@@ -59,7 +59,7 @@ def fresh_host(*module: str, processes: int = 1) -> Iterator[Host]:
 
 @contextmanager
 def _server(words: Sequence[str], database: str) -> Iterator[tuple[int, int]]:
-    """Run a module on a free port; its process id and the port."""
+    """Run a module on a free port; yield its process id and the port."""
     environment = os.environ | {
         "DATABASE_URL": database,
         "RATE_LIMITS": "false",
@@ -80,7 +80,7 @@ def _server(words: Sequence[str], database: str) -> Iterator[tuple[int, int]]:
 
 
 def _port(output: Iterable[str]) -> int:
-    """The port in the line that the server prints once it can be reached."""
+    """The port in the line that the server prints once it is ready."""
     for line in output:
         if found := re.search(r"http://\S+:(\d+)", line):
             return int(found[1])

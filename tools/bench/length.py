@@ -1,4 +1,4 @@
-"""What an action costs while the log of its match grows: it must stay the same."""
+"""The cost of an action as the log of its match grows: it must stay constant."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .prepare import prepare
 from .scenarios import Scenario, play, rows_in_log
 
 MATCHES = 4
-"""Few, so that each grows long within the time; enough that the server has something to do."""
+"""Few enough that each log grows long in time, enough to keep the server busy."""
 
 
 def measure_length(ruleset: str, seconds: float, seed: int) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def measure_length(ruleset: str, seconds: float, seed: int) -> dict[str, Any]:
 
 
 def _watch(host: Host, seconds: float, used: list[tuple[float, float]]) -> None:
-    """Note the server's CPU time a few times a second, for as long as is measured."""
+    """Record the server's CPU time several times a second while the measurement runs."""
     started = time.perf_counter()
     while (now := time.perf_counter() - started) < seconds:
         used.append((now, machine.cpu_seconds(host.servers[0])))
@@ -53,7 +53,7 @@ def _between(
 
 
 def _at(points: list[tuple[float, Any]], moment: float) -> float:
-    """The value at `moment`, on the straight line between the points around it."""
+    """The value at `moment`, interpolated between the points around it."""
     before = max((p for p in points if p[0] <= moment), default=points[0])
     after = min((p for p in points if p[0] > moment), default=points[-1])
     if after[0] <= before[0]:

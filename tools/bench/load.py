@@ -1,9 +1,10 @@
-"""The load: `python -m tools.bench.load` reads a plan on its input and plays it over websockets.
+"""The load: `python -m tools.bench.load` reads a plan from standard input and plays it over
+websockets.
 
-It prints a line when the measured time begins and ends, so that whoever started it can read the
-processes' clocks at the same moments, and last a line of JSON with what it counted. Frames are
-looked at as bytes, in the order that app/referee/frames.py writes them; only the list of actions
-is parsed, by the player who has to choose from it.
+It prints a line when the measured time begins and ends, so that its parent can read the processes'
+clocks at the same moments, and finally a line of JSON with the counts. It searches frames as bytes,
+in the order in which app/referee/frames.py writes them; only the list of actions is parsed, for the
+player who has to choose.
 """
 
 from __future__ import annotations
@@ -26,16 +27,16 @@ STATE, REFUSED, WRONG = b'{"type":"state","seq":', b'{"type":"refused"', b'{"typ
 NO_ACK, NO_OUTCOME, NO_ACTIONS = b'"ack":null', b'"outcome":null', b'"actions":[]}'
 AWAITED, ACTIONS, MAY_UNDO = b'"awaited":', b'"actions":', b'"undo":true'
 AT_ONCE = 50
-"""Matches that are opened at the same time."""
+"""How many matches are opened at the same time."""
 NO_TIME = 0.01
-"""Seconds; less is not worth waiting for."""
+"""In seconds: shorter pauses are skipped."""
 SECONDS_TO_OPEN = 60
-"""For all of them; if it takes longer something is wrong."""
+"""The limit for opening all matches; if it takes longer, something is wrong."""
 
 
 @dataclass
 class Tally:
-    """What was seen since the measured time began."""
+    """The counts since the measured time began."""
 
     acks: int = 0
     frames: int = 0
@@ -43,15 +44,15 @@ class Tally:
     refused: int = 0
     ended: int = 0
     idle: int = 0
-    """Places that ran out of prepared matches: the load was not constant."""
+    """Places that ran out of prepared matches, so that the load was not constant."""
     delays: list[float] = field(default_factory=list)
-    """Seconds from sending an action to its opponent's having the new view."""
+    """Seconds from sending an action until the opponent has the new view."""
     lengths: list[tuple[float, int]] = field(default_factory=list)
-    """About every second: how long we have measured, and all actions acknowledged so far."""
+    """About once a second: the time measured, and the number of acknowledged actions."""
 
 
 class Load:
-    """A number of matches played side by side; each that ends is followed by a prepared one."""
+    """Several matches played in parallel; when one ends, a prepared one takes its place."""
 
     def __init__(self, plan: dict[str, Any]) -> None:
         self.plan = plan
@@ -97,7 +98,7 @@ class Load:
         self.acked += 1
 
     def follow(self) -> None:
-        """A match has ended: play the next prepared one in its place."""
+        """Play the next prepared match in place of one that has ended."""
         self.tally.ended += 1
         if not self.spares:
             self.tally.idle += 1
@@ -120,7 +121,7 @@ class Table:
         players = [Player(self, i, cookie) for i, cookie in enumerate(self.match["cookies"])]
         for player, other in zip(players, reversed(players), strict=True):
             player.other = other
-        # The spectator first: it must miss nothing.
+        # The spectator first, so that it misses nothing.
         await self._connect(None, self.load.count)
         for player in players:
             await self._connect(player.cookie, player.on_text)
@@ -145,7 +146,7 @@ class Table:
 
 
 class Player:
-    """Takes any legal action as soon as it may, or when the pace allows it."""
+    """A player who takes any legal action as soon as possible, or at the given pace."""
 
     other: Player
     wire: Wire
@@ -155,11 +156,11 @@ class Player:
         self.tail = f"-0000-4000-8000-{index:012x}"
         self.count = 0
         self.busy = False
-        """An action is on its way, or waits for its time."""
+        """Whether an action is on its way or waits for its time."""
         self.sent: deque[float] = deque(maxlen=2)
-        """When the actions were sent that the other has not seen yet."""
+        """When the actions that the other player has not seen yet were sent."""
         self.again: Any = None
-        """The action to take again once it was taken back; only while we linger."""
+        """The action to take again after taking it back; used only while lingering."""
 
     def on_text(self, wire: Wire, data: bytes) -> None:
         self.load.count(wire, data)
@@ -188,7 +189,7 @@ class Player:
         awaited = frame.index(AWAITED)
         alone = b"," not in frame[awaited : frame.index(b"]", awaited)]
         if alone:
-            self.other.sent.clear()  # what was to be seen of it has been seen
+            self.other.sent.clear()  # the other has seen all of them
         undo = MAY_UNDO in frame
         if self.load.acked < self.load.linger and (undo or self.again):
             message = self._linger(seq, actions, undo)
@@ -200,7 +201,8 @@ class Player:
             self._send(message, alone)
 
     def _linger(self, seq: bytes, actions: list[Any], undo: bool) -> bytes:
-        """Take the last action back, or take it again: the log grows and the game does not."""
+        """Take the last action back or take it again, so that the log grows but the game does
+        not."""
         if undo:
             return b'{"type":"undo","id":"%s","seq":%s}' % (self._id(), seq)
         return self._act(seq, self.again if self.again in actions else actions[0])
@@ -220,7 +222,7 @@ class Player:
     def _send(self, message: bytes, alone: bool) -> None:
         if self.table.over:
             return
-        if alone:  # a secret choice beside another's may change nothing for the other
+        if alone:  # a secret choice may change nothing for the other player
             self.sent.append(perf_counter())
         self.wire.send(message)
 

@@ -1,4 +1,4 @@
-"""What a group of processes uses, and how fast the machine is just now."""
+"""What a group of processes uses, and how fast the machine is at the moment."""
 
 from __future__ import annotations
 
@@ -13,26 +13,27 @@ MEBIBYTE = 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """CPU seconds so far of each process, and the memory of all of them in MiB: resident, and with
-    shared pages divided among those who share them (None where the system does not tell us)."""
+    """CPU seconds used by each process, and the memory of all of them in MiB: resident, and
+    proportional, with shared pages divided among the processes that share them (None if the system
+    does not report it)."""
 
     cpu: dict[int, float]
     rss: float
     pss: float | None
 
     def cpu_since(self, before: Use) -> float:
-        """CPU seconds between two looks. Processes that have ended meanwhile are left out."""
+        """CPU seconds between two measurements, without processes that have ended in between."""
         return sum(seconds - before.cpu.get(pid, 0.0) for pid, seconds in self.cpu.items())
 
 
 def family(pid: int) -> list[psutil.Process]:
-    """A process and all that it started."""
+    """A process and all its descendants."""
     parent = psutil.Process(pid)
     return [parent, *parent.children(recursive=True)]
 
 
 def use(*pids: int) -> Use:
-    """What the families of some processes use together."""
+    """What these processes and their descendants use together."""
     cpu: dict[int, float] = {}
     rss = pss = 0.0
     told = True
@@ -49,7 +50,7 @@ def use(*pids: int) -> Use:
 
 
 def cpu_seconds(pid: int) -> float:
-    """What one process has used so far; cheaper than `use`."""
+    """The CPU seconds that a process has used; cheaper than `use`."""
     return _seconds(psutil.Process(pid))
 
 
@@ -59,8 +60,8 @@ def _seconds(process: psutil.Process) -> float:
 
 
 def speed() -> float:
-    """Thousands of small hashes per second, best of five short runs: the same work before each
-    measurement, so that a busy or throttled machine shows in the table."""
+    """Thousands of small hashes per second, the best of five short runs. Measured before each
+    scenario, so that a busy or throttled machine shows in the table."""
     return max(_hashes() for _ in range(5))
 
 

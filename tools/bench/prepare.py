@@ -1,4 +1,4 @@
-"""Matches to play, made as people make them: through the lobby's API."""
+"""Create matches to play, through the lobby's API."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 from ..client.lobby import Lobby
 
 AT_ONCE = 8
-"""Couples of guests that make their matches at the same time."""
+"""How many pairs of guests create their matches at the same time."""
 
 
 async def prepare(url: str, ruleset: str, matches: int) -> list[dict[str, Any]]:
-    """`matches` running matches between two guests each, as the load wants to have them."""
+    """Create `matches` running matches between two guests each, described as the load expects."""
     made: list[dict[str, Any]] = []
 
     async def couple(number: int) -> None:

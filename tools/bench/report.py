@@ -1,4 +1,4 @@
-"""The figures as tables for people."""
+"""The figures as readable tables."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ def _cpu(name: str) -> Callable[[Figures], str]:
 
 
 def _in_log(figures: Figures) -> str:
-    """Acknowledged actions and those in the database, which may be a few more: the last ones."""
+    """Acknowledged actions and actions in the database, which may have a few more: the last
+    ones."""
     return f"{figures['acknowledged']:,} / {figures['in_log']:,}"
 
 
@@ -66,7 +67,7 @@ RULES: Sequence[Column] = (
 
 
 def table(columns: Sequence[Column], rows: Sequence[Figures]) -> str:
-    """A Markdown table, aligned, so that it can go into docs/bench.md as it is."""
+    """An aligned Markdown table, ready for docs/bench.md."""
     cells = [[title for title, _ in columns], *([show(r) for _, show in columns] for r in rows)]
     widths = [max(len(row[i]) for row in cells) for i in range(len(columns))]
     head, *body = [_line(row, widths) for row in cells]
@@ -75,6 +76,6 @@ def table(columns: Sequence[Column], rows: Sequence[Figures]) -> str:
 
 
 def _line(row: Sequence[str], widths: Sequence[int]) -> str:
-    """Names to the left, numbers to the right."""
+    """One row: names aligned to the left, numbers to the right."""
     cells = [row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]
     return f"| {' | '.join(cells)} |"

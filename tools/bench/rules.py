@@ -1,4 +1,4 @@
-"""The rules without a server: decisions, clones and views of each ruleset in random play."""
+"""The rules without a server: the speed of decisions, clones and views in random play."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from rulesets.kernel.interface import Ruleset, Seat
 from ..conformance.dice import RandomDice
 
 SAMPLES = 200
-"""Positions on which `clone` and `view` are timed."""
+"""How many positions `clone` and `view` are timed on."""
 EVERY = 7
-"""Decisions between two of them: they come from all phases of several games."""
+"""Decisions between two samples, so that they come from all phases of several games."""
 
 
 def measure_rules(seconds: float, seed: int) -> list[dict[str, Any]]:
-    """For every ruleset: decisions per second, and microseconds for a clone and for a view."""
+    """For each ruleset: decisions per second, and microseconds for a clone and for a view."""
     return [_measure(load_ruleset(key), seconds / 2, seed) for key in RULESETS]
 
 
@@ -48,7 +48,7 @@ def _measure(ruleset: Ruleset[Any], seconds: float, seed: int) -> dict[str, Any]
 
 
 def _play(ruleset: Ruleset[Any], seed: int, samples: list[Any] | None) -> int:
-    """A game to its end; how many decisions it took."""
+    """Play a game to its end; return its number of decisions."""
     rng, dice = Random(seed), RandomDice(Random(seed))
     meta = ruleset.meta
     options = {option.key: option.choices[0][0] for option in meta.options}
@@ -64,7 +64,7 @@ def _play(ruleset: Ruleset[Any], seed: int, samples: list[Any] | None) -> int:
 
 
 def _each(samples: list[Any], work: Callable[[Any], Any], seconds: float) -> float:
-    """Microseconds for `work` on one of the samples, on average over a good while."""
+    """The average microseconds that `work` takes on a sample, measured for `seconds`."""
     started, done = perf_counter(), 0
     while (spent := perf_counter() - started) < seconds:
         for state in samples:

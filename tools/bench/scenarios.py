@@ -1,5 +1,5 @@
-"""What is measured: the server under a constant number of matches, flat out or at a pace, and one
-match whose log grows long."""
+"""What is measured: the server under a constant number of matches, at full speed or at a fixed
+pace."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .host import Host, fresh_host
 from .prepare import prepare
 
 WARM_UP = 2.0
-"""Seconds of load before anything is counted."""
+"""Seconds of load before the measurement begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """`matches` at a time, each with two players and a spectator; an action of each match every
-    `interval` seconds, or as fast as they can. `spares` matches wait to replace those that end.
+    """`matches` at a time, each with two players and a spectator; each match has an action every
+    `interval` seconds, or as fast as possible. `spares` matches wait to replace those that end.
     With `linger`, actions are taken back and taken again until the log has that many rows; with
     several `processes`, servers on one database share the matches."""
 
@@ -39,7 +39,7 @@ class Scenario:
 
 
 def scenarios(seconds: float) -> list[Scenario]:
-    """What `make bench` runs; `seconds` is how long each of them counts."""
+    """The scenarios of `make bench`; each is measured for `seconds`."""
     spares = round(45 * seconds)  # The Cousins' War ends after about 140 random actions
     return [
         Scenario("50 matches, flat out", 50, seconds, spares=spares),
@@ -50,7 +50,7 @@ def scenarios(seconds: float) -> list[Scenario]:
 
 
 def measure(scenario: Scenario, ruleset: str, seed: int) -> dict[str, Any]:
-    """Run one scenario on a server of its own; what the table and --json show of it."""
+    """Run one scenario on a fresh server; return the figures for the table and --json."""
     speed = machine.speed()
     with fresh_host(processes=scenario.processes) as host:
         matches = asyncio.run(prepare(host.url, ruleset, scenario.matches + scenario.spares))
@@ -60,7 +60,7 @@ def measure(scenario: Scenario, ruleset: str, seed: int) -> dict[str, Any]:
 
 
 def measure_ceiling(seconds: float, seed: int) -> dict[str, Any]:
-    """The same load on a server without rules: what is possible here and now (tools/bench/bare)."""
+    """The same load on a server without rules, as an upper limit: see tools/bench/bare."""
     scenario = Scenario("50 matches, no rules (the ceiling)", 50, seconds)
     speed = machine.speed()
     places = [{"id": str(UUID(int=n)), "cookies": ["0", "1"]} for n in range(scenario.matches)]
@@ -77,7 +77,7 @@ def play(
     seed: int,
     meanwhile: Callable[[], None] = lambda: None,
 ) -> dict[str, Any]:
-    """Let the load play `matches`; what it counted, and what the processes used meanwhile."""
+    """Let the load play `matches`; return its counts and what the processes used."""
     plan = {
         "host": "127.0.0.1",
         "ports": host.ports,
@@ -112,7 +112,7 @@ def _expect(line: bytes, word: bytes) -> None:
 
 
 async def rows_in_log(database: str) -> int:
-    """How many actions are in the log: everything that was acknowledged must be."""
+    """How many actions are in the log, which must include all that were acknowledged."""
     connection = await asyncpg.connect(database)
     try:
         return int(await connection.fetchval("select count(*) from entries where kind <> 'setup'"))
@@ -146,7 +146,7 @@ def _figures(scenario: Scenario, counted: dict[str, Any]) -> dict[str, Any]:
 
 
 def _percentile(ordered: list[float], percent: int) -> float | None:
-    """In milliseconds; None where nothing was measured."""
+    """A percentile in milliseconds; None if nothing was measured."""
     if not ordered:
         return None
     return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] * 1000

@@ -1,8 +1,8 @@
-"""A websocket client that costs next to nothing: the load must not be what is measured.
+"""A websocket client that costs almost nothing, so that the load does not distort the measurement.
 
-It speaks just enough of RFC 6455 for our own server: unfragmented text, ping and close, no
-extensions. Frames are masked with a key of zeroes, which is allowed and needs no work; `docs` and
-strangers' clients use a real library (see tools/client).
+It implements just enough of RFC 6455 for our server: unfragmented text, ping and close, no
+extensions. Frames are masked with a key of zeroes, which is allowed and needs no work. Write your
+own client with a real library, as tools/client does.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import cast
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 KEY = "cm9zZXMtbWVhc3VyaW5nIQ=="
-"""The handshake's nonce; nothing between us and the server could confuse the answers."""
+"""The handshake's nonce, which may be constant: there is no cache between us and the server."""
 
 
 class Wire(asyncio.Protocol):
-    """One connection. `on_text` is called with it and each message, the first of which may come
+    """One connection. `on_text` is called with the connection and each message; the first may come
     before `connect` returns."""
 
     def __init__(self, on_text: Callable[[Wire, bytes], None]) -> None:

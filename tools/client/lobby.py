@@ -1,4 +1,4 @@
-"""The JSON API as one guest sees it: make a match, or take a seat in somebody's."""
+"""The JSON API for one guest: create a match, or take a seat in another player's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Json = Any
 
 
 class Refused(Exception):
-    """The server said no; the text is its reason."""
+    """The server refused a request; the text is its reason."""
 
 
 class Lobby:
@@ -23,7 +23,7 @@ class Lobby:
     def __init__(self, url: str) -> None:
         self.http = httpx.AsyncClient(base_url=url, trust_env=False, timeout=20)
         self._shares: dict[str, bytes] = {}
-        """Our share of the dice of each match that has not begun."""
+        """Our secret share of the dice for each match that has not begun."""
 
     async def __aenter__(self) -> Lobby:
         return self
@@ -33,7 +33,7 @@ class Lobby:
 
     @property
     def cookie(self) -> str:
-        """What a websocket must send to be recognised as this guest."""
+        """The cookie with which a websocket is recognised as this guest."""
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     def socket_url(self, match: str) -> str:
@@ -42,50 +42,50 @@ class Lobby:
         return str(base.copy_with(scheme=scheme).join(f"/ws/matches/{match}"))
 
     async def sign_up(self, name: str) -> None:
-        """Become a guest called `name`; the cookie that comes back is who we are."""
+        """Become a guest called `name`; the cookie in the answer identifies us from now on."""
         await self._post("/api/guests", name=name)
 
     async def create(
         self, ruleset: str, *, scenario: str | None = None, listed: bool = False
     ) -> str:
-        """Make a match of `ruleset` and take a random seat in it; returns the match's id. Without
-        a scenario it is the first."""
+        """Create a match of `ruleset`, by default of its first scenario, and take a random seat.
+        Return the match's id."""
         order = {"ruleset": ruleset, "scenario": scenario, "seat": "random", "listed": listed}
         match = await self._post("/api/matches", **order)
         await self.take(match["id"])
         return str(match["id"])
 
     async def take(self, match: str, **how: str) -> None:
-        """Sit down, and commit to a share of the dice that we keep to ourselves for now."""
+        """Take a seat, and commit to a share of the dice that stays secret for now."""
         await self._post(f"/api/matches/{match}/take", commitment=self._draw(match), **how)
 
     def _draw(self, match: str) -> str:
-        """Draw a share of the dice; its commitment."""
+        """Draw a share of the dice; return its commitment."""
         self._shares[match] = secrets.token_bytes(32)
         return hashlib.sha256(self._shares[match]).hexdigest()
 
     async def accept(self, invite: str) -> str:
-        """Take the seat that an invite link leads to; returns the match's id."""
+        """Take the seat of an invite link; return the match's id."""
         token = urlsplit(invite).path.rsplit("/", 1)[-1]
         match = str((await self._get(f"/api/invites/{token}"))["match"]["id"])
         await self.take(match, invite=token)
         return match
 
     async def invites(self, match: str) -> list[str]:
-        """The links to the seats that are still open, for the match's creator."""
+        """The invite links for the open seats; only the match's creator may ask."""
         seats = (await self._get(f"/api/matches/{match}"))["seats"]
         return [seat["invite"] for seat in seats if seat.get("invite")]
 
     async def fill_with_bots(self, match: str) -> None:
-        """Give every open seat to the practice opponent; if we are alone, the match begins."""
+        """Give every open seat to the practice opponent."""
         for seat in (await self._get(f"/api/matches/{match}"))["seats"]:
             if seat.get("invite"):
                 await self._post(f"/api/matches/{match}/seats/{seat['seat']}/bot", bot="random")
         await self.mix(match)
 
     async def begun(self, match: str) -> None:
-        """Wait until the match begins, and do our part of it. Raises Refused when it was called
-        off, or when we have lost our seat."""
+        """Wait until the match begins, and do our part of mixing the dice. Raises Refused if the
+        match is cancelled or we lose our seat."""
         while True:
             match (await self.mix(match))["status"]:
                 case "open":
@@ -96,8 +96,8 @@ class Lobby:
                     return
 
     async def mix(self, match: str) -> Json:
-        """Do what the dice need of us now, and tell how the match stands. Our share is disclosed
-        only when everyone has committed to theirs; if that set broke up we draw another one."""
+        """Do what the dice need from us now, and return the match's summary. We disclose our share
+        only after all players have committed to theirs; if a player leaves, we draw another."""
         now = await self._get(f"/api/matches/{match}")
         mine = next((seat for seat in now["seats"] if seat["you"]), None)
         if now["status"] != "open" or mine is None:
@@ -124,6 +124,6 @@ def _answer(response: httpx.Response) -> Json:
         return response.json() if response.content else None
     try:
         reason = response.json()["error"]["message"]
-    except (ValueError, LookupError):  # something before the server answered, such as a proxy
+    except (ValueError, LookupError):  # the answer came from something else, such as a proxy
         reason = f"HTTP {response.status_code}"
     raise Refused(f"{response.request.method} {response.url.path}: {reason}")

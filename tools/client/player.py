@@ -1,4 +1,4 @@
-"""One seat of one match, played over the websocket to the end, through every lost connection."""
+"""Play one seat of one match over the websocket to the end, reconnecting when necessary."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from websockets.frames import Close
 Message = dict[str, Any]
 
 SOON = 0.5
-"""Seconds to wait before sending again what the server could not take just now."""
+"""Seconds to wait before sending again what the server could not accept at the moment."""
 TRANSIENT_ERRORS = {"not_saved", "too_frequent"}
-"""Refusals that are not about the action: the same message may be sent again."""
+"""Refusals that do not concern the action: the same message may be sent again."""
 
 
 FINAL = {4400, 4401, 4404, 4500}
-"""Close codes after which it is no use to come back."""
+"""Close codes after which reconnecting is pointless."""
 
 
 def quiet(message: Message) -> None:
@@ -31,8 +31,8 @@ def quiet(message: Message) -> None:
 
 
 def backoff() -> Iterator[float]:
-    """Seconds to wait before each new attempt to connect: ever longer, and never in step with
-    the other clients of a server that has just come back."""
+    """Seconds to wait before each attempt to connect: increasing, and random, so that the clients
+    of a restarted server do not all return at once."""
     longest = 0.2
     while True:
         yield random.uniform(0, longest)
@@ -40,7 +40,7 @@ def backoff() -> Iterator[float]:
 
 
 def is_final(error: Exception) -> bool:
-    """Whether the server does not want us, rather than being away for a moment."""
+    """Whether the server rejects us, rather than being unavailable for a moment."""
     match error:
         case InvalidStatus(response=response):
             return response.status_code < 500
@@ -51,7 +51,7 @@ def is_final(error: Exception) -> bool:
 
 @dataclass
 class Player:
-    """Plays random legal moves in the seat that `cookie` owns in the match at `url`."""
+    """A player of random legal moves in the seat that `cookie` owns in the match at `url`."""
 
     url: str
     cookie: str
@@ -59,20 +59,21 @@ class Player:
     pause: float = 0.0
     """Seconds to think before each move."""
     report: Callable[[Message], None] = quiet
-    """Told every message that comes in, and {"type": "offline"} when the connection is lost."""
+    """Called with every incoming message, and with {"type": "offline"} when the connection is
+    lost."""
 
     seq: int = -1
-    """Where we are: our own sequence number, for `since` and for our actions."""
+    """The last sequence number we know, for `since` and for our actions."""
     pending: Message | None = None
-    """What we have sent and not yet seen acknowledged."""
+    """The message that we have sent but that is not acknowledged yet."""
     outcome: Message | None = None
     replay: str | None = None
     delays: Iterator[float] = field(default_factory=backoff)
-    """How long to wait before we connect again; from the beginning after each success."""
+    """The waits before reconnecting; reset after each success."""
 
     async def play(self) -> Message:
-        """Play to the end; returns the outcome. Raises ConnectionClosed or InvalidHandshake when
-        the server will not have us, now or later."""
+        """Play to the end and return the outcome. Raises ConnectionClosed or InvalidHandshake if
+        the server rejects us for good."""
         while self.outcome is None or self.replay is None:
             try:
                 async with self._connect() as socket:
@@ -120,7 +121,8 @@ class Player:
             await self._send(socket)
 
     async def _on_refused(self, socket: ClientConnection, code: str) -> None:
-        """Choose anew when the current state follows; or try the very same thing once more."""
+        """Send the same message again after a transient error; otherwise choose again when the next
+        state arrives."""
         if code in TRANSIENT_ERRORS:
             await asyncio.sleep(SOON)
             await self._send(socket)
@@ -128,6 +130,7 @@ class Player:
             self.pending = None
 
     async def _send(self, socket: ClientConnection) -> None:
-        """Send what is pending, again after a lost connection: its id makes it count once."""
+        """Send the pending message. After a lost connection it is sent again: its id makes it count
+        once."""
         if self.pending:
             await socket.send(json.dumps(self.pending))

@@ -16,12 +16,12 @@ def add_ruleset(parser: argparse.ArgumentParser) -> None:
 
 
 def add_style(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--scenario", help="one of the ruleset's; otherwise any")
-    parser.add_argument("--eager", action="store_true", help="players who like to fight")
+    parser.add_argument("--scenario", help="one of the ruleset's scenarios (any)")
+    parser.add_argument("--eager", action="store_true", help="prefer attacks")
 
 
 def style_of(arguments: argparse.Namespace) -> PlayStyle | None:
-    """How the games are played; None, and a line on stderr, for a scenario that is not there."""
+    """How the games are played; None, after a line on stderr, for an unknown scenario."""
     meta = load_ruleset(arguments.ruleset).meta
     scenarios = [scenario.key for scenario in meta.scenarios]
     if arguments.scenario in (None, *scenarios):

@@ -1,4 +1,4 @@
-"""python -m tools balance RULESET: how fair it is between two equal simple players."""
+"""python -m tools balance RULESET: measure how fair it is between two equal simple players."""
 
 from __future__ import annotations
 
@@ -16,19 +16,23 @@ from ..balance.study import Sample, play
 from .arguments import add_ruleset
 
 RATED = ("house", "start")
-"""Groups of facts of which every seat has exactly one: their share of wins says it all."""
+"""Groups of facts of which every seat has exactly one, so that a share of wins is enough."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_ruleset(parser)
     parser.add_argument("--games", type=int, default=1000, help="how many games (1000)")
-    parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has +1")
-    parser.add_argument("--scenario", help="the first one")
-    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="one for each core")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="seed of the first game (1); the next has +1"
+    )
+    parser.add_argument("--scenario", help="a scenario (the first)")
+    parser.add_argument(
+        "--processes", type=int, default=os.cpu_count(), help="number of processes (one per core)"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Exit status: 0, or 2 where there is nothing to measure."""
+    """Measure and print. Exit status: 0, or 2 if there is nothing to measure."""
     key = arguments.ruleset
     if key not in STUDIES:
         print(f"{key} offers no player to measure it with; {' '.join(STUDIES)}", file=sys.stderr)
@@ -45,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _games(key: str, scenario: str, arguments: argparse.Namespace) -> Sample:
-    """The same games, however many processes share them."""
+    """Play the games; the number of processes does not change the sample."""
     size = max(1, arguments.processes or 1)
     seeds = range(arguments.seed, arguments.seed + arguments.games)
     shares = [seeds[i::size] for i in range(size) if seeds[i::size]]

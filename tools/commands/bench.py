@@ -1,4 +1,4 @@
-"""python -m tools bench: how fast the rules and the server are on this machine."""
+"""python -m tools bench: measure the rules and the server on this machine."""
 
 from __future__ import annotations
 
@@ -15,12 +15,18 @@ from ..bench.scenarios import measure, measure_ceiling, scenarios
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command line."""
-    parser.add_argument("--ruleset", default="cousins_war", help="what the matches play")
-    parser.add_argument("--seconds", type=float, default=10.0, help="how long each part counts")
+    """Define the arguments."""
+    parser.add_argument(
+        "--ruleset", default="cousins_war", help="game of the matches (cousins_war)"
+    )
+    parser.add_argument(
+        "--seconds", type=float, default=10.0, help="seconds that each part is measured (10)"
+    )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", metavar="TEXT", default="", help="parts whose name has TEXT")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
+    parser.add_argument(
+        "--only", metavar="TEXT", default="", help="only parts with TEXT in their name"
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures to FILE")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -45,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _measure_server(arguments: argparse.Namespace, wanted: str) -> list[dict[str, Any]]:
-    """The scenarios whose name holds what is wanted, each on a fresh server."""
+    """Measure the scenarios with `wanted` in their name, each on a fresh server."""
     rows = []
     if wanted in "the ceiling":
         rows.append(measure_ceiling(arguments.seconds, arguments.seed))

@@ -1,4 +1,4 @@
-"""python -m tools bench-rules: how fast each ruleset plays, clones and shows itself."""
+"""python -m tools bench-rules: measure how fast each ruleset plays, clones and makes views."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..bench.rules import measure_rules
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seconds", type=float, default=4.0, help="for each ruleset (4)")
+    parser.add_argument("--seconds", type=float, default=4.0, help="seconds per ruleset (4)")
     parser.add_argument("--seed", type=int, default=1)
 
 

@@ -17,15 +17,17 @@ from websockets.exceptions import WebSocketException
 from ..client.lobby import Lobby, Refused
 from ..client.player import Message, Player, quiet
 
-SAY = partial(print, flush=True)  # whoever reads along in a pipe does not want to wait
+SAY = partial(print, flush=True)  # flush, so that a reader of a pipe sees each line at once
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command line."""
-    parser.add_argument("--url", default="http://127.0.0.1:8000", help="where the server is")
+    """Define the arguments."""
+    parser.add_argument("--url", default="http://127.0.0.1:8000", help="address of the server")
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--invite", metavar="URL", help="take the seat that this link leads to")
-    how.add_argument("--create", metavar="RULESET", help="make a match and print its invites")
+    how.add_argument("--invite", metavar="URL", help="take the seat of this invite link")
+    how.add_argument(
+        "--create", metavar="RULESET", help="create a match and print its invite links"
+    )
     how.add_argument(
         "--practice",
         metavar="RULESET",
@@ -34,14 +36,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="play against the practice opponent (the default; cousins_war)",
     )
     parser.add_argument("--name", default="Example client", help="the guest's name")
-    parser.add_argument("--games", type=int, default=1, help="how many, one after the other")
-    parser.add_argument("--seed", type=int, help="choose the same moves from the same lists")
-    parser.add_argument("--pause", type=int, default=0, metavar="MS", help="before each move")
-    parser.add_argument("--quiet", action="store_true", help="print the outcome only")
+    parser.add_argument(
+        "--games", type=int, default=1, help="number of games, played in sequence (1)"
+    )
+    parser.add_argument("--seed", type=int, help="seed of the random choices")
+    parser.add_argument(
+        "--pause", type=int, default=0, metavar="MS", help="milliseconds to wait before each move"
+    )
+    parser.add_argument("--quiet", action="store_true", help="print only the outcome")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play. Returns the exit status: 0 once everything was played to its end."""
+    """Play. Return the exit status: 0 if every game was played to its end."""
     if arguments.invite and arguments.games != 1:
         print("an invite is for one game: leave --games out", file=sys.stderr)
         return 2
@@ -72,19 +78,19 @@ async def _play(arguments: argparse.Namespace) -> None:
 
 
 async def _sit_down(lobby: Lobby, arguments: argparse.Namespace) -> str:
-    """Take a seat as the command line asks for; the match's id."""
+    """Take a seat as the arguments ask; return the match's id."""
     if arguments.invite:
         return await lobby.accept(arguments.invite)
     match = await lobby.create(arguments.create or arguments.practice or "cousins_war")
     if not arguments.create:
         await lobby.fill_with_bots(match)
     for link in await lobby.invites(match):
-        SAY(f"waiting for whoever opens {link}")
+        SAY(f"waiting for a player to open {link}")
     return match
 
 
 def narrator(say: Callable[[str], None]) -> Callable[[Message], None]:
-    """A report that says in a line each what happens."""
+    """A `report` for `Player` that prints a line for each message."""
 
     def report(message: Message) -> None:
         match message:
@@ -104,6 +110,6 @@ def narrator(say: Callable[[str], None]) -> Callable[[Message], None]:
 
 
 def _sentence(event: dict[str, Any]) -> str:
-    """ "Moved block=warwick to=calais": readable for any ruleset, present and future."""
+    """An event in words, for any ruleset: "Moved block=warwick to=calais"."""
     fields = " ".join(f"{k}={json.dumps(v)}" for k, v in event.items() if k != "event")
     return f"{event['event']} {fields}".rstrip()

@@ -1,4 +1,4 @@
-"""python -m tools fuzz RULESET: play random games and hold the whole contract against them."""
+"""python -m tools fuzz RULESET: play random games and check the whole contract."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ..conformance.run import run as play_games
 from .arguments import add_ruleset, add_style, style_of
 
 HELP = """
-At every decision: offers are complete, unique and in good JSON, invariants hold, and a second copy
-of the game, dumped and loaded now and then, stays the same. Slow checks (secrecy, undo, lanes,
-refusals, clones) are made at a share of the decisions, the same for the same game, with a few
-other worlds for each viewer; --thorough makes them at every decision, with more worlds.
-From 1000 games on, steps and decisions that no game has reached are failures; actions and events
-that none has seen are listed.
+At every decision: offers are complete, unique and valid JSON, invariants hold, and a second copy
+of the game, dumped and loaded from time to time, stays the same. Slow checks (secrecy, undo, lanes,
+refusals, clones) run at a share of the decisions, which depends on the seed only, with a few other
+worlds for each viewer; --thorough runs them at every decision, with more worlds.
+From 1000 games on, steps and decisions that no game reached are failures; actions and events that
+no game used are listed.
 """
 
 
@@ -27,16 +27,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = HELP
     add_ruleset(parser)
     parser.add_argument("--games", type=int, default=100, help="how many games (100)")
-    parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has +1")
-    parser.add_argument("--upto", type=int, help="stop after so many actions of a game")
-    parser.add_argument("--thorough", action="store_true", help="check everything everywhere")
-    parser.add_argument("--share", type=float, help="of decisions with slow checks (0.15)")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="seed of the first game (1); the next has +1"
+    )
+    parser.add_argument("--upto", type=int, help="stop each game after this many actions")
+    parser.add_argument("--thorough", action="store_true", help="run all checks at every decision")
+    parser.add_argument("--share", type=float, help="share of decisions with slow checks (0.15)")
     add_style(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Exit status: 0 when every check held, 1 when one failed, 2 for an
-    unknown scenario."""
+    """Exit status: 0 if every check passed, 1 if one failed, 2 for an unknown scenario."""
     key = arguments.ruleset
     if (style := style_of(arguments)) is None:
         return 2
@@ -54,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _command(key: str, failure: Failure, arguments: argparse.Namespace) -> str:
-    """The one line that shows the failure again."""
+    """The command that reproduces the failure."""
     words = f"python -m tools fuzz {key}"
     if failure.upto < 0:
         words += f" --games {arguments.games} --seed {arguments.seed}"

@@ -1,4 +1,4 @@
-"""python -m tools golden RULESET: record golden games, or play recorded ones again."""
+"""python -m tools golden RULESET: record golden games, or check recorded ones."""
 
 from __future__ import annotations
 
@@ -16,15 +16,19 @@ from .arguments import add_ruleset, add_style, style_of
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_ruleset(parser)
     parser.add_argument("--games", type=int, default=3, help="how many games (3)")
-    parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has +1")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="seed of the first game (1); the next has +1"
+    )
     add_style(parser)
     parser.add_argument("--folder", type=Path, help="tests/rulesets/RULESET/golden")
-    parser.add_argument("--check", action="store_true", help="play the games in the folder again")
+    parser.add_argument(
+        "--check", action="store_true", help="check the games in the folder instead"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Exit status: 1 where a game leads elsewhere than it did, 2 for an
-    unknown scenario."""
+    """Exit status: 0, or 1 if a game no longer leads to the same states, 2 for an unknown
+    scenario."""
     key = arguments.ruleset
     if (style := style_of(arguments)) is None:
         return 2

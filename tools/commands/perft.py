@@ -12,11 +12,11 @@ from .arguments import add_ruleset
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_ruleset(parser)
-    parser.add_argument("--depth", type=int, default=3, help="actions to look ahead (3)")
+    parser.add_argument("--depth", type=int, default=3, help="number of actions (3)")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the counts as tests/rulesets/RULESET/perft.toml holds them. Returns 0."""
+    """Print the counts in the form of tests/rulesets/RULESET/perft.toml. Returns 0."""
     ruleset = load_ruleset(arguments.ruleset)
     for scenario in ruleset.meta.scenarios:
         state = opening(ruleset, scenario)

@@ -1,4 +1,4 @@
-"""python -m tools playthrough RULESET: one random game as text, to be read and compared."""
+"""python -m tools playthrough RULESET: write one random game as text."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_ruleset(parser)
     parser.add_argument("--seed", type=int, default=1)
     add_style(parser)
-    parser.add_argument("--to", type=Path, help="a file instead of the screen")
+    parser.add_argument("--to", type=Path, help="write to a file instead of standard output")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Exit status: 2 for an unknown scenario."""
+    """Exit status: 0, or 2 for an unknown scenario."""
     key = arguments.ruleset
     if (style := style_of(arguments)) is None:
         return 2

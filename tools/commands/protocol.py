@@ -9,7 +9,7 @@ from .generated import write
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """No arguments: the pages lie where the project keeps them."""
+    """There are no arguments: the paths of the pages are fixed."""
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""python -m tools types: write the generated types that the browser's code is checked with."""
+"""python -m tools types: write the generated types that check the browser code."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .generated import write
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """No arguments: the types lie where the project keeps them."""
+    """There are no arguments: the paths of the files are fixed."""
 
 
 def run(arguments: argparse.Namespace) -> int:

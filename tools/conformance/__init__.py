@@ -1,5 +1,5 @@
-"""What every ruleset must keep to, checked on random games: no work for its author.
+"""The contract of rulesets, checked on random games without work by their authors.
 
-`game.play` plays one game and holds every check against it; `run.run` plays many. The tests call
-it with a few games, `python -m tools fuzz` with as many as one likes.
+`game.play` plays one game and checks it; `run.run` plays many. The tests run a few games, `python
+-m tools fuzz` any number.
 """

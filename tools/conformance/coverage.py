@@ -1,4 +1,4 @@
-"""Which of its steps, decisions, actions and events a ruleset used in the games played."""
+"""The steps, decisions, actions and events that a ruleset used in the games played."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .decision_point import Turn
 
 @dataclass(slots=True)
 class Coverage:
-    """The names met so far. A decision is met when a seat is asked, not when it lapses."""
+    """The names met. A decision is met when a seat is asked, not when it lapses."""
 
     steps: set[str] = field(default_factory=set)
     decisions: set[str] = field(default_factory=set)
@@ -43,7 +43,7 @@ class Coverage:
 
     @contextmanager
     def watch(self) -> Iterator[None]:
-        """Note every step that runs."""
+        """Record every step that runs in the context."""
         settle = flow._settle
 
         def noting(game: Any, stack: list[Any]) -> None:
@@ -58,7 +58,7 @@ class Coverage:
             flow._settle = settle
 
     def missing(self, ruleset: Ruleset[Any]) -> list[str]:
-        """Steps and decisions of the ruleset that no game has come to."""
+        """Steps and decisions of the ruleset that no game has reached."""
         if not isinstance(ruleset, FlowRuleset):
             return []
         steps = ruleset.codec.rules.keys() - self.steps
@@ -66,7 +66,7 @@ class Coverage:
         return sorted(steps | decisions)
 
     def rare(self, ruleset: Ruleset[Any]) -> list[str]:
-        """Actions and events that no game has seen: they may be rare, or impossible."""
+        """Actions and events that no game has used: they may be rare or impossible."""
         if not isinstance(ruleset, FlowRuleset):
             return []
         actions = ruleset.codec.actions.keys() - self.actions

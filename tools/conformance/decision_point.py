@@ -1,4 +1,4 @@
-"""What the checks look at: a position, and the action taken in it."""
+"""What the checks examine: a position, and the action taken in it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from .violation import expect, text_of
 
 @dataclass(slots=True)
 class DecisionPoint:
-    """A moment of a game: somebody must choose, or the game is over."""
+    """A moment of a game at which a seat must choose, or the game is over."""
 
     ruleset: Ruleset[Any]
     state: Any
     seats: tuple[Seat, ...]
     random: Random
-    """For the checks only: what they do never changes the game."""
+    """For the checks only, so that they never change the game."""
     worlds: int = 2
-    """How many other worlds each viewer's secrets are compared with."""
+    """How many other worlds are drawn for each viewer."""
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
@@ -49,17 +49,18 @@ class DecisionPoint:
         return DecisionPoint(self.ruleset, state, self.seats, self.random, self.worlds)
 
     def others(self, viewer: Viewer) -> Iterator[DecisionPoint]:
-        """Worlds that `viewer` should not be able to tell from this one, each from the last."""
+        """Worlds that `viewer` should not be able to tell from this one, each drawn from the
+        last."""
         world = self.state
         for _ in range(self.worlds):
             other = self.ruleset.determinize(world, viewer, RecordingDice(self.random))
-            world = self.ruleset.clone(other)  # the caller may play on in the one it gets
+            world = self.ruleset.clone(other)  # the caller may play on in the world it gets
             yield self.at(other)
 
 
 @dataclass(slots=True)
 class Turn:
-    """An action taken: `before` is a clone of the position, `after` what became of it."""
+    """An action taken: `before` is a clone of the position, `after` the position afterwards."""
 
     before: DecisionPoint
     after: DecisionPoint
@@ -68,7 +69,7 @@ class Turn:
     draws: Sequence[Draw]
     events: Sequence[Event]
     sealed: bool
-    """It can not be taken back (see `rulesets.kernel.undo`)."""
+    """Whether the action cannot be taken back (see `rulesets.kernel.undo`)."""
 
     @property
     def observers(self) -> list[Viewer]:
@@ -79,7 +80,7 @@ class Turn:
 
 
 def sent_to(ruleset: Ruleset[Any], state: Any, viewer: Viewer) -> Json:
-    """Everything that the server ever sends to one viewer about a position."""
+    """Everything that the server sends to one viewer about a position."""
     prompt, outcome = ruleset.prompt(state, viewer), ruleset.outcome(state)
     legal = [] if viewer is None else ruleset.legal(state, viewer)
     return {
@@ -93,7 +94,7 @@ def sent_to(ruleset: Ruleset[Any], state: Any, viewer: Viewer) -> Json:
 
 
 def visible(ruleset: Ruleset[Any], events: Sequence[Event], viewer: Viewer) -> list[Event]:
-    """Those of `events` that `viewer` is told."""
+    """The events that `viewer` is told."""
     return [event for event in events if ruleset.audience(event) in (None, viewer)]
 
 
@@ -107,7 +108,7 @@ def reveals(ruleset: Ruleset[Any], events: Sequence[Event], viewer: Viewer) -> b
 
 
 def wander(point: DecisionPoint, steps: int) -> None:
-    """Play on at random in `point`, checking what must never change."""
+    """Play on at random in `point`, checking the invariants."""
     ruleset, state, random = point.ruleset, point.state, point.random
     for _ in range(steps):
         awaited = ruleset.awaited(state)
@@ -115,7 +116,7 @@ def wander(point: DecisionPoint, steps: int) -> None:
             expect(
                 ruleset.outcome(state) is not None,
                 "dead end",
-                "nobody is awaited, and there is no outcome",
+                "no seat is awaited, and there is no outcome",
             )
             return
         seat = random.choice(awaited)

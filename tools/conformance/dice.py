@@ -1,4 +1,4 @@
-"""Chance for checks: recorded, played back, echoed into another world, or forbidden."""
+"""Dice for checks: recorded, replayed, echoed into another world, or forbidden."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ from collections.abc import Sequence
 from random import Random
 
 Draw = tuple[int, int]
-"""(n, value): `value` came out of `below(n)`."""
+"""(n, value): `below(n)` returned `value`."""
 
 
 def seeded(*words: object) -> Random:
-    """A generator of its own for each purpose: the same words, the same numbers."""
+    """A random generator whose seed is `words`: one for each purpose."""
     return Random(" ".join(map(str, words)))
 
 
 class ReplayError(ValueError):
-    """Draws that are not those of the log: another number of them, or another range."""
+    """Draws that differ from the log in number or range."""
 
 
 class RandomDice:
-    """The draws of a generator, and nothing kept of them."""
+    """Dice from a random generator."""
 
     def __init__(self, random: Random) -> None:
         self.below = random.randrange
 
 
 class RecordingDice:
-    """Random dice that remember what they gave."""
+    """Random dice that record their draws."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
@@ -39,7 +39,7 @@ class RecordingDice:
 
 
 class ReplayDice:
-    """The draws of a log once more, and nothing else. Raises ReplayError."""
+    """The draws of a log. Raises ReplayError for any other draw."""
 
     def __init__(self, draws: Sequence[Draw]) -> None:
         self.draws = draws
@@ -60,7 +60,7 @@ class ReplayDice:
 
 
 class EchoDice:
-    """The draws of this world in another: as long as the ranges agree, then random ones."""
+    """The draws of this world in another one while the ranges agree, then random ones."""
 
     def __init__(self, draws: Sequence[Draw], random: Random) -> None:
         self.draws, self.random = draws, random
@@ -75,21 +75,21 @@ class EchoDice:
 
     @property
     def diverged(self) -> bool:
-        """Whether another range was drawn from; more or fewer draws show in `complete`."""
+        """Whether a draw had another range; for their number see `complete`."""
         return any(n != logged for n, (logged, _) in zip(self.made, self.draws, strict=False))
 
     @property
     def complete(self) -> bool:
-        """Whether exactly the draws of this world were made in the other."""
+        """Whether the other world made exactly the draws of this one."""
         return self.made == [n for n, _ in self.draws]
 
 
 class Drew(Exception):
-    """Dice were drawn where none may be."""
+    """Dice were drawn where this is forbidden."""
 
 
 class NoDice:
-    """For actions that must not, or should not, depend on chance."""
+    """Dice that raise Drew, for actions that must not depend on chance."""
 
     def below(self, n: int) -> int:
         raise Drew(f"a draw below {n}")

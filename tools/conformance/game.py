@@ -1,4 +1,4 @@
-"""One random game, with every check held against it."""
+"""One random game with all checks."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from .undo import Tail, check_honesty
 from .violation import ContractViolation, expect, text_of
 
 POOL = 400
-"""Actions of this game that are remembered, to be tried where they are not legal."""
+"""How many actions of this game are remembered, to be tried where they are not legal."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckLevel:
-    """How much is looked at. Slow checks are made at a share of the decisions, drawn at random
-    but the same for the same game; the others at every decision."""
+    """How much is checked. Slow checks run at a share of the decisions, drawn at random from the
+    game's seed; the others at every decision."""
 
     share: float = 0.15
     worlds: int = 2
     actions: int = 5
-    """Refused actions tried, legal actions compared, orders of lanes."""
+    """How many refused actions are tried, legal actions compared, and orders of lanes played."""
     limit: int = 5_000
-    """Actions after which a game is taken to be endless."""
+    """The number of actions after which a game counts as endless."""
 
 
 DEFAULT = CheckLevel()
@@ -46,7 +46,7 @@ THOROUGH = CheckLevel(share=1.0, worlds=4, actions=12)
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What broke, and after how many actions of which game."""
+    """What failed, and after how many actions of which game."""
 
     seed: int
     upto: int
@@ -55,7 +55,7 @@ class Failure:
 
 @dataclass(slots=True)
 class Report:
-    """What came of one game or more."""
+    """The results of one or more games."""
 
     games: int = 0
     actions: int = 0
@@ -72,7 +72,7 @@ class Report:
 
 
 class Game:
-    """A game played at random from a seed: the same seed, the same game, whatever is checked."""
+    """A random game. It depends on the seed only, not on what is checked."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class Game:
         self.pool: list[Action] = []
 
     def play(self, upto: int | None = None) -> Report:
-        """Play to the end, or for `upto` actions; the first breach ends the game."""
+        """Play to the end or for `upto` actions; the first violation ends the game."""
         try:
             with self.report.coverage.watch():
                 self._play(self.level.limit if upto is None else upto, upto is None)
@@ -161,7 +161,7 @@ class Game:
     # Playing
 
     def _take(self, point: DecisionPoint, careful: bool) -> Turn:
-        """Take a random action; `point` moves on."""
+        """Take a random action and advance `point`."""
         ruleset, state = self.ruleset, point.state
         actor = self.random.choice(ruleset.awaited(state))
         action = self._choice(state, actor)
@@ -184,7 +184,8 @@ class Game:
         return turn
 
     def _choice(self, state: Any, actor: Seat) -> Action:
-        """Half of the games choose the kind of action first: they reach what is rare."""
+        """A random action. Half of the games choose its kind first, so that they reach rare
+        ones."""
         if self.style.eager:
             return self.style.pick_action(self.ruleset, state, actor, self.random)
         legal = self.ruleset.legal(state, actor)
@@ -203,7 +204,7 @@ class Game:
     # Checking
 
     def _check_point(self, point: DecisionPoint) -> bool:
-        """The checks before an action. Returns whether this decision is one to look at closely."""
+        """Run the checks before an action. Return whether slow checks run at this decision."""
         point.random = seeded(self.seed, "check", self.report.actions)
         self.report.coverage.ask(self.ruleset, point.state)
         check_offers(point)

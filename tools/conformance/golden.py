@@ -1,5 +1,5 @@
-"""Golden games: whole games with their draws, kept as JSON lines, that must always lead to the
-same states. A change of the rules that changes one of them is seen, and meant or not."""
+"""Golden games: whole games with their draws, kept as JSON lines, that must always lead to the same
+states, so that no change of the rules goes unnoticed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .scripted import defaults
 from .violation import expect, text_of
 
 EVERY = 10
-"""Rows between two hashes of the state."""
+"""The number of rows between two hashes of the state."""
 
 
 def record(key: str, seed: int, style: PlayStyle = ANY_STYLE) -> Iterator[str]:
@@ -53,8 +53,8 @@ def record(key: str, seed: int, style: PlayStyle = ANY_STYLE) -> Iterator[str]:
 
 
 def replay(path: Path) -> int:
-    """Play a golden game again and return its number of actions. Raises ContractViolation where it
-    leads to another state, or is no longer possible."""
+    """Play a golden game again and return its number of actions. Raises ContractViolation if it
+    leads to another state or is no longer possible."""
     header, *rows = (json.loads(line) for line in path.read_text("utf-8").splitlines())
     key = header["ruleset"]
     digest = load_pack(key).digest
@@ -74,8 +74,8 @@ def replay(path: Path) -> int:
 
 
 def positions(path: Path, every: int) -> Iterator[Any]:
-    """The state after setup, after every so many actions, and at the end of a golden game: the
-    same object, played on."""
+    """The state of a golden game after setup, after every `every` actions, and at the end: always
+    the same object."""
     header, *rows = (json.loads(line) for line in path.read_text("utf-8").splitlines())
     ruleset = load_ruleset(header["ruleset"])
     state = _set_up(ruleset, header, path)

@@ -1,4 +1,4 @@
-"""Simultaneous phases: nobody learns of another's plans, and their order does not matter."""
+"""Simultaneous phases: no seat learns of another's plans, and their order does not matter."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from .violation import ContractViolation, expect, expect_same, text_of
 
 
 def check_lane(turn: Turn, most: int) -> None:
-    """Before the last plan is made, an action in secret draws no dice, tells others nothing and
-    shows them nothing but who is still planning, whatever it was."""
+    """Until the last plan is finished, no secret action draws dice, tells others anything, or shows
+    them more than who is still planning."""
     before = turn.before
     if not before.moment().simultaneous:
         return
@@ -25,7 +25,7 @@ def check_lane(turn: Turn, most: int) -> None:
         after = before.at(before.clone())
         try:
             told = before.ruleset.apply(after.state, turn.actor, action, NoDice())
-        except Drew:  # it ended the phase: what follows may roll
+        except Drew:  # it ended the phase, and what follows may roll
             continue
         if before.ruleset.phase_closed(after.state):
             continue
@@ -42,24 +42,27 @@ def check_lane(turn: Turn, most: int) -> None:
 
 @dataclass(slots=True)
 class Phase:
-    """A simultaneous phase from its beginning, as long as it lasts."""
+    """The actions of a simultaneous phase, from its beginning."""
 
     start: DecisionPoint
     rows: list[tuple[Seat, Action]] = field(default_factory=list)
 
     def check_order(self, last: Turn, times: int) -> None:
-        """Called when the last plan is made: the same plans in other orders lead to the same."""
+        """Called when the last plan is finished: the same plans in any order lead to the same
+        state."""
         for _ in range(times):
             rows = interleaved(self.rows, last.before.random)
             end, told = self._play(rows, last)
             expect_same(last.after.dump(), end.dump(), "lanes", f"{rows} in this order lead to")
-            expect_same(last.seen(None), told, "lanes", f"{rows} in this order tell everybody")
+            expect_same(last.seen(None), told, "lanes", f"{rows} in this order tell all viewers")
 
     def _play(self, rows: list[tuple[Seat, Action]], last: Turn) -> tuple[DecisionPoint, str]:
         ruleset, world = self.start.ruleset, self.start.at(self.start.clone())
         told = ""
         for number, (seat, action) in enumerate(rows, start=1):
-            if action not in ruleset.legal(world.state, seat):  # only then: the list is long
+            if action not in ruleset.legal(
+                world.state, seat
+            ):  # formatted only on failure: the list is long
                 raise ContractViolation("lanes", f"in the order {rows}, {action} is not legal")
             dice = ReplayDice(last.draws if number == len(rows) else ())
             try:
@@ -71,7 +74,7 @@ class Phase:
 
 
 def interleaved(rows: list[tuple[Seat, Action]], random: Random) -> list[tuple[Seat, Action]]:
-    """`rows` in another order, which keeps that of each seat."""
+    """`rows` in another order that keeps each seat's own order."""
     seats = [seat for seat, _ in rows]
     random.shuffle(seats)
     queues = {seat: [action for s, action in rows if s == seat] for seat in seats}

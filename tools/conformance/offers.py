@@ -1,4 +1,4 @@
-"""What is offered: complete, unique, in good JSON; and everything else is refused."""
+"""Offers are complete, unique and valid JSON, and everything else is refused."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ RUBBISH: tuple[Json, ...] = (None, True, -1, 10**9, 1.5, "", "nobody", [], [0], 
 
 
 def check_offers(point: DecisionPoint) -> None:
-    """Somebody must choose and can, or the game is over and says how."""
+    """A seat must choose and can, or the game is over and says how."""
     ruleset, state = point.ruleset, point.state
     awaited, outcome = list(ruleset.awaited(state)), ruleset.outcome(state)
     ruleset.check(state)
     expect(awaited == sorted(set(awaited) & set(point.seats)), "awaited", f"{awaited}")
     if outcome is None:
-        expect(bool(awaited), "dead end", "nobody is awaited, and there is no outcome")
+        expect(bool(awaited), "dead end", "no seat is awaited, and there is no outcome")
     else:
         expect(not awaited, "outcome", f"the game is over, but {awaited} are awaited")
         expect(set(outcome.winners) <= set(point.seats), "outcome", f"{outcome.winners}")
@@ -38,8 +38,8 @@ def check_offers(point: DecisionPoint) -> None:
 
 
 def _check_wire(point: DecisionPoint, legal: Iterable[Action]) -> None:
-    """Each offer is written differently and reads back as itself. How an action is written depends
-    on the action alone, so each is tried once: most decisions offer what the last one did."""
+    """Each offer has different JSON and reads back as itself. The JSON depends on the action alone,
+    so results are cached: most decisions offer what the previous one did."""
     ruleset: Any = point.ruleset  # hashable, though its protocol does not say so
     texts = [_written(ruleset, action) for action in legal]
     if len(set(texts)) < len(texts):  # only then: the list is long
@@ -49,7 +49,7 @@ def _check_wire(point: DecisionPoint, legal: Iterable[Action]) -> None:
 
 @lru_cache(maxsize=100_000)
 def _written(ruleset: Ruleset[Any], action: Action) -> str:
-    """The action's JSON, which reads back as the same action."""
+    """The action's JSON, after checking that it reads back as the same action."""
     text = text_of(ruleset.encode_action(action))
     back = ruleset.decode_action(json.loads(text))
     if back != action or type(back) is not type(action):
@@ -58,7 +58,7 @@ def _written(ruleset: Ruleset[Any], action: Action) -> str:
 
 
 def check_views(point: DecisionPoint) -> None:
-    """Views are objects with a heading, in the shape of `reveal`; everybody is told something."""
+    """Views are objects with a heading, in the shape of `reveal`, and every viewer has a prompt."""
     ruleset, state = point.ruleset, point.state
     everything = ruleset.reveal(state)
     text_of(everything)
@@ -70,7 +70,7 @@ def check_views(point: DecisionPoint) -> None:
 
 
 def check_looking(point: DecisionPoint) -> None:
-    """Looking changes nothing, and looking twice shows the same."""
+    """Making a view changes nothing, and making it twice gives the same."""
     dump = point.dump()
     first = [point.sent_to(viewer) for viewer in point.viewers]
     again = [point.sent_to(viewer) for viewer in point.viewers]
@@ -80,7 +80,7 @@ def check_looking(point: DecisionPoint) -> None:
 
 
 def check_refusals(point: DecisionPoint, pool: Iterable[Action]) -> None:
-    """What is not offered is refused with a reason, and refusing changes nothing."""
+    """Actions that are not offered are refused with a reason, and a refusal changes nothing."""
     ruleset, state = point.ruleset, point.state
     dump = point.dump()
     for seat in point.seats:
@@ -93,7 +93,7 @@ def check_refusals(point: DecisionPoint, pool: Iterable[Action]) -> None:
 
 
 def check_rubbish(point: DecisionPoint, pool: Iterable[Action]) -> None:
-    """Malformed actions raise ActionError; what is read is written back as it came."""
+    """Malformed actions raise ActionError; an action that can be read is written back unchanged."""
     ruleset, random = point.ruleset, point.random
     for data in RUBBISH:
         _refuse_rubbish(ruleset, data)

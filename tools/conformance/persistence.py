@@ -1,4 +1,4 @@
-"""Saving, cloning and replaying: the same game every time, and no two games share anything."""
+"""Saving, cloning and replaying give the same game, and copies share nothing."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .dice import Draw, ReplayDice, ReplayError
 from .violation import expect, expect_same
 
 FAR = 3
-"""Actions that a clone wanders off before the original is looked at again."""
+"""How many actions a clone is played on before the original is checked."""
 NEVER = 10**6
 """A range that no ruleset draws from."""
 
 
 def check_dump(point: DecisionPoint) -> None:
-    """What was dumped and loaded is the same game for everybody."""
+    """A dumped and loaded game is the same for every viewer."""
     loaded = reloaded(point)
     expect_same(point.dump(), loaded.dump(), "dump", "loaded and dumped again")
     for viewer in point.viewers:
@@ -36,7 +36,7 @@ def reloaded(point: DecisionPoint) -> DecisionPoint:
 
 
 def check_clone(point: DecisionPoint) -> None:
-    """A clone is the same game, and goes its own way."""
+    """A clone is the same game, and independent of the original."""
     dump, clone = point.dump(), point.at(point.clone())
     expect_same(dump, clone.dump(), "clone", "the clone differs")
     for viewer in point.viewers:
@@ -47,8 +47,8 @@ def check_clone(point: DecisionPoint) -> None:
 
 
 class Shadow:
-    """The same game kept in another way: loaded from a dump or cloned now and then, and played
-    with the same draws. What a dump or clone forgets shows sooner or later."""
+    """A second copy of the game, loaded from a dump or cloned from time to time and played with the
+    same draws. If a dump or clone forgets something, the copies soon differ."""
 
     def __init__(self, point: DecisionPoint) -> None:
         self.point = reloaded(point)
@@ -77,7 +77,7 @@ class Shadow:
 
 @dataclass(slots=True)
 class Log:
-    """A game as it is kept: how it was set up, and each action with the draws it made."""
+    """The log of a game: its setup, and each action with its draws."""
 
     scenario: str
     options: Mapping[str, str]
@@ -86,8 +86,8 @@ class Log:
 
 
 def replay(point: DecisionPoint, log: Log) -> DecisionPoint:
-    """The game of `log` again, from its setup. Raises ReplayError, or Breach where an action
-    that was legal is no longer."""
+    """Play the game of `log` again from its setup. Raises ReplayError, or ContractViolation if an
+    action is no longer legal."""
     ruleset = point.ruleset
     dice = ReplayDice(log.draws)
     state, _ = ruleset.setup(log.scenario, log.options, dice)
@@ -101,7 +101,7 @@ def replay(point: DecisionPoint, log: Log) -> DecisionPoint:
 
 
 def check_replay(point: DecisionPoint, log: Log) -> None:
-    """The same log gives the same game; draws that differ in number or range are noticed."""
+    """The same log gives the same game; draws that differ in number or range are detected."""
     expect_same(point.dump(), replay(point, log).dump(), "replay", "the same log gave")
     for draws in _altered(log.draws):
         _notice(point, Log(log.scenario, log.options, draws))
@@ -118,7 +118,7 @@ def _altered(draws: Sequence[Draw]) -> list[Sequence[Draw]]:
     if not draws:
         return [[(NEVER, 0)]]
     (n, value), *rest = draws
-    # The last is left out, not the first: without the first, the others may make another game.
+    # Without the last draw, not the first: without the first, the rest may still make a valid game.
     return [draws[:-1], [*draws, (NEVER, 0)], [(n + 1, value), *rest], [(n, n), *rest]]
 
 
@@ -131,7 +131,7 @@ def _notice(point: DecisionPoint, log: Log) -> None:
 
 
 def check_untouched(turn: Turn, dump: str, views: Mapping[Any, tuple[Json, str]]) -> None:
-    """What was cloned or shown before an action does not change with it."""
+    """Clones and views from before an action do not change with it."""
     expect_same(dump, turn.before.dump(), "clone", "the original moved, and a clone changed")
     for view, text in views.values():
         again = json.dumps(view, ensure_ascii=False, separators=(",", ":"))

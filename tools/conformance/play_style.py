@@ -1,4 +1,4 @@
-"""What a random game is about, and how its players choose."""
+"""The scenario of a random game, and how its players choose."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from rulesets.kernel.interface import Action, Meta, Ruleset, Scenario, Seat
 
 @dataclass(frozen=True, slots=True)
 class PlayStyle:
-    """The scenario, and whether the players like to fight: at random they seldom come to blows."""
+    """The scenario, and whether the players prefer to fight, which random players of some games
+    seldom do."""
 
     eager: bool = False
-    """Each action is as likely as the ruleset says that a fighter likes it."""
+    """Whether players choose by the ruleset's `eager_weight`."""
     scenario: str | None = None
-    """None: any."""
+    """None for any."""
 
     @property
     def name(self) -> str:
-        """By which games played like this are kept: "kingmaker-eager", or "seed" for any."""
+        """The name of kept games in this style: "kingmaker-eager", or "seed" for any."""
         words = [self.scenario or "", "eager" if self.eager else ""]
         return "-".join(filter(None, words)) or "seed"
 
@@ -41,7 +42,8 @@ ANY_STYLE = PlayStyle()
 
 
 def kept(name: str) -> tuple[PlayStyle, int]:
-    """The manner and the seed of a kept game: "kingmaker-eager-3", "eager-2", "seed-1"."""
+    """The style and the seed of a kept game, from a name such as "kingmaker-eager-3", "eager-2" or
+    "seed-1"."""
     *words, seed = name.split("-")
     scenarios = [word for word in words if word not in ("seed", "eager")]
     return PlayStyle("eager" in words, *scenarios), int(seed)

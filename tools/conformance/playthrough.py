@@ -1,4 +1,4 @@
-"""A random game as text, to be read: who did what, what changed, and who saw it."""
+"""A random game as text: who did what, what changed, and who saw it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .play_style import ANY_STYLE, PlayStyle
 from .scripted import defaults
 
 MOST = 12
-"""Legal actions that are written out; of more, the rest are counted."""
+"""The most legal actions written out; further ones are only counted."""
 
 
 def playthrough(key: str, seed: int, style: PlayStyle = ANY_STYLE) -> Iterator[str]:
@@ -43,7 +43,7 @@ def playthrough(key: str, seed: int, style: PlayStyle = ANY_STYLE) -> Iterator[s
 
 
 class _Teller:
-    """Tells what an action changed, and who is told and asked what."""
+    """Writes what an action changed, and what each viewer is told and asked."""
 
     def __init__(self, point: DecisionPoint) -> None:
         self.point = point
@@ -65,7 +65,7 @@ class _Teller:
         yield f"  told{who}: {_words(ruleset.encode_event(event))}"
 
     def _changes(self) -> Iterator[str]:
-        """What is new on the table or for somebody, and who sees it as it is."""
+        """The changes on the table or in a view, and who sees their real values."""
         ruleset, state = self.point.ruleset, self.point.state
         table = dict(_leaves(ruleset.reveal(state)))
         shown = {v: dict(_leaves(ruleset.view(state, v))) for v in self.point.viewers}

@@ -1,4 +1,4 @@
-"""Many games, on two processes where that helps."""
+"""Many games, in several processes if there are enough."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from .play_style import ANY_STYLE, PlayStyle
 
 PROCESSES = 2
 BATCH = 10
-"""Games that a process plays at a time: fewer are not worth starting one for."""
+"""How many games a process plays at a time; fewer are not worth starting one."""
 ENOUGH = 1000
-"""Games after which everything must have been reached once: what comes up in one game of a hundred
-is missed by every seventh run of two hundred."""
+"""Games after which everything must have been reached once. Two hundred would be too few: one run
+in seven would miss what comes up in one game in a hundred."""
 
 Make = Callable[[], Ruleset[Any]]
 
@@ -31,8 +31,8 @@ def run(
     level: CheckLevel = DEFAULT,
     style: PlayStyle = ANY_STYLE,
 ) -> Report:
-    """Play `games` games with the seeds from `seed` on. `make` builds the ruleset; it goes to
-    other processes when there are many games, so it must be picklable then."""
+    """Play `games` games with the seeds from `seed` on. `make` builds the ruleset; it must be
+    picklable if there are many games, which run in other processes."""
     report = Report()
     seeds = list(range(seed, seed + games))
     play = partial(_batch, make, upto, level, style)
@@ -62,10 +62,10 @@ def _batch(
 
 
 def _check_whole(ruleset: Ruleset[Any], report: Report, seed: int) -> None:
-    """What only many games can show, as failures of the whole run: not of a run of one scenario,
-    which need not come to everything that the ruleset has."""
+    """Add failures of the whole run that only many games can show. A run of one scenario is exempt,
+    since it need not reach everything in the ruleset."""
     for name in report.coverage.missing(ruleset):
         report.failures.append(Failure(seed, -1, f"reach: {name} never came up"))
     for secret in report.hidden.never_varied():
-        what = f"determinize: never drew {secret} anew: whether it leaks was not tested"
+        what = f"determinize: never varied {secret}: whether it leaks was not tested"
         report.failures.append(Failure(seed, -1, what))

@@ -1,4 +1,4 @@
-"""Openings that are the same everywhere, and how many ways lead on from them."""
+"""Openings that are the same on every machine, and the number of ways to continue."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rulesets.kernel.interface import Ruleset, Scenario
 
 
 class CountingDice:
-    """0, 1, 2 and so on, as far as the range goes: the same for every ruleset and machine."""
+    """Dice that give 0, 1, 2 and so on, modulo the range."""
 
     def __init__(self) -> None:
         self.drawn = 0
@@ -19,7 +19,7 @@ class CountingDice:
 
 
 def defaults(ruleset: Ruleset[Any]) -> dict[str, str]:
-    """The options of a match that nobody has changed."""
+    """The default options of a match."""
     return {option.key: option.choices[0][0] for option in ruleset.meta.options}
 
 
@@ -30,8 +30,8 @@ def opening(ruleset: Ruleset[Any], scenario: Scenario) -> Any:
 
 
 def perft(ruleset: Ruleset[Any], state: Any, depth: int) -> int:
-    """How many ways there are to take `depth` actions from `state`, each with counting dice; a
-    game that ends earlier counts once."""
+    """The number of ways to take `depth` actions from `state` with counting dice; a game that ends
+    earlier counts once."""
     awaited = ruleset.awaited(state)
     if depth == 0 or not awaited:
         return 1

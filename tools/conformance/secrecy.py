@@ -1,7 +1,7 @@
-"""Secrets: whatever a viewer is shown or told is the same in every world it cannot tell apart.
+"""Secrets: a viewer is shown and told the same in all worlds that it cannot tell apart.
 
-The yardstick is the ruleset's own `determinize`; `Hidden` makes sure that it is worth something:
-whatever `reveal` shows and a view does not must differ in some of the worlds.
+The yardstick is the ruleset's own `determinize`. `Hidden` checks the yardstick: everything that
+`reveal` shows and a view does not must differ in some of the worlds.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from .dice import EchoDice
 from .violation import expect, expect_same, text_of
 
 FAR = 6
-"""Actions that are played on in another world, to see that it is a real one."""
+"""How many actions are played on in another world, to check that it is sound."""
 ENOUGH = 200
-"""Times that a secret is met before it must have been different in some world."""
+"""How often a secret may be met before it must have differed in some world."""
 
 
 @dataclass(slots=True)
 class Hidden:
-    """Which secrets were met, and which of them `determinize` ever drew anew."""
+    """The secrets that were met, and those that `determinize` has varied."""
 
     met: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """(viewer, path in the revealed view), how often it was hidden in a world compared."""
+    """How often each (viewer, path in the revealed view) was hidden in a compared world."""
     varied: set[tuple[str, str]] = field(default_factory=set)
 
     def note(self, point: DecisionPoint, viewer: Viewer, world: DecisionPoint) -> None:
@@ -45,7 +45,7 @@ class Hidden:
         self.varied |= other.varied
 
     def never_varied(self) -> list[str]:
-        """Secrets that the checks could not have caught leaking."""
+        """Secrets that could have leaked without any check noticing."""
         stuck = (key for key, times in self.met.items() if times >= ENOUGH)
         return [
             f"{path} from {name}" for name, path in sorted(stuck) if not self._moves(name, path)
@@ -56,7 +56,7 @@ class Hidden:
 
 
 def _differing(ours: Json, theirs: Json, path: str = "") -> Iterator[str]:
-    """Where `theirs` is not like `ours`; an empty place in `ours` hides nothing."""
+    """The paths where `theirs` differs from `ours`; an empty place in `ours` hides nothing."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         for key in ours:
             yield from _differing(ours[key], theirs.get(key), f"{path}.{key}" if path else key)
@@ -65,15 +65,15 @@ def _differing(ours: Json, theirs: Json, path: str = "") -> Iterator[str]:
 
 
 Memories = Mapping[Viewer, Sequence[Event]]
-"""Everything that each viewer was told since the setup."""
+"""All events that each viewer was told since the setup."""
 
 
 def check_worlds(
     point: DecisionPoint, pool: Iterable[Action], hidden: Hidden, memories: Memories
 ) -> None:
-    """Every viewer sees the same, and is refused with the same words, in other worlds; these
-    are sound, can be played on, share nothing with this one, and contradict nothing that the
-    viewer was told."""
+    """In other worlds every viewer sees the same and reads the same refusals. These worlds are
+    sound, can be played on, share nothing with this one, and contradict nothing that the viewer was
+    told."""
     dump = point.dump()
     for viewer in point.viewers:
         mine, told = point.sent_to(viewer), memories[viewer]
@@ -116,16 +116,17 @@ def _compare_loaded(world: DecisionPoint, viewer: Viewer, mine: str) -> None:
 
 
 def check_told(turn: Turn, most: int) -> None:
-    """The log knows no more than the table. In this world and in others, with the same draws:
+    """The log reveals no more than the table. In this world and in others, with the same draws:
 
-    - the same action shows and tells an observer the same (unless it names what the observer is
-      not shown: a block whose face is hidden may stand elsewhere in another world; or is another
-      deed there, as its actor is told: "all of my stack" may be other blocks, and fewer);
-    - a choice made in secret is not in the log: where the observer cannot see which action of a
-      kind was taken, it is told the same of each (unless dice were drawn: a failed attempt
-      changes nothing, and was made openly).
+    - the same action shows and tells an observer the same. Exceptions: the action names something
+      hidden from the observer (a hidden block may stand elsewhere in another world), or it has
+      another effect there, as its actor is told ("all of my stack" may be other blocks, and
+      fewer);
+    - a choice made in secret is not in the log: if the observer cannot see which action of a kind
+      was taken, all of them tell it the same. Exception: dice were drawn, since a failed attempt
+      changes nothing but was made openly.
 
-    Both only as long as no event `reveals` something to the observer.
+    Neither applies if an event `reveals` something to the observer.
     """
     ruleset = turn.before.ruleset
     for observer in turn.observers:
@@ -149,14 +150,14 @@ def _compare_told(turn: Turn, observer: Viewer, world: DecisionPoint, most: int)
             what = f"after {action} in another world {name} sees"
             expect_same(sent_to, outcome.sent_to, "events", what)
             expect_same(turn.seen(observer), outcome.told, "events", f"{action} tells {name}")
-        # A few equal outcomes are no secret: two open choices may come to the same.
+        # Some equal outcomes are no secret: two public choices may have the same result.
         elif action in alike and (may_differ or len(alike) == len(tried)):
             what = f"{turn.action} and {action} look the same to {name}, but tell"
             expect_same(_sorted(turn.seen(observer)), _sorted(outcome.told), "events", what)
 
 
 def _sorted(told: str) -> str:
-    """Events without their order: what was chosen last may have been forced."""
+    """The events without their order, since the last choice may have been forced."""
     return text_of(sorted(json.loads(told), key=str))
 
 
@@ -169,19 +170,19 @@ def _of_its_kind(turn: Turn, world: DecisionPoint, most: int) -> list[Action]:
 
 
 class _Outcome(NamedTuple):
-    """What an action comes to in another world."""
+    """The result of an action in another world."""
 
     told: str
-    """To the observer."""
+    """The events that the observer is told."""
     sent_to: str
-    """What the observer sees then."""
+    """What the observer sees afterwards."""
     deed: str
-    """What the actor is told of it."""
+    """The events that the actor is told."""
 
 
 def _told(turn: Turn, observer: Viewer, world: DecisionPoint, action: Action) -> _Outcome | None:
-    """What comes of `action` in a clone of `world`, with the draws of this one; None if it needs
-    others, or reveals something."""
+    """The result of `action` in a clone of `world` with this world's draws; None if it needs other
+    draws or reveals something."""
     ruleset, after = world.ruleset, world.at(world.clone())
     dice = EchoDice(turn.draws, turn.before.random)
     events = ruleset.apply(after.state, turn.actor, action, dice)
@@ -192,7 +193,7 @@ def _told(turn: Turn, observer: Viewer, world: DecisionPoint, action: Action) ->
 
 
 def _names_hidden(turn: Turn, observer: Viewer) -> bool:
-    """Whether the action names something by a word that is nowhere in what the observer sees."""
+    """Whether the action contains a name that appears nowhere in what the observer sees."""
     shown = turn.after.sent_to(observer)
     written = turn.before.ruleset.encode_action(turn.action)
     return any(f'"{word}"' not in shown for word in _words(written) if word != written["do"])
@@ -210,7 +211,7 @@ def _words(value: Json) -> Iterator[str]:
 
 
 def check_setup(positions: Sequence[tuple[DecisionPoint, Sequence[Any]]]) -> None:
-    """Setups that look alike to a viewer have told it the same."""
+    """Setups that look the same to a viewer have told it the same."""
     for viewer in positions[0][0].viewers:
         first: dict[str, str] = {}
         for point, told in positions:

@@ -1,7 +1,6 @@
-"""Whether JSON is what a type says: the types that describe the views of a game are held to this.
+"""Check JSON against a type: tests check views against the types that describe them.
 
-They speak of ids as the actions and events do: an id of a chart is a NewType of int, and in JSON
-its name.
+As in actions and events, an id is a NewType of int, and its name in JSON.
 """
 
 from __future__ import annotations
@@ -28,17 +27,17 @@ SCALARS = {int: "integer", str: "string", bool: "boolean"}
 
 
 def hints_of(kind: type) -> dict[str, Any]:
-    """The keys of a TypedDict and the type of each, with what is annotated."""
+    """The keys of a TypedDict with their types, including annotations."""
     return get_type_hints(kind, include_extras=True)
 
 
 def bare(hint: Any) -> Any:
-    """`hint` without what is annotated."""
+    """`hint` without its annotation."""
     return get_args(hint)[0] if get_origin(hint) is Annotated else hint
 
 
 def choices(hint: Any) -> tuple[Any, ...]:
-    """The types of a union, or the one type."""
+    """The types of a union, or the single type."""
     hint = bare(hint)
     if get_origin(hint) in (Union, types.UnionType):
         return get_args(hint)
@@ -46,8 +45,7 @@ def choices(hint: Any) -> tuple[Any, ...]:
 
 
 def kinds_in(hint: Any) -> Iterator[type]:
-    """Each TypedDict that `hint` mentions, in order and with repetitions: it first, then those
-    within it."""
+    """Each TypedDict that `hint` mentions, outer ones first, in order and with repetitions."""
     hint = bare(hint)
     if is_typeddict(hint):
         yield hint
@@ -60,14 +58,14 @@ def kinds_in(hint: Any) -> Iterator[type]:
 
 @dataclass(slots=True)
 class Shapes:
-    """Compares JSON with types, and remembers what it has met."""
+    """Compares JSON with types, and records what it has met."""
 
     keys: Keys
     met: set[tuple[str, str, bool]] = field(default_factory=set)
-    """TypedDict, key, and whether its value was other than null."""
+    """TypedDict, key, and whether the value was not null."""
 
     def faults(self, hint: Any, data: Json, at: str) -> Iterator[str]:
-        """Where `data` is not what `hint` says."""
+        """The places where `data` does not match `hint`."""
         found = choices(hint)
         if data is None:
             if type(None) not in found and Any not in found:
@@ -120,7 +118,7 @@ class Shapes:
                 yield from self.faults(part, item, f"{at}[]")
 
     def unmet(self, hint: Any) -> Iterator[str]:
-        """What is described and was never met: keys, values other than null, and nulls."""
+        """What is described but was never met: keys with a value, and nulls."""
         for kind in dict.fromkeys(kinds_in(hint)):
             for key, inner in hints_of(kind).items():
                 if (kind.__name__, key, True) not in self.met:

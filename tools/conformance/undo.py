@@ -1,4 +1,4 @@
-"""Undo: it restores, whoever's action is taken back, and it is honest."""
+"""Undo restores the state, no matter whose action is taken back, and reveals nothing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Rows = list[tuple[Seat, Action]]
 
 @dataclass(slots=True)
 class Tail:
-    """The referee's way to take actions back: a checkpoint, and the rows since."""
+    """A checkpoint and the rows since then, as the referee keeps them."""
 
     checkpoint: DecisionPoint
     rows: Rows = field(default_factory=list)
@@ -30,7 +30,8 @@ class Tail:
             self.rows.append((turn.actor, turn.action))
 
     def check_undo(self, turn: Turn) -> None:
-        """Each seat's last row can be dropped; done again at the end, it leads to the same."""
+        """Each seat's last row can be dropped; played again at the end, it leads to the same
+        state."""
         for seat in {seat for seat, _ in self.rows}:
             place = max(i for i, (s, _) in enumerate(self.rows) if s == seat)
             rest = self.rows[:place] + self.rows[place + 1 :]
@@ -50,7 +51,8 @@ class Tail:
 
 
 def _again(point: DecisionPoint, seat: Seat, action: Action) -> Sequence[object]:
-    """An action of the tail once more: it must be possible, and must not seal what follows."""
+    """Play an action of the tail again: it must be legal, and it must be possible to take it
+    back."""
     ruleset, before = point.ruleset, point.moment()
     if action not in ruleset.legal(point.state, seat):
         raise ContractViolation("undo", f"without an action taken back, {action} is not legal")
@@ -64,7 +66,7 @@ def _again(point: DecisionPoint, seat: Seat, action: Action) -> Sequence[object]
 
 
 def check_honesty(turn: Turn) -> None:
-    """An action that can be taken back teaches its actor nothing: in every world that the actor
+    """An action that can be taken back tells its actor nothing new: in every world that the actor
     could be in, it shows and tells the same, and can be taken back."""
     if turn.sealed:
         return

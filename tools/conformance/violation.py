@@ -1,4 +1,4 @@
-"""A broken promise, and how to say where two things that should be the same differ."""
+"""Violations of the contract, and where two values that should be the same differ."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import orjson
 from rulesets.kernel.interface import Json
 
 WIDTH = 160
-"""Characters of a value that are worth showing."""
+"""How many characters of a value are shown."""
 
 
 class ContractViolation(Exception):
-    """A ruleset broke its contract: which check noticed, and what it saw."""
+    """A ruleset broke its contract: the check that noticed, and what it found."""
 
     def __init__(self, check: str, what: str) -> None:
         super().__init__(f"{check}: {what}")
@@ -36,14 +36,14 @@ def expect_same(ours: str, theirs: str, check: str, what: str) -> None:
 
 
 def text_of(value: Json) -> str:
-    """JSON as the server writes it, with the order of keys as it is: the order tells things, too.
-    Raises ContractViolation where the server could not write the value (numbers of more than 64
-    bits), or would not read the same value back (tuples, sets, numbers as keys, NaN)."""
+    """JSON as the server writes it. It keeps the order of keys, which could reveal something too.
+    Raises ContractViolation if the server could not write the value (integers over 64 bits) or
+    would read back another value (tuples, sets, numbers as keys, NaN)."""
     try:
         text = orjson.dumps(value).decode()
     except (TypeError, ValueError) as error:
         raise ContractViolation("plain JSON", f"{error}: {value!r:.{WIDTH}}") from None
-    if not _is_plain(value):  # only then: its repr is long
+    if not _is_plain(value):  # formatted only on failure: the repr is long
         raise ContractViolation("plain JSON", f"reads back differently: {value!r:.{WIDTH}}")
     return text
 
@@ -63,7 +63,7 @@ def _is_plain(value: Json) -> bool:
         value = value.values()
     elif kind is not list:
         return False
-    # Scalars are passed over in one go: most of what is looked at is one.
+    # Scalars first: most values are scalars.
     return set(map(type, value)) <= SCALARS or all(map(_is_plain, value))
 
 
@@ -83,7 +83,7 @@ def difference(ours: Json, theirs: Json, path: str = "") -> str:
 
 
 def list_of_keys(value: Json) -> str:
-    """The value with the order of its keys, which `==` does not compare."""
+    """The value with its keys as lists, because `==` ignores their order."""
     return json.dumps(value)
 
 

@@ -36,7 +36,7 @@ async def _awaited(game: Table) -> tuple[int, Message]:
             state = await receive(socket, "state")
             if state["actions"]:
                 return who, state
-    raise AssertionError("nobody is awaited")
+    raise AssertionError("no seat is awaited")
 
 
 async def test_every_message_of_the_server_fits_its_model(game: Table) -> None:
