@@ -75,7 +75,7 @@ Fight = TypedDict(
 
 class Odds(TypedDict):
     unit: Annotated[Unit, "the unit that would attack"]
-    target: Annotated[Unit, "whom"]
+    target: Annotated[Unit, "the unit it would attack"]
     square: Annotated[Square, "from which square"]
     by: Annotated[list[Square], "the route of an `AttackBy`; empty for an `Attack`"]
     halts: Annotated[bool, "whether that route halts the unit"]

@@ -197,7 +197,7 @@ export interface Fight {
 export interface Odds {
   /** the unit that would attack */
   unit: Unit;
-  /** whom */
+  /** the unit it would attack */
   target: Unit;
   /** from which square */
   square: Square;
