@@ -60,6 +60,7 @@ def duration(minutes: int) -> str:
 def install(environment: Environment, assets: Assets) -> None:
     """Make these available to all templates."""
     environment.globals["static"] = assets.url
+    environment.globals["is_static"] = assets.__contains__
     environment.globals["preloads"] = Preloads(assets)
     environment.globals["version"] = version()
     environment.globals["release"] = RELEASE

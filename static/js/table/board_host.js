@@ -199,4 +199,8 @@ export class BoardHost {
 
 /** A board that has not been drawn yet. */
 export const emptyBoard = () =>
-  h("div", { class: "board" }, h("p", { class: "board-loading" }, "Laying out the board…"));
+  h(
+    "div",
+    { class: "board" },
+    h("div", { class: "board-loading" }, h("p", {}, "Laying out the board…")),
+  );
