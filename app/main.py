@@ -30,6 +30,7 @@ from .lobby import api as lobby_api
 from .lobby import forms as lobby_forms
 from .lobby import pages as lobby_pages
 from .lobby import rematches as lobby_rematches
+from .lobby import seat_routes as lobby_seats
 from .lobby import talk as lobby_talk
 from .lobby.catalogue import Catalogue
 from .matches.registry import MatchRegistry
@@ -47,12 +48,14 @@ from .table.crowd import Crowd
 from .table.doorkeeper import Doorkeeper
 from .table.lounge import Lounge
 from .web import errors, faults, health
+from .web.api import DOCUMENT, SUMMARY, TAGS
 from .web.guards import HeadIsGet, KnownHosts, SmallBodies
 from .web.health import Health
 from .web.limits import Limits
 from .web.responses import Json
 from .web.security import SameOriginOnly, SecurityHeaders
 from .web.static import Assets
+from .web.version import RELEASE
 
 SMALLEST_TO_COMPRESS = 1000
 """Bytes of an answer; smaller ones fit into one packet anyway."""
@@ -63,7 +66,12 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Roses",
         lifespan=_lifespan,
-        openapi_url=None,  # docs/protocol.md is the interface that we promise
+        version=RELEASE,
+        description=SUMMARY,
+        openapi_url=DOCUMENT,
+        openapi_tags=TAGS,
+        docs_url=None,  # they load their scripts from elsewhere: /docs/api is our own page
+        redoc_url=None,
         default_response_class=Json,
         middleware=[
             Middleware(SecurityHeaders, base_url=settings.base_url),
@@ -99,6 +107,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(match_routes.router)
     app.include_router(match_notes.router)
     app.include_router(lobby_api.router)
+    app.include_router(lobby_seats.router)
     app.include_router(lobby_rematches.router)
     app.include_router(lobby_talk.router)
     app.include_router(lobby_forms.router)

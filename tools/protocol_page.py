@@ -17,6 +17,7 @@ from pydantic import BaseModel
 from app.bus.hub import Hub, Watcher
 from app.matches.header import Header, SeatAssignment
 from app.matches.live_match import LiveMatch
+from app.matches.messages import Line
 from app.matches.welcome import Backlog, message
 from app.packs import load_pack, load_ruleset
 from app.referee.chain import Chain
@@ -138,7 +139,7 @@ def _examples() -> dict[str, str]:
     """One message of each kind, from the beginning of a match of The Cousins' War."""
     ruleset = load_ruleset("cousins_war")
     play, setup = _play(ruleset)
-    line = {"seq": 0, "at": AT, "seat": None, "events": visible_to(setup.events, Seat(0))}
+    line = Line(seq=0, at=AT, seat=None, events=visible_to(setup.events, Seat(0)))
     welcome = orjson.loads(message(play, _Reader(), Backlog([line], [], True), None))
     now = play.referee.now
     action = ruleset.encode_action(ruleset.legal(now.state, Seat(0))[0])

@@ -3,53 +3,22 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Annotated, Any
 
 import segno
-from fastapi import APIRouter, Request
-from pydantic import BaseModel, Field
+from fastapi import Request
 from starlette.background import BackgroundTask
-from starlette.responses import Response
 
+from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import Problem, not_found
-from ..web.responses import Json
-from . import devices, names, passwords, service
+from ..web.responses import Done, Json, Svg
+from . import devices, names, service, sessions
 from .audit import note
 from .deps import PlayerDep, SignedIn, SignedInVisitor
-from .sessions import clear_session_cookie, end_session, set_session_cookie, tell_renewed
-from .tables import Player
+from .schemas import Credentials, DeviceSession, Me, Name, NewPassword, Person, PersonalLink, person
+from .sessions import clear_session_cookie, set_session_cookie, tell_renewed
 
-router = APIRouter(prefix="/api")
-
-Text = Annotated[str, Field(max_length=200)]
-"""Anything that a person types; the services know what may be in it, and say so better."""
-Password = Annotated[str, Field(max_length=passwords.LONGEST)]
-
-
-class Name(BaseModel):
-    """A name to play under."""
-
-    name: Text
-
-
-class Credentials(BaseModel):
-    """A kept name and its password."""
-
-    name: Text
-    password: Password
-
-
-class NewPassword(BaseModel):
-    """A password to keep the name with; `current` is the one before it, if there is one."""
-
-    password: Password
-    current: Password | None = None
-
-
-def person(player: Player) -> dict[str, Any]:
-    """What others may know of a player."""
-    return {"id": player.id, "name": player.name}
+router = api_router("Accounts")
 
 
 def device_of(request: Request) -> str:
@@ -58,10 +27,11 @@ def device_of(request: Request) -> str:
 
 
 @router.post("/guests", status_code=201)
-async def make_guest(
+async def create_guest(
     body: Name, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
-) -> Response:
-    """Pick a name and be a player; the cookie is the key to it."""
+) -> Json[Person]:
+    """Pick a name and become a player. The answer comes with a cookie, which is the key to
+    everything you own: send it with every request."""
     await limits.hit("guest", address)
     player, token = await service.make_guest(db, body.name, device_of(request))
     response = Json(person(player), status_code=201)
@@ -70,10 +40,10 @@ async def make_guest(
 
 
 @router.post("/login")
-async def login(
+async def sign_in(
     body: Credentials, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
-) -> Response:
-    """Sign in with a kept name."""
+) -> Json[Person]:
+    """Sign in with a name that a password protects."""
     name = names.looked_up(body.name)
     counted = (
         ("sign_in_address", address),
@@ -93,26 +63,27 @@ async def login(
 
 
 @router.post("/logout")
-async def logout(request: Request, db: DbDep, visitor: SignedInVisitor) -> Response:
-    """End this session. A guest without a password or another device cannot come back."""
-    await end_session(db, visitor.player, visitor.token_hash)
+async def sign_out(request: Request, db: DbDep, visitor: SignedInVisitor) -> Json[Done]:
+    """End this session. Without a password or another device you cannot come back."""
+    await sessions.end_session(db, visitor.player, visitor.token_hash)
     await db.commit()
     note("signed_out", visitor.player.id)
-    response = Json({})
+    response = Json(Done())
     clear_session_cookie(response, request)
     return response
 
 
 @router.get("/me")
-async def me(player: PlayerDep) -> Response:
+async def get_me(player: PlayerDep) -> Json[Me | None]:
     """Who you are; null before you have picked a name."""
     if player is None:
         return Json(None)
-    return Json({**person(player), "kept": player.password_hash is not None})
+    kept = player.password_hash is not None
+    return Json(Me(id=player.id, name=player.name, kept=kept))
 
 
 @router.post("/me/name")
-async def rename(body: Name, db: DbDep, player: SignedIn) -> Response:
+async def change_name(body: Name, db: DbDep, player: SignedIn) -> Json[Person]:
     """Play under another name from now on."""
     await service.rename(db, player, body.name)
     return Json(person(player))
@@ -126,80 +97,79 @@ async def set_password(
     limits: LimitsDep,
     visitor: SignedInVisitor,
     address: AddressDep,
-) -> Response:
-    """Keep the name, or change its password; other devices are signed out, and this one gets a
+) -> Json[Done]:
+    """Protect your name with a password, or change it. All other sessions end, and this one gets a
     new cookie."""
     player, session = visitor.player, visitor.token_hash
     await limits.hit("password", str(player.id))
     token = await service.set_password(db, player, body.password, body.current, session)
     note("password_set", player.id, address=address)
     # The other tabs connect again when they are told, so this browser must have the cookie first.
-    response = Json({}, background=BackgroundTask(tell_renewed, request, session))
+    response = Json(Done(), background=BackgroundTask(tell_renewed, request, session))
     set_session_cookie(response, request, token)
     return response
 
 
 @router.get("/me/sessions")
-async def sessions(db: DbDep, visitor: SignedInVisitor) -> Response:
-    """Where I am signed in, the latest first."""
+async def list_sessions(db: DbDep, visitor: SignedInVisitor) -> Json[list[DeviceSession]]:
+    """Where you are signed in, the latest first."""
     rows = await service.sessions_of(db, visitor.player)
     return Json(
         [
-            {
-                "id": row.token_hash.hex(),
-                "device": row.device,
-                "created": row.created,
-                "last_seen": row.last_seen,
-                "this": row.token_hash == visitor.token_hash,
-            }
+            DeviceSession(
+                id=row.token_hash.hex(),
+                device=row.device,
+                created=row.created,
+                last_seen=row.last_seen,
+                this=row.token_hash == visitor.token_hash,
+            )
             for row in rows
         ]
     )
 
 
 @router.delete("/me/sessions/{session_id}")
-async def end(session_id: str, request: Request, db: DbDep, visitor: SignedInVisitor) -> Response:
+async def end_session(
+    session_id: str, request: Request, db: DbDep, visitor: SignedInVisitor
+) -> Json[Done]:
     """Sign a device out."""
     try:
         token_hash = bytes.fromhex(session_id)
     except ValueError:
         raise not_found("This session does not exist.") from None
-    if not await end_session(db, visitor.player, token_hash):
+    if not await sessions.end_session(db, visitor.player, token_hash):
         raise not_found("This session does not exist.")
     await db.commit()
     note("device_signed_out", visitor.player.id)
-    response = Json({})
+    response = Json(Done())
     if token_hash == visitor.token_hash:
         clear_session_cookie(response, request)
     return response
 
 
 @router.post("/me/device-links", status_code=201)
-async def make_device_link(
+async def create_device_link(
     request: Request, db: DbDep, limits: LimitsDep, player: SignedIn
-) -> Response:
-    """A link that makes another device mine too, once, within 15 minutes."""
+) -> Json[PersonalLink]:
+    """A link that makes another device yours too, once, within 15 minutes."""
     await limits.hit("device_link", str(player.id))
     token, expires = await service.make_device_link(db, player)
     note("device_link_made", player.id)
     picture = request.url_for("device_link_picture", token=token).path
-    link = {"url": link_address(request, token), "qr": picture, "expires": expires}
+    link = PersonalLink(url=link_address(request, token), qr=picture, expires=expires)
     return Json(link, status_code=201)
 
 
 @router.get("/me/device-links/{token}/qr.svg")
-async def device_link_picture(
-    token: str, request: Request, db: DbDep, player: SignedIn
-) -> Response:
-    """The link as a QR code. Only for whom it belongs to."""
+async def device_link_picture(token: str, request: Request, db: DbDep, player: SignedIn) -> Svg:
+    """Your device link as a QR code."""
     owner = await service.owner_of_link(db, token)
     if owner.id != player.id:
         raise not_found()
     picture = BytesIO()
     code = segno.make(link_address(request, token), error="m", micro=False)
     code.save(picture, kind="svg", scale=6, xmldecl=False)
-    headers = {"cache-control": "no-store"}
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)
+    return Svg(picture.getvalue(), headers={"cache-control": "no-store"})
 
 
 def link_address(request: Request, token: str) -> str:

@@ -16,6 +16,58 @@ Invite = Annotated[str, Field(description="a link to send to a friend")]
 Commitment = Annotated[str, Field(description="a SHA-256 in hexadecimal digits")]
 
 
+class ScenarioDeclaration(TypedDict, closed=True):
+    """One of a game's setups, with its seats."""
+
+    key: str
+    title: str
+    about: str
+    seats: list[SeatName]
+
+
+class Choice(TypedDict, closed=True):
+    """One value of an option."""
+
+    key: str
+    title: str
+
+
+class OptionDeclaration(TypedDict, closed=True):
+    """What may be chosen when a match is created; the first choice is the default."""
+
+    key: str
+    title: str
+    about: str
+    choices: list[Choice]
+
+
+class TalkRule(TypedDict, closed=True):
+    """How the rules limit talk at the table."""
+
+    text: str
+    rule: Annotated[str, Field(description="the paragraph")]
+
+
+class GameDeclaration(TypedDict, closed=True):
+    """A game that can be played here, as its ruleset declares it."""
+
+    key: str
+    title: str
+    tagline: str
+    designer: str
+    publisher: str
+    minutes: Annotated[int, Field(description="how long a match takes")]
+    scenarios: list[ScenarioDeclaration]
+    options: list[OptionDeclaration]
+    talk: TalkRule | None
+
+
+class Games(TypedDict, closed=True):
+    """All games of this server."""
+
+    rulesets: list[GameDeclaration]
+
+
 class SeatSummary(TypedDict, closed=True):
     """A seat of a match. `invite` is there for the creator while the seat is open."""
 

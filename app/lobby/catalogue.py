@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kernel.interface import Meta, Ruleset, Scenario
@@ -11,6 +11,7 @@ from rulesets.kernel.interface import Meta, Ruleset, Scenario
 from ..matches.tables import Match
 from ..packs import Pack, build, load_pack
 from ..web.errors import not_found
+from .answers import Choice, GameDeclaration, OptionDeclaration, ScenarioDeclaration, TalkRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,32 +71,32 @@ class Catalogue:
             return Scenario(match.scenario, match.scenario, "", seats)
 
 
-def meta_json(meta: Meta) -> dict[str, Any]:
+def declared(meta: Meta) -> GameDeclaration:
     """A game's declaration as /api/rulesets tells it."""
-    return {
-        "key": meta.key,
-        "title": meta.title,
-        "tagline": meta.tagline,
-        "designer": meta.designer,
-        "publisher": meta.publisher,
-        "minutes": meta.minutes,
-        "scenarios": [
-            {
-                "key": scenario.key,
-                "title": scenario.title,
-                "about": scenario.about,
-                "seats": list(scenario.seats),
-            }
+    return GameDeclaration(
+        key=meta.key,
+        title=meta.title,
+        tagline=meta.tagline,
+        designer=meta.designer,
+        publisher=meta.publisher,
+        minutes=meta.minutes,
+        scenarios=[
+            ScenarioDeclaration(
+                key=scenario.key,
+                title=scenario.title,
+                about=scenario.about,
+                seats=list(scenario.seats),
+            )
             for scenario in meta.scenarios
         ],
-        "options": [
-            {
-                "key": option.key,
-                "title": option.title,
-                "about": option.about,
-                "choices": [{"key": key, "title": title} for key, title in option.choices],
-            }
+        options=[
+            OptionDeclaration(
+                key=option.key,
+                title=option.title,
+                about=option.about,
+                choices=[Choice(key=key, title=title) for key, title in option.choices],
+            )
             for option in meta.options
         ],
-        "talk": asdict(meta.talk) if meta.talk else None,
-    }
+        talk=TalkRule(text=meta.talk.text, rule=meta.talk.rule) if meta.talk else None,
+    )

@@ -35,5 +35,6 @@ def _reader(catalogue: CatalogueDep, player: PlayerDep, base: BaseDep) -> Reader
 ReaderDep = Annotated[Reader, Depends(_reader)]
 """The asker's view of matches."""
 
-PageNumber = Annotated[int, Query(alias="page", ge=1, le=1000)]
-"""Which page of a list, from 1."""
+PageNumber = Annotated[
+    int, Query(alias="page", ge=1, le=1000, description="which page of the listed matches, from 1")
+]

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from fastapi import APIRouter
 from sqlalchemy import select
-from starlette.responses import Response
 
 from ..accounts.deps import SignedIn
 from ..matches.tables import Match
+from ..web.api import api_router
 from ..web.deps import DbDep
 from ..web.errors import forbidden
 from ..web.responses import Json
 from .access import WITH_SEATS, load_seen
 from .answers import Rematches, RematchOffer
 
-router = APIRouter(prefix="/api")
+router = api_router("Matches")
 
 
 @router.get("/matches/{match_id}/rematch")
-async def offered(match_id: UUID, db: DbDep, player: SignedIn) -> Response:
-    """The rematch of a match I played, if I have a seat in it."""
+async def get_rematch(match_id: UUID, db: DbDep, player: SignedIn) -> Json[Rematches]:
+    """The rematch of a match that you played, if you have a seat in it."""
     old = await load_seen(db, match_id, player)
     if old.seat_of(player) is None:
         raise forbidden("Only the players of a match can have a rematch.")

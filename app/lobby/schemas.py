@@ -36,7 +36,7 @@ class Body(BaseModel):
 
 
 class NewMatch(Body):
-    """A match to be made; `seat` is the name of the creator's seat, or "random"."""
+    """A match to be created; `seat` is the name of the creator's seat, or "random"."""
 
     ruleset: Key
     scenario: Key | None = None
@@ -47,8 +47,8 @@ class NewMatch(Body):
 
 
 class Take(Body):
-    """Sit down, by an invite (`seat` chooses where it is for any), or in the seat kept for me, or
-    in any open one of a listed match."""
+    """Take a seat: by an invite (`seat` chooses one where the invite is for any), the seat kept for
+    you, or an open seat of a listed match."""
 
     commitment: Bytes32
     seat: Key | None = None
@@ -56,7 +56,7 @@ class Take(Body):
 
 
 class Seal(Body):
-    """Commit my seat to a share of the dice by its SHA-256; see app/lobby/shares.py."""
+    """Commit your seat to a share of the dice by its SHA-256."""
 
     commitment: Bytes32
     round: Round
@@ -64,7 +64,7 @@ class Seal(Body):
 
 
 class Disclose(Body):
-    """Open the share that my seat has committed to in this round."""
+    """Disclose the share that your seat has sealed in this round."""
 
     entropy: Bytes32
     round: Round
@@ -84,7 +84,7 @@ class GiveToBot(Body):
 
 
 class Rematch(Body):
-    """Play again; `swap` moves everybody one seat on."""
+    """Play again; `swap` moves every player one seat on."""
 
     swap: bool = False
 

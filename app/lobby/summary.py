@@ -15,7 +15,6 @@ from ..accounts.tables import Player
 from ..bots import BOTS
 from ..matches.tables import Match, MatchSeat
 from ..referee.dice import commitment
-from ..referee.messages import Outcome
 from ..web.text import spoken
 from .answers import MatchSummary, SeatSummary, Status
 from .catalogue import Catalogue
@@ -62,7 +61,7 @@ def match_summary(reader: Reader, match: Match, replay: str | None = None) -> Ma
         waits_for_you=player is not None and waits_for(match, player),
         awaited=[names[number] for number in match.awaited],
         since=_iso(match.awaited_since),
-        outcome=cast(Outcome | None, match.outcome),
+        outcome=match.outcome,
         replay=f"/replay/{replay}" if replay else None,
     )
     if _may_invite(match, player):

@@ -6,39 +6,59 @@ No socket is open before a match begins: the page asks again every few seconds.
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Literal
 from uuid import UUID
 
-from fastapi import APIRouter
 from pydantic import Field
 from sqlalchemy import select
-from starlette.responses import Response
+from typing_extensions import TypedDict
 
 from ..accounts.deps import SignedIn
 from ..accounts.tables import Player
 from ..matches.tables import Match
+from ..referee.messages import Milliseconds, SeatName
 from ..table.chat import LONGEST, NEWEST, ChatRefused, cleaned
 from ..table.tables import ChatLine
+from ..web.api import api_router
 from ..web.deps import DbDep, LimitsDep
 from ..web.errors import bad_input, forbidden
-from ..web.responses import Json
+from ..web.responses import Done, Json
 from .access import load_seen, require_open
 from .deps import CatalogueDep
 from .schemas import Body
 
-router = APIRouter(prefix="/api")
+router = api_router("Talk and notes")
 
 
 class NewLine(Body):
-    """What somebody says."""
+    """What you say."""
 
     text: str = Field(max_length=4 * LONGEST)
 
 
+class WaitingRoomLine(TypedDict, closed=True):
+    """Something that was said in the waiting room."""
+
+    id: int
+    room: Literal["players"]
+    name: str
+    seat: SeatName | None
+    text: str
+    at: Milliseconds
+
+
+class WaitingRoomChat(TypedDict, closed=True):
+    """What was said in the waiting room, oldest first."""
+
+    lines: list[WaitingRoomLine]
+
+
 @router.get("/matches/{match_id}/chat")
-async def read(match_id: UUID, db: DbDep, catalogue: CatalogueDep, player: SignedIn) -> Response:
-    """The newest lines of a match that I have a seat in, oldest first: {"lines": […]}. That it has
-    begun is no error: the page finds it out by itself."""
+async def read_chat(
+    match_id: UUID, db: DbDep, catalogue: CatalogueDep, player: SignedIn
+) -> Json[WaitingRoomChat]:
+    """What was said in the waiting room of a match in which you have a seat, oldest first. Once the
+    match has begun, these lines are part of the players' chat."""
     match = await _match_of(db, match_id, player)
     names = catalogue.scenario_of(match).seats
     sits = {seat.player_id: names[seat.seat] for seat in match.seats if seat.player_id}
@@ -53,14 +73,15 @@ async def read(match_id: UUID, db: DbDep, catalogue: CatalogueDep, player: Signe
         _line(row.id, row.name, sits.get(row.player), row.text, row.at)
         for row in reversed((await db.execute(query)).all())
     ]
-    return Json({"lines": lines}, headers={"cache-control": "private, no-store"})
+    told = WaitingRoomChat(lines=lines)
+    return Json(told, headers={"cache-control": "private, no-store"})
 
 
 @router.post("/matches/{match_id}/chat", status_code=201)
 async def say(
     match_id: UUID, body: NewLine, db: DbDep, limits: LimitsDep, player: SignedIn
-) -> Response:
-    """Say a line in the waiting room of a match that I have a seat in."""
+) -> Json[Done]:
+    """Say something in the waiting room of a match in which you have a seat."""
     await limits.hit("chat", str(player.id))
     require_open(await _match_of(db, match_id, player))
     try:
@@ -69,7 +90,7 @@ async def say(
         raise bad_input("text", str(refusal)) from None
     db.add(ChatLine(match_id=match_id, room="players", player_id=player.id, text=text))
     await db.commit()
-    return Json({}, status_code=201)
+    return Json(Done(), status_code=201)
 
 
 async def _match_of(db: DbDep, match_id: UUID, player: Player) -> Match:
@@ -81,8 +102,6 @@ async def _match_of(db: DbDep, match_id: UUID, player: Player) -> Match:
     return match
 
 
-def _line(number: int, name: str, seat: str | None, text: str, at: datetime) -> dict[str, Any]:
-    """As docs/protocol.md describes a line of chat."""
+def _line(number: int, name: str, seat: str | None, text: str, at: datetime) -> WaitingRoomLine:
     moment = round(at.timestamp() * 1000)
-    said = {"id": number, "room": "players", "name": name, "seat": seat}
-    return {**said, "text": text, "at": moment}
+    return WaitingRoomLine(id=number, room="players", name=name, seat=seat, text=text, at=moment)

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from rulesets.kernel.interface import Json, Ruleset, Seat
+from rulesets.kernel.interface import Ruleset, Seat
 
 from ..accounts.lookalikes import told_apart
 from ..referee.chain import Chain
 from ..referee.dice import Chance
+from . import messages
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,23 +66,24 @@ class Header:
         """What tells players of the same name apart, seat by seat."""
         return told_apart(assignment.name for assignment in self.seats)
 
-    def public(self) -> dict[str, Json]:
+    def public(self) -> messages.Match:
         """What everyone may know, as `match` in `welcome` and in timelines."""
-        return {
-            "id": str(self.id),
-            "ruleset": self.ruleset.meta.key,
-            "scenario": self.scenario,
-            "options": self.options,
-            "pack": self.pack,
-            "commitment": self.commitment,
-            "seats": [
-                {
-                    "seat": self.viewer_name(index),
-                    "name": assignment.name,
-                    "mark": mark,
-                    "bot": assignment.bot,
-                }
-                for index, (assignment, mark) in enumerate(zip(self.seats, self.marks, strict=True))
+        seats = enumerate(zip(self.seats, self.marks, strict=True))
+        return messages.Match(
+            id=str(self.id),
+            ruleset=self.ruleset.meta.key,
+            scenario=self.scenario,
+            options=self.options,
+            pack=self.pack,
+            commitment=self.commitment,
+            seats=[
+                messages.Seat(
+                    seat=self.viewer_name(index),
+                    name=assignment.name,
+                    mark=mark,
+                    bot=assignment.bot,
+                )
+                for index, (assignment, mark) in seats
             ],
-            "spectators": self.spectators,
-        }
+            spectators=self.spectators,
+        )

@@ -19,6 +19,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from ..accounts.tables import Player
 from ..database.base import Base, Created, Timestamp
+from ..referee.messages import Outcome
 
 STATUSES = ("open", "running", "over", "cancelled")
 
@@ -69,8 +70,7 @@ class Match(Base):
     awaited_since: Mapped[Timestamp | None]
     last_seq: Mapped[int] = mapped_column(server_default="-1")
     """The newest log row that `awaited` was worked out from."""
-    outcome: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
-    """{"winners": [seat names], "reason": text, "rule": paragraph}."""
+    outcome: Mapped[Outcome | None] = mapped_column(JSONB)
     creator: Mapped[Player] = relationship(lazy="raise")
     seats: Mapped[list[MatchSeat]] = relationship(order_by="MatchSeat.seat", lazy="raise")
     """In order. A query that needs the seats or the players says so, for instance with

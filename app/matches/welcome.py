@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from rulesets.kernel.interface import Json, Viewer
+from rulesets.kernel.interface import Viewer
 
 from ..bus.hub import Watcher
 from ..referee.log import Row, undone, visible_to
 from ..referee.position import name_of
 from . import store
 from .live_match import LiveMatch, now_ms
+from .messages import Line, Welcome
 
 if TYPE_CHECKING:
     from rulesets.kernel.interface import Ruleset
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 class Backlog:
     """The lines that a viewer has missed, and which of those it knew have been taken back."""
 
-    lines: list[Json]
+    lines: list[Line]
     dropped: list[int]
     reset: bool
     """The lines are the whole log: whatever the viewer had is to be forgotten."""
@@ -51,16 +52,16 @@ async def backlog_since(
 
 def lines(
     ruleset: Ruleset[object], rows: Sequence[Row], viewer: int, seat: Viewer, after: int
-) -> list[Json]:
+) -> list[Line]:
     """The log as a viewer was told it, without what was taken back."""
     gone = undone(rows)
     return [
-        {
-            "seq": number,
-            "at": row.at,
-            "seat": name_of(ruleset, row.seat),
-            "events": visible_to(row.events, seat),
-        }
+        Line(
+            seq=number,
+            at=row.at,
+            seat=name_of(ruleset, row.seat),
+            events=visible_to(row.events, seat),
+        )
         for number, row in numbered(rows, viewer)
         if number > after and row.seq not in gone and row.kind != "undo"
     ]
@@ -83,15 +84,14 @@ def numbered(rows: Sequence[Row], viewer: int) -> list[tuple[int, Row]]:
 
 def message(live: LiveMatch, watcher: Watcher, backlog: Backlog, replay: str | None) -> bytes:
     """A `welcome`."""
-    return orjson.dumps(
-        {
-            "type": "welcome",
-            "match": live.header.public(),
-            "viewer": live.header.viewer_name(watcher.viewer),
-            "seq": live.referee.now.counts[watcher.viewer],
-            "now": now_ms(),
-            "log": backlog.lines,
-            "reset": backlog.reset,
-            "replay": None if replay is None else f"/replay/{replay}",
-        }
+    welcome = Welcome(
+        type="welcome",
+        match=live.header.public(),
+        viewer=live.header.viewer_name(watcher.viewer),
+        seq=live.referee.now.counts[watcher.viewer],
+        now=now_ms(),
+        log=backlog.lines,
+        reset=backlog.reset,
+        replay=None if replay is None else f"/replay/{replay}",
     )
+    return orjson.dumps(welcome)

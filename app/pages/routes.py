@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, FastAPI, Request
 from sqlalchemy import select
 from starlette.responses import Response
 
@@ -18,6 +18,7 @@ from ..settings import ROOT
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
 from ..web.inputs import is_plain
+from . import api_document
 from .cards import charts_of
 from .makers import WORKS
 from .markdown import render
@@ -97,6 +98,14 @@ async def protocol(request: Request, player: PlayerDep, templates: TemplatesDep)
     manuscript = render((ROOT / "docs" / "protocol.md").read_text("utf-8"))
     context = {"player": player, "manuscript": manuscript}
     return templates.TemplateResponse(request, "pages/document.html", context)
+
+
+@router.get("/docs/api")
+async def api(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
+    """Every request of the API, from the OpenAPI document."""
+    application: FastAPI = request.app
+    context = {"player": player, "api": api_document.read(application.openapi())}
+    return templates.TemplateResponse(request, "pages/api.html", context)
 
 
 @router.get("/docs/games/{ruleset}")

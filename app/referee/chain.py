@@ -23,6 +23,7 @@ import orjson
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
 from .log import Row
+from .messages import LogRow
 
 ORIGIN = b"roses chain v1\x00"
 SALT = b"roses salt v1\x00"
@@ -72,21 +73,21 @@ def canonical(value: Json) -> bytes:
     return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
 
 
-def row_json(ruleset: Ruleset[Any], row: Row) -> dict[str, Json]:
+def row_json(ruleset: Ruleset[Any], row: Row) -> LogRow:
     """A row as the chain and the record have it."""
 
     def name(seat: Any) -> str | None:
         return None if seat is None else ruleset.seats[Seat(seat)]
 
-    return {
-        "seq": row.seq,
-        "at": row.at,
-        "kind": row.kind,
-        "seat": name(row.seat),
-        "action": row.action,
-        "draws": row.draws,
-        "events": [[name(audience), event] for audience, event in row.events],
-    }
+    return LogRow(
+        seq=row.seq,
+        at=row.at,
+        kind=row.kind,
+        seat=name(row.seat),
+        action=row.action,
+        draws=row.draws,
+        events=[(name(audience), event) for audience, event in row.events],
+    )
 
 
 def code(head: bytes) -> str:

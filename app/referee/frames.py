@@ -14,21 +14,23 @@ import orjson
 
 from rulesets.kernel.interface import Json, Outcome, Prompt, Ruleset, Viewer
 
+from . import messages
 from .position import Situation
 
 NOTHING: tuple[Json, ...] = ()
 
 
-def outcome_json(ruleset: Ruleset[Any], outcome: Outcome | None) -> Json:
+def outcome_json(ruleset: Ruleset[Any], outcome: Outcome | None) -> messages.Outcome | None:
     """How a game ended, with seats by name; None while it goes on."""
     if outcome is None:
         return None
     winners = [ruleset.seats[seat] for seat in outcome.winners]
-    return {"winners": winners, "reason": outcome.reason, "rule": outcome.rule}
+    return messages.Outcome(winners=winners, reason=outcome.reason, rule=outcome.rule)
 
 
-def prompt_json(prompt: Prompt) -> Json:
-    return {"text": prompt.text, "rule": prompt.rule, "decision": prompt.decision}
+def prompt_json(prompt: Prompt) -> messages.Prompt:
+    """What a viewer is asked, or told while they wait."""
+    return messages.Prompt(text=prompt.text, rule=prompt.rule, decision=prompt.decision)
 
 
 def encode(situation: Situation) -> tuple[bytes, ...]:
@@ -47,18 +49,17 @@ def _payload(situation: Situation, viewer: Viewer) -> bytes:
     else:
         prompt = Prompt(outcome.reason, outcome.rule)
     legal = ruleset.legal(state, viewer) if viewer in awaited and viewer is not None else ()
-    return orjson.dumps(
-        {
-            "awaited": [ruleset.seats[seat] for seat in awaited],
-            "since": situation.since,
-            "undo": viewer in situation.undo,
-            "outcome": outcome_json(ruleset, outcome),
-            "resigned": [ruleset.seats[seat] for seat in situation.resigned],
-            "prompt": prompt_json(prompt),
-            "view": ruleset.view(state, viewer),
-            "actions": [ruleset.encode_action(action) for action in legal],
-        }
+    payload = messages.Payload(
+        awaited=[ruleset.seats[seat] for seat in awaited],
+        since=situation.since,
+        undo=viewer in situation.undo,
+        outcome=outcome_json(ruleset, outcome),
+        resigned=[ruleset.seats[seat] for seat in situation.resigned],
+        prompt=prompt_json(prompt),
+        view=ruleset.view(state, viewer),
+        actions=[ruleset.encode_action(action) for action in legal],
     )
+    return orjson.dumps(payload)
 
 
 def state_frame(
@@ -73,14 +74,14 @@ def state_frame(
     head: str | None = None,
 ) -> bytes:
     """A `state` message: `payload`, and how it came about."""
-    begin = {
-        "type": "state",
-        "seq": seq,
-        "at": at,
-        "by": by,
-        "events": list(events),
-        "dropped": dropped,
-        "ack": ack,
-        "head": head,
-    }
-    return orjson.dumps(begin)[:-1] + b"," + payload[1:]
+    news = messages.News(
+        type="state",
+        seq=seq,
+        at=at,
+        by=by,
+        events=list(events),
+        dropped=list(dropped),
+        ack=ack,
+        head=head,
+    )
+    return orjson.dumps(news)[:-1] + b"," + payload[1:]

@@ -1,13 +1,93 @@
-"""What a viewer is told of a position, as typed dictionaries. They become JSON as they are."""
+"""What viewers are told of a position, as typed dictionaries.
+
+A message is defined once, beside what sends it: here `state`; in the `messages.py` of the rooms
+above, the others. A typed dictionary costs no more than the dictionary that it is, mypy holds the
+sender to it, and the schemas on the protocol page and the browser's types are made from it.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
 from typing_extensions import TypedDict
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a field means, where the name does not say it all: its description in schemas."""
+
+    text: str
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> dict[str, Any]:
+        """Asked by pydantic, which the referee does not need for anything else."""
+        return {**handler(core), "description": self.text}
+
+
+Event = dict[str, Any]
+"""Described on the page of the game; so are views and actions."""
+Milliseconds = Annotated[int, Means("milliseconds since 1970, UTC")]
+SeatName = Annotated[str, Means('the name of a seat, for instance "york"')]
+Sequence = Annotated[int, Means("the viewer's own sequence number")]
+
+
+class Prompt(TypedDict, closed=True):
+    """The question of the moment, its paragraph in the rules, and the decision's name."""
+
+    text: str
+    rule: str
+    decision: str
 
 
 class Outcome(TypedDict, closed=True):
     """How it ended. Several winners share the win; none is a draw."""
 
-    winners: list[str]
+    winners: list[SeatName]
     reason: str
     rule: str
+
+
+class News(TypedDict):
+    """How a position came about: the part of a `state` that comes first."""
+
+    type: Literal["state"]
+    seq: Sequence
+    at: Annotated[Milliseconds, Means("when the latest change happened")]
+    by: Annotated[SeatName | None, Means("the seat that caused it; null: the setup")]
+    events: list[Event]
+    dropped: Annotated[list[int], Means("lines of the log that no longer count")]
+    ack: Annotated[UUID | None, Means("the id of this seat's message")]
+    head: Annotated[str | None, Means("the head of the log's hash chain; see “The chain”")]
+
+
+class Payload(TypedDict):
+    """What a viewer is shown of a situation: the rest of a `state`, encoded ahead."""
+
+    awaited: Annotated[list[SeatName], Means("the seats that must choose now")]
+    since: Annotated[Milliseconds, Means("since when they are awaited")]
+    undo: bool
+    outcome: Outcome | None
+    resigned: Annotated[list[SeatName], Means("seats that the server plays from now on")]
+    prompt: Prompt
+    view: dict[str, Any]
+    actions: Annotated[list[dict[str, Any]], Means("all legal actions of the seat")]
+
+
+class State(News, Payload, closed=True):
+    """The position as this viewer may see it, and how it came about."""
+
+
+class LogRow(TypedDict):
+    """A row of the log, as the chain and the record have it."""
+
+    seq: int
+    at: Milliseconds
+    kind: Literal["setup", "act", "undo", "resign"]
+    seat: SeatName | None
+    action: dict[str, Any] | None
+    draws: Annotated[list[list[int]], Means("every draw as [n, value]: from 0 to n − 1")]
+    events: Annotated[
+        list[tuple[SeatName | None, Event]],
+        Means("the only seat that may see it (null: all viewers), and the event"),
+    ]

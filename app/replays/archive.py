@@ -12,13 +12,12 @@ from sqlalchemy import func, insert, select
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from rulesets.kernel.interface import Json
-
 from ..bus.notify import channel
 from ..matches import store
 from ..matches.header import Header
 from ..matches.tables import Match
 from ..referee.log import Row
+from .messages import Film, MatchRecord
 from .record import record_of
 from .tables import Replay, ReplayTimeline
 from .timeline import Timeline, build_timelines
@@ -51,7 +50,7 @@ async def archive(
         return
     header = await store.read_header(db, match_id, build)
     rows = await store.read_rows(db, match_id)
-    contents = await _timelines(header, rows, patient)
+    contents: dict[str, Film | MatchRecord] = {**await _timelines(header, rows, patient)}
     contents[RECORD] = await record(db, header, rows)
     await db.commit()  # nothing is held while we compress
     packed = {name: await pack(content) for name, content in contents.items()}
@@ -69,14 +68,14 @@ async def archive(
     await db.commit()
 
 
-async def _timelines(header: Header, rows: list[Row], patient: bool) -> dict[str, Json]:
+async def _timelines(header: Header, rows: list[Row], patient: bool) -> dict[str, Film]:
     viewers = (*range(len(header.seats) + 1), None)
     timelines = [Timeline(header, index, archived=True) for index in viewers]
     await build_timelines(header, rows, timelines, patient=patient)
     return {timeline.name: timeline.json() for timeline in timelines}
 
 
-async def record(db: AsyncSession, header: Header, rows: list[Row]) -> dict[str, Json]:
+async def record(db: AsyncSession, header: Header, rows: list[Row]) -> MatchRecord:
     """The record of a match. It holds the seed: for finished matches only."""
     match = await db.get_one(Match, header.id)
     if match.status != "over":
@@ -85,6 +84,6 @@ async def record(db: AsyncSession, header: Header, rows: list[Row]) -> dict[str,
     return record_of(header, match, seats, (await store.read_pack(db, match.pack)).content, rows)
 
 
-async def pack(content: Json) -> bytes:
+async def pack(content: Film | MatchRecord) -> bytes:
     """Gzipped JSON; the compression runs beside the event loop."""
     return await asyncio.to_thread(gzip.compress, orjson.dumps(content), 6)

@@ -18,6 +18,7 @@ from ..matches.registry import MatchRegistry
 from ..referee.interpreter import FoldError
 from .archive import TOPIC, replay_token, unarchived
 from .maker import MakeReplay
+from .messages import Replay
 
 log = logging.getLogger("roses.replays")
 
@@ -116,4 +117,4 @@ class Archiver:
 
 def replay_message(token: str) -> bytes:
     """A `replay`: anyone with this link can look at the finished match."""
-    return orjson.dumps({"type": "replay", "url": f"/replay/{token}"})
+    return orjson.dumps(Replay(type="replay", url=f"/replay/{token}"))

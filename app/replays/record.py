@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 from rulesets.kernel.interface import Json
 
@@ -10,24 +11,25 @@ from ..matches.header import Header
 from ..matches.tables import Match, MatchSeat
 from ..referee.chain import row_json
 from ..referee.log import Row, undone
+from .messages import MatchRecord, RecordRow
 
 
 def record_of(
     header: Header, match: Match, seats: Sequence[MatchSeat], pack: Json, rows: Sequence[Row]
-) -> dict[str, Json]:
+) -> MatchRecord:
     """The match with what used to be its secrets; app/verification reads it."""
-    return {
-        "match": header.public(),
-        "version": header.ruleset.version,
-        "dice": header.chance.scheme,
-        "round": match.share_round,
-        "pack": pack,
-        "outcome": match.outcome,
-        "seed": match.seed.hex(),
-        "commitments": _by_seat(header, [seat.commitment for seat in seats]),
-        "entropies": _by_seat(header, [seat.entropy for seat in seats]),
-        "rows": _rows(header, rows),
-    }
+    return MatchRecord(
+        match=header.public(),
+        version=header.ruleset.version,
+        dice=header.chance.scheme,
+        round=match.share_round,
+        pack=pack,
+        outcome=match.outcome,
+        seed=match.seed.hex(),
+        commitments=_by_seat(header, [seat.commitment for seat in seats]),
+        entropies=_by_seat(header, [seat.entropy for seat in seats]),
+        rows=_rows(header, rows),
+    )
 
 
 def _by_seat(header: Header, values: Iterable[bytes | None]) -> dict[str, str | None]:
@@ -37,10 +39,12 @@ def _by_seat(header: Header, values: Iterable[bytes | None]) -> dict[str, str | 
     }
 
 
-def _rows(header: Header, rows: Sequence[Row]) -> list[dict[str, Json]]:
+def _rows(header: Header, rows: Sequence[Row]) -> list[RecordRow]:
     """The rows and, in matches with a chain, what anyone needs to recompute it."""
     gone, chain = undone(rows), header.chain
-    told = [row_json(header.ruleset, row) | {"undone": row.seq in gone} for row in rows]
+    told = [
+        cast(RecordRow, row_json(header.ruleset, row) | {"undone": row.seq in gone}) for row in rows
+    ]
     if chain is None:
         return told
     links = chain.start

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import gzip
+from typing import Annotated, Any
 from uuid import UUID
 
 import orjson
-from fastapi import APIRouter, Request
+from fastapi import Query, Request
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import Response
 
 from rulesets import RULESETS
 
@@ -19,23 +19,27 @@ from ..matches import store
 from ..matches.deps import RegistryDep
 from ..matches.privacy import UNSEEN
 from ..packs import load_pack, load_ruleset
+from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.inputs import is_plain
+from ..web.responses import EncodedJson
 from .archive import RECORD, pack
+from .messages import Film, MatchRecord
 from .tables import Replay, ReplayTimeline
 from .timeline import Timeline, build_timelines
 
-router = APIRouter(prefix="/api")
+router = api_router("Replays")
+
+Digest = Annotated[str | None, Query(description="the SHA-256 of a data pack")]
 
 FOREVER = "public, max-age=31536000, immutable"
 A_WHILE = "public, max-age=3600"
 """For what changes with a new version of the server only."""
-JSON = "application/json"
 
 
 @router.get("/matches/{match_id}/film")
-async def running_timeline(
+async def get_film(
     match_id: UUID,
     request: Request,
     db: DbDep,
@@ -43,8 +47,8 @@ async def running_timeline(
     matches: RegistryDep,
     limits: LimitsDep,
     address: AddressDep,
-) -> Response:
-    """What the asker was allowed to see of a match so far, step by step."""
+) -> EncodedJson[Film]:
+    """What you were allowed to see of a match, step by step, until now."""
     await limits.hit("film", address)
     viewer = player.id if player else None
     try:
@@ -66,15 +70,16 @@ async def running_timeline(
 
 
 @router.get("/replays/{token}/{viewer}.json")
-async def replay(
+async def get_replay(
     token: str,
     viewer: str,
     request: Request,
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
-) -> Response:
-    """An archived timeline, or the record of the match, for anyone with the link."""
+) -> EncodedJson[Film | MatchRecord]:
+    """A finished match as a viewer saw it: the name of a seat, "spectator", or "open" with
+    everything face up. Or its "record" with all rows and secrets, for anyone to check."""
     await limits.hit("download", address)
     if not (is_plain(token) and is_plain(viewer)):
         raise not_found("This replay does not exist.")
@@ -94,15 +99,16 @@ async def replay(
 
 
 @router.get("/rulesets/{key}/charts.json")
-async def charts(
+async def get_charts(
     key: str,
     request: Request,
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
-    pack: str | None = None,
-) -> Response:
-    """The printed facts of a game for the browser: as a match recorded them, or this host's."""
+    pack: Digest = None,
+) -> EncodedJson[dict[str, Any]]:
+    """The cards, the map and the tables of a game as used by matches with that `pack`. Without
+    `pack`, those that new matches use."""
     await limits.hit("download", address)
     if key not in RULESETS:
         raise not_found(f"This server has no game {key!r}.")
@@ -111,7 +117,7 @@ async def charts(
     if (key, pack) not in known:
         known[key, pack] = await _encoded_charts(request, db, key, pack)
     headers = {"cache-control": "no-cache" if pack is None else A_WHILE}
-    return Response(known[key, pack], media_type=JSON, headers=headers)
+    return EncodedJson(known[key, pack], headers=headers)
 
 
 async def _encoded_charts(request: Request, db: AsyncSession, key: str, pack: str | None) -> bytes:
@@ -137,11 +143,11 @@ async def _pack_of(db: AsyncSession, key: str, digest: str) -> object:
     return recorded.content
 
 
-async def _zipped(request: Request, content: bytes, headers: dict[str, str]) -> Response:
+async def _zipped(request: Request, content: bytes, headers: dict[str, str]) -> EncodedJson[Any]:
     """Gzipped content as it is for those who can read it, unpacked for others."""
     headers["vary"] = "accept-encoding"
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
     else:
         content = await run_in_threadpool(gzip.decompress, content)
-    return Response(content, media_type=JSON, headers=headers)
+    return EncodedJson(content, headers=headers)

@@ -17,6 +17,7 @@ from ..referee.interpreter import advance
 from ..referee.log import Row, kept, visible_to
 from ..referee.position import Position, name_of
 from .delta import delta
+from .messages import Film, FilmStep
 
 OPEN = "open"
 """The viewer for whom everything lies face up; only finished matches have one."""
@@ -44,7 +45,7 @@ class Timeline:
     def __init__(self, header: Header, index: int | None, *, archived: bool) -> None:
         self.name = OPEN if index is None else header.viewer_name(index)
         self._header, self._index, self._archived = header, index, archived
-        self._steps: list[Json] = []
+        self._steps: list[FilmStep] = []
         self._view: Json = None
         self._count = -1
         self._outcome: Outcome | None = None
@@ -55,18 +56,18 @@ class Timeline:
         state, outcome = position.state, position.outcome
         if self._index is not None and not row.seen >> self._index & 1:
             return
-        step = {
-            "seq": row.seq if self._index is None else self._numbers[row.seq],
-            "at": row.at,
-            "seat": name_of(self._header.ruleset, row.seat),
-            "prompt": prompt_json(self._prompt(state, outcome)),
-            "awaited": [self._header.viewer_name(seat) for seat in position.awaited],
-            "events": self._events(row),
-        }
+        view = self._look(state)
+        step = FilmStep(
+            seq=row.seq if self._index is None else self._numbers[row.seq],
+            at=row.at,
+            seat=name_of(self._header.ruleset, row.seat),
+            prompt=prompt_json(self._prompt(state, outcome)),
+            awaited=[self._header.viewer_name(seat) for seat in position.awaited],
+            events=self._events(row),
+            chapter=view["turn"],
+        )
         if self._archived:  # while a match runs, it would tell how often others moved in secret
             step["row"] = row.seq
-        view = self._look(state)
-        step["chapter"] = view["turn"]
         self._add(step, view)
         self._outcome = outcome
 
@@ -75,14 +76,14 @@ class Timeline:
         told = [row for row in rows if self._index is None or row.seen >> self._index & 1]
         self._numbers = {row.seq: number for number, row in enumerate(told)}
 
-    def json(self) -> dict[str, Json]:
+    def json(self) -> Film:
         """The whole timeline."""
-        return {
-            "match": self._header.public(),
-            "viewer": self.name,
-            "outcome": outcome_json(self._header.ruleset, self._outcome),
-            "steps": self._steps,
-        }
+        return Film(
+            match=self._header.public(),
+            viewer=self.name,
+            outcome=outcome_json(self._header.ruleset, self._outcome),
+            steps=self._steps,
+        )
 
     @property
     def _viewer(self) -> Viewer:
@@ -104,7 +105,7 @@ class Timeline:
         # Views may hold lists of the state: the referee never changes a state it has given out.
         return ruleset.reveal(state) if self._index is None else ruleset.view(state, self._viewer)
 
-    def _add(self, step: dict[str, Json], view: Json) -> None:
+    def _add(self, step: FilmStep, view: Json) -> None:
         if len(self._steps) % KEYFRAME == 0:
             step["view"] = view
         else:

@@ -7,25 +7,26 @@ the match gets the same answer as if there were none. They are in no film, recor
 from __future__ import annotations
 
 import unicodedata
+from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
-from starlette.responses import Response
+from typing_extensions import TypedDict
 
 from ..accounts.deps import SignedIn
 from ..accounts.tables import Player
 from ..matches.tables import MatchSeat
+from ..web.api import api_router
 from ..web.deps import DbDep, LimitsDep
 from ..web.errors import bad_input, conflict, not_found
 from ..web.inputs import LARGEST_INTEGER
 from ..web.responses import Json
 from .tables import Note
 
-router = APIRouter(prefix="/api")
+router = api_router("Talk and notes")
 
 LONGEST = 10_000
 """Characters of a notepad."""
@@ -34,7 +35,7 @@ KEPT = frozenset("\n\t")
 
 
 class NewNotes(BaseModel):
-    """The whole text, written by somebody who had seen `version`."""
+    """The whole text, from a player who had seen `version`."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -42,26 +43,41 @@ class NewNotes(BaseModel):
     version: int = Field(ge=0, le=LARGEST_INTEGER)
 
 
+class Notes(TypedDict, closed=True):
+    """Your notes."""
+
+    text: str
+    version: int
+    longest: Annotated[int, Field(description="how many characters there may be")]
+
+
+class NotesVersion(TypedDict, closed=True):
+    """The version of the notes that were just written."""
+
+    version: int
+
+
 @router.get("/matches/{match_id}/notes")
-async def read(match_id: UUID, db: DbDep, player: SignedIn) -> Response:
-    """My notes in a match that I sit in; empty ones have the version 0."""
+async def read_notes(match_id: UUID, db: DbDep, player: SignedIn) -> Json[Notes]:
+    """Your private notepad in a match in which you have a seat; an empty one has the version 0."""
     await _require_seat(db, match_id, player)
     note = await db.get(Note, (match_id, player.id))
     text, version = (note.text, note.version) if note else ("", 0)
-    told = {"text": text, "version": version, "longest": LONGEST}
+    told = Notes(text=text, version=version, longest=LONGEST)
     return Json(told, headers={"cache-control": "private, no-store"})
 
 
 @router.put("/matches/{match_id}/notes")
-async def write(
+async def write_notes(
     match_id: UUID, body: NewNotes, db: DbDep, limits: LimitsDep, player: SignedIn
-) -> Response:
-    """Replace my notes, unless another device of mine has done so since."""
+) -> Json[NotesVersion]:
+    """Replace your notes. Send the version that you saw: a 409 means that another device of
+    yours was faster."""
     await limits.hit("notes", str(player.id))
     await _require_seat(db, match_id, player)
     version = await _keep(db, match_id, player, cleaned(body.text), body.version)
     await db.commit()
-    return Json({"version": version})
+    return Json(NotesVersion(version=version))
 
 
 def cleaned(text: str) -> str:

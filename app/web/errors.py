@@ -15,7 +15,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
-from .responses import Json
+from .responses import ErrorAnswer, ErrorDetail, Json
 from .security import HEADERS
 
 CODES = {400: "bad_request", 405: "method_not_allowed", 413: "content_too_large"}
@@ -84,10 +84,10 @@ def install(app: FastAPI, player_of: PlayerOf) -> None:
 async def answer(request: Request, problem: Problem) -> Response:
     """The problem in the form that the asker reads."""
     if request.url.path.startswith("/api/"):
-        error = {"code": problem.code, "message": problem.message}
+        error = ErrorDetail(code=problem.code, message=problem.message)
         if problem.field is not None:
             error["field"] = problem.field
-        return Json({"error": error}, status_code=problem.status, headers=problem.headers)
+        return Json(ErrorAnswer(error=error), status_code=problem.status, headers=problem.headers)
     if "player" not in request.scope and problem.status < 500:
         # Nothing has asked yet, and the head of the page says who is signed in.
         request.scope["player"] = await request.app.state.player_of(request)

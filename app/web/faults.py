@@ -12,14 +12,14 @@ import re
 import unicodedata
 from typing import Annotated
 
-from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
-from starlette.responses import Response
 
+from .api import api_router
 from .deps import AddressDep, LimitsDep
+from .responses import Nothing
 
 log = logging.getLogger("roses.browser")
-router = APIRouter(prefix="/api")
+router = api_router("Server")
 
 QUOTED = re.compile(r"[\"“`].*|'[^']*'")
 """Engines quote what they cannot parse or find, which may be a part of a match."""
@@ -45,8 +45,9 @@ class Fault(BaseModel):
 
 
 @router.post("/faults", status_code=204)
-async def report(fault: Fault, limits: LimitsDep, address: AddressDep) -> Response:
-    """Write one line. 429 after a few from one address."""
+async def report_fault(fault: Fault, limits: LimitsDep, address: AddressDep) -> Nothing:
+    """Report an unexpected error in a page; it becomes one line of the server's log. Bots do not
+    need it."""
     await limits.hit("fault", address)
     log.error(
         "in the page %s, version %s, at %s: %s",
@@ -55,7 +56,7 @@ async def report(fault: Fault, limits: LimitsDep, address: AddressDep) -> Respon
         fault.where or "?",
         cleaned(fault.message),
     )
-    return Response(status_code=204)
+    return Nothing()
 
 
 def cleaned(message: str) -> str:

@@ -9,15 +9,16 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .responses import Json
+from .responses import ErrorAnswer, ErrorDetail, Json
 
 LARGEST_BODY = 64 * 1024
 """Bytes of a request; nothing that people type comes near."""
 
 
-def refusal(status: int, code: str, message: str) -> Json:
+def refusal(status: int, code: str, message: str) -> Json[ErrorAnswer]:
     """An error in the form that docs/protocol.md promises."""
-    return Json({"error": {"code": code, "message": message}}, status_code=status)
+    error = ErrorDetail(code=code, message=message)
+    return Json(ErrorAnswer(error=error), status_code=status)
 
 
 class HeadIsGet:

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Annotated, Any, Literal, NotRequired
 
-from fastapi import APIRouter, Request
+from fastapi import Request
+from pydantic import Field
 from sqlalchemy import text
+from typing_extensions import TypedDict
 
 from ..database.outage import Outage
+from .api import api_router
 from .responses import Json
 from .version import RELEASE
 
-router = APIRouter()
+router = api_router("Server", prefix="")
 
 SECONDS_TO_ANSWER = 1.0
 """A database that takes longer for nothing at all is as good as away."""
 UNREACHABLE = "does not answer"
 UNWRITABLE = "cannot be used"
+
+
+class Life(TypedDict, closed=True):
+    """Whether the server can play."""
+
+    status: Literal["ok", "unavailable"]
+    database: NotRequired[Annotated[str, Field(description="what is wrong with it")]]
+    version: str
 
 
 class Health:
@@ -47,11 +58,11 @@ class Health:
             await connection.execute(text("select 1"))
 
 
-@router.get("/healthz")
-async def health(request: Request) -> Json:
+@router.get("/healthz", responses={503: {"model": Life}})
+async def get_health(request: Request) -> Json[Life]:
     """200 while the database answers and takes what is written, 503 while it does not."""
     trouble = await request.app.state.health.trouble()
     if trouble is None:
-        return Json({"status": "ok", "version": RELEASE})
-    answer = {"status": "unavailable", "database": trouble, "version": RELEASE}
+        return Json(Life(status="ok", version=RELEASE))
+    answer = Life(status="unavailable", database=trouble, version=RELEASE)
     return Json(answer, status_code=503)

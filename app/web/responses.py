@@ -1,20 +1,42 @@
-"""JSON answers, written by orjson."""
+"""Answers, each of a type that says what is in it.
+
+`Json[MatchSummary]` as the return type of a handler is all that has to be said: mypy holds the
+handler to it, and `app/web/api.py` reads the OpenAPI document off it. The typed dictionaries
+themselves are plain dictionaries, which are not checked again while the server runs.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import hashlib
+from collections.abc import Mapping
+from typing import Annotated, Any, Generic, NotRequired, TypeVar
 from uuid import UUID
 
 import orjson
+from pydantic import Field
+from starlette.background import BackgroundTask
+from starlette.requests import Request
 from starlette.responses import Response
+from typing_extensions import TypedDict
+
+T = TypeVar("T")
 
 
-class Json(Response):
+class Json(Response, Generic[T]):
     """An answer of anything that orjson can write: also UUIDs, datetimes and Fragments."""
 
     media_type = "application/json"
 
-    def render(self, content: Any) -> bytes:
+    def __init__(
+        self,
+        content: T,
+        status_code: int = 200,
+        headers: Mapping[str, str] | None = None,
+        background: BackgroundTask | None = None,
+    ) -> None:
+        super().__init__(content, status_code, headers, background=background)
+
+    def render(self, content: T) -> bytes:
         """The content as UTF-8 JSON."""
         return orjson.dumps(content, default=_plain)
 
@@ -24,3 +46,62 @@ def _plain(value: Any) -> Any:
     if isinstance(value, UUID):
         return str(value)
     raise TypeError(f"{type(value).__name__} has no JSON form")
+
+
+class EncodedJson(Response, Generic[T]):
+    """JSON of T that is bytes already: what is read often is encoded once."""
+
+    media_type = "application/json"
+
+    def __init__(
+        self, content: bytes, status_code: int = 200, headers: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(content, status_code, headers)
+
+
+class Svg(Response):
+    """A drawing."""
+
+    media_type = "image/svg+xml"
+
+
+class Nothing(Response):
+    """Done, and nothing to say: an answer without a body."""
+
+    def __init__(self, status_code: int = 204) -> None:
+        super().__init__(status_code=status_code)
+
+
+class NotModified(Response):
+    """What the asker has is what there is."""
+
+    def __init__(self, headers: Mapping[str, str]) -> None:
+        super().__init__(status_code=304, headers=headers)
+
+
+def unless_known(request: Request, answer: Json[T], cache_control: str) -> Json[T] | NotModified:
+    """The answer with an ETag, or 304 if the asker has shown that they have it."""
+    tag = f'"{hashlib.sha256(answer.body).hexdigest()[:24]}"'
+    headers = {"etag": tag, "cache-control": cache_control}
+    if request.headers.get("if-none-match") == tag:
+        return NotModified(headers)
+    answer.headers.update(headers)
+    return answer
+
+
+class Done(TypedDict, closed=True):
+    """Done; there is nothing more to say."""
+
+
+class ErrorDetail(TypedDict, closed=True):
+    """What is wrong with a request."""
+
+    code: Annotated[str, Field(description="for programs: it never changes its meaning")]
+    message: Annotated[str, Field(description="for people")]
+    field: NotRequired[Annotated[str, Field(description="the part of the input at fault")]]
+
+
+class ErrorAnswer(TypedDict, closed=True):
+    """The answer to every request that fails."""
+
+    error: ErrorDetail

@@ -20,6 +20,7 @@ from .visits import begin, make_match, resign
 PAGES = (
     "/", "/new", "/practice", "/matches", "/account", "/rules", "/about", "/sign-in", "/nowhere",
     "/docs/protocol",
+    "/docs/api",
     *(f"/{what}/{key}" for key in RULESETS for what in ("new", "practice", "rules")),
 )  # fmt: skip
 WINDOWS: dict[str, dict[str, Any]] = {

@@ -1,8 +1,11 @@
-"""An HTTP client that behaves like a browser on one of our own pages."""
+"""An HTTP client that behaves like a browser on one of our own pages, and holds every answer of
+the API to the OpenAPI document."""
 
 from __future__ import annotations
 
 import httpx
+
+from . import answers
 
 
 class Client(httpx.AsyncClient):
@@ -10,7 +13,7 @@ class Client(httpx.AsyncClient):
     for two players."""
 
     def __init__(self, url: str, **options: object) -> None:
-        settings = {"timeout": 30.0, **options}
+        settings = {"timeout": 30.0, "event_hooks": {"response": [answers.check_later]}, **options}
         super().__init__(base_url=url, headers={"Origin": url}, **settings)  # type: ignore[arg-type]
 
     async def become_guest(self, name: str) -> dict[str, str]:

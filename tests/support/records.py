@@ -63,11 +63,13 @@ def play(
     while referee.now.outcome is None:
         rows.append(_move(referee, rng, len(rows), over=len(rows) >= most))
     match.outcome = outcome_json(ruleset, referee.now.outcome)
-    record: dict[str, Any] = record_of(header, match, seats, pack.content, rows)
+    record: dict[str, Any] = json.loads(
+        json.dumps(record_of(header, match, seats, pack.content, rows))
+    )
     if dice == BY_ROW:
         for name in ("dice", "round", "pack", "commitments"):  # as they were written then
             del record[name]
-    return dict(json.loads(json.dumps(record)))
+    return record
 
 
 def _seat(number: int, rng: Random, is_bot: bool, dice: int) -> MatchSeat:

@@ -30,6 +30,7 @@ PAGES = (
     "/practice/rose_wars",
     "/about",
     "/docs/protocol",
+    "/docs/api",
     "/docs/games/cousins_war",
     "/docs/games/richard_iii",
     "/sign-in",

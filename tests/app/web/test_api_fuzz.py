@@ -24,6 +24,7 @@ from websockets.sync.client import connect
 
 from app.main import create_app
 from app.settings import Settings
+from tests.support.answers import check
 from tests.support.server import Server, start_server
 
 Json = Any
@@ -70,6 +71,12 @@ class World:
         return [self.me, self.stranger, self.nameless]
 
 
+def _client(server: Server) -> httpx.Client:
+    """A client that holds every answer to the OpenAPI document."""
+    hooks = {"response": [check]}
+    return httpx.Client(base_url=server.url, trust_env=False, timeout=30, event_hooks=hooks)
+
+
 def _post(client: httpx.Client, path: str, **body: Json) -> Json:
     answer = client.post(path, json=body)
     assert answer.is_success, answer.text
@@ -108,7 +115,7 @@ def server(database_url: str) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def finished(server: Server) -> Iterator[tuple[httpx.Client, str, str, str]]:
     """A player, their running match, their finished one, and its replay."""
-    with httpx.Client(base_url=server.url, trust_env=False, timeout=30) as veteran:
+    with _client(server) as veteran:
         _post(veteran, "/api/guests", name="Veteran")
         running, over = _practice(veteran), _practice(veteran)
         yield veteran, running, over, _give_up(veteran, over)
@@ -120,7 +127,7 @@ def world(
 ) -> Iterator[World]:
     """All of it made anew for each operation, but for the matches that have begun."""
     veteran, running, over, replay = finished
-    clients = [httpx.Client(base_url=server.url, trust_env=False, timeout=30) for _ in range(3)]
+    clients = [_client(server) for _ in range(3)]
     me, stranger, nameless = clients
     made = World(me, stranger, nameless)
     # Names of their own: some of them keep theirs, which are nobody else's then.

@@ -15,7 +15,7 @@ from tests.support.client import Client
 IMMUTABLE = "public, max-age=31536000, immutable"
 ADDRESS = re.compile(r"/static/[0-9a-f]{12}/([\w./-]+)")
 SHEETS = (
-    "site.css", "table.css", "replay.css", "lobby.css", "document.css", "account.css",
+    "site.css", "table.css", "replay.css", "lobby.css", "document.css", "api.css", "account.css",
     *(f"rulesets/{key}.css" for key in RULESETS),
 )  # fmt: skip
 

@@ -1,0 +1,75 @@
+"""What is asked of accounts and what they answer, as JSON."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import BaseModel, Field
+from typing_extensions import TypedDict
+
+from . import passwords
+from .tables import Player
+
+Text = Annotated[str, Field(max_length=200)]
+"""Anything that a person types; the services know what may be in it, and say so better."""
+Password = Annotated[str, Field(max_length=passwords.LONGEST)]
+
+
+class Name(BaseModel):
+    """A name to play under."""
+
+    name: Text
+
+
+class Credentials(BaseModel):
+    """A protected name and its password."""
+
+    name: Text
+    password: Password
+
+
+class NewPassword(BaseModel):
+    """A password to protect the name with; `current` is the one before it, if there is one."""
+
+    password: Password
+    current: Password | None = None
+
+
+class Person(TypedDict, closed=True):
+    """What others may know of a player."""
+
+    id: UUID
+    name: str
+
+
+class Me(TypedDict, closed=True):
+    """Who you are."""
+
+    id: UUID
+    name: str
+    kept: Annotated[bool, Field(description="a password protects your name")]
+
+
+class DeviceSession(TypedDict, closed=True):
+    """A device on which you are signed in."""
+
+    id: str
+    device: Annotated[str, Field(description='such as "Firefox on Linux"')]
+    created: datetime
+    last_seen: datetime
+    this: Annotated[bool, Field(description="the session of this request")]
+
+
+class PersonalLink(TypedDict, closed=True):
+    """A link that opens a session of yours on another device, once."""
+
+    url: str
+    qr: Annotated[str, Field(description="the path of a picture of it")]
+    expires: datetime
+
+
+def person(player: Player) -> Person:
+    """What others may know of a player."""
+    return Person(id=player.id, name=player.name)

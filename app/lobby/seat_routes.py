@@ -1,0 +1,107 @@
+"""The API of the lobby: seats, and the shares of the dice that come with them."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from ..accounts.deps import SignedIn
+from ..matches.deps import RegistryDep
+from ..web.api import api_router
+from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.responses import Done, Json
+from . import seating, shares
+from .answers import MatchSummary
+from .deps import ReaderDep
+from .schemas import Disclose, GiveToBot, Seal, Take
+from .summary import match_summary
+
+router = api_router("Seats")
+
+
+@router.post("/matches/{match_id}/take")
+async def take_seat(
+    match_id: UUID,
+    body: Take,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    player: SignedIn,
+    reader: ReaderDep,
+) -> Json[MatchSummary]:
+    """Take a seat, with the SHA-256 of your share of the dice: by an invite, in the seat kept for
+    you, or in an open seat of a listed match."""
+    await limits.hit("join_match", address)
+    match = await seating.take(db, reader.catalogue, match_id, player, body)
+    return Json(match_summary(reader, match))
+
+
+@router.post("/matches/{match_id}/seal")
+async def seal_share(
+    match_id: UUID, body: Seal, db: DbDep, limits: LimitsDep, player: SignedIn, reader: ReaderDep
+) -> Json[MatchSummary]:
+    """Commit to another share of the dice: in a new round, or to `replace` one that is lost."""
+    await limits.hit("share", str(player.id))
+    return Json(match_summary(reader, await shares.seal(db, match_id, player, body)))
+
+
+@router.post("/matches/{match_id}/disclose")
+async def disclose_share(
+    match_id: UUID,
+    body: Disclose,
+    db: DbDep,
+    limits: LimitsDep,
+    matches: RegistryDep,
+    player: SignedIn,
+    reader: ReaderDep,
+) -> Json[MatchSummary]:
+    """Disclose your share of the dice once all are sealed. The last disclosure begins the match."""
+    await limits.hit("share", str(player.id))
+    return Json(match_summary(reader, await shares.disclose(db, matches, match_id, player, body)))
+
+
+@router.post("/matches/{match_id}/leave")
+async def leave_match(match_id: UUID, db: DbDep, player: SignedIn) -> Json[Done]:
+    """Give up your seat before the match begins."""
+    await seating.leave(db, match_id, player)
+    return Json(Done())
+
+
+@router.post("/matches/{match_id}/revoke")
+async def revoke_link(
+    match_id: UUID, db: DbDep, player: SignedIn, reader: ReaderDep
+) -> Json[MatchSummary]:
+    """Replace the link to any open seat of your match."""
+    return Json(match_summary(reader, await seating.revoke_all(db, match_id, player)))
+
+
+@router.post("/matches/{match_id}/seats/{seat}/revoke")
+async def revoke_seat_link(
+    match_id: UUID, seat: str, db: DbDep, player: SignedIn, reader: ReaderDep
+) -> Json[MatchSummary]:
+    """Replace the link to one open seat of your match."""
+    match = await seating.revoke(db, reader.catalogue, match_id, player, seat)
+    return Json(match_summary(reader, match))
+
+
+@router.post("/matches/{match_id}/seats/{seat}/remove")
+async def remove_player(
+    match_id: UUID, seat: str, db: DbDep, player: SignedIn, reader: ReaderDep
+) -> Json[MatchSummary]:
+    """Remove the player or the practice opponent from a seat of your match. The links that a
+    removed player may know are replaced."""
+    match = await seating.remove(db, reader.catalogue, match_id, player, seat)
+    return Json(match_summary(reader, match))
+
+
+@router.post("/matches/{match_id}/seats/{seat}/bot")
+async def give_seat_to_bot(
+    match_id: UUID,
+    seat: str,
+    body: GiveToBot,
+    db: DbDep,
+    player: SignedIn,
+    reader: ReaderDep,
+) -> Json[MatchSummary]:
+    """Let the practice opponent have an open seat of your match."""
+    match = await seating.give_to_bot(db, reader.catalogue, match_id, player, seat, body.bot)
+    return Json(match_summary(reader, match))

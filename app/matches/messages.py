@@ -1,0 +1,53 @@
+"""What a viewer who connects is told first: `welcome`, with the match and the log."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from typing_extensions import TypedDict
+
+from ..referee.messages import Event, Means, Milliseconds, SeatName, Sequence
+
+
+class Seat(TypedDict, closed=True):
+    """Who sat down where; `bot` is the kind of a server-side player, or null."""
+
+    seat: SeatName
+    name: str
+    mark: Annotated[str, Means('distinguishes players of the same name: "", then "II", "III" …')]
+    bot: str | None
+
+
+class Match(TypedDict, closed=True):
+    """What does not change while a match is played."""
+
+    id: str
+    ruleset: str
+    scenario: str
+    options: dict[str, str]
+    pack: Annotated[str, Means("the SHA-256 of the data pack: see charts.json")]
+    commitment: Annotated[str, Means("the SHA-256 of the secret seed, in hex digits")]
+    seats: list[Seat]
+    spectators: Annotated[bool, Means("whether viewers without a seat may watch")]
+
+
+class Line(TypedDict, closed=True):
+    """What one row of the log told this viewer. `seat` is null for the setup."""
+
+    seq: Sequence
+    at: Milliseconds
+    seat: SeatName | None
+    events: list[Event]
+
+
+class Welcome(TypedDict, closed=True):
+    """The first message. With `reset` the log is whole, and what the client had is void."""
+
+    type: Literal["welcome"]
+    match: Match
+    viewer: Annotated[str, Means('the name of a seat, or "spectator"')]
+    seq: Sequence
+    now: Annotated[Milliseconds, Means("the server's clock")]
+    log: list[Line]
+    reset: bool
+    replay: Annotated[str | None, Means("the address of the replay, once it exists")]
