@@ -16,6 +16,7 @@ from typing import Any, Literal, NewType, cast, get_args, get_origin, get_type_h
 from pydantic import TypeAdapter
 
 from app.packs import load_ruleset
+from app.pages.typescript import array, spelled
 from app.settings import ROOT
 from app.table import protocol
 from rulesets import RULESETS
@@ -27,7 +28,6 @@ from .game_pages import shapes
 FOLDER = ROOT / "static" / "js" / "types"
 HEAD = "// Made by `python -m tools types` from {source}; do not edit by hand.\n"
 SCALARS = {int: "number", float: "number", str: "string", bool: "boolean", Any: "any"}
-BASIC = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
 
 
 def files() -> dict[Path, str]:
@@ -45,10 +45,6 @@ def _interface(name: str, lines: Iterator[str], meaning: str = "") -> str:
     return f"{said}export interface {name} {{\n" + "".join(f"  {line}\n" for line in lines) + "}"
 
 
-def _array(of: str) -> str:
-    return f"{of}[]" if of.isidentifier() else f"({of})[]"
-
-
 # The protocol, from its JSON schema
 
 
@@ -62,31 +58,12 @@ def _messages() -> Iterator[str]:
         for kind, schema in full["$defs"].items():
             required = schema.get("required", ())
             lines = (
-                f"{key}{'' if key in required else '?'}: {_schema_type(inner)};"
+                f"{key}{'' if key in required else '?'}: {spelled(inner)};"
                 for key, inner in schema["properties"].items()
             )
             yield _interface(kind, lines, " ".join(schema.get("description", "").split()))
         members = [part["$ref"].split("/")[-1] for part in full["oneOf"]]
         yield f"export type {name} = {' | '.join(members)};"
-
-
-def _schema_type(schema: dict[str, Any]) -> str:
-    """A JSON schema as a type."""
-    if "$ref" in schema:
-        return str(schema["$ref"]).split("/")[-1]
-    if "anyOf" in schema:
-        return " | ".join(map(_schema_type, schema["anyOf"]))
-    for word in ("const", "enum"):
-        if word in schema:
-            values = [schema[word]] if word == "const" else schema[word]
-            return " | ".join(map(json.dumps, values))
-    kind = schema.get("type")
-    if kind == "array":
-        return _array(_schema_type(schema["items"]))
-    if kind == "object":
-        inner = schema.get("additionalProperties")
-        return f"Record<string, {_schema_type(inner) if isinstance(inner, dict) else 'any'}>"
-    return BASIC.get(str(kind), "null" if kind == "null" else "any")
 
 
 # A game, from the types of its ruleset
@@ -139,5 +116,5 @@ def _type(hint: Any) -> str:
     if origin is dict:
         return f"Record<string, {_type(parts[1])}>"
     if origin is list or parts[-1] is Ellipsis:
-        return _array(_type(parts[0]))
+        return array(_type(parts[0]))
     return f"[{', '.join(map(_type, parts))}]"

@@ -12,7 +12,7 @@ from typing import Any
 from uuid import UUID
 
 import orjson
-from pydantic import BaseModel
+from pydantic import TypeAdapter
 
 from app.bus.hub import Hub, Watcher
 from app.matches.header import Header, SeatAssignment
@@ -24,12 +24,15 @@ from app.referee.chain import Chain
 from app.referee.dice import Chance, SeededDice, commitment, dice_key
 from app.referee.log import Row, visible_to
 from app.referee.referee import Act, Proposal, Referee, Refused, begin
+from app.replays.messages import Replay
 from app.settings import ROOT
-from app.table import protocol
+from app.table import messages, protocol
 from rulesets.kernel.interface import Ruleset, Seat
 
 PAGE = ROOT / "docs" / "protocol.md"
 BLOCK = re.compile(r"^```(\w+) (schema|example|vector) (\w+)\n.*?^```$", re.DOTALL | re.MULTILINE)
+
+MESSAGES = {kind.__name__: kind for kind in (*protocol.CLIENT_MESSAGES, *protocol.SERVER_MESSAGES)}
 
 MATCH = UUID("00112233-4455-6677-8899-aabbccddeeff")
 REQUEST = UUID("7d444840-9dc0-41d1-b245-5ffdce74fad2")
@@ -53,8 +56,7 @@ def rendered(page: str) -> str:
 
 def schema(name: str) -> str:
     """The JSON schema of a message with one line per property."""
-    model: type[BaseModel] = getattr(protocol, name)
-    full = model.model_json_schema(ref_template="#/$defs/{model}")
+    full = TypeAdapter(MESSAGES[name]).json_schema(ref_template="#/$defs/{model}")
     return _laid_out(_without_titles(full))
 
 
@@ -111,26 +113,28 @@ def _spread(text: str) -> str:
     return "{\n" + ",\n".join(fields) + "\n}"
 
 
-SAID = {
-    "room": "players",
-    "id": 17,
-    "name": "Margaret",
-    "keeps_name": False,
-    "seat": "lancaster",
-    "text": "Good luck!",
-    "at": AT + 4000,
-}
+LINE = messages.ChatLine(
+    room="players",
+    id=17,
+    name="Margaret",
+    keeps_name=False,
+    seat="lancaster",
+    text="Good luck!",
+    at=AT + 4000,
+)
 SIMPLE: dict[str, Any] = {
-    "Undo": {"type": "undo", "id": REQUEST, "seq": 1},
-    "Resign": {"type": "resign", "id": REQUEST},
-    "Chat": {"type": "chat", "text": SAID["text"]},
-    "Ping": {"type": "ping"},
-    "Replay": {"type": "replay", "url": "/replay/5vXPlaxIq2XeMQuZQ5QGXg"},
-    "Said": {"type": "chat", **SAID},
-    "Chats": {"type": "chats", "lines": [SAID]},
-    "Presence": {"type": "presence", "seats": {"lancaster": True, "york": False}, "spectators": 2},
-    "Error": {"type": "error", "code": "malformed", "reason": "act.seq: Field required"},
-    "Pong": {"type": "pong"},
+    "UndoMessage": protocol.UndoMessage(type="undo", id=REQUEST, seq=1).model_dump(),
+    "ResignMessage": protocol.ResignMessage(type="resign", id=REQUEST).model_dump(),
+    "ChatMessage": protocol.ChatMessage(type="chat", text=LINE["text"]).model_dump(),
+    "PingMessage": protocol.PingMessage(type="ping").model_dump(),
+    "Replay": Replay(type="replay", url="/replay/5vXPlaxIq2XeMQuZQ5QGXg"),
+    "Said": messages.Said(type="chat", **LINE),
+    "Chats": messages.Chats(type="chats", lines=[LINE]),
+    "Presence": messages.Presence(
+        type="presence", seats={"lancaster": True, "york": False}, spectators=2
+    ),
+    "Error": messages.Error(type="error", code="malformed", reason="act.seq: Field required"),
+    "Pong": messages.Pong(type="pong"),
 }
 
 
@@ -149,14 +153,17 @@ def _examples() -> dict[str, str]:
     assert isinstance(refusal, Refused)
     assert isinstance(proposal, Proposal)
     assert proposal.frames[0] is not None
-    refused = {"code": refusal.code, "reason": refusal.reason, "rule": refusal.rule}
-    messages = SIMPLE | {
-        "Act": {"type": "act", "id": REQUEST, "seq": 0, "action": action},
+    act = protocol.ActMessage(type="act", id=REQUEST, seq=0, action=action)
+    refused = messages.Refused(
+        type="refused", id=REQUEST, code=refusal.code, reason=refusal.reason, rule=refusal.rule
+    )
+    found = SIMPLE | {
+        "ActMessage": act.model_dump(),
         "Welcome": welcome | {"now": AT + 1000},
         "State": orjson.loads(proposal.frames[0]),
-        "Refused": {"type": "refused", "id": REQUEST, **refused},
+        "Refused": refused,
     }
-    return {name: _json(value) for name, value in messages.items()}
+    return {name: _json(value) for name, value in found.items()}
 
 
 class _Reader(Watcher):

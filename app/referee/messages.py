@@ -32,6 +32,23 @@ SeatName = Annotated[str, Means('the name of a seat, for instance "york"')]
 Sequence = Annotated[int, Means("the viewer's own sequence number")]
 
 
+RefusalCode = Literal[
+    "illegal",
+    "internal_error",
+    "malformed",
+    "not_saved",
+    "not_seated",
+    "not_your_turn",
+    "nothing_to_undo",
+    "over",
+    "resigned",
+    "stale",
+    "too_frequent",
+    "unknown_action",
+]
+"""Why a message is not carried out, for programs."""
+
+
 class Prompt(TypedDict, closed=True):
     """The question of the moment, its paragraph in the rules, and the decision's name."""
 

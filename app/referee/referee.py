@@ -19,6 +19,7 @@ from .chain import Chain
 from .dice import Chance
 from .interpreter import FoldError, advance
 from .log import Kind, Row, visible_to
+from .messages import RefusalCode
 from .position import Position, UndoableAction, name_of
 from .step import set_up
 from .transitions import Change, audience_events
@@ -55,7 +56,7 @@ Move = Act | Undo | Resign
 class Refused:
     """Why not: `code` for programs, the rest for people."""
 
-    code: str
+    code: RefusalCode
     reason: str
     rule: str = ""
 

@@ -25,6 +25,8 @@ from ..database.engine import DATABASE_ERRORS, Sessions
 from ..matches.privacy import ChatRoom, may_read, own_room
 from ..matches.tables import Match, MatchSeat
 from ..web.limits import Limits, RateLimited
+from . import messages
+from .messages import Chats, Said
 from .tables import ChatLine
 
 TOPIC = "chat"
@@ -130,12 +132,14 @@ class Chat:
         try:
             await self.say(watcher, message["text"])
         except ChatRefused as refusal:
-            watcher.deliver(_error(refusal.code, str(refusal)))
+            watcher.deliver(messages.error(refusal.code, str(refusal)))
         except RateLimited as limited:
-            watcher.deliver(_error("too_frequent", limited.message))
+            watcher.deliver(messages.error("too_frequent", limited.message))
         except DATABASE_ERRORS as error:
             self._outage.mention("a line of chat was not stored", error)
-            watcher.deliver(_error("not_saved", "The message was not sent. Please try again."))
+            watcher.deliver(
+                messages.error("not_saved", "The message was not sent. Please try again.")
+            )
 
     async def say(self, watcher: Watcher, text: str) -> None:
         """Store a line and tell everybody. Raises ChatRefused, RateLimited."""
@@ -178,14 +182,14 @@ class Chat:
         match_id = UUID(message["match"])
         if self._hub.is_watched(match_id):
             line = self._encode(match_id, *message["line"])
-            frame = orjson.dumps({"type": "chat", **line})
+            frame = orjson.dumps(Said(type="chat", **line))
             self._hub.send(match_id, frame, lambda one: _reads(one, line["room"], message["over"]))
 
     def show_all(self, match_id: UUID) -> None:
         """Show everybody what they may read now: players the other room too, once it is over."""
         self._later(list(self._hub.watchers(match_id)))
 
-    async def history(self, watcher: Watcher) -> list[Message]:
+    async def history(self, watcher: Watcher) -> list[messages.ChatLine]:
         """The newest lines that `watcher` may read, oldest first."""
         async with self._sessions() as db:
             status = await db.scalar(select(Match.status).where(Match.id == watcher.match_id))
@@ -197,22 +201,22 @@ class Chat:
         self,
         match_id: UUID,
         id: int,
-        room: str,
+        room: ChatRoom,
         name: str,
         keeps_name: bool,
         seat: int | None,
         text: str,
         at: int,
-    ) -> Message:
-        return {
-            "room": room,
-            "id": id,
-            "name": name,
-            "keeps_name": keeps_name,
-            "seat": None if seat is None else self._seats(match_id)[seat],
-            "text": text,
-            "at": at,
-        }
+    ) -> messages.ChatLine:
+        return messages.ChatLine(
+            room=room,
+            id=id,
+            name=name,
+            keeps_name=keeps_name,
+            seat=None if seat is None else self._seats(match_id)[seat],
+            text=text,
+            at=at,
+        )
 
     def _later(self, watchers: Sequence[Watcher]) -> None:
         people = [watcher for watcher in watchers if watcher.person]
@@ -224,7 +228,7 @@ class Chat:
         try:
             for watcher in watchers:
                 lines = await self.history(watcher)
-                watcher.deliver(orjson.dumps({"type": "chats", "lines": lines}))
+                watcher.deliver(orjson.dumps(Chats(type="chats", lines=lines)))
         except DATABASE_ERRORS as error:
             # The notifier's `restored` comes once the database is back, and asks again.
             self._outage.mention("the chat could not be read", error)
@@ -237,7 +241,3 @@ def _reads(watcher: Watcher, room: ChatRoom, over: bool) -> bool:
 def _ms(moment: datetime) -> int:
     """Milliseconds since 1970."""
     return round(moment.timestamp() * 1000)
-
-
-def _error(code: str, reason: str) -> bytes:
-    return orjson.dumps({"type": "error", "code": code, "reason": reason})

@@ -13,6 +13,7 @@ from ..bus.hub import Hub, Watcher
 from ..bus.notify import Notifier
 from ..database.engine import Sessions
 from ..web.limits import Limits
+from . import messages
 from .chat import Chat
 from .presence import Presence
 
@@ -65,9 +66,7 @@ class Lounge:
             return
         here = self.presence.seats(match_id)
         seats = {name: seat in here for seat, name in enumerate(self._seats(match_id))}
-        message = {
-            "type": "presence",
-            "seats": seats,
-            "spectators": self.presence.spectators(match_id),
-        }
+        message = messages.Presence(
+            type="presence", seats=seats, spectators=self.presence.spectators(match_id)
+        )
         self._hub.send(match_id, orjson.dumps(message))

@@ -27,7 +27,7 @@ from ..referee.interpreter import FoldError
 from ..referee.referee import Move, Refused
 from ..web.inputs import address_of
 from ..web.limits import RateLimited
-from . import protocol
+from . import messages, protocol
 from .crowd import Crowd
 from .doorkeeper import Doorkeeper
 from .token_bucket import PER_SECOND, TokenBucket
@@ -215,14 +215,14 @@ class Socket(Watcher):
 
     async def _answer(self, message: Any) -> None:
         match message:
-            case protocol.Act():
+            case protocol.ActMessage():
                 await self._move(message.id, referee.Act(message.seq, message.action))
-            case protocol.Undo():
+            case protocol.UndoMessage():
                 await self._move(message.id, referee.Undo(message.seq))
-            case protocol.Resign():
+            case protocol.ResignMessage():
                 await self._move(message.id, referee.Resign())
-            case protocol.Ping():
-                self.deliver(b'{"type":"pong"}')
+            case protocol.PingMessage():
+                self.deliver(messages.PONG)
             case _:
                 handler = self._matches.hub.handlers[message.type]
                 await handler(self, message.model_dump())
@@ -244,14 +244,10 @@ class Socket(Watcher):
             self.deliver(self._live.repeat(self.viewer, ack=request))
 
     def _refuse(self, request: UUID, why: Refused) -> None:
-        message = {
-            "type": "refused",
-            "id": request,
-            "code": why.code,
-            "reason": why.reason,
-            "rule": why.rule,
-        }
-        self.deliver(orjson.dumps(message))
+        refused = messages.Refused(
+            type="refused", id=request, code=why.code, reason=why.reason, rule=why.rule
+        )
+        self.deliver(orjson.dumps(refused))
         if why.code not in WITHOUT_STATE:
             self.deliver(self._live.repeat(self.viewer))
 
@@ -270,7 +266,7 @@ class Socket(Watcher):
         self._refuse_any(request, why)
 
     def _error(self, code: str, reason: str) -> None:
-        self.deliver(orjson.dumps({"type": "error", "code": code, "reason": reason}))
+        self.deliver(messages.error(code, reason))
 
 
 def explained(error: ValidationError) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..accounts.tables import Player
 from ..database.base import Base, Created
+from ..matches.privacy import ChatRoom
 from ..matches.tables import Match
 
 
@@ -34,7 +35,7 @@ class ChatLine(Base):
     __tablename__ = "chat_lines"
     id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
     match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"))
-    room: Mapped[str]
+    room: Mapped[ChatRoom] = mapped_column(String)
     player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id))
     text: Mapped[str]
     at: Mapped[Created]

@@ -1,7 +1,7 @@
 // Made by `python -m tools types` from app/table/protocol.py; do not edit by hand.
 
 /** Take one of the `actions` of the newest `state`. */
-export interface Act {
+export interface ActMessage {
   type: "act";
   id: string;
   seq: number;
@@ -9,30 +9,30 @@ export interface Act {
 }
 
 /** Say something in the room of the players, or of the spectators. */
-export interface Chat {
+export interface ChatMessage {
   type: "chat";
   text: string;
 }
 
 /** Answered by `pong`. */
-export interface Ping {
+export interface PingMessage {
   type: "ping";
 }
 
-/** Give the game up, whoever's turn it is. With more than two seats the others play on. */
-export interface Resign {
+/** Give up the game at any time. With more than two seats the others play on. */
+export interface ResignMessage {
   type: "resign";
   id: string;
 }
 
-/** Take my last action back, if the newest `state` says `undo`. */
-export interface Undo {
+/** Take back your newest action, if the newest `state` says `undo`. */
+export interface UndoMessage {
   type: "undo";
   id: string;
   seq: number;
 }
 
-export type ClientMessage = Act | Undo | Resign | Chat | Ping;
+export type ClientMessage = ActMessage | UndoMessage | ResignMessage | ChatMessage | PingMessage;
 
 /** Something that was said. */
 export interface ChatLine {

@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from app.table.protocol import SERVER
 from tools.client.lobby import Lobby
 
 Message = dict[str, Any]
@@ -55,9 +56,11 @@ async def table(server_url: str, *, spectators: bool = True) -> AsyncIterator[Ta
 
 
 async def receive(socket: ClientConnection, kind: str) -> Message:
-    """The next message of a type; others are skipped."""
+    """The next message of a type; others are skipped. Each is held to its definition."""
     while True:
-        message: Message = json.loads(await socket.recv())
+        text = await socket.recv()
+        SERVER.validate_json(text, strict=True)
+        message: Message = json.loads(text)
         if message["type"] == kind:
             return message
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from app.lobby.answers import Count
 from app.main import create_app
-from app.pages import api_document
+from app.pages.typescript import spelled
 from app.settings import Settings
 from app.web.api import DOCUMENT, TAGS, api_router
 from app.web.responses import Json
@@ -116,4 +116,4 @@ async def test_the_page_has_every_operation_and_every_type_and_its_links_lead_so
     ],
 )
 def test_types_are_written_as_in_typescript(schema: Any, written: str) -> None:
-    assert api_document.spelled(schema) == written
+    assert spelled(schema) == written

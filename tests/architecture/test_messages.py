@@ -1,0 +1,59 @@
+"""Each message of the socket is defined once, and made from its definition where it is sent."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+
+from app.referee.messages import News, State
+from app.table.protocol import CLIENT_MESSAGES, SERVER_MESSAGES
+
+APP = Path(__file__).parents[2] / "app"
+TYPES = {get_args(get_type_hints(kind)["type"])[0]: kind for kind in SERVER_MESSAGES}
+
+
+def nodes() -> Iterator[tuple[Path, ast.AST]]:
+    """Everything that stands in the server's modules."""
+    for path in sorted(APP.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            yield path, node
+
+
+def is_message(node: ast.AST) -> bool:
+    """Whether somebody writes out a message by hand: as a dictionary, or as JSON."""
+    if isinstance(node, ast.Dict):
+        keys = {key.value for key in node.keys if isinstance(key, ast.Constant)}
+        values = {value.value for value in node.values if isinstance(value, ast.Constant)}
+        return "type" in keys and not values.isdisjoint(TYPES)
+    if isinstance(node, ast.Constant) and isinstance(node.value, bytes):
+        return b'"type"' in node.value
+    return False
+
+
+def test_no_message_is_written_by_hand() -> None:
+    assert [f"{path}:{node.lineno}" for path, node in nodes() if is_message(node)] == []  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "planted", ['{"type": "pong"}', '{"at": 3, "type": "error", **rest}', 'b\'{"type":"pong"}\'']
+)
+def test_one_written_by_hand_would_be_found(planted: str) -> None:
+    assert any(map(is_message, ast.walk(ast.parse(planted))))
+
+
+@pytest.mark.parametrize("kind", SERVER_MESSAGES)
+def test_each_message_is_made_from_its_definition(kind: type) -> None:
+    """A `state` is made in two parts, since the longer one is encoded ahead for several."""
+    name = News.__name__ if kind is State else kind.__name__
+    calls = [node.func for _, node in nodes() if isinstance(node, ast.Call)]
+    assert any(name in (getattr(call, "id", None), getattr(call, "attr", None)) for call in calls)
+
+
+@pytest.mark.parametrize("kind", CLIENT_MESSAGES)
+def test_nothing_else_is_called_as_a_message_of_clients_is(kind: type) -> None:
+    classes = [node for _, node in nodes() if isinstance(node, ast.ClassDef)]
+    assert [node.name for node in classes].count(kind.__name__) == 1
