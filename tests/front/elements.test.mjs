@@ -1,8 +1,7 @@
+import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { stubDocument } from "./stub_dom.mjs";
 
-stubDocument();
 const { setAttr } = await import("../../static/js/common/elements.js");
 
 test("a toggle that is off says so, and what is no toggle says nothing", () => {

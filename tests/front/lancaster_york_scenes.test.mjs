@@ -1,3 +1,4 @@
+import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeLog } from "../../static/js/rulesets/lancaster_york/log.js";
@@ -9,7 +10,6 @@ import {
   scenesOf,
 } from "../../static/js/rulesets/lancaster_york/scenes.js";
 import { linesOf, textOf } from "../../static/js/common/lines.js";
-import { stubDocument } from "./stub_dom.mjs";
 import { charts, EMPTY, VIEW } from "./lancaster_york_table.mjs";
 
 // Scenes
@@ -178,9 +178,9 @@ const REVEALED = { events: [{ event: "PlanRevealed" }], animate: true };
 const QUIET = { events: [], animate: false };
 
 function playback(calm) {
-  stubDocument();
   let drawn = 0;
   const one = new Playback(charts, { viewer: "red", calm: () => calm }, () => (drawn += 1));
+  document.body.append(one.element);
   return { one, drawn: () => drawn };
 }
 

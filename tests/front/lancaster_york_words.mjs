@@ -1,12 +1,12 @@
-/** Reads charts and steps of real games, mounts the board on a stub of a document, and says what it
+/** Reads charts and steps of real games, mounts the board on a page, and says what it
     has no words, no element or no way for: one line each. */
 
+import { placedIn } from "./page.mjs";
 import { readFileSync } from "node:fs";
 import { mount } from "../../static/js/rulesets/lancaster_york.js";
 import { eventsOf, pictureAt, scenesOf } from "../../static/js/rulesets/lancaster_york/scenes.js";
 import { linesOf, textOf } from "../../static/js/common/lines.js";
 import { ActionPicker } from "../../static/js/table/picker.js";
-import { placedIn, stubDocument } from "./stub_dom.mjs";
 
 const { charts, steps } = JSON.parse(readFileSync(0, "utf8"));
 const BROKEN = /undefined|null|NaN|\[object|\.\.|^\s*$/;
@@ -19,7 +19,6 @@ const NOTHING = {
   active: false,
 };
 const BUTTONS = new Set(["VisitFrance", "StayHome", "ClearPlan", "Seal"]);
-const document = stubDocument();
 const boards = new Map();
 const wrong = new Set();
 
@@ -58,8 +57,8 @@ function checkEvents(events, board) {
 }
 
 function checkElements(root, board, view) {
-  for (const element of root.all()) {
-    for (const [name, value] of element.attributes) {
+  for (const element of root.querySelectorAll("*")) {
+    for (const { name, value } of element.attributes) {
       if (/NaN|undefined/.test(value)) wrong.add(`${element.tagName} ${name}: ${value}`);
     }
     if (!element.hasAttribute("data-kind")) continue;

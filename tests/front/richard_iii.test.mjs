@@ -1,3 +1,4 @@
+import { pieces, shown } from "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asking, board, charts, choosing, drawn, FIGHT, VIEW } from "./richard_iii_table.mjs";
@@ -13,17 +14,17 @@ const attempt = attempter(charts);
 test("the own hand lies open with the card that was chosen; the enemy's is only counted", () => {
   const { now, head } = drawn(VIEW);
   assert.deepEqual(
-    now.pieces("card").map((card) => card.dataset.key),
+    pieces(now, "card").map((card) => card.dataset.key),
     ["a4_1", "a3_2", "plague"],
   );
-  assert.equal(now.pieces("card", "a3_2")[0].dataset.chosen, "true");
+  assert.equal(pieces(now, "card", "a3_2")[0].dataset.chosen, "true");
   assert.match(head.textContent, /Lancaster.*3 cards/);
   assert.match(head.textContent, /Pretender March/);
 });
 
 test("a viewer sees no name of the other side but those that everybody may see", () => {
   const { head, now, element } = drawn(VIEW, "york");
-  const seen = [head, now, element].flatMap((part) => part.pieces("block"));
+  const seen = [head, now, element].flatMap((part) => pieces(part, "block"));
   const enemy = seen.filter(({ dataset }) => dataset.key.startsWith("lancaster"));
   assert.deepEqual(
     enemy.map(({ dataset }) => dataset.key),
@@ -42,7 +43,7 @@ test("the pool says where each block can be recruited now", () => {
   const recruit = (area) => ({ do: "Recruit", block: "york_levy_london", area });
   const choice = asking([recruit("essex"), { do: "EndActions" }]);
   const { element } = drawn({ ...VIEW, phase: "actions" }, "york", choice);
-  const [token] = element.pieces("block", "york_levy_london");
+  const [token] = pieces(element, "block", "york_levy_london");
   assert.equal(token.getAttribute("aria-label"), "London levy: can be recruited in Essex");
 });
 
@@ -52,10 +53,7 @@ test("blocks that go home one after the other stand together, and then the areas
   const picker = choosing([go("kent"), go("wilts")]);
   const { now } = drawn(view, "york", asking(picker.actions));
   assert.deepEqual(
-    now
-      .classed("plan")[0]
-      .pieces("area")
-      .map(({ dataset }) => dataset.key),
+    pieces(shown(now, ".plan")[0], "area").map(({ dataset }) => dataset.key),
     ["kent", "wilts"],
   );
 });
@@ -63,9 +61,9 @@ test("blocks that go home one after the other stand together, and then the areas
 test("the battles that can be fought next stand side by side, the map being out of sight", () => {
   const actions = ["kent", "essex"].map((area) => ({ do: "Fight", area }));
   const { now } = drawn({ ...VIEW, phase: "battles" }, "york", asking(actions));
-  const [plan] = now.classed("plan");
+  const [plan] = shown(now, ".plan");
   assert.deepEqual(
-    plan.pieces("area").map(({ dataset }) => dataset.key),
+    pieces(plan, "area").map(({ dataset }) => dataset.key),
     ["essex", "kent"],
   );
 });

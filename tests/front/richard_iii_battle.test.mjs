@@ -1,3 +1,4 @@
+import { animationsOf, pieces, shown } from "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asking, board, charts, drawn, FIGHT, NOW, QUIET, VIEW } from "./richard_iii_table.mjs";
@@ -7,7 +8,7 @@ const { goodOf, resultWords, rollOf, rollWords } = await board("text/roll_words"
 
 test("both lines stand as a ladder: by letter, and the defender before the attacker", () => {
   const { now } = drawn(FIGHT);
-  const order = now.classed("fighter").map(({ dataset }) => dataset.key);
+  const order = shown(now, ".fighter").map(({ dataset }) => dataset.key);
   assert.deepEqual(order, [
     "lancaster_clifford",
     "york_march",
@@ -15,10 +16,10 @@ test("both lines stand as a ladder: by letter, and the defender before the attac
     "york_warwick",
   ]);
   assert.deepEqual(
-    now.classed("line-letter").map((one) => one.textContent),
+    shown(now, ".line-letter").map((one) => one.textContent),
     ["A", "B"],
   );
-  assert.equal(now.pieces("block", "lancaster_henry_vi")[0].dataset.turn, "true");
+  assert.equal(pieces(now, "block", "lancaster_henry_vi")[0].dataset.turn, "true");
 });
 
 test("a bonus is named, and adds to what a block hits on", () => {
@@ -29,13 +30,13 @@ test("a bonus is named, and adds to what a block hits on", () => {
 
 test("the last dice are shown with what they did, however the view is come to", () => {
   const { now } = drawn(FIGHT);
-  const dice = now.classed("die");
+  const dice = shown(now, ".die");
   assert.deepEqual(
     dice.map(({ dataset }) => dataset.good),
     ["true", "false", "true"],
   );
-  assert.match(now.classed("roll")[0].textContent, /Clifford fires, hitting on 3 or less.*2 hits/);
-  assert.equal(dice[0].played.length, 0, "nothing moves that was not rolled just now");
+  assert.match(shown(now, ".roll")[0].textContent, /Clifford fires, hitting on 3 or less.*2 hits/);
+  assert.equal(animationsOf(dice[0]).length, 0, "nothing moves that was not rolled just now");
 });
 
 test("dice that were rolled just now tumble, for less than 600 ms", () => {
@@ -47,7 +48,7 @@ test("dice that were rolled just now tumble, for less than 600 ms", () => {
     hits: 2,
   };
   const { now } = drawn(FIGHT, "york", QUIET, { ...NOW, events: [fired], animate: true });
-  const played = now.classed("die").flatMap((die) => die.played);
+  const played = shown(now, ".die").flatMap((die) => animationsOf(die));
   assert.equal(played.length, 3);
   for (const { duration, delay } of played) assert.ok(duration + delay < 600);
 });
@@ -70,13 +71,13 @@ test("a block in its turn is told each way it may take, and where it can retreat
   const { now } = drawn(view, "york", asking(actions));
   assert.match(now.textContent, /Fire: 3 dice, each hits on 3 or less/);
   assert.deepEqual(
-    now.pieces("area").map(({ dataset }) => dataset.key),
+    pieces(now, "area").map(({ dataset }) => dataset.key),
     ["kent", "wilts"],
   );
 });
 
 test("the reserve of the enemy is a number, the own one has names", () => {
-  const [reserve] = drawn(FIGHT).now.pieces("reserve", "lancaster");
+  const [reserve] = pieces(drawn(FIGHT).now, "reserve", "lancaster");
   assert.equal(reserve.getAttribute("aria-label"), "Lancaster: 1 block in reserve");
   const known = {
     ...FIGHT,
@@ -89,7 +90,7 @@ test("the reserve of the enemy is a number, the own one has names", () => {
       },
     },
   };
-  const [own] = drawn(known).now.pieces("reserve", "york");
+  const [own] = pieces(drawn(known).now, "reserve", "york");
   assert.equal(own.getAttribute("aria-label"), "York: 1 block in reserve: London levy");
 });
 
@@ -110,21 +111,17 @@ test("a battle that is over leaves its last dice and its dead until something el
   assert.deepEqual(after.lines, ["Clifford is killed.", "York holds the field."]);
   assert.equal(rollWords(after.roll, charts), "March charges Clifford, hitting on 3 or less");
   const panels = drawn(VIEW, "york", QUIET, { ...NOW, events });
-  const shown = () => panels.now.classed("battle").length;
+  const battles = () => shown(panels.now, ".battle").length;
   panels.render(VIEW, QUIET, NOW);
-  assert.equal(shown(), 1, "a pick changes nothing");
+  assert.equal(battles(), 1, "a pick changes nothing");
   panels.render(VIEW, QUIET, { ...NOW, seq: 8 });
-  assert.equal(shown(), 0);
+  assert.equal(battles(), 0);
 });
 
 test("after a battle nothing of its line stays in the page, not even hidden", () => {
   const panels = drawn(FIGHT);
   panels.render(VIEW, QUIET, { ...NOW, seq: 8 });
-  const keys = (element) => [element.dataset.key, ...element.children.flatMap(keys)];
-  assert.deepEqual(
-    keys(panels.now).filter((key) => key?.startsWith("lancaster_")),
-    [],
-  );
+  assert.deepEqual([...panels.now.querySelectorAll('[data-key^="lancaster_"]')], []);
 });
 
 test("a treachery roll succeeds when every die is even", () => {

@@ -1,5 +1,6 @@
 /** What a player can know at the table of Richard III: the aim, cards played, pools, hints. */
 
+import { pieces } from "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asking, board, charts, drawn, FIGHT, VIEW } from "./richard_iii_table.mjs";
@@ -74,9 +75,8 @@ test("blocks that can be recruited stand before those that cannot", () => {
     { do: "Recruit", block: "york_march", area: "kent" },
     { do: "EndActions" },
   ]);
-  const keys = drawn(view, "york", choice)
-    .element.pieces("block")
-    .map(({ dataset }) => dataset.key);
+  const { element } = drawn(view, "york", choice);
+  const keys = pieces(element, "block").map(({ dataset }) => dataset.key);
   assert.deepEqual(keys.slice(0, 2), ["york_march", "york_levy_london"]);
 });
 

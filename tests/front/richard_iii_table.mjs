@@ -1,12 +1,10 @@
 /** A small table of Richard III for tests: charts, views, and panels drawn from them. */
 
-import { stubDocument } from "./stub_dom.mjs";
+import "./page.mjs";
 import { KINDS, waits } from "../../static/js/rulesets/richard_iii/picking.js";
 import { ActionPicker } from "../../static/js/table/picker.js";
 
-stubDocument();
-
-/** A module of the board; it must not be loaded before the stub of the document. */
+/** A module of the board. */
 export const board = (name) => import(`../../static/js/rulesets/richard_iii/${name}.js`);
 const { Panels } = await board("panels/panels");
 

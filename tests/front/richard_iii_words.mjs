@@ -1,9 +1,8 @@
 /** Reads charts and steps of real games, and says what the board has no words for: one line each. */
 
+import { shown } from "./page.mjs";
 import { readFileSync } from "node:fs";
-import { stubDocument } from "./stub_dom.mjs";
 
-stubDocument();
 const from = (name) => import(`../../static/js/rulesets/richard_iii/${name}.js`);
 const { describer } = await from("text/describe");
 const { explainer } = await from("text/explain");
@@ -80,12 +79,12 @@ function checkPanels({ viewer, view, actions, events }) {
   const choice = { ...QUIET, actions, active: actions.length > 0 };
   drawn.render(view, choice, { events, animate: false, mode: "live", seq: 1 });
   for (const part of [drawn.head, drawn.now, drawn.element]) {
-    for (const element of part.shown()) {
+    for (const element of shown(part)) {
       const { kind, key } = element.dataset;
       const label = element.getAttribute("aria-label");
       if (kind && !label) wrong.add(`no aria-label on ${kind} ${key}`);
       if (label) check(`label of ${kind} ${key}`, label);
-      if (!element.children.length && element.textContent) {
+      if (!element.childElementCount && element.textContent) {
         check(element.className, element.textContent);
       }
     }

@@ -1,15 +1,12 @@
+import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { stubDocument } from "./stub_dom.mjs";
 
-stubDocument();
 const { Muster } = await import("../../static/js/rulesets/rose_wars/muster.js");
 
 const UNITS = Array.from({ length: 11 }, (_, i) => `s${i + 1}`);
-const headings = (element) => [
-  ...(element.tagName === "h2" ? [element.textContent] : []),
-  ...element.children.flatMap(headings),
-];
+const headings = (element) =>
+  [...element.querySelectorAll("h2")].map(({ textContent }) => textContent);
 
 function headingsWith(back) {
   const tiles = Object.fromEntries(

@@ -1,3 +1,4 @@
+import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { explainer } from "../../static/js/rulesets/rose_wars/explain.js";
@@ -6,9 +7,6 @@ import { makeLog } from "../../static/js/rulesets/rose_wars/log.js";
 import { BADGE_PLACES, Tile } from "../../static/js/rulesets/rose_wars/tile.js";
 import { FLAG } from "../../static/js/rulesets/rose_wars/vocabulary.js";
 import { linesOf, textOf } from "../../static/js/common/lines.js";
-import { stubDocument } from "./stub_dom.mjs";
-
-stubDocument();
 
 const charts = {
   units: {
@@ -72,7 +70,7 @@ test("the log says what quick passing tells", () => {
 test("every flag of a tile is drawn, each at its own place", () => {
   const tile = new Tile("s1", charts);
   tile.render(view);
-  const places = tile.badges.children.map((badge) => badge.getAttribute("transform"));
+  const places = [...tile.badges.children].map((badge) => badge.getAttribute("transform"));
   assert.equal(places.length, Object.keys(FLAG).length);
   assert.equal(new Set(places).size, places.length);
   assert.ok(BADGE_PLACES.length >= Object.keys(FLAG).length);

@@ -1,0 +1,50 @@
+/**
+ * A page for modules to draw on: import it before them. It is jsdom's, which has neither layout nor
+ * motion: animations are only noted.
+ */
+
+import { JSDOM } from "jsdom";
+
+const { window } = new JSDOM("<!doctype html><title>Roses</title>", { url: "http://localhost/" });
+const { Element } = window;
+Object.assign(globalThis, { window, document: window.document, Element, Node: window.Node });
+globalThis.innerHeight = 900;
+globalThis.requestAnimationFrame = () => 0;
+
+/** @type {WeakMap<Element, object[]>} */
+const animations = new WeakMap();
+Element.prototype.animate = function animate(frames, options) {
+  animations.set(this, [...animationsOf(this), { frames, ...options }]);
+  return { finished: Promise.resolve() };
+};
+Element.prototype.scrollIntoView = () => {};
+
+/** What an element was told to do: [{frames, …options}]. */
+export const animationsOf = (element) => animations.get(element) ?? [];
+
+/** The elements of `root`, itself too, that fit and are not hidden. */
+export const shown = (root, selector = "*") =>
+  [root, ...root.querySelectorAll("*")].filter(
+    (one) => one.matches(selector) && !isHiddenIn(root, one),
+  );
+
+function isHiddenIn(root, element) {
+  const hidden = element.closest("[hidden]");
+  return hidden !== null && root.contains(hidden);
+}
+
+/** The shown elements that stand for this. */
+export const pieces = (root, kind, key) =>
+  shown(root, `[data-kind="${kind}"]`).filter(
+    ({ dataset }) => key === undefined || dataset.key === key,
+  );
+
+/** Whether an element stands for a value on the board, hidden parts included. */
+export function placedIn(root) {
+  const pairs = new Set(
+    [...root.querySelectorAll("[data-kind]")].map(
+      ({ dataset }) => `${dataset.kind}\n${dataset.key}`,
+    ),
+  );
+  return (kind, key) => pairs.has(`${kind}\n${key}`);
+}
