@@ -31,7 +31,7 @@ def check(game: Game) -> None:
             _check_chart(game, seat)
     else:
         blank = [BLANK] * len(game.score)
-        _must(game.charts == blank, f"there are plans, and nobody plans: {game.charts}")
+        _must(game.charts == blank, f"there are plans outside planning: {game.charts}")
         _must(not any(game.camps) and not game.roused, f"troops have stayed: {game.camps}")
 
 
@@ -59,9 +59,12 @@ def _check_awards(game: Game) -> None:
         counts = [game.count(seat, CARDS_OF[AWARD_KIND[award]]) for seat in game.seats()]
         holder, most = game.awards[award], max(counts)
         if most < AWARD_LEAST:
-            _must(holder == NOBODY, f"award {award} is held, and nobody deserves it")
+            _must(holder == NOBODY, f"award {award} is held, but no seat qualifies")
         else:
-            _must(counts[holder] == most, f"award {award} is not with who has most: {counts}")
+            _must(
+                counts[holder] == most,
+                f"award {award} is not with the seat that has most: {counts}",
+            )
 
 
 def _check_chart(game: Game, seat: Seat) -> None:

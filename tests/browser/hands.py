@@ -76,7 +76,7 @@ class Hands:
         await self.press(choices[which].nth(at - counts[0] * which))
 
     async def go_on(self, until: int = 1_000_000) -> None:
-        """Choose as long as one is asked, at most until so many picks have been made."""
+        """Choose while the seat is asked, at most until this many picks have been made."""
         while self.picks < until and await self.is_asked():
             await self.choose_something()
 

@@ -1,6 +1,6 @@
 """Golden games, playthroughs and perft counts of every ruleset, as they were kept.
 
-Where a change of the rules is meant, they are made anew by `python -m tools golden`, `playthrough`
+If a change of the rules is intended, make them again with `python -m tools golden`, `playthrough`
 and `perft`, and the difference is read before it is kept.
 """
 

@@ -1,4 +1,4 @@
-"""The checks are worth something: each deliberate defect is noticed by the check meant for it."""
+"""Each deliberate defect is noticed by the check meant for it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_defect_is_noticed(defect: str, monkeypatch: pytest.MonkeyPatch) -> No
         failures += Game(mutant.make(), seed, CARE).play().failures
         if failures:
             break
-    assert failures, f"nobody noticed that {defect}"
+    assert failures, f"no check noticed that {defect}"
     assert failures[0].what.startswith(mutant.checks), failures[0].what
 
 

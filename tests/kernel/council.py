@@ -321,7 +321,7 @@ class PeekAtHand(Decision[Game]):
 
 @step
 def end_of_round(game: Game) -> Plan[Game]:
-    """5 After the last round whoever owns most areas wins."""
+    """5 After the last round the seat with the most areas wins."""
     game.deck = tuple(sorted((*game.deck, *game.discards)))
     game.discards = ()
     if game.round < game.rounds:
@@ -373,7 +373,7 @@ def name(card: Card | None) -> str | None:
 
 
 def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
-    """Unknown cards are dealt anew, and others' plans made anew from the start of their lanes."""
+    """Deal unknown cards again, and redraw the other seats' plans from the start of their lanes."""
     world = game.clone()
     hidden = [seat for seat in world.seats() if seat != viewer]
     sure = set() if viewer is None else set(world.peeked[viewer])

@@ -97,7 +97,7 @@ class Lose(Action):
 
 @dataclass(frozen=True, slots=True)
 class BlockMoved(Event):
-    """Which block it was, its owner is told by `OwnBlockMoved`."""
+    """`OwnBlockMoved` tells the owner which block it was."""
 
     origin: Area
     to: Area
@@ -223,7 +223,7 @@ class TakeLoss(Decision[Game]):
 
 @step
 def end(game: Game, number: int) -> Plan[Game]:
-    """4 Whoever has more blocks after the last turn wins; without any, one loses at once."""
+    """4 The seat with more blocks after the last turn wins; a seat without blocks loses at once."""
     left = [sum(game.area_of[b] != GONE for b in OF[seat]) for seat in (0, 1)]
     if all(left) and number < TURNS:
         return [turn(number + 1)]

@@ -210,7 +210,7 @@ def test_a_pack_error_names_entry_field_and_reason() -> None:
 
 
 class Renamed(Council):
-    """Seats get other names in play, as where houses are chosen."""
+    """Seats get other names during play, as in games where houses are chosen."""
 
     def called(self, state: Game, seat: Seat) -> str:
         return f"the house of {council.SEATS[seat]} in round {state.round}"

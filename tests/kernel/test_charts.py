@@ -26,7 +26,7 @@ class Row:
 GOOD = """
     key      home    level  exits          fire
     warwick  calais  3      calais, derby  B3
-    # nobody else has three
+    # no other row has three
     exeter   derby   -1     -              -     # no fire at all
 """
 

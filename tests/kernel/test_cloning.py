@@ -1,4 +1,4 @@
-"""Clones share what never changes, and nothing else."""
+"""Clones share immutable values, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What the plan called unproven, proven on toys: lanes of several steps with up to four seats,
-determinize in the middle of anything, and the honesty of undo."""
+"""Toys with lanes of several steps for up to four seats, `determinize` at any point, and honest
+undo."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_the_council_was_held_with_two_three_and_four_seats() -> None:
 
 
 def test_four_lanes_of_three_steps_are_planned_in_any_order() -> None:
-    """A seat that thinks again starts its lane anew, and nobody else notices."""
+    """A seat that thinks again restarts its lane, and no other seat notices."""
     from tools.conformance.dice import RecordingDice, seeded
 
     from .council import Bid, Commit, Pick, ThinkAgain

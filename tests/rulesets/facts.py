@@ -1,4 +1,4 @@
-"""What the tests of all games must be told about each of them."""
+"""What the tests of all games need to know about each game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ COLOURS = ("red", "yellow", "green", "blue")
 
 @dataclass(frozen=True)
 class Facts:
-    """How a game is declared, and how far it may go."""
+    """The declaration of a game, and its limits."""
 
     title: str
     designer: str
@@ -18,9 +18,9 @@ class Facts:
     scenarios: dict[str, tuple[str, ...]]
     """Each scenario's seats, in the order in which the lobby shows them."""
     longest: int = 200
-    """Actions on offer at once: people and bots must be able to look through them."""
+    """The most actions offered at once: people and bots must be able to look through them."""
     decisions: int = 3000
-    """Of a game of random choices, at most."""
+    """The most actions in a game of random choices."""
 
 
 FACTS = {

@@ -21,12 +21,12 @@ def paragraphs_of(docstring: str) -> list[str]:
 
 
 def _name(path: Path) -> str:
-    """Modules are known by their own names, in whatever room they are."""
+    """The sort key: the module's own name, without its package."""
     return path.name
 
 
 class Index:
-    """What a ruleset's files say about paragraphs."""
+    """The paragraphs named in a ruleset's files."""
 
     def __init__(self, key: str) -> None:
         self.tests_folder = Path(__file__).parent / key
@@ -77,7 +77,7 @@ class Index:
         return "\n".join(lines) + "\n"
 
     def readme(self) -> str:
-        """The README as it should be: what people wrote, and the generated part below the mark."""
+        """The README up to date: the hand-written part, and the generated part below the mark."""
         return self.path.read_text().split(self.mark)[0] + self.mark + "\n" + self.generated()
 
     def write(self) -> None:

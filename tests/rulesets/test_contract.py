@@ -1,4 +1,4 @@
-"""What every ruleset says of itself, how its tables are copied and saved, what it refuses."""
+"""The declarations, copies, saved states and refusals of every ruleset."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from .facts import FACTS
 
 SCENARIOS = [(key, scenario) for key in RULESETS for scenario in FACTS[key].scenarios]
 EVERY = 7
-"""Moves from one look at a game to the next."""
+"""The number of moves between two checks of a game."""
 
 
 Move = tuple[Any, Seat, Action]
 
 
 def played(ruleset: Ruleset[Any], scenario: str, seed: int) -> Iterator[Move]:
-    """Each moment of a random game, who chooses then, and what. The game leans as its practice
-    opponent does."""
+    """Each position of a random game, the seat that chooses and its action, with the weights of the
+    practice opponent."""
     chance, pick = Chance(seed), random.Random(seed)
     options = {option.key: option.choices[0][0] for option in ruleset.meta.options}
     game, _ = ruleset.setup(scenario, options, chance)
@@ -46,7 +46,7 @@ def ended(ruleset: Ruleset[Any], scenario: str, seed: int) -> Any:
 
 
 def out_of_place(ruleset: Ruleset[Any], scenario: str) -> list[Action]:
-    """An action of each kind that comes up in a game, from wherever it came up."""
+    """One action of each kind that comes up in a game."""
     return list({type(a): a for _, _, a in played(ruleset, scenario, 1)}.values())
 
 

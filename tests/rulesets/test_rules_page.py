@@ -1,4 +1,4 @@
-"""The players' rules and the README of every game keep up with the code."""
+"""The rules page and the README of every game match the code."""
 
 from __future__ import annotations
 

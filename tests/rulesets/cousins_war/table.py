@@ -1,4 +1,4 @@
-"""A table laid as a test needs it, and dice that fall as it says."""
+"""Tables laid out for a test, and scripted dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""5.5: a challenge is a scene of its own: seen by all before the next roll."""
+"""5.5: a challenge is a separate step, which all see before the next roll."""
 
 from typing import Any
 

@@ -34,7 +34,7 @@ def test_5_8_the_battle_of_oscar_and_beth_goes_as_the_rulebook_tells_it() -> Non
     laid.do(BETH, ChallengeDeclaration())
     assert laid.happened(DiceRevealed) == [DiceRevealed(OSCAR, (2, 4, 5), False)]
 
-    # His last card turns the 4 into a 5: the declaration stands, and nobody loses a cube.
+    # His last card turns the 4 into a 5: the declaration stands, and neither player loses a cube.
     laid.do(OSCAR, ChangeDice((0, 1, 0)))
     assert laid.happened(DiceChanged) == [DiceChanged(OSCAR, card("B5"), (2, 4, 5), (2, 5, 5))]
     assert laid.happened(DeclarationMended) == [DeclarationMended(OSCAR)]

@@ -1,4 +1,4 @@
-"""An impossible table is noticed."""
+"""The detection of impossible states."""
 
 from collections.abc import Callable
 

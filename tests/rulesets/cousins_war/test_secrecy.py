@@ -1,4 +1,4 @@
-"""Nobody learns more than the rules tell them."""
+"""No viewer learns more than the rules allow."""
 
 import json
 import random

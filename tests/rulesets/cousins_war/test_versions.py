@@ -1,4 +1,4 @@
-"""Matches that were begun with version 1 go on: their logs are followed, their tables loaded."""
+"""Matches begun with version 1 can go on: their logs can be followed, their states loaded."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,5 @@
-"""What views and charts tell besides the pieces: odds, obstacles, and what the opponent knows."""
+"""What views and charts contain apart from the pieces: odds, obstacles, the opponent's
+knowledge."""
 
 import pytest
 

@@ -32,7 +32,7 @@ class Playing(Table):
     """A game in which tests take the actions of the seats."""
 
     def work(self, *plan: Any) -> None:
-        """Go through `plan` until somebody must choose."""
+        """Process `plan` until a seat must choose."""
         game: Game = self.game
         self.events.clear()
         game.agenda = list(reversed(plan))
@@ -41,7 +41,7 @@ class Playing(Table):
         game.dice = game.events = None
 
     def act(self, seat: Seat, *actions: Action) -> list[Event]:
-        """Take legal actions, one after the other."""
+        """Take these legal actions in order."""
         for action in actions:
             self.do(seat, action, Chance(1))
         return self.events
@@ -51,7 +51,7 @@ class Playing(Table):
         return self.act(seat, *actions, Seal())
 
     def deploy(self, **plans: Sequence[Action]) -> list[Event]:
-        """Plan for each seat, named by its colour, and let the screens go."""
+        """Plan for each seat, named by its colour, and reveal the plans."""
         for seat in self.game.seats():
             self.plan(seat, *plans.get(RULES.seats[seat], ()))
         return self.events

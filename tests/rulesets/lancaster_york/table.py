@@ -1,4 +1,4 @@
-"""A table laid as a test needs it."""
+"""Tables laid out for a test."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def table(
     """A game about to work through `plan`. Colours name the cards that they own; `at` says where
     nobles and ships are ("noble_neville_10 wales, ship_plymouth se"), `captain` and `awards` who
     holds them ("red midlands", "lord_high_admiral blue"), `white` lists personalities with a white
-    cube. With four players red and blue stand by Lancaster, yellow and green by York."""
+    cube. With four players red and blue belong to Lancaster, yellow and green to York."""
     game = new_game(PRINTED, SCENARIOS[players], players)
     game.turn = turn
     game.order = tuple(map(seat, order.split())) or game.seats()

@@ -1,4 +1,4 @@
-"""What the view and the saved state keep of the turns that are over."""
+"""What the view and the saved state keep of finished turns."""
 
 import pytest
 

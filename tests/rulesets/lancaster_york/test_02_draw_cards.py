@@ -36,7 +36,8 @@ def drawing(top: str = "", turn: int = 1, neutral: str = "", **kwargs: Any) -> P
 
 
 def draw_all(laid: Playing) -> list[Seat]:
-    """Let everybody take the first card of the display; the seats in the order of their cards."""
+    """Let each seat take the first card of the display; return the seats in the order of the
+    cards."""
     seats, game = [], laid.game
     while awaited := laid.awaited():
         taker = awaited[0]

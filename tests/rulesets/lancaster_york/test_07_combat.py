@@ -1,4 +1,4 @@
-"""7: battles, one after the other, and what is left of the counters."""
+"""7: the order of battles, and the counters left after them."""
 
 from typing import Any
 

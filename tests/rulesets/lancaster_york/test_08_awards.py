@@ -36,7 +36,7 @@ def settle(game: Game) -> Plan[Game]:
 
 
 def ships(*counts: int, holder: str = "", order: str = "red yellow green blue") -> Table:
-    """So many ships of red, yellow, green and blue, and who is Admiral so far."""
+    """A table with these numbers of ships for red, yellow, green and blue, and this Admiral."""
     rest = (f"ship_{port}" for port in PORTS)
     owned = [" ".join(next(rest) for _ in range(count)) for count in counts]
     awards = f"{ADMIRALTY} {holder}" if holder else ""

@@ -1,4 +1,4 @@
-"""9: the end of a turn, the end of the game, and who has won."""
+"""9: the end of a turn, the end of the game, and the winner."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""10: where ships go, and what they do and do not do there."""
+"""10: where ships can go, and what they can do there."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Games to be read: they go as they went when they were written down."""
+"""Readable games: played again, they match their kept text."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How long a game lasts, how small its views are, and that an impossible table is noticed."""
+"""The length of games, the size of views, and the detection of impossible states."""
 
 import json
 import random
@@ -31,7 +31,7 @@ SCENARIOS = ("four", "three", "two")
 
 
 def played(scenario: str, seed: int) -> Iterator[tuple[Game, Seat, Action]]:
-    """Each moment of a random game, who chooses then, and what; the plans are short."""
+    """Each position of a random game with short plans, the seat that chooses, and its action."""
     chance, pick = Chance(seed), random.Random(seed)
     game, _ = RULES.setup(scenario, {}, chance)
     while RULES.outcome(game) is None:
@@ -137,7 +137,7 @@ def _change(game: Game, **fields: Any) -> None:
         (crown_too_many, "kings are"),
         (play_a_sixth_turn, "turn 6"),
         (forget_a_seat, "turn order is not"),
-        (hold_an_award_for_nothing, "nobody deserves it"),
+        (hold_an_award_for_nothing, "no seat qualifies"),
         (bid_more_than_all, "bids"),
         (raise_a_huge_army, "too many troops"),
         (bribe_with_seven_cubes, "cubes"),

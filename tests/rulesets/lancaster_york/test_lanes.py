@@ -1,5 +1,5 @@
-"""4 All plan at the same time: any order of the same edits leads to the same, and nobody learns
-anything of another's plan."""
+"""4 All plan at the same time: the same edits in any order lead to the same state, and no seat
+learns anything of another's plan."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Battles laid as a test needs them."""
+"""Battles laid out for a test."""
 
 from __future__ import annotations
 
@@ -61,12 +61,12 @@ class Fight(Table):
         return self.do(self.seat, Regroup(block(key), area(to)))
 
     def pass_round(self) -> None:
-        """Everybody passes until the next round begins, or the battle is over."""
+        """All blocks pass until the next round begins or the battle is over."""
         now = self.game.battle
         number = now.round if now else 0
         while (now := self.game.battle) and now.round == number:
             passes = [a for a in self.legal(self.seat) if isinstance(a, Pass)]
-            assert passes, f"nobody may pass: {self.legal(self.seat)}"
+            assert passes, f"no block may pass: {self.legal(self.seat)}"
             self.do(self.seat, passes[0])
 
     # Questions

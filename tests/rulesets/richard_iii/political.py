@@ -1,4 +1,4 @@
-"""Political turns laid as a test needs them."""
+"""Political turns laid out for a test."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def go(laid: Table, key: str, to: str) -> None:
 
 
 def arrive(laid: Table) -> None:
-    """Those who have a choice take their first; then all arrive."""
+    """Blocks that have a choice take their first option; then all arrive."""
     while laid.awaited():
         seat = laid.awaited()[0]
         laid.do(seat, laid.legal(seat)[0])

@@ -1,4 +1,4 @@
-"""A table laid as a test needs it, and dice that fall as it says."""
+"""Tables laid out for a test, and scripted dice."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ END = EndActions()
 
 
 class dice:
-    """Six-sided dice that show these numbers, in this order, and no others; every other draw
-    takes the last of what there is, which leaves a shuffled list as it was."""
+    """Six-sided dice that show these numbers, in this order, and no others; every other draw takes
+    the highest number, so that shuffles change nothing."""
 
     def __init__(self, *faces: int) -> None:
         self.faces = list(faces)
@@ -169,7 +169,7 @@ class Table:
         return {_way(a) for a in moves if a.block == block(key)}
 
     def goals(self, key: str) -> set[str]:
-        """The areas that the block may march to, by whatever way."""
+        """The areas that the block may march to, by any route."""
         return {way.split()[0] for way in self.marches(key)}
 
     def all_marches(self) -> set[str]:

@@ -1,4 +1,4 @@
-"""A table laid as a test needs it, and dice that fall as it says."""
+"""Tables laid out for a test, and scripted dice."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ KINDS = [face.key for face in RULES.faces["skirmish"]]
 
 
 class dice:
-    """Six-sided dice that show these numbers, in this order, and no others; every other draw
-    takes the first of what there is."""
+    """Six-sided dice that show these numbers, in this order, and no others; every other draw takes
+    the lowest number."""
 
     def __init__(self, *faces: int) -> None:
         self.faces = list(faces)
@@ -139,7 +139,7 @@ class Table:
         return " ".join(sorted(SQUARE_NAMES[move.square] for move in moves))
 
     def attacks(self, unit: str) -> str:
-        """Whom the unit may attack and from where: "c4<c3" is c4 from c3."""
+        """What the unit may attack and from where: "c4<c3" is c4 from c3."""
         mine = self.units[unit]
         seat = SEATS[mine in UNITS_OF[NORTH]]
         found = (a for a in self.legal(seat) if isinstance(a, Attack) and a.unit == mine)

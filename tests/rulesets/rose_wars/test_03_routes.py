@@ -148,7 +148,7 @@ def test_5_3_who_rides_on_may_choose_between_more_movement_and_freedom() -> None
 
 
 def test_3_4_every_square_with_a_choice_is_found() -> None:
-    """Whatever stands around: the quick look for such squares misses none."""
+    """The fast search for such squares misses none, in any position."""
     pick, met = random.Random(34), 0
     for _ in range(300):
         laid = table("somersets_lances d3, PK a1, LB a2, KN h1", "PK d6, PK e6, LB f6, LC h6")

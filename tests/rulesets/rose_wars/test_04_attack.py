@@ -243,7 +243,7 @@ def test_4_8_the_failure_is_forgotten_when_the_turn_ends() -> None:
 
 
 def lose(losses: int) -> Table:
-    """North loses a unit after so many others."""
+    """North loses a unit after this many others."""
     laid = table("LB c3", "LB c4, PK h6")
     laid.game.losses[NORTH] = losses
     laid.game.dice, laid.game.events = dice(), laid.events

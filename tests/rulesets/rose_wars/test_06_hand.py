@@ -1,4 +1,4 @@
-"""Cards that are played on one's own turn."""
+"""Cards that players play on their own turn."""
 
 from rulesets.kernel.flow import advance
 from rulesets.rose_wars.actions import (

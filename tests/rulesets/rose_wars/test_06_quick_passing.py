@@ -1,4 +1,4 @@
-"""6.3 Passing quickly: a seat that wishes so is asked only when it holds a card for the moment."""
+"""6.3 Quick passing: a seat that chooses it is asked only when it holds a card for the moment."""
 
 from typing import Any
 
@@ -125,7 +125,7 @@ def test_6_3_an_order_for_the_turn_goes_first_and_tells_nothing_of_the_hand() ->
     assert laid.view(SOUTH)["hands"]["north"]["lacking"] == []
 
 
-# What silence tells, and what everybody remembers of it
+# What silence reveals, and what both players know from it
 
 
 def test_6_3_silence_tells_that_the_card_is_not_held() -> None:
@@ -180,7 +180,7 @@ def test_6_3_other_worlds_keep_what_was_shown_and_go_on(viewer: Any) -> None:
         RULES.apply(world, NORTH, PASS, Chance(1))
 
 
-# Orders that everybody has seen at work
+# Orders that both players have seen at work
 
 
 def test_6_3_an_order_that_was_seen_at_work_is_kept_in_other_worlds() -> None:
@@ -217,7 +217,7 @@ def test_6_3_the_order_on_hits_that_was_seen_is_kept_until_its_owner_may_change_
 
 
 def told(laid: Table, *actions: tuple[Any, Any, tuple[int, ...]]) -> list[Any]:
-    """Everything that is told while these actions are taken."""
+    """All events told while these actions are taken."""
     return [event for seat, action, faces in actions for event in laid.do(seat, action, *faces)]
 
 

@@ -1,4 +1,4 @@
-"""Tables that an earlier version has saved can be played on."""
+"""Games saved by an earlier version can be played on."""
 
 import json
 import random
@@ -16,7 +16,7 @@ from .table import RULES, table
 
 FOLDER = Path(__file__).parent / "saved"
 SAVED = FOLDER / "version-1.json"
-"""In the midst of an attack; south is asked after its hit, and a unit is held."""
+"""In the middle of an attack: south is asked after its hit, and a unit is held."""
 GAME = FOLDER / "version-1-game.jsonl"
 """A whole game with its draws, with eleven orders that are no longer offered."""
 

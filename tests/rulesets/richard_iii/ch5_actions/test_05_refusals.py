@@ -1,4 +1,4 @@
-"""5.: why something is not possible, in words."""
+"""5: why an action is refused."""
 
 import pytest
 

@@ -42,7 +42,7 @@ def test_3_21_an_heir_has_a_bonus_on_a_shield_and_a_royal_heir_on_a_crown() -> N
 
 
 def check_bonus(place: str, defender: str, bonus: str | None, power: int) -> None:
-    """Whoever defends the place alone has this bonus there, and this firepower."""
+    """A block that defends the place alone has this bonus there, and this firepower."""
     house, _, name = defender.partition("_")
     main = "irish_sea" if place == "isle_of_man" else ""
     if house == "york":

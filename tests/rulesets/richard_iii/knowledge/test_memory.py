@@ -44,7 +44,7 @@ COUNT = 60
 
 
 def remembered(york: str, lancaster: str, **more: object) -> Table:
-    """A table that everybody has seen being laid."""
+    """A table whose setup both sides have seen."""
     laid = table(york, lancaster, **more)  # type: ignore[arg-type]
     start(laid.game)
     return laid
@@ -252,7 +252,7 @@ def test_a_game_of_which_nothing_was_kept_has_blocks_anywhere() -> None:
 
 
 class Forgetful(RichardIII):
-    """Other worlds know nothing of what was told."""
+    """Make `determinize` ignore what was told."""
 
     def determinize(self, state: games.Game, viewer: Viewer, dice: Dice) -> games.Game:
         blank = state.clone()

@@ -1,4 +1,4 @@
-"""What the charts say, and that an impossible table is noticed."""
+"""The content of the charts, and the detection of impossible states."""
 
 from collections.abc import Callable
 

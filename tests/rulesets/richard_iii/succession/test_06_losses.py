@@ -1,4 +1,4 @@
-"""6.8: what becomes of eliminated blocks, and who follows a dead King or Pretender."""
+"""6.8: the fate of eliminated blocks, and who succeeds a dead King or Pretender."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""9 and the scenarios: who wins, and the prisoner of the Kingmaker scenario."""
+"""9 and the scenarios: victory, and the prisoner of the Kingmaker scenario."""
 
 import pytest
 
