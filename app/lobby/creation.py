@@ -1,4 +1,4 @@
-"""Creating matches: for friends, for practice against the server's player, and as rematches.
+"""Creating matches: for friends, for practice against a bot, and as rematches.
 
 No one sits down here. The dice are decided by the secret seed and the players' shares, so the
 seed's SHA-256 can be shown before the first seat is taken. All functions commit.
@@ -26,7 +26,7 @@ from .schemas import MatchSpec, NewMatch, check
 
 SEED_BYTES = 32
 MOST_LISTED_EACH = 5
-"""Listed matches of one player that wait for others: the list is everybody's."""
+"""How many listed matches of one player may wait for others: the list is for everyone."""
 
 
 async def create(db: AsyncSession, creator: Player, spec: MatchSpec) -> Match:
@@ -54,8 +54,8 @@ async def _require_few_listed(db: AsyncSession, creator: Player) -> None:
 
 
 async def practise(db: AsyncSession, player: Player, spec: MatchSpec, bot: str = "random") -> Match:
-    """A match that needs only `player`, for whom one seat is kept: all others are the server's
-    own player's."""
+    """A match that needs only `player`, for whom one seat is kept: bots have the
+    others."""
     match = await _prepare(db, player, spec)
     for seat in match.seats:
         if seat.is_open:

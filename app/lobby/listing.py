@@ -23,10 +23,10 @@ NEVER = datetime.min.replace(tzinfo=UTC)
 
 @dataclass(slots=True)
 class PlayerMatches:
-    """A player's matches by what they want of them."""
+    """A player's matches, sorted by what they ask of the player."""
 
     waiting: list[Match] = field(default_factory=list)
-    """Their move, or a seat kept for them; the one that waits longest first."""
+    """Those that wait for the player's move, or keep a seat for them; the longest wait first."""
     running: list[Match] = field(default_factory=list)
     open: list[Match] = field(default_factory=list)
     over: list[Match] = field(default_factory=list)
@@ -45,7 +45,7 @@ def waits_for(match: Match, player: Player) -> bool:
 
 
 async def matches_of(db: AsyncSession, player: Player) -> PlayerMatches:
-    """Everything that `player` sits in or has made, but for what was cancelled."""
+    """Every match that `player` sits in or has created, except cancelled ones."""
     own = select(Match).where(_concerns(player)).options(*WITH_SEATS)
     live = own.where(Match.status.in_(("open", "running")))
     over = own.where(Match.status == "over")
@@ -78,7 +78,7 @@ async def count_waiting(db: AsyncSession, player: Player, besides: UUID | None =
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A part of the list of matches that anybody may join."""
+    """A page of the list of matches that anyone may join."""
 
     matches: list[Match]
     number: int

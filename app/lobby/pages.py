@@ -1,4 +1,4 @@
-"""The lobby's pages: my matches, the waiting room and the table behind it, invites."""
+"""The lobby's pages: the player's matches, the waiting room and the table behind it, invites."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def matches_page(
     templates: TemplatesDep,
     page: PageNumber = 1,
 ) -> Response:
-    """My matches, those that wait for me first, and a page of the listed ones."""
+    """The player's matches, those that wait for them first, and a page of the listed ones."""
     mine = await listing.matches_of(db, player) if player else listing.PlayerMatches()
     tokens = await listing.replay_tokens(db, mine.over)
     listed = await listing.listed_open(db, player, page)
@@ -99,8 +99,8 @@ def _door(
     player: Player | None,
     templates: Jinja2Templates,
 ) -> Response:
-    """404, but for a private match that has not begun it says to those who were given its address
-    who made it, so that they can ask for the link, and no more."""
+    """404. For a private match that has not begun, the page tells people who were given its address
+    who created it, so that they can ask for the link, and no more."""
     context = {
         "player": player,
         "match_id": match.id,
@@ -116,7 +116,7 @@ def _door(
 
 
 def _only_open(seats: list[SeatSummary]) -> SeatSummary | None:
-    """The seat that a link to any leads to, where there is no choice."""
+    """The seat that a link to any seat leads to, if only one is open."""
     free = [seat for seat in seats if seat["state"] == "open"]
     return free[0] if len(free) == 1 else None
 
@@ -141,8 +141,8 @@ async def join_page(
     reader: ReaderDep,
     templates: TemplatesDep,
 ) -> Response:
-    """Who invites me to what; one button. Players of the match are led to it: in the waiting room
-    this is their address too (see static/js/pages/room.js)."""
+    """Who invites you to what, and one button. Players of the match are led to it: in the waiting
+    room this is their address too (see static/js/pages/room.js)."""
     match = await find_invited(db, invite)
     if match is not None and match.seat_of(player) is not None:
         return RedirectResponse(f"/matches/{match.id}", 303)

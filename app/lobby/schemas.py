@@ -1,4 +1,4 @@
-"""What people ask of the lobby, as JSON bodies, and a new match checked against its ruleset."""
+"""The JSON bodies of requests to the lobby, and the check of a new match against its ruleset."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Bytes32 = Annotated[str, AfterValidator(_is_32_bytes)]
 
 
 class Body(BaseModel):
-    """A JSON body; a field that nobody would read is a mistake of the sender."""
+    """A JSON body; an unknown field is refused."""
 
     model_config = ConfigDict(extra="forbid")
 

@@ -26,8 +26,8 @@ from .shares import break_up
 async def take(
     db: AsyncSession, catalogue: Catalogue, match_id: UUID, player: Player, how: Take
 ) -> Match:
-    """Sit down. Taking one's own seat again changes nothing and is no error, so that a lost
-    answer can be asked for again."""
+    """Sit down. Taking your own seat again changes nothing and is no error, so that a client can
+    ask again for a lost answer."""
     match = await load_match(db, match_id, lock=True)
     seat = _chosen(catalogue, match, player, how)
     if seat.is_taken:
@@ -135,8 +135,8 @@ async def revoke_all(db: AsyncSession, match_id: UUID, player: Player) -> Match:
 async def remove(
     db: AsyncSession, catalogue: Catalogue, match_id: UUID, player: Player, name: str
 ) -> Match:
-    """Free a seat. The player who had it sits again only by a link that the creator has given
-    since: the seat's own and the one to any seat are renewed, for the player knows the latter."""
+    """Free a seat. The player who had it can sit again only by a link that the creator gives them
+    afterwards: the seat's link is renewed, and so is the link to any seat, which they know."""
     match, seat = await _for_creator(db, catalogue, match_id, player, name)
     if seat.player_id == player.id:
         raise conflict("own_seat", "This is your own seat.", field="seat")
@@ -155,7 +155,7 @@ async def remove(
 async def give_to_bot(
     db: AsyncSession, catalogue: Catalogue, match_id: UUID, player: Player, name: str, bot: str
 ) -> Match:
-    """Let the server's own player have an open seat."""
+    """Give an open seat to a bot."""
     match, seat = await _for_creator(db, catalogue, match_id, player, name)
     if not seat.is_open:
         raise conflict("seat_taken", "This seat is taken: remove the player first.", field="seat")

@@ -1,14 +1,14 @@
 """The players' shares of the dice: sealed by everyone before anyone's is disclosed.
 
-A share is 32 random bytes that a player's browser draws and keeps. On sitting down it tells only
-their SHA-256, the *commitment*. When the commitments of all seats are there, the set is final, and
-the browsers disclose their shares; the last one starts the match. So no share can be chosen by
+A share is 32 random bytes that a player's browser draws and keeps. When the player sits down, it
+tells only their SHA-256, the *commitment*. Once all seats have committed, the set is final, and the
+browsers disclose their shares; the last one starts the match. So no share can be chosen by
 anyone who has seen another, not even by someone who reads the seed in the database.
 
-A set that breaks up (a player leaves or is removed, a lost browser seals afresh) is void as a
-whole: the next *round* begins, and every browser seals a new share. Nothing that was seen of the
-old round is of use in the new one. Rounds are counted, because whoever breaks a set up after they
-have seen the others' shares has thrown a deal away: the players are told, and so is the record.
+A set that breaks up (a player leaves or is removed, a lost browser seals again) is void as a
+whole: the next *round* begins, and every browser seals a new share. Nothing seen in the old
+round helps in the new one. Rounds are counted, because a player who breaks a set up after
+seeing the others' shares has thrown a deal away: the players and the record are told.
 
 The practice opponent has no share: its zeros are known to all, and cannot be chosen either.
 Every function locks the match, changes it, commits and returns it, and raises Problem where it
@@ -32,8 +32,8 @@ from .schemas import Disclose, Seal
 
 
 async def seal(db: AsyncSession, match_id: UUID, player: Player, body: Seal) -> Match:
-    """Commit my seat to a share: where it has none in this round, or to `replace` that of a
-    browser that is lost."""
+    """Commit the player's seat to a share: its first in this round, or one that `replace`s the
+    share of a lost browser."""
     match, mine = await _seated(db, match_id, player)
     require_open(match)
     _require_round(match, body.round)
@@ -53,8 +53,9 @@ async def seal(db: AsyncSession, match_id: UUID, player: Player, body: Seal) -> 
 async def disclose(
     db: AsyncSession, matches: MatchRegistry, match_id: UUID, player: Player, body: Disclose
 ) -> Match:
-    """Open my seat's share; the last one starts the match in the same transaction. Doing it again
-    is no error, so that a lost answer can be asked for again."""
+    """Disclose the share of the player's seat; the last one starts the match in the same
+    transaction. Disclosing it twice is no error, so that a client can ask again for a lost
+    answer."""
     match, mine = await _seated(db, match_id, player)
     entropy = bytes.fromhex(body.entropy)
     if mine.entropy == entropy:

@@ -133,7 +133,7 @@ async def replay(
     reader: ReaderDep,
     templates: TemplatesDep,
 ) -> Response:
-    """A finished match, for anybody who has its link."""
+    """A finished match, for anyone with its link."""
     if not is_plain(token):
         raise not_found("This replay does not exist.")
     query = select(Replay.match_id).where(Replay.token == token)

@@ -11,7 +11,7 @@ from ..referee.messages import Event, LogRow, Means, Milliseconds, Outcome, Prom
 
 
 class Replay(TypedDict, closed=True):
-    """The match is over and its replay can be looked at by whoever has this link."""
+    """The match is over, and anyone with this link can look at its replay."""
 
     type: Literal["replay"]
     url: str

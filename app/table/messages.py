@@ -43,7 +43,7 @@ class Said(_Line, closed=True):
 
 
 class Chats(TypedDict, closed=True):
-    """Everything that was said so far and that this viewer may read."""
+    """Everything said until now that this viewer may read."""
 
     type: Literal["chats"]
     lines: list[ChatLine]

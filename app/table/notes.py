@@ -1,7 +1,8 @@
-"""A private notepad for each player and match: what one wants to remember, for no other eyes.
+"""A private notepad for each player and match.
 
-There is no address for somebody else's notes: whoever asks gets their own, and who has no seat in
-the match gets the same answer as if there were none. They are in no film, record or message.
+There is no address for another player's notes: players get their own, and a visitor without a seat
+in the match gets the same answer as if it did not exist. Notes are in no timeline, record or
+message.
 """
 
 from __future__ import annotations

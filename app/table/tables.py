@@ -14,7 +14,7 @@ from ..matches.tables import Match
 
 
 class Note(Base):
-    """What a player has written down beside a match, for nobody else; goes with either."""
+    """A player's private notes on a match; deleted with the player or the match."""
 
     __tablename__ = "notes"
     match_id: Mapped[UUID] = mapped_column(

@@ -73,7 +73,7 @@ class Nothing(Response):
 
 
 class NotModified(Response):
-    """What the asker has is what there is."""
+    """The browser's copy is current."""
 
     def __init__(self, headers: Mapping[str, str]) -> None:
         super().__init__(status_code=304, headers=headers)

@@ -45,7 +45,7 @@ export interface ChatLine {
   at: number;
 }
 
-/** Everything that was said so far and that this viewer may read. */
+/** Everything said until now that this viewer may read. */
 export interface Chats {
   type: "chats";
   lines: ChatLine[];
@@ -113,7 +113,7 @@ export interface Refused {
   rule: string;
 }
 
-/** The match is over and its replay can be looked at by whoever has this link. */
+/** The match is over, and anyone with this link can look at its replay. */
 export interface Replay {
   type: "replay";
   url: string;
