@@ -155,7 +155,7 @@ def _decisions(ruleset: FlowRuleset[Any]) -> Iterator[str]:
     yield "## Decisions\n"
     yield (
         "`prompt.decision` is one of these, and `prompt.rule` its paragraph in the rules. A seat "
-        "without a choice is not asked, except where its silence would tell a secret.\n"
+        "without a choice is not asked, unless its silence would reveal a secret.\n"
     )
     rows = []
     for name, kind in ruleset.codec.decisions.items():
