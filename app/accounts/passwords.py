@@ -11,7 +11,7 @@ from argon2.exceptions import VerifyMismatchError
 SHORTEST, LONGEST = 8, 128
 
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)  # OWASP's minimum
-_nobody = _hasher.hash("for names without a keeper")
+_decoy = _hasher.hash("for names without a keeper")
 _workers = asyncio.Semaphore(2)
 """More hashes at a time would only take the processors (and 19 MB each) from the games."""
 
@@ -35,7 +35,7 @@ async def matches(password: str, kept: str | None) -> bool:
     """Whether `password` was hashed to `kept`. Takes as long when there is none, so that the
     time does not tell which names exist."""
     async with _workers:
-        right = await asyncio.to_thread(_verify, kept or _nobody, password)
+        right = await asyncio.to_thread(_verify, kept or _decoy, password)
     return right and kept is not None
 
 

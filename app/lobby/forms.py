@@ -79,7 +79,7 @@ async def new(
     game, form = catalogue.game(ruleset), await _read(request)
     try:
         spec = check(catalogue, _new_match_of(ruleset, form))
-        creator, session = await _somebody(request, db, limits, address, player, form)
+        creator, session = await _creator(request, db, limits, address, player, form)
         await limits.hit("create_match", str(creator.id))
         alone = form.get("opponent") == "bot"
         make = creation.practise if alone else creation.create
@@ -104,7 +104,7 @@ async def practise(
     game, form = catalogue.game(ruleset), await _read(request)
     try:
         spec = check(catalogue, _new_match_of(ruleset, {**form, "listed": "", "spectators": "yes"}))
-        creator, session = await _somebody(request, db, limits, address, player, form)
+        creator, session = await _creator(request, db, limits, address, player, form)
         await limits.hit("create_match", str(creator.id))
     except Problem as problem:
         return _again(request, templates, "practice", player, game, form, problem)
@@ -134,7 +134,7 @@ def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatch:
         raise bad_input(".".join(map(str, first["loc"])), first["msg"]) from None
 
 
-async def _somebody(
+async def _creator(
     request: Request,
     db: DbDep,
     limits: LimitsDep,
@@ -142,7 +142,7 @@ async def _somebody(
     player: Player | None,
     form: dict[str, str],
 ) -> tuple[Player, str | None]:
-    """Who orders: the player, or a new guest and the token of their session."""
+    """Who creates the match: the player, or a new guest and the token of their session."""
     if player is not None:
         return player, None
     await limits.hit("guest", address)

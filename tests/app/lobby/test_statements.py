@@ -15,7 +15,7 @@ from .people import Json, Person, commitment, entropy, one_link, seated
 
 @contextmanager
 def statements() -> Iterator[list[str]]:
-    """What the servers of this process ask of their databases meanwhile."""
+    """What the servers of this process ask of their databases in the meantime."""
     asked: list[str] = []
 
     def listen(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
