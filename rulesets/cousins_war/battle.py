@@ -186,8 +186,8 @@ def compare_rolls(game: Game) -> Plan[Game]:
 
 
 def lose_cubes(game: Game, seat: Seat, count: int) -> None:
-    """5.8 Move `count` of the seat's cubes from the battlefield to the supply, French cubes first,
-    or all if it has fewer."""
+    """5.8 Move `count` of the seat's cubes from the battlefield, which must have them, to the
+    supply, French cubes first."""
     french = min(count, game.french[seat])
     game.dismiss_french(seat, french)
     game.move(seat, FIELD, SUPPLY, count - french)

@@ -226,7 +226,7 @@ class PlaceLevy(Decision[Game]):
 
 
 def levies(game: Game, seat: Seat) -> list[Unit]:
-    """6.12 The removed basic units, if there is a free square for one."""
+    """6.12 The removed basic units that have a square to return to."""
     return [
         unit
         for unit in UNITS_OF[seat]

@@ -77,7 +77,8 @@ class Lobby:
         return [seat["invite"] for seat in seats if seat.get("invite")]
 
     async def fill_with_bots(self, match: str) -> None:
-        """Give every open seat to the practice opponent."""
+        """Give every open seat to the practice opponent, then mix the dice; without other players
+        the match begins."""
         for seat in (await self._get(f"/api/matches/{match}"))["seats"]:
             if seat.get("invite"):
                 await self._post(f"/api/matches/{match}/seats/{seat['seat']}/bot", bot="random")

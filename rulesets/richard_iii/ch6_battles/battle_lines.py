@@ -43,8 +43,7 @@ def is_defending(game: Game, block: Block) -> bool:
 
 
 def winner(game: Game) -> Seat | None:
-    """The only seat with blocks left in the battle, in the line or in reserve; None if both or
-    neither have any."""
+    """The seat whose enemy has no block left in the battle, in the line or in reserve, if any."""
     battle = fought(game)
     for seat in SEATS:
         if not (battle.line | battle.reserve) & side_bits(game, FOE[seat]):

@@ -77,7 +77,7 @@ def may_execute(game: Game, seat: Seat) -> bool:
 
 def fed(game: Game, seat: Seat, area: Area) -> list[Block]:
     """7.2 The blocks in the area that count against its limit: all but its own mercenaries."""
-    # Ruling: 7.2 only an area's own mercenaries are free; Burgundians and Calais belong to Calais.
+    # Ruling: 7.2 only an area's own mercenaries are free: in Calais, both others of York.
     gone = game.executions[seat]
     here = game.blocks(seat, area)
     return [block for block in here if HOME[block] != area and block not in gone]

@@ -25,7 +25,8 @@ def loyal_heirs(game: Game, seat: Seat) -> list[Block]:
 
 
 def claim_victory(game: Game, seat: Seat) -> bool:
-    """9 If the seat has no heir left, it loses at once, no matter how it lost the last one."""
+    """9 If the enemy has no heir left, the seat wins at once, no matter how the last one was lost.
+    Return whether the game is over."""
     if game.result is None and not loyal_heirs(game, FOE[seat]):
         foe = SEAT_NAMES[FOE[seat]].title()
         win(game, seat, f"{foe} has no heir left.")
