@@ -1,4 +1,4 @@
-"""What nobody wants any more is put away in time, and nothing that anybody played."""
+"""Housekeeping removes what is no longer needed, and nothing that was played."""
 
 from __future__ import annotations
 

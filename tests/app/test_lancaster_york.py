@@ -58,7 +58,7 @@ class Witness:
 
 
 async def seated(stack: AsyncExitStack, url: str, scenario: str) -> tuple[str, list[Lobby]]:
-    """A match with somebody on each seat of the scenario."""
+    """A match with a player in each seat of the scenario."""
     lobbies = [await stack.enter_async_context(Lobby(url)) for _ in SCENARIOS[scenario]]
     for lobby, name in zip(lobbies, ("Warwick", "Suffolk", "Oxford", "Exeter"), strict=False):
         await lobby.sign_up(name)

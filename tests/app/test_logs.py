@@ -1,4 +1,4 @@
-"""The log says what went wrong, and nothing that is somebody's."""
+"""The log says what went wrong, and nothing private."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ class Hands:
 
 
 async def play_to_the_end(*players: Hands, most: int = 1500) -> None:
-    """Everybody plays whenever asked, until every page says that the game is over."""
+    """All players play when asked, until every page says that the game is over."""
     while not all([await player.is_over() for player in players]):
         for player in players:
             await player.go_on()

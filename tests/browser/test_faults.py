@@ -1,4 +1,4 @@
-"""An error that nobody expected never leaves a page waiting in silence."""
+"""An unexpected error never leaves a page waiting in silence."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 PHASE = "document.querySelector('.lancaster-york').dataset.phase"
 CHOICES = "#choices .choice:enabled"
 EDITS = 2
-"""Changes that somebody makes to a plan before it is sealed."""
+"""The changes that a player makes to a plan before sealing it."""
 
 OPEN_TO = """(wanted) => [...document.querySelectorAll('#board [data-choice=offered]')]
   .filter((element) => wanted.includes(element.dataset.kind) && element.checkVisibility())
@@ -125,7 +125,7 @@ async def _seated(open_window: OpenWindow, server: Site) -> list[Planner]:
 
 
 async def _play(players: list[Planner], *, until: str, most: int = 600) -> None:
-    """Everybody plays when asked, until a page shows `until`."""
+    """All players play when asked, until a page shows `until`."""
     goal = players[0].page.locator(until)
     before = sum(player.picks for player in players)
     while sum(player.picks for player in players) - before < most:

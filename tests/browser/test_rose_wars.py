@@ -128,7 +128,7 @@ async def test_two_people_play_rose_wars_to_the_end(server: Site, open_window: O
         assert not (await faint_text(page, "#board"))["faint"]
     assert not await small_targets(phone, "#board .squares .square, #board .squares .tile")
     homes = [await page.locator(".home[data-place=own]").text_content() for page in (laptop, phone)]
-    assert homes[0] != homes[1], "everybody has the own house at the lower edge"
+    assert homes[0] != homes[1], "each player sees their own house at the lower edge"
 
     await _until_turn_of(ann, ben)
     await _walk_by_keys(laptop)

@@ -90,7 +90,7 @@ class Parties:
         await self._stack.aclose()
 
     def begin(self) -> None:
-        """Let everybody play."""
+        """Let all players play."""
         self._tasks = [
             asyncio.create_task(player.play()) for party in self.parties for player in party.players
         ]

@@ -16,7 +16,7 @@ from tests.support.server import start_server
 from .parties import Parties, check_log
 
 SECONDS_AWAY = 0.7
-"""Long enough that everybody has something that cannot be saved."""
+"""Long enough that every player has something that cannot be saved."""
 SECONDS_TO_ARRIVE = 0.3
 """For what was acknowledged just before the end."""
 

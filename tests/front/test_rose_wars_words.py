@@ -36,7 +36,7 @@ def _frame(rules: Any, state: Any, events: list[Any], viewer: Viewer) -> dict[st
 
 
 def _steps(rules: Any, seed: int) -> list[dict[str, Any]]:
-    """A random game as both seats, a spectator and everybody together see it."""
+    """A random game as each seat, a spectator and the revealed view show it."""
     dice = Chance(seed)
     scenario = rules.meta.scenarios[seed % 2].key
     state, events = rules.setup(scenario, {}, dice)

@@ -1,4 +1,4 @@
-"""Making a match: what may be ordered, and what is known before anybody sits."""
+"""Creating a match: what may be chosen, and what is known before a player sits down."""
 
 from __future__ import annotations
 

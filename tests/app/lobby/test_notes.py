@@ -1,4 +1,4 @@
-"""The private notepad: kept for one player in one match, and shown to nobody else."""
+"""The private notepad: kept for one player in one match, and shown to no one else."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ async def test_no_answer_holds_a_share_before_the_match_is_over(
 async def test_who_leaves_a_sealed_set_makes_every_share_void(
     people: list[Person], db: AsyncSession, disclosed: bool
 ) -> None:
-    """Else whoever comes next could choose a share to suit the ones that were disclosed."""
+    """Otherwise the next player could choose a share to suit the ones that were disclosed."""
     people[0].away = people[1].away = people[2].away = True
     match = await seated(people, "s3")
     if disclosed:

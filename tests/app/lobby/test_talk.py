@@ -8,7 +8,7 @@ from .people import Json, Person, error, one_link
 
 
 async def _said(person: Person, match: str) -> list[tuple[str, str | None, str]]:
-    """What somebody reads, as (name, seat, text)."""
+    """What a player reads, as (name, seat, text)."""
     answer = await person.get(f"/api/matches/{match}/chat")
     assert answer.status_code == 200, answer.text
     lines: list[Json] = answer.json()["lines"]

@@ -121,7 +121,7 @@ class Process:
         return await self.make(onlooker.match_id, onlooker.viewer, move, uuid4())
 
     async def play_out(self, *seats: Onlooker) -> None:
-        """Everybody takes the first action on offer until it is over."""
+        """All players take the first action on offer until the match is over."""
         while seats[0].now["outcome"] is None:
             seat = next(seat for seat in seats if seat.now["actions"])
             actions = seat.now["actions"]

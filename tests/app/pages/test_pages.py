@@ -1,4 +1,4 @@
-"""The pages around the table, as anybody gets them."""
+"""The pages around the table, as any visitor gets them."""
 
 from __future__ import annotations
 

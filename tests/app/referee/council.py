@@ -113,7 +113,7 @@ class Sitting:
         return referee
 
     def random_move(self, rng: random.Random, undo: float = 0.3) -> Row:
-        """Any legal action of anybody; now and then somebody takes one back."""
+        """Random legal actions, some of which are taken back."""
         seat = rng.randrange(self.seats)
         if rng.random() < undo and self.referee.now.may_undo(seat):
             return self.undo(seat)

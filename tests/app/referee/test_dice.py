@@ -1,4 +1,4 @@
-"""Dice that anybody can compute again, and logs that complain."""
+"""Dice that anyone can compute again, and logs that complain."""
 
 from __future__ import annotations
 

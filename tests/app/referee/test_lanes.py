@@ -1,4 +1,4 @@
-"""Secret choices at the same time: nobody learns of them, and nobody is disturbed by them."""
+"""Secret choices at the same time: no other player learns of them or is disturbed by them."""
 
 from __future__ import annotations
 

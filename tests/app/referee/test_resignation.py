@@ -1,4 +1,4 @@
-"""Somebody gives up: of two the other wins; of more the others play on, with a substitute."""
+"""A player resigns: of two the other wins; of more the others play on, with a substitute."""
 
 from __future__ import annotations
 

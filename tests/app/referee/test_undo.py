@@ -1,4 +1,4 @@
-"""Taking back: free while nobody has learnt anything, impossible afterwards."""
+"""Undo: possible until a player has learnt something, impossible afterwards."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tools.client.lobby import Lobby
 
 @pytest.fixture(scope="module")
 async def finished(server: Server) -> AsyncIterator[tuple[Table, str]]:
-    """A match that somebody gave up, and where its replay is."""
+    """A match in which a player resigned, and the path of its replay."""
     async with table(server.url) as game, game.connect(0) as socket:
         await receive(socket, "state")
         await say(socket, type="resign")

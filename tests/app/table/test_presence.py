@@ -13,7 +13,7 @@ YORK, LANCASTER, SPECTATOR = 0, 1, None
 
 
 class Wall:
-    """What everybody hears, and the time."""
+    """What all viewers are told, and the time."""
 
     def __init__(self) -> None:
         self.now = 0.0
