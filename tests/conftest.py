@@ -8,6 +8,7 @@ import uuid
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -15,7 +16,13 @@ from app.database.embedded import EmbeddedPostgres
 from app.database.engine import ensure_database, make_engine, make_sessions, migrate
 
 from .support.client import Client
-from .support.server import Server, start_server
+from .support.server import Site
+from .support.threaded import threaded_server
+
+hypothesis.settings.register_profile(
+    "roses", derandomize=True, deadline=None, database=None, print_blob=False
+)
+hypothesis.settings.load_profile("roses")  # nothing is left to chance, or to how busy we are
 
 TEMPLATE = "template_roses"
 HERE = Path(__file__).parent
@@ -71,14 +78,14 @@ async def db(database_url: str) -> AsyncIterator[AsyncSession]:
 
 
 @pytest.fixture(scope="module")
-def server(database_url: str) -> Iterator[Server]:
+def server(database_url: str) -> Iterator[Site]:
     """A running server on the module's database, without rate limits."""
-    with start_server(database_url) as running:
+    with threaded_server(database_url) as running:
         yield running
 
 
 @pytest.fixture
-async def client(server: Server) -> AsyncIterator[Client]:
+async def client(server: Site) -> AsyncIterator[Client]:
     """A browser's requests to `server`, with a cookie jar of its own."""
     async with Client(server.url) as browser:
         yield browser

@@ -15,7 +15,8 @@ from app.bots.session import pause
 from app.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
-from tests.support.server import Server, start_server
+from tests.support.server import Site, start_server
+from tests.support.threaded import threaded_server
 from tests.support.waiting import SECONDS
 from tools.client.lobby import Lobby
 from tools.client.player import Message, Player
@@ -26,7 +27,7 @@ from .sockets import ear, eventually
 @pytest.fixture(scope="module")
 def server(database_url: str) -> Any:
     """A server whose practice opponent does not hesitate."""
-    with start_server(database_url, BOT_DELAY_MS="0") as running:
+    with threaded_server(database_url, bot_delay_ms=0) as running:
         yield running
 
 
@@ -74,7 +75,7 @@ def test_a_turn_of_a_hundred_actions_does_not_make_people_wait() -> None:
 
 
 async def test_one_person_plays_a_whole_game_against_the_practice_opponent(
-    server: Server,
+    server: Site,
 ) -> None:
     seen: list[Message] = []
     async with AsyncExitStack() as stack:
@@ -135,7 +136,7 @@ async def test_a_restarted_server_wakes_the_matches_in_which_a_bot_is_awaited(
 
 
 async def test_bots_of_two_processes_in_one_match_do_not_disturb_each_other(
-    server: Server, database_url: str
+    server: Site, database_url: str
 ) -> None:
     with start_server(database_url, BOT_DELAY_MS="0") as other:
         async with AsyncExitStack() as stack:

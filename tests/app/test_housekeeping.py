@@ -16,7 +16,7 @@ from app.matches.tables import Match
 from app.settings import Settings
 from tests.app.lobby.people import Person, error, start
 from tests.support.client import Client
-from tests.support.server import Server
+from tests.support.server import Site
 
 SETTINGS = Settings(open_match_days=30, guest_days=90)
 
@@ -34,13 +34,13 @@ async def _is_known(db: AsyncSession, player: dict[str, str]) -> bool:
 
 
 @pytest.fixture
-async def host(server: Server) -> AsyncIterator[Person]:
+async def host(server: Site) -> AsyncIterator[Person]:
     async with Person(server, "Margaret") as person:
         yield person
 
 
 @pytest.fixture
-async def guest(server: Server) -> AsyncIterator[Person]:
+async def guest(server: Site) -> AsyncIterator[Person]:
     async with Person(server, "Cecily") as person:
         yield person
 
@@ -75,7 +75,7 @@ async def test_a_match_that_has_begun_and_its_players_are_kept_for_ever(
 
 
 async def test_a_guest_who_never_played_and_stays_away_is_forgotten(
-    client: Client, server: Server, db: AsyncSession
+    client: Client, server: Site, db: AsyncSession
 ) -> None:
     guest = await client.become_guest("Perkin")
     async with Client(server.url) as other:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.server import Server
+from tests.support.server import Site
 from tools.client.lobby import Lobby
 from tools.client.player import Message, Player
 
@@ -72,7 +72,7 @@ async def seated(stack: AsyncExitStack, url: str, scenario: str) -> tuple[str, l
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 async def test_a_game_is_played_to_its_end_by_everybody_at_the_table(
-    server: Server, scenario: str
+    server: Site, scenario: str
 ) -> None:
     async with AsyncExitStack() as stack:
         match, lobbies = await seated(stack, server.url, scenario)

@@ -96,7 +96,9 @@ async def server(
     request: pytest.FixtureRequest, database_url: str, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Here]:
     """A server of this test's own, in this process. Its practice opponent does not hesitate."""
-    settings = Settings(database_url=database_url, rate_limits=False, bot_delay_ms=0)
+    settings = Settings(
+        database_url=database_url, rate_limits=False, bot_delay_ms=0, replay_process=False
+    )
     with seeded(request.node.nodeid):
         async with in_process(settings) as url:
             yield Here(url, caplog)

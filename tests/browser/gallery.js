@@ -29,10 +29,9 @@
     return names;
   }
 
-  /** Whether anything on the page looks, by its marks and its parents', as nothing did before. */
-  function isFresh() {
+  /** The numbers of the looks on the page: an element's own marks below those of its parents. */
+  function looksNow() {
     marks ??= namesInStyle();
-    const before = looks.size;
     const numbers = new Map([[document.body, 0]]);
     for (const element of document.querySelectorAll("body *")) {
       const own = [...element.attributes]
@@ -43,11 +42,11 @@
       if (!looks.has(look)) looks.set(look, looks.size + 1);
       numbers.set(element, looks.get(look));
     }
-    return looks.size > before;
+    return [...new Set(numbers.values())];
   }
 
-  const painted = () =>
-    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  /** The next frame has been laid out, and its observers have run. */
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
   window.gallery = {
     isReady: () => Boolean(socket?.onmessage),
@@ -61,7 +60,7 @@
         this.say(frame);
         if (patient) await painted();
         const { measured, faint } = faintText("body");
-        found.push({ measured, wrong: [...faint, ...muteControls()], fresh: isFresh() });
+        found.push({ measured, wrong: [...faint, ...muteControls()], looks: looksNow() });
       }
       return found;
     },

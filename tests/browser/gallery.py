@@ -184,10 +184,17 @@ class Projector:
     async def judge(
         self, viewer: tuple[str, Viewer], states: list[Moment], *, patient: bool = False
     ) -> list[Moment]:
-        """Fail if anything in these states is faint or has no name; those in which something looks
-        as nothing did before. `patient` lets the page settle, which takes longer."""
-        name, seat = viewer
+        """Fail if anything in these states is faint or has no name; a few of them, in which
+        everything is seen that looks different. `patient` lets the page settle, which takes
+        longer."""
         await self.show(viewer, states[0])
+        return await self.judge_more(viewer, states, patient=patient)
+
+    async def judge_more(
+        self, viewer: tuple[str, Viewer], states: list[Moment], *, patient: bool = False
+    ) -> list[Moment]:
+        """The same, on the page that shows this viewer an earlier state."""
+        name, seat = viewer
         found: list[Frame] = []
         for at in range(0, len(states), PIECE):
             frames = [moment.frame(seat).decode() for moment in states[at : at + PIECE]]
@@ -196,4 +203,15 @@ class Projector:
         wrong = {f"{name}, {moment.seq}: {what}" for moment, one in seen for what in one["wrong"]}
         assert not wrong, "\n".join(sorted(wrong))
         assert all(one["measured"] > 20 for one in found)
-        return [moment for moment, one in seen if one["fresh"]]
+        return _enough([(moment, set(one["looks"])) for moment, one in seen])
+
+
+def _enough(seen: list[tuple[Moment, set[int]]]) -> list[Moment]:
+    """Some of these states, in their order, with all the looks that any of them has."""
+    missing = set().union(*(looks for _, looks in seen))
+    chosen: set[int] = set()
+    while missing:
+        moment, looks = max(seen, key=lambda one: len(missing & one[1]))
+        chosen.add(moment.seq)
+        missing -= looks
+    return [moment for moment, _ in seen if moment.seq in chosen]

@@ -78,7 +78,7 @@ async def test_a_table_has_no_violation(
     await _nothing_is_wrong(page, "the beginning, in words")
     await page.get_by_role("button", name="In words").click()
     for moment in (first, *others):
-        await projector.judge(player, [moment], patient=True)
+        await projector.judge_more(player, [moment], patient=True)
         await _nothing_is_wrong(page, f"state {moment.seq}: {moment.names}")
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.server import ROOT, Server, start_server
+from tests.support.server import ROOT, Site
+from tests.support.threaded import threaded_server
 
 CLIENT = ROOT / "tools" / "client"
 
@@ -16,7 +17,7 @@ CLIENT = ROOT / "tools" / "client"
 @pytest.fixture(scope="module")
 def server(database_url: str) -> object:
     """A server whose practice opponent does not hesitate."""
-    with start_server(database_url, BOT_DELAY_MS="0") as running:
+    with threaded_server(database_url, bot_delay_ms=0) as running:
         yield running
 
 
@@ -37,7 +38,7 @@ async def _run(*words: str) -> tuple[int, str, str]:
     return process.returncode, output.decode(), errors.decode()
 
 
-async def test_it_plays_a_practice_game_and_prints_a_line_for_each_event(server: Server) -> None:
+async def test_it_plays_a_practice_game_and_prints_a_line_for_each_event(server: Site) -> None:
     status, output, errors = await _run("--url", server.url, "--practice", "--seed", "5")
     assert (status, errors) == (0, "")
     lines = output.splitlines()
@@ -47,13 +48,13 @@ async def test_it_plays_a_practice_game_and_prints_a_line_for_each_event(server:
     assert f"{server.url}/replay/" in lines[-1]
 
 
-async def test_quiet_it_prints_the_outcome_of_each_game_only(server: Server) -> None:
+async def test_quiet_it_prints_the_outcome_of_each_game_only(server: Site) -> None:
     status, output, _ = await _run("--url", server.url, "--quiet", "--games", "2")
     assert status == 0
     assert [" won: " in line for line in output.splitlines()] == [True, True]
 
 
-async def test_two_of_them_meet_by_an_invite_and_agree_on_the_outcome(server: Server) -> None:
+async def test_two_of_them_meet_by_an_invite_and_agree_on_the_outcome(server: Site) -> None:
     host = await _start("--url", server.url, "--create", "cousins_war")
     assert host.stdout is not None
     first = (await host.stdout.readline()).decode()
@@ -73,7 +74,7 @@ async def test_two_of_them_meet_by_an_invite_and_agree_on_the_outcome(server: Se
     ],
 )
 async def test_what_cannot_be_played_ends_it_with_the_reason(
-    server: Server, words: list[str], says: str
+    server: Site, words: list[str], says: str
 ) -> None:
     status, output, errors = await _run("--url", server.url, *words)
     assert (status, output) == (1, "")

@@ -16,7 +16,7 @@ import pytest
 
 from app.referee.messages import RefusalCode
 from app.table import socket
-from tests.support.server import start_server
+from tests.support.threaded import threaded_server
 from tools.protocol_page import MESSAGES, PAGE, example, rendered, schema
 
 TEXT = PAGE.read_text("utf-8")
@@ -72,7 +72,7 @@ async def test_the_bot_of_the_page_plays_a_match_to_its_end(
 ) -> None:
     script = tmp_path / "bot.py"
     script.write_text(TEXT.split("```python\n")[1].split("```")[0], "utf-8")
-    with start_server(database_url, BOT_DELAY_MS="0") as server:
+    with threaded_server(database_url, bot_delay_ms=0) as server:
         bot = await asyncio.create_subprocess_exec(
             sys.executable,
             str(script),

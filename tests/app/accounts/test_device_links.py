@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import DeviceLink
 from tests.support.client import Client
-from tests.support.server import Server
+from tests.support.server import Site
 
 
 async def make_link(client: Client) -> dict[str, str]:
@@ -21,7 +21,7 @@ async def make_link(client: Client) -> dict[str, str]:
     return link
 
 
-async def test_looking_at_a_link_does_not_use_it_up(client: Client, server: Server) -> None:
+async def test_looking_at_a_link_does_not_use_it_up(client: Client, server: Site) -> None:
     guest = await client.become_guest("Oscar")
     link = await make_link(client)
     async with Client(server.url) as phone:
@@ -34,7 +34,7 @@ async def test_looking_at_a_link_does_not_use_it_up(client: Client, server: Serv
         assert (await phone.get("/api/me")).json()["id"] == guest["id"]
 
 
-async def test_a_link_works_once(client: Client, server: Server) -> None:
+async def test_a_link_works_once(client: Client, server: Site) -> None:
     await client.become_guest("Oscar")
     link = await make_link(client)
     async with Client(server.url) as phone, Client(server.url) as thief:
@@ -45,7 +45,7 @@ async def test_a_link_works_once(client: Client, server: Server) -> None:
         assert (await thief.get("/api/me")).json() is None
 
 
-async def test_a_new_link_takes_the_place_of_the_old_one(client: Client, server: Server) -> None:
+async def test_a_new_link_takes_the_place_of_the_old_one(client: Client, server: Site) -> None:
     await client.become_guest("Oscar")
     old, new = await make_link(client), await make_link(client)
     async with Client(server.url) as phone:
@@ -54,7 +54,7 @@ async def test_a_new_link_takes_the_place_of_the_old_one(client: Client, server:
 
 
 async def test_a_link_is_void_after_its_time(
-    client: Client, server: Server, db: AsyncSession
+    client: Client, server: Site, db: AsyncSession
 ) -> None:
     guest = await client.become_guest("Oscar")
     link = await make_link(client)
@@ -65,7 +65,7 @@ async def test_a_link_is_void_after_its_time(
         assert (await phone.post(link["url"])).status_code == 404
 
 
-async def test_a_new_password_voids_links(client: Client, server: Server) -> None:
+async def test_a_new_password_voids_links(client: Client, server: Site) -> None:
     await client.become_guest("Linked")
     link = await make_link(client)
     await client.post("/api/me/password", json={"password": "a white rose"})
@@ -74,7 +74,7 @@ async def test_a_new_password_voids_links(client: Client, server: Server) -> Non
 
 
 async def test_the_code_to_scan_is_a_picture_for_its_player_alone(
-    client: Client, server: Server
+    client: Client, server: Site
 ) -> None:
     await client.become_guest("Oscar")
     link = await make_link(client)
@@ -87,7 +87,7 @@ async def test_the_code_to_scan_is_a_picture_for_its_player_alone(
         assert (await stranger.get(link["qr"])).status_code == 404
 
 
-async def test_a_link_leads_to_the_host_that_was_asked(client: Client, server: Server) -> None:
+async def test_a_link_leads_to_the_host_that_was_asked(client: Client, server: Site) -> None:
     await client.become_guest("Oscar")
     link = await make_link(client)
     assert f"http://{urlsplit(link['url']).netloc}" == server.url

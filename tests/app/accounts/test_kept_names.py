@@ -12,7 +12,7 @@ from app.accounts import passwords
 from app.accounts.tables import Player
 from app.settings import Settings
 from tests.support.client import Client
-from tests.support.server import Server
+from tests.support.server import Site
 from tests.support.toys import in_process
 
 PASSWORD = "a white rose"
@@ -32,7 +32,7 @@ async def login(client: Client, name: str, password: str = PASSWORD) -> httpx.Re
 
 
 async def test_a_kept_name_signs_in_on_another_device_whatever_its_case(
-    client: Client, server: Server
+    client: Client, server: Site
 ) -> None:
     player = await keep(client, "Élodie")
     async with Client(server.url) as phone:
@@ -40,7 +40,7 @@ async def test_a_kept_name_signs_in_on_another_device_whatever_its_case(
         assert (await phone.get("/api/me")).json() == {**player, "kept": True}
 
 
-async def test_a_kept_name_belongs_to_one_player(client: Client, server: Server) -> None:
+async def test_a_kept_name_belongs_to_one_player(client: Client, server: Site) -> None:
     async with Client(server.url) as other, Client(server.url) as early:
         await early.become_guest("warwick")  # when nobody kept it yet
         await keep(client, "Warwick")
@@ -57,7 +57,7 @@ async def test_a_kept_name_belongs_to_one_player(client: Client, server: Server)
         assert (await client.post("/api/me/name", json={"name": "WARWICK"})).status_code == 200
 
 
-async def test_wrong_names_and_passwords_fail_alike(client: Client, server: Server) -> None:
+async def test_wrong_names_and_passwords_fail_alike(client: Client, server: Site) -> None:
     await keep(client, "Margaret")
     await client.become_guest("Just a guest")
     async with Client(server.url) as other:
@@ -100,7 +100,7 @@ async def test_a_bad_password_is_refused_with_the_reason(client: Client, passwor
 
 
 async def test_changing_the_password_needs_the_old_one_and_ends_other_sessions(
-    client: Client, server: Server
+    client: Client, server: Site
 ) -> None:
     await keep(client, "Edmund")
     async with Client(server.url) as phone:

@@ -9,13 +9,14 @@ import httpx
 import pytest
 
 from tests.support.client import Client
-from tests.support.server import Server, start_server
+from tests.support.server import Site
+from tests.support.threaded import threaded_server
 
 
 @pytest.fixture(scope="module")
-def server(database_url: str) -> Iterator[Server]:
+def server(database_url: str) -> Iterator[Site]:
     """A server that counts."""
-    with start_server(database_url, RATE_LIMITS="true") as running:
+    with threaded_server(database_url, rate_limits=True) as running:
         yield running
 
 
@@ -53,9 +54,7 @@ async def test_guesses_made_all_at_once_count_like_others(client: Client) -> Non
     assert sorted(answer.status_code for answer in answers) == [403] * 10 + [429] * 5
 
 
-async def test_a_stranger_cannot_lock_the_owner_of_a_name_out(
-    client: Client, server: Server
-) -> None:
+async def test_a_stranger_cannot_lock_the_owner_of_a_name_out(client: Client, server: Site) -> None:
     await client.become_guest("Lock Out")
     await client.post("/api/me/password", json={"password": "wild about it"})
     wrong = {"name": "lock out", "password": "a guess at it"}
@@ -69,7 +68,7 @@ async def test_a_stranger_cannot_lock_the_owner_of_a_name_out(
             assert answer.status_code == 200
 
 
-async def test_device_links_are_limited_for_each_player(client: Client, server: Server) -> None:
+async def test_device_links_are_limited_for_each_player(client: Client, server: Site) -> None:
     await client.become_guest("Oscar")
     answers = [await client.post("/api/me/device-links") for _ in range(11)]
     assert [a.status_code for a in answers[:10]] == [201] * 10

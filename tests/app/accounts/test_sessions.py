@@ -12,7 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.sessions import LIFETIME, SEEN_EVERY
 from app.accounts.tables import Session
 from tests.support.client import Client
-from tests.support.server import Server, start_server
+from tests.support.server import Site, start_server
+from tests.support.threaded import threaded_server
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
@@ -35,7 +36,7 @@ async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(client: Cli
 
 
 async def test_behind_https_the_cookie_is_secure(database_url: str) -> None:
-    with start_server(database_url, BASE_URL="https://roses.example.org") as server:
+    with threaded_server(database_url, base_url="https://roses.example.org") as server:
         async with Client(server.url) as client:
             answer = await client.post("/api/guests", json={"name": "Oscar"})
             (cookie,) = (c for c in answer.headers.get_list("set-cookie") if "Max-Age=0" not in c)
@@ -50,11 +51,11 @@ async def test_behind_https_the_cookie_is_secure(database_url: str) -> None:
 async def test_the_cookie_of_an_earlier_version_is_taken_once_and_renamed(
     database_url: str,
 ) -> None:
-    with start_server(database_url) as plain:
+    with threaded_server(database_url) as plain:
         async with Client(plain.url) as client:
             await client.become_guest("Oscar")
             old = {"Cookie": client.cookie_header}
-    with start_server(database_url, BASE_URL="https://roses.example.org") as server:
+    with threaded_server(database_url, base_url="https://roses.example.org") as server:
         async with Client(server.url) as client:
             answer = await client.get("/api/me", headers=old)
             assert answer.json()["name"] == "Oscar"
@@ -80,7 +81,7 @@ async def test_a_new_password_gives_this_browser_a_new_cookie(client: Client) ->
         assert (await thief.get("/api/me", headers=old)).json() is None
 
 
-async def test_sessions_are_listed_with_their_devices(client: Client, server: Server) -> None:
+async def test_sessions_are_listed_with_their_devices(client: Client, server: Site) -> None:
     await client.become_guest("Oscar")
     async with Client(server.url) as phone:
         await second_device(client, phone)
@@ -92,7 +93,7 @@ async def test_sessions_are_listed_with_their_devices(client: Client, server: Se
     assert all(datetime.fromisoformat(row["last_seen"]) for row in rows)
 
 
-async def test_an_ended_session_is_signed_out_at_once(client: Client, server: Server) -> None:
+async def test_an_ended_session_is_signed_out_at_once(client: Client, server: Site) -> None:
     await client.become_guest("Oscar")
     async with Client(server.url) as phone:
         await second_device(client, phone)
@@ -103,7 +104,7 @@ async def test_an_ended_session_is_signed_out_at_once(client: Client, server: Se
     assert len((await client.get("/api/me/sessions")).json()) == 1
 
 
-async def test_nobody_ends_the_session_of_another_player(client: Client, server: Server) -> None:
+async def test_nobody_ends_the_session_of_another_player(client: Client, server: Site) -> None:
     await client.become_guest("Oscar")
     [mine] = (await client.get("/api/me/sessions")).json()
     async with Client(server.url) as stranger:
@@ -123,11 +124,13 @@ async def test_signing_out_ends_the_session_and_takes_the_cookie(client: Client)
     assert (await client.get("/api/me")).json() is None
 
 
-async def test_a_session_survives_a_restart_of_the_server(client: Client, server: Server) -> None:
-    guest = await client.become_guest("Oscar")
-    server.kill()
-    server.start()
-    assert (await client.get("/api/me")).json()["id"] == guest["id"]
+async def test_a_session_survives_a_restart_of_the_server(database_url: str) -> None:
+    with start_server(database_url) as server:
+        async with Client(server.url) as client:
+            guest = await client.become_guest("Oscar")
+            server.kill()
+            server.start()
+            assert (await client.get("/api/me")).json()["id"] == guest["id"]
 
 
 @pytest.mark.parametrize(
@@ -146,15 +149,15 @@ async def test_a_session_that_is_used_stays_and_a_forgotten_one_ends(
 
 
 async def test_what_is_over_is_forgotten_at_the_next_start(
-    client: Client, server: Server, db: AsyncSession
+    client: Client, database_url: str, db: AsyncSession
 ) -> None:
     old, new = await client.become_guest("Old"), await client.become_guest("New")
     long_ago = func.now() - LIFETIME - timedelta(hours=1)
     mine = update(Session).where(Session.player_id == old["id"])
     await db.execute(mine.values(last_seen=long_ago))
     await db.commit()
-    server.stop()
-    server.start()
+    with start_server(database_url):
+        pass
     left = set(await db.scalars(select(Session.player_id)))
     assert UUID(old["id"]) not in left
     assert UUID(new["id"]) in left

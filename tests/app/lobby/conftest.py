@@ -8,42 +8,42 @@ from typing import cast
 
 import pytest
 
-from tests.support.server import Server
+from tests.support.server import Site
 from tests.support.toys import council_server
 
 from .people import Person
 
 
 @pytest.fixture
-async def host(server: Server) -> AsyncIterator[Person]:
+async def host(server: Site) -> AsyncIterator[Person]:
     """Who makes the matches."""
     async with Person(server, "Margaret") as person:
         yield person
 
 
 @pytest.fixture
-async def guest(server: Server) -> AsyncIterator[Person]:
+async def guest(server: Site) -> AsyncIterator[Person]:
     """Who is invited."""
     async with Person(server, "Cecily") as person:
         yield person
 
 
 @pytest.fixture
-async def stranger(server: Server) -> AsyncIterator[Person]:
+async def stranger(server: Site) -> AsyncIterator[Person]:
     """Who is not."""
     async with Person(server, "Perkin") as person:
         yield person
 
 
 @pytest.fixture
-async def toys(database_url: str) -> AsyncIterator[Server]:
+async def toys(database_url: str) -> AsyncIterator[Site]:
     """A server that knows the toy for two to four seats."""
     async with council_server(database_url) as url:
-        yield cast(Server, SimpleNamespace(url=url))
+        yield cast(Site, SimpleNamespace(url=url))
 
 
 @pytest.fixture
-async def people(toys: Server) -> AsyncIterator[list[Person]]:
+async def people(toys: Site) -> AsyncIterator[list[Person]]:
     """Four of the time; the first makes the matches."""
     names = ("Margaret", "Cecily", "Anne", "Elizabeth")
     people = [Person(toys, name) for name in names]

@@ -14,7 +14,7 @@ import httpx
 from websockets.asyncio.client import connect
 
 from tests.support.client import Client
-from tests.support.server import Server
+from tests.support.server import Site
 
 Json = Any
 
@@ -36,7 +36,7 @@ class Person(Client):
     _in_room: ClassVar[defaultdict[str, list[Person]]] = defaultdict(list)
     """Who has sealed a share of each match."""
 
-    def __init__(self, server: Server, name: str) -> None:
+    def __init__(self, server: Site, name: str) -> None:
         super().__init__(server.url)
         self.name = name
         self.away = False

@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.matches.tables import Match, MatchSeat, Pack
 from rulesets import RULESETS
 from tests.support.client import Client
-from tests.support.server import Server, start_server
+from tests.support.server import Site
+from tests.support.threaded import threaded_server
 
 from .people import Person, commitment, error, seats
 
@@ -98,7 +99,7 @@ async def test_the_match_keeps_the_pack_it_is_played_with(host: Person, db: Asyn
 
 
 async def test_too_many_new_matches_are_refused_for_a_while(database_url: str) -> None:
-    with start_server(database_url, RATE_LIMITS="true") as strict:
+    with threaded_server(database_url, rate_limits=True) as strict:
         async with Person(strict, "Hasty") as hasty:
             answers = [
                 await hasty.post("/api/matches", json={"ruleset": "cousins_war"}) for _ in range(31)
@@ -108,7 +109,7 @@ async def test_too_many_new_matches_are_refused_for_a_while(database_url: str) -
     assert int(answers[30].headers["retry-after"]) > 0
 
 
-async def test_the_form_makes_a_guest_and_a_match_at_once(server: Server) -> None:
+async def test_the_form_makes_a_guest_and_a_match_at_once(server: Site) -> None:
     async with Client(server.url) as somebody:
         form = {"name": "Jane Shore", "seat": "york", "spectators": "yes"}
         answer = await somebody.post("/new/cousins_war", data=form)

@@ -16,7 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.app.sockets import eventually
-from tests.support.server import Server
+from tests.support.server import Site
 
 from .people import Person
 
@@ -60,7 +60,7 @@ class Town:
     matches: dict[tuple[str, str], str] = field(default_factory=dict)
 
 
-async def _dead_cookie(server: Server, guest: Person) -> httpx.AsyncClient:
+async def _dead_cookie(server: Site, guest: Person) -> httpx.AsyncClient:
     """A browser of the guest's that was signed out."""
     device = Person(server, "Cecily")
     link = (await guest.post("/api/me/device-links")).json()
@@ -108,7 +108,7 @@ async def _match(host: Person, guest: Person, removed: Person, kind: str, phase:
 
 
 @pytest.fixture(scope="module")
-async def town(server: Server) -> AsyncIterator[Town]:
+async def town(server: Site) -> AsyncIterator[Town]:
     async with AsyncExitStack() as stack:
         made = Town(server.url)
         persons = {

@@ -6,7 +6,7 @@ from app.lobby.creation import MOST_LISTED_EACH
 from app.lobby.listing import LISTED_PER_PAGE
 from tests.app.sockets import eventually
 from tests.support.client import Client
-from tests.support.server import Server
+from tests.support.server import Site
 
 from .people import Person, error, seats, start
 
@@ -104,7 +104,7 @@ async def test_a_player_has_only_so_many_listed_matches_that_wait(host: Person) 
 
 
 async def test_the_listed_matches_come_in_pages_newest_first(
-    server: Server, stranger: Person
+    server: Site, stranger: Person
 ) -> None:
     made: list[str] = []
     for number in range(5):

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from tests.support.client import Client
-from tests.support.server import Server
+from tests.support.server import Site
 from tools.client.player import Player
 
 from .people import Person, commitment, error, one_link, seats
@@ -20,7 +20,7 @@ SOCKET = "/ws/matches/"
 
 
 @pytest.mark.parametrize("form", ["new", "practice"])
-async def test_a_form_says_of_each_scenario_how_many_seats_it_has(toys: Server, form: str) -> None:
+async def test_a_form_says_of_each_scenario_how_many_seats_it_has(toys: Site, form: str) -> None:
     async with Client(toys.url) as somebody:
         page = (await somebody.get(f"/{form}/council")).text
     for number in (2, 3, 4):
@@ -33,7 +33,7 @@ async def test_a_form_says_of_each_scenario_how_many_seats_it_has(toys: Server, 
 
 
 async def test_a_seat_that_the_scenario_lacks_is_refused_and_the_form_comes_back(
-    toys: Server,
+    toys: Site,
 ) -> None:
     async with Client(toys.url) as somebody:
         for form in ("new", "practice"):
@@ -55,7 +55,7 @@ async def test_the_api_refuses_it_too(people: list[Person]) -> None:
 
 @pytest.mark.parametrize("number", [2, 3, 4])
 async def test_practice_fills_all_other_seats_and_is_played_to_its_end(
-    toys: Server, number: int
+    toys: Site, number: int
 ) -> None:
     async with Client(toys.url) as somebody:
         filled = {"name": "Jane", "scenario": f"s{number}", "seat": "suffolk", "listed": "yes"}

@@ -14,7 +14,7 @@ from app.pages import template_filters as template_filters
 from rulesets import RULESETS
 from tests.kernel.council import Council
 from tests.support.client import Client
-from tests.support.server import start_server
+from tests.support.threaded import threaded_server
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGES = (
@@ -166,7 +166,7 @@ async def test_the_rules_page_shows_the_hosts_own_pack(database_url: str, tmp_pa
     own = json.loads(json.dumps(pack))
     own["battles"][0]["name"] = "St Albans & <after>"
     (tmp_path / "cousins_war.json").write_text(json.dumps(own), "utf-8")
-    with start_server(database_url, DATA_DIR=str(tmp_path)) as server:
+    with threaded_server(database_url, data_dir=tmp_path) as server:
         async with Client(server.url) as client:
             page = (await client.get("/rules/cousins_war")).text
     assert "St Albans &amp; &lt;after&gt;" in page

@@ -8,12 +8,12 @@ import httpx
 import pytest
 
 from tests.app.table.tables import Table, receive, say, table
-from tests.support.server import Server
+from tests.support.server import Site
 from tools.client.lobby import Lobby
 
 
 @pytest.fixture(scope="module")
-async def finished(server: Server) -> AsyncIterator[tuple[Table, str]]:
+async def finished(server: Site) -> AsyncIterator[tuple[Table, str]]:
     """A match in which a player resigned, and the path of its replay."""
     async with table(server.url) as game, game.connect(0) as socket:
         await receive(socket, "state")
@@ -24,7 +24,7 @@ async def finished(server: Server) -> AsyncIterator[tuple[Table, str]]:
 
 @pytest.mark.parametrize("viewer", ["lancaster", "york", "spectator", "open"])
 async def test_anybody_with_the_link_gets_every_film(
-    server: Server, finished: tuple[Table, str], viewer: str
+    server: Site, finished: tuple[Table, str], viewer: str
 ) -> None:
     async with Lobby(server.url) as stranger:
         answer = await stranger.http.get(f"{finished[1]}/{viewer}.json")
@@ -39,7 +39,7 @@ async def test_anybody_with_the_link_gets_every_film(
 
 
 async def test_a_film_can_be_read_by_those_who_cannot_unpack(
-    server: Server, finished: tuple[Table, str]
+    server: Site, finished: tuple[Table, str]
 ) -> None:
     plain = {"Accept-Encoding": "identity"}
     async with httpx.AsyncClient(base_url=server.url, headers=plain) as http:
@@ -49,7 +49,7 @@ async def test_a_film_can_be_read_by_those_who_cannot_unpack(
 
 
 async def test_the_record_is_a_download_with_the_seed(
-    server: Server, finished: tuple[Table, str]
+    server: Site, finished: tuple[Table, str]
 ) -> None:
     async with Lobby(server.url) as stranger:
         answer = await stranger.http.get(f"{finished[1]}/record.json")
@@ -60,7 +60,7 @@ async def test_the_record_is_a_download_with_the_seed(
 
 
 async def test_a_viewer_that_does_not_exist_is_not_found(
-    server: Server, finished: tuple[Table, str]
+    server: Site, finished: tuple[Table, str]
 ) -> None:
     async with Lobby(server.url) as stranger:
         assert (await stranger.http.get(f"{finished[1]}/warwick.json")).status_code == 404
@@ -69,7 +69,7 @@ async def test_a_viewer_that_does_not_exist_is_not_found(
 
 
 async def test_the_charts_of_a_match_are_those_of_its_pack(
-    server: Server, finished: tuple[Table, str]
+    server: Site, finished: tuple[Table, str]
 ) -> None:
     async with finished[0].connect(0) as socket:
         match = (await receive(socket, "welcome"))["match"]

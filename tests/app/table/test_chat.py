@@ -13,7 +13,8 @@ import pytest
 from app.table.chat import LONGEST, ChatRefused, cleaned
 from app.table.presence import HEARTBEAT, SILENCE
 from tests.app.sockets import Ear, ear, silence
-from tests.support.server import Server, start_server
+from tests.support.server import Server, Site, start_server
+from tests.support.threaded import threaded_server
 from tools.client.lobby import Lobby
 from tools.client.player import Message, Player
 
@@ -59,13 +60,13 @@ async def _table(url: str, stack: AsyncExitStack) -> Table:
 
 
 @pytest.fixture
-async def table(server: Server) -> AsyncIterator[Table]:
+async def table(server: Site) -> AsyncIterator[Table]:
     async with AsyncExitStack() as stack:
         yield await _table(server.url, stack)
 
 
 @pytest.fixture(scope="module")
-def other(database_url: str, server: Server) -> Iterator[Server]:
+def other(database_url: str, server: Site) -> Iterator[Server]:
     with start_server(database_url) as running:
         yield running
 
@@ -139,9 +140,7 @@ async def test_the_history_is_shown_to_those_who_come_later_oldest_first(table: 
     assert all(line["id"] and line["at"] and line["name"] == "Margaret" for line in lines)
 
 
-async def test_a_line_said_on_one_process_is_heard_on_the_other(
-    table: Table, other: Server
-) -> None:
+async def test_a_line_said_on_one_process_is_heard_on_the_other(table: Table, other: Site) -> None:
     far = table.guest.socket_url(table.match).replace(
         str(table.guest.http.base_url.netloc.decode()), other.url.removeprefix("http://")
     )
@@ -174,7 +173,7 @@ async def test_a_line_that_is_empty_or_too_long_is_refused_with_a_reason(
 async def test_who_talks_too_often_is_told_to_wait_and_may_go_on_playing(
     database_url: str,
 ) -> None:
-    with start_server(database_url, RATE_LIMITS="true") as server:
+    with threaded_server(database_url, rate_limits=True) as server:
         async with AsyncExitStack() as stack:
             table = await _table(server.url, stack)
             host = await table.sit(table.host)

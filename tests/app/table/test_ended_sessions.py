@@ -16,7 +16,8 @@ from app.settings import Settings
 from app.table.crowd import Crowd
 from app.table.socket import Socket
 from app.web.limits import Limits
-from tests.support.server import Server, start_server
+from tests.support.server import Site
+from tests.support.threaded import threaded_server
 from tests.support.toys import in_process
 from tools.client.lobby import Lobby
 
@@ -24,14 +25,14 @@ from .tables import Message, Table, receive, table
 
 
 @pytest.fixture(scope="module")
-def other(database_url: str, server: Server) -> Iterator[Server]:
+def other(database_url: str, server: Site) -> Iterator[Site]:
     """A second process on the database of `server`."""
-    with start_server(database_url) as running:
+    with threaded_server(database_url) as running:
         yield running
 
 
 @pytest.fixture
-async def game(server: Server) -> AsyncIterator[Table]:
+async def game(server: Site) -> AsyncIterator[Table]:
     async with table(server.url) as made:
         yield made
 
@@ -44,7 +45,7 @@ async def _second_device(lobby: Lobby) -> Lobby:
     return device
 
 
-def _connect(game: Table, lobby: Lobby, server: Server) -> connect:
+def _connect(game: Table, lobby: Lobby, server: Site) -> connect:
     url = f"{server.url.replace('http', 'ws', 1)}/ws/matches/{game.match}"
     return connect(url, additional_headers={"Cookie": lobby.cookie}, proxy=None, compression=None)
 
@@ -66,7 +67,7 @@ async def _other_session(lobby: Lobby) -> str:
 
 
 async def test_a_device_that_is_signed_out_from_another_is_cut_off_on_both_processes(
-    game: Table, server: Server, other: Server
+    game: Table, server: Site, other: Site
 ) -> None:
     device = await _second_device(game.lobbies[0])
     async with (
@@ -87,7 +88,7 @@ async def test_a_device_that_is_signed_out_from_another_is_cut_off_on_both_proce
 
 
 async def test_signing_out_ends_the_sockets_of_this_browser_and_of_no_other(
-    game: Table, server: Server, other: Server
+    game: Table, server: Site, other: Site
 ) -> None:
     device = await _second_device(game.lobbies[0])
     async with (
@@ -104,7 +105,7 @@ async def test_signing_out_ends_the_sockets_of_this_browser_and_of_no_other(
 
 
 async def test_a_new_password_signs_the_others_out_and_has_this_browser_connect_again(
-    game: Table, server: Server, other: Server
+    game: Table, server: Site, other: Site
 ) -> None:
     owner = game.lobbies[0]
     device = await _second_device(owner)

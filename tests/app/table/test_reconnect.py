@@ -8,7 +8,7 @@ from typing import Any
 
 import asyncpg
 
-from tests.support.server import Server, start_server
+from tests.support.server import Site, start_server
 
 from .tables import Message, Table, act, receive, table
 
@@ -38,7 +38,7 @@ async def _log(game: Table, who: int | None, since: int | None) -> Message:
         return await receive(socket, "welcome")
 
 
-async def test_any_earlier_number_is_continued_exactly(server: Server) -> None:
+async def test_any_earlier_number_is_continued_exactly(server: Site) -> None:
     async with table(server.url) as game:
         states = await _play(game, 12)
         for who in (0, 1, None):
@@ -73,7 +73,7 @@ def _timeless(welcome: Message) -> dict[str, Any]:
 
 
 async def test_the_server_lives_through_the_loss_of_all_its_connections(
-    server: Server, database_url: str
+    server: Site, database_url: str
 ) -> None:
     async with table(server.url) as game, game.connect(0) as one, game.connect(1) as two:
         states = [await receive(one, "state"), await receive(two, "state")]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from tests.support.server import Server
+from tests.support.server import Site
 from tools.client.lobby import Lobby
 
 from .tables import Message, Table, act, receive, say, table
@@ -38,7 +38,7 @@ async def _together(game: Table, one: ClientConnection, two: ClientConnection) -
     return states
 
 
-async def test_another_seats_socket_gets_nothing_while_a_secret_is_chosen(server: Server) -> None:
+async def test_another_seats_socket_gets_nothing_while_a_secret_is_chosen(server: Site) -> None:
     async with (
         table(server.url) as game,
         game.connect(0) as one,
@@ -64,7 +64,7 @@ async def test_another_seats_socket_gets_nothing_while_a_secret_is_chosen(server
             assert back["actions"] == states[0]["actions"]
 
 
-async def test_each_seat_sees_its_own_hand_and_a_spectator_none(server: Server) -> None:
+async def test_each_seat_sees_its_own_hand_and_a_spectator_none(server: Site) -> None:
     async with table(server.url) as game:
         hands = []
         for who, own in ((0, "york"), (1, "lancaster"), (None, None)):
@@ -76,7 +76,7 @@ async def test_each_seat_sees_its_own_hand_and_a_spectator_none(server: Server) 
         assert hands[0]["york"]["cards"] != hands[1]["lancaster"]["cards"]
 
 
-async def test_the_cookie_decides_and_nothing_in_the_address(server: Server) -> None:
+async def test_the_cookie_decides_and_nothing_in_the_address(server: Site) -> None:
     async with table(server.url) as game, Lobby(server.url) as stranger:
         await stranger.sign_up("Perkin")
         for query in ("?seat=york", "?viewer=york&since=0", "?player=0", "?since=1"):
@@ -86,7 +86,7 @@ async def test_the_cookie_decides_and_nothing_in_the_address(server: Server) -> 
                 assert welcome["seq"] == 0
 
 
-async def test_a_forged_cookie_is_nobody(server: Server) -> None:
+async def test_a_forged_cookie_is_nobody(server: Site) -> None:
     async with table(server.url) as game:
         cookie = game.cookies[0]
         for forged in (cookie[:-1], f"{cookie}x", "roses_session=x.y"):
@@ -94,7 +94,7 @@ async def test_a_forged_cookie_is_nobody(server: Server) -> None:
                 assert (await receive(socket, "welcome"))["viewer"] == "spectator"
 
 
-async def test_the_film_is_the_askers_own(server: Server) -> None:
+async def test_the_film_is_the_askers_own(server: Site) -> None:
     async with table(server.url) as game, Lobby(server.url) as stranger:
         path = f"/api/matches/{game.match}/film"
         films: list[Any] = [(await lobby.http.get(path)).json() for lobby in game.lobbies]
@@ -107,7 +107,7 @@ async def test_the_film_is_the_askers_own(server: Server) -> None:
             assert (await stranger.http.get(path + query)).json() == films[2]
 
 
-async def test_the_seed_is_in_no_answer_before_the_end(server: Server, database_url: str) -> None:
+async def test_the_seed_is_in_no_answer_before_the_end(server: Site, database_url: str) -> None:
     async with table(server.url) as game:
         pages = [
             f"/api/matches/{game.match}",
@@ -126,7 +126,7 @@ async def test_the_seed_is_in_no_answer_before_the_end(server: Server, database_
 
 
 @pytest.mark.parametrize("viewer", ["york", "open", "record", "spectator"])
-async def test_a_replay_needs_its_token(server: Server, viewer: str) -> None:
+async def test_a_replay_needs_its_token(server: Site, viewer: str) -> None:
     async with Lobby(server.url) as stranger:
         answer = await stranger.http.get(f"/api/replays/AAAAAAAAAAAAAAAAAAAAAA/{viewer}.json")
         assert answer.status_code == 404

@@ -17,14 +17,15 @@ from app.settings import Settings
 from app.table.protocol import SERVER
 from app.web.limits import RULES
 from tests.app.sockets import eventually
-from tests.support.server import Server, start_server
+from tests.support.server import Site
+from tests.support.threaded import threaded_server
 from tests.support.toys import in_process
 
 from .tables import Message, Table, act, receive, say, table
 
 
 @pytest.fixture(scope="module")
-async def game(server: Server) -> AsyncIterator[Table]:
+async def game(server: Site) -> AsyncIterator[Table]:
     async with table(server.url) as made:
         yield made
 
@@ -57,7 +58,7 @@ async def test_every_message_of_the_server_fits_its_model(game: Table) -> None:
 
 
 async def test_a_good_action_is_acknowledged_to_its_seat_and_told_to_the_others(
-    server: Server,
+    server: Site,
 ) -> None:
     async with table(server.url) as fresh:
         who, _ = await _awaited(fresh)
@@ -71,7 +72,7 @@ async def test_a_good_action_is_acknowledged_to_its_seat_and_told_to_the_others(
             assert told["actions"] == []
 
 
-async def test_an_action_sent_again_is_acknowledged_again_and_counts_once(server: Server) -> None:
+async def test_an_action_sent_again_is_acknowledged_again_and_counts_once(server: Site) -> None:
     async with table(server.url) as fresh:
         who, _ = await _awaited(fresh)
         async with fresh.connect(who) as socket:
@@ -169,7 +170,7 @@ async def test_what_a_rule_forbids_is_refused_with_its_paragraph(game: Table) ->
         assert await receive(socket, "state") == before
 
 
-async def test_whoever_is_not_awaited_is_told_so(server: Server) -> None:
+async def test_whoever_is_not_awaited_is_told_so(server: Site) -> None:
     async with table(server.url) as fresh:
         who, _ = await _awaited(fresh)
         async with fresh.connect(who) as socket, fresh.connect(1 - who) as other:
@@ -260,7 +261,7 @@ async def test_another_sites_page_cannot_connect(game: Table, headers: dict[str,
 async def test_too_many_messages_are_refused_and_a_flood_ends_the_connection(
     database_url: str,
 ) -> None:
-    with start_server(database_url, RATE_LIMITS="true") as limited:
+    with threaded_server(database_url, rate_limits=True) as limited:
         async with table(limited.url) as game, game.connect(0) as socket:
             await receive(socket, "state")
             for _ in range(60):
@@ -289,7 +290,7 @@ async def _heard_again(socket: ClientConnection) -> None:
 
 
 async def test_after_the_end_everything_is_refused_and_the_replay_is_announced(
-    server: Server,
+    server: Site,
 ) -> None:
     async with table(server.url) as game, game.connect(0) as one, game.connect(1) as two:
         state = await receive(one, "state")

@@ -25,7 +25,8 @@ from websockets.sync.client import connect
 from app.main import create_app
 from app.settings import Settings
 from tests.support.answers import check
-from tests.support.server import Server, start_server
+from tests.support.server import Site
+from tests.support.threaded import threaded_server
 
 Json = Any
 Operation = APIOperation[Any, Any, Any, Any]
@@ -71,7 +72,7 @@ class World:
         return [self.me, self.stranger, self.nameless]
 
 
-def _client(server: Server) -> httpx.Client:
+def _client(server: Site) -> httpx.Client:
     """A client that holds every answer to the OpenAPI document."""
     hooks = {"response": [check]}
     return httpx.Client(base_url=server.url, trust_env=False, timeout=30, event_hooks=hooks)
@@ -104,16 +105,16 @@ def _give_up(client: httpx.Client, match: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def server(database_url: str) -> Iterator[Server]:
+def server(database_url: str) -> Iterator[Site]:
     """Its practice opponent takes its time: it is not what is tried here. In the end its log has
     no mistake of its own."""
-    with start_server(database_url, BOT_DELAY_MS="60000") as running:
+    with threaded_server(database_url, bot_delay_ms=60_000) as running:
         yield running
         assert "Traceback" not in running.log, running.log
 
 
 @pytest.fixture(scope="module")
-def finished(server: Server) -> Iterator[tuple[httpx.Client, str, str, str]]:
+def finished(server: Site) -> Iterator[tuple[httpx.Client, str, str, str]]:
     """A player, their running match, their finished one, and its replay."""
     with _client(server) as veteran:
         _post(veteran, "/api/guests", name="Veteran")
@@ -123,7 +124,7 @@ def finished(server: Server) -> Iterator[tuple[httpx.Client, str, str, str]]:
 
 @pytest.fixture
 def world(
-    server: Server, finished: tuple[httpx.Client, str, str, str], operation: Any
+    server: Site, finished: tuple[httpx.Client, str, str, str], operation: Any
 ) -> Iterator[World]:
     """All of it made anew for each operation, but for the matches that have begun."""
     veteran, running, over, replay = finished
@@ -293,7 +294,7 @@ def test_nonsense_is_refused_and_sense_is_not(operation: Any, world: World) -> N
         "/static/%00", "/%00", "/api/invites/%00", "/api/me/device-links/%00/qr.svg",
     ],
 )  # fmt: skip
-async def test_a_nul_in_an_address_is_no_mistake_of_the_servers(server: Server, path: str) -> None:
+async def test_a_nul_in_an_address_is_no_mistake_of_the_servers(server: Site, path: str) -> None:
     async with httpx.AsyncClient(base_url=server.url, trust_env=False) as http:
         assert (await http.get(path)).status_code < 500
 
@@ -302,7 +303,7 @@ async def test_a_nul_in_an_address_is_no_mistake_of_the_servers(server: Server, 
 @pytest.mark.parametrize(
     "form", [b"name=%00", b"name=a&seat=%00", b"name=a&option.%00=%00", b"name=%07&listed=%00", b""]
 )
-async def test_a_form_with_nonsense_is_refused(server: Server, page: str, form: bytes) -> None:
+async def test_a_form_with_nonsense_is_refused(server: Site, page: str, form: bytes) -> None:
     headers = {"content-type": "application/x-www-form-urlencoded"}
     async with httpx.AsyncClient(base_url=server.url, trust_env=False, headers=headers) as http:
         assert 400 <= (await http.post(page, content=form)).status_code < 500

@@ -6,7 +6,8 @@ import pytest
 
 from app.web.faults import cleaned
 from tests.support.client import Client
-from tests.support.server import Server, start_server
+from tests.support.server import Site
+from tests.support.threaded import threaded_server
 
 FAULT = {
     "message": "TypeError: Cannot read properties of null (reading 'round')",
@@ -16,7 +17,7 @@ FAULT = {
 }
 
 
-async def test_a_report_becomes_one_line_of_the_log(client: Client, server: Server) -> None:
+async def test_a_report_becomes_one_line_of_the_log(client: Client, server: Site) -> None:
     answer = await client.post("/api/faults", json=FAULT)
     assert answer.status_code == 204
     [line] = [line for line in server.log.splitlines() if "board_host.js:109:5" in line]
@@ -26,7 +27,7 @@ async def test_a_report_becomes_one_line_of_the_log(client: Client, server: Serv
 
 
 async def test_the_cookie_and_the_address_of_the_page_are_not_logged(
-    client: Client, server: Server
+    client: Client, server: Site
 ) -> None:
     await client.become_guest("Margaret")
     page = f"{server.url}/join/s3cretS3cretS3cretS3cret"
@@ -66,7 +67,7 @@ def test_what_may_come_from_a_match_is_left_out(message: str, secret: str) -> No
     ],
 )
 async def test_a_report_that_is_too_long_or_says_too_much_is_refused(
-    client: Client, server: Server, change: dict[str, object]
+    client: Client, server: Site, change: dict[str, object]
 ) -> None:
     before = len(server.log)
     answer = await client.post("/api/faults", json={**FAULT, **change})
@@ -75,7 +76,7 @@ async def test_a_report_that_is_too_long_or_says_too_much_is_refused(
 
 
 async def test_one_address_cannot_fill_the_log(database_url: str) -> None:
-    with start_server(database_url, RATE_LIMITS="true") as server:
+    with threaded_server(database_url, rate_limits=True) as server:
         async with Client(server.url) as client:
             answers = [await client.post("/api/faults", json=FAULT) for _ in range(12)]
         codes = [answer.status_code for answer in answers]

@@ -14,7 +14,8 @@ from websockets.exceptions import InvalidStatus
 from app.main import create_app
 from app.settings import ROOT, Settings
 from tests.support.client import Client
-from tests.support.server import Server, start_server
+from tests.support.server import Site
+from tests.support.threaded import threaded_server
 
 FOREIGN = (
     "https://evil.example",
@@ -121,7 +122,7 @@ async def test_a_request_without_origin_counts_only_when_no_browser_sent_it(
 
 
 @pytest.mark.parametrize("origin", FOREIGN)
-async def test_a_socket_of_another_site_is_refused(server: Server, origin: str) -> None:
+async def test_a_socket_of_another_site_is_refused(server: Site, origin: str) -> None:
     address = server.url.replace("http", "ws") + "/ws/matches/00000000-0000-0000-0000-000000000000"
     with pytest.raises(InvalidStatus) as refused:
         async with connect(address, additional_headers={"Origin": origin}, proxy=None):
@@ -130,7 +131,7 @@ async def test_a_socket_of_another_site_is_refused(server: Server, origin: str) 
 
 
 async def test_the_public_address_is_a_home_too_and_demands_https(database_url: str) -> None:
-    with start_server(database_url, BASE_URL="https://roses.example.org") as server:
+    with threaded_server(database_url, base_url="https://roses.example.org") as server:
         async with Client(server.url) as client:
             body = {"name": "Oscar"}
             for origin, status in (
