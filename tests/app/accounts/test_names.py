@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from app.accounts.lookalikes import skeleton
-from app.accounts.names import clean
+from app.accounts.names import INVISIBLE, LONGEST, clean, looked_up
 from app.bots import BOTS
 
 
@@ -78,3 +82,34 @@ def test_the_names_of_the_servers_own_players_are_reserved() -> None:
     for bot in BOTS.values():
         with pytest.raises(ValueError, match="reserved"):
             clean(bot.title)
+
+
+def _answer(typed: str) -> tuple[str | None, str]:
+    """The name as it is kept, or None and what is wrong with it."""
+    try:
+        return clean(typed), ""
+    except ValueError as error:
+        return None, str(error)
+
+
+@given(st.text(max_size=40) | st.text("aé Б\u0301\u200b\u3164ﬁ①", max_size=40))
+@settings(max_examples=400)
+def test_whatever_is_typed_is_refused_in_words_or_kept_in_a_form_that_stays(typed: str) -> None:
+    kept, why = _answer(typed)
+    if kept is None:
+        assert why.endswith(".")
+        return
+    assert clean(kept) == kept, "a name that was accepted is accepted again, unchanged"
+    assert kept == kept.strip()
+    assert 0 < len(kept) <= 2 * LONGEST
+    assert not {unicodedata.category(letter) for letter in kept} & INVISIBLE
+    assert looked_up(kept) == looked_up(typed), "its owner may sign in as it was typed"
+
+
+@given(st.text(max_size=60))
+@settings(max_examples=400)
+def test_a_name_is_looked_up_alike_however_it_is_spaced_and_spelled(typed: str) -> None:
+    once = looked_up(typed)
+    assert looked_up(f"  {typed}\t") == once
+    assert looked_up(unicodedata.normalize("NFC", typed)) == once
+    assert looked_up(unicodedata.normalize("NFD", typed)) == once

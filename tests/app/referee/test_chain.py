@@ -66,7 +66,7 @@ def test_a_code_is_the_first_sixty_bits_in_digits_that_nobody_confuses() -> None
 
 
 @given(st.integers(0, 40), st.data())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_whatever_is_changed_in_a_row_changes_every_head_from_there_on(
     seed: int, data: st.DataObject
 ) -> None:
@@ -89,7 +89,7 @@ def test_whatever_is_changed_in_a_row_changes_every_head_from_there_on(
 
 
 @given(st.integers(0, 40), st.data())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_a_row_left_out_or_moved_changes_the_end(seed: int, data: st.DataObject) -> None:
     sitting = played(seed)
     at = data.draw(st.integers(0, len(sitting.rows) - 2))

@@ -94,7 +94,7 @@ def test_undone_rows_leave_the_same_state_as_if_they_had_never_been(seed: int) -
 
 
 @given(st.integers(0, 2**32), st.data())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_actions_taken_back_move_no_roll(seed: int, data: st.DataObject) -> None:
     """The same game twice, once with actions that were made and taken back in between, in the
     lanes of secret planning too: every deal and every tie fall alike."""

@@ -6,10 +6,18 @@ import random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from app.replays.delta import delta
 
 from .deltas import patched, text
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-1, 1) | st.sampled_from(["", "a", "é"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("abc"), inner),
+    max_leaves=12,
+)
 
 
 @pytest.mark.parametrize(
@@ -52,3 +60,11 @@ def test_any_view_can_be_made_of_any_other() -> None:
         old, new = {"top": grow(4)}, {"top": grow(4)}
         found = delta(old, new)
         assert text(patched(old, {"set": found.set, "cut": found.cut})) == text(new)
+
+
+@given(JSON, JSON)
+@settings(max_examples=300)
+def test_a_change_tells_the_new_view_and_nothing_where_nothing_changed(old: Any, new: Any) -> None:
+    found = delta(old, new)
+    assert text(patched(old, {"set": found.set, "cut": found.cut})) == text(new)
+    assert (not found.set and not found.cut) == (text(old) == text(new))
