@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
-from ..web.deps import DbDep
+from ..web.deps import DbDep, sessions_of
 from ..web.errors import Problem, SignInFirst
 from .sessions import Visitor, visitor_of
 from .tables import Player
@@ -21,7 +21,7 @@ async def _visitor(connection: HTTPConnection, db: DbDep) -> Visitor | None:
 
 async def player_of(request: Request) -> Player | None:
     """The visitor, for pages that no dependency has asked for a player."""
-    async with request.app.state.sessions() as db:
+    async with sessions_of(request)() as db:
         visitor = await visitor_of(request, db)
     return visitor.player if visitor else None
 
@@ -29,7 +29,7 @@ async def player_of(request: Request) -> Player | None:
 VisitorDep = Annotated[Visitor | None, Depends(_visitor)]
 
 
-def _player(visitor: VisitorDep) -> Player | None:
+async def _player(visitor: VisitorDep) -> Player | None:
     return visitor.player if visitor else None
 
 
@@ -37,7 +37,7 @@ PlayerDep = Annotated[Player | None, Depends(_player)]
 """The player, or None for a visitor who has not picked a name yet."""
 
 
-def _signed_in_visitor(visitor: VisitorDep, request: Request) -> Visitor:
+async def _signed_in_visitor(visitor: VisitorDep, request: Request) -> Visitor:
     if visitor is not None:
         return visitor
     if request.url.path.startswith("/api/"):
@@ -49,7 +49,7 @@ SignedInVisitor = Annotated[Visitor, Depends(_signed_in_visitor)]
 """As SignedIn, with the session."""
 
 
-def _signed_in(visitor: SignedInVisitor) -> Player:
+async def _signed_in(visitor: SignedInVisitor) -> Player:
     return visitor.player
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import Annotated
 
 import segno
 from fastapi import Request
 from starlette.background import BackgroundTask
 
+from ..bus.notify import Notifier
 from ..web.api import api_router
-from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.deps import AddressDep, DbDep, LimitsDep, public_address
 from ..web.errors import Problem, not_found
+from ..web.injection import injected
 from ..web.responses import Done, Json, Svg
 from . import devices, names, service, sessions
 from .audit import note
@@ -97,6 +100,7 @@ async def set_password(
     limits: LimitsDep,
     visitor: SignedInVisitor,
     address: AddressDep,
+    notifier: Annotated[Notifier, injected(Notifier)],
 ) -> Json[Done]:
     """Protect your name with a password, or change it. All other sessions end, and this one gets a
     new cookie."""
@@ -105,7 +109,7 @@ async def set_password(
     token = await service.set_password(db, player, body.password, body.current, session)
     note("password_set", player.id, address=address)
     # The other tabs connect again when they are told, so this browser must have the cookie first.
-    response = Json(Done(), background=BackgroundTask(tell_renewed, request, session))
+    response = Json(Done(), background=BackgroundTask(tell_renewed, notifier, session))
     set_session_cookie(response, request, token)
     return response
 
@@ -175,5 +179,4 @@ async def device_link_picture(token: str, request: Request, db: DbDep, player: S
 def link_address(request: Request, token: str) -> str:
     """The whole address of a device link, as the other device must open it."""
     path = request.url_for("link_page", token=token).path
-    base: str | None = request.app.state.settings.base_url
-    return f"{base or str(request.base_url).rstrip('/')}{path}"
+    return f"{public_address(request)}{path}"

@@ -14,7 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ..bus.notify import channel
+from ..bus.notify import Notifier, channel
+from ..settings import Settings
+from ..web.injection import service_of
 from .tables import DeviceLink, Player, Session
 
 COOKIE = "roses_session"
@@ -93,8 +95,8 @@ def _cookie_name(connection: HTTPConnection) -> str:
 
 def is_https(connection: HTTPConnection) -> bool:
     """Whether the browser reaches us by https, by the public address or by this request."""
-    base_url = connection.app.state.settings.base_url
-    return connection.url.scheme in ("https", "wss") or (base_url or "").startswith("https:")
+    base_url = service_of(connection, Settings).base_url or ""
+    return connection.url.scheme in ("https", "wss") or base_url.startswith("https:")
 
 
 def token_of(connection: HTTPConnection) -> str | None:
@@ -168,6 +170,6 @@ async def renew_session(db: AsyncSession, token_hash: bytes) -> str:
     return token
 
 
-def tell_renewed(connection: HTTPConnection, token_hash: bytes) -> None:
+def tell_renewed(notifier: Notifier, token_hash: bytes) -> None:
     """Have every process close the sockets of a session that has another token now."""
-    connection.app.state.notifier.publish(ENDED, {"renewed": [token_hash.hex()]})
+    notifier.publish(ENDED, {"renewed": [token_hash.hex()]})

@@ -18,7 +18,7 @@ from rulesets.kernel.interface import Seat
 from ..bus.hub import Hub, Watcher
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
-from ..matches.registry import MatchRegistry
+from ..matches.registry import MatchRegistry, Observer
 from ..matches.tables import Match, MatchSeat
 from ..referee.resignation import STAND_IN
 from . import BOTS
@@ -30,7 +30,7 @@ LOOK = 5.0
 """Seconds between two looks for matches in which a server-side player is awaited."""
 
 
-class Bots:
+class Bots(Observer):
     """The server-side players of this process. `delay` is how many seconds they think."""
 
     def __init__(self, sessions: Sessions, hub: Hub, matches: MatchRegistry, delay: float) -> None:
@@ -38,9 +38,8 @@ class Bots:
         self._delay, self._outage = delay, matches.outage
         self._sessions_at: dict[tuple[UUID, int], BotSession] = {}
         self._background = Background(matches.outage, log)
-        hub.joined.append(self._came)
-        hub.left.append(self._went)
-        matches.taken_over.append(self._take_over)
+        hub.observe(self._came, self._went)
+        matches.observe(self)
 
     async def start(self) -> None:
         """Wake the matches in which a bot was awaited when the server stopped."""
@@ -62,7 +61,8 @@ class Bots:
                 if match_id == watcher.match_id:
                     session.look()
 
-    def _take_over(self, match_id: UUID) -> None:
+    def on_taken_over(self, match_id: UUID) -> None:
+        """Sit down on the seat that has become free."""
         self._background.start(self._sit_beside(match_id), f"substitutes in {match_id}")
 
     async def _sit_beside(self, match_id: UUID) -> None:

@@ -1,21 +1,17 @@
 """Who watches what in this process, and passing frames on to them.
 
 The hub knows nothing of the rules. The matches hand it one encoded frame for each kind of viewer;
-chat and presence hand it messages. Those who want to know that somebody came or went
-put a callback into `joined` or `left`; those who want the messages of some type that sockets send
-register for it with `answer`.
+chat and presence hand it messages. Those who want to know that a watcher came or went `observe`
+it; when they begin does not matter, because they are told of the watchers who are there.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from uuid import UUID
 
 from rulesets.kernel.interface import Seat
-
-Message = dict[str, Any]
 
 
 class Watcher(ABC):
@@ -43,43 +39,39 @@ class Watcher(ABC):
 
 
 Callback = Callable[[Watcher], None]
-Handler = Callable[[Watcher, Message], Awaitable[None]]
 
 
 class Hub:
     """The watchers of every match that is watched in this process."""
 
     def __init__(self) -> None:
-        self.joined: list[Callback] = []
-        """Called with each watcher after it has got its first `state`."""
-        self.left: list[Callback] = []
-        """Called with each watcher that had joined, once it is gone."""
-        self.handlers: dict[str, Handler] = {}
+        self._on_came: list[Callback] = []
+        self._on_went: list[Callback] = []
         self._watchers: dict[UUID, list[Watcher]] = {}
 
-    def answer(self, kind: str, handler: Handler) -> None:
-        """Give the messages of type `kind` to `handler`, with the watcher that sent them. They
-        have been checked against the model of that type in app/table/protocol.py."""
-        self.handlers[kind] = handler
+    def observe(self, came: Callback, went: Callback | None = None) -> None:
+        """Call `came` with every watcher that is here or joins later, and `went` with every one
+        that leaves."""
+        self._on_came.append(came)
+        if went is not None:
+            self._on_went.append(went)
+        for watcher in self.everyone():
+            came(watcher)
 
     def join(self, watcher: Watcher) -> None:
-        """From now on `watcher` gets what concerns its match."""
+        """From now on `watcher`, which has its first `state`, gets what concerns its match."""
         self._watchers.setdefault(watcher.match_id, []).append(watcher)
-
-    def announce(self, watcher: Watcher) -> None:
-        """Tell everybody in `joined` of a watcher that has its first state."""
-        for callback in self.joined:
+        for callback in self._on_came:
             callback(watcher)
 
-    def leave(self, watcher: Watcher, *, announced: bool = True) -> None:
-        """`watcher` is gone."""
+    def leave(self, watcher: Watcher) -> None:
+        """`watcher`, which had joined, is gone."""
         others = self._watchers[watcher.match_id]
         others.remove(watcher)
         if not others:
             del self._watchers[watcher.match_id]
-        if announced:
-            for callback in self.left:
-                callback(watcher)
+        for callback in self._on_went:
+            callback(watcher)
 
     def watchers(self, match_id: UUID) -> Sequence[Watcher]:
         """Those who watch a match here."""

@@ -2,8 +2,8 @@
 
 Each topic is a channel of PostgreSQL, each message a JSON object of less than 8,000 bytes. A
 message reaches every process, the one that sent it too, in the order in which it was committed.
-Messages are not kept: those sent while a process was cut off are lost to it, and so the
-callbacks in `restored` look at the tables again.
+Messages are not kept: those sent while a process was not listening are lost to it. Whoever listens
+therefore also says what to do each time that listening begins: look at the tables.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
@@ -21,7 +22,6 @@ from ..database.engine import DATABASE_ERRORS
 from ..database.outage import Outage
 
 Message = dict[str, Any]
-Listener = Callable[[Message], None]
 
 LARGEST = 7_900
 """Bytes of a message that PostgreSQL is sure to carry."""
@@ -29,8 +29,7 @@ RETRY = 0.25
 """Seconds between two attempts to reach the database again."""
 PROBE = 5.0
 """Seconds of silence after which the connection is tried: a dead peer does not say so."""
-
-
+NOTIFY = "select pg_notify($1, $2)"
 PART = "the notifications"
 """What this connection is called when it reports an outage."""
 
@@ -40,6 +39,23 @@ def channel(topic: str) -> str:
     return f"roses_{topic}"
 
 
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """One part of the process that listens to a topic."""
+
+    topic: str
+    hear: Callable[[Message], None]
+    missed: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """A message that waits to be sent."""
+
+    topic: str
+    text: str
+
+
 class Notifier:
     """One connection of this process that listens, and sends what `publish` was given."""
 
@@ -47,17 +63,25 @@ class Notifier:
         self.outage = outage or Outage()
         self.process = uuid4().hex
         """The name of this process: messages carry it so that one can know one's own."""
-        self.restored: list[Callable[[], None]] = []
-        """Called each time that listening begins anew, when messages may have been missed."""
         self._url = url
-        self._listeners: dict[str, list[Listener]] = {}
-        self._outgoing: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
+        self._listeners: list[Listener] = []
+        self._waiting: asyncio.Queue[Outgoing | Listener] = asyncio.Queue()
+        """For the connection, which does one thing after the other."""
         self._listening = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    def listen(self, topic: str, listener: Listener) -> None:
-        """Call `listener` with every message of `topic`. Register before `start`."""
-        self._listeners.setdefault(topic, []).append(listener)
+    def listen(
+        self,
+        topic: str,
+        hear: Callable[[Message], None],
+        missed: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Call `hear` with every message of `topic`, and `missed` each time that listening begins:
+        at the start, after a lost connection, or at once where this process listens already."""
+        listener = Listener(topic, hear, missed)
+        self._listeners.append(listener)
+        if self._task is not None:
+            self._waiting.put_nowait(listener)
 
     def publish(self, topic: str, message: Message) -> None:
         """Send `message` soon, without waiting for it; lost while the database is not there.
@@ -65,7 +89,7 @@ class Notifier:
         text = orjson.dumps(message).decode()
         if len(text.encode()) > LARGEST:
             raise ValueError(f"too long for a notification: {len(text)} characters on {topic}")
-        self._outgoing.put_nowait((channel(topic), text))
+        self._waiting.put_nowait(Outgoing(topic, text))
 
     async def start(self) -> None:
         """Begin to listen; returns once the first connection listens."""
@@ -80,7 +104,7 @@ class Notifier:
             return
         with suppress(TimeoutError):
             async with asyncio.timeout(1):
-                await self._outgoing.join()
+                await self._waiting.join()
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
@@ -96,25 +120,26 @@ class Notifier:
             except DATABASE_ERRORS as error:
                 self.outage.failed(PART, error)
             await asyncio.sleep(RETRY)
-            self._forget_outgoing()
+            self._forget_waiting()
 
     async def _serve(self, connection: asyncpg.Connection[asyncpg.Record]) -> None:
         """Listen and send until the connection is lost."""
         lost = asyncio.Event()
         connection.add_termination_listener(lambda _: lost.set())
-        for topic in self._listeners:
-            await connection.add_listener(channel(topic), self._hear)
+        listeners = tuple(self._listeners)  # those that come meanwhile wait for their turn
+        for listener in listeners:
+            await connection.add_listener(channel(listener.topic), self._hear)
         self.outage.works(PART)
         self._listening.set()
-        for callback in self.restored:
-            callback()
+        for listener in listeners:
+            listener.missed()
         while not lost.is_set():
-            await self._send_next(connection, lost)
+            await self._do_next(connection, lost)
 
-    async def _send_next(
+    async def _do_next(
         self, connection: asyncpg.Connection[asyncpg.Record], lost: asyncio.Event
     ) -> None:
-        getting = asyncio.ensure_future(self._outgoing.get())
+        getting = asyncio.ensure_future(self._waiting.get())
         ending = asyncio.ensure_future(lost.wait())
         try:
             await asyncio.wait(
@@ -127,18 +152,23 @@ class Notifier:
         if is_idle:
             await connection.fetchval("select 1", timeout=PROBE)
             return
-        name, text = getting.result()
         try:
-            await connection.execute("select pg_notify($1, $2)", name, text, timeout=PROBE)
+            match getting.result():
+                case Outgoing(topic, text):
+                    await connection.execute(NOTIFY, channel(topic), text, timeout=PROBE)
+                case Listener() as listener:
+                    await connection.add_listener(channel(listener.topic), self._hear)
+                    listener.missed()
         finally:
-            self._outgoing.task_done()
+            self._waiting.task_done()
 
     def _hear(self, _connection: Any, _pid: int, name: str, payload: object) -> None:
         message = orjson.loads(str(payload))
-        for listener in self._listeners[name.removeprefix("roses_")]:
-            listener(message)
+        for listener in self._listeners:
+            if channel(listener.topic) == name:
+                listener.hear(message)
 
-    def _forget_outgoing(self) -> None:
-        while not self._outgoing.empty():
-            self._outgoing.get_nowait()
-            self._outgoing.task_done()
+    def _forget_waiting(self) -> None:
+        while not self._waiting.empty():
+            self._waiting.get_nowait()
+            self._waiting.task_done()

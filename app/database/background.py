@@ -13,8 +13,8 @@ from .outage import Outage
 
 class Background:
     """Runs coroutines until they end or `stop` is called. A database that is away is no disaster:
-    the work is put off, and its starter starts it again when the database is back. Any other
-    error goes to `log`."""
+    the work is put off, and its owner starts it again when the database is back. Any other error
+    goes to `log`."""
 
     def __init__(self, outage: Outage, log: Logger) -> None:
         self._outage, self._log = outage, log
@@ -25,6 +25,7 @@ class Background:
         task = asyncio.create_task(self._run(work, name), name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # for what is cancelled before it begins
         return task
 
     async def stop(self) -> None:

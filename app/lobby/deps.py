@@ -1,34 +1,21 @@
-"""What the lobby's routes ask for by type."""
+"""FastAPI dependencies: the games of this host, the asker's view of matches."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Depends, Query, Request
+from fastapi import Depends, Query
 
 from ..accounts.deps import PlayerDep
-from ..web.deps import SettingsDep
+from ..web.deps import BaseDep
+from ..web.injection import injected
 from .catalogue import Catalogue
 from .summary import Reader
 
-
-def _catalogue(request: Request) -> Catalogue:
-    catalogue: Catalogue = request.app.state.catalogue
-    return catalogue
+CatalogueDep = Annotated[Catalogue, injected(Catalogue)]
 
 
-CatalogueDep = Annotated[Catalogue, Depends(_catalogue)]
-
-
-def _base(request: Request, settings: SettingsDep) -> str:
-    return settings.base_url or str(request.base_url).rstrip("/")
-
-
-BaseDep = Annotated[str, Depends(_base)]
-"""The public address, for links that people send to each other."""
-
-
-def _reader(catalogue: CatalogueDep, player: PlayerDep, base: BaseDep) -> Reader:
+async def _reader(catalogue: CatalogueDep, player: PlayerDep, base: BaseDep) -> Reader:
     return Reader(catalogue, player, base)
 
 

@@ -69,7 +69,7 @@ async def disclose(
     mine.entropy = entropy
     if not any(map(match.awaits_share, match.seats)):
         await db.flush()
-        await matches.start(db, match)
+        await matches.begin(db, match)
     await db.commit()
     return match
 

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Depends
-from starlette.requests import HTTPConnection
-
+from ..web.injection import injected
 from .registry import MatchRegistry
 
-
-def _matches(connection: HTTPConnection) -> MatchRegistry:
-    matches: MatchRegistry = connection.app.state.matches
-    return matches
-
-
-RegistryDep = Annotated[MatchRegistry, Depends(_matches)]
+RegistryDep = Annotated[MatchRegistry, injected(MatchRegistry)]

@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from contextlib import suppress
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -45,6 +43,20 @@ ReplayToken = Callable[[AsyncSession, UUID], Awaitable[str | None]]
 """The token of a finished match's replay, once there is one."""
 
 
+class Observer:
+    """What others may want to know of the matches of this process. It does not matter when they
+    begin to observe: each also looks into the database for what it was not told."""
+
+    def on_ended(self, match_id: UUID) -> None:
+        """The last row of a match has been written here."""
+
+    def on_rechecked(self, match_id: UUID) -> None:
+        """A watched match is over, and messages of other processes may have been missed."""
+
+    def on_taken_over(self, match_id: UUID) -> None:
+        """A player has just resigned here, and the match goes on."""
+
+
 class MatchRegistry:
     """Everything that outsiders do with running and finished matches."""
 
@@ -60,38 +72,31 @@ class MatchRegistry:
     ) -> None:
         self.hub = hub
         self.outage = outage or Outage()
-        self.ended: list[Callable[[UUID], None]] = []
-        """Called with each match whose last row has been written here."""
-        self.rechecked: list[Callable[[UUID], None]] = []
-        """Called with each watched match that is over, when notifications may have been missed."""
-        self.taken_over: list[Callable[[UUID], None]] = []
-        """Called with each match in which a player has just resigned here, and that goes on."""
+        self._observers: list[Observer] = []
         self._sessions, self._notifier, self._build = sessions, notifier, build
         self._replay_token = replay_token
         self.log_writer = LogWriter(url, notifier.process, self.outage)
         self._live: dict[UUID, asyncio.Task[LiveMatch]] = {}
         self._background = Background(self.outage, log)
-        self._sweeper: asyncio.Task[None] | None = None
-        notifier.listen(LOG, self._on_rows)
-        notifier.restored.append(lambda: self._later(self._recheck(), "recheck"))
+        notifier.listen(LOG, self._on_rows, missed=self._on_missed)
 
-    async def start_up(self) -> None:
-        """Begin to write and to look after what crashes have left behind."""
+    def observe(self, observer: Observer) -> None:
+        """From now on tell `observer` what happens here."""
+        self._observers.append(observer)
+
+    async def start(self) -> None:
+        """Begin to write, and to put matches away."""
         await self.log_writer.start()
-        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+        self._background.start(self._sweep(), "sweeper")
 
     async def stop(self) -> None:
         """Write what is waiting, then end."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._sweeper
         await self.log_writer.stop()
         await self._background.stop()
 
     # Beginning
 
-    async def start(self, db: AsyncSession, match: Match) -> None:
+    async def begin(self, db: AsyncSession, match: Match) -> None:
         """Set up the game of a match whose seats are all taken. Does not commit: this is part of
         the transaction that took the last seat."""
         seats = await store.read_seats(db, match.id)
@@ -150,11 +155,11 @@ class MatchRegistry:
             self._lose(live)
             raise
         if live.is_over and isinstance(verdict, Done):
-            for callback in self.ended:
-                callback(match_id)
+            for observer in self._observers:
+                observer.on_ended(match_id)
         elif isinstance(move, Resign) and isinstance(verdict, Done):
-            for callback in self.taken_over:
-                callback(match_id)
+            for observer in self._observers:
+                observer.on_taken_over(match_id)
         return verdict
 
     async def enter(self, watcher: Watcher, since: int | None = None) -> LiveMatch:
@@ -172,7 +177,6 @@ class MatchRegistry:
             watcher.deliver(welcome.message(live, watcher, backlog, replay))
             watcher.deliver(live.repeat(watcher.viewer, dropped=backlog.dropped))
             self.hub.join(watcher)
-        self.hub.announce(watcher)
         return live
 
     def leave(self, watcher: Watcher) -> None:
@@ -225,7 +229,10 @@ class MatchRegistry:
                 continue
             # A row of our own is new to us only if the task that waited for it was cancelled.
             if not own or not live.lock.locked():
-                self._later(self._catch_up(live), f"match {live.header.id}")
+                self._background.start(self._catch_up(live), f"match {live.header.id}")
+
+    def _on_missed(self) -> None:
+        self._background.start(self._recheck(), "recheck")
 
     async def _recheck(self) -> None:
         """Notifications may have been missed: compare every open match with its log."""
@@ -236,8 +243,8 @@ class MatchRegistry:
             if newest[live.header.id] > live.referee.now.seq:
                 await self._catch_up(live)
             if live.is_over and self.hub.is_watched(live.header.id):
-                for callback in self.rechecked:
-                    callback(live.header.id)
+                for observer in self._observers:
+                    observer.on_rechecked(live.header.id)
 
     async def _catch_up(self, live: LiveMatch) -> None:
         try:
@@ -261,7 +268,3 @@ class MatchRegistry:
         self._live.pop(live.header.id, None)
         watchers = self.hub.watchers(live.header.id)
         self.hub.close(watchers, LOST_MATCH, "this server cannot follow the match")
-
-    def _later(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        """Do something in the background. All such work is repeated when the database is back."""
-        self._background.start(work, name)

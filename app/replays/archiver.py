@@ -14,7 +14,7 @@ from ..bus.notify import Message, Notifier
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
-from ..matches.registry import MatchRegistry
+from ..matches.registry import MatchRegistry, Observer
 from ..referee.interpreter import FoldError
 from .archive import TOPIC, replay_token, unarchived
 from .maker import MakeReplay
@@ -28,8 +28,9 @@ RETRY = 1.0
 """Seconds after which a replay that could not be written is tried again."""
 
 
-class Archiver:
-    """Has the replays of this process's matches made, one at a time: players come first."""
+class Archiver(Observer):
+    """Has the replays of this process's matches made, one at a time: players come first.
+    `archived` is called with each watched match whose replay has just become available."""
 
     def __init__(
         self,
@@ -39,16 +40,15 @@ class Archiver:
         matches: MatchRegistry,
         make: MakeReplay,
         outage: Outage,
+        archived: Callable[[UUID], None] = lambda _: None,
     ) -> None:
-        self.archived: list[Callable[[UUID], None]] = []
-        """Called with each watched match whose replay has just become available."""
         self._sessions, self._hub, self._make, self._outage = sessions, hub, make, outage
         self._background = Background(outage, log)
         self._under_way: set[UUID] = set()
         self._one_at_a_time = asyncio.Lock()
         notifier.listen(TOPIC, self._on_archived)
-        matches.ended.append(self._on_ended)
-        matches.rechecked.append(self._on_rechecked)
+        self._archived = archived
+        matches.observe(self)
 
     async def start(self) -> None:
         """Begin with what crashes have left behind."""
@@ -69,7 +69,8 @@ class Archiver:
                 self._outage.mention("could not look for matches without a replay", error)
             await asyncio.sleep(SEARCH)
 
-    def _on_ended(self, match_id: UUID) -> None:
+    def on_ended(self, match_id: UUID) -> None:
+        """Make its replay."""
         self._background.start(self._archive(match_id), f"replay of match {match_id}")
 
     async def _archive(self, match_id: UUID) -> None:
@@ -99,7 +100,8 @@ class Archiver:
     def _on_archived(self, message: Message) -> None:
         self._tell(UUID(message["match"]), message["token"])
 
-    def _on_rechecked(self, match_id: UUID) -> None:
+    def on_rechecked(self, match_id: UUID) -> None:
+        """Tell the link to its replay once more."""
         self._background.start(self._repeat(match_id), f"link to the replay of match {match_id}")
 
     async def _repeat(self, match_id: UUID) -> None:
@@ -111,8 +113,7 @@ class Archiver:
     def _tell(self, match_id: UUID, token: str) -> None:
         if self._hub.is_watched(match_id):
             self._hub.send(match_id, replay_message(token))
-            for callback in self.archived:
-                callback(match_id)
+            self._archived(match_id)
 
 
 def replay_message(token: str) -> bytes:

@@ -1,24 +1,19 @@
-"""Films, replays, records and charts as JSON."""
+"""Films, replays and records as JSON."""
 
 from __future__ import annotations
 
 import gzip
-from typing import Annotated, Any
+from typing import Any
 from uuid import UUID
 
-import orjson
-from fastapi import Query, Request
+from fastapi import Request
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.concurrency import run_in_threadpool
-
-from rulesets import RULESETS
 
 from ..accounts.deps import PlayerDep
 from ..matches import store
 from ..matches.deps import RegistryDep
 from ..matches.privacy import UNSEEN
-from ..packs import load_pack, load_ruleset
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
@@ -31,11 +26,7 @@ from .timeline import Timeline, build_timelines
 
 router = api_router("Replays")
 
-Digest = Annotated[str | None, Query(description="the SHA-256 of a data pack")]
-
 FOREVER = "public, max-age=31536000, immutable"
-A_WHILE = "public, max-age=3600"
-"""For what changes with a new version of the server only."""
 
 
 @router.get("/matches/{match_id}/film")
@@ -96,51 +87,6 @@ async def get_replay(
     if viewer == RECORD:
         headers["content-disposition"] = f'attachment; filename="roses-{match_id}.json"'
     return await _zipped(request, content, headers)
-
-
-@router.get("/rulesets/{key}/charts.json")
-async def get_charts(
-    key: str,
-    request: Request,
-    db: DbDep,
-    limits: LimitsDep,
-    address: AddressDep,
-    pack: Digest = None,
-) -> EncodedJson[dict[str, Any]]:
-    """The cards, the map and the tables of a game as used by matches with that `pack`. Without
-    `pack`, those that new matches use."""
-    await limits.hit("download", address)
-    if key not in RULESETS:
-        raise not_found(f"This server has no game {key!r}.")
-    # Encoded once while the server runs: there are as many packs as this host ever had.
-    known: dict[tuple[str, str | None], bytes] = request.app.state.charts
-    if (key, pack) not in known:
-        known[key, pack] = await _encoded_charts(request, db, key, pack)
-    headers = {"cache-control": "no-cache" if pack is None else A_WHILE}
-    return EncodedJson(known[key, pack], headers=headers)
-
-
-async def _encoded_charts(request: Request, db: AsyncSession, key: str, pack: str | None) -> bytes:
-    """Raises Problem."""
-    if pack is None:
-        content = load_pack(key, request.app.state.settings.data_dir).content
-    else:
-        content = await _pack_of(db, key, pack)
-    return await run_in_threadpool(lambda: orjson.dumps(load_ruleset(key, pack=content).charts()))
-
-
-async def _pack_of(db: AsyncSession, key: str, digest: str) -> object:
-    """A recorded pack. Raises Problem."""
-    missing = not_found("No match has used this data pack.")
-    if not is_plain(digest):
-        raise missing
-    try:
-        recorded = await store.read_pack(db, digest)
-    except store.NoSuchPack:
-        raise missing from None
-    if recorded.ruleset != key:
-        raise not_found("This data pack belongs to another game.")
-    return recorded.content
 
 
 async def _zipped(request: Request, content: bytes, headers: dict[str, str]) -> EncodedJson[Any]:

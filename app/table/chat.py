@@ -7,10 +7,10 @@ shows it must show it as text.
 
 from __future__ import annotations
 
-import asyncio
+import logging
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import get_args
 from uuid import UUID
@@ -19,8 +19,9 @@ import orjson
 from sqlalchemy import and_, bindparam, func, select
 
 from ..accounts.tables import Player
-from ..bus.hub import Hub, Message, Watcher
-from ..bus.notify import Notifier, channel
+from ..bus.hub import Hub, Watcher
+from ..bus.notify import Message, Notifier, channel
+from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..matches.privacy import ChatRoom, may_read, own_room
 from ..matches.tables import Match, MatchSeat
@@ -28,6 +29,8 @@ from ..web.limits import Limits, RateLimited
 from . import messages
 from .messages import Chats, Said
 from .tables import ChatLine
+
+log = logging.getLogger("roses.chat")
 
 TOPIC = "chat"
 LONGEST = 500
@@ -120,17 +123,20 @@ class Chat:
     ) -> None:
         self._sessions, self._limits, self._hub, self._seats = sessions, limits, hub, seats
         self._outage = notifier.outage
-        self._tasks: set[asyncio.Task[None]] = set()
-        hub.answer("chat", self._on_message)
-        hub.joined.append(lambda watcher: self._later([watcher]))
-        notifier.listen(TOPIC, self._on_line)
-        notifier.restored.append(lambda: self._later(list(hub.everyone())))
+        self._background = Background(notifier.outage, log)
+        hub.observe(came=lambda watcher: self._show_soon([watcher]))
+        notifier.listen(TOPIC, self._on_line, missed=lambda: self._show_soon(hub.everyone()))
+
+    async def stop(self) -> None:
+        """End. What was said is stored."""
+        await self._background.stop()
 
     # Saying
 
-    async def _on_message(self, watcher: Watcher, message: Message) -> None:
+    async def hear(self, watcher: Watcher, text: str) -> None:
+        """Say what `watcher` typed, or tell them why not."""
         try:
-            await self.say(watcher, message["text"])
+            await self.say(watcher, text)
         except ChatRefused as refusal:
             watcher.deliver(messages.error(refusal.code, str(refusal)))
         except RateLimited as limited:
@@ -187,7 +193,7 @@ class Chat:
 
     def show_all(self, match_id: UUID) -> None:
         """Show everybody what they may read now: players the other room too, once it is over."""
-        self._later(list(self._hub.watchers(match_id)))
+        self._show_soon(self._hub.watchers(match_id))
 
     async def history(self, watcher: Watcher) -> list[messages.ChatLine]:
         """The newest lines that `watcher` may read, oldest first."""
@@ -218,20 +224,15 @@ class Chat:
             at=at,
         )
 
-    def _later(self, watchers: Sequence[Watcher]) -> None:
+    def _show_soon(self, watchers: Iterable[Watcher]) -> None:
+        """What the database cannot tell now is shown once it is back: see `missed`."""
         people = [watcher for watcher in watchers if watcher.person]
-        task = asyncio.create_task(self._show(people), name="chat history")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._background.start(self._show(people), "the chat so far")
 
     async def _show(self, watchers: Sequence[Watcher]) -> None:
-        try:
-            for watcher in watchers:
-                lines = await self.history(watcher)
-                watcher.deliver(orjson.dumps(Chats(type="chats", lines=lines)))
-        except DATABASE_ERRORS as error:
-            # The notifier's `restored` comes once the database is back, and asks again.
-            self._outage.mention("the chat could not be read", error)
+        for watcher in watchers:
+            lines = await self.history(watcher)
+            watcher.deliver(orjson.dumps(Chats(type="chats", lines=lines)))
 
 
 def _reads(watcher: Watcher, room: ChatRoom, over: bool) -> bool:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import Protocol
 
 from ..accounts.sessions import ENDED, living
 from ..bus.notify import Message, Notifier
+from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
+
+log = logging.getLogger("roses.sessions")
 
 LOOK = 60.0
 """Seconds between two looks at the sessions of all sockets: some end by their age alone."""
@@ -34,22 +38,17 @@ class Doorkeeper:
     def __init__(self, sessions: Sessions, notifier: Notifier, outage: Outage) -> None:
         self._sessions, self._outage = sessions, outage
         self._bearers: dict[bytes, set[Bearer]] = {}
-        self._task: asyncio.Task[None] | None = None
+        self._background = Background(outage, log)
         self._look_now = asyncio.Event()
-        notifier.listen(ENDED, self._on_ended)
-        # Messages may have been lost with the connection that should have brought them.
-        notifier.restored.append(self._look_now.set)
+        notifier.listen(ENDED, self._on_ended, missed=self._look_now.set)
 
     async def start(self) -> None:
         """Begin to look after the sessions."""
-        self._task = asyncio.create_task(self._run(), name="doorkeeper")
+        self._background.start(self._run(), "doorkeeper")
 
     async def stop(self) -> None:
         """End. The sockets stay as they are."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await self._background.stop()
 
     def admit(self, session: bytes, bearer: Bearer) -> None:
         """From now on `bearer` is told when `session` ends."""
@@ -80,7 +79,7 @@ class Doorkeeper:
             try:
                 await self.look()
             except DATABASE_ERRORS as error:
-                # Nothing can have been ended meanwhile; `restored` comes with the database.
+                # Nothing can have been ended meanwhile; `missed` comes with the database.
                 self._outage.mention("the sessions of the sockets could not be looked at", error)
 
     async def look(self) -> None:

@@ -8,16 +8,24 @@ what it told is forgotten. Nothing is stored: a process that starts asks the oth
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any
 from uuid import UUID
 
-Message = dict[str, Any]
+import orjson
 
+from ..bus.hub import Hub, Watcher
+from ..bus.notify import Message, Notifier
+from ..database.background import Background
+from . import messages
+
+log = logging.getLogger("roses.presence")
+
+TOPIC = "presence"
 GATHER = 0.1
 """Seconds during which changes are gathered before they are told: a reload is not a change."""
 HEARTBEAT = 3.0
@@ -41,22 +49,33 @@ class Peer:
 
 
 class Presence:
-    """Counts connections. `publish` sends a message to the other processes; `changed` is called
-    with a match whose presence is not what it was."""
+    """Counts connections, and tells those who watch a match when its count has changed. `seats`
+    gives the names of the seats of a match that is watched in this process."""
 
     def __init__(
         self,
-        process: str,
-        publish: Callable[[Message], None],
-        changed: Callable[[UUID], None],
+        hub: Hub,
+        notifier: Notifier,
+        seats: Callable[[UUID], Sequence[str]],
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        self.process = process
-        self._publish, self._changed, self._clock = publish, changed, clock
+        self.process = notifier.process
+        self._hub, self._notifier, self._seats, self._clock = hub, notifier, seats, clock
+        self._background = Background(notifier.outage, log)
         self._mine: dict[UUID, Counter[int | None]] = {}
         self._peers: dict[str, Peer] = {}
         self._dirty: set[UUID] = set()
         self._touched = asyncio.Event()
+        hub.observe(self._came, self._went)
+        notifier.listen(TOPIC, self.hear, missed=self.greet)
+
+    async def start(self) -> None:
+        """Begin to keep the other processes informed."""
+        self._background.start(self._run(), "presence")
+
+    async def stop(self) -> None:
+        """Take leave of the other processes."""
+        await self._background.stop()
 
     # Questions
 
@@ -82,6 +101,14 @@ class Presence:
         return sum(1 << seat for seat in count if seat is not None), count[None]
 
     # This process's connections
+
+    def _came(self, watcher: Watcher) -> None:
+        if watcher.person:
+            self.come(watcher.match_id, watcher.seat)
+
+    def _went(self, watcher: Watcher) -> None:
+        if watcher.person:
+            self.go(watcher.match_id, watcher.seat)
 
     def come(self, match: UUID, seat: int | None) -> None:
         """A connection was opened: of `seat`, or of a spectator."""
@@ -160,9 +187,22 @@ class Presence:
             part = dict(told[start : start + PER_MESSAGE])
             self._publish({"process": self.process, "matches": part})
 
-    async def run(self) -> None:
-        """Keep the others informed until cancelled, then take leave of them. Whoever carries the
-        messages calls `greet` first."""
+    def _publish(self, message: Message) -> None:
+        self._notifier.publish(TOPIC, message)
+
+    def _changed(self, match_id: UUID) -> None:
+        """Tell those who watch a match here who is connected now."""
+        if not self._hub.is_watched(match_id):
+            return
+        here = self.seats(match_id)
+        message = messages.Presence(
+            type="presence",
+            seats={name: seat in here for seat, name in enumerate(self._seats(match_id))},
+            spectators=self.spectators(match_id),
+        )
+        self._hub.send(match_id, orjson.dumps(message))
+
+    async def _run(self) -> None:
         try:
             while True:
                 with suppress(TimeoutError):

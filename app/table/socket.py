@@ -25,9 +25,13 @@ from ..matches.store import NoSuchMatch
 from ..referee import referee
 from ..referee.interpreter import FoldError
 from ..referee.referee import Move, Refused
+from ..settings import Settings
+from ..web.deps import sessions_of
+from ..web.injection import service_of
 from ..web.inputs import address_of
-from ..web.limits import RateLimited
+from ..web.limits import Limits, RateLimited
 from . import messages, protocol
+from .chat import Chat
 from .crowd import Crowd
 from .doorkeeper import Doorkeeper
 from .token_bucket import PER_SECOND, TokenBucket
@@ -67,12 +71,13 @@ class Socket(Watcher):
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self._connection = HTTPConnection(scope)
         self._receive = receive
-        self._matches: MatchRegistry = scope["app"].state.matches
-        limited: bool = scope["app"].state.settings.rate_limits
+        self._matches = service_of(self._connection, MatchRegistry)
+        limited = service_of(self._connection, Settings).rate_limits
         self._bucket = TokenBucket() if limited else None
         self._outbox = Outbox(send, self._fall_behind)
-        self._doorkeeper: Doorkeeper = scope["app"].state.doorkeeper
-        self._crowd: Crowd = scope["app"].state.crowd
+        self._doorkeeper = service_of(self._connection, Doorkeeper)
+        self._crowd = service_of(self._connection, Crowd)
+        self._chat = service_of(self._connection, Chat)
         self._live: LiveMatch
 
     # Watching
@@ -117,7 +122,7 @@ class Socket(Watcher):
             self._crowd.go(address)
 
     async def _come_in(self, address: str) -> None:
-        await self._connection.app.state.limits.hit("connect", address)
+        await service_of(self._connection, Limits).hit("connect", address)
         if not self._crowd.has_room(address):
             raise RateLimited("open connections", SECONDS_TO_COME_BACK)
         self._crowd.come(address)
@@ -177,7 +182,7 @@ class Socket(Watcher):
         return int(text)
 
     async def _identify(self, live: LiveMatch) -> None:
-        async with self._connection.app.state.sessions() as db:
+        async with sessions_of(self._connection)() as db:
             visitor = await visitor_of(self._connection, db)
         if visitor is not None:
             self.player_id, self.name = visitor.player.id, visitor.player.name
@@ -223,9 +228,8 @@ class Socket(Watcher):
                 await self._move(message.id, referee.Resign())
             case protocol.PingMessage():
                 self.deliver(messages.PONG)
-            case _:
-                handler = self._matches.hub.handlers[message.type]
-                await handler(self, message.model_dump())
+            case protocol.ChatMessage():
+                await self._chat.hear(self, message.text)
 
     # Moves
 

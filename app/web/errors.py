@@ -10,11 +10,14 @@ from urllib.parse import urlencode
 from asyncpg import PostgresConnectionError
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from fastapi.templating import Jinja2Templates
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
+from ..database.outage import Outage
+from .injection import service_of
 from .responses import ErrorAnswer, ErrorDetail, Json
 from .security import HEADERS
 
@@ -66,81 +69,79 @@ class SignInFirst(Exception):
 
 PlayerOf = Callable[[Request], Awaitable[Any]]
 """Finds out who asks; None for a visitor without a name."""
+Translate = Callable[[Request, Any], Problem]
+"""The problem that an error is to the asker; raises the error if it is a mistake of ours."""
 
 
 def install(app: FastAPI, player_of: PlayerOf) -> None:
     """Make `app` answer every error in its readable form. An error page says who is signed in:
     that is asked of `player_of` where nothing else has asked before."""
-    app.state.player_of = player_of
-    app.add_exception_handler(Problem, _on_problem)
-    app.add_exception_handler(HTTPException, _on_http)
-    app.add_exception_handler(RequestValidationError, _on_invalid)
-    app.add_exception_handler(SignInFirst, _on_sign_in_first)
+
+    def add(kind: type[Exception], translate: Translate) -> None:
+        async def on_error(request: Request, error: Exception) -> Response:
+            problem = translate(request, error)
+            if request.url.path.startswith("/api/"):
+                return _as_json(problem)
+            if "player" not in request.scope and problem.status < 500:
+                request.scope["player"] = await player_of(request)
+            return _as_page(request, problem)
+
+        app.add_exception_handler(kind, on_error)
+
+    add(Problem, lambda _, problem: problem)
+    add(HTTPException, _from_http)
+    add(RequestValidationError, _from_invalid)
     for kind in (DBAPIError, PoolTimeout, PostgresConnectionError, OSError):
-        app.add_exception_handler(kind, _on_outage)
-    app.add_exception_handler(Exception, _on_crash)
+        add(kind, _from_outage)
+    add(Exception, _from_crash)
+    app.add_exception_handler(SignInFirst, _on_sign_in_first)
 
 
-async def answer(request: Request, problem: Problem) -> Response:
-    """The problem in the form that the asker reads."""
-    if request.url.path.startswith("/api/"):
-        error = ErrorDetail(code=problem.code, message=problem.message)
-        if problem.field is not None:
-            error["field"] = problem.field
-        return Json(ErrorAnswer(error=error), status_code=problem.status, headers=problem.headers)
-    if "player" not in request.scope and problem.status < 500:
-        # Nothing has asked yet, and the head of the page says who is signed in.
-        request.scope["player"] = await request.app.state.player_of(request)
-    response: Response = request.app.state.templates.TemplateResponse(
+def _as_json(problem: Problem) -> Response:
+    error = ErrorDetail(code=problem.code, message=problem.message)
+    if problem.field is not None:
+        error["field"] = problem.field
+    return Json(ErrorAnswer(error=error), status_code=problem.status, headers=problem.headers)
+
+
+def _as_page(request: Request, problem: Problem) -> Response:
+    context = {
+        "title": HTTPStatus(problem.status).phrase,
+        "problem": problem,
+        "player": request.scope.get("player"),
+    }
+    return service_of(request, Jinja2Templates).TemplateResponse(
         request,
         "pages/error.html",
-        {
-            "title": HTTPStatus(problem.status).phrase,
-            "problem": problem,
-            "player": request.scope.get("player"),
-        },
+        context,
         status_code=problem.status,
         headers=problem.headers,
     )
-    return response
 
 
-async def _on_problem(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Problem)
-    return await answer(request, error)
-
-
-async def _on_http(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
+def _from_http(_: Request, error: HTTPException) -> Problem:
     status = HTTPStatus(error.status_code)
     if status == HTTPStatus.NOT_FOUND and error.detail == status.phrase:
-        return await answer(request, not_found())
+        return not_found()
     code = CODES.get(status, "bad_request" if status < 500 else "internal_error")
     headers = dict(error.headers) if error.headers else None
-    return await answer(request, Problem(status, code, str(error.detail), headers=headers))
+    return Problem(status, code, str(error.detail), headers=headers)
 
 
-async def _on_invalid(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
+def _from_invalid(_: Request, error: RequestValidationError) -> Problem:
     first = error.errors()[0]
     # The first part of `loc` says body, query or path; the rest is the way to the field.
     field = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
     message = str(first["msg"]).removeprefix("Value error, ")
-    return await answer(request, bad_input(field, message))
+    return bad_input(field, message)
 
 
-async def _on_sign_in_first(request: Request, error: Exception) -> Response:
-    assert isinstance(error, SignInFirst)
-    page = str(request.url.replace(scheme="", netloc="")) if request.method == "GET" else "/"
-    return RedirectResponse(f"/sign-in?{urlencode({'next': page})}", 303)
-
-
-async def _on_outage(request: Request, error: Exception) -> Response:
+def _from_outage(request: Request, error: Exception) -> Problem:
     if not _is_outage(error):
         raise error
-    request.app.state.outage.mention(f"{request.method} {request.url.path}", error)
+    service_of(request, Outage).mention(f"{request.method} {request.url.path}", error)
     message = "The server cannot reach its database. Please try again."
-    return await answer(request, Problem(503, "unavailable", message, headers={"Retry-After": "5"}))
+    return Problem(503, "unavailable", message, headers={"Retry-After": "5"})
 
 
 def _is_outage(error: Exception) -> bool:
@@ -155,7 +156,12 @@ def _is_outage(error: Exception) -> bool:
             return True
 
 
-async def _on_crash(request: Request, error: Exception) -> Response:
+def _from_crash(_: Request, error: Exception) -> Problem:
     # Answered outside all middleware, so the headers come from here; uvicorn logs the traceback.
     message = "Something went wrong on the server. Nothing was lost; please try again."
-    return await answer(request, Problem(500, "internal_error", message, headers=HEADERS))
+    return Problem(500, "internal_error", message, headers=HEADERS)
+
+
+async def _on_sign_in_first(request: Request, _: Exception) -> Response:
+    page = str(request.url.replace(scheme="", netloc="")) if request.method == "GET" else "/"
+    return RedirectResponse(f"/sign-in?{urlencode({'next': page})}", 303)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal, NotRequired
+from typing import Annotated, Literal, NotRequired
 
-from fastapi import Request
 from pydantic import Field
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncEngine
 from typing_extensions import TypedDict
 
 from ..database.outage import Outage
 from .api import api_router
+from .injection import injected
 from .responses import Json
 from .version import RELEASE
 
@@ -34,13 +35,12 @@ class Life(TypedDict, closed=True):
 class Health:
     """Asks the database at most one question at a time, however many monitors ask."""
 
-    def __init__(self, state: Any) -> None:
-        self._state = state
+    def __init__(self, engine: AsyncEngine, outage: Outage) -> None:
+        self._engine, self._outage = engine, outage
         self._question: asyncio.Task[None] | None = None
 
     async def trouble(self) -> str | None:
         """What is wrong with the database, within SECONDS_TO_ANSWER; None if it is well."""
-        outage: Outage = self._state.outage
         if self._question is None or self._question.done():
             self._question = asyncio.create_task(self._ask(), name="health")
         # A question to a frozen database is left to itself: giving it up would ask the database
@@ -49,19 +49,19 @@ class Health:
         if not done:
             return UNREACHABLE
         if (error := self._question.exception()) is not None:
-            outage.mention("the database does not answer", error)
+            self._outage.mention("the database does not answer", error)
             return UNREACHABLE
-        return UNWRITABLE if outage.is_on else None
+        return UNWRITABLE if self._outage.is_on else None
 
     async def _ask(self) -> None:
-        async with self._state.engine.connect() as connection:
+        async with self._engine.connect() as connection:
             await connection.execute(text("select 1"))
 
 
 @router.get("/healthz", responses={503: {"model": Life}})
-async def get_health(request: Request) -> Json[Life]:
+async def get_health(health: Annotated[Health, injected(Health)]) -> Json[Life]:
     """200 while the database answers and takes what is written, 503 while it does not."""
-    trouble = await request.app.state.health.trouble()
+    trouble = await health.trouble()
     if trouble is None:
         return Json(Life(status="ok", version=RELEASE))
     answer = Life(status="unavailable", database=trouble, version=RELEASE)

@@ -18,6 +18,9 @@ from pathlib import Path
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from .injection import service_of
 
 SERVED = frozenset({".css", ".js", ".png", ".svg", ".webmanifest"})
 """The kinds of files that browsers get; notes and types for developers lie beside them."""
@@ -107,3 +110,10 @@ def _digest(sources: dict[str, bytes]) -> str:
         digest.update(f"{path}\0{len(content)}\0".encode())
         digest.update(content)
     return digest.hexdigest()[:12]
+
+
+async def _respond(request: Request) -> Response:
+    return await service_of(request, Assets).respond(request)
+
+
+route = Route("/static/{path:path}", _respond)

@@ -11,7 +11,7 @@ from unittest import mock
 import uvicorn
 
 import app.packs
-import app.replays.routes
+import app.replays.charts
 from app.commands.serve import configure
 from app.settings import Settings
 from rulesets import RULESETS, Plugin
@@ -43,7 +43,7 @@ async def council_server(
     toy = Plugin("council", lambda _: ruleset or Council())
     with (
         mock.patch.object(app.packs, "RULESETS", {**RULESETS, "council": toy}),
-        mock.patch.object(app.replays.routes, "RULESETS", {**RULESETS, "council": toy}),
+        mock.patch.object(app.replays.charts, "RULESETS", {**RULESETS, "council": toy}),
         mock.patch.object(app.packs, "_shipped", _shipped),
     ):
         app.packs._build.cache_clear()

@@ -18,12 +18,11 @@ class Process:
     def __init__(self, url: str) -> None:
         self.notifier = Notifier(url)
         self.heard: list[Any] = []
-        self.restored = 0
-        self.notifier.listen("test", self.heard.append)
-        self.notifier.restored.append(self._again)
+        self.missed = 0
+        self.notifier.listen("test", self.heard.append, self._on_missed)
 
-    def _again(self) -> None:
-        self.restored += 1
+    def _on_missed(self) -> None:
+        self.missed += 1
 
     async def until(self, count: int) -> None:
         async def enough() -> bool:
@@ -61,7 +60,7 @@ async def test_after_a_lost_connection_it_listens_again_and_says_so(
     two: list[Process], database_url: str
 ) -> None:
     watch = await asyncpg.connect(database_url)
-    assert [process.restored for process in two] == [1, 1]
+    assert [process.missed for process in two] == [1, 1]
     await watch.execute(
         "select pg_terminate_backend(pid) from pg_stat_activity "
         "where datname = current_database() and pid <> pg_backend_pid()"
@@ -69,10 +68,37 @@ async def test_after_a_lost_connection_it_listens_again_and_says_so(
     await watch.close()
 
     async def again() -> bool:
-        return [process.restored for process in two] == [2, 2]
+        return [process.missed for process in two] == [2, 2]
 
     await eventually(again)
     two[0].notifier.publish("test", {"number": 1})
     for process in two:
         await process.until(1)
     assert two[1].heard == [{"number": 1}]
+
+
+async def test_who_begins_to_listen_late_is_told_to_look_and_then_hears_everything(
+    two: list[Process],
+) -> None:
+    heard: list[Any] = []
+    two[0].notifier.listen("late", heard.append, lambda: heard.append("look"))
+
+    async def is_listening() -> bool:
+        return heard == ["look"]
+
+    await eventually(is_listening)
+    two[1].notifier.publish("late", {"number": 1})
+
+    async def is_heard() -> bool:
+        return heard == ["look", {"number": 1}]
+
+    await eventually(is_heard)
+
+
+async def test_a_topic_can_have_several_listeners(two: list[Process]) -> None:
+    also: list[Any] = []
+    two[1].notifier.listen("test", also.append)
+    two[0].notifier.publish("test", {"number": 1})
+    for process in two:
+        await process.until(1)
+    assert also == two[1].heard == [{"number": 1}]

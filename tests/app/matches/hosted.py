@@ -102,7 +102,7 @@ class Process:
                     )
                 )
             await db.flush()
-            await self.matches.start(db, match)
+            await self.matches.begin(db, match)
             await db.commit()
             return match.id
 
@@ -143,7 +143,7 @@ async def process(url: str) -> AsyncIterator[Process]:
     matches = MatchRegistry(url, sessions, hub, notifier, _build, replay_token)
     archiver = Archiver(sessions, hub, notifier, matches, make, matches.outage)
     await notifier.start()
-    await matches.start_up()
+    await matches.start()
     await archiver.start()
     try:
         yield Process(engine, sessions, hub, notifier, matches)

@@ -12,8 +12,11 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from app.matches.registry import MatchRegistry
 from app.settings import Settings
+from app.table.chat import Chat
 from app.table.crowd import Crowd
+from app.table.doorkeeper import Doorkeeper
 from app.table.socket import Socket
 from app.web.limits import Limits
 from tests.support.server import Site
@@ -165,16 +168,17 @@ async def test_what_comes_in_after_the_sign_out_is_not_read(
 
     monkeypatch.setattr(Socket, "_admit", admit)
     monkeypatch.setattr(Socket, "_read", keep)
-    state = SimpleNamespace(
-        matches=SimpleNamespace(leave=lambda _: None),
-        doorkeeper=None,
-        limits=Limits(enabled=False),
-        crowd=Crowd(enabled=False),
-        settings=SimpleNamespace(rate_limits=False, base_url=None),
-    )
+    services = {
+        MatchRegistry: SimpleNamespace(leave=lambda _: None),
+        Doorkeeper: None,
+        Chat: None,
+        Limits: Limits(enabled=False),
+        Crowd: Crowd(enabled=False),
+        Settings: Settings(rate_limits=False),
+    }
     scope = {
         "type": "websocket",
-        "app": SimpleNamespace(state=state),
+        "state": {"services": services},
         "scheme": "ws",
         "path": "/ws/matches/x",
         "headers": [],

@@ -1,0 +1,150 @@
+"""What lives as long as the server, in the order in which it starts."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol, TypeVar
+from uuid import UUID
+
+from fastapi.templating import Jinja2Templates
+
+from rulesets.kernel.interface import Json, Ruleset
+
+from .accounts.sessions import purge_expired
+from .bots.runner import Bots
+from .bus.hub import Hub
+from .bus.notify import Notifier
+from .database.engine import Sessions, make_engine, make_sessions
+from .database.outage import Outage
+from .housekeeping import Housekeeper
+from .lobby.catalogue import Catalogue
+from .matches.registry import MatchRegistry
+from .packs import load_packs, load_ruleset
+from .pages import template_filters
+from .replays.archive import archive, replay_token
+from .replays.archiver import Archiver
+from .replays.charts import Charts
+from .replays.maker import MakeReplay, ReplayMaker
+from .settings import ROOT, Settings
+from .table.chat import Chat
+from .table.crowd import Crowd
+from .table.doorkeeper import Doorkeeper
+from .table.presence import Presence
+from .web.health import Health
+from .web.limits import Limits
+from .web.static import Assets
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Services:
+    """What requests and sockets ask for, each by its type: see app/web/injection.py."""
+
+    settings: Settings
+    outage: Outage
+    sessions: Sessions
+    health: Health
+    limits: Limits
+    assets: Assets
+    templates: Jinja2Templates
+    catalogue: Catalogue
+    charts: Charts
+    notifier: Notifier
+    matches: MatchRegistry
+    chat: Chat
+    doorkeeper: Doorkeeper
+    crowd: Crowd
+
+    @cached_property
+    def _by_type(self) -> dict[type, Any]:
+        return {type(service): service for service in vars(self).values()}
+
+    def __getitem__(self, kind: type[T]) -> T:
+        """The service of that type. Raises KeyError if there is none."""
+        found: T = self._by_type[kind]
+        return found
+
+
+class Works(Protocol):
+    """A service that works by itself from its start to its end."""
+
+    async def start(self) -> None: ...
+    async def stop(self) -> None: ...
+
+
+@asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[Services]:
+    """Make everything, start it, and stop it in the opposite order. The database of `settings` is
+    there and migrated (see app/database)."""
+    async with AsyncExitStack() as until_the_end:
+        engine = make_engine(settings.url)
+        until_the_end.push_async_callback(engine.dispose)
+        sessions = make_sessions(engine)
+        async with sessions() as db:
+            await purge_expired(db)
+
+        catalogue = Catalogue(load_packs(settings.data_dir))
+        assets = Assets(ROOT / "static")
+        outage, hub = Outage(), Hub()
+        limits = Limits(enabled=settings.rate_limits)
+        notifier = Notifier(settings.url, outage)
+        matches = MatchRegistry(settings.url, sessions, hub, notifier, _build, replay_token, outage)
+        chat = Chat(sessions, limits, hub, notifier, matches.seat_names)
+        presence = Presence(hub, notifier, matches.seat_names)
+        doorkeeper = Doorkeeper(sessions, notifier, outage)
+        replays = ReplayMaker(settings.url)
+        make = replays.make if settings.replay_process else _make_here(sessions)
+        archiver = Archiver(sessions, hub, notifier, matches, make, outage, chat.show_all)
+        bots = Bots(sessions, hub, matches, settings.bot_delay_ms / 1000)
+        housekeeper = Housekeeper(sessions, settings, outage)
+
+        for answers in (replays, chat):  # these begin by themselves when they are asked
+            until_the_end.push_async_callback(answers.stop)
+        # The notifier first, so that it ends last: the others say goodbye through it.
+        order: tuple[Works, ...] = (
+            notifier, archiver, matches, doorkeeper, presence, bots, housekeeper
+        )  # fmt: skip
+        for service in order:
+            await service.start()
+            until_the_end.push_async_callback(service.stop)
+        yield Services(
+            settings=settings,
+            outage=outage,
+            sessions=sessions,
+            health=Health(engine, outage),
+            limits=limits,
+            assets=assets,
+            templates=_templates(assets),
+            catalogue=catalogue,
+            charts=Charts(settings.data_dir),
+            notifier=notifier,
+            matches=matches,
+            chat=chat,
+            doorkeeper=doorkeeper,
+            crowd=Crowd(enabled=settings.rate_limits),
+        )
+
+
+def _templates(assets: Assets) -> Jinja2Templates:
+    templates = Jinja2Templates(ROOT / "templates")
+    template_filters.install(templates.env, assets)
+    return templates
+
+
+def _build(key: str, pack: Json) -> Ruleset[Any]:
+    """The ruleset with the pack that a match recorded."""
+    return load_ruleset(key, pack=pack)
+
+
+def _make_here(sessions: Sessions) -> MakeReplay:
+    """Replays made in this process, with pauses for those who play."""
+
+    async def make(match_id: UUID) -> None:
+        async with sessions() as db:
+            await archive(db, match_id, _build, patient=True)
+
+    return make

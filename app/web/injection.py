@@ -1,0 +1,30 @@
+"""How a route, a page or a socket gets at what lives as long as the server: by its type.
+
+`app/services.py` makes it all and gives it to every connection; nothing else is kept on the
+application. A room declares its dependency with `injected`: `LimitsDep = Annotated[Limits,
+injected(Limits)]`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+T = TypeVar("T")
+
+
+def service_of(connection: HTTPConnection, kind: type[T]) -> T:
+    """The server's one object of this type. Raises KeyError if it has none."""
+    found: T = connection.state.services[kind]
+    return found
+
+
+def injected(kind: type[T]) -> Any:
+    """The FastAPI dependency on that object."""
+
+    async def find(connection: HTTPConnection) -> T:
+        return service_of(connection, kind)
+
+    return Depends(find)

@@ -1,0 +1,42 @@
+"""What lives as long as the server."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import get_origin, get_type_hints
+
+import pytest
+
+from app.housekeeping import Housekeeper
+from app.services import Services, running
+from app.settings import Settings
+from app.table.presence import Presence
+
+
+def test_each_service_has_a_type_of_its_own_by_which_it_is_found() -> None:
+    kinds = [get_origin(kind) or kind for kind in get_type_hints(Services).values()]
+    assert len(kinds) > 10
+    assert len(set(kinds)) == len(kinds)
+
+
+async def test_where_one_service_cannot_start_the_others_are_stopped(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped: list[str] = []
+    stop = Presence.stop
+
+    async def fail(_: Housekeeper) -> None:
+        raise RuntimeError("cannot start")
+
+    async def note(presence: Presence) -> None:
+        stopped.append("presence")
+        await stop(presence)
+
+    monkeypatch.setattr(Housekeeper, "start", fail)
+    monkeypatch.setattr(Presence, "stop", note)
+    before = asyncio.all_tasks()
+    with pytest.raises(RuntimeError, match="cannot start"):
+        async with running(Settings(database_url=database_url)):
+            pytest.fail("it has started")
+    assert stopped == ["presence"]
+    assert asyncio.all_tasks() == before
