@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+
+from rulesets import RULESETS, Plugin
 
 from .accounts import pages as account_pages
 from .accounts import routes as account_routes
@@ -37,12 +39,13 @@ SMALLEST_TO_COMPRESS = 1000
 """Bytes of an answer; smaller ones fit into one packet anyway."""
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The server for `settings`. What it needs to serve is made and started when it starts."""
+def create_app(settings: Settings, plugins: Mapping[str, Plugin] = RULESETS) -> FastAPI:
+    """The server for `settings`, on which the games of `plugins` can be played. What it needs to
+    serve is made and started when it starts."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Services]]:
-        async with running(settings) as services:
+        async with running(settings, plugins) as services:
             yield {"services": services}  # the state of every connection
 
     app = FastAPI(

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from jsonschema import Draft202012Validator, ValidationError
 from jsonschema.exceptions import best_match
 
-from rulesets import RULESETS
+from rulesets import RULESETS, Plugin
 from rulesets.kernel.interface import Json, PackError, Ruleset
 
 NAMES = ("id", "key")
@@ -44,44 +44,81 @@ class Pack:
     """SHA-256 of `canonical` in UTF-8, in hexadecimal digits."""
 
 
-def load_ruleset(key: str, data_dir: Path | None = None, pack: Json | None = None) -> Ruleset[Any]:
-    """The ruleset `key`, built from `pack` as a match recorded it, or from the pack of this host.
+class Library:
+    """The games of a server, with its host's packs in `data_dir`, or ours.
 
-    Raises KeyError for an unknown ruleset, PackFileError for a pack that cannot be used. A
-    recorded pack is not held against the schema again: it was, when the match began.
+    Everything that plays or shows games is given one; tests give theirs more games than we have.
     """
-    plugin = RULESETS[key]
-    if pack is None:
-        return build(load_pack(key, data_dir))
-    return _build(plugin.key, canonical_json(pack), f"the recorded pack of {key}")
+
+    def __init__(
+        self, plugins: Mapping[str, Plugin] = RULESETS, data_dir: Path | None = None
+    ) -> None:
+        self.plugins, self._data_dir = plugins, data_dir
+        self._build = lru_cache(maxsize=64)(self._build_anew)
+
+    def ruleset(self, key: str) -> Ruleset[Any]:
+        """A game with the pack of this host. Raises KeyError for an unknown one, PackFileError."""
+        return self.build(self.pack(key))
+
+    def recorded(self, key: str, pack: Json) -> Ruleset[Any]:
+        """A game with the pack that a match recorded. Raises as `ruleset`. The pack is not held
+        against the schema again: it was, when the match began."""
+        plugin = self.plugins[key]
+        return self._build(plugin.key, canonical_json(pack), f"the recorded pack of {key}")
+
+    def packs(self) -> dict[str, Pack]:
+        """The packs that new matches are played with: one for each game, all of them built once.
+        A server asks for them at its start. Raises PackFileError."""
+        if self._data_dir is not None:
+            _check_folder(self._data_dir, self.plugins)
+        packs = {key: self.pack(key) for key in self.plugins}
+        for pack in packs.values():
+            self.build(pack)
+        return packs
+
+    def pack(self, key: str) -> Pack:
+        """The pack of a game, read, checked against its schema and built once. Raises as
+        `ruleset`."""
+        plugin = self.plugins[key]
+        name, text = _read(plugin, self._data_dir)
+        content = _parse(name, text)
+        _check(name, content, json.loads(shipped(plugin, "pack.schema.json")))
+        canonical = canonical_json(content)
+        self._build(key, canonical, name)
+        return Pack(key, content, canonical, digest_of(canonical))
+
+    def is_shipped(self, pack: Pack) -> bool:
+        """Whether this is the pack that comes with the game."""
+        plugin = self.plugins[pack.ruleset]
+        return pack.digest == digest_of(canonical_json(json.loads(shipped(plugin, "pack.json"))))
+
+    def build(self, pack: Pack) -> Ruleset[Any]:
+        """The game with this pack: the same object each time."""
+        return self._build(pack.ruleset, pack.canonical, f"{pack.ruleset}.json")
+
+    def rules_page(self, key: str) -> str:
+        """The rules of a game as Markdown."""
+        return shipped(self.plugins[key], "rules.md")
+
+    def _build_anew(self, key: str, canonical: str, name: str) -> Ruleset[Any]:
+        try:
+            return self.plugins[key].build(json.loads(canonical))
+        except PackError as error:
+            raise PackFileError(f"{name}: {error}") from None
 
 
-def load_packs(data_dir: Path | None = None) -> dict[str, Pack]:
-    """The packs that new matches are played with: one for each ruleset, all of them built once.
-
-    A server calls it at its start. Raises PackFileError.
-    """
-    if data_dir is not None:
-        _check_folder(data_dir)
-    packs = {key: load_pack(key, data_dir) for key in RULESETS}
-    for pack in packs.values():
-        build(pack)
-    return packs
+OURS: Final = Library()
+"""Our games with the packs that we ship, for what serves no host: tools, the check of a record."""
 
 
-def load_pack(key: str, data_dir: Path | None = None) -> Pack:
-    """The pack of a ruleset, read, checked against its schema and built once."""
-    name, text = _read(key, data_dir)
-    content = _parse(name, text)
-    _check(name, content, json.loads(_shipped(key, "pack.schema.json")))
-    canonical = canonical_json(content)
-    _build(key, canonical, name)
-    return Pack(key, content, canonical, digest_of(canonical))
+def load_ruleset(key: str) -> Ruleset[Any]:
+    """One of our games with the pack that we ship. Raises KeyError."""
+    return OURS.ruleset(key)
 
 
-def build(pack: Pack) -> Ruleset[Any]:
-    """The ruleset with this pack: the same object each time."""
-    return _build(pack.ruleset, pack.canonical, f"{pack.ruleset}.json")
+def load_pack(key: str) -> Pack:
+    """The pack that we ship with one of our games. Raises KeyError."""
+    return OURS.pack(key)
 
 
 def canonical_json(content: Json) -> str:
@@ -92,38 +129,31 @@ def digest_of(canonical: str) -> str:
     return hashlib.sha256(canonical.encode()).hexdigest()
 
 
-@lru_cache(maxsize=64)
-def _build(key: str, canonical: str, name: str) -> Ruleset[Any]:
-    try:
-        return RULESETS[key].build(json.loads(canonical))
-    except PackError as error:
-        raise PackFileError(f"{name}: {error}") from None
-
-
 # Reading
 
 
-def _shipped(key: str, name: str) -> str:
-    return files("rulesets").joinpath(key, name).read_text("utf-8")
+def shipped(plugin: Plugin, name: str) -> str:
+    """A file that comes with a game."""
+    return files(plugin.package).joinpath(name).read_text("utf-8")
 
 
-def _read(key: str, data_dir: Path | None) -> tuple[str, str]:
+def _read(plugin: Plugin, data_dir: Path | None) -> tuple[str, str]:
     """What to call the pack in messages, and its text."""
-    if data_dir is not None and (path := data_dir / f"{key}.json").exists():
+    if data_dir is not None and (path := data_dir / f"{plugin.key}.json").exists():
         try:
             return str(path), path.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise PackFileError(f"{path}: cannot be read: {error}") from None
-    return f"rulesets/{key}/pack.json", _shipped(key, "pack.json")
+    return f"{plugin.package.replace('.', '/')}/pack.json", shipped(plugin, "pack.json")
 
 
-def _check_folder(data_dir: Path) -> None:
+def _check_folder(data_dir: Path, known: Collection[str]) -> None:
     """A missing folder, or a file that no game reads, is a host's typing error."""
     if not data_dir.is_dir():
         raise PackFileError(f"{data_dir}: DATA_DIR is not a folder")
     for path in sorted(data_dir.glob("*.json")):
-        if path.stem not in RULESETS:
-            raise PackFileError(f"{path}: no game is called {path.stem}; {' '.join(RULESETS)}")
+        if path.stem not in known:
+            raise PackFileError(f"{path}: no game is called {path.stem}; {' '.join(known)}")
 
 
 def _parse(name: str, text: str) -> Json:

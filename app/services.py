@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,7 +11,7 @@ from uuid import UUID
 
 from fastapi.templating import Jinja2Templates
 
-from rulesets.kernel.interface import Json, Ruleset
+from rulesets import Plugin
 
 from .accounts.sessions import purge_expired
 from .bots.runner import Bots
@@ -22,7 +22,7 @@ from .database.outage import Outage
 from .housekeeping import Housekeeper
 from .lobby.catalogue import Catalogue
 from .matches.registry import MatchRegistry
-from .packs import load_packs, load_ruleset
+from .packs import Library
 from .pages import template_filters
 from .replays.archive import archive, replay_token
 from .replays.archiver import Archiver
@@ -51,6 +51,7 @@ class Services:
     limits: Limits
     assets: Assets
     templates: Jinja2Templates
+    library: Library
     catalogue: Catalogue
     charts: Charts
     notifier: Notifier
@@ -77,9 +78,9 @@ class Works(Protocol):
 
 
 @asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Services]:
+async def running(settings: Settings, plugins: Mapping[str, Plugin]) -> AsyncIterator[Services]:
     """Make everything, start it, and stop it in the opposite order. The database of `settings` is
-    there and migrated (see app/database)."""
+    there and migrated (see app/database); `plugins` are the games that can be played."""
     async with AsyncExitStack() as until_the_end:
         engine = make_engine(settings.url)
         until_the_end.push_async_callback(engine.dispose)
@@ -87,17 +88,20 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
         async with sessions() as db:
             await purge_expired(db)
 
-        catalogue = Catalogue(load_packs(settings.data_dir))
+        library = Library(plugins, settings.data_dir)
+        catalogue = Catalogue(library)
         assets = Assets(ROOT / "static")
         outage, hub = Outage(), Hub()
         limits = Limits(enabled=settings.rate_limits)
         notifier = Notifier(settings.url, outage)
-        matches = MatchRegistry(settings.url, sessions, hub, notifier, _build, replay_token, outage)
+        matches = MatchRegistry(
+            settings.url, sessions, hub, notifier, library.recorded, replay_token, outage
+        )
         chat = Chat(sessions, limits, hub, notifier, matches.seat_names)
         presence = Presence(hub, notifier, matches.seat_names)
         doorkeeper = Doorkeeper(sessions, notifier, outage)
-        replays = ReplayMaker(settings.url)
-        make = replays.make if settings.replay_process else _make_here(sessions)
+        replays = ReplayMaker(settings.url, plugins)
+        make = replays.make if settings.replay_process else _make_here(sessions, library)
         archiver = Archiver(sessions, hub, notifier, matches, make, outage, chat.show_all)
         bots = Bots(sessions, hub, matches, settings.bot_delay_ms / 1000)
         housekeeper = Housekeeper(sessions, settings, outage)
@@ -119,8 +123,9 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
             limits=limits,
             assets=assets,
             templates=_templates(assets),
+            library=library,
             catalogue=catalogue,
-            charts=Charts(settings.data_dir),
+            charts=Charts(library),
             notifier=notifier,
             matches=matches,
             chat=chat,
@@ -135,16 +140,11 @@ def _templates(assets: Assets) -> Jinja2Templates:
     return templates
 
 
-def _build(key: str, pack: Json) -> Ruleset[Any]:
-    """The ruleset with the pack that a match recorded."""
-    return load_ruleset(key, pack=pack)
-
-
-def _make_here(sessions: Sessions) -> MakeReplay:
+def _make_here(sessions: Sessions, library: Library) -> MakeReplay:
     """Replays made in this process, with pauses for those who play."""
 
     async def make(match_id: UUID) -> None:
         async with sessions() as db:
-            await archive(db, match_id, _build, patient=True)
+            await archive(db, match_id, library.recorded, patient=True)
 
     return make

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Final
 
-from . import cousins_war, lancaster_york, richard_iii, rose_wars
 from .kernel.interface import Json, Ruleset
 
 
@@ -17,20 +17,25 @@ class Plugin:
     """A ruleset that is ready to be built from its data pack."""
 
     key: str
-    """Also the name of the folder that holds `pack.json` and `pack.schema.json`."""
+    package: str
+    """Where `pack.json`, `pack.schema.json` and the rules page, `rules.md`, lie."""
     build: Callable[[Json], Ruleset[Any]]
     """The ruleset with the cards of a pack that fits the schema. Raises PackError."""
 
 
-RULESETS: Final[Mapping[str, Plugin]] = MappingProxyType(
-    {
-        plugin.key: plugin
-        for plugin in (
-            Plugin("cousins_war", cousins_war.build),
-            Plugin("rose_wars", rose_wars.build),
-            Plugin("richard_iii", richard_iii.build),
-            Plugin("lancaster_york", lancaster_york.build),
-        )
-    }
+def plugins(*packages: str) -> Mapping[str, Plugin]:
+    """The games in these packages by their keys, which are the names of their folders."""
+    return MappingProxyType({plugin.key: plugin for plugin in map(_plugin, packages)})
+
+
+def _plugin(package: str) -> Plugin:
+    return Plugin(package.rpartition(".")[2], package, import_module(package).build)
+
+
+RULESETS: Final = plugins(
+    "rulesets.cousins_war",
+    "rulesets.rose_wars",
+    "rulesets.richard_iii",
+    "rulesets.lancaster_york",
 )
 """Every ruleset by its key, in the order in which the lobby shows them."""

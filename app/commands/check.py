@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from ..database.embedded import PROGRAMS
 from ..database.engine import OLDEST_POSTGRES
-from ..packs import load_packs
+from ..packs import Library
 from ..settings import Settings
 from .startup_errors import STARTUP_ERRORS, explained
 
@@ -48,7 +48,7 @@ def mistakes(error: ValidationError) -> list[str]:
 
 
 def _packs(settings: Settings) -> None:
-    for key, pack in load_packs(settings.data_dir).items():
+    for key, pack in Library(data_dir=settings.data_dir).packs().items():
         print(f"cards of {key}: {pack.digest}")
 
 

@@ -9,15 +9,18 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Mapping
 from types import FrameType
 
 import uvicorn
 from pydantic import ValidationError
 
+from rulesets import RULESETS, Plugin
+
 from .. import logs
 from ..database.engine import database_of, migrate
 from ..main import create_app
-from ..packs import load_packs
+from ..packs import Library
 from ..settings import Settings
 from ..web.patience import Impatient
 from ..web.version import RELEASE
@@ -58,7 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _serve(settings: Settings) -> int:
     logs.set_up(settings.log_level)
-    load_packs(settings.data_dir)  # a mistake in a host's cards is told before anything starts
+    # A mistake in a host's cards is told before anything starts.
+    Library(data_dir=settings.data_dir).packs()
     listener = _bind(settings)
     if listener is None:
         return 1
@@ -83,10 +87,10 @@ def _bind(settings: Settings) -> socket.socket | None:
         return None
 
 
-def configure(settings: Settings) -> uvicorn.Config:
+def configure(settings: Settings, plugins: Mapping[str, Plugin] = RULESETS) -> uvicorn.Config:
     """uvicorn, told what the protocol and the figures of this server need."""
     return uvicorn.Config(
-        create_app(settings),
+        create_app(settings, plugins),
         host=settings.host,
         port=settings.port,
         loop="uvloop",

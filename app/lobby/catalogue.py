@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kernel.interface import Meta, Ruleset, Scenario
 
 from ..matches.tables import Match
-from ..packs import Pack, build, load_pack
+from ..packs import Library, Pack
 from ..web.errors import not_found
 from .answers import Choice, GameDeclaration, OptionDeclaration, ScenarioDeclaration, TalkRule
 
@@ -34,9 +33,10 @@ class GameEntry:
 class Catalogue:
     """All playable games, in the order in which the lobby shows them."""
 
-    def __init__(self, packs: Mapping[str, Pack]) -> None:
-        self._games = {key: GameEntry(pack, build(pack)) for key, pack in packs.items()}
-        self._shipped = {key for key, pack in packs.items() if pack.digest == load_pack(key).digest}
+    def __init__(self, library: Library) -> None:
+        packs = library.packs()
+        self._games = {key: GameEntry(pack, library.build(pack)) for key, pack in packs.items()}
+        self._shipped = {key for key, pack in packs.items() if library.is_shipped(pack)}
 
     @property
     def games(self) -> list[GameEntry]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from typing import Annotated
 
 from fastapi import APIRouter, FastAPI, Request
 from sqlalchemy import select
@@ -13,14 +13,15 @@ from ..lobby import listing
 from ..lobby.access import load_match
 from ..lobby.deps import CatalogueDep, ReaderDep
 from ..lobby.summary import match_summary
+from ..packs import Library
 from ..replays.tables import Replay
 from ..settings import ROOT
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
+from ..web.injection import injected
 from ..web.inputs import is_plain
 from . import api_document
 from .cards import charts_of
-from .makers import WORKS
 from .markdown import render
 
 router = APIRouter(include_in_schema=False)
@@ -64,6 +65,7 @@ async def rules(
     request: Request,
     player: PlayerDep,
     catalogue: CatalogueDep,
+    library: Annotated[Library, injected(Library)],
     templates: TemplatesDep,
 ) -> Response:
     """The rules of a game in our own words, and the cards that this host plays with."""
@@ -72,7 +74,7 @@ async def rules(
     context = {
         "player": player,
         "meta": title.meta,
-        "manuscript": render(files("rulesets").joinpath(ruleset, "rules.md").read_text("utf-8")),
+        "manuscript": render(library.rules_page(ruleset)),
         "charts": charts_of(charts),
         "note": title.pack.content.get("note", ""),
         "rulings": title.pack.content.get("rulings", []),
@@ -87,8 +89,7 @@ async def about(
     request: Request, player: PlayerDep, catalogue: CatalogueDep, templates: TemplatesDep
 ) -> Response:
     """Whose games these are, and that this is not theirs."""
-    playable = {title.meta.key for title in catalogue.games}
-    context = {"player": player, "works": WORKS, "playable": playable}
+    context = {"player": player, "games": [game.meta for game in catalogue.games]}
     return templates.TemplateResponse(request, "pages/about.html", context)
 
 

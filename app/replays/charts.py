@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 import orjson
@@ -10,11 +9,10 @@ from fastapi import Query
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.concurrency import run_in_threadpool
 
-from rulesets import RULESETS
 from rulesets.kernel.interface import Json
 
 from ..matches import store
-from ..packs import load_pack, load_ruleset
+from ..packs import Library
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
@@ -33,23 +31,23 @@ A_WHILE = "public, max-age=3600"
 class Charts:
     """Charts, each encoded once: there are as many packs as this host ever had."""
 
-    def __init__(self, data_dir: Path | None) -> None:
-        self._data_dir = data_dir
+    def __init__(self, library: Library) -> None:
+        self._library = library
         self._encoded: dict[tuple[str, str | None], bytes] = {}
 
     async def encoded(self, db: AsyncSession, key: str, digest: str | None) -> bytes:
         """The charts of a game with the pack of that digest, or with this host's. Raises
         Problem."""
-        if key not in RULESETS:
+        if key not in self._library.plugins:
             raise not_found(f"This server has no game {key!r}.")
         if (key, digest) not in self._encoded:
             content = await self._content(db, key, digest)
-            self._encoded[key, digest] = await run_in_threadpool(_encode, key, content)
+            self._encoded[key, digest] = await run_in_threadpool(self._encode, key, content)
         return self._encoded[key, digest]
 
     async def _content(self, db: AsyncSession, key: str, digest: str | None) -> Json:
         if digest is None:
-            return load_pack(key, self._data_dir).content
+            return self._library.pack(key).content
         missing = not_found("No match has used this data pack.")
         if not is_plain(digest):
             raise missing
@@ -61,9 +59,8 @@ class Charts:
             raise not_found("This data pack belongs to another game.")
         return recorded.content
 
-
-def _encode(key: str, content: Json) -> bytes:
-    return orjson.dumps(load_ruleset(key, pack=content).charts())
+    def _encode(self, key: str, content: Json) -> bytes:
+        return orjson.dumps(self._library.recorded(key, content).charts())
 
 
 @router.get("/rulesets/{key}/charts.json")

@@ -6,9 +6,11 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from uuid import UUID
+
+from rulesets import Plugin
 
 from ..referee.interpreter import FoldError
 from ..settings import ROOT
@@ -23,10 +25,12 @@ followed, and one of DATABASE_ERRORS if it should be tried again."""
 
 
 class ReplayMaker:
-    """The worker process of one server process. Makes one replay at a time."""
+    """The worker process of one server process, for the games of `plugins`. Makes one replay at a
+    time."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, plugins: Mapping[str, Plugin]) -> None:
         self._url = url
+        self._packages = [plugin.package for plugin in plugins.values()]
         self._process: Process | None = None
         self._busy = asyncio.Lock()
         self._idle: asyncio.TimerHandle | None = None
@@ -61,6 +65,7 @@ class ReplayMaker:
                 sys.executable,
                 "-m",
                 "app.replays.worker",
+                *self._packages,
                 cwd=ROOT,
                 env={**os.environ, "DATABASE_URL": self._url},
                 stdin=PIPE,

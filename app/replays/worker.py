@@ -1,8 +1,9 @@
 """The process that makes replays, so that the end of a match holds up no other.
 
-`python -m app.replays.worker`, with DATABASE_URL: reads the id of a match from each line of
-its input, makes the replay, and answers with a line `made ID`, `broken ID` (the log cannot be
-followed) or `later ID` (the database was away). It ends with its input, and so with the server.
+`python -m app.replays.worker PACKAGE…`, with DATABASE_URL: knows the games in these packages, reads
+the id of a match from each line of its input, makes the replay, and answers with a line `made ID`,
+`broken ID` (the log cannot be followed) or `later ID` (the database was away). It ends with its
+input, and so with the server.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ import os
 import sys
 from uuid import UUID
 
+from rulesets import plugins
+
 from ..database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
-from ..packs import load_ruleset
+from ..packs import Library
 from ..referee.interpreter import FoldError
 from .archive import archive
 
@@ -24,24 +27,22 @@ NICENESS = 5
 """The players at the tables come first."""
 
 
-async def main(url: str) -> None:
+async def main(url: str, packages: list[str]) -> None:
     """Answer every line of the input, one after the other."""
     engine = make_engine(url, pool_size=1)
-    sessions = make_sessions(engine)
+    sessions, library = make_sessions(engine), Library(plugins(*packages))
     try:
         while line := await asyncio.to_thread(sys.stdin.readline):
             match_id = UUID(line.strip())
-            print(await _made(sessions, match_id), match_id, flush=True)  # noqa: T201
+            print(await _made(sessions, library, match_id), match_id, flush=True)  # noqa: T201
     finally:
         await engine.dispose()
 
 
-async def _made(sessions: Sessions, match_id: UUID) -> str:
+async def _made(sessions: Sessions, library: Library, match_id: UUID) -> str:
     try:
         async with sessions() as db:
-            await archive(
-                db, match_id, lambda key, pack: load_ruleset(key, pack=pack), patient=False
-            )
+            await archive(db, match_id, library.recorded, patient=False)
     except (FoldError, KeyError):
         log.exception("match %s has no replay", match_id)
         return "broken"
@@ -52,4 +53,4 @@ async def _made(sessions: Sessions, match_id: UUID) -> str:
 
 if __name__ == "__main__":
     os.nice(NICENESS)
-    asyncio.run(main(os.environ["DATABASE_URL"]))
+    asyncio.run(main(os.environ["DATABASE_URL"], sys.argv[1:]))

@@ -6,10 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rulesets import RULESETS
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
-from ..packs import canonical_json, digest_of, load_pack, load_ruleset
+from ..packs import OURS, canonical_json, digest_of
 from ..referee.frames import outcome_json
 from ..referee.interpreter import FoldError, advance, first_step
 from ..referee.log import AudienceEvents, Row, undone
@@ -25,10 +24,10 @@ class Illegal(ValueError):
 
 def check_pack(record: Record) -> Iterator[Finding]:
     """The data pack is the one that the match was begun with."""
-    if record.match.ruleset not in RULESETS:
+    if record.match.ruleset not in OURS.plugins:
         yield unknown(f"this copy has no game {record.match.ruleset}")
         return
-    ours = load_pack(record.match.ruleset).digest == record.match.pack
+    ours = OURS.pack(record.match.ruleset).digest == record.match.pack
     whose = "the one that comes with the game" if ours else "one that its host has changed"
     if record.pack is None:
         if not ours:
@@ -62,12 +61,12 @@ def check_play(record: Record) -> Iterator[Finding]:
 
 def _ruleset(record: Record) -> Ruleset[Any] | Finding:
     key = record.match.ruleset
-    if key not in RULESETS:
+    if key not in OURS.plugins:
         return unknown("the actions cannot be checked without the rules")
-    if record.pack is None and load_pack(key).digest != record.match.pack:
+    if record.pack is None and OURS.pack(key).digest != record.match.pack:
         return unknown("the actions cannot be checked without the data pack")
     try:
-        return load_ruleset(key, pack=record.pack)
+        return OURS.ruleset(key) if record.pack is None else OURS.recorded(key, record.pack)
     except Exception as error:
         return fails(f"no game can be made of the data pack: {error!r}")
 

@@ -107,6 +107,8 @@ class Meta:
     options: tuple[Option, ...] = field(default=())
     talk: TableTalk | None = None
     """None if players may say what they like."""
+    full_title: str = ""
+    """As the box has it, where `title` is shorter."""
 
 
 class PackError(ValueError):

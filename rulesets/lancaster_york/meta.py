@@ -15,6 +15,7 @@ TALK: Final = TableTalk(
 META: Final = Meta(
     key="lancaster_york",
     title="Lancaster vs York",
+    full_title="Wars of the Roses: Lancaster vs. York",
     tagline="Power brokers plan in secret: cards, bribes, sieges and a seat in Parliament.",
     designer="Peter Hawes",
     publisher="Z-Man Games",

@@ -10,6 +10,7 @@ from .components.ids import SEAT_NAMES
 META: Final = Meta(
     key="richard_iii",
     title="Richard III",
+    full_title="Richard III: The Wars of the Roses",
     tagline="The Wars of the Roses with wooden blocks: march in the fog, fight for the crown.",
     designer="Tom Dalgliesh and Jerry Taylor",
     publisher="Columbia Games",

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from app.packs import PackFileError, build, load_pack, load_packs, load_ruleset
+from app.packs import OURS, Library, PackFileError, load_pack, load_ruleset
 from rulesets import RULESETS
 
 KEY = "cousins_war"
@@ -30,7 +30,7 @@ def written(folder: Path, content: Any) -> Path:
 
 
 def test_every_ruleset_has_a_pack_that_fits_its_schema() -> None:
-    packs = load_packs()
+    packs = OURS.packs()
     assert packs.keys() == RULESETS.keys()
     for key, pack in packs.items():
         assert pack.ruleset == key
@@ -39,32 +39,32 @@ def test_every_ruleset_has_a_pack_that_fits_its_schema() -> None:
 
 def test_the_digest_is_of_the_content_not_of_the_layout(tmp_path: Path, content: Any) -> None:
     turned = dict(reversed(content.items()))
-    assert load_pack(KEY, written(tmp_path, turned)).digest == load_pack(KEY).digest
+    assert Library(data_dir=written(tmp_path, turned)).pack(KEY).digest == load_pack(KEY).digest
 
 
 def test_a_ruleset_is_built_once_for_each_pack(tmp_path: Path, content: Any) -> None:
-    assert build(load_pack(KEY)) is load_ruleset(KEY)
+    assert OURS.build(load_pack(KEY)) is load_ruleset(KEY)
     content["events"][0]["name"] = "Another name"
-    other = load_ruleset(KEY, written(tmp_path, content))
+    other = Library(data_dir=written(tmp_path, content)).ruleset(KEY)
     assert other is not load_ruleset(KEY)
     assert other.charts()["cards"]["E1"]["name"] == "Another name"
 
 
 def test_a_match_gets_the_pack_that_it_recorded(content: Any) -> None:
     content["events"][0]["name"] = "As it was then"
-    ruleset = load_ruleset(KEY, pack=content)
+    ruleset = OURS.recorded(KEY, content)
     assert ruleset.charts()["cards"]["E1"]["name"] == "As it was then"
-    assert load_ruleset(KEY, pack=content) is ruleset
+    assert OURS.recorded(KEY, content) is ruleset
 
 
 def test_a_recorded_pack_that_makes_no_sense_is_refused(content: Any) -> None:
     content["battles"][0]["year"] += 1
     with pytest.raises(PackFileError, match="the recorded pack of cousins_war: B1: date: "):
-        load_ruleset(KEY, pack=content)
+        OURS.recorded(KEY, content)
 
 
 def test_a_folder_without_a_file_for_a_game_leaves_it_as_we_ship_it(tmp_path: Path) -> None:
-    assert load_pack(KEY, tmp_path).digest == load_pack(KEY).digest
+    assert Library(data_dir=tmp_path).pack(KEY).digest == load_pack(KEY).digest
 
 
 def test_an_unknown_ruleset_is_a_key_error() -> None:
@@ -123,7 +123,7 @@ def test_a_mistake_names_file_entry_and_field(
     change(content)
     folder = written(tmp_path, content)
     with pytest.raises(PackFileError) as error:
-        load_packs(folder)
+        Library(data_dir=folder).packs()
     assert f"{folder / 'cousins_war.json'}: {place}" in str(error.value).splitlines()
 
 
@@ -131,7 +131,7 @@ def test_several_mistakes_are_told_at_once(tmp_path: Path, content: Any) -> None
     too_many_points(content)
     unknown_field(content)
     with pytest.raises(PackFileError) as error:
-        load_packs(written(tmp_path, content))
+        Library(data_dir=written(tmp_path, content)).packs()
     assert len(str(error.value).splitlines()) == 2
 
 
@@ -147,15 +147,15 @@ def test_a_file_that_is_no_json_is_refused(tmp_path: Path, text: str, message: s
     path = tmp_path / f"{KEY}.json"
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     with pytest.raises(PackFileError, match=message):
-        load_packs(tmp_path)
+        Library(data_dir=tmp_path).packs()
 
 
 def test_a_file_that_no_game_would_read_is_refused(tmp_path: Path) -> None:
     (tmp_path / "cousin_war.json").write_text("{}", "utf-8")
     with pytest.raises(PackFileError, match="no game is called cousin_war"):
-        load_packs(tmp_path)
+        Library(data_dir=tmp_path).packs()
 
 
 def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(PackFileError, match="DATA_DIR is not a folder"):
-        load_packs(tmp_path / "nowhere")
+        Library(data_dir=tmp_path / "nowhere").packs()

@@ -11,6 +11,7 @@ from app.housekeeping import Housekeeper
 from app.services import Services, running
 from app.settings import Settings
 from app.table.presence import Presence
+from rulesets import RULESETS
 
 
 def test_each_service_has_a_type_of_its_own_by_which_it_is_found() -> None:
@@ -36,7 +37,7 @@ async def test_where_one_service_cannot_start_the_others_are_stopped(
     monkeypatch.setattr(Presence, "stop", note)
     before = asyncio.all_tasks()
     with pytest.raises(RuntimeError, match="cannot start"):
-        async with running(Settings(database_url=database_url)):
+        async with running(Settings(database_url=database_url), RULESETS):
             pytest.fail("it has started")
     assert stopped == ["presence"]
     assert asyncio.all_tasks() == before

@@ -9,7 +9,6 @@ from contextlib import AsyncExitStack
 import pytest
 
 from tests.app.sockets import Ear, ear, silence
-from tests.kernel.council import Council
 from tests.support.toys import council_server
 from tools.client.lobby import Lobby
 
@@ -83,7 +82,7 @@ class Party:
 async def party(database_url: str) -> AsyncIterator[Party]:
     """The plans of the first round are to be made."""
     async with AsyncExitStack() as stack:
-        url = await stack.enter_async_context(council_server(database_url, Council()))
+        url = await stack.enter_async_context(council_server(database_url))
         lobbies = [await stack.enter_async_context(Lobby(url)) for _ in range(4)]
         for lobby, name in zip(lobbies, ("Anne", "Cecily", "Jane", "Perkin"), strict=True):
             await lobby.sign_up(name)
