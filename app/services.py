@@ -122,7 +122,7 @@ async def running(settings: Settings, plugins: Mapping[str, Plugin]) -> AsyncIte
             health=Health(engine, outage),
             limits=limits,
             assets=assets,
-            templates=_templates(assets),
+            templates=_templates(assets, catalogue),
             library=library,
             catalogue=catalogue,
             charts=Charts(library),
@@ -134,9 +134,9 @@ async def running(settings: Settings, plugins: Mapping[str, Plugin]) -> AsyncIte
         )
 
 
-def _templates(assets: Assets) -> Jinja2Templates:
+def _templates(assets: Assets, catalogue: Catalogue) -> Jinja2Templates:
     templates = Jinja2Templates(ROOT / "templates")
-    template_filters.install(templates.env, assets)
+    template_filters.install(templates.env, assets, [game.meta for game in catalogue.games])
     return templates
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import Annotated
 
-import segno
 from fastapi import Request
 from starlette.background import BackgroundTask
 
@@ -14,7 +12,7 @@ from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep, public_address
 from ..web.errors import Problem, not_found
 from ..web.injection import injected
-from ..web.responses import Done, Json, Svg
+from ..web.responses import Done, Json, Svg, qr_code
 from . import devices, names, service, sessions
 from .audit import note
 from .deps import PlayerDep, SignedIn, SignedInVisitor
@@ -170,10 +168,7 @@ async def device_link_picture(token: str, request: Request, db: DbDep, player: S
     owner = await service.owner_of_link(db, token)
     if owner.id != player.id:
         raise not_found()
-    picture = BytesIO()
-    code = segno.make(link_address(request, token), error="m", micro=False)
-    code.save(picture, kind="svg", scale=6, xmldecl=False)
-    return Svg(picture.getvalue(), headers={"cache-control": "no-store"})
+    return qr_code(link_address(request, token))
 
 
 def link_address(request: Request, token: str) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import Annotated
 from uuid import UUID
 
-import segno
 from fastapi import Query, Request
 
 from ..accounts.deps import PlayerDep, SignedIn
@@ -14,7 +12,7 @@ from ..matches.tables import Match
 from ..referee.dice import commitment
 from ..web.api import NOT_MODIFIED, api_router
 from ..web.deps import DbDep, LimitsDep
-from ..web.responses import Done, Json, NotModified, Svg, unless_known
+from ..web.responses import Done, Json, NotModified, Svg, qr_code, unless_known
 from . import creation, listing, seating
 from .access import load_seen
 from .answers import Count, Games, Invitation, MatchLists, MatchSummary, NewMatchMade
@@ -125,10 +123,7 @@ async def draw_invite(token: str, db: DbDep, reader: ReaderDep) -> Svg:
     match, seat = await load_invited(db, token)
     names = reader.catalogue.scenario_of(match).seats
     title = f"Join as {names[seat.seat]}" if seat else "Join"
-    code = segno.make(f"{reader.base}/join/{token}", error="m", micro=False)
-    picture = BytesIO()
-    code.save(picture, kind="svg", scale=5, border=3, title=title)
-    return Svg(picture.getvalue(), headers={"cache-control": "no-store"})
+    return qr_code(f"{reader.base}/join/{token}", title)
 
 
 def _made(match: Match, url: str) -> NewMatchMade:

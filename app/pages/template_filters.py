@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from jinja2 import Environment
@@ -13,8 +14,7 @@ from ..web.text import spoken
 from ..web.version import RELEASE, version
 from .preloads import Preloads
 
-COLOURS = frozenset({"red", "yellow", "green", "blue"})
-"""Seats that are called by a colour; each has a shield of its own form and letter."""
+ANY_SEAT = "svg/roses.svg#tudor"
 STEPS = ((60, "second"), (60, "minute"), (24, "hour"), (30, "day"), (12, "month"))
 
 
@@ -33,13 +33,15 @@ def ago(iso: str | None, now: datetime | None = None) -> str:
     return f"{count} year{'s' if count != 1 else ''} ago"
 
 
-def emblem_of(seat: str) -> str:
-    """The path under static/ of the drawing that stands for a seat: its house's rose, its colour's
-    shield, or the Tudors' rose for those of neither."""
-    if seat in COLOURS:
-        return f"svg/shields.svg#{seat}"
-    rose = {"york": "white", "lancaster": "red"}.get(seat.split("_")[0], "tudor")
-    return f"svg/roses.svg#{rose}"
+class SeatEmblems:
+    """The drawings that stand for seats, under static/: as the games declare them, and the Tudors'
+    rose for the seats of a game that declares none."""
+
+    def __init__(self, games: Iterable[Meta]) -> None:
+        self._paths = {seat: path for meta in games for seat, path in meta.emblems.items()}
+
+    def __call__(self, seat: str) -> str:
+        return self._paths.get(seat, ANY_SEAT)
 
 
 def players(meta: Meta) -> str:
@@ -57,7 +59,7 @@ def duration(minutes: int) -> str:
     return f"{hours:g} hours"
 
 
-def install(environment: Environment, assets: Assets) -> None:
+def install(environment: Environment, assets: Assets, games: Iterable[Meta]) -> None:
     """Make these available to all templates."""
     environment.globals["static"] = assets.url
     environment.globals["is_static"] = assets.__contains__
@@ -65,7 +67,7 @@ def install(environment: Environment, assets: Assets) -> None:
     environment.globals["version"] = version()
     environment.globals["release"] = RELEASE
     environment.filters["ago"] = ago
-    environment.filters["emblem_of"] = emblem_of
+    environment.filters["emblem_of"] = SeatEmblems(games)
     environment.filters["players"] = players
     environment.filters["duration"] = duration
     environment.filters["spoken"] = spoken

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from io import BytesIO
 from typing import Annotated, Any, Generic, NotRequired, TypeVar
 from uuid import UUID
 
 import orjson
+import segno
 from pydantic import Field
 from starlette.background import BackgroundTask
 from starlette.requests import Request
@@ -63,6 +65,14 @@ class Svg(Response):
     """A drawing."""
 
     media_type = "image/svg+xml"
+
+
+def qr_code(address: str, title: str | None = None) -> Svg:
+    """A picture of an address for the cameras of phones. It is as secret as the address."""
+    picture = BytesIO()
+    code = segno.make(address, error="m", micro=False)
+    code.save(picture, kind="svg", scale=5, border=3, xmldecl=False, title=title)
+    return Svg(picture.getvalue(), headers={"cache-control": "no-store"})
 
 
 class Nothing(Response):

@@ -13,6 +13,7 @@ META: Final = Meta(
     tagline="Lancaster against York in half an hour: cards, cubes, and dice under a cup.",
     designer="David J. Mortimer",
     publisher="Surprised Stare Games",
+    emblems={"lancaster": "svg/roses.svg#red", "york": "svg/roses.svg#white"},
     minutes=30,
     scenarios=(
         Scenario(

@@ -109,6 +109,9 @@ class Meta:
     """None if players may say what they like."""
     full_title: str = ""
     """As the box has it, where `title` is shorter."""
+    emblems: Mapping[str, str] = field(default_factory=dict)
+    """The drawings that stand for seats, or for what else its board calls a side: the path and the
+    id of each under `static/`, such as "svg/roses.svg#white"."""
 
 
 class PackError(ValueError):

@@ -19,6 +19,7 @@ META: Final = Meta(
     tagline="Power brokers plan in secret: cards, bribes, sieges and a seat in Parliament.",
     designer="Peter Hawes",
     publisher="Z-Man Games",
+    emblems={seat: f"svg/shields.svg#{seat}" for seat in SEAT_NAMES},
     minutes=150,
     scenarios=(
         Scenario(

@@ -14,6 +14,7 @@ META: Final = Meta(
     tagline="The Wars of the Roses with wooden blocks: march in the fog, fight for the crown.",
     designer="Tom Dalgliesh and Jerry Taylor",
     publisher="Columbia Games",
+    emblems={"lancaster": "svg/roses.svg#red", "york": "svg/roses.svg#white"},
     minutes=180,
     # The lobby preselects the first: it takes an evening, not the three hours of the whole game.
     scenarios=(

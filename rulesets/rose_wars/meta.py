@@ -13,6 +13,7 @@ META: Final = Meta(
     tagline="A skirmish of tiles: deploy in secret, march, shoot, and reach the enemy back line.",
     designer="",
     publisher="Palle Games",
+    emblems={"lancaster": "svg/roses.svg#red", "york": "svg/roses.svg#white"},
     minutes=25,
     scenarios=(
         Scenario(

@@ -20,7 +20,7 @@ from tools.client.player import Player
 ROOT = Path(__file__).parents[2]
 FOLDERS = (
     *("app", "rulesets/kernel", "templates"),
-    *("static/js/table", "static/js/replay", "static/js/pages"),
+    *("static/js/common", "static/js/table", "static/js/replay", "static/js/pages"),
 )
 KINDS = {".py", ".html", ".js"}
 SHARED = (
@@ -77,7 +77,7 @@ async def test_the_pages_show_a_fifth_game_beside_the_others(url: str, page: str
 
 async def test_programs_learn_of_a_fifth_game(url: str) -> None:
     async with Lobby(url) as guest:
-        games = (await guest.http.get("/api/rulesets")).json()
+        games = (await guest.http.get("/api/rulesets")).json()["rulesets"]
         charts = (await guest.http.get("/api/rulesets/council/charts.json")).json()
     assert [game["key"] for game in games] == [*RULESETS, "council"]
     assert len(charts["cards"]) > 1

@@ -1,6 +1,6 @@
-"""Draws static/svg/emblems.svg: one medal for each game, to be used as <use href="…#KEY">.
+"""Draws static/svg/emblems/KEY.svg: a medal for each game, to be used as <use href="…#emblem">.
 
-python -m tools.art.draw_emblems    writes it
+python -m tools.art.draw_emblems    writes them
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from pathlib import Path
 
-TARGET = Path(__file__).resolve().parents[2] / "static/svg/emblems.svg"
+FOLDER = Path(__file__).resolve().parents[2] / "static/svg/emblems"
 INK, VELLUM, OR, OR_DEEP = "#3b2f1e", "#f6eed9", "#c8962e", "#6b4a08"
 GULES, GULES_DEEP, ARGENT, ARGENT_EDGE = "#9e1b24", "#5c0c14", "#fbf6e8", "#a7987a"
 AZURE, AZURE_DEEP, VERT, VERT_DEEP = "#2f5d7c", "#16384f", "#48732f", "#22380f"
@@ -145,11 +145,11 @@ GAMES = (cousins_war, rose_wars, richard_iii, lancaster_york)
 
 
 def main() -> None:
-    symbols = "\n".join(
-        f'<symbol id="{draw.__name__}" viewBox="-55 -55 110 110">{medal()}{draw()}</symbol>'
-        for draw in GAMES
-    )
-    TARGET.write_text(f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}\n</svg>\n')
+    FOLDER.mkdir(exist_ok=True)
+    for draw in GAMES:
+        symbol = f'<symbol id="emblem" viewBox="-55 -55 110 110">{medal()}{draw()}</symbol>'
+        text = f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbol}\n</svg>\n'
+        (FOLDER / f"{draw.__name__}.svg").write_text(text)
 
 
 if __name__ == "__main__":

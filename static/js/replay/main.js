@@ -5,6 +5,7 @@ import { byId, h, query } from "../common/elements.js";
 import { getJson, messageOf } from "../common/server.js";
 import { ruleLink, rulesOf } from "../table/rule_link.js";
 import { emptyBoard, openBoardHost } from "../table/board_host.js";
+import { learnEmblems } from "../table/emblems.js";
 import { Timeline } from "../table/timeline.js";
 import { Hints } from "../table/hints.js";
 import { listenToKeys } from "../table/keys.js";
@@ -26,7 +27,8 @@ import { verify } from "./verify.js";
  * @import { Row, Step } from "../types/table.js"
  */
 
-const { token = "", ruleset = "", seats = "" } = byId("replay").dataset;
+const { token = "", ruleset = "", emblems = "{}", seats = "" } = byId("replay").dataset;
+learnEmblems(emblems);
 const viewers = ["open", ...seats.split(" "), "spectator"];
 const rules = rulesOf(ruleset);
 const toasts = new Toasts(byId("toasts"));

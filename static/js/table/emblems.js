@@ -5,12 +5,6 @@ import { asset } from "../common/assets.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** @type {Record<string, string>} */
 const SYMBOLS = {
-  york: "svg/roses.svg#white",
-  lancaster: "svg/roses.svg#red",
-  red: "svg/shields.svg#red",
-  yellow: "svg/shields.svg#yellow",
-  green: "svg/shields.svg#green",
-  blue: "svg/shields.svg#blue",
   die: "svg/icons.svg#die",
   battle: "svg/icons.svg#sword",
   crown: "svg/icons.svg#crown",
@@ -18,6 +12,14 @@ const SYMBOLS = {
   seal: "svg/icons.svg#seal",
   cross: "svg/icons.svg#cross",
 };
+
+/**
+ * Learn the emblems of a game's seats, which the page names as JSON.
+ * @param {string} json
+ */
+export function learnEmblems(json) {
+  Object.assign(SYMBOLS, JSON.parse(json));
+}
 
 /**
  * A filled shape of 24 by 24.

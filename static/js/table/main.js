@@ -10,6 +10,7 @@ import { painted, pause } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
 import { rulesOf } from "./rule_link.js";
 import { Drag } from "./drag.js";
+import { learnEmblems } from "./emblems.js";
 import { showEnding } from "./ending.js";
 import { Focus } from "./focus.js";
 import { GuestNote } from "./guest.js";
@@ -43,7 +44,8 @@ import { WhyNot } from "./why_not.js";
  * @import { Row, SeatOf, TableState } from "../types/table.js"
  */
 
-const { match: id = "", ruleset = "", guest } = byId("table").dataset;
+const { match: id = "", ruleset = "", emblems = "{}", guest } = byId("table").dataset;
+learnEmblems(emblems);
 const rules = rulesOf(ruleset);
 const toasts = new Toasts(byId("toasts"));
 /** @param {string} text */

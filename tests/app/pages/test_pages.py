@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from html.parser import HTMLParser
@@ -14,7 +15,9 @@ from app.pages import template_filters as template_filters
 from rulesets import RULESETS
 from tests.kernel.council import Council
 from tests.support.client import Client
+from tests.support.server import Server
 from tests.support.threaded import threaded_server
+from tools.client.lobby import Lobby
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGES = (
@@ -174,12 +177,12 @@ async def test_the_rules_page_shows_the_hosts_own_pack(database_url: str, tmp_pa
 
 
 async def test_every_game_is_presented_with_its_medal_and_three_ways(client: Client) -> None:
-    medals = (ROOT / "static/svg/emblems.svg").read_text("utf-8")
     for path in ("/", "/new"):
         page = (await client.get(path)).text
         for key in RULESETS:
-            assert f'<symbol id="{key}"' in medals
-            assert f"/svg/emblems.svg#{key}" in page
+            medal = (ROOT / f"static/svg/emblems/{key}.svg").read_text("utf-8")
+            assert '<symbol id="emblem"' in medal
+            assert f"/svg/emblems/{key}.svg#emblem" in page
             for way in ("new", "practice", "rules"):
                 assert f'href="/{way}/{key}"' in page
 
@@ -193,12 +196,32 @@ def test_players_and_hours_are_told_in_words() -> None:
 
 
 def test_seats_of_colours_have_shields_and_houses_their_roses() -> None:
-    shields = (ROOT / "static/svg/shields.svg").read_text("utf-8")
-    for colour in template_filters.COLOURS:
-        assert template_filters.emblem_of(colour) == f"svg/shields.svg#{colour}"
-        assert f'<symbol id="{colour}"' in shields
-    assert template_filters.emblem_of("york") == "svg/roses.svg#white"
-    assert template_filters.emblem_of("warwick") == "svg/roses.svg#tudor"
+    emblem_of = template_filters.SeatEmblems([load_ruleset(key).meta for key in RULESETS])
+    for colour in ("red", "yellow", "green", "blue"):
+        assert emblem_of(colour) == f"svg/shields.svg#{colour}"
+    assert emblem_of("york") == "svg/roses.svg#white"
+    assert emblem_of("lancaster") == "svg/roses.svg#red"
+    assert emblem_of("warwick") == "svg/roses.svg#tudor"
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_emblem_of_a_seat_is_drawn(key: str) -> None:
+    emblems = load_ruleset(key).meta.emblems
+    assert emblems
+    for path in (*emblems.values(), template_filters.ANY_SEAT):
+        file, _, name = path.partition("#")
+        assert f'<symbol id="{name}"' in (ROOT / "static" / file).read_text("utf-8")
+
+
+@pytest.mark.parametrize("key", RULESETS)
+async def test_a_table_learns_the_emblems_of_its_seats(server: Server, key: str) -> None:
+    async with Lobby(server.url) as guest:
+        await guest.sign_up("Oscar")
+        match = await guest.create(key)
+        await guest.fill_with_bots(match)
+        page = (await guest.http.get(f"/matches/{match}")).text
+    (told,) = re.findall(r'data-emblems="(.*?)"', page)
+    assert json.loads(html.unescape(told)) == load_ruleset(key).meta.emblems
 
 
 @pytest.mark.parametrize("key", RULESETS)
