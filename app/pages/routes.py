@@ -119,8 +119,10 @@ async def game_for_bots(
 ) -> Response:
     """What the messages of a game hold."""
     key = catalogue.game(ruleset).meta.key
-    manuscript = render((ROOT / "docs" / "games" / f"{key}.md").read_text("utf-8"))
-    context = {"player": player, "manuscript": manuscript}
+    page = ROOT / "docs" / "games" / f"{key}.md"
+    if not page.is_file():
+        raise not_found("The messages of this game are not described.")
+    context = {"player": player, "manuscript": render(page.read_text("utf-8"))}
     return templates.TemplateResponse(request, "pages/document.html", context)
 
 

@@ -75,6 +75,13 @@ async def test_the_pages_show_a_fifth_game_beside_the_others(url: str, page: str
     assert "Council" in answer.text
 
 
+async def test_a_game_whose_messages_are_not_described_has_no_page_of_them(url: str) -> None:
+    async with Lobby(url) as guest:
+        answer = await guest.http.get("/docs/games/council")
+    assert answer.status_code == 404
+    assert "not described" in answer.text
+
+
 async def test_programs_learn_of_a_fifth_game(url: str) -> None:
     async with Lobby(url) as guest:
         games = (await guest.http.get("/api/rulesets")).json()["rulesets"]
