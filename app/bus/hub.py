@@ -15,7 +15,7 @@ from rulesets.kernel.interface import Seat
 
 
 class Watcher(ABC):
-    """Somebody who is shown a match as one viewer sees it: a socket, or a server-side player."""
+    """Is shown a match as one viewer sees it: a socket, or a server-side player."""
 
     match_id: UUID
     seat: Seat | None
@@ -95,7 +95,7 @@ class Hub:
     def send(
         self, match_id: UUID, frame: bytes, fits: Callable[[Watcher], bool] = lambda _: True
     ) -> None:
-        """Send one encoded message to everybody at a match, or to those that fit."""
+        """Send one encoded message to every watcher of a match, or to those that fit."""
         for watcher in tuple(self._watchers.get(match_id, ())):
             if fits(watcher):
                 watcher.deliver(frame)

@@ -2,8 +2,8 @@
 
 Each topic is a channel of PostgreSQL, each message a JSON object of less than 8,000 bytes. A
 message reaches every process, the one that sent it too, in the order in which it was committed.
-Messages are not kept: those sent while a process was not listening are lost to it. Whoever listens
-therefore also says what to do each time that listening begins: look at the tables.
+Messages are not kept: those sent while a process was not listening are lost to it. So a listener
+also says what to do each time that listening begins: look at the tables.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Notifier:
     def __init__(self, url: str, outage: Outage | None = None) -> None:
         self.outage = outage or Outage()
         self.process = uuid4().hex
-        """The name of this process: messages carry it so that one can know one's own."""
+        """The name of this process: messages carry it so that it can recognize its own."""
         self._url = url
         self._listeners: list[Listener] = []
         self._waiting: asyncio.Queue[Outgoing | Listener] = asyncio.Queue()
@@ -126,7 +126,7 @@ class Notifier:
         """Listen and send until the connection is lost."""
         lost = asyncio.Event()
         connection.add_termination_listener(lambda _: lost.set())
-        listeners = tuple(self._listeners)  # those that come meanwhile wait for their turn
+        listeners = tuple(self._listeners)  # later ones wait for their turn
         for listener in listeners:
             await connection.add_listener(channel(listener.topic), self._hear)
         self.outage.works(PART)

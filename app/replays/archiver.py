@@ -101,7 +101,7 @@ class Archiver(Observer):
         self._tell(UUID(message["match"]), message["token"])
 
     def on_rechecked(self, match_id: UUID) -> None:
-        """Tell the link to its replay once more."""
+        """Tell the link to its replay again."""
         self._background.start(self._repeat(match_id), f"link to the replay of match {match_id}")
 
     async def _repeat(self, match_id: UUID) -> None:

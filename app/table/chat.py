@@ -36,7 +36,7 @@ TOPIC = "chat"
 LONGEST = 500
 """Characters of a line."""
 NEWEST = 200
-"""Lines that somebody who connects is shown."""
+"""How many lines a viewer is shown on connecting."""
 LINES = (
     select(
         ChatLine.id,
@@ -148,7 +148,7 @@ class Chat:
             )
 
     async def say(self, watcher: Watcher, text: str) -> None:
-        """Store a line and tell everybody. Raises ChatRefused, RateLimited."""
+        """Store a line and tell everyone who may read it. Raises ChatRefused, RateLimited."""
         if watcher.player_id is None:
             raise ChatRefused("sign_in_first", "Pick a name before you chat.")
         line = cleaned(text)
@@ -192,7 +192,8 @@ class Chat:
             self._hub.send(match_id, frame, lambda one: _reads(one, line["room"], message["over"]))
 
     def show_all(self, match_id: UUID) -> None:
-        """Show everybody what they may read now: players the other room too, once it is over."""
+        """Show all viewers what they may read now: once the match is over, players read the other
+        room too."""
         self._show_soon(self._hub.watchers(match_id))
 
     async def history(self, watcher: Watcher) -> list[messages.ChatLine]:
@@ -227,7 +228,7 @@ class Chat:
     def _show_soon(self, watchers: Iterable[Watcher]) -> None:
         """What the database cannot tell now is shown once it is back: see `missed`."""
         people = [watcher for watcher in watchers if watcher.person]
-        self._background.start(self._show(people), "the chat so far")
+        self._background.start(self._show(people), "the chat until now")
 
     async def _show(self, watchers: Sequence[Watcher]) -> None:
         for watcher in watchers:

@@ -79,7 +79,7 @@ class Doorkeeper:
             try:
                 await self.look()
             except DATABASE_ERRORS as error:
-                # Nothing can have been ended meanwhile; `missed` comes with the database.
+                # No session can end without the database, and `missed` comes when it is back.
                 self._outage.mention("the sessions of the sockets could not be looked at", error)
 
     async def look(self) -> None:

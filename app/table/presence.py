@@ -37,7 +37,7 @@ PER_MESSAGE = 100
 
 Here = tuple[int, int]
 """The connected seats as bits, and the number of spectators."""
-NOBODY: Here = (0, 0)
+NO_ONE: Here = (0, 0)
 
 
 @dataclass
@@ -80,7 +80,7 @@ class Presence:
     # Questions
 
     def seats(self, match: UUID) -> set[int]:
-        """The seats that somebody is connected to, here or elsewhere."""
+        """The seats with a connection, here or elsewhere."""
         bits = 0
         for here in self._everywhere(match):
             bits |= here[0]
@@ -92,12 +92,12 @@ class Presence:
     def _everywhere(self, match: UUID) -> Iterator[Here]:
         yield self._here(match)
         for peer in self._peers.values():
-            yield peer.matches.get(match, NOBODY)
+            yield peer.matches.get(match, NO_ONE)
 
     def _here(self, match: UUID) -> Here:
         count = self._mine.get(match)
         if not count:
-            return NOBODY
+            return NO_ONE
         return sum(1 << seat for seat in count if seat is not None), count[None]
 
     # This process's connections
