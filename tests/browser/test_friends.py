@@ -11,7 +11,7 @@ from tests.support.server import Site
 from tests.support.toys import council_server
 
 from .conftest import OpenWindow
-from .visits import accept, at_table, make_match
+from .visits import accept, at_table, go_away, make_match
 
 
 async def _match_of(page: Page) -> str:
@@ -67,8 +67,7 @@ async def test_friends_talk_in_the_waiting_room(
             await page.get_by_role("button", name="Send").click()
         for page in (host, guest):
             await expect(page.locator("#talk .chat-text")).to_have_text(["Welcome", "Hello"])
-        for page in (host, guest):  # they would ask a server that has ended
-            await page.goto("about:blank")
+        await go_away(host, guest)
 
 
 async def test_removing_asks_and_the_friend_is_told(open_window: OpenWindow, server: Site) -> None:

@@ -12,7 +12,7 @@ from tests.support.server import Site
 from tests.support.toys import council_server
 
 from .conftest import OpenWindow
-from .visits import accept, at_table, make_match, practise
+from .visits import accept, at_table, go_away, make_match, practise
 
 WIDEST = "W" * 24
 SIDEWAYS = "document.documentElement.scrollWidth > window.innerWidth"
@@ -87,6 +87,7 @@ async def test_choosing_a_scenario_for_two_offers_two_seats(
         await expect(buttons).to_have_count(2)
         await page.locator("input[name=scenario][value=s4]").check()
         await expect(buttons).to_have_count(4)
+        await go_away(page)
 
 
 async def test_without_scripts_the_seats_follow_the_scenario_too(
@@ -119,6 +120,7 @@ async def test_three_friends_come_by_one_link(open_window: OpenWindow, database_
         await expect(host.locator("[data-seat=oxford]")).to_contain_text("Cecily")
         await expect(guest.locator("[data-invite]")).to_have_value(await link.input_value())
         await expect(guest.get_by_role("button", name=re.compile("Withdraw"))).to_have_count(0)
+        await go_away(host, guest)
 
 
 async def test_cancelling_asks_first(open_window: OpenWindow, server: Site) -> None:

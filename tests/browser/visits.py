@@ -70,3 +70,9 @@ async def resign(page: Page) -> str:
     link = await page.get_by_role("link", name="Watch the replay").get_attribute("href")
     assert link is not None
     return link
+
+
+async def go_away(*pages: Page) -> None:
+    """Leave a server that ends before the windows do: pages ask it now and then."""
+    for page in pages:
+        await page.goto("about:blank")
