@@ -137,7 +137,7 @@ async def test_two_people_play_a_whole_game_while_a_third_watches(
     await laptop.reload()
     await at_table(laptop)
     await expect(laptop.locator("#question")).to_have_text(question or "")
-    assert await laptop.locator("#log-list .log-line").all_text_contents() == lines
+    await expect(laptop.locator("#log-list .log-line")).to_have_text(lines)
     await expect(laptop.locator("#chat-list .chat-text").last).to_have_text(SCRIPT)
 
     await laptop.emulate_media(reduced_motion="reduce")  # now it may go quickly

@@ -40,10 +40,11 @@ async def accept(page: Page, invite: str, name: str) -> None:
 
 
 async def at_table(page: Page) -> None:
-    """Wait until the board is laid out."""
+    """Wait until the board is laid out, and the log and the panels beside it are drawn."""
     await page.wait_for_url(TABLE)
     await expect(page.locator("#board > :not(.board-loading, [popover])").first).to_be_visible()
     await expect(page.locator("#headline")).not_to_have_text("Connecting…")
+    await expect(page.locator("#log-list")).to_have_attribute("aria-live", "polite")
 
 
 async def practise(page: Page, url: str, *, seat: str = "York") -> None:
