@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from sqlalchemy import delete, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -21,6 +21,7 @@ from .database.outage import Outage
 from .matches.tables import Match, MatchSeat
 from .settings import Settings
 from .table.tables import ChatLine
+from .wall_clock import WallClock
 
 log = logging.getLogger("roses.housekeeping")
 
@@ -31,8 +32,11 @@ EVERY = 3600.0
 class Housekeeper:
     """Goes round in this process between `start` and `stop`. Several processes may do so."""
 
-    def __init__(self, sessions: Sessions, settings: Settings, outage: Outage) -> None:
-        self._sessions, self._settings, self._outage = sessions, settings, outage
+    def __init__(
+        self, sessions: Sessions, settings: Settings, wall: WallClock, outage: Outage
+    ) -> None:
+        self._sessions, self._settings = sessions, settings
+        self._wall, self._outage = wall, outage
         self._background = Background(outage, log)
 
     async def start(self) -> None:
@@ -47,7 +51,7 @@ class Housekeeper:
         while True:
             try:
                 async with self._sessions() as db:
-                    await tidy(db, self._settings, datetime.now(UTC))
+                    await tidy(db, self._settings, self._wall.now())
             except DATABASE_ERRORS as error:
                 self._outage.mention("nothing was put away", error)
             await asyncio.sleep(EVERY)

@@ -28,6 +28,7 @@ from .services import Services, running
 from .settings import Settings
 from .table import notes as match_notes
 from .table import socket
+from .wall_clock import WallClock
 from .web import errors, faults, health, static
 from .web.api import DOCUMENT, SUMMARY, TAGS
 from .web.guards import HeadIsGet, KnownHosts, SmallBodies
@@ -39,13 +40,18 @@ SMALLEST_TO_COMPRESS = 1000
 """Bytes of an answer; smaller ones fit into one packet anyway."""
 
 
-def create_app(settings: Settings, plugins: Mapping[str, Plugin] = RULESETS) -> FastAPI:
-    """The server for `settings`, on which the games of `plugins` can be played. What it needs to
-    serve is made and started when it starts."""
+def create_app(
+    settings: Settings,
+    plugins: Mapping[str, Plugin] = RULESETS,
+    wall: WallClock | None = None,
+) -> FastAPI:
+    """The server for `settings`, on which the games of `plugins` can be played, and which asks
+    `wall` for the time. What it needs to serve is made and started when it starts."""
+    wall = wall or WallClock()
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Services]]:
-        async with running(settings, plugins) as services:
+        async with running(settings, plugins, wall) as services:
             yield {"services": services}  # the state of every connection
 
     app = FastAPI(

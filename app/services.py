@@ -33,6 +33,7 @@ from .table.chat import Chat
 from .table.crowd import Crowd
 from .table.doorkeeper import Doorkeeper
 from .table.presence import Presence
+from .wall_clock import WallClock
 from .web.health import Health
 from .web.limits import Limits
 from .web.static import Assets
@@ -45,6 +46,7 @@ class Services:
     """What requests and sockets ask for, each by its type: see app/web/injection.py."""
 
     settings: Settings
+    wall: WallClock
     outage: Outage
     sessions: Sessions
     health: Health
@@ -78,9 +80,12 @@ class Works(Protocol):
 
 
 @asynccontextmanager
-async def running(settings: Settings, plugins: Mapping[str, Plugin]) -> AsyncIterator[Services]:
+async def running(
+    settings: Settings, plugins: Mapping[str, Plugin], wall: WallClock
+) -> AsyncIterator[Services]:
     """Make everything, start it, and stop it in the opposite order. The database of `settings` is
-    there and migrated (see app/database); `plugins` are the games that can be played."""
+    there and migrated (see app/database); `plugins` are the games that can be played, and `wall`
+    says what time it is."""
     async with AsyncExitStack() as until_the_end:
         engine = make_engine(settings.url)
         until_the_end.push_async_callback(engine.dispose)
@@ -95,7 +100,7 @@ async def running(settings: Settings, plugins: Mapping[str, Plugin]) -> AsyncIte
         limits = Limits(enabled=settings.rate_limits)
         notifier = Notifier(settings.url, outage)
         matches = MatchRegistry(
-            settings.url, sessions, hub, notifier, library.recorded, replay_token, outage
+            settings.url, sessions, hub, notifier, library.recorded, replay_token, wall, outage
         )
         chat = Chat(sessions, limits, hub, notifier, matches.seat_names)
         presence = Presence(hub, notifier, matches.seat_names)
@@ -103,8 +108,8 @@ async def running(settings: Settings, plugins: Mapping[str, Plugin]) -> AsyncIte
         replays = ReplayMaker(settings.url, plugins)
         make = replays.make if settings.replay_process else _make_here(sessions, library)
         archiver = Archiver(sessions, hub, notifier, matches, make, outage, chat.show_all)
-        bots = Bots(sessions, hub, matches, settings.bot_delay_ms / 1000)
-        housekeeper = Housekeeper(sessions, settings, outage)
+        bots = Bots(sessions, hub, matches, wall, settings.bot_delay_ms / 1000)
+        housekeeper = Housekeeper(sessions, settings, wall, outage)
 
         for answers in (replays, chat):  # these begin by themselves when they are asked
             until_the_end.push_async_callback(answers.stop)
@@ -117,12 +122,13 @@ async def running(settings: Settings, plugins: Mapping[str, Plugin]) -> AsyncIte
             until_the_end.push_async_callback(service.stop)
         yield Services(
             settings=settings,
+            wall=wall,
             outage=outage,
             sessions=sessions,
             health=Health(engine, outage),
             limits=limits,
             assets=assets,
-            templates=_templates(assets, catalogue),
+            templates=_templates(assets, catalogue, wall),
             library=library,
             catalogue=catalogue,
             charts=Charts(library),
@@ -134,9 +140,10 @@ async def running(settings: Settings, plugins: Mapping[str, Plugin]) -> AsyncIte
         )
 
 
-def _templates(assets: Assets, catalogue: Catalogue) -> Jinja2Templates:
+def _templates(assets: Assets, catalogue: Catalogue, wall: WallClock) -> Jinja2Templates:
     templates = Jinja2Templates(ROOT / "templates")
-    template_filters.install(templates.env, assets, [game.meta for game in catalogue.games])
+    games = [game.meta for game in catalogue.games]
+    template_filters.install(templates.env, assets, games, wall)
     return templates
 
 

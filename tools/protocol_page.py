@@ -27,6 +27,7 @@ from app.referee.referee import Act, Proposal, Referee, Refused, begin
 from app.replays.messages import Replay
 from app.settings import ROOT
 from app.table import messages, protocol
+from app.wall_clock import WallClock
 from rulesets.kernel.interface import Ruleset, Seat
 
 PAGE = ROOT / "docs" / "protocol.md"
@@ -195,7 +196,7 @@ def _play(ruleset: Ruleset[Any]) -> tuple[LiveMatch, Row]:
     )
     start = begin(ruleset, 2, header.scenario, header.options, chance, chain, AT)
     referee = Referee(ruleset, chance, chain, start.after)
-    play = LiveMatch(header, referee, None, Hub(), None)  # type: ignore[arg-type]  # never played
+    play = LiveMatch(header, referee, None, Hub(), None, WallClock())  # type: ignore[arg-type]  # never played
     return play, start.row
 
 

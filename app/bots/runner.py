@@ -11,7 +11,7 @@ import logging
 from datetime import timedelta
 from uuid import UUID
 
-from sqlalchemy import any_, func, select
+from sqlalchemy import any_, select
 
 from rulesets.kernel.interface import Seat
 
@@ -21,6 +21,7 @@ from ..database.engine import DATABASE_ERRORS, Sessions
 from ..matches.registry import MatchRegistry, Observer
 from ..matches.tables import Match, MatchSeat
 from ..referee.resignation import STAND_IN
+from ..wall_clock import WallClock
 from . import BOTS
 from .session import BotSession
 
@@ -33,9 +34,16 @@ LOOK = 5.0
 class Bots(Observer):
     """The server-side players of this process. `delay` is how many seconds they think."""
 
-    def __init__(self, sessions: Sessions, hub: Hub, matches: MatchRegistry, delay: float) -> None:
+    def __init__(
+        self,
+        sessions: Sessions,
+        hub: Hub,
+        matches: MatchRegistry,
+        wall: WallClock,
+        delay: float,
+    ) -> None:
         self._sessions, self._hub, self._matches = sessions, hub, matches
-        self._delay, self._outage = delay, matches.outage
+        self._wall, self._delay, self._outage = wall, delay, matches.outage
         self._sessions_at: dict[tuple[UUID, int], BotSession] = {}
         self._background = Background(matches.outage, log)
         hub.observe(self._came, self._went)
@@ -97,7 +105,7 @@ class Bots(Observer):
                 Match.status == "running",
                 MatchSeat.bot.is_not(None),
                 MatchSeat.seat == any_(Match.awaited),
-                Match.awaited_since <= func.now() - timedelta(seconds=age),
+                Match.awaited_since <= self._wall.now() - timedelta(seconds=age),
             )
         )
         async with self._sessions() as db:

@@ -22,6 +22,7 @@ from ..database.engine import database_of, migrate
 from ..main import create_app
 from ..packs import Library
 from ..settings import Settings
+from ..wall_clock import WallClock
 from ..web.patience import Impatient
 from ..web.version import RELEASE
 from .check import mistakes
@@ -87,10 +88,14 @@ def _bind(settings: Settings) -> socket.socket | None:
         return None
 
 
-def configure(settings: Settings, plugins: Mapping[str, Plugin] = RULESETS) -> uvicorn.Config:
+def configure(
+    settings: Settings,
+    plugins: Mapping[str, Plugin] = RULESETS,
+    wall: WallClock | None = None,
+) -> uvicorn.Config:
     """uvicorn, told what the protocol and the figures of this server need."""
     return uvicorn.Config(
-        create_app(settings, plugins),
+        create_app(settings, plugins, wall),
         host=settings.host,
         port=settings.port,
         loop="uvloop",

@@ -20,6 +20,7 @@ from ..database.outage import Outage
 from ..referee.frames import outcome_json
 from ..referee.position import Position
 from ..referee.referee import Move, Proposal, Referee, Refused
+from ..wall_clock import WallClock
 from . import store
 from .header import Header
 from .log_writer import ListingUpdate, LogWriter, NotSaved, SnapshotJob
@@ -57,6 +58,7 @@ class LiveMatch:
         log_writer: LogWriter,
         hub: Hub,
         sessions: Sessions,
+        wall: WallClock,
         outage: Outage | None = None,
     ) -> None:
         self.header, self.referee = header, referee
@@ -64,6 +66,8 @@ class LiveMatch:
         """Held while a row is being written: one at a time, in order of arrival."""
         self.touched = time.monotonic()
         self._log_writer, self._hub, self._sessions = log_writer, hub, sessions
+        self.wall = wall
+        """What time it is."""
         self._outage = outage or Outage()
         self._snapshot = referee.now.seq
 
@@ -104,7 +108,7 @@ class LiveMatch:
 
     def _propose(self, seat: Seat, move: Move, request: UUID) -> Proposal | Refused:
         try:
-            return self.referee.propose(seat, move, request, now_ms())
+            return self.referee.propose(seat, move, request, self.wall.ms())
         except Exception:
             # A mistake in the rules. The referee works on copies: the match is as it was.
             log.exception("match %s, row %s: %r", self.header.id, self.referee.now.seq + 1, move)
@@ -170,8 +174,3 @@ class LiveMatch:
     def repeat(self, viewer: int, *, dropped: Sequence[int] = (), ack: UUID | None = None) -> bytes:
         """The current `state` for one viewer."""
         return self.referee.frame(viewer, dropped=dropped, ack=ack)
-
-
-def now_ms() -> int:
-    """This moment, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000

@@ -21,9 +21,10 @@ from ..referee.frames import outcome_json
 from ..referee.interpreter import FoldError
 from ..referee.log import to_datetime
 from ..referee.referee import Move, Resign, begin
+from ..wall_clock import WallClock
 from . import store, welcome
 from .fold import load
-from .live_match import Done, LiveMatch, Verdict, now_ms
+from .live_match import Done, LiveMatch, Verdict
 from .log_writer import LogWriter
 from .tables import Entry, Match
 
@@ -68,13 +69,14 @@ class MatchRegistry:
         notifier: Notifier,
         build: store.BuildRuleset,
         replay_token: ReplayToken,
+        wall: WallClock,
         outage: Outage | None = None,
     ) -> None:
         self.hub = hub
         self.outage = outage or Outage()
         self._observers: list[Observer] = []
         self._sessions, self._notifier, self._build = sessions, notifier, build
-        self._replay_token = replay_token
+        self._replay_token, self._wall = replay_token, wall
         self.log_writer = LogWriter(url, notifier.process, self.outage)
         self._live: dict[UUID, asyncio.Task[LiveMatch]] = {}
         self._background = Background(self.outage, log)
@@ -109,7 +111,7 @@ class MatchRegistry:
             match.options,
             header.chance,
             header.chain,
-            now_ms(),
+            self._wall.ms(),
             header.people,
         )
         row, after = proposal.row, proposal.after
@@ -193,7 +195,9 @@ class MatchRegistry:
         async with self._sessions() as db:
             header = await store.read_header(db, match_id, self._build)
             referee = await load(db, header)
-        return LiveMatch(header, referee, self.log_writer, self.hub, self._sessions, self.outage)
+        return LiveMatch(
+            header, referee, self.log_writer, self.hub, self._sessions, self._wall, self.outage
+        )
 
     def _forget_failed(self, match_id: UUID, task: asyncio.Task[LiveMatch]) -> None:
         if task.cancelled() or task.exception() is not None:

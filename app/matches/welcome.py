@@ -15,7 +15,7 @@ from ..bus.hub import Watcher
 from ..referee.log import Row, undone, visible_to
 from ..referee.position import name_of
 from . import store
-from .live_match import LiveMatch, now_ms
+from .live_match import LiveMatch
 from .messages import Line, Welcome
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def message(live: LiveMatch, watcher: Watcher, backlog: Backlog, replay: str | N
         match=live.header.public(),
         viewer=live.header.viewer_name(watcher.viewer),
         seq=live.referee.now.counts[watcher.viewer],
-        now=now_ms(),
+        now=live.wall.ms(),
         log=backlog.lines,
         reset=backlog.reset,
         replay=None if replay is None else f"/replay/{replay}",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import datetime
 
 from jinja2 import Environment
 
 from rulesets.kernel.interface import Meta
 
+from ..wall_clock import WallClock
 from ..web.static import Assets
 from ..web.text import spoken
 from ..web.version import RELEASE, version
@@ -18,12 +19,12 @@ ANY_SEAT = "svg/roses.svg#tudor"
 STEPS = ((60, "second"), (60, "minute"), (24, "hour"), (30, "day"), (12, "month"))
 
 
-def ago(iso: str | None, now: datetime | None = None) -> str:
-    """How long since an ISO 8601 moment: "just now", "3 hours ago"."""
+def ago(iso: str | None, now: datetime) -> str:
+    """How long before `now` an ISO 8601 moment was: "just now", "3 hours ago"."""
     if iso is None:
         return ""
     moment = datetime.fromisoformat(iso)
-    count = int(((now or datetime.now(UTC)) - moment).total_seconds())
+    count = int((now - moment).total_seconds())
     for size, unit in STEPS:
         if count < size:
             if unit == "second":
@@ -59,14 +60,16 @@ def duration(minutes: int) -> str:
     return f"{hours:g} hours"
 
 
-def install(environment: Environment, assets: Assets, games: Iterable[Meta]) -> None:
+def install(
+    environment: Environment, assets: Assets, games: Iterable[Meta], wall: WallClock
+) -> None:
     """Make these available to all templates."""
     environment.globals["static"] = assets.url
     environment.globals["is_static"] = assets.__contains__
     environment.globals["preloads"] = Preloads(assets)
     environment.globals["version"] = version()
     environment.globals["release"] = RELEASE
-    environment.filters["ago"] = ago
+    environment.filters["ago"] = lambda iso: ago(iso, wall.now())
     environment.filters["emblem_of"] = SeatEmblems(games)
     environment.filters["players"] = players
     environment.filters["duration"] = duration

@@ -1,4 +1,4 @@
-"""FastAPI dependencies: the database, the settings, limits, templates, the address."""
+"""FastAPI dependencies: the database, the settings, the time, limits, templates, the address."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 
 from ..database.engine import Sessions
 from ..settings import Settings
+from ..wall_clock import WallClock
 from .injection import injected, service_of
 from .inputs import address_of
 from .limits import Limits
@@ -31,6 +32,7 @@ DbDep = Annotated[AsyncSession, Depends(_db)]
 """A session that the services commit; what is not committed is rolled back."""
 
 SettingsDep = Annotated[Settings, injected(Settings)]
+WallDep = Annotated[WallClock, injected(WallClock)]
 LimitsDep = Annotated[Limits, injected(Limits)]
 TemplatesDep = Annotated[Jinja2Templates, injected(Jinja2Templates)]
 

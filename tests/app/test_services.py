@@ -11,6 +11,7 @@ from app.housekeeping import Housekeeper
 from app.services import Services, running
 from app.settings import Settings
 from app.table.presence import Presence
+from app.wall_clock import WallClock
 from rulesets import RULESETS
 
 
@@ -37,7 +38,7 @@ async def test_where_one_service_cannot_start_the_others_are_stopped(
     monkeypatch.setattr(Presence, "stop", note)
     before = asyncio.all_tasks()
     with pytest.raises(RuntimeError, match="cannot start"):
-        async with running(Settings(database_url=database_url), RULESETS):
+        async with running(Settings(database_url=database_url), RULESETS, WallClock()):
             pytest.fail("it has started")
     assert stopped == ["presence"]
     assert asyncio.all_tasks() == before

@@ -20,6 +20,7 @@ from app import logs
 from app.accounts import passwords
 from app.commands.serve import configure
 from app.settings import Settings
+from app.wall_clock import WallClock
 
 from .server import SECONDS_TO_START, SECONDS_TO_STOP, ServerFailed
 
@@ -38,15 +39,18 @@ class ThreadedServer:
 
 
 @contextmanager
-def threaded_server(database_url: str, **settings: Any) -> Iterator[ThreadedServer]:
+def threaded_server(
+    database_url: str, *, wall: WallClock | None = None, **settings: Any
+) -> Iterator[ThreadedServer]:
     """A server on a free port, with an event loop of its own: tests may block theirs. Rate limits
-    are off, and replays made by the server itself, unless the settings say otherwise."""
+    are off, and replays made by the server itself, unless the settings say otherwise. `wall`: the
+    time it believes in, such as that of `MovedTime`."""
     usual = {"rate_limits": False, "replay_process": False}
     chosen = Settings(**{**usual, **settings, "database_url": database_url, "port": 0})
     output = io.StringIO()
     handler = logging.StreamHandler(output)
     handler.setFormatter(logs.WithoutValues(logs.FORMAT))
-    server = uvicorn.Server(configure(chosen))
+    server = uvicorn.Server(configure(chosen, wall=wall))
     thread = Thread(target=server.run, name="server")
     logging.getLogger().addHandler(handler)
     # An event loop keeps the semaphore that it has waited for.

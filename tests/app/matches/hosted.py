@@ -24,6 +24,7 @@ from app.matches.tables import Match, MatchSeat, Pack
 from app.referee.referee import Act, Move
 from app.replays.archive import archive, replay_token
 from app.replays.archiver import Archiver
+from app.wall_clock import WallClock
 from rulesets.kernel.interface import Json, Seat
 from tests.app.referee.council import RULESET
 from tests.kernel.council import Council
@@ -140,7 +141,7 @@ async def process(url: str) -> AsyncIterator[Process]:
         async with sessions() as db:
             await archive(db, match_id, _build, patient=True)
 
-    matches = MatchRegistry(url, sessions, hub, notifier, _build, replay_token)
+    matches = MatchRegistry(url, sessions, hub, notifier, _build, replay_token, WallClock())
     archiver = Archiver(sessions, hub, notifier, matches, make, matches.outage)
     await notifier.start()
     await matches.start()

@@ -1,0 +1,34 @@
+"""What time it is: the only place in the server that asks.
+
+Everything that is written down or compared with what was (the times of rows, ages, clocks, dates)
+asks the one `WallClock` of the services, which tests can move. How long something takes in this
+process is measured with `time.monotonic` instead, and sessions are judged by the database.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def system_ms() -> int:
+    """The time of this machine, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class WallClock:
+    """The time of day. `read` returns it in milliseconds since 1970."""
+
+    def __init__(self, read: Callable[[], int] = system_ms) -> None:
+        self._read = read
+
+    def ms(self) -> int:
+        """This moment, in milliseconds since 1970."""
+        return self._read()
+
+    def now(self) -> datetime:
+        """This moment, with its zone."""
+        return EPOCH + timedelta(milliseconds=self._read())

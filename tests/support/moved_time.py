@@ -1,0 +1,19 @@
+"""A wall clock that a test moves forward, so that days pass at once."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from app.wall_clock import WallClock, system_ms
+
+
+class MovedTime:
+    """The time of this machine and what the test has added to it. Give the server `wall`."""
+
+    def __init__(self) -> None:
+        self._added = 0
+        self.wall = WallClock(lambda: system_ms() + self._added)
+
+    def forward(self, **later: float) -> None:
+        """Let time pass: `forward(days=2, hours=3)`."""
+        self._added += timedelta(**later) // timedelta(milliseconds=1)
