@@ -119,7 +119,8 @@ class LiveMatch:
         if after.awaited == before.awaited and after.outcome is None:
             return None
         outcome = outcome_json(after.ruleset, after.outcome)
-        return ListingUpdate(after.awaited, after.situation.since, outcome)
+        called = set(after.awaited) - set(before.awaited)
+        return ListingUpdate(after.awaited, after.situation.since, outcome, tuple(sorted(called)))
 
     def _accept(self, proposal: Proposal) -> None:
         self.referee.accept(proposal)

@@ -66,6 +66,8 @@ class ListingUpdate:
     awaited: tuple[int, ...]
     since: int
     outcome: Json
+    called: tuple[int, ...] = ()
+    """The seats whose turn begins with the row: their players get a notice."""
 
 
 @dataclass(slots=True)
@@ -229,7 +231,7 @@ class LogWriter:
             STAND_IN,
             timeout=TIMEOUT,
         )
-        return {(match_id, seq) for match_id, seq, _ in found}
+        return {(match_id, seq) for match_id, seq, *_ in found}
 
     def _message(self, batch: list[Waiting]) -> str:
         rows = {waiting.match_id.hex: waiting.row.seq for waiting in batch}
@@ -273,11 +275,12 @@ def _columns(updates: list[Waiting]) -> tuple[list[Any], ...]:
             waiting.update.since,
             None if waiting.update.outcome is None else _json(waiting.update.outcome),
             waiting.row.at,
+            _array(waiting.update.called),
         )
         for waiting in updates
         if waiting.update is not None
     ]
-    return tuple(list(column) for column in zip(*rows, strict=True)) or ([],) * 6
+    return tuple(list(column) for column in zip(*rows, strict=True)) or ([],) * 7
 
 
 def _array(seats: tuple[int, ...]) -> str:

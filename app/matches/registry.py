@@ -17,6 +17,7 @@ from ..bus.notify import Message, Notifier
 from ..database.background import Background
 from ..database.engine import Sessions
 from ..database.outage import Outage
+from ..notices import outbox
 from ..referee.frames import outcome_json
 from ..referee.interpreter import FoldError
 from ..referee.log import to_datetime
@@ -132,6 +133,8 @@ class MatchRegistry:
         if after.outcome is not None:
             match.status, match.ended = "over", to_datetime(row.at)
             match.outcome = outcome_json(header.ruleset, after.outcome)
+        people = [seat.player_id for seat in header.seats if seat.player_id is not None]
+        await outbox.add(db, "match_started", people, match.id, seq=0)
 
     # Playing and watching
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-INSERT = """
+from ..notices.outbox import FROM_LOG, WAKE
+
+INSERT = f"""
 with fresh as (
     insert into entries (match_id, seq, seat, kind, action, draws, events, seen, request, at)
     select match_id, seq, seat, kind, action::jsonb, draws::jsonb, events::jsonb, seen, request,
@@ -14,10 +16,11 @@ with fresh as (
     returning match_id, seq, seat, kind
 ), news as (
     select * from
-        unnest($11::uuid[], $12::int[], $13::text[], $14::bigint[], $15::text[], $16::bigint[])
-        as news (match_id, seq, awaited, since, outcome, at)
+        unnest($11::uuid[], $12::int[], $13::text[], $14::bigint[], $15::text[], $16::bigint[],
+            $17::text[])
+        as news (match_id, seq, awaited, since, outcome, at, called)
 ), taken_over as (
-    update match_seats set bot = $18
+    update match_seats set bot = $19
     from fresh left join news using (match_id, seq)
     where match_seats.match_id = fresh.match_id and match_seats.seat = fresh.seat
         and fresh.kind = 'resign' and news.outcome is null
@@ -31,8 +34,9 @@ with fresh as (
         ended = case when news.outcome is null then null else to_timestamp(news.at / 1000.0) end
     from news join fresh using (match_id, seq)
     where id = match_id and last_seq < news.seq
-)
-select match_id, seq, (select pg_notify('roses_log', $17)) from fresh
+), notified as ({FROM_LOG})
+select match_id, seq, (select pg_notify('roses_log', $18)), ({WAKE} from notified limit 1)
+from fresh
 """
 
 SNAPSHOTS = """

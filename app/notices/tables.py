@@ -1,0 +1,79 @@
+"""The outbox of notices, and the ways by which players want to be reached."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import BigInteger, ForeignKey, Identity, Index, String, UniqueConstraint, text
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ..database.base import Base, Created, Timestamp
+
+TOPIC = "notices"
+"""An empty message goes out with every transaction that adds notices."""
+
+
+class Notice(Base):
+    """Something that a player is to be told. It is written in the transaction of its cause, so it
+    exists exactly if its cause does; what sends it comes later and finds it here."""
+
+    __tablename__ = "notices"
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    player_id: Mapped[UUID] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"))
+    match_id: Mapped[UUID | None] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), index=True
+    )
+    kind: Mapped[str]
+    """One of `KINDS`."""
+    seq: Mapped[int | None]
+    """The row of the log that caused it."""
+    detail: Mapped[dict[str, Any]] = mapped_column(JSONB, server_default="{}")
+    """What else is needed to word it. Never a secret: it leaves the server."""
+    created: Mapped[Created]
+    due: Mapped[Created]
+    """When to look at it next."""
+    settled: Mapped[Timestamp | None]
+    """When it was decided what becomes of it; None while that is still to be done."""
+
+    __table_args__ = (
+        Index("ix_notices_due", "due", postgresql_where=text("settled is null")),
+        Index("ix_notices_player", "player_id", "id"),
+    )
+
+
+class Way(Base):
+    """A way to reach a player: a mail address, a browser that takes pushes, or a hook."""
+
+    __tablename__ = "notice_ways"
+    id: Mapped[UUID] = mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))
+    player_id: Mapped[UUID] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"))
+    kind: Mapped[str]
+    """"mail", "push" or "hook"."""
+    address: Mapped[str]
+    """A mail address, the endpoint of a push subscription, or the URL of a hook."""
+    label: Mapped[str]
+    """What its owner knows it by."""
+    keys: Mapped[dict[str, str]] = mapped_column(JSONB, server_default="{}")
+    """The keys of a push subscription."""
+    token: Mapped[str] = mapped_column(unique=True)
+    """Unguessable; whoever has it may switch this way off without signing in."""
+    kinds: Mapped[list[str]] = mapped_column(ARRAY(String))
+    """The kinds of notices that go this way."""
+    created: Mapped[Created]
+    confirmed: Mapped[Timestamp | None]
+    """When its owner proved that it is theirs; nothing is sent before."""
+    off: Mapped[Timestamp | None]
+    """Since when nothing goes this way, by its owner's wish or because it does not work."""
+    why_off: Mapped[str | None]
+    """What did not work, in words for its owner; None if they switched it off."""
+
+    __table_args__ = (
+        UniqueConstraint("player_id", "kind", "address", name="uq_notice_ways_address"),
+        Index(
+            "ix_notice_ways_open",
+            "player_id",
+            postgresql_where=text("confirmed is not null and off is null"),
+        ),
+    )
