@@ -31,9 +31,9 @@ WAKE = f"select pg_notify('{channel(TOPIC)}', '{{}}')"
 ADD = text(f"""
 with added as (
     insert into notices (player_id, match_id, seq, kind, detail)
-    select player.id, :match, :seq, kind, cast(:detail as jsonb)
-    from players as player, cast(:kind as text) as kind
-    where player.id = any(:players) and {REACHABLE.format(player="player.id", kind="kind")}
+    select player.id, :match, :seq, wanted, cast(:detail as jsonb)
+    from players as player, cast(:kind as text) as wanted
+    where player.id = any(:players) and {REACHABLE.format(player="player.id", kind="wanted")}
     returning id
 )
 {WAKE} from added limit 1
