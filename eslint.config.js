@@ -47,9 +47,17 @@ export default [
     },
   },
   {
-    // The one classic script: it must run where no module can be loaded.
+    // A classic script: it must run where no module can be loaded.
     files: ["static/js/pages/faults.js"],
     languageOptions: { sourceType: "script" },
+  },
+  {
+    // The parts of the service worker are classic scripts too: not every browser has module workers.
+    files: ["static/js/worker/*.js"],
+    languageOptions: {
+      sourceType: "script",
+      globals: { ...globals.serviceworker, OFFLINE: "readonly" },
+    },
   },
   { files: ["tests/browser/*.js"], languageOptions: { globals: globals.browser } },
   {

@@ -21,6 +21,7 @@ from .lobby import pages as lobby_pages
 from .lobby import rematches as lobby_rematches
 from .lobby import seat_routes as lobby_seats
 from .lobby import talk as lobby_talk
+from .pages import installing
 from .pages import routes as page_routes
 from .replays import charts
 from .replays import routes as replay_routes
@@ -94,5 +95,6 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(lobby_forms.router)
     app.include_router(lobby_pages.router)
     app.include_router(page_routes.router)
+    app.include_router(installing.router)
     app.router.routes.append(socket.route)
     app.router.routes.append(static.route)

@@ -66,14 +66,22 @@ async def matches_of(db: AsyncSession, player: Player) -> PlayerMatches:
 async def count_waiting(db: AsyncSession, player: Player, besides: UUID | None = None) -> int:
     """How many matches wait for the player: what `matches_of(...).waiting` would hold, less the one
     named `besides`."""
-    chooses = and_(Match.status == "running", MatchSeat.seat == any_(Match.awaited))
-    sits_down = and_(Match.status == "open", or_(MatchSeat.joined.is_(None), _share_awaited()))
-    query = select(func.count()).select_from(MatchSeat).join(Match)
-    mine = and_(MatchSeat.player_id == player.id, MatchSeat.bot.is_(None))
-    query = query.where(mine, or_(chooses, sits_down))
+    query = select(func.count()).select_from(MatchSeat).join(Match).where(_waiting_for(player))
     if besides is not None:
         query = query.where(Match.id != besides)
     return (await db.execute(query)).scalar_one()
+
+
+async def next_waiting(db: AsyncSession, player: Player, after: UUID | None = None) -> UUID | None:
+    """The match that has waited longest for the player. `after` is their match that they come from:
+    the next one in that order, so that they get round to all. It is never `after` itself."""
+    order = (func.coalesce(Match.awaited_since, Match.created), Match.id)
+    query = select(*order).select_from(MatchSeat).join(Match).where(_waiting_for(player))
+    others = await db.execute(query.where(Match.id.is_distinct_from(after)).order_by(*order))
+    waiting = [(since, match_id) for since, match_id in others]
+    here = (await db.execute(select(*order).where(Match.id == after, _concerns(player)))).first()
+    later = [each for each in waiting if here is not None and each > (here[0], here[1])]
+    return next((match_id for _, match_id in later or waiting), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +115,14 @@ async def replay_tokens(db: AsyncSession, matches: Sequence[Match]) -> dict[UUID
     ids = [match.id for match in matches if match.status == "over"]
     rows = await db.execute(select(Replay.match_id, Replay.token).where(Replay.match_id.in_(ids)))
     return {row.match_id: row.token for row in rows}
+
+
+def _waiting_for(player: Player) -> ColumnElement[bool]:
+    """`waits_for` in SQL, of a seat and its match."""
+    chooses = and_(Match.status == "running", MatchSeat.seat == any_(Match.awaited))
+    sits_down = and_(Match.status == "open", or_(MatchSeat.joined.is_(None), _share_awaited()))
+    mine = and_(MatchSeat.player_id == player.id, MatchSeat.bot.is_(None))
+    return and_(mine, or_(chooses, sits_down))
 
 
 def _share_awaited() -> ColumnElement[bool]:

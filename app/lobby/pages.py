@@ -58,6 +58,13 @@ async def matches_page(
     return templates.TemplateResponse(request, "pages/matches.html", context)
 
 
+@router.get("/next")
+async def next_table(db: DbDep, player: PlayerDep, after: UUID | None = None) -> Response:
+    """Leads to the next table that waits for the player, from that of `after`; or to the list."""
+    found = await listing.next_waiting(db, player, after) if player else None
+    return RedirectResponse(f"/matches/{found}" if found else "/matches", 303)
+
+
 @router.get("/matches/{match_id}")
 async def match_page(
     match_id: UUID,

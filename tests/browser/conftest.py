@@ -116,8 +116,9 @@ async def open_window(
     browser: Browser, server: Site, request: pytest.FixtureRequest
 ) -> AsyncIterator[OpenWindow]:
     """Opens windows, which are closed before `server` ends: `phone=True` is small and has touch,
-    `calm=True` wants no motion. Whatever the pages complain of on the console, broken CSP included,
-    fails the test at its end unless the text contains one of `page.expected`."""
+    `calm=True` wants no motion. The service worker is at work only with `service_workers="allow"`:
+    no other test may depend on when it comes. Whatever the pages complain of on the console, broken
+    CSP included, fails the test at its end unless the text contains one of `page.expected`."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
@@ -127,7 +128,7 @@ async def open_window(
             has_touch=phone,
             is_mobile=phone,
             reduced_motion="reduce" if calm else "no-preference",
-            **options,
+            **{"service_workers": "block", **options},
         )
         seed = f"{request.node.nodeid} {len(contexts)}"
         await context.add_init_script(BROWSER.replace("SEED", seed))
@@ -144,13 +145,16 @@ async def open_window(
     assert not complaints, "\n".join(complaints)
 
 
-HASTE = ("was preloaded using link preload but not used within a few seconds",)
-"""What Chromium says of a busy machine, not of the page."""
+HARMLESS = (
+    "was preloaded using link preload but not used within a few seconds",  # on a busy machine
+    "Service Worker registration blocked by Playwright",
+)
+"""What is said of the test and not of the page."""
 
 
 def _listen(page: Page, complaints: list[str]) -> None:
     def complain(text: str) -> None:
-        known = (*HASTE, *page.expected)  # type: ignore[attr-defined]
+        known = (*HARMLESS, *page.expected)  # type: ignore[attr-defined]
         if not any(words in text for words in known):
             complaints.append(f"{page.url}: {text}")
 

@@ -1,5 +1,5 @@
-// Runs on every page: shows how many matches wait for the player in the header, the tab's title and
-// its icon, and keeps relative times up to date.
+// Runs on every page: shows how many matches wait for the player in the header, the tab's title, its
+// icon and the installed app's, keeps relative times up to date, and registers the service worker.
 import { asset } from "../common/assets.js";
 import { ago } from "../common/speech.js";
 import { storage } from "../common/storage.js";
@@ -31,6 +31,16 @@ function showWaiting(count) {
   document.querySelector("#favicon")?.setAttribute("href", asset(`svg/${picture}.svg`));
 }
 
+/**
+ * On the icon of the installed app, where the platform has such a badge. Only the page in front does
+ * so: each page leaves out the match that it shows.
+ * @param {number} count
+ */
+function showOnApp(count) {
+  if (document.hidden || !("setAppBadge" in navigator)) return;
+  navigator.setAppBadge(count).catch(() => {}); // not installed, or not allowed to
+}
+
 /** The match on this page is not counted: the tab's title already marks it. */
 const table = document.getElementById("table")?.dataset.match;
 const address = `/api/matches/waiting${table ? `?besides=${table}` : ""}`;
@@ -50,6 +60,7 @@ export async function ask() {
     }
     shown = count;
     showWaiting(count);
+    showOnApp(count);
   } catch {
     // Without a connection the number stays; the next poll tries again.
   }
@@ -64,6 +75,12 @@ async function mixDice() {
   }
 }
 
+/** A page works without it: browsers refuse it over plain http and in some private windows. */
+function registerWorker() {
+  navigator.serviceWorker?.register("/sw.js").catch(() => {});
+}
+
+window.addEventListener("load", registerWorker); // not before the page has what it needs
 tellTimes();
 setInterval(() => tellTimes(), 30_000);
 if (document.body.dataset.player !== undefined) {

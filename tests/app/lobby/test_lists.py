@@ -30,6 +30,29 @@ async def test_a_seat_kept_for_me_waits_for_me(host: Person) -> None:
     assert (await host.get("/api/matches")).json()["waiting"] == 1
 
 
+async def test_next_leads_from_table_to_table_and_then_to_the_first_again(
+    host: Person, guest: Person, stranger: Person
+) -> None:
+    tables = [await start(host, guest, seat="york") for _ in range(3)]
+    others = await start(stranger, guest)
+
+    async def after(match: str) -> str:
+        answer = await host.get("/next", params={"after": match} if match else {})
+        assert answer.status_code == 303
+        return answer.headers["location"].rpartition("/")[2]
+
+    assert await after("") == tables[0]
+    assert [await after(match) for match in tables] == [*tables[1:], tables[0]]
+    assert await after(others) == tables[0], "when another's match began is not to be found out"
+
+
+async def test_next_leads_to_the_list_if_nothing_else_waits(host: Person, guest: Person) -> None:
+    match = await start(host, guest)
+    assert (await host.get("/next", params={"after": match})).headers["location"] == "/matches"
+    async with Client(str(host.base_url)) as anybody:
+        assert (await anybody.get("/next")).headers["location"] == "/matches"
+
+
 async def test_nothing_waits_for_somebody_without_a_name(client: Client) -> None:
     assert (await client.get("/api/matches/waiting")).json() == {"count": 0}
     assert "no name here yet" in (await client.get("/matches")).text

@@ -1,0 +1,19 @@
+// The page that the service worker shows where the server cannot be reached: it goes away by itself.
+// It stands alone, because only the files that app/pages/installing.py lists are there.
+
+const LOOK_AGAIN = 5_000;
+
+/** Load the page that was wanted, as soon as the server answers. */
+async function look() {
+  try {
+    const { ok } = await fetch("/healthz", { cache: "no-store" });
+    if (ok) location.reload();
+  } catch {
+    // Still away, as the page says.
+  }
+}
+
+document.getElementById("again")?.addEventListener("click", () => location.reload());
+window.addEventListener("online", look);
+document.addEventListener("visibilitychange", look);
+setInterval(look, LOOK_AGAIN);
