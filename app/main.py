@@ -13,6 +13,7 @@ from rulesets import RULESETS, Plugin
 
 from .accounts import pages as account_pages
 from .accounts import routes as account_routes
+from .accounts import time_off as account_time_off
 from .accounts.deps import player_of
 from .accounts.renaming import OldCookieRenamed
 from .lobby import api as lobby_api
@@ -84,6 +85,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(health.router)
     app.include_router(faults.router)
     app.include_router(account_routes.router)
+    app.include_router(account_time_off.router)
     app.include_router(account_pages.router)
     app.include_router(replay_routes.router)
     app.include_router(charts.router)

@@ -43,6 +43,9 @@ class Settings(BaseSettings):
     guest_days: int = Field(default=90, ge=0, le=36500)
     """Days after which a guest who never had a match, and was not here since, is forgotten.
     0: never."""
+    holiday_days: int = Field(default=30, ge=0, le=366)
+    """Days a year for which a player may declare a holiday, in which their clocks stand still.
+    0: none."""
     rate_limits: bool = True
     """Off for load measurements only."""
     replay_process: bool = True

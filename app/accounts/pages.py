@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from starlette.responses import RedirectResponse, Response
 
-from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
-from . import names, passwords, service
+from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
+from . import names, passwords, service, time_off
 from .audit import note
 from .deps import PlayerDep, SignedInVisitor
 from .routes import device_of
@@ -37,13 +37,20 @@ async def sign_in_page(
 
 @router.get("/account")
 async def account_page(
-    request: Request, db: DbDep, visitor: SignedInVisitor, templates: TemplatesDep
+    request: Request,
+    db: DbDep,
+    visitor: SignedInVisitor,
+    settings: SettingsDep,
+    wall: WallDep,
+    templates: TemplatesDep,
 ) -> Response:
-    """My name, password, devices."""
+    """My name, password, devices, and when I am not to be disturbed."""
     context = {
         "player": visitor.player,
+        "now": wall.now(),
         "sessions": await service.sessions_of(db, visitor.player),
         "this_session": visitor.token_hash,
+        "time_off": await time_off.of(db, visitor.player, settings.holiday_days, wall.now()),
         "longest_name": names.LONGEST,
         "shortest_password": passwords.SHORTEST,
         "longest_password": passwords.LONGEST,

@@ -1,10 +1,11 @@
-"""Players, their sessions on devices, and the links that open a session elsewhere."""
+"""Players, their sessions on devices, the links that open a session elsewhere, and when a player is
+not to be disturbed."""
 
 from __future__ import annotations
 
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, Index, LargeBinary, text
+from sqlalchemy import BigInteger, ForeignKey, Identity, Index, LargeBinary, SmallInteger, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..database.base import Base, Created, Timestamp
@@ -48,3 +49,32 @@ class DeviceLink(Base):
     token_hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
     player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
     expires: Mapped[Timestamp]
+
+
+class QuietHours(Base):
+    """A player's quiet hours as set at `since`, or that there are none. The newest row counts; the
+    older ones are kept because clocks count past time by them."""
+
+    __tablename__ = "quiet_hours"
+    player_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
+    )
+    since: Mapped[Timestamp] = mapped_column(primary_key=True)
+    begins: Mapped[int | None] = mapped_column(SmallInteger)
+    """In minutes after midnight; None: no quiet hours."""
+    ends: Mapped[int | None] = mapped_column(SmallInteger)
+    """May be the next morning."""
+    zone: Mapped[str]
+    """The IANA name of the player's time zone."""
+
+
+class Holiday(Base):
+    """A time in which a player's clocks stand still."""
+
+    __tablename__ = "holidays"
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
+    begins: Mapped[Timestamp]
+    ends: Mapped[Timestamp]
+    zone: Mapped[str]
+    """The time zone whose days it is counted in."""

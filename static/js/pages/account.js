@@ -1,6 +1,7 @@
 // The account page: shows the link to another device, and times in the reader's own zone.
 import { query } from "../common/elements.js";
 import "./forms.js";
+import "./time_off.js";
 
 /** @type {HTMLFormElement} */
 const form = query(document, "#device-link-form");
@@ -35,7 +36,7 @@ function clock(moment) {
 }
 
 /** @type {NodeListOf<HTMLTimeElement>} */
-const times = document.querySelectorAll("time[datetime]");
+const times = document.querySelectorAll("time[datetime]:not([data-own-zone])");
 for (const time of times) {
   const moment = new Date(time.dateTime);
   time.textContent = moment.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });

@@ -1,0 +1,162 @@
+"""The JSON interface of quiet hours and holidays: /api/me/quiet-hours, /api/me/holidays."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, datetime
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from sqlalchemy.ext.asyncio import AsyncSession
+from typing_extensions import TypedDict
+
+from ..web.api import api_router
+from ..web.deps import DbDep, SettingsDep, WallDep
+from ..web.responses import Done, Json
+from . import holidays, quiet
+from .deps import SignedIn
+from .tables import Holiday, Player
+
+router = api_router("Accounts")
+
+CLOCK = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
+OF_A_DAY = {"description": 'a time of day: "22:30"'}
+
+
+def _is_a_time(text: str) -> str:
+    if not CLOCK.fullmatch(text):
+        raise ValueError("A time looks like 22:30.")
+    return text
+
+
+TimeOfDay = Annotated[str, AfterValidator(_is_a_time), Field(json_schema_extra=OF_A_DAY)]
+Zone = Annotated[
+    str, Field(max_length=80, description='the IANA name of a time zone: "Europe/Paris"')
+]
+
+
+class _Body(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewQuietHours(_Body):
+    """Quiet hours; they may end the next morning."""
+
+    begins: TimeOfDay
+    ends: TimeOfDay
+    zone: Zone
+
+
+class NewHoliday(_Body):
+    """A holiday from the first to the last day, both included."""
+
+    first: date
+    last: date
+    zone: Zone
+
+
+class QuietHoursTold(TypedDict, closed=True):
+    """Your quiet hours."""
+
+    begins: TimeOfDay
+    ends: TimeOfDay
+    zone: str
+
+
+class HolidayTold(TypedDict, closed=True):
+    """A holiday of yours: its clocks stand still from `begins` until `ends`."""
+
+    id: int
+    begins: datetime
+    ends: datetime
+    zone: str
+
+
+class TimeOff(TypedDict, closed=True):
+    """When you are not to be disturbed, and when your clocks stand still."""
+
+    quiet_hours: QuietHoursTold | None
+    holidays: list[HolidayTold]
+    days_a_year: Annotated[int, Field(description="how many days of holiday the host allows")]
+    days_left: Annotated[int, Field(description="of this year's, by the days of UTC")]
+
+
+@router.get("/me/time-off")
+async def read_time_off(
+    db: DbDep, player: SignedIn, settings: SettingsDep, wall: WallDep
+) -> Json[TimeOff]:
+    """Your quiet hours, and your holidays that are not over."""
+    return Json(await of(db, player, settings.holiday_days, wall.now()))
+
+
+@router.put("/me/quiet-hours")
+async def set_quiet_hours(
+    body: NewQuietHours, db: DbDep, player: SignedIn, wall: WallDep
+) -> Json[Done]:
+    """Set your quiet hours: notices wait for their end and, in matches where that was agreed, your
+    clock stands still. For clocks a change counts from a day later."""
+    hours = quiet.Hours(_minutes(body.begins), _minutes(body.ends), body.zone)
+    await quiet.set_quiet_hours(db, player, hours, wall.now())
+    return Json(Done())
+
+
+@router.delete("/me/quiet-hours")
+async def drop_quiet_hours(db: DbDep, player: SignedIn, wall: WallDep) -> Json[Done]:
+    """Have no quiet hours."""
+    await quiet.set_quiet_hours(db, player, None, wall.now())
+    return Json(Done())
+
+
+@router.post("/me/holidays", status_code=201)
+async def declare_holiday(
+    body: NewHoliday, db: DbDep, player: SignedIn, settings: SettingsDep, wall: WallDep
+) -> Json[HolidayTold]:
+    """Declare a holiday: your clocks stand still in all matches. It begins now at the earliest."""
+    holiday = await holidays.declare(
+        db,
+        player,
+        body.first,
+        body.last,
+        body.zone,
+        now=wall.now(),
+        days_a_year=settings.holiday_days,
+    )
+    return Json(_told(holiday), status_code=201)
+
+
+@router.delete("/me/holidays/{number}")
+async def end_holiday(
+    number: Annotated[int, Field(ge=1, le=2**62)], db: DbDep, player: SignedIn, wall: WallDep
+) -> Json[Done]:
+    """Come back early, or call a holiday off."""
+    await holidays.end(db, player, number, wall.now())
+    return Json(Done())
+
+
+async def of(db: AsyncSession, player: Player, days_a_year: int, now: datetime) -> TimeOff:
+    """A player's quiet hours, and the holidays that are not over."""
+    hours = (await quiet.quiet_hours_of(db, [player.id])).get(player.id)
+    known = await holidays.holidays_of(db, [player.id])
+    return TimeOff(
+        quiet_hours=_hours_told(hours) if hours else None,
+        holidays=[_told(one) for one in known if one.ends > now],
+        days_a_year=days_a_year,
+        days_left=max(0, days_a_year - holidays.used_in(known, now.year)),
+    )
+
+
+def _hours_told(hours: quiet.Hours) -> QuietHoursTold:
+    return QuietHoursTold(begins=_clock(hours.begins), ends=_clock(hours.ends), zone=hours.zone)
+
+
+def _told(holiday: Holiday) -> HolidayTold:
+    return HolidayTold(id=holiday.id, begins=holiday.begins, ends=holiday.ends, zone=holiday.zone)
+
+
+def _minutes(clock: str) -> int:
+    hours, minutes = clock.split(":")
+    return 60 * int(hours) + int(minutes)
+
+
+def _clock(minutes: int) -> str:
+    return f"{minutes // 60:02}:{minutes % 60:02}"
