@@ -77,6 +77,7 @@ export class BoardHost {
       kinds,
       waits,
       placed: (kind, key) => this.placed.has(kind, key),
+      board: () => this.placed.now,
     });
   }
 

@@ -44,15 +44,20 @@ export class Placed {
     });
   }
 
+  /** Their kinds and keys: another set after each change of the board. */
+  get now() {
+    if (this.observer.takeRecords().length) this.pairs = null;
+    this.pairs ??= new Set([...pieces(this.board)].map((element) => pair(element).join("\n")));
+    return this.pairs;
+  }
+
   /**
    * @param {string} kind
    * @param {string | number} key
    * @returns {boolean}
    */
   has(kind, key) {
-    if (this.observer.takeRecords().length) this.pairs = null;
-    this.pairs ??= new Set([...pieces(this.board)].map((element) => pair(element).join("\n")));
-    return this.pairs.has(`${kind}\n${key}`);
+    return this.now.has(`${kind}\n${key}`);
   }
 }
 

@@ -8,7 +8,8 @@
 /**
  * @typedef {{field: string, kind: string, key: string}} ActionPart
  * @typedef {{action: Action, parts: ActionPart[]}} Entry
- * @typedef {{pick: Piece | null, left: Entry[]}} Level
+ * @typedef {{board: unknown, keys: Set<string>}} Offered what a level offers on a board as it was
+ * @typedef {{pick: Piece | null, left: Entry[], offered?: Offered}} Level
  */
 
 /**
@@ -68,11 +69,16 @@ export class ActionPicker {
    * @param {(action: Action, field: string) => boolean} [how.waits] whether the action is not taken
    *   yet when picking that field has left no other: one more click is needed, on the next part or
    *   on its button
+   * @param {() => unknown} [how.board] another value whenever `placed` may answer otherwise
    */
-  constructor(actions = [], { kinds = {}, placed = () => false, waits = () => false } = {}) {
+  constructor(
+    actions = [],
+    { kinds = {}, placed = () => false, waits = () => false, board = () => null } = {},
+  ) {
     const open = actions.map((action) => ({ action, parts: partsOf(action, kinds, placed) }));
     this.placed = placed;
     this.waits = waits;
+    this.board = board;
     /** @type {Level[]} */
     this.levels = [{ pick: null, left: open }];
   }
@@ -139,9 +145,22 @@ export class ActionPicker {
    * @param {string} kind
    * @param {string | number} key
    */
-  offeredAt({ left }, kind, key) {
+  offeredAt(level, kind, key) {
+    const board = this.board();
+    if (!level.offered || level.offered.board !== board) {
+      level.offered = { board, keys: this.keysOffered(level.left) };
+    }
+    return level.offered.keys.has(`${kind}\n${key}`);
+  }
+
+  /**
+   * Everything to point at next. Worked out once for a board: each of its elements asks.
+   * @param {Entry[]} left
+   */
+  keysOffered(left) {
     const rivals = this.rivals(left);
-    return rivals.some((entry) => this.next(entry, rivals).some(points(kind, key)));
+    const parts = rivals.flatMap((entry) => this.next(entry, rivals));
+    return new Set(parts.map(({ kind, key }) => `${kind}\n${key}`));
   }
 
   /**

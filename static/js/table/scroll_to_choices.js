@@ -20,10 +20,14 @@ export class ScrollToChoices {
     button.addEventListener("click", () => this.go());
   }
 
+  /** @type {NodeListOf<HTMLElement>} */
   get offered() {
-    /** @type {NodeListOf<HTMLElement>} */
-    const offered = this.board.querySelectorAll("[data-choice=offered]");
-    return [...offered].filter((element) => element.checkVisibility());
+    return this.board.querySelectorAll("[data-choice=offered]");
+  }
+
+  /** Those that are not hidden. Asking forces a layout if the page has just been changed. */
+  get visible() {
+    return [...this.offered].filter((element) => element.checkVisibility());
   }
 
   /** Look for the choices again; call whenever they change. */
@@ -46,11 +50,11 @@ export class ScrollToChoices {
       if (isIntersecting) this.seen.add(target);
       else this.seen.delete(target);
     }
-    this.button.hidden = this.seen.size > 0;
+    this.button.hidden = this.seen.size > 0 || !this.visible.length;
   }
 
   go() {
-    const [first] = this.offered;
+    const [first] = this.visible;
     first?.scrollIntoView({ block: "center", behavior: isCalm() ? "auto" : "smooth" });
     first?.focus({ preventScroll: true });
   }
