@@ -2,10 +2,13 @@
  * page then shows. Many states are shown in one go, so that a browser without a graphics card need
  * not paint each of them. `faintText` and `muteControls` are those of look.py. */
 (() => {
+  const ATTRIBUTE = /\[([\w-]+)(?:(\W?=)"?([^"\]]*)"?)?\]/g;
+  /** Pixels from which on bold text counts as large, for which less contrast is enough. */
+  const LARGE = 18.66;
   const { faintText, muteControls } = window;
   let socket = null;
   const looks = new Map();
-  let marks = null;
+  let sheets = null;
 
   window.WebSocket = class {
     constructor() {
@@ -16,33 +19,58 @@
     close() {}
   };
 
-  /** What the style sheets tell elements apart by: the names of attributes. */
-  function namesInStyle() {
-    const names = new Set(["class", "disabled", "hidden", "role"]);
+  /** What the style sheets tell elements apart by: classes, and the values of attributes (`null`
+   * stands for every value). */
+  function readSheets() {
+    const classes = new Set();
+    const values = new Map(["disabled", "hidden"].map((name) => [name, new Set()]));
+    const note = (name, operator, value) => {
+      if (operator && operator !== "=") values.set(name, null);
+      else if (!values.has(name)) values.set(name, new Set([value]));
+      else values.get(name)?.add(value);
+    };
     const read = (rules) => {
-      for (const rule of rules) {
-        for (const [, name] of rule.selectorText?.matchAll(/\[([\w-]+)/g) ?? []) names.add(name);
-        if (rule.cssRules) read(rule.cssRules);
+      for (const { selectorText = "", cssRules } of rules) {
+        for (const [, name] of selectorText.matchAll(/\.([\w-]+)/g)) classes.add(name);
+        for (const [, name, operator, value] of selectorText.matchAll(ATTRIBUTE)) {
+          note(name, operator, value);
+        }
+        if (cssRules) read(cssRules);
       }
     };
     for (const sheet of document.styleSheets) read(sheet.cssRules);
-    return names;
+    return { classes, values };
   }
 
-  /** The numbers of the looks on the page: an element's own marks below those of its parents. */
+  /** How an attribute counts for the style sheets. */
+  function markOf({ name, value }) {
+    const known = sheets.values.get(name);
+    if (known === undefined) return null;
+    return known === null || known.has(value) ? `${name}=${value}` : name;
+  }
+
+  /** What an element is, and how it is written on what. */
+  function lookOf(element) {
+    const marks = [...element.attributes].map(markOf).filter((mark) => mark !== null);
+    const classes = [...element.classList].filter((name) => sheets.classes.has(name));
+    const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
+    const size = parseFloat(fontSize) < LARGE ? "small" : "large";
+    const painted = [color, backgroundColor, size, fontWeight];
+    return [element.tagName, ...marks.sort(), ...classes.sort(), ...painted].join(" ");
+  }
+
+  /** The numbers of the looks on the page, each of an element in its parent. */
   function looksNow() {
-    marks ??= namesInStyle();
-    const numbers = new Map([[document.body, 0]]);
+    sheets ??= readSheets();
+    const own = new Map([[document.body, ""]]);
+    const numbers = new Set();
     for (const element of document.querySelectorAll("body *")) {
-      const own = [...element.attributes]
-        .filter(({ name }) => marks.has(name))
-        .map(({ name, value }) => `${name}=${value}`);
-      const parent = numbers.get(element.parentElement);
-      const look = [parent, element.tagName, ...own.sort()].join(" ");
+      own.set(element, lookOf(element));
+      const look = `${own.get(element.parentElement)} > ${own.get(element)}`;
       if (!looks.has(look)) looks.set(look, looks.size + 1);
-      numbers.set(element, looks.get(look));
+      numbers.add(looks.get(look));
     }
-    return [...new Set(numbers.values())];
+    return [...numbers];
   }
 
   /** The next frame has been laid out, and its observers have run. */

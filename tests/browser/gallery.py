@@ -30,6 +30,7 @@ SCRIPT = f"""
 window.faintText = {FAINT};
 window.muteControls = {MUTE};
 {Path(__file__).with_name("gallery.js").read_text("utf-8")}"""
+SAY = "(message) => gallery.say(message)"
 JUDGE = "([frames, patient]) => gallery.judge(frames, patient)"
 
 Frame = dict[str, Any]
@@ -169,16 +170,19 @@ class Projector:
         await page.add_init_script(SCRIPT)
         return cls(page, heard[-1])
 
+    def _welcome_of(self, name: str, seq: int) -> str:
+        """What the server says first to this viewer; it empties the log."""
+        return json.dumps(
+            self._welcome | {"viewer": name, "seq": seq, "log": [], "reset": True, "replay": None}
+        )
+
     async def show(self, viewer: tuple[str, Viewer], moment: Moment) -> None:
         """A fresh page for this viewer, with one moment."""
         name, seat = viewer
-        welcome = self._welcome | {
-            "viewer": name, "seq": moment.seq, "log": [], "reset": True, "replay": None
-        }  # fmt: skip
         await self.page.reload()
         await self.page.wait_for_function("() => gallery.isReady()")
-        for message in (json.dumps(welcome), moment.frame(seat).decode()):
-            await self.page.evaluate("(message) => gallery.say(message)", message)
+        await self.page.evaluate(SAY, self._welcome_of(name, moment.seq))
+        await self.page.evaluate(SAY, moment.frame(seat).decode())
         await self.page.wait_for_function("() => gallery.isDrawn()")
 
     async def judge(
@@ -197,7 +201,10 @@ class Projector:
         name, seat = viewer
         found: list[Frame] = []
         for at in range(0, len(states), PIECE):
-            frames = [moment.frame(seat).decode() for moment in states[at : at + PIECE]]
+            piece = states[at : at + PIECE]
+            # An endless log would be measured again with each state.
+            await self.page.evaluate(SAY, self._welcome_of(name, piece[0].seq))
+            frames = [moment.frame(seat).decode() for moment in piece]
             found += await self.page.evaluate(JUDGE, [frames, patient])
         seen = list(zip(states, found, strict=True))
         wrong = {f"{name}, {moment.seq}: {what}" for moment, one in seen for what in one["wrong"]}
