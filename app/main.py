@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from rulesets import RULESETS, Plugin
 
 from .accounts import pages as account_pages
+from .accounts import recovery_routes as account_recovery
 from .accounts import routes as account_routes
 from .accounts import time_off as account_time_off
 from .accounts.deps import player_of
@@ -24,6 +25,7 @@ from .lobby import seat_routes as lobby_seats
 from .lobby import talk as lobby_talk
 from .pages import installing
 from .pages import routes as page_routes
+from .people import routes as people_routes
 from .replays import charts
 from .replays import routes as replay_routes
 from .services import Services, running
@@ -87,6 +89,8 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(account_routes.router)
     app.include_router(account_time_off.router)
     app.include_router(account_pages.router)
+    app.include_router(account_recovery.router)
+    app.include_router(account_recovery.pages)
     app.include_router(replay_routes.router)
     app.include_router(charts.router)
     app.include_router(match_notes.router)
@@ -96,6 +100,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(lobby_talk.router)
     app.include_router(lobby_forms.router)
     app.include_router(lobby_pages.router)
+    app.include_router(people_routes.router)
     app.include_router(page_routes.router)
     app.include_router(installing.router)
     app.router.routes.append(socket.route)

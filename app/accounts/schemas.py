@@ -37,6 +37,24 @@ class NewPassword(BaseModel):
     current: Password | None = None
 
 
+class Words(BaseModel):
+    """Recovery words, with anything between them."""
+
+    words: Text
+
+
+class NewWords(BaseModel):
+    """Ask for recovery words; `current` is your password, if you have one."""
+
+    current: Password | None = None
+
+
+class RecoveryWords(TypedDict, closed=True):
+    """Seven words that open your account. They are told only once."""
+
+    words: list[str]
+
+
 class Person(TypedDict, closed=True):
     """What others may know of a player."""
 

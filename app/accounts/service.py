@@ -47,13 +47,11 @@ async def rename(db: AsyncSession, player: Player, name: str) -> None:
 async def set_password(
     db: AsyncSession, player: Player, password: str, current: str | None, session: bytes
 ) -> str:
-    """Keep the name with a password, or change it. All other sessions end, and this one gets the
-    token that is returned. Raises Problem if another player keeps the name, or `current` is not
-    the current password."""
+    """Keep the name with a password, or change it. All other sessions end, recovery words stop
+    working, and this session gets the token that is returned. Raises Problem if another player
+    keeps the name, or `current` is not the current password."""
     player = await _locked(db, player.id)
-    kept = player.password_hash
-    if kept is not None and not await passwords.matches(current or "", kept):
-        raise Problem(403, "wrong_password", "Wrong current password.", field="current")
+    await require_password(player, current)
     await _require_distinct(db, player.name, player)
     try:
         hashed = await passwords.hashed(passwords.check(password))
@@ -63,20 +61,34 @@ async def set_password(
     await db.execute(delete(DeviceLink).where(DeviceLink.player_id == player.id))
     token = await renew_session(db, session)
     player.password_hash = hashed
+    player.words_locator = player.words_hash = None
     await _commit_name(db, player.name)
     return token
+
+
+async def require_password(player: Player, current: str | None) -> None:
+    """Raises Problem unless `current` is the player's password, where they have one."""
+    kept = player.password_hash
+    if kept is not None and not await passwords.matches(current or "", kept):
+        raise Problem(403, "wrong_password", "Wrong current password.", field="current")
 
 
 async def sign_in(db: AsyncSession, name: str, password: str, device: str) -> tuple[Player, str]:
     """The player who keeps `name` with `password`, and the token of a new session. Raises the
     same Problem after the same time whether the name or the password is wrong."""
+    player = await keeper_by(db, name, password)
+    token = await open_session(db, player, device)
+    await db.commit()
+    return player, token
+
+
+async def keeper_by(db: AsyncSession, name: str, password: str) -> Player:
+    """The player who keeps `name` with `password`. Raises as `sign_in`."""
     player = await _keeper(db, name)
     right = await passwords.matches(password, player.password_hash if player else None)
     if player is None or not right:
         raise Problem(403, "wrong_password", WRONG)
-    token = await open_session(db, player, device)
-    await db.commit()
-    return player, token
+    return player
 
 
 async def sessions_of(db: AsyncSession, player: Player) -> list[Session]:

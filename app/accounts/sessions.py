@@ -28,7 +28,8 @@ SEEN_EVERY = timedelta(minutes=5)
 """The precision of `last_seen`: not every request is worth a write."""
 ENDED = "sessions"
 """Topic: {"ended": [hashes in hex]} as part of the commit that ends sessions; {"renewed": …} once
-the browser has been given the token that replaces them."""
+the browser has been given the token that replaces them, or as part of the commit that makes them
+another player's."""
 PER_MESSAGE = 100
 """Hashes in one notification, which holds less than 8,000 bytes."""
 
@@ -155,10 +156,22 @@ async def _end(db: AsyncSession, player: Player, which: ColumnElement[bool]) -> 
     """The commit tells every server process, which then closes the sockets (see Doorkeeper)."""
     gone = delete(Session).where(Session.player_id == player.id, which)
     ended = (await db.execute(gone.returning(Session.token_hash))).scalars().all()
-    for start in range(0, len(ended), PER_MESSAGE):
-        told = {"ended": [token_hash.hex() for token_hash in ended[start : start + PER_MESSAGE]]}
-        await db.execute(select(func.pg_notify(channel(ENDED), orjson.dumps(told).decode())))
+    await _tell(db, "ended", ended)
     return ended
+
+
+async def _tell(db: AsyncSession, what: str, sessions: Sequence[bytes]) -> None:
+    for start in range(0, len(sessions), PER_MESSAGE):
+        told = {what: [token_hash.hex() for token_hash in sessions[start : start + PER_MESSAGE]]}
+        await db.execute(select(func.pg_notify(channel(ENDED), orjson.dumps(told).decode())))
+
+
+async def tell_moved(db: AsyncSession, player: Player) -> None:
+    """Have every process close the sockets of the player's sessions, which will be another
+    player's once this transaction is committed: browsers connect again as that one. Does not
+    commit."""
+    moved = select(Session.token_hash).where(Session.player_id == player.id)
+    await _tell(db, "renewed", (await db.scalars(moved)).all())
 
 
 async def renew_session(db: AsyncSession, token_hash: bytes) -> str:

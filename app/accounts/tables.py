@@ -19,7 +19,16 @@ class Player(Base):
     id: Mapped[UUID] = mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))
     name: Mapped[str]
     password_hash: Mapped[str | None]
+    words_locator: Mapped[int | None] = mapped_column(unique=True)
+    """The first two recovery words, by which the account is found: see recovery.py."""
+    words_hash: Mapped[str | None]
+    """The other recovery words, which prove that the account is theirs."""
     created: Mapped[Created]
+
+    @property
+    def may_be_locked_out(self) -> bool:
+        """Whether only the browsers in which they are signed in hold their seats."""
+        return self.password_hash is None and self.words_hash is None
 
     __table_args__ = (
         Index(

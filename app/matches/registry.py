@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -27,6 +28,7 @@ from . import store, welcome
 from .fold import load
 from .live_match import Done, LiveMatch, Verdict
 from .log_writer import LogWriter
+from .reseating import RESEATED
 from .tables import Entry, Match
 
 log = logging.getLogger("roses.matches")
@@ -37,6 +39,8 @@ SWEEP = 15.0
 """Seconds between two looks for matches to put away."""
 LOG = "log"
 """Topic: {"process", "rows": {match: seq}} when rows have been written."""
+OTHER_PEOPLE = 4402
+"""Close code: connect again, and be told who plays now."""
 LOST_MATCH = 4500
 """Close code: this server cannot show the match."""
 
@@ -82,6 +86,7 @@ class MatchRegistry:
         self._live: dict[UUID, asyncio.Task[LiveMatch]] = {}
         self._background = Background(self.outage, log)
         notifier.listen(LOG, self._on_rows, missed=self._on_missed)
+        notifier.listen(RESEATED, self._on_reseated, missed=self._on_missed_people)
 
     def observe(self, observer: Observer) -> None:
         """From now on tell `observer` what happens here."""
@@ -252,6 +257,29 @@ class MatchRegistry:
             if live.is_over and self.hub.is_watched(live.header.id):
                 for observer in self._observers:
                     observer.on_rechecked(live.header.id)
+
+    def _on_reseated(self, message: Message) -> None:
+        for key in message["matches"]:
+            if (match_id := UUID(key)) in self._live:
+                self._background.start(self._reseat(match_id), f"people of {match_id}")
+
+    def _on_missed_people(self) -> None:
+        for match_id in list(self._live):
+            self._background.start(self._reseat(match_id), f"people of {match_id}")
+
+    async def _reseat(self, match_id: UUID) -> None:
+        """Read the people of a match again. Those who watch it connect again, and learn of them."""
+        try:
+            live = await self.open(match_id)
+        except (store.NoSuchMatch, FoldError):
+            return  # it is not shown, so there is nothing to change
+        async with self._sessions() as db:
+            seats = (await store.read_header(db, match_id, self._build)).seats
+        if seats == live.header.seats:
+            return
+        live.header = replace(live.header, seats=seats)
+        people = [one for one in self.hub.watchers(match_id) if one.person]
+        self.hub.close(people, OTHER_PEOPLE, "other people: connect again")
 
     async def _catch_up(self, live: LiveMatch) -> None:
         try:

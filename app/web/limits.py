@@ -20,6 +20,8 @@ RULES: dict[str, tuple[str, str]] = {
     "sign_in_name": ("200/hour", "attempts to sign in with this name"),
     "guest": ("30/hour", "new players"),
     "password": ("10/10 minutes", "password changes"),
+    "recovery_words": ("10/10 minutes", "new recovery words"),
+    "recover": ("100/hour", "attempts with these recovery words"),
     "device_link": ("10/10 minutes", "device links"),
     "follow_link": ("30/10 minutes", "attempts to use a device link"),
     "create_match": ("30/10 minutes", "new matches"),

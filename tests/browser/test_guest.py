@@ -12,29 +12,62 @@ from .stub_table import SEATS, StubTable
 PRACTICE = [{**SEATS[0], "bot": "random"}, SEATS[1]]
 
 
-async def _after_own_actions(page: Page, url: str, table: StubTable, actions: int) -> None:
+async def _after_own_action(page: Page, url: str, table: StubTable, awaited: str) -> None:
+    """York has acted, and `awaited` is to act next."""
     await table.open(page, url)
-    for _ in range(actions):
-        table.seq += 1
-        table.state(by="york", events=[{"event": "Went", "to": "elm"}])
-    await expect(page.locator("#log-list .log-line")).to_have_count(actions)
+    table.seq += 1
+    table.state(by="york", awaited=[awaited], events=[{"event": "Went", "to": "elm"}])
+    await expect(page.locator("#log-list .log-line")).to_have_count(1)
 
 
-async def test_a_guest_is_told_once_how_to_keep_the_seat(
+async def test_a_guest_is_offered_words_after_a_turn_and_comes_back_with_them_elsewhere(
     server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     note = page.get_by_role("region", name="Your seat and this browser")
-    await _after_own_actions(page, server.url, StubTable(), 2)
+    await _after_own_action(page, server.url, StubTable(), "york")
+    await expect(note).to_be_hidden()  # still their turn: no time to read
+    await _after_own_action(page, server.url, StubTable(), "lancaster")
+    await expect(note).to_contain_text("Only this browser knows")
+    await note.get_by_role("button", name="Get recovery words").click()
+    dialog = page.get_by_role("dialog", name="Your recovery words")
+    listed = dialog.get_by_role("listitem")
+    await expect(listed).to_have_count(7)
+    words = await listed.all_inner_texts()
+    await dialog.get_by_role("button", name="I have written them down").click()
     await expect(note).to_be_hidden()
-    await _after_own_actions(page, server.url, StubTable(), 3)
-    await expect(note).to_contain_text("you lose your seat")
+    assert await page.evaluate("document.querySelector('#words-dialog-list').textContent") == ""
+    await _after_own_action(page, server.url, StubTable(), "lancaster")
+    await expect(page.locator("#table")).not_to_have_attribute("data-guest", "")
+    await expect(note).to_be_hidden()
+    name = await page.locator("body").get_attribute("data-player")
+
+    phone = await open_window(phone=True)
+    phone.expected.append("422")  # type: ignore[attr-defined]
+    await phone.goto(f"{server.url}/sign-in")
+    await phone.get_by_role("link", name="Come back with recovery words").click()
+    field = phone.get_by_label("Recovery words, in order")
+    await field.fill(" ".join(words[:6]))
+    await phone.get_by_role("button", name="Come back").click()
+    await expect(phone.get_by_role("alert")).to_contain_text("these are 6")
+    await field.fill(", ".join(words).upper())
+    await phone.get_by_role("button", name="Come back").click()
+    await expect(phone.get_by_role("heading", name="Your matches")).to_be_visible()
+    await expect(phone.locator("body")).to_have_attribute("data-player", name or "")
+
+
+async def test_a_guest_who_has_read_the_note_is_not_shown_it_again(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    note = page.get_by_role("region", name="Your seat and this browser")
+    await _after_own_action(page, server.url, StubTable(), "lancaster")
     await expect(note.get_by_role("link", name="Link, QR code or password")).to_have_attribute(
         "href", "/account"
     )
     await note.get_by_role("button", name="Don’t show again").click()
     await expect(note).to_be_hidden()
-    await _after_own_actions(page, server.url, StubTable(), 4)
+    await _after_own_action(page, server.url, StubTable(), "lancaster")
     await expect(note).to_be_hidden()
 
 
@@ -42,5 +75,5 @@ async def test_a_guest_who_only_practises_has_nothing_to_lose(
     server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
-    await _after_own_actions(page, server.url, StubTable(seats=PRACTICE), 4)
+    await _after_own_action(page, server.url, StubTable(seats=PRACTICE), "lancaster")
     await expect(page.locator("#guest-note")).to_be_hidden()

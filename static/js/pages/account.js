@@ -1,5 +1,7 @@
-// The account page: shows the link to another device, and times in the reader's own zone.
+// The account page: shows the link to another device, recovery words, and times in the reader's own
+// zone.
 import { query } from "../common/elements.js";
+import { showWords } from "../common/words.js";
 import "./forms.js";
 import "./time_off.js";
 
@@ -28,6 +30,14 @@ copy.addEventListener("click", async () => {
   address.select();
   await navigator.clipboard?.writeText(address.value);
   copy.textContent = "Copied";
+});
+
+/** @type {HTMLFormElement} */
+const recovery = query(document, "#recovery-form");
+recovery.addEventListener("answered", async (event) => {
+  const { detail } = /** @type {CustomEvent<{words: string[]}>} */ (event);
+  await showWords(detail.words);
+  location.reload();
 });
 
 /** @param {string} moment */

@@ -97,8 +97,7 @@ const tools = new Tools({ undo, resign, lookBack, setWordy });
 const scrollToChoices = new ScrollToChoices(byId("board"), byId("show-choices"), byId("prompt"));
 keepClearOf(byId("prompt"));
 const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt: byId("prompt") });
-const guestNote =
-  guest === undefined ? null : new GuestNote(byId("guest-note"), byId("guest-dismiss"));
+const guestNote = guest === undefined ? null : new GuestNote(byId("guest-note"), fail);
 const rematch = new Rematch({ match: id, onChange: showEnd });
 const sounds = new Sounds(byId("sound"));
 const tabs = new Tabs(byId("tabs"), { onShow: () => chat.read() });

@@ -1,0 +1,109 @@
+"""Recovery words: seven words on paper that bring a player back on any device.
+
+A phrase is drawn from 1,024 words of our own, no two of which differ by a single letter. The first
+two words, 20 bits, say which account they are for and are kept as a number. The other five are the
+secret: 50 bits, kept like a password as an argon2id hash. A phrase works until it is replaced,
+withdrawn, or a password is set.
+
+Every function that changes something commits it."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import unicodedata
+from collections.abc import Sequence
+from difflib import get_close_matches
+from pathlib import Path
+
+from sqlalchemy import exists, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..web.errors import Problem, bad_input
+from . import passwords
+from .service import require_password
+from .sessions import open_session
+from .tables import Player
+
+LIST = tuple(Path(__file__).with_name("words.txt").read_text("ascii").split())
+"""In alphabetical order. A phrase that was given out is made of these: the list never changes."""
+PLACES = {word: number for number, word in enumerate(LIST)}
+LOCATING, PROVING = 2, 5
+"""How many words find the account, and how many prove that it is yours."""
+LENGTH = LOCATING + PROVING
+WRONG = "No player has these recovery words. They may have been replaced by newer ones."
+
+
+async def make(db: AsyncSession, player: Player, current: str | None) -> list[str]:
+    """New recovery words for the player; earlier ones stop working. Raises Problem unless `current`
+    is the player's password, where they have one: words open as much as a password does."""
+    await require_password(player, current)
+    words = [*await _free_locator(db), *_drawn(PROVING)]
+    hashed = await passwords.hashed(_secret(words))
+    player.words_locator, player.words_hash = locator(words), hashed
+    await db.commit()
+    return words
+
+
+async def withdraw(db: AsyncSession, player: Player) -> None:
+    """From now on no words open the account."""
+    player.words_locator = player.words_hash = None
+    await db.commit()
+
+
+async def owner(db: AsyncSession, words: Sequence[str]) -> Player:
+    """The player whose words these are. Raises the same Problem after the same time, whether the
+    account or the secret is wrong."""
+    query = select(Player).where(Player.words_locator == locator(words))
+    player = await db.scalar(query)
+    right = await passwords.matches(_secret(words), player.words_hash if player else None)
+    if player is None or not right:
+        raise Problem(403, "wrong_words", WRONG, field="words")
+    return player
+
+
+async def come_back(db: AsyncSession, words: Sequence[str], device: str) -> tuple[Player, str]:
+    """The player whose words these are, and the token of a new session. Raises Problem."""
+    player = await owner(db, words)
+    token = await open_session(db, player, device)
+    await db.commit()
+    return player, token
+
+
+def parse(text: str) -> list[str]:
+    """The words as a person has typed them, whatever is between them. Raises Problem, which says
+    which word cannot be right."""
+    words = re.findall(r"[^\W\d_]+", unicodedata.normalize("NFKC", text).lower())
+    for word in words:
+        if word not in PLACES:
+            raise bad_input("words", f"“{word}” is not a recovery word.{_near(word)}")
+    if len(words) != LENGTH:
+        raise bad_input("words", f"There are {LENGTH} recovery words; these are {len(words)}.")
+    return words
+
+
+def locator(words: Sequence[str]) -> int:
+    """The number by which the account of a phrase is found."""
+    first, second = words[:LOCATING]
+    return PLACES[first] * len(LIST) + PLACES[second]
+
+
+def _near(word: str) -> str:
+    near = get_close_matches(word, LIST, n=1)
+    return f" Did you mean “{near[0]}”?" if near else ""
+
+
+def _secret(words: Sequence[str]) -> str:
+    return " ".join(words[LOCATING:])
+
+
+def _drawn(count: int) -> list[str]:
+    return [secrets.choice(LIST) for _ in range(count)]
+
+
+async def _free_locator(db: AsyncSession) -> list[str]:
+    """Words that find no other account: there are a million pairs, so few draws are needed."""
+    while True:
+        words = _drawn(LOCATING)
+        if not await db.scalar(select(exists().where(Player.words_locator == locator(words)))):
+            return words

@@ -1,0 +1,67 @@
+"""Recovery words over HTTP: made and withdrawn by their player, and the way back with them."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from ..web.api import api_router
+from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ..web.errors import Problem
+from ..web.responses import Done, Json
+from . import recovery
+from .audit import note
+from .deps import PlayerDep, SignedIn
+from .routes import device_of
+from .schemas import NewWords, Person, RecoveryWords, Words, person
+from .sessions import set_session_cookie
+
+router = api_router("Accounts")
+pages = APIRouter(include_in_schema=False)
+
+
+@router.post("/me/recovery-words", status_code=201)
+async def make_recovery_words(
+    body: NewWords, db: DbDep, limits: LimitsDep, player: SignedIn, address: AddressDep
+) -> Json[RecoveryWords]:
+    """Seven words that bring you back on any device. They are told only in this answer, and replace
+    earlier ones. With a password, name it as `current`."""
+    await limits.hit("recovery_words", str(player.id))
+    words = await recovery.make(db, player, body.current)
+    note("recovery_words_made", player.id, address=address)
+    told = RecoveryWords(words=words)
+    return Json(told, status_code=201, headers={"cache-control": "no-store"})
+
+
+@router.delete("/me/recovery-words")
+async def withdraw_recovery_words(db: DbDep, player: SignedIn) -> Json[Done]:
+    """Make your recovery words stop working."""
+    await recovery.withdraw(db, player)
+    note("recovery_words_withdrawn", player.id)
+    return Json(Done())
+
+
+@router.post("/recover")
+async def recover(
+    body: Words, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
+) -> Json[Person]:
+    """Come back by your recovery words: a new session, with its cookie. The words go on working."""
+    words = recovery.parse(body.words)
+    counted = (("sign_in_address", address), ("recover", str(recovery.locator(words))))
+    try:
+        async with limits.failures(*counted):
+            player, token = await recovery.come_back(db, words, device_of(request))
+    except Problem as problem:
+        note("recovery_failed", address=address, why=problem.code)
+        raise
+    note("recovered", player.id, address=address)
+    response = Json(person(player))
+    set_session_cookie(response, request, token)
+    return response
+
+
+@pages.get("/recover")
+async def recover_page(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
+    """Come back with recovery words."""
+    context = {"player": player, "count": recovery.LENGTH}
+    return templates.TemplateResponse(request, "pages/recover.html", context)

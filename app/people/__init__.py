@@ -1,0 +1,1 @@
+"""What belongs to a person: bringing two of their players together, taking it along, leaving."""

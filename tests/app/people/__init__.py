@@ -1,0 +1,1 @@
+"""People: two players that are one, taking everything along, leaving."""
