@@ -65,7 +65,7 @@ RESERVED = frozenset(
     skeleton(name)
     for name in (
         "Practice opponent", "Server", "Roses", "Admin", "Administrator", "Moderator",
-        "System", "Spectator",
+        "System", "Spectator", "Former player",
     )
 )  # fmt: skip
 """Names that would be taken for the server's own; those of its players are among them."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 import orjson
-from sqlalchemy import ColumnElement, bindparam, delete, func, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, func, select, true, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -150,6 +150,11 @@ async def end_session(db: AsyncSession, player: Player, token_hash: bytes) -> bo
 async def end_other_sessions(db: AsyncSession, player: Player, kept: bytes) -> None:
     """End all sessions of `player` but one. Does not commit."""
     await _end(db, player, Session.token_hash != kept)
+
+
+async def end_all_sessions(db: AsyncSession, player: Player) -> None:
+    """End every session of `player`. Does not commit."""
+    await _end(db, player, true())
 
 
 async def _end(db: AsyncSession, player: Player, which: ColumnElement[bool]) -> Sequence[bytes]:

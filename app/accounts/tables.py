@@ -24,6 +24,9 @@ class Player(Base):
     words_hash: Mapped[str | None]
     """The other recovery words, which prove that the account is theirs."""
     created: Mapped[Created]
+    left: Mapped[Timestamp | None]
+    """When the person deleted their account. This row stands in for them, without their name: see
+    app/people/leaving.py."""
 
     @property
     def may_be_locked_out(self) -> bool:

@@ -143,7 +143,9 @@ def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) ->
 def _keep_seats(match: Match, old: Match, swap: bool) -> None:
     for was in old.seats:
         seat = match.seats[(was.seat + swap) % len(match.seats)]
-        if was.player is not None:  # a player who resigned may want to play again
+        if (
+            was.player is not None and was.player.left is None
+        ):  # a player who resigned may want to play again
             seat.player, seat.invite = was.player, None
         elif was.bot is not None:
             sit_bot(seat, was.bot)

@@ -94,7 +94,7 @@ async def leave(db: AsyncSession, match_id: UUID, player: Player) -> None:
     require_open(match)
     if match.is_by(player):
         raise conflict("cancel_instead", "You created this match: cancel it instead of leaving it.")
-    _free(match, mine)
+    free(match, mine)
     await db.commit()
     note("seat_left", player.id, match=match_id, seat=mine.seat)
 
@@ -104,10 +104,15 @@ async def cancel(db: AsyncSession, match_id: UUID, player: Player) -> None:
     match = await load_match(db, match_id, lock=True)
     require_creator(match, player)
     require_open(match)
+    call_off(match)
+    await db.commit()
+
+
+def call_off(match: Match) -> None:
+    """The match will not begin; its invites stop working. Does not commit."""
     match.status, match.invite = "cancelled", None
     for seat in match.seats:
         seat.invite = None
-    await db.commit()
 
 
 async def revoke(
@@ -143,7 +148,7 @@ async def remove(
     if seat.is_open:
         raise conflict("seat_open", "This seat is empty.", field="seat")
     removed = seat.player_id
-    _free(match, seat)
+    free(match, seat)
     if removed is not None:
         match.removed = [*match.removed, removed]
         match.invite = new_invite()
@@ -185,7 +190,8 @@ def _number(catalogue: Catalogue, match: Match, name: str) -> int:
     return names.index(name)
 
 
-def _free(match: Match, seat: MatchSeat) -> None:
+def free(match: Match, seat: MatchSeat) -> None:
+    """Open a seat again, with a new link. Does not commit."""
     break_up(match)
     seat.player = seat.bot = seat.joined = seat.commitment = None
     seat.invite = new_invite()

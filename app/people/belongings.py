@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import ARRAY, Column, Table, UniqueConstraint, Uuid, and_, exists, func, select
+from sqlalchemy import ARRAY, Column, Table, UniqueConstraint, Uuid, and_, exists, func, or_, select
 from sqlalchemy import update as change
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
 from ..database.base import Base
+from ..matches.tables import Match, MatchSeat
 
 PLAYERS = Base.metadata.tables[Player.__tablename__]
 
@@ -45,6 +46,13 @@ def lists_of_players() -> Iterator[Column[list[UUID]]]:
         for column in table.columns:
             if isinstance(column.type, ARRAY) and isinstance(column.type.item_type, Uuid):
                 yield column
+
+
+async def matches_of(db: AsyncSession, player: UUID) -> list[UUID]:
+    """Every match in which the player has a seat, or that they made."""
+    seats = select(MatchSeat.match_id).where(MatchSeat.player_id == player)
+    query = select(Match.id).where(or_(Match.id.in_(seats), Match.creator_id == player))
+    return list(await db.scalars(query.order_by(Match.id)))
 
 
 async def hand_over(db: AsyncSession, giver: UUID, taker: UUID, *, own: bool) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -19,7 +19,7 @@ from ..matches.tables import Match, MatchSeat
 from ..table import notes
 from ..table.tables import Note
 from ..web.errors import conflict
-from .belongings import hand_over
+from .belongings import hand_over, matches_of
 
 
 async def merge(db: AsyncSession, guest: Player, account: Player) -> None:
@@ -33,7 +33,7 @@ async def merge(db: AsyncSession, guest: Player, account: Player) -> None:
             f"{guest.name} has a password. Only a player without one can go into another.",
         )
     await _require_apart(db, guest, account)
-    matches = await _matches_of(db, guest.id)
+    matches = await matches_of(db, guest.id)
     await _append_notes(db, guest.id, account.id)
     await tell_moved(db, guest)
     await hand_over(db, guest.id, account.id, own=True)
@@ -70,13 +70,6 @@ async def _require_apart(db: AsyncSession, guest: Player, account: Player) -> No
             f"{guest.name} and {account.name} both have a seat in the match of "
             f"{created:%d %B %Y}. One person cannot have two, so they stay apart.",
         )
-
-
-async def _matches_of(db: AsyncSession, player: UUID) -> list[UUID]:
-    """Every match that tells of the player, so that the servers read its people again."""
-    seats = select(MatchSeat.match_id).where(MatchSeat.player_id == player)
-    query = select(Match.id).where(or_(Match.id.in_(seats), Match.creator_id == player))
-    return list(await db.scalars(query))
 
 
 async def _append_notes(db: AsyncSession, giver: UUID, taker: UUID) -> None:

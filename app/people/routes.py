@@ -8,13 +8,18 @@ from ..accounts import names, recovery, service
 from ..accounts.audit import note
 from ..accounts.deps import SignedIn
 from ..accounts.schemas import Person, person
+from ..accounts.sessions import clear_session_cookie
 from ..accounts.tables import Player
+from ..lobby.deps import CatalogueDep
+from ..matches.deps import RegistryDep
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import bad_input
-from ..web.responses import Json
-from . import merging
-from .schemas import Proof
+from ..web.responses import Done, Json
+from . import leaving, merging
+from .answers import Everything
+from .export import everything
+from .schemas import Farewell, Proof
 
 router = api_router("Accounts")
 
@@ -22,7 +27,6 @@ router = api_router("Accounts")
 @router.post("/me/merge")
 async def merge(
     body: Proof,
-    request: Request,
     db: DbDep,
     limits: LimitsDep,
     player: SignedIn,
@@ -36,6 +40,44 @@ async def merge(
     await merging.merge(db, player, account)
     note("merged", account.id, guest=guest, address=address)
     return Json(person(account))
+
+
+@router.get("/me/export")
+async def export(
+    db: DbDep, limits: LimitsDep, catalogue: CatalogueDep, player: SignedIn
+) -> Json[Everything]:
+    """Everything that this server has of you, for you to keep."""
+    await limits.hit("export", str(player.id))
+    told = await everything(db, catalogue, player)
+    headers = {
+        "cache-control": "private, no-store",
+        "content-disposition": 'attachment; filename="roses-my-data.json"',
+    }
+    return Json(told, headers=headers)
+
+
+@router.post("/me/delete")
+async def delete_account(
+    body: Farewell,
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    matches: RegistryDep,
+    player: SignedIn,
+    address: AddressDep,
+) -> Json[Done]:
+    """Delete your account. Your matches stay for the others without your name; those that you are
+    playing are resigned. It cannot be undone."""
+    await limits.hit("password", str(player.id))
+    await service.require_password(player, body.current)
+    if names.looked_up(body.name) != names.looked_up(player.name):
+        raise bad_input("name", f"To delete this account, type its name: {player.name}")
+    gone = player.id
+    await leaving.leave(db, matches, gone)
+    note("account_deleted", gone, address=address)
+    response = Json(Done())
+    clear_session_cookie(response, request)
+    return response
 
 
 async def _proved(db: DbDep, limits: LimitsDep, body: Proof, address: str) -> Player:

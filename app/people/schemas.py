@@ -7,6 +7,14 @@ from pydantic import BaseModel
 from ..accounts.schemas import Password, Text
 
 
+class Farewell(BaseModel):
+    """That you want your account deleted: your `name`, and your password as `current` if you have
+    one."""
+
+    name: Text
+    current: Password | None = None
+
+
 class Proof(BaseModel):
     """That another player is you, too: a name and its password, or recovery words."""
 

@@ -18,6 +18,7 @@ from ..matches.header import Header
 from ..matches.tables import Match
 from ..referee.log import Row
 from .messages import Film, MatchRecord
+from .nameless import names_of_the_left, renamed
 from .record import record_of
 from .tables import Replay, ReplayTimeline
 from .timeline import Timeline, build_timelines
@@ -54,6 +55,11 @@ async def archive(
     contents[RECORD] = await record(db, header, rows)
     await db.commit()  # nothing is held while we compress
     packed = {name: await pack(content) for name, content in contents.items()}
+    # A player who leaves from here on finds the replay and takes their name out of it; the names
+    # of those who have left meanwhile are taken out now.
+    await db.execute(select(Match.id).where(Match.id == match_id).with_for_update(read=True))
+    if left := await names_of_the_left(db, match_id):
+        packed = {name: renamed(content, left) for name, content in packed.items()}
     token = secrets.token_urlsafe(16)
     fresh = upsert(Replay).values(match_id=match_id, token=token).on_conflict_do_nothing()
     if (await db.execute(fresh.returning(Replay.token))).scalar_one_or_none() is None:

@@ -26,7 +26,8 @@ from .timeline import Timeline, build_timelines
 
 router = api_router("Replays")
 
-FOREVER = "public, max-age=31536000, immutable"
+A_DAY = "public, max-age=86400"
+"""A replay changes only when one of its players leaves: then it has one name less."""
 
 
 @router.get("/matches/{match_id}/film")
@@ -83,7 +84,7 @@ async def get_replay(
     if found is None:
         raise not_found("This replay does not exist.")
     content, match_id = found
-    headers = {"cache-control": FOREVER}
+    headers = {"cache-control": A_DAY}
     if viewer == RECORD:
         headers["content-disposition"] = f'attachment; filename="roses-{match_id}.json"'
     return await _zipped(request, content, headers)

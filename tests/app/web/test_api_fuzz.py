@@ -176,8 +176,8 @@ def _with_guest(made: World) -> tuple[str, Json]:
     return match, next(seat for seat in taken["seats"] if seat["you"])
 
 
-OF_ANOTHER = ("/api/login", "/api/recover", "/api/me/merge")
-"""These need a player who has kept a name or words: tests/app/accounts, tests/app/people."""
+OF_ANOTHER = ("/api/login", "/api/recover", "/api/me/merge", "/api/me/delete")
+"""These need a name or words that were kept, or the player's own: tests/app/people."""
 
 
 def _right_body(operation: Any) -> dict[str, Json] | None:
@@ -189,6 +189,7 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
         "/api/recover": {"words": "abbey acorn actor agent album alcove alder"},
         "/api/me/recovery-words": {"current": "rose of Raby"},
         "/api/me/merge": {"name": "Cecily", "password": "rose of Raby"},
+        "/api/me/delete": {"name": "Cecily", "current": "rose of Raby"},
         "/api/me/name": {"name": "Proud Cis"},
         "/api/me/password": {"password": "rose of Raby", "current": "rose of Raby"},
         "/api/matches": {

@@ -1,0 +1,112 @@
+"""Everything that the server has of a person, as one JSON document for that person.
+
+It holds what they wrote and chose, and of other people no more than the name that they played
+under at the same table. Of secrets by which they sign in it says only that there are some.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Column, LargeBinary, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..accounts.tables import Player
+from ..lobby.access import WITH_SEATS
+from ..lobby.catalogue import Catalogue
+from ..matches.tables import Entry, Match, MatchSeat
+from ..table.tables import ChatLine
+from .answers import Everything, ExportedMatch, OwnLine, OwnMove
+from .belongings import belongings, matches_of
+
+Row = dict[str, Any]
+SECRETS = frozenset({"token", "keys", "words_locator", "words_hash", "password_hash"})
+"""Columns that open something."""
+
+
+async def everything(db: AsyncSession, catalogue: Catalogue, player: Player) -> Everything:
+    """What is kept of the player."""
+    return Everything(
+        player={
+            "id": str(player.id),
+            "name": player.name,
+            "created": player.created.isoformat(),
+            "has_password": player.password_hash is not None,
+            "has_recovery_words": player.words_hash is not None,
+        },
+        matches=await _matches(db, catalogue, player),
+        moves=await _moves(db, player.id),
+        said=await _said(db, player.id),
+        kept=await _own_rows(db, player.id),
+    )
+
+
+async def _matches(db: AsyncSession, catalogue: Catalogue, player: Player) -> list[ExportedMatch]:
+    ids = await matches_of(db, player.id)
+    query = select(Match).where(Match.id.in_(ids)).options(*WITH_SEATS).order_by(Match.created)
+    return [_match(catalogue, match, player) for match in await db.scalars(query)]
+
+
+def _match(catalogue: Catalogue, match: Match, player: Player) -> ExportedMatch:
+    names = catalogue.scenario_of(match).seats
+    mine = match.seat_of(player)
+    return ExportedMatch(
+        id=str(match.id),
+        game=catalogue.named(match.ruleset),
+        scenario=match.scenario,
+        options=match.options,
+        status=match.status,
+        created=match.created.isoformat(),
+        started=match.started.isoformat() if match.started else None,
+        ended=match.ended.isoformat() if match.ended else None,
+        outcome=match.outcome,
+        made_by_you=match.is_by(player),
+        your_seat=names[mine.seat] if mine else None,
+        your_share_of_the_dice=mine.entropy.hex() if mine and mine.entropy else None,
+        players={
+            names[seat.seat]: seat.player.name if seat.player else None for seat in match.seats
+        },
+    )
+
+
+async def _moves(db: AsyncSession, player: UUID) -> list[OwnMove]:
+    """Not their places in the log: those would tell how often others chose in secret."""
+    query = (
+        select(Entry.match_id, Entry.at, Entry.kind, Entry.action)
+        .join(MatchSeat, (MatchSeat.match_id == Entry.match_id) & (MatchSeat.seat == Entry.seat))
+        .where(MatchSeat.player_id == player)
+        .order_by(Entry.at, Entry.match_id, Entry.seq)
+    )
+    return [
+        OwnMove(match=str(row.match_id), at=row.at.isoformat(), kind=row.kind, action=row.action)
+        for row in await db.execute(query)
+    ]
+
+
+async def _said(db: AsyncSession, player: UUID) -> list[OwnLine]:
+    query = select(ChatLine).where(ChatLine.player_id == player).order_by(ChatLine.id)
+    return [
+        OwnLine(match=str(line.match_id), room=line.room, text=line.text, at=line.at.isoformat())
+        for line in await db.scalars(query)
+    ]
+
+
+async def _own_rows(db: AsyncSession, player: UUID) -> dict[str, list[Row]]:
+    """The rows of every table that are the player's alone, whatever room they belong to."""
+    rows: dict[str, list[Row]] = {}
+    for belonging in belongings():
+        if not belonging.is_own:
+            continue
+        table = belonging.table
+        told = [column for column in table.columns if _may_be_told(column)]
+        query = select(*told).where(belonging.column == player)
+        names = [str(column.name) for column in told]
+        found = [dict(zip(names, row, strict=True)) for row in await db.execute(query)]
+        if found:
+            rows.setdefault(str(table.name), []).extend(found)
+    return rows
+
+
+def _may_be_told(column: Column[Any]) -> bool:
+    return not isinstance(column.type, LargeBinary) and column.name not in SECRETS
