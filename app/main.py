@@ -23,6 +23,7 @@ from .lobby import pages as lobby_pages
 from .lobby import rematches as lobby_rematches
 from .lobby import seat_routes as lobby_seats
 from .lobby import talk as lobby_talk
+from .offers import routes as offer_routes
 from .pages import installing
 from .pages import routes as page_routes
 from .people import routes as people_routes
@@ -94,6 +95,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(replay_routes.router)
     app.include_router(charts.router)
     app.include_router(match_notes.router)
+    app.include_router(offer_routes.router)
     app.include_router(lobby_api.router)
     app.include_router(lobby_seats.router)
     app.include_router(lobby_rematches.router)

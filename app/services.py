@@ -22,6 +22,9 @@ from .database.outage import Outage
 from .housekeeping import Housekeeper
 from .lobby.catalogue import Catalogue
 from .matches.registry import MatchRegistry
+from .offers.draw import DrawOffer
+from .offers.offers import Offers
+from .offers.telling import Teller
 from .packs import Library
 from .pages import template_filters
 from .replays.archive import archive, replay_token
@@ -59,6 +62,7 @@ class Services:
     notifier: Notifier
     matches: MatchRegistry
     chat: Chat
+    offers: Offers
     doorkeeper: Doorkeeper
     crowd: Crowd
 
@@ -103,6 +107,9 @@ async def running(
             settings.url, sessions, hub, notifier, library.recorded, replay_token, wall, outage
         )
         chat = Chat(sessions, limits, hub, notifier, matches.seat_names)
+        offers = Offers(sessions, limits, notifier, matches, wall)
+        offers.register(DrawOffer(matches))
+        teller = Teller(offers, hub, notifier)
         presence = Presence(hub, notifier, matches.seat_names)
         doorkeeper = Doorkeeper(sessions, notifier, outage)
         replays = ReplayMaker(settings.url, plugins)
@@ -111,7 +118,7 @@ async def running(
         bots = Bots(sessions, hub, matches, wall, settings.bot_delay_ms / 1000)
         housekeeper = Housekeeper(sessions, settings, wall, outage)
 
-        for answers in (replays, chat):  # these begin by themselves when they are asked
+        for answers in (replays, chat, teller):  # these begin by themselves when they are asked
             until_the_end.push_async_callback(answers.stop)
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
@@ -135,6 +142,7 @@ async def running(
             notifier=notifier,
             matches=matches,
             chat=chat,
+            offers=offers,
             doorkeeper=doorkeeper,
             crowd=Crowd(enabled=settings.rate_limits),
         )

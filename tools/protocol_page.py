@@ -19,6 +19,7 @@ from app.matches.header import Header, SeatAssignment
 from app.matches.live_match import LiveMatch
 from app.matches.messages import Line
 from app.matches.welcome import Backlog, message
+from app.offers.messages import Offers, OfferState
 from app.packs import load_pack, load_ruleset
 from app.referee.chain import Chain
 from app.referee.dice import Chance, SeededDice, commitment, dice_key
@@ -123,9 +124,29 @@ LINE = messages.ChatLine(
     text="Good luck!",
     at=AT + 4000,
 )
+OFFER = OfferState(
+    id="3f2b8c1e-5a76-4f0d-9a41-0c8d7b6e5f21",
+    kind="draw",
+    by="york",
+    about=None,
+    detail={},
+    needs="all",
+    asked=["lancaster"],
+    answers={},
+    status="open",
+    at=AT + 5000,
+)
 SIMPLE: dict[str, Any] = {
     "UndoMessage": protocol.UndoMessage(type="undo", id=REQUEST, seq=1).model_dump(),
     "ResignMessage": protocol.ResignMessage(type="resign", id=REQUEST).model_dump(),
+    "OfferMessage": protocol.OfferMessage(type="offer", id=REQUEST, kind="draw").model_dump(),
+    "AnswerMessage": protocol.AnswerMessage(
+        type="answer", id=REQUEST, offer=UUID(OFFER["id"]), accept=True
+    ).model_dump(),
+    "WithdrawMessage": protocol.WithdrawMessage(
+        type="withdraw", id=REQUEST, offer=UUID(OFFER["id"])
+    ).model_dump(),
+    "Offers": Offers(type="offers", open=[OFFER], ended=None),
     "ChatMessage": protocol.ChatMessage(type="chat", text=LINE["text"]).model_dump(),
     "PingMessage": protocol.PingMessage(type="ping").model_dump(),
     "Replay": Replay(type="replay", url="/replay/5vXPlaxIq2XeMQuZQ5QGXg"),

@@ -76,7 +76,7 @@ async def _from_snapshot(db: AsyncSession, header: Header, snapshot: Snapshot) -
         rolls=await store.rolls(db, header.id, snapshot.seq),
         links=_links(header, snapshot),
         people=header.people,
-        resigned=await store.resigned(db, header.id, snapshot.seq),
+        absence=await store.absence(db, header.id, snapshot.seq),
     )
 
 

@@ -85,5 +85,6 @@ class Header:
                 )
                 for index, (assignment, mark) in seats
             ],
+            draws=self.ruleset.meta.draws,
             spectators=self.spectators,
         )

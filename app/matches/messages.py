@@ -28,6 +28,7 @@ class Match(TypedDict, closed=True):
     pack: Annotated[str, Means("the SHA-256 of the data pack: see charts.json")]
     commitment: Annotated[str, Means("the SHA-256 of the secret seed, in hex digits")]
     seats: list[Seat]
+    draws: Annotated[bool, Means("whether the rules know a draw: players may offer one")]
     spectators: Annotated[bool, Means("whether viewers without a seat may watch")]
 
 

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
 from ..accounts.tables import Player
+from ..referee.absence import PRESENT, Absence
 from ..referee.chain import Chain
 from ..referee.dice import BY_ROW, Chance, Draws, commitment, dice_key
 from ..referee.log import AudienceEvents, Kind, Row, milliseconds
@@ -178,6 +179,12 @@ async def row_of_request(db: AsyncSession, match_id: UUID, seat: int, request: U
     return (await db.execute(query)).scalar_one_or_none()
 
 
+async def has_request(db: AsyncSession, match_id: UUID, request: UUID) -> bool:
+    """Whether a request of any seat has led to a row."""
+    query = select(Entry.seq).where(Entry.match_id == match_id, Entry.request == request)
+    return (await db.execute(query)).first() is not None
+
+
 async def newest_snapshots(db: AsyncSession, match_id: UUID) -> list[Snapshot]:
     """The snapshots of a match, newest first."""
     query = select(Snapshot).where(Snapshot.match_id == match_id)
@@ -199,13 +206,15 @@ async def newest_told(db: AsyncSession, match_id: UUID, viewer: int, up_to: int)
     return (await db.execute(query)).one()
 
 
-async def resigned(db: AsyncSession, match_id: UUID, up_to: int) -> tuple[Seat, ...]:
-    """The seats that had given up by row `up_to`, in that order."""
-    query = select(Entry.seat).where(
-        Entry.match_id == match_id, Entry.seq <= up_to, Entry.kind == "resign"
+async def absence(db: AsyncSession, match_id: UUID, up_to: int) -> Absence:
+    """The seats that their own players did not play after row `up_to`."""
+    query = select(Entry.kind, Entry.seat).where(
+        Entry.match_id == match_id, Entry.seq <= up_to, Entry.kind.not_in(("setup", "act", "undo"))
     )
-    found = await db.scalars(query.order_by(Entry.seq))
-    return tuple(Seat(seat) for seat in found if seat is not None)
+    found = PRESENT
+    for kind, seat in await db.execute(query.order_by(Entry.seq)):
+        found = found.after(cast(Kind, kind), Seat(cast(int, seat)))
+    return found
 
 
 async def rolls(db: AsyncSession, match_id: UUID, up_to: int) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 
 from rulesets.kernel.interface import Ruleset, Seat
 
-from . import transitions
+from . import settlement, transitions
 from .chain import Chain
 from .dice import ReplayDice
 from .log import Row
@@ -79,7 +79,16 @@ def _change(now: Position, row: Row, judge: bool) -> Change:
                 raise FoldError(f"row {row.seq}: the seat had resigned before")
             return transitions.given_up(now, seat, row.at)
         case _:
-            raise FoldError(f"row {row.seq}: a row of kind {row.kind!r}")
+            return _settled(now, row, seat)
+
+
+def _settled(now: Position, row: Row, seat: Seat) -> Change:
+    if row.kind not in settlement.KINDS.values():
+        raise FoldError(f"row {row.seq}: a row of kind {row.kind!r}")
+    made = settlement.read(now.ruleset, row)
+    if problem := settlement.why_not(now, seat, made):
+        raise FoldError(f"row {row.seq}: {problem}")
+    return settlement.settled(now, seat, made, row.at)
 
 
 def _played(now: Position, row: Row, seat: Seat, judge: bool) -> Change:

@@ -12,7 +12,9 @@ from rulesets.kernel.interface import Json, Seat
 
 from .dice import Draws
 
-Kind = Literal["setup", "act", "undo", "resign"]
+Kind = Literal[
+    "setup", "act", "undo", "resign", "draw", "claim", "leave", "sit_in", "return", "replace"
+]
 AudienceEvents = list[list[Any]]
 """Events as [audience, event] pairs: the only seat that may see it, or None for everyone."""
 

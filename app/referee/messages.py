@@ -13,6 +13,8 @@ from uuid import UUID
 
 from typing_extensions import TypedDict
 
+from .log import Kind
+
 
 @dataclass(frozen=True, slots=True)
 class Means:
@@ -36,13 +38,16 @@ RefusalCode = Literal[
     "illegal",
     "internal_error",
     "malformed",
+    "no_offer",
     "not_saved",
     "not_seated",
     "not_your_turn",
+    "not_now",
     "nothing_to_undo",
     "over",
     "resigned",
     "stale",
+    "stood_in",
     "too_frequent",
     "unknown_action",
 ]
@@ -86,6 +91,10 @@ class Payload(TypedDict):
     undo: bool
     outcome: Outcome | None
     resigned: Annotated[list[SeatName], Means("seats that the server plays from now on")]
+    left: Annotated[list[SeatName], Means("seats whose players have left for now")]
+    stand_ins: Annotated[
+        list[SeatName], Means("seats that the server plays until their players return")
+    ]
     prompt: Prompt
     view: dict[str, Any]
     actions: Annotated[list[dict[str, Any]], Means("all legal actions of the seat")]
@@ -100,7 +109,7 @@ class LogRow(TypedDict):
 
     seq: int
     at: Milliseconds
-    kind: Literal["setup", "act", "undo", "resign"]
+    kind: Kind
     seat: SeatName | None
     action: dict[str, Any] | None
     draws: Annotated[list[list[int]], Means("every draw as [n, value]: from 0 to n − 1")]

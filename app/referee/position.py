@@ -8,6 +8,7 @@ from typing import Any
 from rulesets.kernel.interface import Action, Outcome, Ruleset, Seat, Viewer
 from rulesets.kernel.undo import Moment
 
+from .absence import Absence
 from .chain import Links
 
 
@@ -25,8 +26,8 @@ class Situation:
     """When the awaited seats became those, in milliseconds."""
     undo: frozenset[Seat]
     """The seats that may take an action back."""
-    resigned: tuple[Seat, ...]
-    """The seats that have resigned in a game that goes on, in that order."""
+    absence: Absence
+    """The seats that their own players do not play."""
 
     def viewer(self, index: int) -> Viewer:
         """The viewer with this index: a seat, or None for the spectators after the last."""
@@ -98,7 +99,7 @@ class Position:
 
     @property
     def resigned(self) -> tuple[Seat, ...]:
-        return self.situation.resigned
+        return self.situation.absence.resigned
 
     @property
     def head(self) -> str | None:

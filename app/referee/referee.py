@@ -14,13 +14,14 @@ from uuid import UUID
 
 from rulesets.kernel.interface import ActionError, Json, Ruleset, Seat
 
-from . import frames, transitions
+from . import frames, settlement, transitions
 from .chain import Chain
 from .dice import Chance
 from .interpreter import FoldError, advance
 from .log import Kind, Row, visible_to
 from .messages import RefusalCode
 from .position import Position, UndoableAction, name_of
+from .settlement import Settlement
 from .step import set_up
 from .transitions import Change, audience_events
 
@@ -32,7 +33,7 @@ class Act:
     seq: int
     action: Json
     by_server: bool = False
-    """A server-side player makes it, which may sit in for a player who has resigned."""
+    """A server-side player makes it, which may play for a person who has resigned or is away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,8 @@ class Resign:
 
 RESIGNED = "You have resigned: the practice opponent plays your seat."
 
-Move = Act | Undo | Resign
+STOOD_IN = "The practice opponent plays your seat: take it back first."
+Move = Act | Undo | Resign | Settlement
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +142,10 @@ class Referee:
         now = self.now
         if now.outcome is not None:
             return Refused("over", "The game is over.")
-        if seat in now.resigned and not (isinstance(move, Act) and move.by_server):
-            return Refused("resigned", RESIGNED)
+        if isinstance(move, Settlement):
+            return self._settling(seat, move, request, at)
+        if refused := self._by_whom(seat, move):
+            return refused
         if isinstance(move, Resign):
             change = transitions.given_up(now, seat, at)
             return self._proposal("resign", None, change, request, at)
@@ -154,6 +158,26 @@ class Referee:
     def accept(self, proposal: Proposal) -> None:
         """The proposal's row has been committed: it is the present now."""
         self.now, self._payloads = proposal.after, proposal.payloads
+
+    def _by_whom(self, seat: Seat, move: Act | Undo | Resign) -> Refused | None:
+        """Why it is not for the sender to play this seat. A stand-in whose player has just come
+        back may still be thinking."""
+        absence = self.now.situation.absence
+        if isinstance(move, Act) and move.by_server:
+            if seat in self.now.people and not absence.is_played_by_server(seat):
+                return Refused("not_your_turn", "The seat's player is back.")
+        elif seat in absence.resigned:
+            return Refused("resigned", RESIGNED)
+        elif seat in absence.stand_ins:
+            return Refused("stood_in", STOOD_IN)
+        return None
+
+    def _settling(self, seat: Seat, made: Settlement, request: UUID, at: int) -> Proposal | Refused:
+        now = self.now
+        if problem := settlement.why_not(now, seat, made):
+            return Refused("not_now", problem)
+        kind, action = settlement.KINDS[type(made)], settlement.written(now.ruleset, made)
+        return self._proposal(kind, action, settlement.settled(now, seat, made, at), request, at)
 
     def _acting(self, seat: Seat, act: Act, request: UUID, at: int) -> Proposal | Refused:
         now = self.now

@@ -14,6 +14,7 @@ from typing import Any
 from rulesets.kernel.interface import Action, Dice, Event, Outcome, Ruleset, Seat
 from rulesets.kernel.undo import Moment, is_point_of_no_return, moment
 
+from .absence import PRESENT, Absence
 from .chain import Chain, Links
 from .dice import Draws, ReplayDice
 from .log import AudienceEvents, Row
@@ -64,7 +65,7 @@ def first(
         rolls=1,
         links=None if chain is None else chain.linked(chain.start, ruleset, row, seats + 1),
         people=frozenset(map(Seat, range(seats)) if people is None else people),
-        resigned=(),
+        absence=PRESENT,
     )
 
 
@@ -79,7 +80,7 @@ def resting(
     rolls: int,
     links: Links | None,
     people: frozenset[Seat],
-    resigned: tuple[Seat, ...],
+    absence: Absence,
 ) -> Position:
     """A position at a point of no return: nothing can be taken back."""
     situation = Situation(
@@ -90,7 +91,7 @@ def resting(
         awaited=tuple(ruleset.awaited(state)),
         since=since,
         undo=frozenset(),
-        resigned=resigned,
+        absence=absence,
     )
     return Position(
         situation=situation,
@@ -148,17 +149,31 @@ def taken_back(now: Position, undone: UndoableAction, at: int) -> Change:
 def given_up(now: Position, seat: Seat, at: int) -> Change:
     """The state stays where it was. If the game goes on, the others may still take back what they
     could before."""
-    ruleset, resigned = now.ruleset, (*now.resigned, seat)
-    outcome = outcome_of(ruleset, now.seats, now.people, resigned)
+    absence = now.situation.absence.after("resign", seat)
+    outcome = outcome_of(now.ruleset, now.seats, now.people, absence.resigned)
+    events = events_of(now.ruleset, seat, goes_on=outcome is None)
+    return beside(now, seat, at, events=events, outcome=outcome, absence=absence)
+
+
+def beside(
+    now: Position,
+    seat: Seat,
+    at: int,
+    *,
+    events: AudienceEvents,
+    outcome: Outcome | None,
+    absence: Absence,
+) -> Change:
+    """A row beside the rules, after which the state is the same. It may end the game."""
     is_over = outcome is not None
     undo = set() if is_over else {other.seat for other in now.tail}
     return Change(
         seat=seat,
-        situation=_situation(now, now.state, outcome, at, undo, resigned),
+        situation=_situation(now, now.state, outcome, at, undo, absence),
         moment=now.moment,
         checkpoint=now.state if is_over else now.checkpoint,
         tail=() if is_over else now.tail,
-        events=events_of(ruleset, seat, goes_on=not is_over),
+        events=events,
         draws=[],
     )
 
@@ -169,7 +184,7 @@ def _situation(
     outcome: Outcome | None,
     at: int,
     undo: Iterable[Seat],
-    resigned: tuple[Seat, ...] | None = None,
+    absence: Absence | None = None,
 ) -> Situation:
     awaited = () if outcome is not None else tuple(now.ruleset.awaited(state))
     return Situation(
@@ -180,7 +195,7 @@ def _situation(
         awaited=awaited,
         since=now.situation.since if awaited == now.awaited else at,
         undo=frozenset(undo),
-        resigned=now.resigned if resigned is None else resigned,
+        absence=now.situation.absence if absence is None else absence,
     )
 
 

@@ -14,6 +14,7 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from ..matches.messages import Welcome
+from ..offers.messages import Offers
 from ..referee.messages import State
 from ..replays.messages import Replay
 from ..web.inputs import LARGEST_INTEGER
@@ -53,6 +54,35 @@ class ResignMessage(_Message):
     id: Request
 
 
+class OfferMessage(_Message):
+    """Propose something to the other players: see “Offers”. The `id` becomes the offer's."""
+
+    type: Literal["offer"]
+    id: Request
+    kind: Annotated[str, Field(max_length=40)]
+    about: Annotated[str | None, Field(max_length=40, description="the seat that it concerns")] = (
+        None
+    )
+    detail: Annotated[dict[str, Any], Field(max_length=20)] = Field(default_factory=dict)
+
+
+class AnswerMessage(_Message):
+    """Accept or refuse an open offer for which your seat is asked."""
+
+    type: Literal["answer"]
+    id: Request
+    offer: UUID
+    accept: bool
+
+
+class WithdrawMessage(_Message):
+    """Withdraw an offer of yours that is still open."""
+
+    type: Literal["withdraw"]
+    id: Request
+    offer: UUID
+
+
 class ChatMessage(_Message):
     """Say something in the room of the players, or of the spectators."""
 
@@ -66,7 +96,16 @@ class PingMessage(_Message):
     type: Literal["ping"]
 
 
-AnyClientMessage = ActMessage | UndoMessage | ResignMessage | ChatMessage | PingMessage
+AnyClientMessage = (
+    ActMessage
+    | UndoMessage
+    | ResignMessage
+    | OfferMessage
+    | AnswerMessage
+    | WithdrawMessage
+    | ChatMessage
+    | PingMessage
+)
 CLIENT: TypeAdapter[AnyClientMessage] = TypeAdapter(
     Annotated[AnyClientMessage, Field(discriminator="type")]
 )
@@ -74,17 +113,23 @@ CLIENT_MESSAGES: tuple[type, ...] = (
     ActMessage,
     UndoMessage,
     ResignMessage,
+    OfferMessage,
+    AnswerMessage,
+    WithdrawMessage,
     ChatMessage,
     PingMessage,
 )
 
-AnyServerMessage = Welcome | State | Refused | Replay | Said | Chats | Presence | Error | Pong
+AnyServerMessage = (
+    Welcome | State | Refused | Replay | Offers | Said | Chats | Presence | Error | Pong
+)
 SERVER: TypeAdapter[Any] = TypeAdapter(Annotated[AnyServerMessage, Field(discriminator="type")])
 SERVER_MESSAGES: tuple[type, ...] = (
     Welcome,
     State,
     Refused,
     Replay,
+    Offers,
     Said,
     Chats,
     Presence,

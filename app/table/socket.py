@@ -22,6 +22,8 @@ from ..matches.live_match import NOT_SAVED, LiveMatch
 from ..matches.privacy import UNSEEN
 from ..matches.registry import LOST_MATCH, MatchRegistry
 from ..matches.store import NoSuchMatch
+from ..offers.kinds import NotOffered
+from ..offers.offers import Offers
 from ..referee import referee
 from ..referee.interpreter import FoldError
 from ..referee.referee import Move, Refused
@@ -48,7 +50,7 @@ MOST_IGNORED = 200
 
 TOO_FREQUENT = Refused("too_frequent", f"At most {PER_SECOND} messages a second, please.")
 NOT_SEATED = Refused("not_seated", "Spectators cannot do this.")
-WITHOUT_STATE = frozenset({"malformed", "not_seated", "too_frequent"})
+WITHOUT_STATE = frozenset({"malformed", "no_offer", "not_now", "not_seated", "too_frequent"})
 """Refusals that have nothing to do with the position. A few bytes must not cost us a whole one."""
 
 
@@ -78,6 +80,7 @@ class Socket(Watcher):
         self._doorkeeper = service_of(self._connection, Doorkeeper)
         self._crowd = service_of(self._connection, Crowd)
         self._chat = service_of(self._connection, Chat)
+        self._offers = service_of(self._connection, Offers)
         self._live: LiveMatch
 
     # Watching
@@ -226,6 +229,8 @@ class Socket(Watcher):
                 await self._move(message.id, referee.Undo(message.seq))
             case protocol.ResignMessage():
                 await self._move(message.id, referee.Resign())
+            case protocol.OfferMessage() | protocol.AnswerMessage() | protocol.WithdrawMessage():
+                await self._propose(message)
             case protocol.PingMessage():
                 self.deliver(messages.PONG)
             case protocol.ChatMessage():
@@ -246,6 +251,38 @@ class Socket(Watcher):
             self._refuse(request, verdict)
         elif verdict.repeated:
             self.deliver(self._live.repeat(self.viewer, ack=request))
+
+    # Offers
+
+    async def _propose(
+        self, message: protocol.OfferMessage | protocol.AnswerMessage | protocol.WithdrawMessage
+    ) -> None:
+        """Everyone concerned is told by `offers`; only a refusal is answered here."""
+        if self.seat is None:
+            self._refuse(message.id, NOT_SEATED)
+            return
+        try:
+            await self._offer(Seat(self.seat), message)
+        except NotOffered as refusal:
+            self._refuse(message.id, Refused(refusal.code, refusal.reason))
+        except RateLimited as limited:
+            self._refuse(message.id, Refused("too_frequent", limited.message))
+        except (*DATABASE_ERRORS, FoldError) as error:
+            self._matches.outage.mention(f"match {self.match_id}: an offer was lost", error)
+            self._refuse(message.id, NOT_SAVED)
+
+    async def _offer(
+        self,
+        seat: Seat,
+        message: protocol.OfferMessage | protocol.AnswerMessage | protocol.WithdrawMessage,
+    ) -> None:
+        match message:
+            case protocol.OfferMessage(id=request, kind=kind, about=about, detail=detail):
+                await self._offers.make(self.match_id, seat, request, kind, about, detail)
+            case protocol.AnswerMessage(offer=offer, accept=accept):
+                await self._offers.answer(self.match_id, seat, offer, accept=accept)
+            case protocol.WithdrawMessage(offer=offer):
+                await self._offers.withdraw(self.match_id, seat, offer)
 
     def _refuse(self, request: UUID, why: Refused) -> None:
         refused = messages.Refused(

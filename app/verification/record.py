@@ -12,6 +12,7 @@ from pydantic import AfterValidator, BaseModel, Field, ValidationError, model_va
 from rulesets.kernel.interface import Json
 
 from ..referee.dice import BY_ROLL, BY_ROW, WORDS, dice_key
+from ..referee.log import Kind
 
 
 def _is_32_bytes(digits: str) -> str:
@@ -51,7 +52,7 @@ class Line(BaseModel):
 
     seq: Number
     at: Annotated[int, Field(ge=0, lt=2**63)]
-    kind: Literal["setup", "act", "undo", "resign"]
+    kind: Kind
     seat: str | None
     action: dict[str, Any] | None
     draws: list[Draw]

@@ -22,6 +22,7 @@ TAGS = [
     {"name": "Accounts", "description": "Who you are, and on which devices."},
     {"name": "Matches", "description": "Finding, creating and repeating matches."},
     {"name": "Seats", "description": "Who sits where, until the match begins."},
+    {"name": "Offers", "description": "What players propose to each other, and their answers."},
     {"name": "Talk and notes", "description": "Beside a match, for its players."},
     {"name": "Replays", "description": "Matches step by step, and what is printed on a game."},
     {"name": "Server", "description": "Signs of life, and errors in the pages."},

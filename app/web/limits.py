@@ -33,6 +33,7 @@ RULES: dict[str, tuple[str, str]] = {
     "connect": ("120/minute", "connections"),
     "chat": ("20/minute", "chat messages"),
     "fault": ("10/10 minutes", "error reports"),
+    "offer": ("60/10 minutes", "proposals"),
     "notes": ("120/minute", "changes to your notes"),
 }
 """What is limited: how often, and the words for it in the refusal. Of signing in only failures

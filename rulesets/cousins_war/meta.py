@@ -15,6 +15,7 @@ META: Final = Meta(
     publisher="Surprised Stare Games",
     emblems={"lancaster": "svg/roses.svg#red", "york": "svg/roses.svg#white"},
     minutes=30,
+    draws=True,
     scenarios=(
         Scenario(
             key="standard",

@@ -107,6 +107,8 @@ class Meta:
     options: tuple[Option, ...] = field(default=())
     talk: TableTalk | None = None
     """None if players may say what they like."""
+    draws: bool = False
+    """Whether the rules know a game without a winner: then the players may also agree on one."""
     full_title: str = ""
     """As the box has it, where `title` is shorter."""
     emblems: Mapping[str, str] = field(default_factory=dict)

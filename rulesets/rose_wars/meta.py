@@ -15,6 +15,7 @@ META: Final = Meta(
     publisher="Palle Games",
     emblems={"lancaster": "svg/roses.svg#red", "york": "svg/roses.svg#white"},
     minutes=25,
+    draws=True,
     scenarios=(
         Scenario(
             key="skirmish",

@@ -11,6 +11,7 @@ from typing import Any
 from playwright.async_api import Page
 
 from app.packs import load_ruleset
+from app.referee.absence import PRESENT
 from app.referee.frames import encode, state_frame
 from app.referee.position import Situation
 from rulesets.kernel.interface import Event, Ruleset, Scenario, Seat, Viewer
@@ -108,7 +109,7 @@ class Moment:
             awaited=tuple(ruleset.awaited(self.state)),
             since=CLOCK,
             undo=frozenset(),
-            resigned=(),
+            absence=PRESENT,
         )
         return state_frame(
             encode(situation)[seats if viewer is None else viewer],

@@ -93,7 +93,9 @@ def _move(referee: Referee, rng: Random, number: int, *, over: bool) -> Row:
         move = Undo(now.counts[seat])
     else:
         action = rng.choice(referee.ruleset.legal(now.state, seat))
-        move = Act(now.counts[seat], referee.ruleset.encode_action(action), by_server=True)
+        move = Act(
+            now.counts[seat], referee.ruleset.encode_action(action), by_server=seat in now.resigned
+        )
     proposal = referee.propose(seat, move, uuid4(), 1000 + number)
     assert isinstance(proposal, Proposal), proposal
     referee.accept(proposal)

@@ -15,6 +15,7 @@ const UPPER = /([a-z])([A-Z])/g;
  */
 const COMMON = {
   Resigned: ({ seat }) => `${title(seat)} resigned.`,
+  DrawAgreed: () => "The players agreed to a draw.",
   TakenOver: ({ seat }) => `The practice opponent plays on for ${title(seat)}.`,
 };
 

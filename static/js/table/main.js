@@ -18,6 +18,7 @@ import { Hints } from "./hints.js";
 import { Log } from "./log.js";
 import { touchedBy } from "../common/lines.js";
 import { Notes } from "./notes.js";
+import { OfferDesk } from "./offer_desk.js";
 import { StepHistory } from "./history.js";
 import { listen } from "./pointer.js";
 import { showButtons, showPrompt } from "./prompt.js";
@@ -93,6 +94,7 @@ if (notes) {
 const past = new StepHistory(byId("past"), { match: id, onChange: draw });
 const hints = new Hints(byId("hint"), (kind, key) => host?.explain(kind, key) ?? null);
 const whyNot = new WhyNot({ send: (message) => socket.send(message), hints, toasts, rules });
+const offers = new OfferDesk({ send: (message) => socket.send(message), toasts });
 const tools = new Tools({ undo, resign, lookBack, setWordy });
 const scrollToChoices = new ScrollToChoices(byId("board"), byId("show-choices"), byId("prompt"));
 keepClearOf(byId("prompt"));
@@ -114,6 +116,7 @@ async function take(message) {
   if (pending && state.acknowledged === pending) pending = null;
   if (message.type === "state" && whyNot.settles()) return settle();
   if (state.refusal) whyNot.refused(state.refusal);
+  offers.hear(message, state);
   if (message.type === "welcome" && message.reset) log.clear();
   if (message.type === "welcome") await open();
   if (message.type === "state") draw(drawnSeq !== null && message.seq > drawnSeq);
@@ -241,6 +244,7 @@ function drawAround() {
     onChoose: act,
     onBack: back,
   });
+  offers.show(now, host.renderer);
   tools.show({ state: now, past: isPast, pending: Boolean(pending) });
   scrollToChoices.watch();
   if (over && state.viewer !== "spectator") rematch.follow();

@@ -17,6 +17,7 @@ export function emptyState() {
     frame: null,
     lines: [],
     chats: [],
+    offers: [],
     presence: { seats: {}, spectators: 0 },
     replay: null,
     refusal: null,
@@ -49,6 +50,7 @@ function welcome(state, message) {
     match: message.match,
     viewer: message.viewer,
     seq: message.seq,
+    offers: [], // those that are open follow
     lines: withLines(before, message.log),
     replay: message.replay ?? state.replay,
     frame: message.reset ? null : state.frame,
@@ -93,6 +95,8 @@ export function receive(state, message) {
       return { ...next, chats: message.lines };
     case "chat":
       return { ...next, chats: withChat(state.chats, message) };
+    case "offers":
+      return { ...next, offers: message.open };
     case "presence":
       return { ...next, presence: { seats: message.seats, spectators: message.spectators } };
     default:

@@ -8,10 +8,27 @@ export interface ActMessage {
   action: Record<string, any>;
 }
 
+/** Accept or refuse an open offer for which your seat is asked. */
+export interface AnswerMessage {
+  type: "answer";
+  id: string;
+  offer: string;
+  accept: boolean;
+}
+
 /** Say something in the room of the players, or of the spectators. */
 export interface ChatMessage {
   type: "chat";
   text: string;
+}
+
+/** Propose something to the other players: see “Offers”. The `id` becomes the offer's. */
+export interface OfferMessage {
+  type: "offer";
+  id: string;
+  kind: string;
+  about?: string | null;
+  detail?: Record<string, any>;
 }
 
 /** Answered by `pong`. */
@@ -32,7 +49,14 @@ export interface UndoMessage {
   seq: number;
 }
 
-export type ClientMessage = ActMessage | UndoMessage | ResignMessage | ChatMessage | PingMessage;
+/** Withdraw an offer of yours that is still open. */
+export interface WithdrawMessage {
+  type: "withdraw";
+  id: string;
+  offer: string;
+}
+
+export type ClientMessage = ActMessage | UndoMessage | ResignMessage | OfferMessage | AnswerMessage | WithdrawMessage | ChatMessage | PingMessage;
 
 /** Something that was said. */
 export interface ChatLine {
@@ -75,7 +99,29 @@ export interface Match {
   pack: string;
   commitment: string;
   seats: Seat[];
+  draws: boolean;
   spectators: boolean;
+}
+
+/** An offer as one player may know it. */
+export interface OfferState {
+  id: string;
+  kind: string;
+  by: string;
+  about: string | null;
+  detail: Record<string, any>;
+  needs: "all" | "majority" | "any";
+  asked: string[];
+  answers: Record<string, boolean>;
+  status: "open" | "accepted" | "refused" | "withdrawn" | "void";
+  at: number;
+}
+
+/** The offers that wait for answers, and the one that has just ended, if any. */
+export interface Offers {
+  type: "offers";
+  open: OfferState[];
+  ended: OfferState | null;
 }
 
 /** How it ended. Several winners share the win; none is a draw. */
@@ -108,7 +154,7 @@ export interface Prompt {
 export interface Refused {
   type: "refused";
   id: string;
-  code: "illegal" | "internal_error" | "malformed" | "not_saved" | "not_seated" | "not_your_turn" | "nothing_to_undo" | "over" | "resigned" | "stale" | "too_frequent" | "unknown_action";
+  code: "illegal" | "internal_error" | "malformed" | "no_offer" | "not_saved" | "not_seated" | "not_your_turn" | "not_now" | "nothing_to_undo" | "over" | "resigned" | "stale" | "stood_in" | "too_frequent" | "unknown_action";
   reason: string;
   rule: string;
 }
@@ -154,6 +200,8 @@ export interface State {
   undo: boolean;
   outcome: Outcome | null;
   resigned: string[];
+  left: string[];
+  stand_ins: string[];
   prompt: Prompt;
   view: Record<string, any>;
   actions: (Record<string, any>)[];
@@ -171,4 +219,4 @@ export interface Welcome {
   replay: string | null;
 }
 
-export type ServerMessage = Welcome | State | Refused | Replay | Said | Chats | Presence | Error | Pong;
+export type ServerMessage = Welcome | State | Refused | Replay | Offers | Said | Chats | Presence | Error | Pong;

@@ -1,7 +1,7 @@
 /** What the modules of the table and of the replay page hand to each other. */
 
 import type { Event, Seat, SeatLook, Viewer } from "./board.js";
-import type { ChatLine, Line, Match, Presence, Prompt, Refused, State } from "./protocol.js";
+import type { ChatLine, Line, Match, OfferState, Presence, Prompt, Refused, State } from "./protocol.js";
 
 /** Everything that this browser knows of the match. */
 export interface TableState {
@@ -11,6 +11,8 @@ export interface TableState {
   frame: State | null;
   lines: Line[];
   chats: ChatLine[];
+  /** The proposals that wait for answers. */
+  offers: OfferState[];
   presence: Pick<Presence, "seats" | "spectators">;
   replay: string | null;
   refusal: Refused | null;
@@ -27,6 +29,23 @@ export interface Row {
 /** As much of a match as is needed to tell who speaks. */
 export interface Speakers {
   seats: { seat: Seat; name: string }[];
+}
+
+/** The words of one kind of offer. */
+export interface OfferWords {
+  asks(offer: OfferState, by: string, mine: boolean, about: string): string;
+  yes: string;
+  no: string;
+  /** What it is called when it ends. */
+  what: string;
+}
+
+/** Something that the viewer may propose. */
+export interface Proposal {
+  kind: string;
+  about: string | null;
+  words: string;
+  note: string;
 }
 
 /** A paragraph's address in the rules. */

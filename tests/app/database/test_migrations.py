@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 import app.accounts.tables
 import app.matches.tables
 import app.notices.tables
+import app.offers.tables
 import app.replays.tables
 import app.table.tables  # noqa: F401 (fills the metadata)
 from app.database.base import Base

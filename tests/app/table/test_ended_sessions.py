@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from app.matches.registry import MatchRegistry
+from app.offers.offers import Offers
 from app.settings import Settings
 from app.table.chat import Chat
 from app.table.crowd import Crowd
@@ -172,6 +173,7 @@ async def test_what_comes_in_after_the_sign_out_is_not_read(
         MatchRegistry: SimpleNamespace(leave=lambda _: None),
         Doorkeeper: None,
         Chat: None,
+        Offers: None,
         Limits: Limits(enabled=False),
         Crowd: Crowd(enabled=False),
         Settings: Settings(rate_limits=False),

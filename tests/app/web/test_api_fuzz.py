@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
+from uuid import uuid4
 
 import httpx
 import pytest
@@ -145,6 +146,12 @@ def world(
     if path.endswith(("/notes", "/chat", "/seal", "/disclose")):
         _post(made.me, f"/api/matches/{match}/take", commitment=SEAL)
     seat = made.me.get(f"/api/matches/{match}").json()["seats"][0]
+    offer = str(uuid4())
+    if "/offers" in path:
+        _begin(made, match, seat["invite"])
+        if path.endswith(("/answer", "/withdraw")):
+            maker = made.stranger if path.endswith("/answer") else made.me
+            _post(maker, f"/api/matches/{match}/offers", id=offer, kind="draw")
     if path.endswith(("/remove", "/leave")):
         match, seat = _with_guest(made)
     token = {
@@ -158,12 +165,22 @@ def world(
         "seat": [seat["seat"], "lancaster", "york"],
         "session_id": [made.me.get("/api/me/sessions").json()[0]["id"]],
         "token": [token, replay],
+        "offer_id": [offer, str(uuid4())],
         "viewer": ["record", "open", "york"],
         "key": ["cousins_war", "richard_iii"],
     }
     yield made
     for client in clients:
         client.close()
+
+
+def _begin(made: World, match: str, invite: str) -> None:
+    """Play the match with the stranger."""
+    _post(made.me, f"/api/matches/{match}/take", commitment=SEAL)
+    token = invite.rsplit("/", 1)[-1]
+    _post(made.stranger, f"/api/matches/{match}/take", commitment=SEAL, invite=token)
+    for client in (made.me, made.stranger):
+        _post(client, f"/api/matches/{match}/disclose", entropy=SHARE, round=1)
 
 
 def _with_guest(made: World) -> tuple[str, Json]:
@@ -204,6 +221,11 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
         "/api/matches/{match_id}/notes": {"text": "He passed the Duke.", "version": 0},
         "/api/matches/{match_id}/seats/{seat}/bot": {"bot": "random"},
         "/api/matches/{match_id}/rematch": {"swap": True},
+        "/api/matches/{match_id}/offers": {
+            "id": "7d444840-9dc0-41d1-b245-5ffdce74fad2",
+            "kind": "draw", "about": None, "detail": {},
+        },
+        "/api/matches/{match_id}/offers/{offer_id}/answer": {"accept": True},
         "/api/matches/{match_id}/chat": {"text": "Good luck!"},
         "/api/faults": {
             "message": "TypeError: view is null", "where": "/static/js/table/board_host.js:1:2",

@@ -1,0 +1,117 @@
+"""What can be offered. The room that acts on a kind of offer defines it and registers it with
+`Offers.register`."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Json, Seat
+
+from ..matches.header import Header
+from ..matches.registry import MatchRegistry
+from ..notices.kinds import Kind as NoticeKind
+from ..referee.messages import RefusalCode
+from ..referee.position import Position
+from ..referee.referee import Move, Refused
+from .consent import Needs
+from .tables import Offer
+
+
+class NotOffered(Exception):
+    """An offer that cannot be made, answered or carried out. `code` is for programs, the text for
+    people."""
+
+    def __init__(self, code: RefusalCode, reason: str) -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The match as an offer finds it."""
+
+    header: Header
+    now: Position
+
+    @property
+    def match_id(self) -> UUID:
+        return self.header.id
+
+    @property
+    def public_seq(self) -> int:
+        """The spectators' sequence number. Offers that the course of the game makes void look at
+        nothing else: a row that only some are told of must not show by an offer that ends."""
+        return self.now.counts[-1]
+
+    @property
+    def players(self) -> frozenset[Seat]:
+        """The seats of people who have not resigned."""
+        return self.now.people - frozenset(self.now.resigned)
+
+    @property
+    def present(self) -> frozenset[Seat]:
+        """Those who have not left either, and for whom the practice opponent does not sit in."""
+        absence = self.now.situation.absence
+        return self.players - frozenset((*absence.left, *absence.stand_ins))
+
+    def name_of(self, seat: int) -> str:
+        """A seat as the protocol writes it."""
+        return self.header.viewer_name(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An offer that a seat wants to make."""
+
+    by: Seat
+    about: Seat | None
+    detail: Json
+
+
+class Kind(ABC):
+    """One kind of offer. It keeps nothing between calls."""
+
+    key: str
+    """Saved with offers: it never changes."""
+    concerns_a_seat: bool = False
+    """Whether the offer is about a seat."""
+    fields: frozenset[str] = frozenset()
+    """What its detail may hold; `draft` checks the values."""
+    needs: Needs = Needs.ALL
+    notice: NoticeKind = "consent"
+    """What calls those asked who are not looking."""
+
+    @abstractmethod
+    async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:
+        """The detail to keep with the offer. Raises NotOffered where it cannot be made."""
+
+    @abstractmethod
+    async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
+        """Do what was agreed. `db` is committed afterwards; a row of the log is written with
+        `offer.request`, so that doing it again does nothing. Raises NotOffered where it cannot be
+        done any more."""
+
+    def asked(self, table: Table, draft: Draft) -> frozenset[Seat]:
+        """The seats that are asked, without the one that makes the offer. The practice opponent is
+        never asked: it agrees to everything."""
+        return table.present - {draft.by}
+
+    def is_void(self, table: Table, offer: Offer) -> bool:
+        """Whether the game has made the offer void. Every offer is void once the game is over."""
+        return False
+
+    def told(self, table: Table, offer: Offer, viewer: Seat) -> Json:
+        """The detail as this seat may know it: a JSON object."""
+        return offer.detail
+
+
+async def write(matches: MatchRegistry, table: Table, offer: Offer, seat: Seat, move: Move) -> None:
+    """Write what was agreed into the log, once. Raises NotOffered."""
+    request = UUID(int=offer.request.int)  # asyncpg has its own UUIDs
+    done = await matches.submit(table.match_id, seat, move, request)
+    if isinstance(done, Refused):
+        raise NotOffered(done.code, done.reason)

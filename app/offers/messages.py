@@ -1,0 +1,35 @@
+"""What players are told of the offers at their table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from typing_extensions import TypedDict
+
+from ..referee.messages import Means, Milliseconds, SeatName
+
+Status = Literal["open", "accepted", "refused", "withdrawn", "void"]
+OfferKind = Annotated[str, Means("what is offered; see “Offers”")]
+
+
+class OfferState(TypedDict, closed=True):
+    """An offer as one player may know it."""
+
+    id: str
+    kind: OfferKind
+    by: SeatName
+    about: Annotated[SeatName | None, Means("the seat that it concerns")]
+    detail: Annotated[dict[str, Any], Means("what else belongs to the kind")]
+    needs: Annotated[Literal["all", "majority", "any"], Means("of those asked")]
+    asked: Annotated[list[SeatName], Means("the seats that may answer")]
+    answers: Annotated[dict[SeatName, bool], Means("true: accepts it")]
+    status: Annotated[Status, Means("void: the game has moved on")]
+    at: Milliseconds
+
+
+class Offers(TypedDict, closed=True):
+    """The offers that wait for answers, and the one that has just ended, if any."""
+
+    type: Literal["offers"]
+    open: list[OfferState]
+    ended: OfferState | None

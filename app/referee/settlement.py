@@ -1,0 +1,166 @@
+"""What the players settle beside the rules: a draw, a claimed win, and who plays a seat.
+
+The state of the game stays where it is. Whether a settlement is wanted, and by whom, is decided
+above (app/offers); here is what it does, and where it cannot be.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, Literal, cast, get_args
+
+from rulesets.kernel.interface import Json, Outcome, Ruleset, Seat
+
+from . import transitions
+from .log import AudienceEvents, Kind, Row
+from .position import Position
+from .transitions import Change
+
+Why = Literal["left", "time", "away"]
+"""Why a win is claimed: the other has left, has no time left, or has been away for too long."""
+BECAUSE: dict[Why, str] = {
+    "left": "left the game",
+    "time": "ran out of time",
+    "away": "was away for too long",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeDraw:
+    """The players end the game without a winner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The seat wins, since the only other one is not there."""
+
+    against: Seat
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The seat's player cannot play on for now."""
+
+
+@dataclass(frozen=True, slots=True)
+class SitIn:
+    """A server-side player of this kind plays the seat until its player returns."""
+
+    bot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """The seat's player is back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Another person has taken the seat over."""
+
+
+Settlement = AgreeDraw | Claim | Leave | SitIn | Return | Replace
+KINDS: Final[dict[type, Kind]] = {
+    AgreeDraw: "draw",
+    Claim: "claim",
+    Leave: "leave",
+    SitIn: "sit_in",
+    Return: "return",
+    Replace: "replace",
+}
+
+
+def why_not(now: Position, seat: Seat, settlement: Settlement) -> str:
+    """Why the settlement cannot be made; "" if it can."""
+    absence = now.situation.absence
+    is_away = seat in absence.left or seat in absence.stand_ins
+    match settlement:
+        case AgreeDraw():
+            return "" if now.ruleset.meta.draws else "The rules of this game know no draw."
+        case Claim(against):
+            if now.seats != 2 or against == seat:
+                return "Only one of two players can claim the win."
+            return ""
+        case Return():
+            return "" if is_away else "You have not left."
+    if seat not in now.people or seat in absence.resigned:
+        return "No player has this seat."
+    match settlement:
+        case Leave():
+            return "You have left already." if is_away else ""
+        case SitIn():
+            return "The practice opponent sits in already." if seat in absence.stand_ins else ""
+    return ""
+
+
+def settled(now: Position, seat: Seat, settlement: Settlement, at: int) -> Change:
+    """What the settlement does. Others may still take back what they could before."""
+    kind = KINDS[type(settlement)]
+    return transitions.beside(
+        now,
+        seat,
+        at,
+        events=_events(now.ruleset, seat, settlement),
+        outcome=_outcome(now.ruleset, seat, settlement),
+        absence=now.situation.absence.after(kind, seat),
+    )
+
+
+def _outcome(ruleset: Ruleset[Any], seat: Seat, settlement: Settlement) -> Outcome | None:
+    match settlement:
+        case AgreeDraw():
+            return Outcome((), "The players agreed to a draw.")
+        case Claim(against, why):
+            name = ruleset.seats[against].replace("_", " ").title()
+            return Outcome((seat,), f"{name} {BECAUSE[why]}.")
+    return None
+
+
+def _events(ruleset: Ruleset[Any], seat: Seat, settlement: Settlement) -> AudienceEvents:
+    """The events that everyone reads. They belong to no ruleset: every game has them."""
+    name = ruleset.seats[seat]
+    match settlement:
+        case AgreeDraw():
+            event = {"event": "DrawAgreed", "seat": name}
+        case Claim(against, why):
+            event = {
+                "event": "WinClaimed",
+                "seat": name,
+                "against": ruleset.seats[against],
+                "why": why,
+            }
+        case Leave():
+            event = {"event": "PlayerLeft", "seat": name}
+        case SitIn():
+            event = {"event": "StandInSatDown", "seat": name}
+        case Return():
+            event = {"event": "PlayerReturned", "seat": name}
+        case Replace():
+            event = {"event": "PlayerReplaced", "seat": name}
+    return [[None, event]]
+
+
+def written(ruleset: Ruleset[Any], settlement: Settlement) -> Json:
+    """What a row of the log keeps of a settlement as its action."""
+    match settlement:
+        case Claim(against, why):
+            return {"against": ruleset.seats[against], "why": why}
+        case SitIn(bot):
+            return {"bot": bot}
+    return None
+
+
+def read(ruleset: Ruleset[Any], row: Row) -> Settlement:
+    """The settlement that a row holds. Raises ValueError, KeyError or TypeError."""
+    match row.kind:
+        case "claim":
+            why = row.action["why"]
+            if why not in get_args(Why):
+                raise ValueError(f"no reason to claim the win is called {why!r}")
+            against = ruleset.seats.index(row.action["against"])
+            return Claim(Seat(against), cast(Why, why))
+        case "sit_in":
+            return SitIn(str(row.action["bot"]))
+    kinds: dict[Kind, type] = {kind: made for made, kind in KINDS.items()}
+    return cast(Settlement, kinds[row.kind]())

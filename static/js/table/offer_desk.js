@@ -1,0 +1,57 @@
+/** Proposals at this table: what waits for an answer, what can be proposed, and how each ends. */
+
+import { byId } from "../common/elements.js";
+import { uuid } from "../common/bytes.js";
+import { ending } from "./offer_words.js";
+import { OfferPanel } from "./offers.js";
+import { Proposals } from "./proposals.js";
+import { nameOf } from "./store.js";
+
+/**
+ * @import { Renderer } from "../types/board.js"
+ * @import { ClientMessage, Match, ServerMessage, State } from "../types/protocol.js"
+ * @import { TableState } from "../types/table.js"
+ * @import { Toasts } from "./toast.js"
+ */
+
+export class OfferDesk {
+  /**
+   * @param {object} of
+   * @param {(message: ClientMessage) => boolean} of.send whether it was sent
+   * @param {Toasts} of.toasts
+   */
+  constructor({ send, toasts }) {
+    this.toasts = toasts;
+    /** @param {(id: string) => ClientMessage} messageOf */
+    const say = (messageOf) => {
+      if (!send(messageOf(uuid()))) toasts.show("error", "Not connected: this was not sent.");
+    };
+    this.panel = new OfferPanel(byId("offers"), byId("offers-said"), {
+      answer: (offer, accept) => say((id) => ({ type: "answer", id, offer, accept })),
+      withdraw: (offer) => say((id) => ({ type: "withdraw", id, offer })),
+    });
+    this.proposals = new Proposals({
+      offer: (kind, about) => say((id) => ({ type: "offer", id, kind, about, detail: {} })),
+    });
+  }
+
+  /**
+   * Tell how an offer has ended.
+   * @param {ServerMessage} message
+   * @param {TableState} state
+   */
+  hear(message, { viewer, match }) {
+    if (message.type !== "offers" || !message.ended) return;
+    const words = ending(message.ended, viewer, (seat) => nameOf(match, seat));
+    if (words) this.toasts.show("note", words);
+  }
+
+  /**
+   * @param {TableState & {match: Match, frame: State}} state
+   * @param {Renderer} renderer
+   */
+  show(state, renderer) {
+    this.panel.show(state, renderer);
+    this.proposals.show(state);
+  }
+}

@@ -1,0 +1,69 @@
+/** What the players' proposals say, in words for one viewer. Pure. */
+
+import { list } from "../common/speech.js";
+
+/**
+ * @import { OfferState } from "../types/protocol.js"
+ * @import { OfferWords } from "../types/table.js"
+ */
+
+/**
+ * The words of each kind of offer. A kind that this page does not know is shown by its name.
+ * @type {Record<string, OfferWords>}
+ */
+export const KINDS = {
+  draw: {
+    asks: (_, by, mine) => (mine ? "You offer a draw." : `${by} offers a draw.`),
+    yes: "Agree to a draw",
+    no: "Play on",
+    what: "the draw",
+  },
+};
+
+/** @type {(offer: OfferState) => OfferWords} */
+export const wordsOf = ({ kind }) =>
+  KINDS[kind] ?? {
+    asks: (_, by, mine) =>
+      `${mine ? "You propose" : `${by} proposes`}: ${kind.replaceAll("_", " ")}.`,
+    yes: "Accept",
+    no: "Refuse",
+    what: "the proposal",
+  };
+
+/**
+ * Those whose answer is still awaited.
+ * @param {OfferState} offer
+ * @returns {string[]}
+ */
+export const waitsFor = ({ asked, answers }) => asked.filter((seat) => !(seat in answers));
+
+/**
+ * How many of those asked must agree, where it is not all of them.
+ * @param {OfferState} offer
+ * @returns {string}
+ */
+export function needs({ needs, asked }) {
+  if (needs === "majority" && asked.length > 1) return "A majority decides.";
+  return needs === "any" && asked.length > 1 ? "One of you is enough." : "";
+}
+
+/**
+ * What to tell of an offer that has just ended; "" where the game shows it.
+ * @param {OfferState} offer
+ * @param {string} viewer
+ * @param {(seat: string) => string} nameOf
+ * @returns {string}
+ */
+export function ending(offer, viewer, nameOf) {
+  const { what } = wordsOf(offer);
+  if (offer.status === "refused") {
+    const refusers = offer.asked.filter((seat) => offer.answers[seat] === false);
+    if (refusers.includes(viewer)) return "";
+    return `${list(refusers.map(nameOf))} said no to ${what}.`;
+  }
+  if (offer.status === "withdrawn" && offer.by !== viewer) {
+    return `${nameOf(offer.by)} withdrew ${what}.`;
+  }
+  if (offer.status === "void") return `The game has moved on, so ${what} is off the table.`;
+  return "";
+}
