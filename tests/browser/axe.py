@@ -10,6 +10,7 @@ from playwright.async_api import Page
 AXE = (Path(__file__).resolve().parents[1] / "vendor/axe-core/axe.min.js").read_text("utf-8")
 RUN = """() => axe.run(document, {
   preload: false,
+  resultTypes: ["violations"],  // of anything else one example is enough
   rules: { "target-size": { enabled: true } },  // off by default: WCAG 2.2 asks for it
 }).then(({ violations }) =>
   violations.flatMap(({ id, nodes }) =>
