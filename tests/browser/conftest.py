@@ -26,8 +26,10 @@ from tests.support.seeded import BROWSER, seeded
 from tests.support.server import Server, Site, start_server
 from tests.support.toys import in_process
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-PLACES = ("/usr/bin/chromium",)
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""What Chromium is called, the best first: the shell is the same engine without a window system
+around it, and costs two thirds of the processor's time."""
+PLACES = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium")
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -36,7 +38,7 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
-MISSING = "no Chromium found; on Debian: apt-get install chromium"
+MISSING = "no Chromium found; on Debian: apt-get install chromium-headless-shell"
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 60_000
