@@ -54,7 +54,7 @@ class Library:
         self, plugins: Mapping[str, Plugin] = RULESETS, data_dir: Path | None = None
     ) -> None:
         self.plugins, self._data_dir = plugins, data_dir
-        self._build = lru_cache(maxsize=64)(self._build_anew)
+        self._build = lru_cache(maxsize=64)(self._build_uncached)
 
     def ruleset(self, key: str) -> Ruleset[Any]:
         """A game with the pack of this host. Raises KeyError for an unknown one, PackFileError."""
@@ -100,7 +100,7 @@ class Library:
         """The rules of a game as Markdown."""
         return shipped(self.plugins[key], "rules.md")
 
-    def _build_anew(self, key: str, canonical: str, name: str) -> Ruleset[Any]:
+    def _build_uncached(self, key: str, canonical: str, name: str) -> Ruleset[Any]:
         try:
             return self.plugins[key].build(json.loads(canonical))
         except PackError as error:

@@ -58,7 +58,7 @@ class Way(Base):
     keys: Mapped[dict[str, str]] = mapped_column(JSONB, server_default="{}")
     """The keys of a push subscription."""
     token: Mapped[str] = mapped_column(unique=True)
-    """Unguessable; whoever has it may switch this way off without signing in."""
+    """Unguessable; its bearer may switch this way off without signing in."""
     kinds: Mapped[list[str]] = mapped_column(ARRAY(String))
     """The kinds of notices that go this way."""
     created: Mapped[Created]

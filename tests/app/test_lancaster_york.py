@@ -71,7 +71,7 @@ async def seated(stack: AsyncExitStack, url: str, scenario: str) -> tuple[str, l
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-async def test_a_game_is_played_to_its_end_by_everybody_at_the_table(
+async def test_a_game_is_played_to_its_end_by_everyone_at_the_table(
     server: Site, scenario: str
 ) -> None:
     async with AsyncExitStack() as stack:

@@ -24,7 +24,7 @@ def nodes() -> Iterator[tuple[Path, ast.AST]]:
 
 
 def is_message(node: ast.AST) -> bool:
-    """Whether somebody writes out a message by hand: as a dictionary, or as JSON."""
+    """Whether a message is written out by hand: as a dictionary, or as JSON."""
     if isinstance(node, ast.Dict):
         keys = {key.value for key in node.keys if isinstance(key, ast.Constant)}
         values = {value.value for value in node.values if isinstance(value, ast.Constant)}

@@ -112,7 +112,7 @@ class General(Hands):
 
 
 async def neighbours(page: Page) -> dict[str, set[str]]:
-    """Which areas border on each other, as the server tells everybody."""
+    """Which areas border on each other, as the server tells everyone."""
     charts = await page.evaluate(
         "fetch('/api/rulesets/richard_iii/charts.json').then((answer) => answer.json())"
     )

@@ -29,7 +29,7 @@ OPEN_TO = """(wanted) => [...document.querySelectorAll('#board [data-choice=offe
 
 @dataclass
 class Planner(Hands):
-    """Somebody at the table: draws cards, plans a little, and seals soon."""
+    """A player at the table: draws cards, plans a little, and seals soon."""
 
     edits: int = 0
     heard: list[str] = field(default_factory=list)

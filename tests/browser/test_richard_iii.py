@@ -112,7 +112,7 @@ async def _campaign(ann: General, ben: General) -> None:
 
 
 async def _both_have_dice(ann: General, ben: General) -> bool:
-    """Whether a battle goes on, in which somebody has fired: the same dice on both pages."""
+    """Whether a battle goes on, in which a block has fired: the same dice on both pages."""
     return all([await general.page.locator(f"{LINE}").count() for general in (ann, ben)]) and all(
         [await general.page.locator("#board .roll .die").count() for general in (ann, ben)]
     )

@@ -80,7 +80,7 @@ class LeakyOutcome(Council):
         return result and Outcome(result.winners, f"Left over: {state.hands}", result.rule)
 
 
-class TellsEverybody(Council):
+class TellsEveryone(Council):
     def audience(self, event: Event) -> Viewer:
         return None
 
@@ -297,7 +297,7 @@ MUTANTS: dict[str, Mutant] = {
     "a refusal tells where a card is": Mutant(("secrecy",), LeakyRefusal),
     "the order of the offers follows hidden cards": Mutant(("secrecy", "honesty"), LeakyOffers),
     "the outcome names hidden cards": Mutant(("secrecy",), LeakyOutcome),
-    "private events go to everybody": Mutant(("setup", "lanes", "events"), TellsEverybody),
+    "private events go to everyone": Mutant(("setup", "lanes", "events"), TellsEveryone),
     "a public event names hidden cards": Mutant(("events",), patch=tells_hands),
     "a public event names a secret choice": Mutant(("events",), patch=tells_a_secret_choice),
     "an event is told from a lane": Mutant(("lanes", "events"), patch=tells_picks),

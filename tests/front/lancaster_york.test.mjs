@@ -50,7 +50,7 @@ test("one tap on a location sends a troop, others take it back or send a mercena
   assert.deepEqual(choosing().pick("hire", "windsor"), EDITS[8]);
 });
 
-test("one tap bribes somebody's bishop, and one takes a cube back", () => {
+test("one tap bribes another player's bishop, and one takes a cube back", () => {
   assert.deepEqual(choosing().pick("card", "bishop_york"), EDITS[10]);
   assert.deepEqual(choosing().pick("cube", "ship_berwick"), EDITS[11]);
 });
@@ -185,7 +185,7 @@ test("without a plan of one's own the map shows none", () => {
   );
 });
 
-test("when all lies open, everybody's plan is on the map", () => {
+test("when all lies open, everyone's plan is on the map", () => {
   const plans = {
     red: { ...EMPTY, troops: { london: 2 } },
     yellow: { ...EMPTY, mercenaries: { london: 1 }, black: ["ship_berwick"] },

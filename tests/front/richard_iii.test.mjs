@@ -22,7 +22,7 @@ test("the own hand lies open with the card that was chosen; the enemy's is only 
   assert.match(head.textContent, /Pretender March/);
 });
 
-test("a viewer sees no name of the other side but those that everybody may see", () => {
+test("a viewer sees no name of the other side but those that everyone may see", () => {
   const { head, now, element } = drawn(VIEW, "york");
   const seen = [head, now, element].flatMap((part) => pieces(part, "block"));
   const enemy = seen.filter(({ dataset }) => dataset.key.startsWith("lancaster"));

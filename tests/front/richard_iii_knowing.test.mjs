@@ -56,7 +56,7 @@ test("minors who are due are counted", () => {
   assert.match(words(view), /Lancaster, minors: 1 due in the Supply Phase: Henry VI\./);
 });
 
-test("where the King is stands beside his name, while everybody knows it", () => {
+test("where the King is stands beside his name, while everyone knows it", () => {
   assert.match(drawn(VIEW).head.textContent, /King Henry VI, in Essex/);
   assert.match(words(VIEW), /King Henry VI, in Essex\./);
   assert.doesNotMatch(drawn({ ...VIEW, king_at: null }).head.textContent, /in Essex/);

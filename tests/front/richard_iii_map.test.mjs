@@ -184,7 +184,7 @@ test("a view tells who stands where: known blocks by name, others by number", ()
   assert.equal(countWords("wilts", view), "vacant");
 });
 
-test("a border tells its room while somebody moves: what he crossed, and what his stack may cross", () => {
+test("a border tells its room while a stack moves: what it crossed, and what it may cross", () => {
   const view = {
     acting: "york",
     stack: "kent",

@@ -16,7 +16,7 @@ GAMES = 12
 
 
 def _steps(rules: Any, seed: int) -> list[dict[str, Any]]:
-    """A random game as York, Lancaster, a spectator and everybody together see it."""
+    """A random game as York, Lancaster, a spectator and everyone together see it."""
     dice = Chance(seed)
     state, events = rules.setup(rules.meta.scenarios[0].key, {}, dice)
     steps = []

@@ -39,7 +39,7 @@ def _frame(rules: Any, state: Any, events: list[Any], viewer: Viewer) -> dict[st
 
 
 def _steps(rules: Any, scenario: str, seed: int) -> list[dict[str, Any]]:
-    """A random game as one seat after the other, a spectator and everybody together see it."""
+    """A random game as one seat after the other, a spectator and everyone together see it."""
     dice = Chance(seed)
     state, events = rules.setup(scenario, {}, dice)
     viewers = [*map(Seat, range(len(rules.view(state, None)["players"]))), None]

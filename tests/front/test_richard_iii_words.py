@@ -48,7 +48,7 @@ def _frame(rules: Any, state: Any, told: list[Any], viewer: Viewer) -> dict[str,
 
 
 def _steps(rules: Any, seed: int) -> list[dict[str, Any]]:
-    """A random game as both seats, a spectator and everybody together see it."""
+    """A random game as both seats, a spectator and everyone together see it."""
     dice = Chance(seed)
     scenario = rules.meta.scenarios[seed % len(rules.meta.scenarios)].key
     state, events = rules.setup(scenario, {}, dice)

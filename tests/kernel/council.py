@@ -390,12 +390,12 @@ def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
         others = [c for s in world.seats() if s not in (seat, viewer) for c in world.hands[s]]
         own = [] if viewer is None else [c for c in known if c in world.hands[viewer]]
         world.peeked[seat] = tuple(sorted({*own, *others[: len(known) - len(own)]}))
-        plan_anew(world, seat, dice)
+        plan_again(world, seat, dice)
     advance(world)
     return world
 
 
-def plan_anew(world: Game, seat: Seat, dice: Dice) -> None:
+def plan_again(world: Game, seat: Seat, dice: Dice) -> None:
     top = world.agenda[-1] if world.agenda else None
     if not isinstance(top, Together):
         return

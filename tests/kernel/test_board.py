@@ -57,7 +57,7 @@ def test_the_setup_tells_what_happened(ruleset: Council, dice: RecordingDice) ->
     assert game.events is None
 
 
-def test_a_public_event_is_for_everybody(ruleset: Council) -> None:
+def test_a_public_event_is_for_everyone(ruleset: Council) -> None:
     assert ruleset.audience(council.Claimed(WARWICK, council.Area(0))) is None
 
 

@@ -97,7 +97,7 @@ def test_any_action_out_of_place_is_refused_with_a_paragraph(key: str, scenario:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_who_is_not_asked_is_told_so_and_after_the_end_everybody(key: str) -> None:
+def test_who_is_not_asked_is_told_so_and_after_the_end_everyone(key: str) -> None:
     ruleset = load_ruleset(key)
     scenario, seats = next(iter(FACTS[key].scenarios.items()))
     told = set()

@@ -69,7 +69,7 @@ async def test_a_second_start_finds_everything(
     assert await ask(postgres, "select value from kept") == 7
 
 
-async def test_it_recovers_from_kill_9_with_a_stale_pid_of_somebody_else(
+async def test_it_recovers_from_kill_9_with_a_stale_pid_of_another_process(
     postgres: EmbeddedPostgres,
 ) -> None:
     await ask(postgres, "create table kept as select 7 as value")
@@ -94,7 +94,7 @@ def test_the_last_of_several_users_stops_it(postgres: EmbeddedPostgres) -> None:
     assert not other.is_running()
 
 
-def test_an_interrupted_first_start_is_begun_anew(folder: Path) -> None:
+def test_an_interrupted_first_start_is_begun_again(folder: Path) -> None:
     server = EmbeddedPostgres(folder)
     (server.data / "base").mkdir(parents=True)
     server.start()

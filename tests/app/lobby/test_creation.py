@@ -37,8 +37,8 @@ async def test_the_seal_is_told_before_anybody_sits_and_never_the_seed(
     match = await db.get_one(Match, UUID(made["id"]))
     assert len(match.seed) == 32
     assert made["commitment"] == hashlib.sha256(match.seed).hexdigest()
-    everybody = await db.scalars(select(MatchSeat).where(MatchSeat.match_id == match.id))
-    assert all(seat.joined is None and seat.entropy is None for seat in everybody)
+    everyone = await db.scalars(select(MatchSeat).where(MatchSeat.match_id == match.id))
+    assert all(seat.joined is None and seat.entropy is None for seat in everyone)
     seen = await host.see(made["id"])
     assert seen["commitment"] == made["commitment"]
     page = await host.get(made["url"])
@@ -87,7 +87,7 @@ async def test_an_order_that_cannot_be_met_names_its_field(
     assert (await host.get("/api/matches")).json()["mine"] == []
 
 
-async def test_somebody_without_a_name_cannot_make_a_match(client: Client) -> None:
+async def test_a_visitor_without_a_name_cannot_make_a_match(client: Client) -> None:
     answer = await client.post("/api/matches", json={"ruleset": "cousins_war"})
     assert error(answer) == (401, "sign_in_first", None)
 
@@ -110,12 +110,12 @@ async def test_too_many_new_matches_are_refused_for_a_while(database_url: str) -
 
 
 async def test_the_form_makes_a_guest_and_a_match_at_once(server: Site) -> None:
-    async with Client(server.url) as somebody:
+    async with Client(server.url) as visitor:
         form = {"name": "Jane Shore", "seat": "york", "spectators": "yes"}
-        answer = await somebody.post("/new/cousins_war", data=form)
+        answer = await visitor.post("/new/cousins_war", data=form)
         assert answer.status_code == 303
-        assert (await somebody.get("/api/me")).json()["name"] == "Jane Shore"
-        room = await somebody.get(answer.headers["location"])
+        assert (await visitor.get("/api/me")).json()["name"] == "Jane Shore"
+        room = await visitor.get(answer.headers["location"])
         assert 'data-sit="now"' in room.text
 
 

@@ -1,4 +1,4 @@
-"""One rule says who sees a match. Every door to it is tried by everybody, before, during and after
+"""One rule says who sees a match. Every door to it is tried by everyone, before, during and after
 the game, in matches of each kind."""
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .people import Person
 
 SAID = "Meet me at the Tower."
 PLAYERS = {"host", "guest"}
-EVERYBODY = PLAYERS | {"outsider", "removed", "signed out", "nameless"}
+EVERYONE = PLAYERS | {"outsider", "removed", "signed out", "nameless"}
 KINDS = {
     "private": {"spectators": False},
     "private but listed": {"spectators": False, "listed": True},
@@ -34,17 +34,17 @@ SEEN_BY = {
     ("private", "running"): PLAYERS,
     ("private", "over"): PLAYERS,
     ("private", "cancelled"): PLAYERS,
-    ("private but listed", "open"): EVERYBODY,
+    ("private but listed", "open"): EVERYONE,
     ("private but listed", "running"): PLAYERS,
     ("private but listed", "over"): PLAYERS,
     ("private but listed", "cancelled"): PLAYERS,
     ("watched", "open"): PLAYERS,
-    ("watched", "running"): EVERYBODY,
-    ("watched", "over"): EVERYBODY,
+    ("watched", "running"): EVERYONE,
+    ("watched", "over"): EVERYONE,
     ("watched", "cancelled"): PLAYERS,
-    ("watched and listed", "open"): EVERYBODY,
-    ("watched and listed", "running"): EVERYBODY,
-    ("watched and listed", "over"): EVERYBODY,
+    ("watched and listed", "open"): EVERYONE,
+    ("watched and listed", "running"): EVERYONE,
+    ("watched and listed", "over"): EVERYONE,
     ("watched and listed", "cancelled"): PLAYERS,
 }
 """The rule once more, written out."""
@@ -183,7 +183,7 @@ ALWAYS: list[Door] = [_page, _facts]
 ONCE_BEGUN: list[Door] = [_film, _socket]
 """Doors that are walls before the game begins."""
 FOR_PLAYERS: list[Door] = [_players_talk, _notes]
-"""Doors that only players pass, whoever may watch."""
+"""Doors that only players pass, even where others may watch."""
 
 
 def _expected(door: Door, kind: str, phase: str) -> set[str]:
@@ -207,7 +207,7 @@ async def test_a_door_opens_for_those_who_may_see_the_match_and_for_nobody_else(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_the_link_of_the_replay_opens_it_for_everybody_without_the_players_talk(
+async def test_the_link_of_the_replay_opens_it_for_everyone_without_the_players_talk(
     town: Town, kind: str
 ) -> None:
     match = town.matches[kind, "over"]

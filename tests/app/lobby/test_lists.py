@@ -53,7 +53,7 @@ async def test_next_leads_to_the_list_if_nothing_else_waits(host: Person, guest:
         assert (await anybody.get("/next")).headers["location"] == "/matches"
 
 
-async def test_nothing_waits_for_somebody_without_a_name(client: Client) -> None:
+async def test_nothing_waits_for_a_visitor_without_a_name(client: Client) -> None:
     assert (await client.get("/api/matches/waiting")).json() == {"count": 0}
     assert "no name here yet" in (await client.get("/matches")).text
 

@@ -21,8 +21,8 @@ SOCKET = "/ws/matches/"
 
 @pytest.mark.parametrize("form", ["new", "practice"])
 async def test_a_form_says_of_each_scenario_how_many_seats_it_has(toys: Site, form: str) -> None:
-    async with Client(toys.url) as somebody:
-        page = (await somebody.get(f"/{form}/council")).text
+    async with Client(toys.url) as visitor:
+        page = (await visitor.get(f"/{form}/council")).text
     for number in (2, 3, 4):
         assert f'value="s{number}"' in page
         assert f'data-seats="{number}"' in page
@@ -35,10 +35,10 @@ async def test_a_form_says_of_each_scenario_how_many_seats_it_has(toys: Site, fo
 async def test_a_seat_that_the_scenario_lacks_is_refused_and_the_form_comes_back(
     toys: Site,
 ) -> None:
-    async with Client(toys.url) as somebody:
+    async with Client(toys.url) as visitor:
         for form in ("new", "practice"):
             filled = {"name": "Jane", "scenario": "s2", "seat": "oxford", "option.rounds": "3"}
-            answer = await somebody.post(f"/{form}/council", data=filled)
+            answer = await visitor.post(f"/{form}/council", data=filled)
             assert answer.status_code == 422
             assert "2 seats has no seat “oxford”" in answer.text
             assert 'value="s2" checked' in answer.text
@@ -57,28 +57,28 @@ async def test_the_api_refuses_it_too(people: list[Person]) -> None:
 async def test_practice_fills_all_other_seats_and_is_played_to_its_end(
     toys: Site, number: int
 ) -> None:
-    async with Client(toys.url) as somebody:
+    async with Client(toys.url) as visitor:
         filled = {"name": "Jane", "scenario": f"s{number}", "seat": "suffolk", "listed": "yes"}
-        answer = await somebody.post("/practice/council", data={**filled, "option.rounds": "3"})
+        answer = await visitor.post("/practice/council", data={**filled, "option.rounds": "3"})
         match = answer.headers["location"].rsplit("/", 1)[-1]
-        seen = (await somebody.get(f"/api/matches/{match}")).json()
+        seen = (await visitor.get(f"/api/matches/{match}")).json()
         assert len(seen["seats"]) == number
         assert [seat["bot"] for seat in seen["seats"]].count("random") == number - 1
         assert (seen["you"], seen["listed"], seen["spectators"]) == ("suffolk", False, True)
         assert seen["options"] == {"rounds": "3"}
         share = "ab" * 32
         path = f"/api/matches/{match}"
-        await somebody.post(f"{path}/take", json={"commitment": commitment(share)})
-        await somebody.post(f"{path}/disclose", json={"entropy": share, "round": 1})
+        await visitor.post(f"{path}/take", json={"commitment": commitment(share)})
+        await visitor.post(f"{path}/disclose", json={"entropy": share, "round": 1})
         address = toys.url.replace("http", "ws") + SOCKET + match
-        outcome = await Player(address, somebody.cookie_header, random.Random(1455)).play()
+        outcome = await Player(address, visitor.cookie_header, random.Random(1455)).play()
         assert outcome["reason"] == "Most areas."
 
 
 # One link
 
 
-async def test_one_link_seats_whoever_comes_until_the_match_begins(people: list[Person]) -> None:
+async def test_one_link_seats_all_who_come_until_the_match_begins(people: list[Person]) -> None:
     match = await people[0].make(ruleset="council", scenario="s4", seat="oxford")
     link = await one_link(people[0], match)
     told = (await people[1].get(f"/api/invites/{link}")).json()

@@ -20,9 +20,9 @@ async def test_a_private_open_match_is_not_there_for_others(
     host: Person, stranger: Person, client: Client
 ) -> None:
     match = await host.make()
-    for somebody in (stranger, client):
-        assert (await somebody.get(f"/api/matches/{match}")).status_code == 404
-        lists = (await somebody.get("/api/matches")).text + (await somebody.get("/matches")).text
+    for visitor in (stranger, client):
+        assert (await visitor.get(f"/api/matches/{match}")).status_code == 404
+        lists = (await visitor.get("/api/matches")).text + (await visitor.get("/matches")).text
         assert match not in lists
 
 
@@ -79,9 +79,9 @@ async def test_invites_are_long_random_and_for_the_creator_only(
     query = select(MatchSeat.invite).where(MatchSeat.invite.is_not(None))
     tokens = (await db.scalars(query)).all()
     assert len(set(tokens)) == len(tokens)
-    for somebody in (guest, client):
+    for visitor in (guest, client):
         for path in (f"/matches/{match}", f"/api/matches/{match}", "/matches", "/api/matches"):
-            answer = await somebody.get(path)
+            answer = await visitor.get(path)
             assert answer.status_code == 200
             assert token not in answer.text
 
@@ -95,8 +95,8 @@ async def test_no_answer_holds_the_seed_or_anybodys_random_bytes(
     secrets = [row.seed, *filter(None, await db.scalars(query))]
     assert len(secrets) == 3
     for path in (f"/matches/{match}", f"/api/matches/{match}", "/matches", "/api/matches", "/"):
-        for somebody in (host, guest):
-            text = (await somebody.get(path)).text
+        for visitor in (host, guest):
+            text = (await visitor.get(path)).text
             assert not any(secret.hex() in text for secret in secrets)
 
 
@@ -117,7 +117,7 @@ async def test_names_with_markup_are_text_everywhere(host: Person, guest: Person
     assert all("&lt;script&gt;alert" in page.text for page in pages)
 
 
-async def test_the_qr_code_is_for_whoever_has_the_link(host: Person, client: Client) -> None:
+async def test_the_qr_code_is_for_everyone_with_the_link(host: Person, client: Client) -> None:
     invite = await host.invite(await host.make())
     picture = await client.get(f"/api/invites/{invite}/qr.svg")
     assert picture.headers["content-type"] == "image/svg+xml"

@@ -57,7 +57,7 @@ async def test_the_practice_opponent_is_ready_at_once(host: Person) -> None:
     assert (await host.take(new)).json()["status"] == "running"
 
 
-async def test_a_cancelled_rematch_can_be_asked_for_anew(host: Person, guest: Person) -> None:
+async def test_a_cancelled_rematch_can_be_asked_for_again(host: Person, guest: Person) -> None:
     old = await finished(host, guest)
     first = (await host.do(old, "rematch")).json()["id"]
     await host.do(first, "cancel")

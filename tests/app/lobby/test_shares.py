@@ -206,7 +206,7 @@ async def test_the_room_and_the_lists_say_whose_browser_is_awaited(
     assert "Open to begin" in (await host.get("/matches")).text
 
 
-async def test_a_new_round_waits_for_everybody_and_is_told(host: Person, guest: Person) -> None:
+async def test_a_new_round_waits_for_everyone_and_is_told(host: Person, guest: Person) -> None:
     match = await sealed(host, guest)
     await host.do(match, "seal", commitment=host.draw(match), round=1, replace=True)
     assert (await guest.get("/api/matches/waiting")).json() == {"count": 1}

@@ -36,7 +36,7 @@ async def there(database_url: str) -> AsyncIterator[Process]:
         yield running
 
 
-async def test_whoever_enters_is_welcomed_and_shown_the_position(here: Process) -> None:
+async def test_a_watcher_who_enters_is_welcomed_and_shown_the_position(here: Process) -> None:
     match = await here.new_match()
     watcher = await here.watch(match, 0)
     welcome, state = watcher.frames
@@ -126,7 +126,7 @@ async def test_the_list_of_matches_is_told_who_is_awaited_and_how_it_ended(here:
 # Coming back
 
 
-async def test_whoever_comes_back_is_told_exactly_what_was_missed(here: Process) -> None:
+async def test_a_watcher_who_comes_back_is_told_exactly_what_was_missed(here: Process) -> None:
     match = await here.new_match()
     one, two = await here.watch(match, 0), await here.watch(match, 1)
     for _ in range(3):
@@ -165,7 +165,7 @@ async def test_a_number_from_the_future_gets_the_whole_log(here: Process) -> Non
     assert [line["seq"] for line in watcher.frames[0]["log"]] == [0]
 
 
-async def test_somebody_elses_numbers_give_nothing_of_theirs(here: Process) -> None:
+async def test_another_viewers_numbers_give_nothing_of_theirs(here: Process) -> None:
     match = await here.new_match()
     one = await here.watch(match, 0)
     await here.act(one)

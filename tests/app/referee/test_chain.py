@@ -209,7 +209,7 @@ def test_in_worlds_that_a_viewer_cannot_tell_apart_heads_change_at_the_same_mome
 
 
 def test_equal_rows_of_two_matches_have_nothing_in_common() -> None:
-    """The salts come from the key: whoever tries all actions still cannot compute the head."""
+    """The salts come from the key: trying all actions still does not give the head."""
     row = {"seq": 1, "kind": "act", "action": {"do": "Pick", "card": "red"}}
     first, second = Chain(KEY, {}), Chain(bytes(32), {})
     assert first.start == second.start

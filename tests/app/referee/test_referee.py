@@ -21,7 +21,7 @@ def sitting() -> Sitting:
     return Sitting.of(3)
 
 
-def test_the_setup_is_row_0_and_everybody_has_seen_it(sitting: Sitting) -> None:
+def test_the_setup_is_row_0_and_everyone_has_seen_it(sitting: Sitting) -> None:
     (setup,) = sitting.rows
     assert (setup.seq, setup.kind, setup.seat, setup.seen) == (0, "setup", None, 0b1111)
     assert setup.draws, "the deck was shuffled"

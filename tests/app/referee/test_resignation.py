@@ -26,7 +26,7 @@ def test_of_two_the_other_wins_at_once() -> None:
         assert frame["prompt"]["text"] == "Suffolk resigned."
 
 
-def test_of_more_the_others_play_on_and_everybody_is_told(sitting: Sitting) -> None:
+def test_of_more_the_others_play_on_and_everyone_is_told(sitting: Sitting) -> None:
     row = sitting.make(1, Resign())
     assert [event["event"] for _, event in row.events] == ["Resigned", "TakenOver"]
     for viewer in range(4):

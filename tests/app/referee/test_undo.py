@@ -33,7 +33,7 @@ def test_undo_brings_the_very_same_view_back(acting: Sitting) -> None:
     assert [acting.frame(viewer)["view"] for viewer in range(4)] == before
 
 
-def test_everybody_who_was_told_hears_that_it_no_longer_holds(acting: Sitting) -> None:
+def test_everyone_who_was_told_hears_that_it_no_longer_holds(acting: Sitting) -> None:
     (leader,) = acting.awaited
     acting.act(leader, "Claim", area="kent")
     numbers = [acting.seq(viewer) for viewer in range(4)]

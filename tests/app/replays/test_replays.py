@@ -65,7 +65,7 @@ async def _film(host: Process, match: UUID, viewer: str) -> Any:
         return json.loads(gzip.decompress((await db.execute(query)).scalar_one()))
 
 
-async def test_the_link_is_told_to_everybody_once_the_replay_is_there(
+async def test_the_link_is_told_to_everyone_once_the_replay_is_there(
     host: Process, finished: list[Onlooker]
 ) -> None:
     async with host.sessions() as db:
@@ -125,7 +125,7 @@ async def test_the_film_of_a_running_match_does_not_tell_of_secret_moves(host: P
     assert "Picked" in str(films[0].json())
 
 
-async def test_the_record_can_be_checked_by_somebody_who_has_only_the_description(
+async def test_the_record_can_be_checked_by_a_reader_who_has_only_the_description(
     host: Process, finished: list[Onlooker]
 ) -> None:
     record = await _film(host, finished[0].match_id, "record")

@@ -30,7 +30,7 @@ class Table:
         return [lobby.cookie for lobby in self.lobbies]
 
     def connect(self, who: int | None, query: str = "", **headers: str) -> connect:
-        """A connection of a player, or of somebody without a name."""
+        """A connection of a player, or of a visitor without a name."""
         if who is not None:
             headers["Cookie"] = self.lobbies[who].cookie
         url = self.url + query

@@ -151,7 +151,7 @@ async def test_a_line_said_on_one_process_is_heard_on_the_other(table: Table, ot
         await listener.wait("presence", lambda now: all(now["seats"].values()))
 
 
-async def test_somebody_without_a_name_may_watch_but_not_talk(table: Table) -> None:
+async def test_a_visitor_without_a_name_may_watch_but_not_talk(table: Table) -> None:
     watcher = await table.watch()
     await watcher.say(type="chat", text="boo")
     assert (await watcher.wait("error"))["code"] == "sign_in_first"

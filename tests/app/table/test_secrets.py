@@ -50,7 +50,7 @@ async def test_another_seats_socket_gets_nothing_while_a_secret_is_chosen(server
         chosen = await act(one, states[0])
         told = [m for m in await _drain(two) if m["type"] == "state"]
         seen = [m for m in await _drain(watching) if m["type"] == "state"]
-        assert len(told) == len(seen) <= 1, "at most that somebody has finished"
+        assert len(told) == len(seen) <= 1, "at most that a player has finished"
         for state in (*told, *seen):
             assert state["events"] == []
             assert state["view"] == {

@@ -170,7 +170,7 @@ async def test_what_a_rule_forbids_is_refused_with_its_paragraph(game: Table) ->
         assert await receive(socket, "state") == before
 
 
-async def test_whoever_is_not_awaited_is_told_so(server: Site) -> None:
+async def test_a_player_who_is_not_awaited_is_told_so(server: Site) -> None:
     async with table(server.url) as fresh:
         who, _ = await _awaited(fresh)
         async with fresh.connect(who) as socket, fresh.connect(1 - who) as other:

@@ -60,7 +60,7 @@ OPERATIONS = _operations()
 
 @dataclass
 class World:
-    """Somebody with an open match, a running and a finished one, and what leads to them."""
+    """A player with an open match, a running and a finished one, and what leads to them."""
 
     me: httpx.Client
     stranger: httpx.Client
@@ -127,7 +127,7 @@ def finished(server: Site) -> Iterator[tuple[httpx.Client, str, str, str]]:
 def world(
     server: Site, finished: tuple[httpx.Client, str, str, str], operation: Any
 ) -> Iterator[World]:
-    """All of it made anew for each operation, but for the matches that have begun."""
+    """All of it made again for each operation, but for the matches that have begun."""
     veteran, running, over, replay = finished
     clients = [_client(server) for _ in range(3)]
     me, stranger, nameless = clients

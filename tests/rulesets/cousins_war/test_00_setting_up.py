@@ -34,7 +34,7 @@ def test_0_2_setting_up_tells_where_every_cube_goes_and_deals_the_first_cards() 
     assert [len(hand) for hand in game.hands] == [6, 6]
 
 
-def test_0_3_a_region_is_controlled_by_whoever_has_more_cubes_there() -> None:
+def test_0_3_a_region_is_controlled_by_the_house_with_more_cubes_there() -> None:
     game = table(lancaster="north 2, south 1", york="north 1, south 1").game
     assert game.controller(NORTH) == LANCASTER
     assert game.controller(SOUTH) is None

@@ -70,7 +70,7 @@ def test_5_1_the_most_influential_in_the_battle_region_begins_or_the_holder_and_
     assert laid.view(None)["battlefield"]["first"] == {"seat": name, "by": by}
 
 
-def test_5_1_on_a_tie_the_holder_begins_whoever_that_is() -> None:
+def test_5_1_on_a_tie_the_holder_begins_on_either_side() -> None:
     assert list(battle(1, 2, 3, holder=WHITE).awaited()) == [WHITE]
 
 

@@ -17,7 +17,7 @@ def test_0_1_nothing_is_owned_and_the_deck_is_shuffled() -> None:
     assert len(decks) == 5
 
 
-def test_0_1_everybody_has_six_pounds_and_a_french_aid_token() -> None:
+def test_0_1_everyone_has_six_pounds_and_a_french_aid_token() -> None:
     game, _ = RULES.setup("four", {}, Chance(1))
     assert game.money == [6, 6, 6, 6]
     assert game.aid == [True] * 4

@@ -302,7 +302,7 @@ def test_4_4_no_player_places_more_mercenaries_than_they_have() -> None:
     assert laid.refusal(GREEN, mercenary("windsor")).rule == "4.4"
 
 
-def test_4_4_everybody_has_twenty_troop_counters() -> None:
+def test_4_4_everyone_has_twenty_troop_counters() -> None:
     laid = planning(red="london windsor")
     laid.act(RED, *troops("london", 12), *troops("windsor", 8))
     refusal = laid.refusal(RED, AddTroop(card("london")))
@@ -353,7 +353,7 @@ def test_4_5_one_cube_lies_on_a_personality() -> None:
         assert laid.refusal(RED, again).text == "There is already a cube there."
 
 
-def test_4_5_everybody_has_six_cubes_of_each_colour() -> None:
+def test_4_5_everyone_has_six_cubes_of_each_colour() -> None:
     names = [CARD_NAMES[bishop] for bishop in BISHOPS]
     ships = ["ship_berwick", "ship_sandwich"]
     laid = planning(red=" ".join(names + ships))

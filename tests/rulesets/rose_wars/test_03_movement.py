@@ -30,7 +30,7 @@ def test_3_1_a_square_that_is_too_far_is_refused() -> None:
     assert laid.refusal(SOUTH, laid.move("c2", "c2")).rule == "3.1"
 
 
-def test_3_2_a_unit_does_not_move_through_others_whoever_owns_them() -> None:
+def test_3_2_a_unit_moves_through_no_other_of_either_side() -> None:
     laid = table("KN a2, PK a3, PK a1", "LB b2")
     assert laid.reach("a2") == ""
     assert laid.refusal(SOUTH, laid.move("a2", "a4")).rule == "3.2"

@@ -65,7 +65,7 @@ def test_6_3_it_is_asked_with_a_fitting_card() -> None:
     assert play("for_the_rose") in laid.legal(SOUTH)
 
 
-def test_6_3_everybody_sees_who_passes_quickly() -> None:
+def test_6_3_everyone_sees_who_passes_quickly() -> None:
     laid = duel("rally")
     (event,) = laid.do(SOUTH, PassQuickly(True))
     assert isinstance(event, QuickPassing)

@@ -97,7 +97,7 @@ def test_7_3_the_view_counts_the_quiet_turns() -> None:
     assert laid.view(None)["quiet"] == 4
 
 
-def test_7_3_a_removal_begins_the_count_anew() -> None:
+def test_7_3_a_removal_begins_the_count_again() -> None:
     laid = table("KN c3", "LB c4, PK h6", turn=9)
     laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
     assert laid.game.last_loss == 9

@@ -25,7 +25,7 @@ def worlds(game: Any, viewer: Any, count: int = 30) -> list[Any]:
     return [RULES.determinize(game, viewer, Chance(seed)) for seed in range(count)]
 
 
-def test_6_2_the_hand_of_the_opponent_is_drawn_anew_from_what_is_not_seen() -> None:
+def test_6_2_the_hand_of_the_opponent_is_drawn_again_from_what_is_not_seen() -> None:
     laid = table(hand={SOUTH: "rally levy", NORTH: "caltrops treachery"}, discards="snow_at_towton")
     hands = {world.hands[NORTH] for world in worlds(laid.game, SOUTH)}
     assert len(hands) > 10
@@ -83,7 +83,7 @@ def deploying() -> Any:
     return game
 
 
-def test_1_4_what_the_opponent_drew_and_plans_is_drawn_anew() -> None:
+def test_1_4_what_the_opponent_drew_and_plans_is_drawn_again() -> None:
     game = deploying()
     for unit in UNITS_OF[SOUTH][:3]:
         RULES.apply(game, SOUTH, KeepBack(unit), Chance(1))

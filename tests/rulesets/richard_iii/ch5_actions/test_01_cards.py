@@ -184,7 +184,7 @@ def test_5_1_after_the_first_card_there_is_no_mulligan_any_more() -> None:
     assert Mulligan() not in laid.legal(YORK)
 
 
-def test_5_1_if_both_ask_both_hands_are_shown_and_dealt_anew() -> None:
+def test_5_1_if_both_ask_both_hands_are_shown_and_dealt_again() -> None:
     laid = dealt(
         "muster force_march a2_1 a2_2 a2_3 a2_4 a3_1",
         "plague treason surprise piracy a2_5 a2_6 a3_2",

@@ -159,7 +159,7 @@ def test_6_91_warwick_rolls_once_in_a_battle_on_whatever_side() -> None:
 # The Treason card
 
 
-def test_6_9_treason_is_rolled_before_the_battle_by_whoever_played_it() -> None:
+def test_6_9_treason_is_rolled_before_the_battle_by_the_side_that_played_it() -> None:
     laid = fight("oxford", "norfolk suffolk", "rivers beaumont", main="wilts", treason=YORK)
     assert laid.asks(YORK) == "UseTreason"
     assert set(laid.legal(YORK)) == {Accuse(block("lancaster_rivers")), NoTreason()}

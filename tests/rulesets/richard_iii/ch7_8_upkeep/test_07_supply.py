@@ -73,7 +73,7 @@ def test_7_1_five_blocks_where_there_is_a_city() -> None:
     assert supply(f"middlesex {FIVE} hastings", "oxford henry_vi").awaited() == [YORK]
 
 
-def test_7_1_whoever_starves_is_eliminated_as_in_battle() -> None:
+def test_7_1_a_block_that_starves_is_eliminated_as_in_battle() -> None:
     laid = supply("kent york march norfolk:1 suffolk essex")
     laid.do(YORK, Starve(block("york_norfolk")))
     laid.do(YORK, EndSupply())

@@ -88,7 +88,7 @@ def test_8_2_each_church_counts_as_a_noble() -> None:
     assert laid.happened(UsurpationCounted)[0].york == 2
 
 
-def test_8_2_london_counts_as_a_noble_for_whoever_holds_it() -> None:
+def test_8_2_london_counts_as_a_noble_for_the_side_that_holds_it() -> None:
     laid = political("middlesex york", "derby henry_vi", usurpation(1))
     assert laid.happened(UsurpationCounted)[0].york == 2
     assert laid.game.king == YORK

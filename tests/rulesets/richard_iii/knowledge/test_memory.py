@@ -58,7 +58,7 @@ def places(laid: Table, key: str, viewer: Viewer) -> set[int]:
 
 @pytest.mark.parametrize("scenario", ["wars", "kingmaker", "richard"])
 @pytest.mark.parametrize("viewer", [*SEATS, None])
-def test_4_1_everybody_knows_the_printed_set_up(scenario: str, viewer: Viewer) -> None:
+def test_4_1_everyone_knows_the_printed_set_up(scenario: str, viewer: Viewer) -> None:
     game, _ = RULES.setup(scenario, {}, Chance(1))
     for seed in range(COUNT):
         assert RULES.determinize(game, viewer, Chance(seed)).where == game.where

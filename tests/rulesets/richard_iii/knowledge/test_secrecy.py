@@ -61,7 +61,7 @@ def test_2_1_in_other_worlds_a_viewer_is_shown_the_same(viewer: Viewer) -> None:
         assert shown(world, viewer) == here
 
 
-def test_2_1_enemy_blocks_and_losses_are_spread_anew() -> None:
+def test_2_1_enemy_blocks_and_losses_are_spread_again() -> None:
     laid = table(YORKISTS, LANCASTRIANS)
     drawn = worlds(laid.game, LANCASTER, 200)
     places = {name: {world.where[block(name)] for world in drawn} for name in BLOCK_NAMES}
@@ -93,7 +93,7 @@ def test_5_4_in_other_worlds_mercenaries_and_heirs_are_not_in_the_pool() -> None
             assert world.where[block(name)] < MAP
 
 
-def test_5_1_hands_and_unused_cards_are_dealt_anew() -> None:
+def test_5_1_hands_and_unused_cards_are_dealt_again() -> None:
     laid = table(YORKISTS, LANCASTRIANS)
     hands = {world.hands[YORK] for world in worlds(laid.game, LANCASTER)}
     assert len(hands) > 20
@@ -273,7 +273,7 @@ def test_8_5_exiles_who_are_chosen_are_known_to_their_owner_alone() -> None:
         assert shown(world, LANCASTER) == before
 
 
-def test_8_4_where_blocks_go_home_is_drawn_anew() -> None:
+def test_8_4_where_blocks_go_home_is_drawn_again() -> None:
     laid = table(
         "kent norfolk herbert; ireland york",
         "sussex henry_vi northumberland; dorset devon",
@@ -290,7 +290,7 @@ def test_8_4_where_blocks_go_home_is_drawn_anew() -> None:
         assert shown(world, YORK) == before
 
 
-def test_8_1_what_has_disbanded_is_where_everybody_knows_it_to_be() -> None:
+def test_8_1_what_has_disbanded_is_where_everyone_knows_it_to_be() -> None:
     laid = exiled()
     laid.game.phase = POLITICAL
     laid.game.put(block("york_irish"), area("ireland"))

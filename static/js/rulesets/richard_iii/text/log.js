@@ -56,7 +56,7 @@ function cardLog({ who, card, several }, viewer) {
     HandsRedealt: (e) =>
       e.seats.length === SEATS.length
         ? "The cards were shuffled and dealt again to both."
-        : ["The cards were shuffled and dealt to ", who(e.seats[0]), " anew."],
+        : ["The cards were shuffled and dealt to ", who(e.seats[0]), " again."],
     TurnBegan: (e) => ({ heading: `Campaign ${e.campaign}, turn ${e.turn}` }),
     CardsRevealed: (e) => [
       ...SEATS.flatMap((seat, i) => [...(i ? [", "] : []), who(seat), " played ", card(e[seat])]),
