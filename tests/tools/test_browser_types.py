@@ -8,7 +8,7 @@ import pytest
 
 from tools.browser_types import FOLDER, files
 
-BY_HAND = {"board.d.ts", "table.d.ts"}
+BY_HAND = {"board.d.ts", "table.d.ts", "worker.d.ts"}
 FILES = files()
 
 
