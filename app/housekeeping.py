@@ -19,12 +19,15 @@ from .database.background import Background
 from .database.engine import DATABASE_ERRORS, Sessions
 from .database.outage import Outage
 from .matches.tables import Match, MatchSeat
+from .notices.tables import Notice
 from .settings import Settings
 from .table.tables import ChatLine
 from .wall_clock import WallClock
 
 log = logging.getLogger("roses.housekeeping")
 
+NOTICES_KEPT = timedelta(days=30)
+"""How long players can look up what was sent to them."""
 EVERY = 3600.0
 """Seconds between two rounds."""
 
@@ -64,6 +67,8 @@ async def tidy(db: AsyncSession, settings: Settings, now: datetime) -> None:
         age = timedelta(days=settings.open_match_days)
         await _call_off(db, now - age)
         await _delete_called_off(db, now - 2 * age)
+    await db.execute(delete(Notice).where(Notice.settled < now - NOTICES_KEPT))
+    await db.commit()
     if settings.guest_days:
         await _forget_guests(db, now - timedelta(days=settings.guest_days))
 

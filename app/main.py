@@ -27,6 +27,8 @@ from .offers import routes as offer_routes
 from .pages import installing
 from .pages import routes as page_routes
 from .people import routes as people_routes
+from .post import pages as post_pages
+from .post import routes as post_routes
 from .replays import charts
 from .replays import routes as replay_routes
 from .services import Services, running
@@ -103,6 +105,8 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(lobby_forms.router)
     app.include_router(lobby_pages.router)
     app.include_router(people_routes.router)
+    app.include_router(post_routes.router)
+    app.include_router(post_pages.router)
     app.include_router(page_routes.router)
     app.include_router(installing.router)
     app.router.routes.append(socket.route)

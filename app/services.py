@@ -27,6 +27,9 @@ from .offers.offers import Offers
 from .offers.telling import Teller
 from .packs import Library
 from .pages import template_filters
+from .post.couriers import couriers
+from .post.office import PostOffice
+from .post.writer import Writer
 from .replays.archive import archive, replay_token
 from .replays.archiver import Archiver
 from .replays.charts import Charts
@@ -65,6 +68,7 @@ class Services:
     offers: Offers
     doorkeeper: Doorkeeper
     crowd: Crowd
+    post: PostOffice
 
     @cached_property
     def _by_type(self) -> dict[type, Any]:
@@ -116,13 +120,16 @@ async def running(
         make = replays.make if settings.replay_process else _make_here(sessions, library)
         archiver = Archiver(sessions, hub, notifier, matches, make, outage, chat.show_all)
         bots = Bots(sessions, hub, matches, wall, settings.bot_delay_ms / 1000)
+        post = PostOffice(
+            sessions, notifier, wall, presence.seats, Writer(catalogue), couriers(settings, wall)
+        )
         housekeeper = Housekeeper(sessions, settings, wall, outage)
 
         for answers in (replays, chat, teller):  # these begin by themselves when they are asked
             until_the_end.push_async_callback(answers.stop)
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
-            notifier, archiver, matches, doorkeeper, presence, bots, housekeeper
+            notifier, archiver, matches, doorkeeper, presence, bots, post, housekeeper
         )  # fmt: skip
         for service in order:
             await service.start()
@@ -145,6 +152,7 @@ async def running(
             offers=offers,
             doorkeeper=doorkeeper,
             crowd=Crowd(enabled=settings.rate_limits),
+            post=post,
         )
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from pydantic import Field, field_validator
+from pydantic import Field, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -46,6 +46,13 @@ class Settings(BaseSettings):
     holiday_days: int = Field(default=30, ge=0, le=366)
     """Days a year for which a player may declare a holiday, in which their clocks stand still.
     0: none."""
+    smtp_url: str | None = None
+    """smtp://user:password@host:587 (encrypted where the mail server offers it) or smtps://… of
+    the mail server that sends notices; None: this server sends no mail. Needs `base_url`, to
+    which the links in mails lead."""
+    mail_from: str | None = None
+    """The sender of mails, such as "Roses <roses@example.org>"; None: roses@ the host of
+    `base_url`."""
     rate_limits: bool = True
     """Off for load measurements only."""
     replay_process: bool = True
@@ -69,6 +76,25 @@ class Settings(BaseSettings):
         if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
             raise ValueError("must look like https://roses.example.org, without a path")
         return f"{parts.scheme}://{parts.netloc.lower()}"
+
+    @field_validator("smtp_url")
+    @classmethod
+    def _is_a_mail_server(cls, url: str | None) -> str | None:
+        parts = urlsplit(url or "smtp://none")
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+            raise ValueError("must look like smtp://user:password@mail.example.org:587")
+        return url
+
+    @model_validator(mode="after")
+    def _mail_has_links(self) -> Settings:
+        if self.smtp_url is not None and self.base_url is None:
+            raise ValueError("SMTP_URL needs BASE_URL: the links in mails must lead somewhere")
+        return self
+
+    @property
+    def mail_sender(self) -> str:
+        """The From of mails."""
+        return self.mail_from or f"Roses <roses@{urlsplit(self.base_url or '').hostname}>"
 
     @field_validator("data_dir", "var_dir")
     @classmethod

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-Kind = Literal[
+Chosen = Literal[
     "your_turn",
-    "consent",
     "match_started",
     "match_ended",
+    "consent",
     "chat",
     "clock_low",
     "settlement",
@@ -16,5 +16,9 @@ Kind = Literal[
     "rematch",
     "invitation",
 ]
+Told = Literal["way_off", "test", "confirm", "recovery"]
+"""Of the post itself: they go wherever they must, whatever a player has chosen."""
+Kind = Chosen | Told
 """Kinds are saved with notices and with the choices of players: they keep their names."""
-KINDS: tuple[Kind, ...] = get_args(Kind)
+KINDS: tuple[Chosen, ...] = get_args(Chosen)
+"""Those that a player may have sent by one way and not by another."""

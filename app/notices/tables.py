@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import BigInteger, ForeignKey, Identity, Index, String, UniqueConstraint, text
+from sqlalchemy import (
+    BigInteger,
+    ForeignKey,
+    Identity,
+    Index,
+    SmallInteger,
+    String,
+    UniqueConstraint,
+    text,
+)
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -76,4 +85,46 @@ class Way(Base):
             "player_id",
             postgresql_where=text("confirmed is not null and off is null"),
         ),
+    )
+
+
+class Delivery(Base):
+    """One notice on its way to one address: at most one for each notice and way."""
+
+    __tablename__ = "notice_deliveries"
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    notice_id: Mapped[int] = mapped_column(ForeignKey(Notice.id, ondelete="CASCADE"))
+    way_id: Mapped[UUID] = mapped_column(ForeignKey(Way.id, ondelete="CASCADE"), index=True)
+    lane: Mapped[str]
+    """The kind of its way: each kind is sent independently, so that one cannot hold up another."""
+    state: Mapped[str] = mapped_column(server_default="waiting")
+    """"waiting", "sending", and then "sent", "failed", "withdrawn" or "unknown": the server was
+    killed while it sent, and sending again might tell it twice."""
+    due: Mapped[Timestamp]
+    """When to send it; while it is being sent, when to take it for lost."""
+    attempts: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    why: Mapped[str | None]
+    """Why it was not sent, in words for the player."""
+    changed: Mapped[Created]
+
+    __table_args__ = (
+        UniqueConstraint("notice_id", "way_id", name="uq_notice_deliveries_notice_id"),
+        Index(
+            "ix_notice_deliveries_due",
+            "lane",
+            "due",
+            postgresql_where=text("state in ('waiting', 'sending')"),
+        ),
+    )
+
+
+class Muted(Base):
+    """A match of which a player wants no notices."""
+
+    __tablename__ = "notice_mutes"
+    player_id: Mapped[UUID] = mapped_column(
+        ForeignKey("players.id", ondelete="CASCADE"), primary_key=True
+    )
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, index=True
     )

@@ -24,6 +24,7 @@ TAGS = [
     {"name": "Seats", "description": "Who sits where, until the match begins."},
     {"name": "Offers", "description": "What players propose to each other, and their answers."},
     {"name": "Talk and notes", "description": "Beside a match, for its players."},
+    {"name": "Notices", "description": "How you are told while you are away."},
     {"name": "Replays", "description": "Matches step by step, and what is printed on a game."},
     {"name": "Server", "description": "Signs of life, and errors in the pages."},
 ]

@@ -34,6 +34,9 @@ RULES: dict[str, tuple[str, str]] = {
     "chat": ("20/minute", "chat messages"),
     "fault": ("10/10 minutes", "error reports"),
     "offer": ("60/10 minutes", "proposals"),
+    "mail_way": ("10/hour", "new addresses"),
+    "mail_address": ("3/hour", "mails to confirm this address"),
+    "notice_test": ("10/10 minutes", "tests"),
     "notes": ("120/minute", "changes to your notes"),
 }
 """What is limited: how often, and the words for it in the refusal. Of signing in only failures

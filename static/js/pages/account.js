@@ -4,6 +4,7 @@ import { query } from "../common/elements.js";
 import { showWords } from "../common/words.js";
 import "./forms.js";
 import "./time_off.js";
+import "./times.js";
 
 /** @type {HTMLFormElement} */
 const form = query(document, "#device-link-form");
@@ -43,11 +44,4 @@ recovery.addEventListener("answered", async (event) => {
 /** @param {string} moment */
 function clock(moment) {
   return new Date(moment).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-}
-
-/** @type {NodeListOf<HTMLTimeElement>} */
-const times = document.querySelectorAll("time[datetime]:not([data-own-zone])");
-for (const time of times) {
-  const moment = new Date(time.dateTime);
-  time.textContent = moment.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
 }

@@ -38,7 +38,7 @@ class Person(Client):
 
     def __init__(self, server: Site, name: str) -> None:
         super().__init__(server.url)
-        self.name = name
+        self.name, self.server = name, server
         self.away = False
         self.shares: dict[str, str] = {}
         """My newest share of the dice of each match."""

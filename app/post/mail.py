@@ -1,0 +1,157 @@
+"""Letters by e-mail, over SMTP connections that are kept for the next letter."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime, parseaddr
+from html import escape
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+import aiosmtplib
+
+from ..notices.tables import Way
+from ..wall_clock import WallClock
+from .letter import Gone, Letter, NotNow
+
+TIMEOUT = 15.0
+"""Seconds that the mail server may take for each step."""
+IDLE = 20.0
+"""Seconds after which a connection that was not used is given up: mail servers close them."""
+
+UNFOLDED = SMTP.clone(max_line_length=998)
+"""Links in headers must stay in one piece, and encoded words are not understood there."""
+
+
+class MailServer:
+    """Sends mail through the server at `url` (smtp://, smtps://), as `sender`; `base` is our own
+    public address, to which the links in the letters lead."""
+
+    connections = 4
+    """How many letters may be under way at once."""
+
+    def __init__(self, url: str, sender: str, base: str, wall: WallClock) -> None:
+        self._options = connection_options(url)
+        self._sender, self._base, self._wall = sender, base, wall
+        self._idle: list[tuple[float, aiosmtplib.SMTP]] = []
+
+    async def carry(self, letter: Letter, way: Way) -> None:
+        """Hand the letter to the mail server. Raises Gone for an address that it refuses, and
+        NotNow for everything that may pass."""
+        try:
+            async with asyncio.timeout(2 * TIMEOUT), self._connection() as smtp:
+                mail = self.written(letter, way)
+                await smtp.sendmail(parseaddr(self._sender)[1], way.address, mail.as_bytes())
+        except aiosmtplib.SMTPRecipientsRefused as refused:
+            refusal = refused.recipients[0]
+            reason = f"The mail server refused the address: {refusal.code} {refusal.message}"
+            raise (Gone if refusal.code >= 500 else NotNow)(_short(reason)) from None
+        except TimeoutError:
+            raise NotNow("The mail server did not answer in time.") from None
+        except aiosmtplib.SMTPResponseException as error:
+            raise NotNow(_short(f"The mail server said: {error.code} {error.message}")) from None
+        except (aiosmtplib.SMTPException, OSError):
+            raise NotNow("The mail server could not be reached.") from None
+
+    def written(self, letter: Letter, way: Way) -> EmailMessage:
+        """The letter as a mail: plain text, and the same in simple HTML."""
+        mail = EmailMessage(policy=UNFOLDED)
+        mail["Subject"] = letter.title
+        mail["From"] = self._sender
+        mail["To"] = Address(addr_spec=way.address)
+        mail["Date"] = format_datetime(self._wall.now())
+        mail["Message-ID"] = f"<notice-{letter.name}@{urlsplit(self._base).hostname}>"
+        mail["Auto-Submitted"] = "auto-generated"
+        link, stop = f"{self._base}{letter.path}", None
+        if letter.stop is not None:
+            stop = f"{self._base}/notices/stop/{letter.stop}"
+            mail["List-Unsubscribe"] = f"<{stop}>"
+            mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        mail.set_content(_plain(letter, link, stop))
+        mail.add_alternative(_html(letter, link, stop), subtype="html")
+        return mail
+
+    async def close(self) -> None:
+        """Take leave of the mail server."""
+        idle, self._idle = self._idle, []
+        for _, smtp in idle:
+            smtp.close()
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[aiosmtplib.SMTP]:
+        """A connection for one letter. After an error it is not used again."""
+        smtp = self._kept() or aiosmtplib.SMTP(**self._options, timeout=TIMEOUT)
+        try:
+            if not smtp.is_connected:
+                await smtp.connect()
+            yield smtp
+        except BaseException:
+            smtp.close()
+            raise
+        self._idle.append((asyncio.get_running_loop().time(), smtp))
+
+    def _kept(self) -> aiosmtplib.SMTP | None:
+        while self._idle:
+            since, smtp = self._idle.pop()
+            if smtp.is_connected and asyncio.get_running_loop().time() < since + IDLE:
+                return smtp
+            smtp.close()
+        return None
+
+
+def connection_options(url: str) -> dict[str, Any]:
+    """What `aiosmtplib.SMTP` needs to know of SMTP_URL. Without smtps:// the connection is
+    encrypted if the mail server offers it."""
+    parts = urlsplit(url)
+    secure = parts.scheme == "smtps"
+    return {
+        "hostname": parts.hostname,
+        "port": parts.port or (465 if secure else 587),
+        "username": unquote(parts.username) if parts.username else None,
+        "password": unquote(parts.password) if parts.password else None,
+        "use_tls": secure,
+    }
+
+
+def address_of(text: str) -> str:
+    """A mail address as it is kept. Raises ValueError, which tells a person what is wrong."""
+    address = text.strip()
+    name, spec = parseaddr(address)
+    user, _, domain = spec.rpartition("@")
+    plain = address.isascii() and address.isprintable() and not name and spec == address
+    if not (plain and user and "." in domain.strip(".") and len(address) <= 254):
+        raise ValueError("This is no mail address. It looks like name@example.org.")
+    try:
+        Address(addr_spec=address)
+    except Exception:  # the parser raises several kinds
+        raise ValueError("This is no mail address. It looks like name@example.org.") from None
+    return f"{user}@{domain.lower()}"
+
+
+def _plain(letter: Letter, link: str, stop: str | None) -> str:
+    parts = [letter.text, f"{letter.button}: {link}"]
+    if stop is not None:
+        parts.append(f"--\nNo more mail like this: {stop}")
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _html(letter: Letter, link: str, stop: str | None) -> str:
+    lines = "".join(f"<p>{escape(line)}</p>" for line in letter.lines)
+    end = (
+        f'<p><small><a href="{escape(stop)}">No more mail like this</a></small></p>' if stop else ""
+    )
+    return (
+        '<!doctype html><html lang="en"><body>'
+        f"<h1>{escape(letter.title)}</h1>{lines}"
+        f'<p><a href="{escape(link)}">{escape(letter.button)}</a></p>{end}'
+        "</body></html>\n"
+    )
+
+
+def _short(text: str) -> str:
+    return " ".join(text.split())[:200]

@@ -1,0 +1,89 @@
+"""The post office of this process: plans what is due, and keeps the lanes going.
+
+Any number of processes may do so on one database. Nothing is kept in memory that matters: what
+a process had not finished when it was killed, another one finds in the tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+
+from ..bus.notify import Notifier
+from ..database.background import Background
+from ..database.engine import DATABASE_ERRORS, Sessions
+from ..notices.tables import TOPIC
+from ..wall_clock import WallClock
+from .lane import Courier, Lane
+from .planner import AtTable, Planner
+from .writer import Writer
+
+log = logging.getLogger("roses.post")
+
+LOOK = 5.0
+"""Seconds between two looks at what is due: notices that are held tell no one when to look."""
+
+
+class PostOffice:
+    """Works between `start` and `stop`. `couriers` are the ways that this server can use."""
+
+    def __init__(
+        self,
+        sessions: Sessions,
+        notifier: Notifier,
+        wall: WallClock,
+        at_table: AtTable,
+        writer: Writer,
+        couriers: Mapping[str, Courier],
+    ) -> None:
+        outage = notifier.outage
+        self._sessions, self._outage = sessions, outage
+        self._planner = Planner(wall, at_table, couriers)
+        self._lanes = {
+            name: Lane(name, courier, sessions, writer, wall, outage)
+            for name, courier in couriers.items()
+        }
+        self._background = Background(outage, log)
+        self._wake = asyncio.Event()
+        notifier.listen(TOPIC, lambda _: self._wake.set(), missed=self._wake.set)
+
+    @property
+    def ways(self) -> frozenset[str]:
+        """The kinds of ways that this server can use."""
+        return frozenset(self._lanes)
+
+    def courier(self, kind: str) -> Courier:
+        """Who carries letters by that kind of way. Raises KeyError."""
+        return self._lanes[kind].courier
+
+    async def start(self) -> None:
+        """Open."""
+        for name, lane in self._lanes.items():
+            self._background.start(lane.run(), f"{name} lane")
+        if self._lanes:
+            self._background.start(self._run(), "post office")
+
+    async def stop(self) -> None:
+        """Close. Letters that are under way are sent again by the next process that is open."""
+        await self._background.stop()
+
+    async def _run(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK):
+                    await self._wake.wait()
+            self._wake.clear()
+            try:
+                await self._plan()
+            except DATABASE_ERRORS as error:
+                self._outage.mention("notices wait", error)
+
+    async def _plan(self) -> None:
+        planned = 1
+        while planned:
+            async with self._sessions() as db:
+                planned = await self._planner.plan(db)
+            for lane in self._lanes.values():
+                lane.wake()

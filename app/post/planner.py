@@ -1,0 +1,138 @@
+"""From notices to deliveries: who is to be told, by which ways, and whether still at all.
+
+A notice is settled in the transaction that makes its deliveries, under a lock that other processes
+skip, so however many processes plan, each notice is planned once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..matches.tables import Match, MatchSeat
+from ..notices.tables import Delivery, Muted, Notice, Way
+from ..wall_clock import WallClock
+
+BATCH = 200
+"""The most notices that are planned in one transaction."""
+LOOK_AGAIN = timedelta(seconds=15)
+"""A player who is at the table is given this time to see for themselves, several times."""
+LONGEST_HOLD = timedelta(seconds=60)
+"""After this time the notice is sent whoever is at the table: the tab may have been left open."""
+
+AtTable = Callable[[UUID], Collection[int]]
+"""The seats of a match from which people are connected now, to any process."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands towards the player of a notice."""
+
+    status: str
+    seat: int | None
+    awaited: bool
+
+
+class Planner:
+    """Plans the notices that are due. `lanes` are the kinds of ways that this server can use."""
+
+    def __init__(self, wall: WallClock, at_table: AtTable, lanes: Collection[str]) -> None:
+        self._wall, self._at_table, self._lanes = wall, at_table, lanes
+
+    async def plan(self, db: AsyncSession) -> int:
+        """Plan a batch and commit; how many there were."""
+        now = self._wall.now()
+        due = select(Notice).where(Notice.settled.is_(None), Notice.due <= now)
+        due = due.order_by(Notice.due, Notice.id).limit(BATCH)
+        notices = list(await db.scalars(due.with_for_update(skip_locked=True)))
+        if notices:
+            await self._settle(db, notices, now)
+        await db.commit()
+        return len(notices)
+
+    async def _settle(self, db: AsyncSession, notices: list[Notice], now: datetime) -> None:
+        standings = await standings_of(db, notices)
+        muted = await _muted(db, notices)
+        going: list[Notice] = []
+        for notice in notices:
+            standing = standings.get(notice.id)
+            if self._is_held(notice, standing, now):
+                notice.due = now + LOOK_AGAIN
+                continue
+            notice.settled = now
+            if (notice.player_id, notice.match_id) not in muted and is_true(notice, standing):
+                going.append(notice)
+        await self._deliver(db, going, now)
+
+    def _is_held(self, notice: Notice, standing: Standing | None, now: datetime) -> bool:
+        """Whether the player sits at that very table, and has not had the time to look up."""
+        if standing is None or standing.seat is None or notice.match_id is None:
+            return False
+        if now >= notice.created + LONGEST_HOLD:
+            return False
+        return standing.seat in self._at_table(notice.match_id)
+
+    async def _deliver(self, db: AsyncSession, notices: list[Notice], now: datetime) -> None:
+        ways = await _open_ways(db, {notice.player_id for notice in notices}, self._lanes)
+        rows = [
+            {"notice_id": notice.id, "way_id": way.id, "lane": way.kind, "due": now}
+            for notice in notices
+            for way in ways.get(notice.player_id, ())
+            if notice.kind in way.kinds or notice.kind == "way_off"
+        ]
+        if rows:
+            await db.execute(insert(Delivery).on_conflict_do_nothing(), rows)
+
+
+def is_true(notice: Notice, standing: Standing | None) -> bool:
+    """Whether there still is something to tell: turns pass while a notice waits."""
+    if notice.kind in ("your_turn", "clock_low"):
+        return standing is not None and standing.status == "running" and standing.awaited
+    return True
+
+
+async def standings_of(db: AsyncSession, notices: Iterable[Notice]) -> dict[int, Standing]:
+    """The matches of notices as they stand now, by notice."""
+    about = [notice for notice in notices if notice.match_id is not None]
+    query = select(Match.id, Match.status, Match.awaited, MatchSeat.player_id, MatchSeat.seat)
+    query = query.outerjoin(MatchSeat, MatchSeat.match_id == Match.id)
+    rows = (await db.execute(query.where(Match.id.in_({n.match_id for n in about})))).all()
+    statuses = {match: (status, awaited) for match, status, awaited, _, _ in rows}
+    seats = {(match, player): seat for match, _, _, player, seat in rows}
+    found = {}
+    for notice in about:
+        if notice.match_id not in statuses:  # deleted since
+            continue
+        status, awaited = statuses[notice.match_id]
+        seat = seats.get((notice.match_id, notice.player_id))
+        found[notice.id] = Standing(status, seat, seat in awaited)
+    return found
+
+
+async def _muted(db: AsyncSession, notices: Iterable[Notice]) -> set[tuple[UUID, UUID | None]]:
+    people = {notice.player_id for notice in notices}
+    query = select(Muted.player_id, Muted.match_id).where(Muted.player_id.in_(people))
+    return {(player, match) for player, match in await db.execute(query)}
+
+
+async def _open_ways(
+    db: AsyncSession, players: Collection[UUID], lanes: Collection[str]
+) -> dict[UUID, list[Way]]:
+    if not players:
+        return {}
+    query = select(Way).where(
+        Way.player_id.in_(players),
+        Way.kind.in_(lanes),
+        Way.confirmed.is_not(None),
+        Way.off.is_(None),
+    )
+    found: dict[UUID, list[Way]] = {}
+    for way in await db.scalars(query):
+        found.setdefault(way.player_id, []).append(way)
+    return found

@@ -1,0 +1,113 @@
+"""The JSON interface of notices: /api/me/notices, your ways, and matches that you mute."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from ..accounts.deps import SignedIn
+from ..wall_clock import WallClock
+from ..web.api import api_router
+from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.errors import Problem, bad_input
+from ..web.injection import injected
+from ..web.responses import Done, Json
+from . import ways
+from .mail import address_of
+from .office import PostOffice
+from .schemas import (
+    MailAddress,
+    MuteChoice,
+    NoticesSummary,
+    WayChoice,
+    WaySummary,
+    sent_notice,
+    way_summary,
+)
+
+router = api_router("Notices")
+
+PostDep = Annotated[PostOffice, injected(PostOffice)]
+WallDep = Annotated[WallClock, injected(WallClock)]
+
+
+def require_way(post: PostOffice, kind: str, words: str) -> None:
+    """Raises Problem where this server cannot send anything that way."""
+    if kind not in post.ways:
+        raise Problem(404, "not_offered", f"This server does not send {words}.")
+
+
+@router.get("/me/notices")
+async def get_notices(db: DbDep, player: SignedIn, post: PostDep) -> Json[NoticesSummary]:
+    """How you are reached while you are away, and what was sent lately."""
+    return Json(
+        NoticesSummary(
+            ways=[way_summary(way) for way in await ways.ways_of(db, player)],
+            offered=sorted(post.ways),
+            sent=[sent_notice(sent, notice) for sent, notice, *_ in await ways.sent_to(db, player)],
+        )
+    )
+
+
+@router.post("/me/ways/mail", status_code=201)
+async def add_mail(
+    body: MailAddress,
+    db: DbDep,
+    player: SignedIn,
+    limits: LimitsDep,
+    address: AddressDep,
+    post: PostDep,
+    wall: WallDep,
+) -> Json[WaySummary]:
+    """Get notices by mail. A link is sent to the address; nothing else goes there before that link
+    is opened."""
+    require_way(post, "mail", "mail")
+    try:
+        to = address_of(body.address)
+    except ValueError as error:
+        raise bad_input("address", str(error)) from None
+    await limits.hit("mail_way", str(player.id))
+    await limits.hit("mail_way", address)
+    await limits.hit("mail_address", to)
+    way = await ways.add_way(db, player, "mail", to, to, wall.now(), confirmed=False)
+    if way.confirmed is None:
+        await ways.send_by(db, way, "confirm", wall.now(), {"by": player.name})
+    await db.commit()
+    return Json(way_summary(way), status_code=201)
+
+
+@router.put("/me/ways/{way_id}")
+async def choose_for_way(
+    way_id: UUID, body: WayChoice, db: DbDep, player: SignedIn, wall: WallDep
+) -> Json[Done]:
+    """Choose what goes by one of your ways, and whether anything does."""
+    await ways.choose(db, player, way_id, body.kinds, body.on, wall.now())
+    return Json(Done())
+
+
+@router.delete("/me/ways/{way_id}")
+async def remove_way(way_id: UUID, db: DbDep, player: SignedIn) -> Json[Done]:
+    """Forget one of your ways, and what went by it."""
+    await ways.remove(db, player, way_id)
+    return Json(Done())
+
+
+@router.post("/me/ways/{way_id}/test", status_code=202)
+async def test_way(
+    way_id: UUID, db: DbDep, player: SignedIn, limits: LimitsDep, wall: WallDep
+) -> Json[Done]:
+    """Send yourself a test by one of your ways. What became of it is in `sent` of your notices."""
+    await limits.hit("notice_test", str(player.id))
+    way = await ways.way_of(db, player, way_id)
+    if way.confirmed is None or way.off is not None:
+        raise Problem(409, "way_closed", "Confirm this way or switch it on first.")
+    await ways.send_by(db, way, "test", wall.now())
+    await db.commit()
+    return Json(Done(), status_code=202)
+
+
+@router.put("/matches/{match_id}/mute")
+async def mute_match(match_id: UUID, body: MuteChoice, db: DbDep, player: SignedIn) -> Json[Done]:
+    """Get no notices of a match in which you sit, or get them again."""
+    await ways.mute(db, player, match_id, body.muted)
+    return Json(Done())

@@ -1,0 +1,115 @@
+"""What is asked of the post and what it answers, as JSON."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+from uuid import UUID
+
+from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict
+
+from ..notices.kinds import KINDS, Chosen, Kind
+from ..notices.tables import Delivery, Notice, Way
+
+NAMES: dict[str, str] = {
+    "your_turn": "It is your turn",
+    "match_started": "A match begins",
+    "match_ended": "A match is over",
+    "consent": "Another player asks for your consent",
+    "chat": "A line of chat while you are away",
+    "clock_low": "Your time runs low",
+    "settlement": "A decision about an absent player",
+    "seat_offered": "A seat is offered to you",
+    "rematch": "A rematch is proposed",
+    "invitation": "A friend invites you",
+}
+"""What players choose from, in words."""
+TOLD_NAMES = {
+    "test": "A test",
+    "confirm": "The link to confirm this address",
+    "recovery": "A link to sign in",
+    "way_off": "A way that no longer works",
+}
+
+
+class MailAddress(BaseModel):
+    """Where to send mail."""
+
+    model_config = ConfigDict(extra="forbid")
+    address: Annotated[str, Field(max_length=300)]
+
+
+class WayChoice(BaseModel):
+    """What goes by a way; with `on` false nothing does."""
+
+    model_config = ConfigDict(extra="forbid")
+    kinds: Annotated[list[Chosen], Field(max_length=len(KINDS))]
+    on: bool = True
+
+
+class MuteChoice(BaseModel):
+    """Whether you want no notices of a match."""
+
+    model_config = ConfigDict(extra="forbid")
+    muted: bool
+
+
+class WaySummary(TypedDict, closed=True):
+    """One of your ways to be reached."""
+
+    id: UUID
+    kind: Literal["mail", "push", "hook"]
+    label: str
+    kinds: Annotated[list[Chosen], Field(description="what goes this way")]
+    state: Annotated[
+        Literal["unconfirmed", "on", "off"],
+        Field(description="nothing goes by a way that is not confirmed, or off"),
+    ]
+    why: Annotated[str | None, Field(description="why it was switched off, if not by you")]
+
+
+class SentNotice(TypedDict, closed=True):
+    """A notice on its way to you, or what became of it."""
+
+    kind: Kind
+    match: UUID | None
+    way: Annotated[UUID, Field(description="the way it goes")]
+    state: Literal["waiting", "sending", "sent", "failed", "withdrawn", "unknown"]
+    why: Annotated[str | None, Field(description="what went wrong, in words")]
+    attempts: int
+    at: Annotated[datetime, Field(description="when that was last so")]
+
+
+class NoticesSummary(TypedDict, closed=True):
+    """How you are reached, and what was sent lately."""
+
+    ways: list[WaySummary]
+    offered: Annotated[list[str], Field(description="the kinds of ways that this server can use")]
+    sent: Annotated[list[SentNotice], Field(description="the newest first")]
+
+
+def way_summary(way: Way) -> WaySummary:
+    """A way as its owner sees it."""
+    state: Literal["unconfirmed", "on", "off"] = "on" if way.off is None else "off"
+    return WaySummary(
+        id=way.id,
+        kind=way.kind,  # type: ignore[typeddict-item]
+        label=way.label,
+        kinds=way.kinds,  # type: ignore[typeddict-item]
+        state=state if way.confirmed else "unconfirmed",
+        why=way.why_off,
+    )
+
+
+def sent_notice(delivery: Delivery, notice: Notice) -> SentNotice:
+    """A delivery as its player sees it."""
+    return SentNotice(
+        kind=notice.kind,  # type: ignore[typeddict-item]
+        match=notice.match_id,
+        way=delivery.way_id,
+        state=delivery.state,  # type: ignore[typeddict-item]
+        why=delivery.why,
+        attempts=delivery.attempts,
+        at=delivery.changed,
+    )

@@ -1,0 +1,105 @@
+// The page of notices: choices are saved as they are made.
+import { around, query } from "../common/elements.js";
+import { call, getJson, messageOf } from "../common/server.js";
+import "./forms.js";
+import "./times.js";
+
+const LOOKS = 20;
+const PAUSE = 500;
+
+/**
+ * @param {HTMLElement} place the section that a choice was made in
+ * @param {string} text
+ */
+function say(place, text) {
+  query(place, "[role=status]").textContent = text;
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {() => Promise<unknown>} work
+ * @param {string} done
+ */
+async function attempt(place, work, done) {
+  try {
+    await work();
+    say(place, done);
+  } catch (error) {
+    say(place, messageOf(error));
+  }
+}
+
+/** @param {HTMLElement} way */
+const chosen = (way) =>
+  [.../** @type {NodeListOf<HTMLInputElement>} */ (way.querySelectorAll("[name=kind]:checked"))].map(
+    (box) => box.value,
+  );
+
+/**
+ * @param {HTMLElement} way
+ * @param {boolean} on
+ */
+const save = (way, on) =>
+  call("PUT", `/api/me/ways/${way.dataset.way}`, { kinds: chosen(way), on });
+
+/**
+ * Wait until the newest notice by this way has arrived or failed, then show the page with it.
+ * @param {string} way
+ */
+async function untilSent(way) {
+  for (let look = 0; look < LOOKS; look++) {
+    const { sent } = await getJson("/api/me/notices");
+    const newest = sent.find((/** @type {{way: string}} */ one) => one.way === way);
+    if (!newest || !["waiting", "sending"].includes(newest.state) || newest.why) break;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+  location.hash = "sent-title";
+  location.reload();
+}
+
+/** @type {Record<string, (way: HTMLElement) => Promise<void>>} */
+const deeds = {
+  async test(way) {
+    say(way, "Sending …");
+    await call("POST", `/api/me/ways/${way.dataset.way}/test`);
+    await untilSent(way.dataset.way ?? "");
+  },
+  async on(way) {
+    await save(way, true);
+    location.reload();
+  },
+  async off(way) {
+    await save(way, false);
+    location.reload();
+  },
+  async remove(way) {
+    await call("DELETE", `/api/me/ways/${way.dataset.way}`);
+    location.reload();
+  },
+};
+
+document.addEventListener("click", async (event) => {
+  const button = around(event, "[data-do]");
+  const way = around(event, "[data-way]");
+  if (!(button instanceof HTMLButtonElement) || !way) return;
+  button.disabled = true;
+  try {
+    await deeds[button.dataset.do ?? ""](way);
+  } catch (error) {
+    say(way, messageOf(error));
+    button.disabled = false;
+  }
+});
+
+document.addEventListener("change", (event) => {
+  const box = event.target;
+  const place = around(event, "section");
+  if (!(box instanceof HTMLInputElement) || !place) return;
+  const { mute } = box.dataset;
+  if (mute) {
+    const body = { muted: !box.checked };
+    attempt(place, () => call("PUT", `/api/matches/${mute}/mute`, body), "Saved.");
+  } else if (box.name === "kind") {
+    attempt(place, () => save(place, place.dataset.state === "on"), "Saved.");
+  }
+});
