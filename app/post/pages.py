@@ -8,10 +8,10 @@ from starlette.responses import Response
 from ..accounts.deps import PlayerDep, SignedIn
 from ..lobby.deps import CatalogueDep
 from ..notices.tables import Delivery, Notice, Way
-from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from . import ways
 from .lane import IN_WORDS
-from .routes import PostDep, WallDep
+from .routes import PostDep
 from .schemas import NAMES, TOLD_NAMES, way_summary
 
 router = APIRouter(include_in_schema=False)

@@ -15,6 +15,7 @@ from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ..accounts.quiet import quiet_hours_of
 from ..matches.tables import Match, MatchSeat
 from ..notices.tables import Delivery, Muted, Notice, Way
 from ..wall_clock import WallClock
@@ -80,8 +81,15 @@ class Planner:
 
     async def _deliver(self, db: AsyncSession, notices: list[Notice], now: datetime) -> None:
         ways = await _open_ways(db, {notice.player_id for notice in notices}, self._lanes)
+        quiet = await quiet_hours_of(db, ways)
+        wakes = {player: hours.end_after(now) for player, hours in quiet.items()}
         rows = [
-            {"notice_id": notice.id, "way_id": way.id, "lane": way.kind, "due": now}
+            {
+                "notice_id": notice.id,
+                "way_id": way.id,
+                "lane": way.kind,
+                "due": wakes.get(notice.player_id, now),
+            }
             for notice in notices
             for way in ways.get(notice.player_id, ())
             if notice.kind in way.kinds or notice.kind == "way_off"

@@ -6,9 +6,8 @@ from typing import Annotated
 from uuid import UUID
 
 from ..accounts.deps import SignedIn
-from ..wall_clock import WallClock
 from ..web.api import api_router
-from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.deps import AddressDep, DbDep, LimitsDep, WallDep
 from ..web.errors import Problem, bad_input
 from ..web.injection import injected
 from ..web.responses import Done, Json
@@ -28,7 +27,6 @@ from .schemas import (
 router = api_router("Notices")
 
 PostDep = Annotated[PostOffice, injected(PostOffice)]
-WallDep = Annotated[WallClock, injected(WallClock)]
 
 
 def require_way(post: PostOffice, kind: str, words: str) -> None:

@@ -10,6 +10,8 @@ from uuid import UUID
 import pytest
 from sqlalchemy import update
 
+from app.accounts.quiet import Hours, set_quiet_hours
+from app.accounts.tables import Player
 from app.matches.tables import Match
 from app.notices.tables import Way
 from app.post.lane import BACK_OFF, GIVE_UP, LEASE
@@ -83,6 +85,26 @@ async def test_whoever_looks_at_the_table_is_given_a_moment_and_told_all_the_sam
     post.moved = LONGEST_HOLD + LOOK_AGAIN
     await post.work()
     assert len(post.courier.letters) == 1
+
+
+async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
+    post: Office,
+) -> None:
+    _, (one, _) = await post.match()
+    way = await post.reachable(one)
+    now = post.wall.now()
+    asleep = (now.hour * 60 + now.minute + 1430) % 1440  # since ten minutes ago
+    hours = Hours(asleep, (asleep + 480) % 1440, "UTC")
+    async with post.host.sessions() as db:
+        await set_quiet_hours(db, await db.get_one(Player, one), hours, now)
+    for by in ("Anne", "Cecily"):
+        await post.add("invitation", one, None, by=by)
+    await post.work()
+    assert post.courier.letters == []
+    assert await post.states(way) == [("waiting", None)] * 2
+    post.moved = timedelta(hours=8)
+    await post.work()
+    assert [letter.title for letter in post.courier.letters] == ["2 notices from Roses"]
 
 
 async def test_someone_at_another_seat_holds_nothing_up(post: Office) -> None:
