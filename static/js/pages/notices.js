@@ -31,9 +31,9 @@ async function attempt(place, work, done) {
 
 /** @param {HTMLElement} way */
 const chosen = (way) =>
-  [.../** @type {NodeListOf<HTMLInputElement>} */ (way.querySelectorAll("[name=kind]:checked"))].map(
-    (box) => box.value,
-  );
+  [
+    .../** @type {NodeListOf<HTMLInputElement>} */ (way.querySelectorAll("[name=kind]:checked")),
+  ].map((box) => box.value);
 
 /**
  * @param {HTMLElement} way
