@@ -17,6 +17,7 @@ from .accounts.sessions import purge_expired
 from .bots.runner import Bots
 from .bus.hub import Hub
 from .bus.notify import Notifier
+from .clocks.service import Clocks
 from .database.engine import Sessions, make_engine, make_sessions
 from .database.outage import Outage
 from .housekeeping import Housekeeper
@@ -64,6 +65,7 @@ class Services:
     charts: Charts
     notifier: Notifier
     matches: MatchRegistry
+    clocks: Clocks
     chat: Chat
     offers: Offers
     doorkeeper: Doorkeeper
@@ -110,6 +112,7 @@ async def running(
         matches = MatchRegistry(
             settings.url, sessions, hub, notifier, library.recorded, replay_token, wall, outage
         )
+        clocks = Clocks(sessions, hub, notifier, matches, wall, outage)
         chat = Chat(sessions, limits, hub, notifier, matches.seat_names)
         offers = Offers(sessions, limits, notifier, matches, wall)
         offers.register(DrawOffer(matches))
@@ -129,7 +132,7 @@ async def running(
             until_the_end.push_async_callback(answers.stop)
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
-            notifier, archiver, matches, doorkeeper, presence, bots, post, housekeeper
+            notifier, clocks, archiver, matches, doorkeeper, presence, bots, post, housekeeper
         )  # fmt: skip
         for service in order:
             await service.start()
@@ -148,6 +151,7 @@ async def running(
             charts=Charts(library),
             notifier=notifier,
             matches=matches,
+            clocks=clocks,
             chat=chat,
             offers=offers,
             doorkeeper=doorkeeper,

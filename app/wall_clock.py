@@ -3,6 +3,8 @@
 Everything that is written down or compared with what was (the times of rows, ages, clocks, dates)
 asks the one `WallClock` of the services, which tests can move. How long something takes in this
 process is measured with `time.monotonic` instead, and sessions are judged by the database.
+
+The time of day goes on while this machine sleeps; the steady time of `WallClock.steady` does not.
 """
 
 from __future__ import annotations
@@ -20,10 +22,15 @@ def system_ms() -> int:
 
 
 class WallClock:
-    """The time of day. `read` returns it in milliseconds since 1970."""
+    """The time of day. `read` returns it in milliseconds since 1970, `steady` the seconds for which
+    this machine has been awake."""
 
-    def __init__(self, read: Callable[[], int] = system_ms) -> None:
-        self._read = read
+    def __init__(
+        self,
+        read: Callable[[], int] = system_ms,
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._read, self.steady = read, steady
 
     def ms(self) -> int:
         """This moment, in milliseconds since 1970."""

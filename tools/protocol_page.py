@@ -15,6 +15,8 @@ import orjson
 from pydantic import TypeAdapter
 
 from app.bus.hub import Hub, Watcher
+from app.clocks.messages import Clock, Clocks
+from app.clocks.pace import BRISK
 from app.matches.header import Header, SeatAssignment
 from app.matches.live_match import LiveMatch
 from app.matches.messages import Line
@@ -152,6 +154,16 @@ SIMPLE: dict[str, Any] = {
     "Replay": Replay(type="replay", url="/replay/5vXPlaxIq2XeMQuZQ5QGXg"),
     "Said": messages.Said(type="chat", **LINE),
     "Chats": messages.Chats(type="chats", lines=[LINE]),
+    "Clocks": Clocks(
+        type="clocks",
+        now=AT + 60_000,
+        pace=BRISK,
+        paused=False,
+        seats=[
+            Clock(seat="lancaster", left=86_340_000, awaited=True, runs=True, changes=None),
+            Clock(seat="york", left=86_400_000, awaited=False, runs=False, changes=None),
+        ],
+    ),
     "Presence": messages.Presence(
         type="presence", seats={"lancaster": True, "york": False}, spectators=2
     ),

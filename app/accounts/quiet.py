@@ -85,7 +85,7 @@ def counted_for_clocks(versions: Iterable[Version]) -> Iterator[tuple[datetime, 
     The first that a player ever sets count at once."""
     ordered = list(versions)
     begins = [since if index == 0 else since + NOTICE for index, (since, _) in enumerate(ordered)]
-    ends = [*begins[1:], datetime.max.replace(tzinfo=ZoneInfo("UTC"))]
+    ends = [*begins[1:], datetime.max.replace(tzinfo=ZoneInfo("UTC"))][: len(begins)]
     for (_, hours), start, end in zip(ordered, begins, ends, strict=True):
         if hours is not None:
             yield start, end, hours

@@ -10,8 +10,10 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from sqlalchemy.ext.asyncio import AsyncSession
 from typing_extensions import TypedDict
 
+from ..bus.notify import Notifier
 from ..web.api import api_router
 from ..web.deps import DbDep, SettingsDep, WallDep
+from ..web.injection import injected
 from ..web.responses import Done, Json
 from . import holidays, quiet
 from .deps import SignedIn
@@ -19,7 +21,12 @@ from .tables import Holiday, Player
 
 router = api_router("Accounts")
 
+NotifierDep = Annotated[Notifier, injected(Notifier)]
+
 CLOCK = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
+TIME_OFF = "time_off"
+"""Topic: {"player": id}, when a player has changed theirs."""
+
 OF_A_DAY = {"description": 'a time of day: "22:30"'}
 
 
@@ -91,25 +98,34 @@ async def read_time_off(
 
 @router.put("/me/quiet-hours")
 async def set_quiet_hours(
-    body: NewQuietHours, db: DbDep, player: SignedIn, wall: WallDep
+    body: NewQuietHours, db: DbDep, player: SignedIn, wall: WallDep, notifier: NotifierDep
 ) -> Json[Done]:
     """Set your quiet hours: notices wait for their end and, in matches where that was agreed, your
     clock stands still. For clocks a change counts from a day later."""
     hours = quiet.Hours(_minutes(body.begins), _minutes(body.ends), body.zone)
     await quiet.set_quiet_hours(db, player, hours, wall.now())
+    _tell(notifier, player)
     return Json(Done())
 
 
 @router.delete("/me/quiet-hours")
-async def drop_quiet_hours(db: DbDep, player: SignedIn, wall: WallDep) -> Json[Done]:
+async def drop_quiet_hours(
+    db: DbDep, player: SignedIn, wall: WallDep, notifier: NotifierDep
+) -> Json[Done]:
     """Have no quiet hours."""
     await quiet.set_quiet_hours(db, player, None, wall.now())
+    _tell(notifier, player)
     return Json(Done())
 
 
 @router.post("/me/holidays", status_code=201)
 async def declare_holiday(
-    body: NewHoliday, db: DbDep, player: SignedIn, settings: SettingsDep, wall: WallDep
+    body: NewHoliday,
+    db: DbDep,
+    player: SignedIn,
+    settings: SettingsDep,
+    wall: WallDep,
+    notifier: NotifierDep,
 ) -> Json[HolidayTold]:
     """Declare a holiday: your clocks stand still in all matches. It begins now at the earliest."""
     holiday = await holidays.declare(
@@ -121,16 +137,28 @@ async def declare_holiday(
         now=wall.now(),
         days_a_year=settings.holiday_days,
     )
+    _tell(notifier, player)
     return Json(_told(holiday), status_code=201)
 
 
 @router.delete("/me/holidays/{number}")
 async def end_holiday(
-    number: Annotated[int, Field(ge=1, le=2**62)], db: DbDep, player: SignedIn, wall: WallDep
+    number: Annotated[int, Field(ge=1, le=2**62)],
+    db: DbDep,
+    player: SignedIn,
+    wall: WallDep,
+    notifier: NotifierDep,
 ) -> Json[Done]:
     """Come back early, or call a holiday off."""
     await holidays.end(db, player, number, wall.now())
+    _tell(notifier, player)
     return Json(Done())
+
+
+def _tell(notifier: Notifier, player: Player) -> None:
+    """Tell the processes that show the player's clocks. If the word is lost, those who watch see
+    the change with the next row."""
+    notifier.publish(TIME_OFF, {"player": str(player.id)})
 
 
 async def of(db: AsyncSession, player: Player, days_a_year: int, now: datetime) -> TimeOff:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
+from ..matches.messages import Pace
 from ..referee.messages import Outcome
 
 Status = Literal["open", "running", "over", "cancelled"]
@@ -89,6 +90,9 @@ class SeatSummary(TypedDict, closed=True):
         Field(description="the state of the share; null for a seat without a person"),
     ]
     you: Annotated[bool, Field(description="the seat is yours, taken or kept")]
+    left: Annotated[
+        int | None, Field(description="milliseconds left on its clock; null without a clock")
+    ]
     mark: Annotated[
         str, Field(description='distinguishes players of the same name: "", then "II", "III" …')
     ]
@@ -109,6 +113,7 @@ class MatchSummary(TypedDict, closed=True):
     status: Status
     listed: bool
     spectators: Annotated[bool, Field(description="whether others may watch")]
+    pace: Annotated[Pace | None, Field(description="the time control; null: no clock")]
     commitment: Annotated[Commitment, Field(description="the SHA-256 of the secret seed")]
     round: Annotated[int, Field(description="how often the shares of the dice have been drawn")]
     sealed: Annotated[bool, Field(description="every seat is taken and every share sealed")]

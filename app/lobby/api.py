@@ -17,7 +17,7 @@ from . import creation, listing, seating
 from .access import load_seen
 from .answers import Count, Games, Invitation, MatchLists, MatchSummary, NewMatchMade
 from .catalogue import declared
-from .deps import CatalogueDep, PageNumber, ReaderDep
+from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
 from .invites import load_invited
 from .schemas import NewMatch, Rematch, check
 from .summary import match_summary
@@ -35,7 +35,7 @@ async def list_games(catalogue: CatalogueDep) -> Json[Games]:
 
 @router.get("/matches")
 async def list_matches(
-    db: DbDep, player: PlayerDep, reader: ReaderDep, page: PageNumber = 1
+    db: DbDep, player: PlayerDep, reader: ReaderDep, clocks: ClocksDep, page: PageNumber = 1
 ) -> Json[MatchLists]:
     """Your matches, those that wait for you first; and a page of the listed ones, newest first."""
     mine: list[Match] = []
@@ -46,9 +46,13 @@ async def list_matches(
         mine = [*own.waiting, *own.running, *own.open, *own.over]
     listed = await listing.listed_open(db, player, page)
     tokens = await listing.replay_tokens(db, mine)
+    readings = await clocks.now(db, mine)
     lists = MatchLists(
         waiting=waiting,
-        mine=[match_summary(reader, match, tokens.get(match.id)) for match in mine],
+        mine=[
+            match_summary(reader, match, tokens.get(match.id), readings.get(match.id, ()))
+            for match in mine
+        ],
         listed=[match_summary(reader, match) for match in listed.matches],
         more=listed.more,
     )
@@ -76,12 +80,18 @@ async def create_match(
 
 @router.get("/matches/{match_id}", responses=NOT_MODIFIED)
 async def get_match(
-    match_id: UUID, request: Request, db: DbDep, player: PlayerDep, reader: ReaderDep
+    match_id: UUID,
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    reader: ReaderDep,
+    clocks: ClocksDep,
 ) -> Json[MatchSummary] | NotModified:
     """One match as you may know it. You may ask every second, with If-None-Match."""
     match = await load_seen(db, match_id, player)
     tokens = await listing.replay_tokens(db, [match])
-    answer = Json(match_summary(reader, match, tokens.get(match_id)))
+    readings = (await clocks.now(db, [match])).get(match_id, ())
+    answer = Json(match_summary(reader, match, tokens.get(match_id), readings))
     return unless_known(request, answer, "private, no-cache")
 
 

@@ -7,6 +7,7 @@ seed's SHA-256 can be shown before the first seat is taken. All functions commit
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
@@ -55,8 +56,8 @@ async def _require_few_listed(db: AsyncSession, creator: Player) -> None:
 
 async def practise(db: AsyncSession, player: Player, spec: MatchSpec, bot: str = "random") -> Match:
     """A match that needs only `player`, for whom one seat is kept: bots have the
-    others."""
-    match = await _prepare(db, player, spec)
+    others. It has no clock: the bots do not wait."""
+    match = await _prepare(db, player, replace(spec, pace=None))
     for seat in match.seats:
         if seat.is_open:
             sit_bot(seat, bot)
@@ -106,6 +107,7 @@ async def _prepare(db: AsyncSession, creator: Player, spec: MatchSpec) -> Match:
         creator=creator,
         listed=spec.listed,
         spectators=spec.spectators,
+        pace=spec.pace,
         invite=new_invite(),
         seed=secrets.token_bytes(SEED_BYTES),
     )
@@ -137,7 +139,7 @@ def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) ->
         seat=seats[(mine.seat + swap) % len(seats)],
         spectators=old.spectators,
     )
-    return check(catalogue, new)
+    return replace(check(catalogue, new), pace=old.pace)
 
 
 def _keep_seats(match: Match, old: Match, swap: bool) -> None:

@@ -7,12 +7,14 @@ from typing import Annotated
 from fastapi import Depends, Query
 
 from ..accounts.deps import PlayerDep
+from ..clocks.service import Clocks
 from ..web.deps import BaseDep
 from ..web.injection import injected
 from .catalogue import Catalogue
 from .summary import Reader
 
 CatalogueDep = Annotated[Catalogue, injected(Catalogue)]
+ClocksDep = Annotated[Clocks, injected(Clocks)]
 
 
 async def _reader(catalogue: CatalogueDep, player: PlayerDep, base: BaseDep) -> Reader:

@@ -21,6 +21,7 @@ from ..web.text import spoken
 from . import creation
 from .catalogue import GameEntry
 from .deps import CatalogueDep
+from .pace_form import TITLES, pace_of
 from .schemas import RANDOM, NewMatch, check
 
 router = APIRouter(include_in_schema=False)
@@ -128,6 +129,7 @@ def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatch:
             seat=form.get("seat", RANDOM),
             listed=form.get("listed") == "yes",
             spectators=form.get("spectators") == "yes",
+            pace=pace_of(form),
         )
     except ValidationError as error:
         first = error.errors()[0]
@@ -189,4 +191,5 @@ def _context(
         "form": form,
         "problem": problem,
         "longest_name": names.LONGEST,
+        "paces": TITLES,
     }

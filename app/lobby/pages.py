@@ -19,7 +19,7 @@ from . import listing
 from .access import load_match, may_see
 from .answers import SeatSummary
 from .catalogue import Catalogue
-from .deps import CatalogueDep, PageNumber, ReaderDep
+from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
 from .invites import find_invited, require_invited
 from .summary import match_summary
 
@@ -32,18 +32,23 @@ async def matches_page(
     db: DbDep,
     player: PlayerDep,
     reader: ReaderDep,
+    clocks: ClocksDep,
     templates: TemplatesDep,
     page: PageNumber = 1,
 ) -> Response:
     """The player's matches, those that wait for them first, and a page of the listed ones."""
     mine = await listing.matches_of(db, player) if player else listing.PlayerMatches()
     tokens = await listing.replay_tokens(db, mine.over)
+    readings = await clocks.now(db, [*mine.waiting, *mine.running])
     listed = await listing.listed_open(db, player, page)
     context = {
         "player": player,
         "waiting": len(mine.waiting),
         "shelves": {
-            name: [match_summary(reader, match, tokens.get(match.id)) for match in matches]
+            name: [
+                match_summary(reader, match, tokens.get(match.id), readings.get(match.id, ()))
+                for match in matches
+            ]
             for name, matches in (
                 ("waiting", mine.waiting),
                 ("running", mine.running),

@@ -11,6 +11,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validat
 from rulesets.kernel.interface import Option, Scenario
 
 from ..bots import BOTS
+from ..clocks.pace import NewPace
+from ..matches.messages import Pace
 from ..web.errors import bad_input
 from .catalogue import Catalogue, GameEntry
 
@@ -36,7 +38,8 @@ class Body(BaseModel):
 
 
 class NewMatch(Body):
-    """A match to be created; `seat` is the name of the creator's seat, or "random"."""
+    """A match to be created; `seat` is the name of the creator's seat, or "random". Without a
+    `pace` it has no clock."""
 
     ruleset: Key
     scenario: Key | None = None
@@ -44,6 +47,7 @@ class NewMatch(Body):
     seat: Key = RANDOM
     listed: bool = False
     spectators: bool = True
+    pace: NewPace | None = None
 
 
 class Take(Body):
@@ -100,6 +104,7 @@ class MatchSpec:
     """The creator's."""
     listed: bool
     spectators: bool
+    pace: Pace | None
 
 
 def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
@@ -116,6 +121,7 @@ def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
         seat=_seat(scenario, new.seat),
         listed=new.listed,
         spectators=new.spectators,
+        pace=new.pace.told() if new.pace else None,
     )
 
 

@@ -13,6 +13,7 @@ from typing import Literal, cast
 from ..accounts.lookalikes import told_apart
 from ..accounts.tables import Player
 from ..bots import BOTS
+from ..clocks.fold import Readings
 from ..matches.tables import Match, MatchSeat
 from ..referee.dice import commitment
 from ..web.text import spoken
@@ -31,8 +32,11 @@ class Reader:
     """The public address, without a slash at its end."""
 
 
-def match_summary(reader: Reader, match: Match, replay: str | None = None) -> MatchSummary:
-    """The match as `reader.player` may know it; `replay` is the token of a finished one."""
+def match_summary(
+    reader: Reader, match: Match, replay: str | None = None, clocks: Readings = ()
+) -> MatchSummary:
+    """The match as `reader.player` may know it; `replay` is the token of a finished one, `clocks`
+    are those of a running one."""
     player = reader.player
     mine = match.seat_of(player)
     scenario = reader.catalogue.scenario_of(match)
@@ -48,6 +52,7 @@ def match_summary(reader: Reader, match: Match, replay: str | None = None) -> Ma
         status=cast(Status, match.status),
         listed=match.listed,
         spectators=match.spectators,
+        pace=match.pace,
         commitment=commitment(match.seed),
         round=match.share_round,
         sealed=match.is_sealed,
@@ -55,7 +60,7 @@ def match_summary(reader: Reader, match: Match, replay: str | None = None) -> Ma
         created=_iso(match.created),
         started=_iso(match.started),
         ended=_iso(match.ended),
-        seats=_seats(reader, match, names),
+        seats=_seats(reader, match, names, clocks),
         you=names[mine.seat] if mine else None,
         mine=match.is_by(player),
         waits_for_you=player is not None and waits_for(match, player),
@@ -78,9 +83,12 @@ def _may_invite(match: Match, player: Player | None) -> bool:
     return match.is_by(player) or (mine is not None and mine.is_taken)
 
 
-def _seats(reader: Reader, match: Match, names: tuple[str, ...]) -> list[SeatSummary]:
+def _seats(
+    reader: Reader, match: Match, names: tuple[str, ...], clocks: Readings
+) -> list[SeatSummary]:
     people = [_name(seat) for seat in match.seats]
-    parts = zip(match.seats, names, people, told_apart(people), strict=True)
+    left = [None if clock is None else clock.left for clock in clocks] or [None] * len(people)
+    parts = zip(match.seats, names, people, told_apart(people), left, strict=True)
     return [_seat(reader, match, *part) for part in parts]
 
 
@@ -92,7 +100,13 @@ def _name(seat: MatchSeat) -> str | None:
 
 
 def _seat(
-    reader: Reader, match: Match, seat: MatchSeat, seat_name: str, name: str | None, mark: str
+    reader: Reader,
+    match: Match,
+    seat: MatchSeat,
+    seat_name: str,
+    name: str | None,
+    mark: str,
+    left: int | None,
 ) -> SeatSummary:
     player = seat.player
     summary = SeatSummary(
@@ -107,6 +121,7 @@ def _seat(
         share=_share(seat),
         you=reader.player is not None and seat.player_id == reader.player.id,
         mark=mark,
+        left=left,
     )
     if match.is_by(reader.player) and match.status == "open" and seat.invite:
         summary["invite"] = f"{reader.base}/join/{seat.invite}"

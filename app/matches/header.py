@@ -38,6 +38,8 @@ class Header:
     """None in matches that began before the log was chained."""
     spectators: bool
     seats: tuple[SeatAssignment, ...]
+    is_timed: bool = False
+    """Whether it had a clock when it was loaded."""
 
     def seat_of(self, player_id: UUID | None) -> Seat | None:
         """Where a player sits; None for a player without a seat."""

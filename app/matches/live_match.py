@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -18,6 +18,7 @@ from ..bus.hub import Hub
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
 from ..referee.frames import outcome_json
+from ..referee.log import Row
 from ..referee.position import Position
 from ..referee.referee import Move, Proposal, Referee, Refused
 from ..wall_clock import WallClock
@@ -48,6 +49,11 @@ class Done:
 Verdict = Done | Refused
 
 
+SeenByAll = Callable[["LiveMatch", Row, tuple[Seat, ...] | None], None]
+"""Is told of a row that every viewer learnt of, and of the seats awaited after it, where that
+changed."""
+
+
 class LiveMatch:
     """The referee of a match, the moves that wait for it, and where its frames go."""
 
@@ -68,6 +74,10 @@ class LiveMatch:
         self._log_writer, self._hub, self._sessions = log_writer, hub, sessions
         self.wall = wall
         """What time it is."""
+        self.is_timed = header.is_timed
+        """Whether the match has a clock."""
+        self.on_seen_by_all: SeenByAll | None = None
+        """For the clocks of a match that has some."""
         self._outage = outage or Outage()
         self._snapshot = referee.now.seq
 
@@ -123,8 +133,11 @@ class LiveMatch:
         return ListingUpdate(after.awaited, after.situation.since, outcome, tuple(sorted(called)))
 
     def _accept(self, proposal: Proposal) -> None:
+        before = self.referee.now
         self.referee.accept(proposal)
         self._hub.show(self.header.id, proposal.frames)
+        if self.on_seen_by_all is not None:
+            self._tell_clocks(self.on_seen_by_all, before, proposal.row)
         after = proposal.after
         if not after.tail and after.seq - self._snapshot >= ROWS_PER_SNAPSHOT:
             self._snapshot = after.seq
@@ -170,7 +183,16 @@ class LiveMatch:
         """`catch_up` for a caller that holds the lock."""
         rows = await store.read_rows(db, self.header.id, after=self.referee.now.seq)
         for row in rows:
+            before = self.referee.now
             self._hub.show(self.header.id, self.referee.follow(row))
+            if self.on_seen_by_all is not None:
+                self._tell_clocks(self.on_seen_by_all, before, row)
+
+    def _tell_clocks(self, tell: SeenByAll, before: Position, row: Row) -> None:
+        """Of a row that all know of; one told to some alone must move no clock."""
+        if row.seen == (1 << len(before.counts)) - 1:
+            awaited = self.referee.now.awaited
+            tell(self, row, None if awaited == before.awaited else awaited)
 
     def repeat(self, viewer: int, *, dropped: Sequence[int] = (), ack: UUID | None = None) -> bytes:
         """The current `state` for one viewer."""

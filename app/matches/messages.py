@@ -9,6 +9,20 @@ from typing_extensions import TypedDict
 from ..referee.messages import Event, Means, Milliseconds, SeatName, Sequence
 
 
+class Pace(TypedDict, closed=True):
+    """A time control: how much time each player has to begin with, and what they earn."""
+
+    kind: Literal["live", "days"]
+    bank: Annotated[int, Means("seconds on each clock at the beginning")]
+    add: Annotated[int, Means("seconds that a decision or turn adds")]
+    per: Annotated[
+        Literal["decision", "turn"],
+        Means("what adds them: an action that all viewers learn of, or the end of a turn"),
+    ]
+    cap: Annotated[int | None, Means("seconds beyond which a turn adds nothing")]
+    quiet: Annotated[bool, Means("clocks stand still in their players’ quiet hours")]
+
+
 class Seat(TypedDict, closed=True):
     """Who sat down where; `bot` is the kind of a server-side player, or null."""
 

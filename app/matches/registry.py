@@ -121,6 +121,8 @@ class MatchRegistry:
             header.people,
         )
         row, after = proposal.row, proposal.after
+        if len(header.people) < 2:
+            match.pace = None  # the server's own players do not wait
         db.add(
             Entry(
                 match_id=match.id,
@@ -130,6 +132,7 @@ class MatchRegistry:
                 events=row.events,
                 seen=row.seen,
                 at=to_datetime(row.at),
+                awaited=list(after.awaited),
             )
         )
         match.status, match.last_seq = "running", 0
@@ -193,9 +196,13 @@ class MatchRegistry:
         """A watcher that had entered is gone."""
         self.hub.leave(watcher)
 
+    def shown(self, match_id: UUID) -> LiveMatch:
+        """A match that is watched here."""
+        return self._live[match_id].result()
+
     def seat_names(self, match_id: UUID) -> Sequence[str]:
         """The names of the seats of a match that is watched here."""
-        return self._live[match_id].result().header.viewers[:-1]
+        return self.shown(match_id).header.viewers[:-1]
 
     # Loading and putting away
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 from ..notices.outbox import FROM_LOG, WAKE
 
 INSERT = f"""
-with fresh as (
-    insert into entries (match_id, seq, seat, kind, action, draws, events, seen, request, at)
-    select match_id, seq, seat, kind, action::jsonb, draws::jsonb, events::jsonb, seen, request,
-        to_timestamp(at / 1000.0)
-    from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[],
-        $7::text[], $8::smallint[], $9::uuid[], $10::bigint[])
-        as row (match_id, seq, seat, kind, action, draws, events, seen, request, at)
-    on conflict do nothing
-    returning match_id, seq, seat, kind
-), news as (
+with news as (
     select * from
         unnest($11::uuid[], $12::int[], $13::text[], $14::bigint[], $15::text[], $16::bigint[],
             $17::text[])
         as news (match_id, seq, awaited, since, outcome, at, called)
+), fresh as (
+    insert into entries
+        (match_id, seq, seat, kind, action, draws, events, seen, request, at, awaited)
+    select match_id, seq, seat, kind, action::jsonb, draws::jsonb, events::jsonb, seen, request,
+        to_timestamp(row.at / 1000.0), news.awaited::smallint[]
+    from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[],
+        $7::text[], $8::smallint[], $9::uuid[], $10::bigint[])
+        as row (match_id, seq, seat, kind, action, draws, events, seen, request, at)
+        left join news using (match_id, seq)
+    on conflict do nothing
+    returning match_id, seq, seat, kind
 ), taken_over as (
     update match_seats set bot = $19
     from fresh left join news using (match_id, seq)

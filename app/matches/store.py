@@ -76,6 +76,7 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         chain=_chain(match, seats, ruleset, chance),
         spectators=match.spectators,
         seats=tuple(_assignment(seat, name) for seat, name in seats),
+        is_timed=match.pace is not None,
     )
 
 

@@ -20,6 +20,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from ..accounts.tables import Player
 from ..database.base import Base, Created, Timestamp
 from ..referee.messages import Outcome
+from .messages import Pace
 
 STATUSES = ("open", "running", "over", "cancelled")
 
@@ -61,6 +62,8 @@ class Match(Base):
     """The scheme by which seed and entropies become dice: see app/referee/dice.py."""
     share_round: Mapped[int] = mapped_column(server_default="1")
     """Counts how often the players' shares have been sealed: see app/lobby/shares.py."""
+    pace: Mapped[Pace | None] = mapped_column(JSONB(none_as_null=True))
+    """The time control in force; None: no clock."""
     rematch_of: Mapped[UUID | None] = mapped_column(ForeignKey("matches.id"))
     created: Mapped[Created]
     started: Mapped[Timestamp | None]
@@ -178,6 +181,9 @@ class Entry(Base):
     seen: Mapped[int] = mapped_column(SmallInteger)
     """A bit for each viewer whose view or log changed: seat i is bit i, spectators the bit after
     the last seat. A viewer's own sequence number counts the rows with its bit."""
+    awaited: Mapped[list[int] | None] = mapped_column(ARRAY(SmallInteger))
+    """The seats awaited after it, where that changed: clocks follow from it. None in rows from
+    before there were clocks."""
     request: Mapped[UUID | None]
     """The id that the client gave the action, so that sending it twice counts once."""
     at: Mapped[Created]

@@ -101,6 +101,14 @@ async def protocol(request: Request, player: PlayerDep, templates: TemplatesDep)
     return templates.TemplateResponse(request, "pages/document.html", context)
 
 
+@router.get("/docs/clocks")
+async def clocks(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
+    """How clocks work, for players."""
+    manuscript = render((ROOT / "docs" / "clocks.md").read_text("utf-8"))
+    context = {"player": player, "manuscript": manuscript}
+    return templates.TemplateResponse(request, "pages/document.html", context)
+
+
 @router.get("/docs/api")
 async def api(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
     """Every request of the API, from the OpenAPI document."""

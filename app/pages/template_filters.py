@@ -9,6 +9,7 @@ from jinja2 import Environment
 
 from rulesets.kernel.interface import Meta
 
+from ..clocks.pace import in_words
 from ..wall_clock import WallClock
 from ..web.static import Assets
 from ..web.text import spoken
@@ -32,6 +33,19 @@ def ago(iso: str | None, now: datetime) -> str:
             return f"{count} {unit}{'s' if count != 1 else ''} ago"
         count //= size
     return f"{count} year{'s' if count != 1 else ''} ago"
+
+
+def time_left(milliseconds: int) -> str:
+    """What is left on a clock, in its two largest units: "2 days 5 hours left"."""
+    minutes = milliseconds // 60_000
+    if milliseconds == 0:
+        return "time is up"
+    if minutes == 0:
+        return "less than a minute left"
+    units = (("day", minutes // 1440), ("hour", minutes // 60 % 24), ("minute", minutes % 60))
+    first = next(index for index, (_, count) in enumerate(units) if count)
+    said = [(unit, count) for unit, count in units[first : first + 2] if count]
+    return " ".join(f"{count} {unit}{'s' if count != 1 else ''}" for unit, count in said) + " left"
 
 
 class SeatEmblems:
@@ -71,6 +85,8 @@ def install(
     environment.globals["release"] = RELEASE
     environment.filters["ago"] = lambda iso: ago(iso, wall.now())
     environment.filters["emblem_of"] = SeatEmblems(games)
+    environment.filters["pace"] = in_words
     environment.filters["players"] = players
+    environment.filters["time_left"] = time_left
     environment.filters["duration"] = duration
     environment.filters["spoken"] = spoken

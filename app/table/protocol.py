@@ -13,6 +13,7 @@ from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from ..clocks.messages import Clocks
 from ..matches.messages import Welcome
 from ..offers.messages import Offers
 from ..referee.messages import State
@@ -121,12 +122,13 @@ CLIENT_MESSAGES: tuple[type, ...] = (
 )
 
 AnyServerMessage = (
-    Welcome | State | Refused | Replay | Offers | Said | Chats | Presence | Error | Pong
+    Welcome | State | Clocks | Refused | Replay | Offers | Said | Chats | Presence | Error | Pong
 )
 SERVER: TypeAdapter[Any] = TypeAdapter(Annotated[AnyServerMessage, Field(discriminator="type")])
 SERVER_MESSAGES: tuple[type, ...] = (
     Welcome,
     State,
+    Clocks,
     Refused,
     Replay,
     Offers,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import timedelta
 
 from app.wall_clock import WallClock, system_ms
@@ -12,8 +13,16 @@ class MovedTime:
 
     def __init__(self) -> None:
         self._added = 0
-        self.wall = WallClock(lambda: system_ms() + self._added)
+        self._awake = 0.0
+        self.wall = WallClock(
+            lambda: system_ms() + self._added, lambda: time.monotonic() + self._awake
+        )
 
     def forward(self, **later: float) -> None:
-        """Let time pass: `forward(days=2, hours=3)`."""
+        """Let time pass for a server that runs: `forward(days=2, hours=3)`."""
+        self.sleep(**later)
+        self._awake += timedelta(**later).total_seconds()
+
+    def sleep(self, **later: float) -> None:
+        """Let time pass while no server runs, or while the machine sleeps."""
         self._added += timedelta(**later) // timedelta(milliseconds=1)

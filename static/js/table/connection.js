@@ -49,3 +49,18 @@ async function explainSilence(match, onError) {
     if (/** @type {ServerError} */ (error).code !== UNREACHABLE) onError(messageOf(error));
   }
 }
+
+/**
+ * Connect at once when the player comes back, the network does, or the player asks for it.
+ * @param {() => void} hurry
+ */
+export function hurryOnReturn(hurry) {
+  const ifSeen = () => {
+    if (document.visibilityState === "visible") hurry();
+  };
+  window.addEventListener("online", ifSeen);
+  window.addEventListener("focus", ifSeen);
+  document.addEventListener("visibilitychange", ifSeen);
+  byId("offline-now").addEventListener("click", hurry);
+  byId("offline-reload").addEventListener("click", () => location.reload());
+}

@@ -1,9 +1,10 @@
 /** The live table: stores, draws and answers the socket's messages. */
 
 import { Chat } from "./chat.js";
+import { ClockFaces } from "./clocks.js";
 import { keepClearOf } from "./clearance.js";
 import { showCode } from "./code.js";
-import { showConnection } from "./connection.js";
+import { hurryOnReturn, showConnection } from "./connection.js";
 import { uuid } from "../common/bytes.js";
 import { byId } from "../common/elements.js";
 import { painted, pause } from "../common/motion.js";
@@ -102,6 +103,7 @@ const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt
 const guestNote = guest === undefined ? null : new GuestNote(byId("guest-note"), fail);
 const rematch = new Rematch({ match: id, onChange: showEnd });
 const sounds = new Sounds(byId("sound"));
+const clocks = new ClockFaces(byId("clock-news"), byId("pace"));
 const tabs = new Tabs(byId("tabs"), { onShow: () => chat.read() });
 
 // Incoming messages
@@ -109,6 +111,7 @@ const tabs = new Tabs(byId("tabs"), { onShow: () => chat.read() });
 /** @param {ServerMessage} message */
 async function take(message) {
   if (message.type === "error") return fail(message.reason);
+  if (message.type === "clocks") clocks.hear(message);
   if (message.type === "welcome") whyNot.forget(); // its answer may be lost
   const before = state;
   state = receive(state, message);
@@ -224,7 +227,7 @@ function drawLog() {
 
 /** Everything beside the board. */
 function drawAround() {
-  showSeats(byId("seats"), byId("watching"), state, seatOf);
+  showPlayers();
   showCode(state);
   chat.show(state.chats, state);
   guestNote?.show(state);
@@ -250,6 +253,8 @@ function drawAround() {
   if (over && state.viewer !== "spectator") rematch.follow();
   showEnd();
 }
+
+const showPlayers = () => showSeats(byId("seats"), byId("watching"), state, seatOf, clocks);
 
 function showEnd() {
   const { offer } = rematch;
@@ -381,19 +386,14 @@ listen(byId("board"), { onPick: pick, onLook: look });
 new Drag(byId("board"), { onLift: lift, onDrop: pick, onMiss: putBack });
 hints.watch(byId("board"));
 hints.watch(byId("log-list"));
-byId("offline-now").addEventListener("click", () => socket.hurry());
-byId("offline-reload").addEventListener("click", () => location.reload());
 byId("chat-jump").addEventListener("click", () => {
   tabs.show(byId("tab-chat"));
   byId("tabs").scrollIntoView({ block: "start" });
   byId("chat-list").focus({ preventScroll: true });
 });
-const hurry = () => document.visibilityState === "visible" && socket.hurry();
-window.addEventListener("online", hurry);
-window.addEventListener("focus", hurry);
-document.addEventListener("visibilitychange", hurry);
+hurryOnReturn(() => socket.hurry());
 listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes });
-setInterval(() => state.match && showSeats(byId("seats"), byId("watching"), state, seatOf), 30_000);
+setInterval(() => state.match && showPlayers(), 30_000);
 window.addEventListener("pagehide", () => socket.close());
 window.addEventListener("pageshow", (event) => event.persisted && socket.connect());
 socket.connect();

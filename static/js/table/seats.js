@@ -1,4 +1,4 @@
-/** The players: their seats, who is online, whose turn it is and since when. */
+/** The players: their seats, who is online, whose turn it is and since when, and their clocks. */
 
 import { h } from "../common/elements.js";
 import { howLong } from "../common/speech.js";
@@ -6,6 +6,7 @@ import { emblem } from "./emblems.js";
 import { hasResigned } from "./store.js";
 
 /**
+ * @import { ClockFaces } from "./clocks.js"
  * @import { SeatLook } from "../types/board.js"
  * @import { Seat } from "../types/protocol.js"
  * @import { SeatOf, TableState } from "../types/table.js"
@@ -52,8 +53,9 @@ function isAsked(seat, { frame }) {
  * @param {Seat} seat
  * @param {TableState} state
  * @param {SeatLook} look
+ * @param {ClockFaces} clocks
  */
-function seatNode(seat, state, { title, mark }) {
+function seatNode(seat, state, { title, mark }, clocks) {
   const isAwaited = isAsked(seat.seat, state);
   const status = statusOf(seat, state, isAwaited);
   const presence = presenceOf(seat, state.presence);
@@ -68,6 +70,7 @@ function seatNode(seat, state, { title, mark }) {
       seat.seat === state.viewer && h("span", { class: "seat-you" }, " (you)"),
       h("span", { class: "seat-house" }, title),
     ),
+    clocks.face(seat.seat, seat.seat === state.viewer),
     h(
       "span",
       { class: "seat-status" },
@@ -84,11 +87,12 @@ function seatNode(seat, state, { title, mark }) {
  * @param {HTMLElement} note
  * @param {TableState} state
  * @param {SeatOf} seatOf
+ * @param {ClockFaces} clocks
  */
-export function showSeats(list, note, state, seatOf) {
+export function showSeats(list, note, state, seatOf, clocks) {
   if (!state.match) return;
   list.replaceChildren(
-    ...state.match.seats.map((seat) => seatNode(seat, state, seatOf(seat.seat))),
+    ...state.match.seats.map((seat) => seatNode(seat, state, seatOf(seat.seat), clocks)),
   );
   const watching = state.presence.spectators;
   note.textContent = watching ? `${watching} watching` : "";

@@ -75,6 +75,24 @@ export interface Chats {
   lines: ChatLine[];
 }
 
+/** The clock of one seat. */
+export interface Clock {
+  seat: string;
+  left: number;
+  awaited: boolean;
+  runs: boolean;
+  changes: number | null;
+}
+
+/** All clocks of the match: after connecting, after each row that everyone learns of, and whenever one is changed, stopped or started. Seats without a person have none. */
+export interface Clocks {
+  type: "clocks";
+  now: number;
+  pace: Pace | null;
+  paused: boolean;
+  seats: Clock[];
+}
+
 /** A message that was not understood or not taken, or why the connection ends. */
 export interface Error {
   type: "error";
@@ -129,6 +147,16 @@ export interface Outcome {
   winners: string[];
   reason: string;
   rule: string;
+}
+
+/** A time control: how much time each player has to begin with, and what they earn. */
+export interface Pace {
+  kind: "live" | "days";
+  bank: number;
+  add: number;
+  per: "decision" | "turn";
+  cap: number | null;
+  quiet: boolean;
 }
 
 /** The answer to `ping`. */
@@ -219,4 +247,4 @@ export interface Welcome {
   replay: string | null;
 }
 
-export type ServerMessage = Welcome | State | Refused | Replay | Offers | Said | Chats | Presence | Error | Pong;
+export type ServerMessage = Welcome | State | Clocks | Refused | Replay | Offers | Said | Chats | Presence | Error | Pong;

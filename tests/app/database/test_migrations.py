@@ -12,6 +12,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 import app.accounts.tables
+import app.clocks.tables
 import app.matches.tables
 import app.notices.tables
 import app.offers.tables

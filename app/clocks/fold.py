@@ -1,0 +1,271 @@
+"""What each clock of a match shows: a pure function of what happened and of when clocks stood
+still.
+
+A clock is never stored. Its *moments* are the rows of the log that all viewers learnt of, and the
+facts beside the log: time given, another pace, another player in a seat. `Fold` goes through them
+in order; what a clock does not count (see stops.py) is taken out of every stretch. So a stop that
+becomes known late, as after the server was away, still counts from its beginning; every process
+comes to the same result; and a row that only one player was told of cannot move a clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from uuid import UUID
+
+from ..matches.messages import Pace
+from .spans import Stops
+
+SECOND = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A row of the log that all viewers learnt of."""
+
+    at: int
+    kind: str
+    seat: int | None
+    awaited: tuple[int, ...] | None
+    """The seats awaited after it, where that changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A seat was given time, in milliseconds."""
+
+    at: int
+    seat: int
+    time: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paced:
+    """Another pace was agreed. `awaited`: the seats that were awaited then, for matches that
+    began before the log told them."""
+
+    at: int
+    pace: Pace | None
+    awaited: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Another player sits in a seat from now on, or no person."""
+
+    at: int
+    seat: int
+    player: UUID | None
+
+
+Moment = Shown | Given | Paced | Seated
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock of one seat. All times are in milliseconds."""
+
+    player: UUID | None
+    """Whose it is; None: no person sits here, so nothing runs."""
+    left: int
+    """What was left at `since`, or is left while the seat is not awaited."""
+    since: int | None = None
+    """When the stretch began that is not counted yet; None: the seat is not awaited."""
+    counted: tuple[int, int] | None = None
+    """`left` and `since` before the newest stretch was counted: an undo goes back to it."""
+
+
+Clocks = tuple[Clock, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The clocks of a match after some moments."""
+
+    pace: Pace | None
+    clocks: Clocks
+
+
+def start(pace: Pace | None, players: Sequence[UUID | None]) -> Table:
+    """Before the first row. `players`: who sat in each seat at the beginning."""
+    bank = pace["bank"] * SECOND if pace else 0
+    return Table(pace, tuple(Clock(player, bank) for player in players))
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Goes through moments. `stops`: by player, the time in which their clock stands still."""
+
+    stops: Mapping[UUID | None, Stops]
+    none: Stops = field(default_factory=Stops)
+
+    def after(self, table: Table, moments: Iterable[Moment]) -> Table:
+        """The clocks after `moments`, which are in order."""
+        for moment in moments:
+            match moment:
+                case Shown():
+                    table = replace(table, clocks=self._shown(table, moment))
+                case Given():
+                    table = replace(table, clocks=self._given(table.clocks, moment))
+                case Paced():
+                    table = self._paced(table, moment)
+                case Seated():
+                    table = replace(table, clocks=self._seated(table, moment))
+        return table
+
+    def left(self, clock: Clock, now: int) -> int:
+        """What is left on a clock."""
+        if clock.since is None or clock.player is None:
+            return clock.left
+        return max(0, clock.left - self.of(clock).ran(clock.since, now))
+
+    def of(self, clock: Clock) -> Stops:
+        """When this clock stands still although its seat is awaited."""
+        return self.stops.get(clock.player, self.none)
+
+    # A row of the log
+
+    def _shown(self, table: Table, row: Shown) -> Clocks:
+        clocks = table.clocks
+        if row.kind == "resign" and row.seat is not None:
+            clocks = _changed(clocks, row.seat, lambda clock: replace(clock, player=None))
+        if table.pace is None:
+            return self._awaiting(clocks, row)
+        return tuple(
+            self._after_row(table.pace, seat, clock, row) for seat, clock in enumerate(clocks)
+        )
+
+    def _awaiting(self, clocks: Clocks, row: Shown) -> Clocks:
+        """Without a pace it is only noted who is awaited, should one be agreed later."""
+        if row.awaited is None:
+            return clocks
+        return tuple(
+            replace(clock, since=row.at if seat in row.awaited else None)
+            for seat, clock in enumerate(clocks)
+        )
+
+    def _after_row(self, pace: Pace, seat: int, clock: Clock, row: Shown) -> Clock:
+        was = clock.since is not None
+        now = was if row.awaited is None else seat in row.awaited
+        if row.kind == "undo" and row.seat == seat:
+            return self._taken_back(pace, clock, row, now=now)
+        decides = row.kind == "act" and row.seat == seat
+        if pace["per"] == "decision" and decides and was:
+            counted = self._counted(clock, row.at, pace)
+            return replace(counted, since=row.at if now else None)
+        if was and not now:
+            return self._counted(clock, row.at, pace if row.kind == "act" else None)
+        if now and not was:
+            return replace(clock, since=row.at)
+        return clock
+
+    def _counted(self, clock: Clock, at: int, pace: Pace | None) -> Clock:
+        """After a stretch; with a pace it earns what the pace adds."""
+        assert clock.since is not None
+        left = self.left(clock, at)
+        if pace is not None and clock.player is not None and pace["per"] == "turn":
+            left = _added(left, pace)
+        elif pace is not None and clock.player is not None:
+            left += pace["add"] * SECOND
+        return replace(clock, left=left, since=None, counted=(clock.left, clock.since))
+
+    def _taken_back(self, pace: Pace, clock: Clock, row: Shown, *, now: bool) -> Clock:
+        """As if the seat had not decided: it was awaited all along, and has earned nothing."""
+        if clock.since is None:
+            if not now:
+                return clock
+            left, since = clock.counted or (clock.left, row.at)
+            return replace(clock, left=left, since=since, counted=None)
+        if pace["per"] == "decision":
+            left = self.left(clock, row.at) - pace["add"] * SECOND
+            return replace(clock, left=max(0, left), since=row.at if now else None)
+        return clock
+
+    # Facts beside the log
+
+    def _given(self, clocks: Clocks, gift: Given) -> Clocks:
+        def more(clock: Clock) -> Clock:
+            since = None if clock.since is None else gift.at
+            left = self.left(clock, gift.at) + gift.time
+            return replace(clock, left=left, since=since, counted=_later(clock, gift.time))
+
+        return _changed(clocks, gift.seat, more)
+
+    def _paced(self, table: Table, moment: Paced) -> Table:
+        """All begin again with the bank of the new pace."""
+        bank = moment.pace["bank"] * SECOND if moment.pace else 0
+        clocks = tuple(
+            Clock(clock.player, bank, moment.at if seat in moment.awaited else None)
+            for seat, clock in enumerate(table.clocks)
+        )
+        return Table(moment.pace, clocks)
+
+    def _seated(self, table: Table, moment: Seated) -> Clocks:
+        """What was left stays with the seat; a person who sits down has at least half a bank."""
+        least = table.pace["bank"] * SECOND // 2 if table.pace and moment.player else 0
+
+        def other(clock: Clock) -> Clock:
+            since = None if clock.since is None else moment.at
+            return Clock(moment.player, max(least, self.left(clock, moment.at)), since)
+
+        return _changed(table.clocks, moment.seat, other)
+
+
+def _added(left: int, pace: Pace) -> int:
+    """After a turn. The cap takes nothing away from a clock that holds more."""
+    cap = left + pace["add"] * SECOND if pace["cap"] is None else pace["cap"] * SECOND
+    return max(left, min(cap, left + pace["add"] * SECOND))
+
+
+def _later(clock: Clock, time: int) -> tuple[int, int] | None:
+    """An undo keeps the time that was given since."""
+    return None if clock.counted is None else (clock.counted[0] + time, clock.counted[1])
+
+
+def _changed(clocks: Clocks, seat: int, change: Callable[[Clock], Clock]) -> Clocks:
+    return tuple(change(clock) if index == seat else clock for index, clock in enumerate(clocks))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a clock shows at one moment."""
+
+    left: int
+    awaited: bool
+    runs: bool
+    changes: int | None
+    """When it starts or stops by itself: at the end of a holiday, when quiet hours begin."""
+    runs_out: int | None
+    """When it will show zero, if it is awaited until then and nothing unforeseen stops it."""
+
+    @property
+    def is_up(self) -> bool:
+        """Whether its player is awaited and has no time left."""
+        return self.awaited and self.left == 0
+
+
+Readings = tuple[Reading | None, ...]
+
+
+def read(fold: Fold, table: Table, now: int) -> Readings:
+    """Every clock at the moment `now`; None for a seat without one."""
+    if table.pace is None:
+        return (None,) * len(table.clocks)
+    return tuple(
+        None if clock.player is None else _reading(fold, clock, now) for clock in table.clocks
+    )
+
+
+def _reading(fold: Fold, clock: Clock, now: int) -> Reading:
+    left = fold.left(clock, now)
+    if clock.since is None:
+        return Reading(left, awaited=False, runs=False, changes=None, runs_out=None)
+    stops = fold.of(clock)
+    return Reading(
+        left,
+        awaited=True,
+        runs=left > 0 and not stops.holds(now),
+        changes=stops.next_change(now),
+        runs_out=now if left == 0 else stops.runs_out(now, left),
+    )

@@ -1,0 +1,245 @@
+"""Reads the clocks of matches: their moments, and when their players' clocks stand still."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..accounts.holidays import holidays_of
+from ..accounts.quiet import Version, counted_for_clocks, versions_of
+from ..matches.messages import Pace
+from ..matches.tables import Entry, Match, MatchSeat
+from ..referee.log import milliseconds, to_datetime
+from .fold import Fold, Given, Moment, Paced, Readings, Seated, Shown, Table, read, start
+from .spans import FOREVER, Span, Stops
+from .tables import Absence, ClockFact
+
+FORESIGHT = timedelta(days=60)
+"""How far ahead quiet hours are worked out: farther than any clock lasts without them."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchClocks:
+    """The clocks of one match."""
+
+    table: Table
+    fold: Fold
+    paused: bool
+
+    @property
+    def pace(self) -> Pace | None:
+        """The time control in force."""
+        return self.table.pace
+
+    def at(self, now: int) -> Readings:
+        """Every clock at the moment `now`, seat by seat."""
+        return read(self.fold, self.table, now)
+
+    def after(self, moment: Moment) -> MatchClocks:
+        """The clocks after one more moment."""
+        return replace(self, table=self.fold.after(self.table, [moment]))
+
+
+async def clocks_of(
+    db: AsyncSession, matches: Iterable[Match], now: datetime
+) -> dict[UUID, MatchClocks]:
+    """The clocks of those matches that have begun and have, or once had, a time control."""
+    begun = {match.id: match for match in matches if match.started is not None}
+    if not begun:
+        return {}
+    facts = await _facts(db, begun)
+    begun = {key: match for key, match in begun.items() if match.pace or key in facts}
+    if not begun:
+        return {}
+    rows = await _rows(db, begun)
+    seated = await _seated(db, begun)
+    players = {player for key in begun for player in _everyone(seated[key], facts[key])}
+    time_off = await _TimeOff.read(db, players)
+    absences = await _absences(db, min(match.started for match in begun.values() if match.started))
+    return {
+        key: _assembled(match, rows[key], facts[key], seated[key], time_off, absences, now)
+        for key, match in begun.items()
+    }
+
+
+def _assembled(
+    match: Match,
+    rows: list[Shown],
+    facts: list[ClockFact],
+    seated: Sequence[UUID | None],
+    time_off: _TimeOff,
+    absences: list[Span],
+    now: datetime,
+) -> MatchClocks:
+    assert match.started is not None
+    beginning = milliseconds(match.started)
+    paces, players = _at_first(match.pace, seated, facts)
+    paused = list(_pauses(facts))
+    quiet = list(_quiet_spans(paces, facts, beginning))
+    stops: dict[UUID | None, Stops] = {
+        player: Stops([*absences, *paused, *time_off.spans(player, quiet, now)])
+        for player in _everyone(seated, facts)
+    }
+    fold = Fold(stops)
+    moments: list[Moment] = [*rows, *(moment for fact in facts if (moment := _moment(fact)))]
+    moments.sort(key=lambda moment: moment.at)
+    table = fold.after(start(paces, players), moments)
+    return MatchClocks(table, fold, paused=any(end == FOREVER for _, end in paused))
+
+
+# The moments of a match
+
+
+async def _rows(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, list[Shown]]:
+    """The rows that all viewers learnt of: every bit of `seen` is set."""
+    everyone = (
+        select(
+            MatchSeat.match_id,
+            (func.power(2, func.count() + 1) - 1).label("seen"),
+        )
+        .where(MatchSeat.match_id.in_(list(matches)))
+        .group_by(MatchSeat.match_id)
+        .subquery()
+    )
+    query = (
+        select(Entry.match_id, Entry.at, Entry.kind, Entry.seat, Entry.awaited)
+        .join(everyone, everyone.c.match_id == Entry.match_id)
+        .where(Entry.seen == everyone.c.seen)
+        .order_by(Entry.match_id, Entry.seq)
+    )
+    found: dict[UUID, list[Shown]] = defaultdict(list)
+    for match_id, at, kind, seat, awaited in await db.execute(query):
+        seats = None if awaited is None else tuple(awaited)
+        found[match_id].append(Shown(milliseconds(at), kind, seat, seats))
+    return found
+
+
+async def _facts(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, list[ClockFact]]:
+    query = select(ClockFact).where(ClockFact.match_id.in_(list(matches))).order_by(ClockFact.id)
+    found: dict[UUID, list[ClockFact]] = defaultdict(list)
+    for fact in await db.scalars(query):
+        found[fact.match_id].append(fact)
+    return found
+
+
+def _moment(fact: ClockFact) -> Moment | None:
+    at, detail = milliseconds(fact.at), fact.detail
+    match fact.kind:
+        case "given":
+            return Given(at, _seat(fact), detail["time"])
+        case "paced":
+            return Paced(at, detail["after"], tuple(detail["awaited"]))
+        case "seated":
+            return Seated(at, _seat(fact), _player(detail["after"]))
+        case _:
+            return None  # a pause is a stop and no moment
+
+
+def _seat(fact: ClockFact) -> int:
+    assert fact.seat is not None
+    return fact.seat
+
+
+def _player(text: str | None) -> UUID | None:
+    return None if text is None else UUID(text)
+
+
+# Who sat where, and by which pace, at the beginning
+
+
+async def _seated(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, list[UUID | None]]:
+    """The players in the seats as they are now."""
+    query = select(MatchSeat).where(MatchSeat.match_id.in_(list(matches)))
+    found: dict[UUID, list[UUID | None]] = defaultdict(list)
+    for seat in await db.scalars(query.order_by(MatchSeat.match_id, MatchSeat.seat)):
+        found[seat.match_id].append(seat.player_id)
+    return found
+
+
+def _at_first(
+    pace: Pace | None, seated: Sequence[UUID | None], facts: Iterable[ClockFact]
+) -> tuple[Pace | None, list[UUID | None]]:
+    """Pace and players before the facts, which say what was before them."""
+    players = list(seated)
+    for fact in reversed(list(facts)):
+        if fact.kind == "paced":
+            pace = fact.detail["before"]
+        elif fact.kind == "seated":
+            players[_seat(fact)] = _player(fact.detail["before"])
+    return pace, players
+
+
+def _everyone(seated: Iterable[UUID | None], facts: Iterable[ClockFact]) -> set[UUID]:
+    """All who sit or sat in a match."""
+    sides = ("before", "after")
+    seats = [fact for fact in facts if fact.kind == "seated"]
+    once = {_player(fact.detail[side]) for fact in seats for side in sides}
+    return {player for player in {*seated, *once} if player is not None}
+
+
+# When clocks stand still
+
+
+def _pauses(facts: Iterable[ClockFact]) -> Iterator[Span]:
+    began: int | None = None
+    for fact in facts:
+        if fact.kind == "paused" and began is None:
+            began = milliseconds(fact.at)
+        elif fact.kind == "resumed" and began is not None:
+            yield began, milliseconds(fact.at)
+            began = None
+    if began is not None:
+        yield began, FOREVER
+
+
+def _quiet_spans(pace: Pace | None, facts: Iterable[ClockFact], beginning: int) -> Iterator[Span]:
+    """When quiet hours count: while a pace is in force that says so."""
+    since = beginning
+    for fact in facts:
+        if fact.kind == "paced":
+            if pace is not None and pace["quiet"]:
+                yield since, milliseconds(fact.at)
+            pace, since = fact.detail["after"], milliseconds(fact.at)
+    if pace is not None and pace["quiet"]:
+        yield since, FOREVER
+
+
+async def _absences(db: AsyncSession, since: datetime) -> list[Span]:
+    query = select(Absence).where(Absence.ends > since)
+    return [(milliseconds(one.begins), milliseconds(one.ends)) for one in await db.scalars(query)]
+
+
+@dataclass(frozen=True, slots=True)
+class _TimeOff:
+    """Holidays and quiet hours by player."""
+
+    holidays: Mapping[UUID, list[Span]]
+    quiet: Mapping[UUID, list[Version]]
+
+    @classmethod
+    async def read(cls, db: AsyncSession, players: set[UUID]) -> _TimeOff:
+        holidays: dict[UUID, list[Span]] = defaultdict(list)
+        for holiday in await holidays_of(db, players):
+            span = (milliseconds(holiday.begins), milliseconds(holiday.ends))
+            holidays[holiday.player_id].append(span)
+        return cls(holidays, await versions_of(db, players))
+
+    def spans(self, player: UUID, quiet: Iterable[Span], now: datetime) -> Iterator[Span]:
+        """When the player's clock stands still; `quiet`: when quiet hours count at all."""
+        yield from self.holidays.get(player, ())
+        horizon = now + FORESIGHT
+        for start_, end in quiet:
+            last = horizon if end >= milliseconds(horizon) else to_datetime(end)
+            for since, until, hours in counted_for_clocks(self.quiet.get(player, ())):
+                begins, ends = max(to_datetime(start_), since), min(last, until)
+                if begins >= ends:
+                    continue
+                for night, morning in hours.within(begins, ends):
+                    span = (max(night, begins), min(morning, ends))
+                    yield milliseconds(span[0]), milliseconds(span[1])
