@@ -4,15 +4,20 @@ in a thread and never holds up the games."""
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
+
+T = TypeVar("T")
 
 SHORTEST, LONGEST = 8, 128
 
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)  # OWASP's minimum
 _decoy = _hasher.hash("for names without a keeper")
-_workers = asyncio.Semaphore(2)
+_workers = ThreadPoolExecutor(2, thread_name_prefix="passwords")
 """More hashes at a time would only take the processors (and 19 MB each) from the games."""
 
 
@@ -27,16 +32,18 @@ def check(password: str) -> str:
 
 async def hashed(password: str) -> str:
     """What the database keeps."""
-    async with _workers:
-        return await asyncio.to_thread(_hasher.hash, password)
+    return await _in_a_thread(_hasher.hash, password)
 
 
 async def matches(password: str, kept: str | None) -> bool:
     """Whether `password` was hashed to `kept`. Takes as long when there is none, so that the
     time does not tell which names exist."""
-    async with _workers:
-        right = await asyncio.to_thread(_verify, kept or _decoy, password)
+    right = await _in_a_thread(_verify, kept or _decoy, password)
     return right and kept is not None
+
+
+async def _in_a_thread(work: Callable[..., T], *arguments: str) -> T:
+    return await asyncio.get_running_loop().run_in_executor(_workers, work, *arguments)
 
 
 def _verify(kept: str, password: str) -> bool:

@@ -3,7 +3,6 @@ its own. What is about starting, ending, being killed or logging by level runs `
 
 from __future__ import annotations
 
-import asyncio
 import io
 import logging
 import time
@@ -12,12 +11,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Thread
 from typing import Any
-from unittest import mock
 
 import uvicorn
 
 from app import logs
-from app.accounts import passwords
 from app.commands.serve import configure
 from app.settings import Settings
 from app.wall_clock import WallClock
@@ -53,17 +50,15 @@ def threaded_server(
     server = uvicorn.Server(configure(chosen, wall=wall))
     thread = Thread(target=server.run, name="server")
     logging.getLogger().addHandler(handler)
-    # An event loop keeps the semaphore that it has waited for.
-    with mock.patch.object(passwords, "_workers", asyncio.Semaphore(2)):
-        thread.start()
-        try:
-            _wait_until_started(server, thread, output)
-            host, port = server.servers[0].sockets[0].getsockname()[:2]
-            yield ThreadedServer(f"http://{host}:{port}", output)
-        finally:
-            server.should_exit = True
-            thread.join(SECONDS_TO_STOP)
-            logging.getLogger().removeHandler(handler)
+    thread.start()
+    try:
+        _wait_until_started(server, thread, output)
+        host, port = server.servers[0].sockets[0].getsockname()[:2]
+        yield ThreadedServer(f"http://{host}:{port}", output)
+    finally:
+        server.should_exit = True
+        thread.join(SECONDS_TO_STOP)
+        logging.getLogger().removeHandler(handler)
     if thread.is_alive():
         raise ServerFailed(f"did not stop: {output.getvalue()}")
 
