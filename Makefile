@@ -2,6 +2,7 @@
 # make install        create .venv and install, nothing else
 # make test           run all tests; browser tests run if Chromium is found
 #                     (TESTS= some of them, JOBS= the number of processes)
+# make coverage       run all tests and say which branches none of them takes; fails below the floors
 # make check          check format, lint, types and import rules of the server and the browser code
 # make format         format the code and fix what ruff and oxlint can fix
 # make bench          measure the rules and the server
@@ -21,9 +22,11 @@ PIP := $(PYTHON) -m pip --disable-pip-version-check install --quiet
 # for `node` in PATH.
 NODE_MODULES := node_modules
 with_node = PATH="$(CURDIR)/$(VENV)/bin:$$PATH"
+COVERAGE := $(PYTHON) -m coverage
+RULES := rulesets/*,app/referee/*
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 
-.PHONY: play install test check check-python check-browser format bench hooks lock clean
+.PHONY: play install test coverage check check-python check-browser format bench hooks lock clean
 
 play: install
 	@HOST='$(HOST)' PORT='$(PORT)' $(PYTHON) -m app serve
@@ -32,6 +35,15 @@ install: $(VENV)/installed
 
 test: $(VENV)/installed-dev $(NODE_MODULES)/installed
 	$(PYTHON) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(TESTS)
+
+# Browser tests count as well: their server runs in the process of the tests.
+coverage: $(VENV)/installed-dev $(NODE_MODULES)/installed
+	mkdir -p .coverage
+	$(COVERAGE) erase
+	$(COVERAGE) run -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(TESTS)
+	$(COVERAGE) combine --quiet
+	$(COVERAGE) report --include='$(RULES)' --fail-under=95
+	$(COVERAGE) report --omit='$(RULES)' --fail-under=85
 
 check: check-python check-browser
 
