@@ -123,9 +123,8 @@ async def running(
         make = replays.make if settings.replay_process else _make_here(sessions, library)
         archiver = Archiver(sessions, hub, notifier, matches, make, outage, chat.show_all)
         bots = Bots(sessions, hub, matches, wall, settings.bot_delay_ms / 1000)
-        post = PostOffice(
-            sessions, notifier, wall, presence.seats, Writer(catalogue), couriers(settings, wall)
-        )
+        ways_out = await couriers(settings, sessions, wall)
+        post = PostOffice(sessions, notifier, wall, presence.seats, Writer(catalogue), ways_out)
         housekeeper = Housekeeper(sessions, settings, wall, outage)
 
         for answers in (replays, chat, teller):  # these begin by themselves when they are asked

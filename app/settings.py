@@ -53,6 +53,9 @@ class Settings(BaseSettings):
     mail_from: str | None = None
     """The sender of mails, such as "Roses <roses@example.org>"; None: roses@ the host of
     `base_url`."""
+    private_addresses: bool = False
+    """Let hooks and pushes, whose addresses players choose, reach private networks and this
+    machine. Only for a server at home, all of whose players may reach everything there."""
     rate_limits: bool = True
     """Off for load measurements only."""
     replay_process: bool = True
@@ -94,7 +97,8 @@ class Settings(BaseSettings):
     @property
     def mail_sender(self) -> str:
         """The From of mails."""
-        return self.mail_from or f"Roses <roses@{urlsplit(self.base_url or '').hostname}>"
+        host = urlsplit(self.base_url or "").hostname or "localhost"
+        return self.mail_from or f"Roses <roses@{host}>"
 
     @field_validator("data_dir", "var_dir")
     @classmethod

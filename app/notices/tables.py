@@ -10,6 +10,7 @@ from sqlalchemy import (
     ForeignKey,
     Identity,
     Index,
+    LargeBinary,
     SmallInteger,
     String,
     UniqueConstraint,
@@ -128,3 +129,12 @@ class Muted(Base):
     match_id: Mapped[UUID] = mapped_column(
         ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, index=True
     )
+
+
+class PushKey(Base):
+    """The private key by which push services know this server: one row, written at the first
+    start."""
+
+    __tablename__ = "push_keys"
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    private: Mapped[bytes] = mapped_column(LargeBinary)

@@ -31,7 +31,7 @@ OFFLINE_FILES = (
     "svg/vellum.svg",
 )
 """What the offline page is made of. Nothing that it names may be missing here."""
-WORKER_PARTS = ("js/worker/offline.js",)
+WORKER_PARTS = ("js/worker/offline.js", "js/worker/push.js")
 """The scripts of the worker, in the order in which it loads them."""
 ICONS = (
     ("icons/app-192.png", "192x192", "any"),

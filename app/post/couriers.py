@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from email.utils import parseaddr
+
+from ..database.engine import Sessions
 from ..settings import Settings
 from ..wall_clock import WallClock
 from .lane import Courier
 from .mail import MailServer
+from .push import PushServices, signer
 
 
-def couriers(settings: Settings, wall: WallClock) -> dict[str, Courier]:
+async def couriers(settings: Settings, sessions: Sessions, wall: WallClock) -> dict[str, Courier]:
     """Who carries letters, by kind of way."""
-    found: dict[str, Courier] = {}
+    contact = f"mailto:{parseaddr(settings.mail_sender)[1]}"
+    push = PushServices(await signer(sessions, contact), settings.private_addresses, wall)
+    found: dict[str, Courier] = {"push": push}
     if settings.smtp_url is not None and settings.base_url is not None:
         found["mail"] = MailServer(settings.smtp_url, settings.mail_sender, settings.base_url, wall)
     return found

@@ -11,7 +11,7 @@ from ..notices.tables import Delivery, Notice, Way
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from . import ways
 from .lane import IN_WORDS
-from .routes import PostDep
+from .routes import PostDep, push_key
 from .schemas import NAMES, TOLD_NAMES, way_summary
 
 router = APIRouter(include_in_schema=False)
@@ -39,6 +39,7 @@ async def notices_page(
     context = {
         "player": player,
         "offered": post.ways,
+        "push_key": push_key(post),
         "kinds": NAMES,
         "ways": [way_summary(way) for way in await ways.ways_of(db, player)],
         "words": IN_WORDS,

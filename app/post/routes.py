@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from typing import Annotated
+from urllib.parse import urlsplit
 from uuid import UUID
 
+from fastapi import Request
+
 from ..accounts.deps import SignedIn
+from ..accounts.routes import device_of
 from ..web.api import api_router
-from ..web.deps import AddressDep, DbDep, LimitsDep, WallDep
+from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, WallDep
 from ..web.errors import Problem, bad_input
 from ..web.injection import injected
 from ..web.responses import Done, Json
 from . import ways
 from .mail import address_of
 from .office import PostOffice
+from .push import PushServices
+from .push_keys import require_keys
 from .schemas import (
     MailAddress,
     MuteChoice,
     NoticesSummary,
+    PushSubscription,
     WayChoice,
     WaySummary,
     sent_notice,
@@ -27,6 +34,13 @@ from .schemas import (
 router = api_router("Notices")
 
 PostDep = Annotated[PostOffice, injected(PostOffice)]
+
+
+def push_key(post: PostOffice) -> str:
+    """What browsers subscribe to."""
+    courier = post.courier("push")
+    assert isinstance(courier, PushServices)
+    return courier.signer.public
 
 
 def require_way(post: PostOffice, kind: str, words: str) -> None:
@@ -42,6 +56,7 @@ async def get_notices(db: DbDep, player: SignedIn, post: PostDep) -> Json[Notice
         NoticesSummary(
             ways=[way_summary(way) for way in await ways.ways_of(db, player)],
             offered=sorted(post.ways),
+            push_key=push_key(post),
             sent=[sent_notice(sent, notice) for sent, notice, *_ in await ways.sent_to(db, player)],
         )
     )
@@ -72,6 +87,47 @@ async def add_mail(
         await ways.send_by(db, way, "confirm", wall.now(), {"by": player.name})
     await db.commit()
     return Json(way_summary(way), status_code=201)
+
+
+@router.post("/me/ways/push", status_code=201)
+async def add_push(
+    body: PushSubscription,
+    request: Request,
+    db: DbDep,
+    player: SignedIn,
+    limits: LimitsDep,
+    settings: SettingsDep,
+    wall: WallDep,
+) -> Json[WaySummary]:
+    """Get notices as web pushes: send what `PushManager.subscribe` gave to your browser, for the
+    `push_key` of your notices. A browser shows the notices of the last player who asked."""
+    await limits.hit("new_way", str(player.id))
+    try:
+        require_keys(body.p256dh, body.auth)
+    except ValueError:
+        raise bad_input("p256dh", "These are not the keys of a push subscription.") from None
+    require_url(body.endpoint, private=settings.private_addresses)
+    way = await ways.add_way(
+        db,
+        player,
+        "push",
+        body.endpoint,
+        device_of(request),
+        wall.now(),
+        keys={"p256dh": body.p256dh, "auth": body.auth},
+        confirmed=True,
+    )
+    await ways.take_over(db, way)
+    await db.commit()
+    return Json(way_summary(way), status_code=201)
+
+
+def require_url(url: str, *, private: bool) -> None:
+    """Raises Problem for what cannot be an address to post to."""
+    parts = urlsplit(url)
+    schemes = ("https", "http") if private else ("https",)
+    if parts.scheme not in schemes or not parts.hostname or "@" in parts.netloc:
+        raise bad_input("endpoint", "This must be an address that begins with https://.")
 
 
 @router.put("/me/ways/{way_id}")

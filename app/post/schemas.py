@@ -40,6 +40,15 @@ class MailAddress(BaseModel):
     address: Annotated[str, Field(max_length=300)]
 
 
+class PushSubscription(BaseModel):
+    """A browser's subscription to pushes."""
+
+    model_config = ConfigDict(extra="forbid")
+    endpoint: Annotated[str, Field(max_length=1000, description="where to post to")]
+    p256dh: Annotated[str, Field(max_length=100, description="the browser's key, base64url")]
+    auth: Annotated[str, Field(max_length=40, description="the shared secret, base64url")]
+
+
 class WayChoice(BaseModel):
     """What goes by a way; with `on` false nothing does."""
 
@@ -86,6 +95,7 @@ class NoticesSummary(TypedDict, closed=True):
 
     ways: list[WaySummary]
     offered: Annotated[list[str], Field(description="the kinds of ways that this server can use")]
+    push_key: Annotated[str, Field(description="the applicationServerKey for web pushes")]
     sent: Annotated[list[SentNotice], Field(description="the newest first")]
 
 

@@ -74,6 +74,13 @@ async def add_way(
     return way
 
 
+async def take_over(db: AsyncSession, way: Way) -> None:
+    """One browser may serve several players in turn: its pushes are the newest one's. Does not
+    commit."""
+    others = delete(Way).where(Way.kind == way.kind, Way.address == way.address, Way.id != way.id)
+    await db.execute(others)
+
+
 async def choose(
     db: AsyncSession, player: Player, way_id: UUID, kinds: Sequence[Chosen], on: bool, now: datetime
 ) -> None:

@@ -202,4 +202,6 @@ def path_of(notice: Notice, way: Way) -> str:
         return path
     if notice.kind in ("test", "way_off"):
         return "/account/notices"
+    if notice.kind == "your_turn":
+        return f"/matches/{notice.match_id}#since"  # where it plays what they have not seen
     return f"/matches/{notice.match_id}" if notice.match_id else "/matches"

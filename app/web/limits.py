@@ -34,6 +34,7 @@ RULES: dict[str, tuple[str, str]] = {
     "chat": ("20/minute", "chat messages"),
     "fault": ("10/10 minutes", "error reports"),
     "offer": ("60/10 minutes", "proposals"),
+    "new_way": ("20/hour", "new ways to be reached"),
     "mail_way": ("10/hour", "new addresses"),
     "mail_address": ("3/hour", "mails to confirm this address"),
     "notice_test": ("10/10 minutes", "tests"),

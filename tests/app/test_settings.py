@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
@@ -34,9 +35,21 @@ def test_the_environment_decides(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     assert settings.database_url is None
 
 
+def test_mail_comes_from_the_host_of_the_public_address() -> None:
+    mail: dict[str, Any] = {
+        "smtp_url": "smtps://u:p@mail.example.org",
+        "base_url": "https://roses.example.org",
+    }
+    assert Settings(**mail).mail_sender == "Roses <roses@roses.example.org>"
+    assert Settings(**mail, mail_from="x@example.org").mail_sender == "x@example.org"
+    with pytest.raises(ValidationError, match="SMTP_URL needs BASE_URL"):
+        Settings(smtp_url="smtp://mail.example.org")
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
+        ("SMTP_URL", "mail.example.org:587"),
         ("DATABASE_URL", "mysql://localhost/roses"),
         ("BASE_URL", "roses.example.org"),
         ("BASE_URL", "https://example.org/roses"),

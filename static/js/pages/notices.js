@@ -2,6 +2,7 @@
 import { around, query } from "../common/elements.js";
 import { call, getJson, messageOf } from "../common/server.js";
 import "./forms.js";
+import "./push.js";
 import "./times.js";
 
 const LOOKS = 20;
