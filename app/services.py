@@ -17,6 +17,7 @@ from .accounts.sessions import purge_expired
 from .bots.runner import Bots
 from .bus.hub import Hub
 from .bus.notify import Notifier
+from .clocks.agreements import PaceOffer, PauseOffer, Resume
 from .clocks.service import Clocks
 from .database.engine import Sessions, make_engine, make_sessions
 from .database.outage import Outage
@@ -116,6 +117,7 @@ async def running(
         chat = Chat(sessions, limits, hub, notifier, matches.seat_names)
         offers = Offers(sessions, limits, notifier, matches, wall)
         offers.register(DrawOffer(matches))
+        offers.register(PauseOffer(clocks), Resume(clocks), PaceOffer(clocks))
         teller = Teller(offers, hub, notifier)
         presence = Presence(hub, notifier, matches.seat_names)
         doorkeeper = Doorkeeper(sessions, notifier, outage)

@@ -31,7 +31,7 @@ export class OfferDesk {
       withdraw: (offer) => say((id) => ({ type: "withdraw", id, offer })),
     });
     this.proposals = new Proposals({
-      offer: (kind, about) => say((id) => ({ type: "offer", id, kind, about, detail: {} })),
+      offer: (kind, about, detail) => say((id) => ({ type: "offer", id, kind, about, detail })),
     });
   }
 

@@ -1,6 +1,7 @@
 /** What the players' proposals say, in words for one viewer. Pure. */
 
 import { list } from "../common/speech.js";
+import { CLOCK_KINDS } from "./clock_proposals.js";
 
 /**
  * @import { OfferState } from "../types/protocol.js"
@@ -18,6 +19,7 @@ export const KINDS = {
     no: "Play on",
     what: "the draw",
   },
+  ...CLOCK_KINDS,
 };
 
 /** @type {(offer: OfferState) => OfferWords} */

@@ -1,6 +1,7 @@
 /** The dialog from which a player proposes something to the others. */
 
 import { byId, h } from "../common/elements.js";
+import { clockWays } from "./clock_proposals.js";
 
 /**
  * @import { Match, State } from "../types/protocol.js"
@@ -8,7 +9,7 @@ import { byId, h } from "../common/elements.js";
  */
 
 export class Proposals {
-  /** @param {{offer: (kind: string, about: string | null) => void}} does */
+  /** @param {{offer: (kind: string, about: string | null, detail: Record<string, unknown>) => void}} does */
   constructor({ offer }) {
     this.offer = offer;
     this.button = /** @type {HTMLButtonElement} */ (byId("propose"));
@@ -17,9 +18,11 @@ export class Proposals {
     /** @type {Proposal[]} */
     this.ways = [];
     this.button.addEventListener("click", () => this.open());
+    this.resume = byId("resume");
+    this.resume.addEventListener("click", () => this.offer("resume", null, {}));
     this.dialog.addEventListener("close", () => {
       const way = this.ways[Number(this.dialog.returnValue || -1)];
-      if (way) this.offer(way.kind, way.about);
+      if (way) this.offer(way.kind, way.about, this.chosen(way));
       this.dialog.returnValue = "";
     });
   }
@@ -28,14 +31,31 @@ export class Proposals {
   show(state) {
     this.ways = waysOf(state);
     this.button.hidden = this.ways.length === 0;
+    this.resume.hidden = !this.ways.some(({ kind }) => kind === "resume");
+  }
+
+  /**
+   * The detail of a proposal of which there are several.
+   * @param {Proposal} way
+   */
+  chosen({ kind, choices }) {
+    const select = this.list.querySelector(`select[data-kind="${kind}"]`);
+    const index = select instanceof HTMLSelectElement ? select.selectedIndex : 0;
+    return choices?.[index]?.detail ?? {};
   }
 
   open() {
     this.list.replaceChildren(
-      ...this.ways.map(({ words, note }, index) =>
+      ...this.ways.map(({ kind, words, note, choices }, index) =>
         h(
           "li",
           {},
+          choices &&
+            h(
+              "select",
+              { "data-kind": kind, "aria-label": words },
+              ...choices.map((choice) => h("option", {}, choice.words)),
+            ),
           h("button", { class: "button", value: String(index) }, words),
           note && h("p", { class: "propose-note" }, note),
         ),
@@ -50,7 +70,7 @@ export class Proposals {
  * @param {TableState & {match: Match, frame: State}} state
  * @returns {Proposal[]}
  */
-export function waysOf({ match, frame, viewer, offers }) {
+export function waysOf({ match, frame, viewer, offers, clocks }) {
   if (viewer === "spectator" || frame.outcome || frame.resigned.includes(viewer)) return [];
   /** @type {(kind: string, about?: string | null) => boolean} */
   const isOpen = (kind, about = null) =>
@@ -65,5 +85,6 @@ export function waysOf({ match, frame, viewer, offers }) {
       note: "The game ends without a winner if every other player agrees.",
     });
   }
+  ways.push(...clockWays(match, viewer, clocks).filter(({ kind }) => !isOpen(kind)));
   return ways;
 }

@@ -18,6 +18,7 @@ export function emptyState() {
     lines: [],
     chats: [],
     offers: [],
+    clocks: null,
     presence: { seats: {}, spectators: 0 },
     replay: null,
     refusal: null,
@@ -95,6 +96,8 @@ export function receive(state, message) {
       return { ...next, chats: message.lines };
     case "chat":
       return { ...next, chats: withChat(state.chats, message) };
+    case "clocks":
+      return { ...next, clocks: message };
     case "offers":
       return { ...next, offers: message.open };
     case "presence":

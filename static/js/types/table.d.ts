@@ -1,7 +1,7 @@
 /** What the modules of the table and of the replay page hand to each other. */
 
 import type { Event, Seat, SeatLook, Viewer } from "./board.js";
-import type { ChatLine, Line, Match, OfferState, Presence, Prompt, Refused, State } from "./protocol.js";
+import type { ChatLine, Clocks, Line, Match, OfferState, Presence, Prompt, Refused, State } from "./protocol.js";
 
 /** Everything that this browser knows of the match. */
 export interface TableState {
@@ -13,6 +13,7 @@ export interface TableState {
   chats: ChatLine[];
   /** The proposals that wait for answers. */
   offers: OfferState[];
+  clocks: Clocks | null;
   presence: Pick<Presence, "seats" | "spectators">;
   replay: string | null;
   refusal: Refused | null;
@@ -46,6 +47,8 @@ export interface Proposal {
   about: string | null;
   words: string;
   note: string;
+  /** Where one of several must be chosen: what each says, and the detail of its offer. */
+  choices?: { words: string; detail: Record<string, unknown> }[];
 }
 
 /** A paragraph's address in the rules. */

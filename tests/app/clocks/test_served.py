@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from app.clocks.pace import BRISK, live
 from app.matches.messages import Pace
+from tests.app.clocks.tables import A_LITTLE, heard, left, runs
 from tests.app.lobby.people import Person, start
-from tests.app.sockets import Ear, Message, ear, silence
+from tests.app.sockets import Ear, ear, silence
 from tests.support.moved_time import MovedTime
 from tests.support.threaded import ThreadedServer, threaded_server
 from tests.support.toys import council_server
 from tools.client.lobby import Lobby
-
-HOUR = 3_600_000
-A_LITTLE = 60_000
-"""What the test itself may take, in milliseconds of every clock."""
 
 
 @pytest.fixture(scope="module")
@@ -37,24 +34,6 @@ def server(database_url: str, time: MovedTime) -> Iterator[ThreadedServer]:
 async def pair(server: ThreadedServer) -> AsyncIterator[tuple[Person, Person]]:
     async with Person(server, "Margaret") as host, Person(server, "Cecily") as guest:
         yield host, guest
-
-
-@asynccontextmanager
-async def heard(person: Person, match: str) -> AsyncIterator[Ear]:
-    """What a player hears at the table; first the clocks."""
-    address = str(person.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}"))
-    async with ear(address, person.cookie_header) as listening:
-        await listening.wait("clocks")
-        yield listening
-
-
-def left(clocks: Message) -> dict[str, int]:
-    """Whole hours left, seat by seat, leaving out what the test itself took."""
-    return {clock["seat"]: -(-(clock["left"] - A_LITTLE) // HOUR) for clock in clocks["seats"]}
-
-
-def runs(clocks: Message) -> set[str]:
-    return {clock["seat"] for clock in clocks["seats"] if clock["runs"]}
 
 
 async def act(player: Ear) -> None:
