@@ -26,6 +26,9 @@ from .lobby import talk as lobby_talk
 from .offers import routes as offer_routes
 from .pages import installing
 from .pages import routes as page_routes
+from .people import circle_routes as people_circle
+from .people import pages as people_pages
+from .people import results_routes as people_results
 from .people import routes as people_routes
 from .post import pages as post_pages
 from .post import routes as post_routes
@@ -107,6 +110,9 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(people_routes.router)
     app.include_router(post_routes.router)
     app.include_router(post_pages.router)
+    app.include_router(people_circle.router)
+    app.include_router(people_results.router)
+    app.include_router(people_pages.router)
     app.include_router(page_routes.router)
     app.include_router(installing.router)
     app.router.routes.append(socket.route)

@@ -68,6 +68,7 @@ class Services:
     matches: MatchRegistry
     clocks: Clocks
     chat: Chat
+    presence: Presence
     offers: Offers
     doorkeeper: Doorkeeper
     crowd: Crowd
@@ -154,6 +155,7 @@ async def running(
             matches=matches,
             clocks=clocks,
             chat=chat,
+            presence=presence,
             offers=offers,
             doorkeeper=doorkeeper,
             crowd=Crowd(enabled=settings.rate_limits),

@@ -1,11 +1,20 @@
-"""Players, their sessions on devices, the links that open a session elsewhere, and when a player is
-not to be disturbed."""
+"""Players, their sessions on devices, the links that open a session elsewhere, whom they keep or
+block, and when they are not to be disturbed."""
 
 from __future__ import annotations
 
 from uuid import UUID
 
-from sqlalchemy import BigInteger, ForeignKey, Identity, Index, LargeBinary, SmallInteger, text
+from sqlalchemy import (
+    BigInteger,
+    ForeignKey,
+    Identity,
+    Index,
+    LargeBinary,
+    SmallInteger,
+    UniqueConstraint,
+    text,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..database.base import Base, Created, Timestamp
@@ -27,6 +36,11 @@ class Player(Base):
     left: Mapped[Timestamp | None]
     """When the person deleted their account. This row stands in for them, without their name: see
     app/people/leaving.py."""
+
+    page: Mapped[str | None] = mapped_column(unique=True)
+    """The unguessable token of the link to their page; None while only they can see it."""
+    shows_presence: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether the players whom they keep as friends see when they are at a table."""
 
     @property
     def may_be_locked_out(self) -> bool:
@@ -61,6 +75,38 @@ class DeviceLink(Base):
     token_hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
     player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
     expires: Mapped[Timestamp]
+
+
+ABOUT = "about"
+"""Marks a column that names the other player, who must not learn of the row."""
+
+
+class Friend(Base):
+    """A player has kept another with whom they have played. The other is not told."""
+
+    __tablename__ = "friends"
+    id: Mapped[UUID] = mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))
+    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"))
+    friend_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Player.id, ondelete="CASCADE"), index=True, info={ABOUT: True}
+    )
+    created: Mapped[Created]
+
+    __table_args__ = (UniqueConstraint("player_id", "friend_id", name="uq_friends_pair"),)
+
+
+class Block(Base):
+    """A player wants nothing to do with another. It hides and bars both from each other."""
+
+    __tablename__ = "blocks"
+    id: Mapped[UUID] = mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))
+    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"))
+    blocked_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Player.id, ondelete="CASCADE"), index=True, info={ABOUT: True}
+    )
+    created: Mapped[Created]
+
+    __table_args__ = (UniqueConstraint("player_id", "blocked_id", name="uq_blocks_pair"),)
 
 
 class QuietHours(Base):

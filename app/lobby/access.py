@@ -9,6 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import joinedload, selectinload
 
+from ..accounts.blocks import is_barred
 from ..accounts.tables import Player
 from ..matches import privacy
 from ..matches.privacy import UNSEEN
@@ -44,9 +45,20 @@ async def load_seen(db: AsyncSession, match_id: UUID, player: Player | None) -> 
     """The match, if `player` may know of it. Raises the same Problem 404 whether it does not exist
     or is private."""
     match = await load_match(db, match_id)
-    if not may_see(match, player):
+    if not may_see(match, player) or await is_hidden(db, match, player):
         raise not_found(UNSEEN)
     return match
+
+
+async def is_hidden(db: AsyncSession, match: Match, player: Player | None) -> bool:
+    """Whether the match is one that anyone may join, but not `player`: a block stands between them
+    and someone there."""
+    if player is None or match.status != "open" or not match.listed:
+        return False
+    if match.is_by(player) or match.seat_of(player) is not None:
+        return False
+    there = {match.creator_id, *(seat.player_id for seat in match.seats if seat.player_id)}
+    return await is_barred(db, player.id, there)
 
 
 def may_see(match: Match, player: Player | None) -> bool:

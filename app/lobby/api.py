@@ -17,6 +17,7 @@ from . import creation, listing, seating
 from .access import load_seen
 from .answers import Count, Games, Invitation, MatchLists, MatchSummary, NewMatchMade
 from .catalogue import declared
+from .company import company_of
 from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
 from .invites import load_invited
 from .schemas import NewMatch, Rematch, check
@@ -74,7 +75,8 @@ async def create_match(
     seat is taken, even yours: take it next."""
     spec = check(catalogue, body)
     await limits.hit("create_match", str(player.id))
-    match = await creation.create(db, player, spec)
+    company = await company_of(db, player, body.friends, body.again)
+    match = await creation.create(db, player, spec, company)
     return Json(_made(match, f"/matches/{match.id}"), status_code=201)
 
 

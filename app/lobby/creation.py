@@ -7,6 +7,7 @@ seed's SHA-256 can be shown before the first seat is taken. All functions commit
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
@@ -23,6 +24,7 @@ from ..packs import Pack
 from ..web.errors import bad_input, conflict, not_found
 from .access import load_match, may_see, new_invite
 from .catalogue import Catalogue
+from .company import keep_for, require_welcome
 from .schemas import MatchSpec, NewMatch, check
 
 SEED_BYTES = 32
@@ -30,12 +32,15 @@ MOST_LISTED_EACH = 5
 """How many listed matches of one player may wait for others: the list is for everyone."""
 
 
-async def create(db: AsyncSession, creator: Player, spec: MatchSpec) -> Match:
-    """A match whose creator's seat is kept for them; every other seat has an invite. Raises
-    Problem where the creator has too many listed ones already."""
+async def create(
+    db: AsyncSession, creator: Player, spec: MatchSpec, company: Sequence[Player] = ()
+) -> Match:
+    """A match whose creator's seat is kept for them, and one for each of their `company`; every
+    other seat has an invite. Raises Problem where the creator has too many listed ones already."""
     if spec.listed:
         await _require_few_listed(db, creator)
     match = await _prepare(db, creator, spec)
+    await keep_for(db, match, company)
     await db.commit()
     return match
 
@@ -79,6 +84,7 @@ async def rematch(
         )
     if old.status != "over":
         raise conflict("not_over", "You can offer a rematch once this match is over.")
+    await require_welcome(db, old, player)
     made = select(Match.id).where(Match.rematch_of == old.id, Match.status != "cancelled")
     if (known := (await db.execute(made.limit(1))).scalar_one_or_none()) is not None:
         return await load_match(db, known)
@@ -145,9 +151,8 @@ def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) ->
 def _keep_seats(match: Match, old: Match, swap: bool) -> None:
     for was in old.seats:
         seat = match.seats[(was.seat + swap) % len(match.seats)]
-        if (
-            was.player is not None and was.player.left is None
-        ):  # a player who resigned may want to play again
+        # A player who resigned may want to play again; one who has left cannot.
+        if was.player is not None and was.player.left is None:
             seat.player, seat.invite = was.player, None
         elif was.bot is not None:
             sit_bot(seat, was.bot)

@@ -4,6 +4,7 @@ sitting down and playing do not."""
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
 from fastapi import APIRouter, Request
 from pydantic import ValidationError
@@ -18,7 +19,7 @@ from ..accounts.tables import Player
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ..web.errors import Problem, bad_input
 from ..web.text import spoken
-from . import creation
+from . import company, creation
 from .catalogue import GameEntry
 from .deps import CatalogueDep
 from .pace_form import TITLES, pace_of
@@ -43,12 +44,15 @@ async def games_page(
 async def new_page(
     ruleset: str,
     request: Request,
+    db: DbDep,
     player: PlayerDep,
     catalogue: CatalogueDep,
     templates: TemplatesDep,
+    again: UUID | None = None,
 ) -> Response:
-    """Order a match with a friend."""
+    """Order a match with friends; `again`: with the players of an earlier match."""
     context = _context(player, catalogue.game(ruleset), {}, None)
+    context |= await company.offered(db, player, again)
     return templates.TemplateResponse(request, "pages/new.html", context)
 
 
@@ -79,14 +83,18 @@ async def new(
     """Make the match and go to its waiting room."""
     game, form = catalogue.game(ruleset), await _read(request)
     try:
-        spec = check(catalogue, _new_match_of(ruleset, form))
+        order = _new_match_of(ruleset, form)
+        spec = check(catalogue, order)
         creator, session = await _creator(request, db, limits, address, player, form)
         await limits.hit("create_match", str(creator.id))
-        alone = form.get("opponent") == "bot"
-        make = creation.practise if alone else creation.create
-        match = await make(db, creator, spec)
+        if form.get("opponent") == "bot":
+            match = await creation.practise(db, creator, spec)
+        else:
+            others = await company.company_of(db, creator, order.friends, order.again)
+            match = await creation.create(db, creator, spec, others)
     except Problem as problem:
-        return _again(request, templates, "new", player, game, form, problem)
+        asked = await company.offered(db, player, _uuid(form.get("again")))
+        return _again(request, templates, "new", player, game, form, problem, asked)
     return _go_to(request, f"/matches/{match.id}", session)
 
 
@@ -120,16 +128,19 @@ async def _read(request: Request) -> dict[str, str]:
 
 
 def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatch:
-    prefix = "option."
     try:
-        return NewMatch(
-            ruleset=ruleset,
-            scenario=form.get("scenario"),
-            options={k.removeprefix(prefix): v for k, v in form.items() if k.startswith(prefix)},
-            seat=form.get("seat", RANDOM),
-            listed=form.get("listed") == "yes",
-            spectators=form.get("spectators") == "yes",
-            pace=pace_of(form),
+        return NewMatch.model_validate(
+            {
+                "ruleset": ruleset,
+                "scenario": form.get("scenario"),
+                "options": _after(form, "option."),
+                "seat": form.get("seat", RANDOM),
+                "listed": form.get("listed") == "yes",
+                "spectators": form.get("spectators") == "yes",
+                "friends": list(_after(form, "friend.")),
+                "again": form.get("again") or None,
+                "pace": pace_of(form),
+            }
         )
     except ValidationError as error:
         first = error.errors()[0]
@@ -151,6 +162,18 @@ async def _creator(
     return await service.make_guest(db, form.get("name", "")[:200], device_of(request))
 
 
+def _after(form: dict[str, str], prefix: str) -> dict[str, str]:
+    """The fields whose names begin with `prefix`, by the rest of their names."""
+    return {key.removeprefix(prefix): form[key] for key in form if key.startswith(prefix)}
+
+
+def _uuid(text: str | None) -> UUID | None:
+    try:
+        return UUID(text or "")
+    except ValueError:
+        return None
+
+
 def _go_to(request: Request, path: str, session: str | None) -> Response:
     response = RedirectResponse(path, 303)
     if session is not None:
@@ -166,9 +189,10 @@ def _again(
     game: GameEntry,
     form: dict[str, str],
     problem: Problem,
+    more: dict[str, Any] | None = None,
 ) -> Response:
     """The form as it was filled in, with what is wrong."""
-    context = _context(player, game, form, problem)
+    context = _context(player, game, form, problem) | (more or {})
     return templates.TemplateResponse(
         request,
         f"pages/{page}.html",

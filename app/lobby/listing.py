@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, and_, any_, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
+from ..accounts.blocks import barred_from
 from ..accounts.tables import Player
 from ..matches.tables import Match, MatchSeat
 from ..replays.tables import Replay
@@ -102,7 +103,7 @@ async def listed_open(db: AsyncSession, player: Player | None, page: int = 1) ->
     )
     query = select(Match).where(Match.listed, Match.status == "open", free).options(*WITH_SEATS)
     if player is not None:
-        query = query.where(~_concerns(player))
+        query = query.where(~_concerns(player), ~_is_barred(player))
     query = query.order_by(Match.created.desc(), Match.id)
     query = query.offset((page - 1) * LISTED_PER_PAGE).limit(LISTED_PER_PAGE + 1)
     found = (await db.scalars(query)).all()
@@ -132,6 +133,13 @@ def _share_awaited() -> ColumnElement[bool]:
         other.match_id == Match.id, other.bot.is_(None), other.commitment.is_(None)
     )
     return or_(MatchSeat.commitment.is_(None), and_(MatchSeat.entropy.is_(None), ~unsealed))
+
+
+def _is_barred(player: Player) -> ColumnElement[bool]:
+    """A block stands between the player and someone in the match."""
+    barred = barred_from(player.id)
+    sits = exists().where(MatchSeat.match_id == Match.id, MatchSeat.player_id.in_(barred))
+    return or_(Match.creator_id.in_(barred), sits)
 
 
 def _concerns(player: Player) -> ColumnElement[bool]:

@@ -16,7 +16,7 @@ from ..matches.tables import Match
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
 from . import listing
-from .access import load_match, may_see
+from .access import is_hidden, load_match, may_see
 from .answers import SeatSummary
 from .catalogue import Catalogue
 from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
@@ -82,6 +82,8 @@ async def match_page(
 ) -> Response:
     """The waiting room of an open match, the table of a running or finished one."""
     match = await load_match(db, match_id)
+    if await is_hidden(db, match, player):
+        raise not_found(UNSEEN)
     if not may_see(match, player):
         if match.status == "open":
             return _door(request, catalogue, match, player, templates)

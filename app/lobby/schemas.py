@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 from typing import Annotated
+from uuid import UUID
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator
 
@@ -48,6 +49,10 @@ class NewMatch(Body):
     listed: bool = False
     spectators: bool = True
     pace: NewPace | None = None
+    friends: Annotated[list[UUID], Field(max_length=3)] = Field(default_factory=list)
+    """Keep a seat for each of these friends, by their `id` in /api/people."""
+    again: UUID | None = None
+    """Keep a seat for each of the other players of this match of yours."""
 
 
 class Take(Body):

@@ -17,6 +17,7 @@ from ..matches.tables import Match, MatchSeat
 from ..web.errors import bad_input, conflict, not_found
 from .access import load_match, may_see, new_invite, require_creator, require_open
 from .catalogue import Catalogue
+from .company import require_welcome
 from .creation import sit_bot
 from .invites import seats_behind
 from .schemas import Take
@@ -33,6 +34,7 @@ async def take(
     if seat.is_taken:
         return match
     require_open(match)
+    await require_welcome(db, match, player)
     seat.player, seat.invite = player, None
     seat.commitment, seat.joined = bytes.fromhex(how.commitment), datetime.now(UTC)
     # A link from the creator has let the player in again.

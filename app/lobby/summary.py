@@ -86,13 +86,13 @@ def _may_invite(match: Match, player: Player | None) -> bool:
 def _seats(
     reader: Reader, match: Match, names: tuple[str, ...], clocks: Readings
 ) -> list[SeatSummary]:
-    people = [_name(seat) for seat in match.seats]
+    people = [name_in(seat) for seat in match.seats]
     left = [None if clock is None else clock.left for clock in clocks] or [None] * len(people)
     parts = zip(match.seats, names, people, told_apart(people), left, strict=True)
     return [_seat(reader, match, *part) for part in parts]
 
 
-def _name(seat: MatchSeat) -> str | None:
+def name_in(seat: MatchSeat) -> str | None:
     """Of the player in the seat, or of the server's own player."""
     if seat.player is not None:
         return seat.player.name

@@ -13,6 +13,7 @@ from pydantic import Field
 from sqlalchemy import select
 from typing_extensions import TypedDict
 
+from ..accounts.blocks import barred_from
 from ..accounts.deps import SignedIn
 from ..accounts.tables import Player
 from ..matches.tables import Match
@@ -66,6 +67,7 @@ async def read_chat(
         select(ChatLine.id, Player.id.label("player"), Player.name, ChatLine.text, ChatLine.at)
         .join(Player, Player.id == ChatLine.player_id)
         .where(ChatLine.match_id == match_id, ChatLine.room == "players")
+        .where(ChatLine.player_id.not_in(barred_from(player.id)))
         .order_by(ChatLine.id.desc())
         .limit(NEWEST)
     )

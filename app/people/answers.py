@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -60,3 +60,89 @@ class Everything(TypedDict, closed=True):
         dict[str, list[dict[str, Any]]],
         Field(description="all else that is yours alone, by the table in which it is kept"),
     ]
+
+
+class TableNow(TypedDict, closed=True):
+    """The table at which a friend is now."""
+
+    game: str
+    url: Annotated[str | None, Field(description="null: the match is closed to spectators")]
+
+
+class FriendSummary(TypedDict, closed=True):
+    """A player whom you keep as a friend."""
+
+    id: Annotated[str, Field(description="of your keeping them, not of the player")]
+    name: str
+    keeps_name: Annotated[bool, Field(description="the name is protected by a password")]
+    matches: Annotated[int, Field(description="how many you have played together")]
+    last_game: Annotated[str | None, Field(description="the key of the game you played last")]
+    at_table: TableNow | None
+
+
+class Acquaintance(TypedDict, closed=True):
+    """A player with whom you have played: the one in `seat` of `match`."""
+
+    match: str
+    seat: SeatName
+    name: str
+    keeps_name: bool
+    matches: Annotated[int, Field(description="how many you have played together")]
+    last_game: str
+
+
+class BlockedPlayer(TypedDict, closed=True):
+    """A player whom you have blocked."""
+
+    id: Annotated[str, Field(description="of the block, not of the player")]
+    name: str
+
+
+class Circle(TypedDict, closed=True):
+    """Whom you know here."""
+
+    friends: list[FriendSummary]
+    met: Annotated[list[Acquaintance], Field(description="not your friends; the latest first")]
+    blocked: list[BlockedPlayer]
+    shows_presence: Annotated[
+        bool, Field(description="your friends who keep you too see when you are at a table")
+    ]
+
+
+Result = Literal["won", "drawn", "lost"]
+
+
+class Tally(TypedDict, closed=True):
+    """How it went with a game from one seat."""
+
+    game: str
+    seat: str
+    won: int
+    drawn: int
+    lost: int
+
+
+class PlayedMatch(TypedDict, closed=True):
+    """A finished match of a player."""
+
+    game: str
+    seat: str
+    result: Result
+    against: Annotated[list[str], Field(description="the names in the other seats")]
+    ended: Time
+    url: Annotated[str, Field(description="the path of its page")]
+    replay: Annotated[str | None, Field(description="the path of the replay, once it exists")]
+
+
+class PlayerResults(TypedDict, closed=True):
+    """A player's finished matches, the latest first, and how they went by game and seat."""
+
+    name: str
+    tallies: list[Tally]
+    matches: list[PlayedMatch]
+
+
+class PageLink(TypedDict, closed=True):
+    """The link to your page. Anyone who has it sees your results."""
+
+    url: str

@@ -11,11 +11,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import ARRAY, Column, Table, UniqueConstraint, Uuid, and_, exists, func, or_, select
+from sqlalchemy import (
+    ARRAY,
+    Column,
+    Table,
+    UniqueConstraint,
+    Uuid,
+    and_,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+)
 from sqlalchemy import update as change
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts.tables import Player
+from ..accounts.tables import ABOUT, Player
 from ..database.base import Base
 from ..matches.tables import Match, MatchSeat
 
@@ -29,6 +41,11 @@ class Belonging:
     table: Table
     column: Column[UUID]
     is_own: bool
+
+    @property
+    def is_about(self) -> bool:
+        """Whether the row is another's, who keeps or blocks the player: not for them to know."""
+        return ABOUT in self.column.info
 
 
 def belongings() -> Iterator[Belonging]:
@@ -62,6 +79,10 @@ async def hand_over(db: AsyncSession, giver: UUID, taker: UUID, *, own: bool) ->
     for belonging in belongings():
         if own or not belonging.is_own:
             await _hand_over(db, belonging, giver, taker)
+    for belonging in belongings():
+        if belonging.is_about:  # those who were two players to each other are one now
+            owner = belonging.table.c.player_id
+            await db.execute(delete(belonging.table).where(owner == belonging.column))
     for column in lists_of_players():
         table = column.table
         replaced = {column.name: func.array_replace(column, giver, taker)}

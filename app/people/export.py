@@ -96,7 +96,7 @@ async def _own_rows(db: AsyncSession, player: UUID) -> dict[str, list[Row]]:
     """The rows of every table that are the player's alone, whatever room they belong to."""
     rows: dict[str, list[Row]] = {}
     for belonging in belongings():
-        if not belonging.is_own:
+        if not belonging.is_own or belonging.is_about:
             continue
         table = belonging.table
         told = [column for column in table.columns if _may_be_told(column)]

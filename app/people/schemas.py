@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import BaseModel, Field
 
 from ..accounts.schemas import Password, Text
 
@@ -21,3 +24,16 @@ class Proof(BaseModel):
     name: Text | None = None
     password: Password | None = None
     words: Text | None = None
+
+
+class Sitter(BaseModel):
+    """The player in a seat of a match in which you sit too."""
+
+    match: UUID
+    seat: Annotated[str, Field(max_length=80)]
+
+
+class ShowPresence(BaseModel):
+    """Whether the friends whom you keep see when you are at a table, if they keep you too."""
+
+    show: bool

@@ -26,6 +26,7 @@ TAGS = [
     {"name": "Talk and notes", "description": "Beside a match, for its players."},
     {"name": "Notices", "description": "How you are told while you are away."},
     {"name": "Replays", "description": "Matches step by step, and what is printed on a game."},
+    {"name": "People", "description": "Friends, blocks, and results."},
     {"name": "Server", "description": "Signs of life, and errors in the pages."},
 ]
 """The headings of the document, in order."""

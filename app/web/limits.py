@@ -22,6 +22,7 @@ RULES: dict[str, tuple[str, str]] = {
     "password": ("10/10 minutes", "password changes"),
     "recovery_words": ("10/10 minutes", "new recovery words"),
     "recover": ("100/hour", "attempts with these recovery words"),
+    "people": ("60/10 minutes", "changes to whom you know"),
     "export": ("10/hour", "downloads of your data"),
     "device_link": ("10/10 minutes", "device links"),
     "follow_link": ("30/10 minutes", "attempts to use a device link"),

@@ -32,7 +32,7 @@ function verdict({ match, viewer }, winners, seatOf) {
  * @param {Match} match
  * @param {(words: string) => void} onError
  */
-function rematchButtons({ id, seats }, onError) {
+function rematchButtons({ id, ruleset, seats }, onError) {
   /** @param {boolean} swap */
   const ask = (swap) => async (/** @type {{currentTarget: HTMLButtonElement}} */ event) => {
     const button = event.currentTarget;
@@ -56,6 +56,7 @@ function rematchButtons({ id, seats }, onError) {
       { type: "button", class: "button", on: { click: ask(true) } },
       seats.length > 2 ? "Rematch, one seat on" : "Rematch, swapped seats",
     ),
+    h("a", { class: "button", href: `/new/${ruleset}?again=${id}` }, "Same players, new match"),
   ];
 }
 

@@ -58,6 +58,9 @@ def _sound(found: Result[Operation, InvalidSchema]) -> Operation:
 OPERATIONS = _operations()
 
 
+UNKNOWN = "00112233-4455-6677-8899-aabbccddeeff"
+
+
 @dataclass
 class World:
     """A player with an open match, a running and a finished one, and what leads to them."""
@@ -158,6 +161,7 @@ def world(
         True: _post(made.me, "/api/me/device-links")["url"].rsplit("/", 1)[-1],
         path.startswith("/api/invites"): seat.get("invite", "").rsplit("/", 1)[-1],
         path.startswith("/api/replays"): replay,
+        path.startswith("/api/players"): _page(made.me),
     }[True]
     first = {"film": running, "rematch": over}.get(path.rsplit("/", 1)[-1], match)
     made.parts = {
@@ -166,6 +170,8 @@ def world(
         "session_id": [made.me.get("/api/me/sessions").json()[0]["id"]],
         "token": [token, replay],
         "offer_id": [offer, str(uuid4())],
+        "friend_id": [UNKNOWN],
+        "block_id": [UNKNOWN],
         "viewer": ["record", "open", "york"],
         "key": ["cousins_war", "richard_iii"],
     }
@@ -183,6 +189,11 @@ def _begin(made: World, match: str, invite: str) -> None:
         _post(client, f"/api/matches/{match}/disclose", entropy=SHARE, round=1)
 
 
+def _page(client: httpx.Client) -> str:
+    """The token of the link to the client's results."""
+    return str(_post(client, "/api/me/page")["url"].rsplit("/", 1)[-1])
+
+
 def _with_guest(made: World) -> tuple[str, Json]:
     """A match of four in which the stranger sits; to leave it is theirs, to remove them mine."""
     order = {"ruleset": "lancaster_york", "scenario": "four"}
@@ -193,8 +204,11 @@ def _with_guest(made: World) -> tuple[str, Json]:
     return match, next(seat for seat in taken["seats"] if seat["you"])
 
 
-OF_ANOTHER = ("/api/login", "/api/recover", "/api/me/merge", "/api/me/delete")
-"""These need a name or words that were kept, or the player's own: tests/app/people."""
+OF_ANOTHER = (
+    "/api/login", "/api/recover", "/api/me/merge", "/api/me/delete", "/api/people/friends",
+    "/api/people/blocks", "/api/people/friends/{friend_id}", "/api/people/blocks/{block_id}",
+)  # fmt: skip
+"""These need what others have, or the player's own name: tests/app/accounts, tests/app/people."""
 
 
 def _right_body(operation: Any) -> dict[str, Json] | None:
@@ -207,6 +221,9 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
         "/api/me/recovery-words": {"current": "rose of Raby"},
         "/api/me/merge": {"name": "Cecily", "password": "rose of Raby"},
         "/api/me/delete": {"name": "Cecily", "current": "rose of Raby"},
+        "/api/people/friends": {"match": UNKNOWN, "seat": "york"},
+        "/api/people/blocks": {"match": UNKNOWN, "seat": "york"},
+        "/api/people/presence": {"show": True},
         "/api/me/name": {"name": "Proud Cis"},
         "/api/me/password": {"password": "rose of Raby", "current": "rose of Raby"},
         "/api/matches": {

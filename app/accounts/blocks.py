@@ -1,0 +1,50 @@
+"""Blocking: it hides and bars two players from each other, whichever of them asked for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from sqlalchemy import ScalarSelect, delete, exists, or_, select, union
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from .tables import Block, Friend
+
+
+def barred_from(player: UUID) -> ScalarSelect[UUID]:
+    """The players whom this one has blocked, or who have blocked them."""
+    return union(
+        select(Block.blocked_id).where(Block.player_id == player),
+        select(Block.player_id).where(Block.blocked_id == player),
+    ).scalar_subquery()
+
+
+async def is_barred(db: AsyncSession, player: UUID, others: Iterable[UUID]) -> bool:
+    """Whether a block stands between the player and one of `others`."""
+    ids = list(others)
+    between = or_(
+        (Block.player_id == player) & Block.blocked_id.in_(ids),
+        (Block.blocked_id == player) & Block.player_id.in_(ids),
+    )
+    return bool(ids) and bool(await db.scalar(select(exists().where(between))))
+
+
+async def block(db: AsyncSession, player: UUID, other: UUID) -> None:
+    """Neither is the other's friend from now on. Commits."""
+    fresh = insert(Block).values(player_id=player, blocked_id=other)
+    await db.execute(fresh.on_conflict_do_nothing())
+    await db.execute(
+        delete(Friend).where(
+            Friend.player_id.in_((player, other)), Friend.friend_id.in_((player, other))
+        )
+    )
+    await db.commit()
+
+
+async def unblock(db: AsyncSession, player: UUID, block_id: UUID) -> bool:
+    """Take a block of the player's back; False if it does not exist. Commits."""
+    gone = delete(Block).where(Block.player_id == player, Block.id == block_id)
+    found = (await db.execute(gone.returning(Block.id))).first()
+    await db.commit()
+    return found is not None

@@ -1,0 +1,77 @@
+"""The pages of people: whom I know, and a player's results."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from ..accounts.deps import PlayerDep, SignedIn
+from ..lobby.deps import CatalogueDep
+from ..web.deps import BaseDep, DbDep, TemplatesDep
+from ..web.errors import not_found
+from ..web.inputs import is_plain
+from . import results
+from .circle import circle_of
+from .circle_routes import PresenceDep
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/people")
+async def people_page(
+    request: Request,
+    db: DbDep,
+    catalogue: CatalogueDep,
+    presence: PresenceDep,
+    player: SignedIn,
+    templates: TemplatesDep,
+) -> Response:
+    """Friends, those I have played with, and those whom I have blocked."""
+    context = {
+        "player": player,
+        "circle": await circle_of(db, catalogue, presence, player),
+        "titles": {game.meta.key: game.meta.title for game in catalogue.games},
+    }
+    return templates.TemplateResponse(request, "pages/people.html", context)
+
+
+@router.get("/results")
+async def my_page(
+    request: Request,
+    db: DbDep,
+    catalogue: CatalogueDep,
+    base: BaseDep,
+    player: SignedIn,
+    templates: TemplatesDep,
+) -> Response:
+    """My own results, and the link to my page."""
+    context = {
+        "player": player,
+        "results": await results.results_of(db, catalogue, player, own=True),
+        "link": f"{base}/player/{player.page}" if player.page else None,
+        "own": True,
+    }
+    return templates.TemplateResponse(request, "pages/player.html", context)
+
+
+@router.get("/player/{token}")
+async def player_page(
+    token: str,
+    request: Request,
+    db: DbDep,
+    catalogue: CatalogueDep,
+    player: PlayerDep,
+    templates: TemplatesDep,
+) -> Response:
+    """The results of a player who shares them."""
+    if not is_plain(token):
+        raise not_found()
+    owner = await results.owner_of_page(db, token)
+    context = {
+        "player": player,
+        "results": await results.results_of(db, catalogue, owner, own=False),
+        "own": False,
+    }
+    response = templates.TemplateResponse(request, "pages/player.html", context)
+    response.headers["x-robots-tag"] = "noindex"
+    return response

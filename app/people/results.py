@@ -1,0 +1,101 @@
+"""A player's results: matches, by game and seat, and against whom. There is no rating: this is for
+friends."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Iterable
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..accounts.tables import Player
+from ..lobby.access import WITH_SEATS
+from ..lobby.catalogue import Catalogue
+from ..lobby.listing import replay_tokens
+from ..lobby.summary import name_in
+from ..matches.tables import Match, MatchSeat
+from ..web.errors import not_found
+from ..web.text import spoken
+from .answers import PlayedMatch, PlayerResults, Result, Tally
+
+MOST = 200
+"""Finished matches that are looked at; the latest."""
+
+
+async def results_of(
+    db: AsyncSession, catalogue: Catalogue, player: Player, *, own: bool
+) -> PlayerResults:
+    """The player's finished matches. To others (not `own`) only those that let spectators in: the
+    rest belong to their players alone."""
+    mine = select(MatchSeat.match_id).where(MatchSeat.player_id == player.id)
+    query = select(Match).where(Match.id.in_(mine), Match.status == "over").options(*WITH_SEATS)
+    if not own:
+        query = query.where(Match.spectators)
+    query = query.order_by(Match.ended.desc(), Match.id).limit(MOST)
+    matches = (await db.scalars(query)).all()
+    tokens = await replay_tokens(db, matches)
+    played = [_played(catalogue, match, player, tokens) for match in matches]
+    return PlayerResults(name=player.name, tallies=tallies(played), matches=played)
+
+
+async def owner_of_page(db: AsyncSession, token: str) -> Player:
+    """Whose page the link leads to. Raises Problem."""
+    player = await db.scalar(select(Player).where(Player.page == token))
+    if player is None:
+        raise not_found("This page does not exist, or its player shows it no longer.")
+    return player
+
+
+async def share(db: AsyncSession, player: Player) -> str:
+    """A new link to the player's page; an earlier one stops working. Commits."""
+    player.page = secrets.token_urlsafe(16)
+    await db.commit()
+    return player.page
+
+
+async def unshare(db: AsyncSession, player: Player) -> None:
+    """From now on only the player sees their page. Commits."""
+    player.page = None
+    await db.commit()
+
+
+def tallies(played: Iterable[PlayedMatch]) -> list[Tally]:
+    """How often each game was played from each seat, and how it went."""
+    counts: dict[tuple[str, str], Counter[Result]] = {}
+    for match in played:
+        counts.setdefault((match["game"], match["seat"]), Counter())[match["result"]] += 1
+    return [
+        Tally(game=game, seat=seat, won=n["won"], drawn=n["drawn"], lost=n["lost"])
+        for (game, seat), n in sorted(counts.items())
+    ]
+
+
+def _played(
+    catalogue: Catalogue, match: Match, player: Player, tokens: dict[UUID, str]
+) -> PlayedMatch:
+    names = catalogue.scenario_of(match).seats
+    mine = match.seat_of(player)
+    assert mine is not None
+    assert match.ended is not None
+    replay = tokens.get(match.id)
+    return PlayedMatch(
+        game=catalogue.named(match.ruleset),
+        seat=spoken(names[mine.seat]),
+        result=result_of(match, mine, names[mine.seat]),
+        against=[name_in(seat) or "" for seat in match.seats if seat is not mine],
+        ended=match.ended.isoformat(),
+        url=f"/matches/{match.id}",
+        replay=f"/replay/{replay}" if replay else None,
+    )
+
+
+def result_of(match: Match, seat: MatchSeat, name: str) -> Result:
+    """How the match went for the player of a seat. A player who resigned has lost, whatever the
+    practice opponent made of the seat."""
+    winners = match.outcome["winners"] if match.outcome else []
+    if seat.has_resigned or (winners and name not in winners):
+        return "lost"
+    return "won" if winners else "drawn"

@@ -1,0 +1,50 @@
+"""A player's page over HTTP: private, unless its player shares the link."""
+
+from __future__ import annotations
+
+from ..accounts.deps import SignedIn
+from ..lobby.deps import CatalogueDep
+from ..web.api import api_router
+from ..web.deps import BaseDep, DbDep, LimitsDep
+from ..web.errors import not_found
+from ..web.inputs import is_plain
+from ..web.responses import Done, Json
+from . import results
+from .answers import PageLink, PlayerResults
+
+router = api_router("People")
+
+
+@router.get("/me/results")
+async def get_my_results(
+    db: DbDep, catalogue: CatalogueDep, player: SignedIn
+) -> Json[PlayerResults]:
+    """Your finished matches, and how they went by game and seat."""
+    return Json(await results.results_of(db, catalogue, player, own=True))
+
+
+@router.post("/me/page", status_code=201)
+async def share_page(
+    db: DbDep, limits: LimitsDep, base: BaseDep, player: SignedIn
+) -> Json[PageLink]:
+    """A link to your page for people to whom you send it. An earlier link stops working."""
+    await limits.hit("people", str(player.id))
+    token = await results.share(db, player)
+    return Json(PageLink(url=f"{base}/player/{token}"), status_code=201)
+
+
+@router.delete("/me/page")
+async def unshare_page(db: DbDep, player: SignedIn) -> Json[Done]:
+    """Make the link to your page stop working."""
+    await results.unshare(db, player)
+    return Json(Done())
+
+
+@router.get("/players/{token}")
+async def get_results(token: str, db: DbDep, catalogue: CatalogueDep) -> Json[PlayerResults]:
+    """The results of a player who shares them; `token` is the last part of the link. Matches that
+    are closed to spectators are left out."""
+    if not is_plain(token):
+        raise not_found()
+    player = await results.owner_of_page(db, token)
+    return Json(await results.results_of(db, catalogue, player, own=False))
