@@ -11,6 +11,7 @@ import uvicorn
 
 from app.commands.serve import configure
 from app.settings import Settings
+from app.wall_clock import WallClock
 from rulesets import RULESETS, Plugin, plugins
 
 WITH_COUNCIL = {
@@ -21,10 +22,11 @@ WITH_COUNCIL = {
 
 @asynccontextmanager
 async def in_process(
-    settings: Settings, plugins: Mapping[str, Plugin] = RULESETS
+    settings: Settings, plugins: Mapping[str, Plugin] = RULESETS, wall: WallClock | None = None
 ) -> AsyncIterator[str]:
-    """A server in the process of the test, which can then change what it needs; its address."""
-    server = uvicorn.Server(configure(settings.model_copy(update={"port": 0}), plugins))
+    """A server in the process of the test, which can then change what it needs, and the time by
+    its `wall`; its address."""
+    server = uvicorn.Server(configure(settings.model_copy(update={"port": 0}), plugins, wall))
     serving = asyncio.create_task(server.serve())
     try:
         async with asyncio.timeout(10):
