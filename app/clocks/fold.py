@@ -74,6 +74,8 @@ class Clock:
     """When the stretch began that is not counted yet; None: the seat is not awaited."""
     counted: tuple[int, int] | None = None
     """`left` and `since` before the newest stretch was counted: an undo goes back to it."""
+    away: UUID | None = None
+    """The player for whom the practice opponent sits in."""
 
 
 Clocks = tuple[Clock, ...]
@@ -128,8 +130,8 @@ class Fold:
 
     def _shown(self, table: Table, row: Shown) -> Clocks:
         clocks = table.clocks
-        if row.kind == "resign" and row.seat is not None:
-            clocks = _changed(clocks, row.seat, lambda clock: replace(clock, player=None))
+        if row.seat is not None and row.kind in ("resign", "sit_in", "return"):
+            clocks = _changed(clocks, row.seat, lambda clock: self._left(table, clock, row))
         if table.pace is None:
             return self._awaiting(clocks, row)
         return tuple(
@@ -182,6 +184,19 @@ class Fold:
             return replace(clock, left=max(0, left), since=row.at if now else None)
         return clock
 
+    def _left(self, table: Table, clock: Clock, row: Shown) -> Clock:
+        """Its player has given up, or the practice opponent sits in for them or makes room."""
+        if row.kind == "return":
+            return clock if clock.away is None else self._handed(table, clock, row.at, clock.away)
+        away = (clock.player or clock.away) if row.kind == "sit_in" else None
+        return replace(self._handed(table, clock, row.at, None), away=away)
+
+    def _handed(self, table: Table, clock: Clock, at: int, player: UUID | None) -> Clock:
+        """What was left stays with the seat; a person who sits down has at least half a bank."""
+        least = table.pace["bank"] * SECOND // 2 if table.pace and player else 0
+        since = None if clock.since is None else at
+        return Clock(player, max(least, self.left(clock, at)), since)
+
     # Facts beside the log
 
     def _given(self, clocks: Clocks, gift: Given) -> Clocks:
@@ -202,12 +217,12 @@ class Fold:
         return Table(moment.pace, clocks)
 
     def _seated(self, table: Table, moment: Seated) -> Clocks:
-        """What was left stays with the seat; a person who sits down has at least half a bank."""
-        least = table.pace["bank"] * SECOND // 2 if table.pace and moment.player else 0
+        """The log may have told of it already: then nothing changes."""
 
         def other(clock: Clock) -> Clock:
-            since = None if clock.since is None else moment.at
-            return Clock(moment.player, max(least, self.left(clock, moment.at)), since)
+            if clock.player == moment.player:
+                return clock
+            return self._handed(table, clock, moment.at, moment.player)
 
         return _changed(table.clocks, moment.seat, other)
 

@@ -148,6 +148,19 @@ def test_no_clock_runs_during_a_sit_in_and_a_player_who_returns_has_time() -> No
     assert left(clocks(OVER_DAYS, moments, 91 * HOUR))[0] == 11 * HOUR
 
 
+def test_the_log_alone_tells_of_a_sit_in_and_of_the_return() -> None:
+    moments: list[Moment] = [
+        shown(0, "setup", None, [0]),
+        shown(24 * HOUR, "sit_in", 0),
+        Seated(24 * HOUR, 0, None),
+        shown(30 * HOUR, "act", 0, [1]),
+        shown(31 * HOUR, "act", 1, [0]),
+        shown(40 * HOUR, "return", 0),
+    ]
+    assert clocks(OVER_DAYS, moments[:-1], 35 * HOUR)[0] is None
+    assert left(clocks(OVER_DAYS, moments, 42 * HOUR)) == [10 * HOUR, 27 * HOUR]
+
+
 # What holds whatever happens
 
 STOPS = st.lists(
