@@ -24,8 +24,10 @@ from .database.outage import Outage
 from .housekeeping import Housekeeper
 from .lobby.catalogue import Catalogue
 from .matches.registry import MatchRegistry
+from .offers.absence import ClaimOffer, MoreTimeOffer, SitInOffer
 from .offers.draw import DrawOffer
 from .offers.offers import Offers
+from .offers.takeback import TakebackOffer
 from .offers.telling import Teller
 from .packs import Library
 from .pages import template_filters
@@ -117,7 +119,13 @@ async def running(
         clocks = Clocks(sessions, hub, notifier, matches, wall, outage)
         chat = Chat(sessions, limits, hub, notifier, matches.seat_names)
         offers = Offers(sessions, limits, notifier, matches, wall)
-        offers.register(DrawOffer(matches))
+        offers.register(
+            TakebackOffer(matches),
+            DrawOffer(matches),
+            SitInOffer(matches, wall, clocks),
+            ClaimOffer(matches, wall, clocks),
+            MoreTimeOffer(matches, wall, clocks),
+        )
         offers.register(PauseOffer(clocks), Resume(clocks), PaceOffer(clocks))
         teller = Teller(offers, hub, notifier)
         presence = Presence(hub, notifier, matches.seat_names)

@@ -141,6 +141,8 @@ OFFER = OfferState(
 SIMPLE: dict[str, Any] = {
     "UndoMessage": protocol.UndoMessage(type="undo", id=REQUEST, seq=1).model_dump(),
     "ResignMessage": protocol.ResignMessage(type="resign", id=REQUEST).model_dump(),
+    "LeaveMessage": protocol.LeaveMessage(type="leave", id=REQUEST).model_dump(),
+    "ReturnMessage": protocol.ReturnMessage(type="return", id=REQUEST).model_dump(),
     "OfferMessage": protocol.OfferMessage(type="offer", id=REQUEST, kind="draw").model_dump(),
     "AnswerMessage": protocol.AnswerMessage(
         type="answer", id=REQUEST, offer=UUID(OFFER["id"]), accept=True
@@ -225,6 +227,7 @@ def _play(ruleset: Ruleset[Any]) -> tuple[LiveMatch, Row]:
         chance=chance,
         chain=chain,
         spectators=True,
+        past_dice=False,
         seats=(SeatAssignment(None, "Margaret", None), SeatAssignment(None, "Cecily", None)),
     )
     start = begin(ruleset, 2, header.scenario, header.options, chance, chain, AT)

@@ -11,7 +11,7 @@ import logging
 from datetime import timedelta
 from uuid import UUID
 
-from sqlalchemy import any_, select
+from sqlalchemy import any_, func, or_, select
 
 from rulesets.kernel.interface import Seat
 
@@ -74,15 +74,16 @@ class Bots(Observer):
         self._background.start(self._sit_beside(match_id), f"substitutes in {match_id}")
 
     async def _sit_beside(self, match_id: UUID) -> None:
-        """Take every seat of a match that is a bot's from the start or since its player
-        resigned."""
+        """Take every seat of a match that is a bot's from the start, since its player resigned,
+        or until its player returns."""
         play = await self._matches.open(match_id)
         if play.is_over:
             return
         for seat, sitting in enumerate(play.header.seats):
             if sitting.bot is not None:
                 self._sit(match_id, seat, sitting.bot)
-        for seat in play.referee.now.resigned:
+        absence = play.referee.now.situation.absence
+        for seat in (*absence.resigned, *absence.stand_ins):
             self._sit(match_id, seat, STAND_IN)
 
     async def _look_now_and_then(self) -> None:
@@ -99,11 +100,11 @@ class Bots(Observer):
     async def _awaited(self, age: float) -> list[tuple[UUID, int, str]]:
         """The bots' seats that have been awaited for `age` seconds in running matches."""
         query = (
-            select(Match.id, MatchSeat.seat, MatchSeat.bot)
+            select(Match.id, MatchSeat.seat, func.coalesce(MatchSeat.bot, MatchSeat.stand_in))
             .join(MatchSeat, MatchSeat.match_id == Match.id)
             .where(
                 Match.status == "running",
-                MatchSeat.bot.is_not(None),
+                or_(MatchSeat.bot.is_not(None), MatchSeat.stand_in.is_not(None)),
                 MatchSeat.seat == any_(Match.awaited),
                 Match.awaited_since <= self._wall.now() - timedelta(seconds=age),
             )

@@ -60,11 +60,13 @@ class BotSession(Watcher):
         """Sit down, and stay while a bot is needed. Raises as `MatchRegistry.enter`."""
         play = await self._matches.enter(self)
         self._action_weights = play.header.ruleset.action_weights
+        self._is_stand_in = play.header.seats[self._place].bot is None
+        self._seat_name = play.header.viewer_name(self._place)
         try:
             while True:
                 await self._news.wait()
                 self._news.clear()
-                if self._closed or self._frame["outcome"] is not None:
+                if self._closed or self._frame["outcome"] is not None or self._is_relieved():
                     return
                 if self._frame["actions"]:
                     await self._move()
@@ -74,6 +76,11 @@ class BotSession(Watcher):
                     return
         finally:
             self._matches.leave(self)
+
+    def _is_relieved(self) -> bool:
+        """Whether the player for whom it sits in is back."""
+        played = (*self._frame["resigned"], *self._frame["stand_ins"])
+        return self._is_stand_in and self._seat_name not in played
 
     async def _move(self) -> None:
         """Think, then move; think again if something has happened since."""

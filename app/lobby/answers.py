@@ -82,6 +82,9 @@ class SeatSummary(TypedDict, closed=True):
     keeps_name: Annotated[bool, Field(description="the name is protected by a password")]
     bot: Annotated[str | None, Field(description="the kind of the server's own player")]
     resigned: Annotated[bool, Field(description="the player gave up, and `bot` plays on")]
+    stand_in: Annotated[
+        str | None, Field(description="the server's own player that plays until the player returns")
+    ]
     commitment: Annotated[
         Commitment | None, Field(description="the SHA-256 of the seat's share of the dice")
     ]
@@ -114,6 +117,7 @@ class MatchSummary(TypedDict, closed=True):
     listed: bool
     spectators: Annotated[bool, Field(description="whether others may watch")]
     pace: Annotated[Pace | None, Field(description="the time control; null: no clock")]
+    past_dice: Annotated[bool, Field(description="whether takebacks may go past dice")]
     commitment: Annotated[Commitment, Field(description="the SHA-256 of the secret seed")]
     round: Annotated[int, Field(description="how often the shares of the dice have been drawn")]
     sealed: Annotated[bool, Field(description="every seat is taken and every share sealed")]

@@ -63,6 +63,7 @@ async def practise(db: AsyncSession, player: Player, spec: MatchSpec, bot: str =
     """A match that needs only `player`, for whom one seat is kept: bots have the
     others. It has no clock: the bots do not wait."""
     match = await _prepare(db, player, replace(spec, pace=None))
+    match.past_dice = True  # there is no one who could mind
     for seat in match.seats:
         if seat.is_open:
             sit_bot(seat, bot)
@@ -114,6 +115,7 @@ async def _prepare(db: AsyncSession, creator: Player, spec: MatchSpec) -> Match:
         listed=spec.listed,
         spectators=spec.spectators,
         pace=spec.pace,
+        past_dice=spec.past_dice,
         invite=new_invite(),
         seed=secrets.token_bytes(SEED_BYTES),
     )
@@ -144,6 +146,7 @@ def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) ->
         options=old.options,
         seat=seats[(mine.seat + swap) % len(seats)],
         spectators=old.spectators,
+        past_dice=old.past_dice,
     )
     return replace(check(catalogue, new), pace=old.pace)
 

@@ -140,6 +140,7 @@ def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatch:
                 "friends": list(_after(form, "friend.")),
                 "again": form.get("again") or None,
                 "pace": pace_of(form),
+                "past_dice": form.get("past_dice") == "yes",
             }
         )
     except ValidationError as error:

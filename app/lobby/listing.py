@@ -42,7 +42,7 @@ def waits_for(match: Match, player: Player) -> bool:
     if match.status == "open":
         return seat.is_kept or match.awaits_share(seat)
     awaited = match.status == "running" and seat.seat in match.awaited
-    return awaited and not seat.has_resigned
+    return awaited and not seat.has_resigned and seat.stand_in is None
 
 
 async def matches_of(db: AsyncSession, player: Player) -> PlayerMatches:
@@ -122,7 +122,11 @@ def _waiting_for(player: Player) -> ColumnElement[bool]:
     """`waits_for` in SQL, of a seat and its match."""
     chooses = and_(Match.status == "running", MatchSeat.seat == any_(Match.awaited))
     sits_down = and_(Match.status == "open", or_(MatchSeat.joined.is_(None), _share_awaited()))
-    mine = and_(MatchSeat.player_id == player.id, MatchSeat.bot.is_(None))
+    mine = and_(
+        MatchSeat.player_id == player.id,
+        MatchSeat.bot.is_(None),
+        MatchSeat.stand_in.is_(None),
+    )
     return and_(mine, or_(chooses, sits_down))
 
 

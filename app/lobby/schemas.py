@@ -49,6 +49,7 @@ class NewMatch(Body):
     listed: bool = False
     spectators: bool = True
     pace: NewPace | None = None
+    past_dice: bool = False
     friends: Annotated[list[UUID], Field(max_length=3)] = Field(default_factory=list)
     """Keep a seat for each of these friends, by their `id` in /api/people."""
     again: UUID | None = None
@@ -110,6 +111,8 @@ class MatchSpec:
     listed: bool
     spectators: bool
     pace: Pace | None
+    past_dice: bool
+    """Whether takebacks may go past dice."""
 
 
 def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
@@ -127,6 +130,7 @@ def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
         listed=new.listed,
         spectators=new.spectators,
         pace=new.pace.told() if new.pace else None,
+        past_dice=new.past_dice,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -15,6 +16,7 @@ from ..referee.interpreter import FoldError
 from ..referee.log import Row, milliseconds
 from ..referee.position import LastSeen, Position
 from ..referee.referee import Referee
+from ..referee.takeback import Takeback, work_out
 from ..referee.transitions import resting
 from . import store
 from .header import Header
@@ -44,6 +46,16 @@ async def _folded(db: AsyncSession, header: Header, start: Position | None) -> R
     referee = Referee(header.ruleset, header.chance, header.chain, start)
     referee.fold(rows)
     return referee
+
+
+async def takeback(
+    db: AsyncSession, header: Header, first: int, seat: Seat, up_to: int
+) -> Takeback:
+    """What taking back everything from row `first` on leads to after row `up_to`. Long games take
+    a while, so it is worked out beside the event loop. Raises FoldError."""
+    setup, *rows = await store.read_rows(db, header.id, up_to=up_to)
+    start = first_position(header, setup)
+    return await asyncio.to_thread(work_out, start, rows, first, seat)
 
 
 def first_position(header: Header, setup: Row) -> Position:

@@ -37,6 +37,8 @@ class Header:
     chain: Chain | None
     """None in matches that began before the log was chained."""
     spectators: bool
+    past_dice: bool
+    """Whether the players may agree to take back what dice or another player's answer followed."""
     seats: tuple[SeatAssignment, ...]
     is_timed: bool = False
     """Whether it had a clock when it was loaded."""
@@ -88,5 +90,6 @@ class Header:
                 for index, (assignment, mark) in seats
             ],
             draws=self.ruleset.meta.draws,
+            past_dice=self.past_dice,
             spectators=self.spectators,
         )

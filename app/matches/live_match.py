@@ -21,8 +21,9 @@ from ..referee.frames import outcome_json
 from ..referee.log import Row
 from ..referee.position import Position
 from ..referee.referee import Move, Proposal, Referee, Refused
+from ..referee.takeback import Takeback
 from ..wall_clock import WallClock
-from . import store
+from . import fold, store
 from .header import Header
 from .log_writer import ListingUpdate, LogWriter, NotSaved, SnapshotJob
 from .privacy import may_see
@@ -184,9 +185,15 @@ class LiveMatch:
         rows = await store.read_rows(db, self.header.id, after=self.referee.now.seq)
         for row in rows:
             before = self.referee.now
-            self._hub.show(self.header.id, self.referee.follow(row))
+            agreed = await self._agreed(db, row) if row.kind == "takeback" else None
+            self._hub.show(self.header.id, self.referee.follow(row, agreed))
             if self.on_seen_by_all is not None:
                 self._tell_clocks(self.on_seen_by_all, before, row)
+
+    async def _agreed(self, db: AsyncSession, row: Row) -> Takeback:
+        """What a takeback that another process has written leads to."""
+        assert row.seat is not None
+        return await fold.takeback(db, self.header, row.action["first"], row.seat, row.seq - 1)
 
     def _tell_clocks(self, tell: SeenByAll, before: Position, row: Row) -> None:
         """Of a row that all know of; one told to some alone must move no clock."""

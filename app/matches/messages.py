@@ -43,6 +43,7 @@ class Match(TypedDict, closed=True):
     commitment: Annotated[str, Means("the SHA-256 of the secret seed, in hex digits")]
     seats: list[Seat]
     draws: Annotated[bool, Means("whether the rules know a draw: players may offer one")]
+    past_dice: Annotated[bool, Means("whether takebacks may go past dice and answers")]
     spectators: Annotated[bool, Means("whether viewers without a seat may watch")]
 
 

@@ -23,6 +23,7 @@ from ..referee.frames import outcome_json
 from ..referee.interpreter import FoldError
 from ..referee.log import to_datetime
 from ..referee.referee import Move, Resign, begin
+from ..referee.settlement import SitIn
 from ..wall_clock import WallClock
 from . import store, welcome
 from .fold import load
@@ -60,7 +61,7 @@ class Observer:
         """A watched match is over, and messages of other processes may have been missed."""
 
     def on_taken_over(self, match_id: UUID) -> None:
-        """A player has just resigned here, and the match goes on."""
+        """A server-side player has just taken a seat over here, and the match goes on."""
 
 
 class MatchRegistry:
@@ -170,7 +171,7 @@ class MatchRegistry:
         if live.is_over and isinstance(verdict, Done):
             for observer in self._observers:
                 observer.on_ended(match_id)
-        elif isinstance(move, Resign) and isinstance(verdict, Done):
+        elif isinstance(move, Resign | SitIn) and isinstance(verdict, Done):
             for observer in self._observers:
                 observer.on_taken_over(match_id)
         return verdict

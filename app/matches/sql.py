@@ -20,12 +20,14 @@ with news as (
         as row (match_id, seq, seat, kind, action, draws, events, seen, request, at)
         left join news using (match_id, seq)
     on conflict do nothing
-    returning match_id, seq, seat, kind
+    returning match_id, seq, seat, kind, action
 ), taken_over as (
-    update match_seats set bot = $19
+    update match_seats set
+        bot = case fresh.kind when 'resign' then $19 else bot end,
+        stand_in = case fresh.kind when 'sit_in' then fresh.action ->> 'bot' end
     from fresh left join news using (match_id, seq)
     where match_seats.match_id = fresh.match_id and match_seats.seat = fresh.seat
-        and fresh.kind = 'resign' and news.outcome is null
+        and fresh.kind in ('resign', 'sit_in', 'return') and news.outcome is null
 ), moved as (
     update matches
     set awaited = news.awaited::smallint[],

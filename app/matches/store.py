@@ -75,6 +75,7 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         chance=chance,
         chain=_chain(match, seats, ruleset, chance),
         spectators=match.spectators,
+        past_dice=match.past_dice,
         seats=tuple(_assignment(seat, name) for seat, name in seats),
         is_timed=match.pace is not None,
     )

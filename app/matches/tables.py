@@ -50,6 +50,8 @@ class Match(Base):
     """Shown to everyone on the server; otherwise only to people with its link."""
     spectators: Mapped[bool] = mapped_column(server_default=text("true"))
     """Whether people without a seat may watch while it runs."""
+    past_dice: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether the players may agree on takebacks past dice, revelations and answers."""
     invite: Mapped[str | None] = mapped_column(unique=True)
     """The unguessable token of a link that seats anyone who follows it; None once the match has
     begun."""
@@ -124,6 +126,8 @@ class MatchSeat(Base):
     bot: Mapped[str | None]
     """The key of the server-side player that sits here, for instance "random"; with a player in
     the seat: of the one that has taken it over from them, since they resigned."""
+    stand_in: Mapped[str | None]
+    """The kind of the server-side player that sits in for the player until they return."""
     invite: Mapped[str | None] = mapped_column(unique=True)
     """The unguessable token of the seat's invite link; None once taken or revoked."""
     commitment: Mapped[bytes | None] = mapped_column(LargeBinary)
@@ -172,7 +176,8 @@ class Entry(Base):
     seat: Mapped[int | None] = mapped_column(SmallInteger)
     """Whose row it is; None for the setup and for what the server itself does."""
     kind: Mapped[str]
-    """"setup", "act", "undo" (drops the seat's last row of the tail) or "resign"."""
+    """"setup", "act", "undo" (drops the seat's last row of the tail), "resign", or a settlement
+    (app/referee/settlement.py)."""
     action: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
     draws: Mapped[list[list[int]]] = mapped_column(JSONB)
     """Every draw in order, as [n, value]: a number from 0 to n - 1."""

@@ -46,7 +46,8 @@ FROM_LOG = f"""
     from news join fresh using (match_id, seq) join match_seats as seats using (match_id)
     where (news.called <> '{{}}' or news.outcome is not null)
         and (news.outcome is not null
-            or (seats.seat = any(news.called::smallint[]) and seats.bot is null))
+            or (seats.seat = any(news.called::smallint[])
+                and coalesce(seats.bot, seats.stand_in) is null))
         and seats.seat is distinct from fresh.seat
         and {REACHABLE.format(player="seats.player_id", kind=FROM_LOG_KIND)}
     returning player_id

@@ -6,7 +6,7 @@ Loading a match, following other processes, timelines and the check of a record 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulesets.kernel.interface import Ruleset, Seat
 
@@ -17,6 +17,9 @@ from .log import Row
 from .position import Position
 from .step import Step, set_up
 from .transitions import Change
+
+if TYPE_CHECKING:
+    from .takeback import Takeback
 
 
 class FoldError(ValueError):
@@ -50,12 +53,18 @@ def first_position(
 
 
 def advance(
-    now: Position, row: Row, chain: Chain | None, *, judge: bool = True
+    now: Position,
+    row: Row,
+    chain: Chain | None,
+    *,
+    judge: bool = True,
+    takeback: Takeback | None = None,
 ) -> tuple[Change, Position]:
     """What `row` did, and the position after it. Raises FoldError. `judge=False` skips the check
-    that an action is legal, for a log that was judged when it was written."""
+    that an action is legal, for a log that was judged when it was written. `takeback` is what a
+    takeback leads to; readers who leave out the rows that it takes back need none."""
     try:
-        change = _change(now, row, judge)
+        change = _change(now, row, judge, takeback)
     except FoldError:
         raise
     except Exception as error:
@@ -63,7 +72,7 @@ def advance(
     return change, transitions.position_after(now, change, row, chain)
 
 
-def _change(now: Position, row: Row, judge: bool) -> Change:
+def _change(now: Position, row: Row, judge: bool, takeback: Takeback | None) -> Change:
     seat = row.seat
     assert seat is not None
     match row.kind:
@@ -74,12 +83,31 @@ def _change(now: Position, row: Row, judge: bool) -> Change:
             if undone is None:
                 raise FoldError(f"row {row.seq}: there is nothing that may be taken back")
             return transitions.taken_back(now, undone, row.at)
+        case "takeback":
+            return _taken_back(now, row, seat, judge, takeback)
         case "resign":
             if seat in now.resigned:
                 raise FoldError(f"row {row.seq}: the seat had resigned before")
             return transitions.given_up(now, seat, row.at)
         case _:
             return _settled(now, row, seat)
+
+
+def _taken_back(
+    now: Position, row: Row, seat: Seat, judge: bool, takeback: Takeback | None
+) -> Change:
+    if takeback is None:
+        if judge:
+            raise FoldError(f"row {row.seq}: what it takes back has not been worked out")
+        return transitions.restored(now, seat, now, row.at, dropped=(), past_dice=False)
+    return transitions.restored(
+        now,
+        seat,
+        takeback.earlier,
+        row.at,
+        dropped=takeback.numbers,
+        past_dice=takeback.reveals or takeback.others,
+    )
 
 
 def _settled(now: Position, row: Row, seat: Seat) -> Change:

@@ -13,7 +13,16 @@ from rulesets.kernel.interface import Json, Seat
 from .dice import Draws
 
 Kind = Literal[
-    "setup", "act", "undo", "resign", "draw", "claim", "leave", "sit_in", "return", "replace"
+    "setup",
+    "act",
+    "undo",
+    "takeback",
+    "resign",
+    "draw",
+    "claim",
+    "leave",
+    "sit_in",
+    "return",
 ]
 AudienceEvents = list[list[Any]]
 """Events as [audience, event] pairs: the only seat that may see it, or None for everyone."""
@@ -54,7 +63,7 @@ def visible_to(events: AudienceEvents, seat: Seat | None) -> list[Json]:
 
 def undone(rows: Iterable[Row]) -> dict[int, int]:
     """The rows that were taken back, each with the row that took it back. An undo drops the
-    newest action of its seat that still stands."""
+    newest action of its seat that still stands; a takeback all actions from a row on."""
     standing: dict[Seat | None, list[int]] = {}
     taken_back: dict[int, int] = {}
     for row in rows:
@@ -62,6 +71,10 @@ def undone(rows: Iterable[Row]) -> dict[int, int]:
             standing.setdefault(row.seat, []).append(row.seq)
         elif row.kind == "undo":
             taken_back[standing[row.seat].pop()] = row.seq
+        elif row.kind == "takeback":
+            for acts in standing.values():
+                while acts and acts[-1] >= row.action["first"]:
+                    taken_back[acts.pop()] = row.seq
     return taken_back
 
 

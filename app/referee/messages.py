@@ -35,6 +35,7 @@ Sequence = Annotated[int, Means("the viewer's own sequence number")]
 
 
 RefusalCode = Literal[
+    "away",
     "illegal",
     "internal_error",
     "malformed",
@@ -47,7 +48,6 @@ RefusalCode = Literal[
     "over",
     "resigned",
     "stale",
-    "stood_in",
     "too_frequent",
     "unknown_action",
 ]

@@ -34,14 +34,17 @@ class Situation:
         return Seat(index) if index < self.seats else None
 
 
+Numbers = tuple[int | None, ...]
+"""Each viewer's sequence number for a row; None for viewers who were not told."""
+
+
 @dataclass(frozen=True, slots=True)
 class UndoableAction:
     """An action since the last point of no return."""
 
     seat: Seat
     action: Action
-    numbers: tuple[int | None, ...]
-    """Each viewer's sequence number for it; None for viewers who were not told."""
+    numbers: Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +73,8 @@ class Position:
     choose in secret at the same time, the others' actions make no answer stale."""
     last_seen: tuple[LastSeen, ...]
     rolls: int
-    """How many standing rows have drawn dice: the number of the next stream. A row that drew cannot
-    be taken back, so this never falls."""
+    """How many rows have drawn dice, those that were taken back by consent too: the number of the
+    next stream. So no one can choose among rolls by taking one back."""
     links: Links | None
     """Where the hash chain is; None in matches without one."""
     people: frozenset[Seat]

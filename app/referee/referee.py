@@ -14,15 +14,16 @@ from uuid import UUID
 
 from rulesets.kernel.interface import ActionError, Json, Ruleset, Seat
 
-from . import frames, settlement, transitions
+from . import frames, settlement, takeback, transitions
 from .chain import Chain
 from .dice import Chance
 from .interpreter import FoldError, advance
 from .log import Kind, Row, visible_to
 from .messages import RefusalCode
-from .position import Position, UndoableAction, name_of
+from .position import Numbers, Position, name_of
 from .settlement import Settlement
 from .step import set_up
+from .takeback import Takeback
 from .transitions import Change, audience_events
 
 
@@ -51,7 +52,8 @@ class Resign:
 RESIGNED = "You have resigned: the practice opponent plays your seat."
 
 STOOD_IN = "The practice opponent plays your seat: take it back first."
-Move = Act | Undo | Resign | Settlement
+LEFT = "You have left: come back first."
+Move = Act | Undo | Resign | Settlement | Takeback
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,8 @@ class Referee:
             return Refused("over", "The game is over.")
         if isinstance(move, Settlement):
             return self._settling(seat, move, request, at)
+        if isinstance(move, Takeback):
+            return self._taking_back(seat, move, request, at)
         if refused := self._by_whom(seat, move):
             return refused
         if isinstance(move, Resign):
@@ -169,7 +173,9 @@ class Referee:
         elif seat in absence.resigned:
             return Refused("resigned", RESIGNED)
         elif seat in absence.stand_ins:
-            return Refused("stood_in", STOOD_IN)
+            return Refused("away", STOOD_IN)
+        elif seat in absence.left:
+            return Refused("away", LEFT)
         return None
 
     def _settling(self, seat: Seat, made: Settlement, request: UUID, at: int) -> Proposal | Refused:
@@ -178,6 +184,19 @@ class Referee:
             return Refused("not_now", problem)
         kind, action = settlement.KINDS[type(made)], settlement.written(now.ruleset, made)
         return self._proposal(kind, action, settlement.settled(now, seat, made, at), request, at)
+
+    def _taking_back(
+        self, seat: Seat, agreed: Takeback, request: UUID, at: int
+    ) -> Proposal | Refused:
+        """Whether it may be is decided by those who are asked (app/offers/takeback.py)."""
+        now = self.now
+        if agreed.seq != now.seq:
+            return Refused("stale", "The game has moved on. Look at the new position first.")
+        past = agreed.reveals or agreed.others
+        change = transitions.restored(
+            now, seat, agreed.earlier, at, dropped=agreed.numbers, past_dice=past
+        )
+        return self._proposal("takeback", {"first": agreed.first}, change, request, at)
 
     def _acting(self, seat: Seat, act: Act, request: UUID, at: int) -> Proposal | Refused:
         now = self.now
@@ -217,24 +236,30 @@ class Referee:
             at=at,
         )
         after = transitions.position_after(self.now, change, row, self.chain)
-        return Proposal(row, after, payloads, _frames(row, after, payloads, change.undone))
+        return Proposal(row, after, payloads, _frames(row, after, payloads, change.dropped))
 
     # Following what has been committed
 
-    def follow(self, row: Row) -> tuple[bytes | None, ...]:
-        """Take in a row of another process; what to send to each viewer. Raises FoldError."""
-        change = self._advance(row)
-        return _frames(row, self.now, self.payloads, change.undone)
+    def follow(self, row: Row, agreed: Takeback | None = None) -> tuple[bytes | None, ...]:
+        """Take in a row of another process; what to send to each viewer. For a takeback, `agreed`
+        is what it leads to. Raises FoldError."""
+        change = self._advance(row, agreed)
+        return _frames(row, self.now, self.payloads, change.dropped)
 
     def fold(self, rows: Iterable[Row]) -> None:
         """Take in the rows of a log, in order. Raises FoldError where they do not fit."""
-        for row in rows:
-            self._advance(row)
+        start, known = self.now, list(rows)
+        for place, row in enumerate(known):
+            agreed = None
+            if row.kind == "takeback" and row.seat is not None:
+                first = row.action["first"]
+                agreed = takeback.work_out(start, known[:place], first, row.seat)
+            self._advance(row, agreed)
 
-    def _advance(self, row: Row) -> Change:
+    def _advance(self, row: Row, agreed: Takeback | None = None) -> Change:
         if row.seq != self.now.seq + 1:
             raise FoldError(f"row {row.seq} does not follow row {self.now.seq}")
-        change, self.now = advance(self.now, row, self.chain)
+        change, self.now = advance(self.now, row, self.chain, takeback=agreed)
         self._payloads = None
         return change
 
@@ -248,14 +273,14 @@ def _seen(old: Sequence[bytes], new: Sequence[bytes], change: Change) -> int:
             before != after
             or index == change.seat
             or bool(visible_to(change.events, change.situation.viewer(index)))
-            or (change.undone is not None and change.undone.numbers[index] is not None)
+            or any(numbers[index] is not None for numbers in change.dropped)
         )
         seen |= told << index
     return seen
 
 
 def _frames(
-    row: Row, after: Position, payloads: Sequence[bytes], undone: UndoableAction | None
+    row: Row, after: Position, payloads: Sequence[bytes], dropped: Sequence[Numbers]
 ) -> tuple[bytes | None, ...]:
     by = name_of(after.ruleset, row.seat)
     return tuple(
@@ -265,7 +290,7 @@ def _frames(
             at=row.at,
             by=by,
             events=visible_to(row.events, after.viewer(index)),
-            dropped=_dropped(undone, index),
+            dropped=[n for numbers in dropped if (n := numbers[index]) is not None],
             ack=row.request if index == row.seat else None,
             head=after.head,
         )
@@ -273,8 +298,3 @@ def _frames(
         else None
         for index, payload in enumerate(payloads)
     )
-
-
-def _dropped(undone: UndoableAction | None, viewer: int) -> tuple[int, ...]:
-    number = undone.numbers[viewer] if undone is not None else None
-    return () if number is None else (number,)

@@ -55,19 +55,13 @@ class Return:
     """The seat's player is back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replace:
-    """Another person has taken the seat over."""
-
-
-Settlement = AgreeDraw | Claim | Leave | SitIn | Return | Replace
+Settlement = AgreeDraw | Claim | Leave | SitIn | Return
 KINDS: Final[dict[type, Kind]] = {
     AgreeDraw: "draw",
     Claim: "claim",
     Leave: "leave",
     SitIn: "sit_in",
     Return: "return",
-    Replace: "replace",
 }
 
 
@@ -136,8 +130,6 @@ def _events(ruleset: Ruleset[Any], seat: Seat, settlement: Settlement) -> Audien
             event = {"event": "StandInSatDown", "seat": name}
         case Return():
             event = {"event": "PlayerReturned", "seat": name}
-        case Replace():
-            event = {"event": "PlayerReplaced", "seat": name}
     return [[None, event]]
 
 

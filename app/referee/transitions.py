@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kernel.interface import Action, Dice, Event, Outcome, Ruleset, Seat
-from rulesets.kernel.undo import Moment, is_point_of_no_return, moment
+from rulesets.kernel.undo import Moment, is_point_of_no_return, moment, tells_something_hidden
 
 from .absence import PRESENT, Absence
 from .chain import Chain, Links
 from .dice import Draws, ReplayDice
 from .log import AudienceEvents, Row
-from .position import LastSeen, Position, Situation, UndoableAction
+from .position import LastSeen, Numbers, Position, Situation, UndoableAction
 from .resignation import events_of, outcome_of
 from .step import Step, take, take_all
 
@@ -40,7 +40,10 @@ class Change:
     draws: Draws
     action: Action | None = None
     """An action that can be taken back now."""
-    undone: UndoableAction | None = None
+    dropped: tuple[Numbers, ...] = ()
+    """The rows that this one takes back, by the numbers by which viewers know them."""
+    reveals: bool = False
+    """Whether dice or something hidden became known."""
     new_phase: bool = False
     """Choices in secret have just begun or ended: no earlier answer counts any more."""
 
@@ -124,6 +127,9 @@ def played(now: Position, seat: Seat, action: Action, dice: Dice, at: int) -> Ch
         events=audience_events(ruleset, step.events),
         draws=step.draws,
         action=None if final else action,
+        reveals=tells_something_hidden(
+            ruleset, now.moment, step.state, step.events, bool(step.draws)
+        ),
         new_phase=final and (ruleset.phase_closed(step.state) or not now.moment.simultaneous),
     )
 
@@ -142,7 +148,32 @@ def taken_back(now: Position, undone: UndoableAction, at: int) -> Change:
         tail=tail,
         events=[],
         draws=[],
-        undone=undone,
+        dropped=(undone.numbers,),
+    )
+
+
+def restored(
+    now: Position,
+    seat: Seat,
+    earlier: Position,
+    at: int,
+    *,
+    dropped: tuple[Numbers, ...],
+    past_dice: bool,
+) -> Change:
+    """A takeback by consent: the game stands again where it stood in `earlier`. Undo goes no
+    further."""
+    name = now.ruleset.seats[seat]
+    return Change(
+        seat=seat,
+        situation=_situation(now, earlier.state, None, at, ()),
+        moment=earlier.moment,
+        checkpoint=earlier.state,
+        tail=(),
+        events=[[None, {"event": "TakenBack", "seat": name, "past_dice": past_dice}]],
+        draws=[],
+        dropped=dropped,
+        new_phase=True,
     )
 
 

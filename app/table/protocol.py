@@ -55,6 +55,20 @@ class ResignMessage(_Message):
     id: Request
 
 
+class LeaveMessage(_Message):
+    """Say that you cannot go on for now. The others may choose what becomes of your seat."""
+
+    type: Literal["leave"]
+    id: Request
+
+
+class ReturnMessage(_Message):
+    """Take your seat back after you had left, or from the practice opponent."""
+
+    type: Literal["return"]
+    id: Request
+
+
 class OfferMessage(_Message):
     """Propose something to the other players: see “Offers”. The `id` becomes the offer's."""
 
@@ -101,6 +115,8 @@ AnyClientMessage = (
     ActMessage
     | UndoMessage
     | ResignMessage
+    | LeaveMessage
+    | ReturnMessage
     | OfferMessage
     | AnswerMessage
     | WithdrawMessage
@@ -114,6 +130,8 @@ CLIENT_MESSAGES: tuple[type, ...] = (
     ActMessage,
     UndoMessage,
     ResignMessage,
+    LeaveMessage,
+    ReturnMessage,
     OfferMessage,
     AnswerMessage,
     WithdrawMessage,

@@ -17,6 +17,7 @@ from rulesets.kernel.interface import Seat
 from ..accounts.sessions import session_of, visitor_of
 from ..bus.hub import Watcher
 from ..bus.outbox import Outbox
+from ..clocks.service import Clocks
 from ..database.engine import DATABASE_ERRORS
 from ..matches.live_match import NOT_SAVED, LiveMatch
 from ..matches.privacy import UNSEEN
@@ -24,7 +25,7 @@ from ..matches.registry import LOST_MATCH, MatchRegistry
 from ..matches.store import NoSuchMatch
 from ..offers.kinds import NotOffered
 from ..offers.offers import Offers
-from ..referee import referee
+from ..referee import referee, settlement
 from ..referee.interpreter import FoldError
 from ..referee.referee import Move, Refused
 from ..settings import Settings
@@ -229,6 +230,10 @@ class Socket(Watcher):
                 await self._move(message.id, referee.Undo(message.seq))
             case protocol.ResignMessage():
                 await self._move(message.id, referee.Resign())
+            case protocol.LeaveMessage():
+                await self._move(message.id, settlement.Leave())
+            case protocol.ReturnMessage():
+                await self._come_back(message.id)
             case protocol.OfferMessage() | protocol.AnswerMessage() | protocol.WithdrawMessage():
                 await self._propose(message)
             case protocol.PingMessage():
@@ -238,10 +243,26 @@ class Socket(Watcher):
 
     # Moves
 
-    async def _move(self, request: UUID, move: Move) -> None:
+    async def _come_back(self, request: UUID) -> None:
+        """The player takes the seat back, and their clock runs again."""
+        absence = self._live.referee.now.situation.absence
+        was_played = self.seat in absence.stand_ins
+        done = await self._move(request, settlement.Return())
+        if not done or not was_played or not self._live.is_timed or self.seat is None:
+            return
+        try:
+            async with sessions_of(self._connection)() as db:
+                clocks = service_of(self._connection, Clocks)
+                await clocks.seat(db, self.match_id, self.seat, None, self.player_id)
+                await db.commit()
+        except DATABASE_ERRORS as error:
+            self._matches.outage.mention(f"match {self.match_id}: no clock was started", error)
+
+    async def _move(self, request: UUID, move: Move) -> bool:
+        """Make a move; whether it was made, and had not been made before."""
         if self.seat is None:
             self._refuse(request, NOT_SEATED)
-            return
+            return False
         try:
             verdict = await self._matches.submit(self.match_id, Seat(self.seat), move, request)
         except (*DATABASE_ERRORS, FoldError) as error:
@@ -249,8 +270,10 @@ class Socket(Watcher):
             verdict = NOT_SAVED
         if isinstance(verdict, Refused):
             self._refuse(request, verdict)
-        elif verdict.repeated:
+            return False
+        if verdict.repeated:
             self.deliver(self._live.repeat(self.viewer, ack=request))
+        return not verdict.repeated
 
     # Offers
 

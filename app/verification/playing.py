@@ -3,7 +3,7 @@ told, and how it ended, follow?"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
@@ -13,6 +13,7 @@ from ..referee.frames import outcome_json
 from ..referee.interpreter import FoldError, advance, first_step
 from ..referee.log import AudienceEvents, Row, undone
 from ..referee.position import Position
+from ..referee.takeback import Takeback, work_out
 from ..referee.transitions import audience_events, first
 from .finding import Finding, fails, holds, unknown
 from .record import Line, Record
@@ -75,11 +76,13 @@ def _play(record: Record, ruleset: Ruleset[Any]) -> None:
     """Raises Illegal."""
     rows = [_row(line, number, ruleset) for number, line in enumerate(record.rows)]
     now = _set_up(record, ruleset, rows[0])
+    start = now
     for row in rows[1:]:
         if now.outcome is not None:
             raise Illegal(f"row {row.seq}: the game was over")
         try:
-            change, now = advance(now, row, None)
+            agreed = _takeback(record, start, rows[1 : row.seq], row)
+            change, now = advance(now, row, None, takeback=agreed)
         except FoldError as error:
             raise Illegal(str(error)) from error
         _compare(row, change.events)
@@ -89,6 +92,20 @@ def _play(record: Record, ruleset: Ruleset[Any]) -> None:
             raise Illegal(f"row {line.seq}: it was {'' if line.seq in gone else 'not '}taken back")
     if outcome_json(ruleset, now.outcome) != record.outcome:
         raise Illegal("the outcome is not the one that the log leads to")
+
+
+def _takeback(record: Record, start: Position, before: Sequence[Row], row: Row) -> Takeback | None:
+    """What a takeback leads to, if `row` is one. Raises FoldError, and Illegal where the match did
+    not allow it."""
+    if row.kind != "takeback":
+        return None
+    action: Json = row.action
+    if row.seat is None or not isinstance(action, dict) or not isinstance(action.get("first"), int):
+        raise Illegal(f"row {row.seq}: it does not say what it takes back")
+    agreed = work_out(start, before, action["first"], row.seat)
+    if (agreed.reveals or agreed.others) and not record.match.past_dice:
+        raise Illegal(f"row {row.seq}: the match allowed no takeback past dice")
+    return agreed
 
 
 def _row(line: Line, number: int, ruleset: Ruleset[Any]) -> Row:

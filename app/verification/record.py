@@ -44,6 +44,7 @@ class Facts(BaseModel):
     options: dict[str, str]
     pack: Hex
     commitment: Hex
+    past_dice: bool = False
     seats: Annotated[list[Sitting], Field(min_length=1, max_length=15)]
 
 

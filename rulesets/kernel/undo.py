@@ -37,10 +37,20 @@ def is_point_of_no_return(
     """
     after = moment(ruleset, state)
     return (
-        drew
-        or any(event.reveals for event in events)
+        tells_something_hidden(ruleset, before, state, events, drew)
         or not after.awaited <= before.awaited  # another player's turn: they have seen the table
         or ruleset.outcome(state) is not None
-        or after.simultaneous != before.simultaneous
+    )
+
+
+def tells_something_hidden(
+    ruleset: Ruleset[Any], before: Moment, state: Any, events: Iterable[Event], drew: bool
+) -> bool:
+    """Whether the action told a player something that no one can take back: dice, a revelation, or
+    the choices of a phase in which several had chosen in secret."""
+    return (
+        drew
+        or any(event.reveals for event in events)
+        or ruleset.simultaneous(state) != before.simultaneous
         or ruleset.phase_closed(state)
     )

@@ -134,6 +134,8 @@ class StubTable:
             "actions": [],
             "awaited": [self.viewer],
             "resigned": [],
+            "left": [],
+            "stand_ins": [],
             "outcome": None,
             "undo": False,
             "since": 0,

@@ -9,12 +9,26 @@ import { title } from "./speech.js";
 
 const UPPER = /([a-z])([A-Z])/g;
 
+/** @type {Record<string, string>} */
+const BECAUSE = {
+  left: "had left",
+  time: "had no time left",
+  away: "was away for too long",
+};
+
 /**
  * The events of every game.
  * @type {Record<string, Say>}
  */
 const COMMON = {
   Resigned: ({ seat }) => `${title(seat)} resigned.`,
+  PlayerLeft: ({ seat }) => `${title(seat)} left for now.`,
+  PlayerReturned: ({ seat }) => `${title(seat)} is back.`,
+  StandInSatDown: ({ seat }) => `The practice opponent sits in for ${title(seat)}.`,
+  WinClaimed: ({ seat, against, why }) =>
+    `${title(seat)} claimed the win: ${title(against)} ${BECAUSE[why] ?? "was away"}.`,
+  TakenBack: ({ seat, past_dice }) =>
+    `${title(seat)} took back an action by consent${past_dice ? ", past dice or an answer" : ""}.`,
   DrawAgreed: () => "The players agreed to a draw.",
   TakenOver: ({ seat }) => `The practice opponent plays on for ${title(seat)}.`,
 };

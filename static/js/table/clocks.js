@@ -70,6 +70,17 @@ export class ClockFaces {
     return face;
   }
 
+  /**
+   * Whether a seat is awaited and has no time left.
+   * @param {string} seat
+   * @returns {boolean}
+   */
+  isUp(seat) {
+    const clock = this.#of(seat);
+    if (!clock?.awaited || !this.#told?.pace || this.#told.paused) return false;
+    return later(clock, this.#told.now, performance.now() - this.#heard).left === 0;
+  }
+
   /** @param {string} seat */
   #of(seat) {
     return this.#told?.seats.find((clock) => clock.seat === seat);

@@ -95,7 +95,8 @@ if (notes) {
 const past = new StepHistory(byId("past"), { match: id, onChange: draw });
 const hints = new Hints(byId("hint"), (kind, key) => host?.explain(kind, key) ?? null);
 const whyNot = new WhyNot({ send: (message) => socket.send(message), hints, toasts, rules });
-const offers = new OfferDesk({ send: (message) => socket.send(message), toasts });
+const clocks = new ClockFaces(byId("clock-news"), byId("pace"));
+const offers = new OfferDesk({ send: (message) => socket.send(message), toasts, clocks });
 const tools = new Tools({ undo, resign, lookBack, setWordy });
 const scrollToChoices = new ScrollToChoices(byId("board"), byId("show-choices"), byId("prompt"));
 keepClearOf(byId("prompt"));
@@ -103,7 +104,6 @@ const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt
 const guestNote = guest === undefined ? null : new GuestNote(byId("guest-note"), fail);
 const rematch = new Rematch({ match: id, onChange: showEnd });
 const sounds = new Sounds(byId("sound"));
-const clocks = new ClockFaces(byId("clock-news"), byId("pace"));
 const tabs = new Tabs(byId("tabs"), { onShow: () => chat.read() });
 
 // Incoming messages

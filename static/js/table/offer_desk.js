@@ -4,12 +4,13 @@ import { byId } from "../common/elements.js";
 import { uuid } from "../common/bytes.js";
 import { ending } from "./offer_words.js";
 import { OfferPanel } from "./offers.js";
-import { Proposals } from "./proposals.js";
-import { nameOf } from "./store.js";
+import { LEAVE, Proposals } from "./proposals.js";
+import { isAway, nameOf } from "./store.js";
 
 /**
  * @import { Renderer } from "../types/board.js"
  * @import { ClientMessage, Match, ServerMessage, State } from "../types/protocol.js"
+ * @import { ClockFaces } from "./clocks.js"
  * @import { TableState } from "../types/table.js"
  * @import { Toasts } from "./toast.js"
  */
@@ -19,8 +20,9 @@ export class OfferDesk {
    * @param {object} of
    * @param {(message: ClientMessage) => boolean} of.send whether it was sent
    * @param {Toasts} of.toasts
+   * @param {Pick<ClockFaces, "isUp">} of.clocks
    */
-  constructor({ send, toasts }) {
+  constructor({ send, toasts, clocks }) {
     this.toasts = toasts;
     /** @param {(id: string) => ClientMessage} messageOf */
     const say = (messageOf) => {
@@ -31,8 +33,14 @@ export class OfferDesk {
       withdraw: (offer) => say((id) => ({ type: "withdraw", id, offer })),
     });
     this.proposals = new Proposals({
-      offer: (kind, about, detail) => say((id) => ({ type: "offer", id, kind, about, detail })),
+      isUp: (seat) => clocks.isUp(seat),
+      offer: (kind, about, detail) =>
+        say((id) =>
+          kind === LEAVE ? { type: "leave", id } : { type: "offer", id, kind, about, detail },
+        ),
     });
+    this.comeBack = byId("come-back");
+    byId("come-back-now").addEventListener("click", () => say((id) => ({ type: "return", id })));
   }
 
   /**
@@ -53,5 +61,6 @@ export class OfferDesk {
   show(state, renderer) {
     this.panel.show(state, renderer);
     this.proposals.show(state);
+    this.comeBack.hidden = Boolean(state.frame.outcome) || !isAway(state.frame, state.viewer);
   }
 }

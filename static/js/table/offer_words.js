@@ -8,11 +8,41 @@ import { CLOCK_KINDS } from "./clock_proposals.js";
  * @import { OfferWords } from "../types/table.js"
  */
 
+/** @type {Record<string, string>} */
+export const WHY = {
+  left: "has left",
+  time: "has no time left",
+  away: "has been away for days",
+};
+
 /**
  * The words of each kind of offer. A kind that this page does not know is shown by its name.
  * @type {Record<string, OfferWords>}
  */
 export const KINDS = {
+  takeback: {
+    asks: ({ detail }, by, mine) =>
+      `${mine ? "You ask" : `${by} asks`} to take back${detail.past_dice ? ", with dice or answers that came after," : ""}:`,
+    yes: "Take it back",
+    no: "Leave it",
+    what: "the takeback",
+  },
+  sit_in: {
+    asks: (offer, by, mine, about) =>
+      about === "you"
+        ? `${by} proposes that the practice opponent sits in for you until you are back.`
+        : `${mine ? "You propose" : `${by} proposes`} that the practice opponent sits in for ${about}, who ${WHY[offer.detail.why]}.`,
+    yes: "Let it sit in",
+    no: "Wait for them",
+    what: "the stand-in",
+  },
+  more_time: {
+    asks: (_, by, mine, about) =>
+      `${mine ? "You propose" : `${by} proposes`} more time for ${about}.`,
+    yes: "Give the time",
+    no: "Refuse",
+    what: "more time",
+  },
   draw: {
     asks: (_, by, mine) => (mine ? "You offer a draw." : `${by} offers a draw.`),
     yes: "Agree to a draw",

@@ -2,7 +2,7 @@
 
 import { h } from "../common/elements.js";
 import { ruleLink } from "./rule_link.js";
-import { hasResigned, isMyTurn, nameOf } from "./store.js";
+import { hasResigned, isAway, isMyTurn, isPlayedFor, nameOf } from "./store.js";
 import { list } from "../common/speech.js";
 
 /**
@@ -22,8 +22,16 @@ function headline(state, past) {
   if (frame.outcome) return "The game is over";
   if (isMyTurn(state)) return "Your turn";
   if (hasResigned(frame, viewer)) return "You have resigned";
+  if (isAway(frame, viewer)) return "You are away";
   const names = frame.awaited.map((seat) => nameOf(match, seat));
   return viewer && names.length ? `Waiting for ${list(names)}` : "";
+}
+
+/** @param {TableState & {frame: State}} state */
+function whoPlays({ frame, viewer }) {
+  if (frame.resigned.includes(viewer)) return "The practice opponent plays your seat.";
+  if (frame.stand_ins.includes(viewer)) return "The practice opponent sits in for you.";
+  return "Your seat waits for you.";
 }
 
 /**
@@ -34,8 +42,8 @@ function headline(state, past) {
 export function showPrompt(parts, { state, prompt, past, rules }) {
   const mine = !past && isMyTurn(state);
   parts.box.dataset.mine = String(mine);
-  const isAnothers = !past && hasResigned(state.frame, state.viewer) && !state.frame.outcome;
-  const words = isAnothers ? "The practice opponent plays your seat." : prompt?.text;
+  const isAnothers = !past && isPlayedFor(state.frame, state.viewer) && !state.frame.outcome;
+  const words = isAnothers ? whoPlays(state) : prompt?.text;
   const head = headline(state, past);
   // Name the awaited players only once.
   const isSaid = head.startsWith("Waiting for ") && words?.startsWith("Waiting for ");

@@ -3,20 +3,33 @@
 import { byId, h } from "../common/elements.js";
 import { clockWays } from "./clock_proposals.js";
 
+import { isPlayedFor, nameOf } from "./store.js";
+
+/** No offer: what a player does alone. */
+export const LEAVE = "leave";
+const PATIENCE = 3 * 24 * 3600 * 1000; // as app/offers/absence.py has it
+
 /**
  * @import { Match, State } from "../types/protocol.js"
  * @import { Proposal, TableState } from "../types/table.js"
  */
 
 export class Proposals {
-  /** @param {{offer: (kind: string, about: string | null, detail: Record<string, unknown>) => void}} does */
-  constructor({ offer }) {
+  /**
+   * @param {object} of
+   * @param {(kind: string, about: string | null, detail: Record<string, unknown>) => void} of.offer
+   * @param {(seat: string) => boolean} of.isUp whether a seat has no time left
+   */
+  constructor({ offer, isUp }) {
     this.offer = offer;
+    this.isUp = isUp;
     this.button = /** @type {HTMLButtonElement} */ (byId("propose"));
     this.dialog = /** @type {HTMLDialogElement} */ (byId("propose-dialog"));
     this.list = byId("propose-list");
     /** @type {Proposal[]} */
     this.ways = [];
+    /** @type {(TableState & {match: Match, frame: State}) | null} */
+    this.state = null;
     this.button.addEventListener("click", () => this.open());
     this.resume = byId("resume");
     this.resume.addEventListener("click", () => this.offer("resume", null, {}));
@@ -29,7 +42,8 @@ export class Proposals {
 
   /** @param {TableState & {match: Match, frame: State}} state */
   show(state) {
-    this.ways = waysOf(state);
+    this.state = state;
+    this.ways = waysOf(state, this.isUp);
     this.button.hidden = this.ways.length === 0;
     this.resume.hidden = !this.ways.some(({ kind }) => kind === "resume");
   }
@@ -45,6 +59,7 @@ export class Proposals {
   }
 
   open() {
+    if (this.state) this.ways = waysOf(this.state, this.isUp); // time may have run out since
     this.list.replaceChildren(
       ...this.ways.map(({ kind, words, note, choices }, index) =>
         h(
@@ -68,15 +83,27 @@ export class Proposals {
 /**
  * What the viewer may propose now.
  * @param {TableState & {match: Match, frame: State}} state
+ * @param {(seat: string) => boolean} [isUp]
  * @returns {Proposal[]}
  */
-export function waysOf({ match, frame, viewer, offers, clocks }) {
-  if (viewer === "spectator" || frame.outcome || frame.resigned.includes(viewer)) return [];
+export function waysOf({ match, frame, viewer, offers, lines, clocks }, isUp = () => false) {
+  if (viewer === "spectator" || frame.outcome || isPlayedFor(frame, viewer)) return [];
   /** @type {(kind: string, about?: string | null) => boolean} */
   const isOpen = (kind, about = null) =>
     offers.some((offer) => offer.kind === kind && offer.about === about);
   /** @type {Proposal[]} */
   const ways = [];
+  const acted = lines.some((line) => line.seat === viewer && line.seq > 0);
+  if (acted && !frame.undo && !isOpen("takeback")) {
+    ways.push({
+      kind: "takeback",
+      about: null,
+      words: "Take back my last action",
+      note: match.past_dice
+        ? "If every other player agrees, it and all that came after it are taken back. Rolled dice are rolled anew."
+        : "If every other player agrees. Not past dice, a revelation or another player’s answer.",
+    });
+  }
   if (match.draws && !isOpen("draw")) {
     ways.push({
       kind: "draw",
@@ -86,5 +113,59 @@ export function waysOf({ match, frame, viewer, offers, clocks }) {
     });
   }
   ways.push(...clockWays(match, viewer, clocks).filter(({ kind }) => !isOpen(kind)));
+  for (const { seat } of absent(match, frame, viewer, isUp)) {
+    const name = nameOf(match, seat);
+    if (isUp(seat) && !isOpen("more_time", seat)) {
+      ways.push({
+        kind: "more_time",
+        about: seat,
+        words: `Give ${name} more time`,
+        note: "Half of the time that everyone began with.",
+      });
+    }
+    if (!frame.stand_ins.includes(seat) && !isOpen("sit_in", seat)) {
+      ways.push({
+        kind: "sit_in",
+        about: seat,
+        words: `Let the practice opponent sit in for ${name}`,
+        note: "It plays until the player returns, which they can do at any time.",
+      });
+    }
+    if (match.seats.length === 2) {
+      ways.push({
+        kind: "claim",
+        about: seat,
+        words: "Claim the win",
+        note: `${name} is not there: the game ends at once, and you win.`,
+      });
+    }
+  }
+  if (match.seats.some((seat) => seat.seat !== viewer && !seat.bot)) {
+    ways.push({
+      kind: LEAVE,
+      about: null,
+      words: "Leave for now",
+      note: "Tells the others that you cannot go on, so that they may let the practice opponent sit in. You can return at any time.",
+    });
+  }
   return ways;
+}
+
+/**
+ * The players about whom the others may choose: those who have left, have no time left, or have
+ * been awaited for days.
+ * @param {Match} match
+ * @param {State} frame
+ * @param {string} viewer
+ * @param {(seat: string) => boolean} isUp
+ */
+function absent(match, frame, viewer, isUp) {
+  const isLate = Date.now() - frame.since >= PATIENCE;
+  return match.seats.filter(
+    ({ seat, bot }) =>
+      seat !== viewer &&
+      !bot &&
+      !frame.resigned.includes(seat) &&
+      (frame.left.includes(seat) || isUp(seat) || (isLate && frame.awaited.includes(seat))),
+  );
 }

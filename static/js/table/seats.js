@@ -20,6 +20,8 @@ import { hasResigned } from "./store.js";
 function statusOf(seat, state, isAwaited) {
   const { frame, presence } = state;
   if (frame?.outcome) return frame.outcome.winners.includes(seat.seat) ? "won" : "";
+  if (frame?.stand_ins?.includes(seat.seat)) return "practice opponent sits in";
+  if (frame?.left?.includes(seat.seat)) return "has left for now";
   if (frame && isAwaited) return toPlay(frame.since);
   if (hasResigned(frame, seat.seat)) return "resigned";
   if (seat.bot) return "practice opponent";

@@ -70,7 +70,7 @@ function frame(state, message) {
   return {
     ...state,
     seq: message.seq,
-    frame: hasResigned(message, state.viewer) ? { ...message, actions: [], undo: false } : message,
+    frame: isPlayedFor(message, state.viewer) ? { ...message, actions: [], undo: false } : message,
     lines: withLines(state.lines, fresh, message.dropped),
     acknowledged: message.ack ?? null,
   };
@@ -126,13 +126,31 @@ export function hasResigned(frame, viewer) {
 }
 
 /**
+ * Whether the viewer has left, or the practice opponent sits in for them: they may come back.
+ * @param {Pick<State, "left" | "stand_ins"> | null} frame
+ * @param {string} viewer
+ * @returns {boolean}
+ */
+export function isAway(frame, viewer) {
+  return Boolean(frame?.left?.includes(viewer) || frame?.stand_ins?.includes(viewer));
+}
+
+/**
+ * Whether the viewer's seat is not theirs to play.
+ * @param {Pick<State, "resigned" | "left" | "stand_ins"> | null} frame
+ * @param {string} viewer
+ * @returns {boolean}
+ */
+export const isPlayedFor = (frame, viewer) => hasResigned(frame, viewer) || isAway(frame, viewer);
+
+/**
  * Whether the viewer has a decision to make.
  * @param {Pick<TableState, "frame" | "viewer">} state
  * @returns {boolean}
  */
 export function isMyTurn({ frame, viewer }) {
   const asked = Boolean(frame && !frame.outcome && frame.awaited.includes(viewer));
-  return asked && !hasResigned(frame, viewer);
+  return asked && !isPlayedFor(frame, viewer);
 }
 
 /**

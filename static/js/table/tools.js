@@ -2,7 +2,7 @@
 
 import { byId, setAttr } from "../common/elements.js";
 import { storage } from "../common/storage.js";
-import { afterResigning, hasResigned } from "./store.js";
+import { afterResigning, isPlayedFor } from "./store.js";
 
 /**
  * @import { Match, State } from "../types/protocol.js"
@@ -48,7 +48,7 @@ export class Tools {
   /** @param {{state: TableState & {match: Match, frame: State}, past: boolean, pending: boolean}} now */
   show({ state, past, pending }) {
     const { frame, viewer } = state;
-    const plays = viewer !== "spectator" && !frame.outcome && !hasResigned(frame, viewer);
+    const plays = viewer !== "spectator" && !frame.outcome && !isPlayedFor(frame, viewer);
     const undo = /** @type {HTMLButtonElement} */ (byId("undo"));
     undo.hidden = !plays;
     undo.disabled = !frame.undo || past || pending;

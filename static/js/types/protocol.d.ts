@@ -22,6 +22,12 @@ export interface ChatMessage {
   text: string;
 }
 
+/** Say that you cannot go on for now. The others may choose what becomes of your seat. */
+export interface LeaveMessage {
+  type: "leave";
+  id: string;
+}
+
 /** Propose something to the other players: see “Offers”. The `id` becomes the offer's. */
 export interface OfferMessage {
   type: "offer";
@@ -42,6 +48,12 @@ export interface ResignMessage {
   id: string;
 }
 
+/** Take your seat back after you had left, or from the practice opponent. */
+export interface ReturnMessage {
+  type: "return";
+  id: string;
+}
+
 /** Take back your newest action, if the newest `state` says `undo`. */
 export interface UndoMessage {
   type: "undo";
@@ -56,7 +68,7 @@ export interface WithdrawMessage {
   offer: string;
 }
 
-export type ClientMessage = ActMessage | UndoMessage | ResignMessage | OfferMessage | AnswerMessage | WithdrawMessage | ChatMessage | PingMessage;
+export type ClientMessage = ActMessage | UndoMessage | ResignMessage | LeaveMessage | ReturnMessage | OfferMessage | AnswerMessage | WithdrawMessage | ChatMessage | PingMessage;
 
 /** Something that was said. */
 export interface ChatLine {
@@ -118,6 +130,7 @@ export interface Match {
   commitment: string;
   seats: Seat[];
   draws: boolean;
+  past_dice: boolean;
   spectators: boolean;
 }
 
@@ -182,7 +195,7 @@ export interface Prompt {
 export interface Refused {
   type: "refused";
   id: string;
-  code: "illegal" | "internal_error" | "malformed" | "no_offer" | "not_saved" | "not_seated" | "not_your_turn" | "not_now" | "nothing_to_undo" | "over" | "resigned" | "stale" | "stood_in" | "too_frequent" | "unknown_action";
+  code: "away" | "illegal" | "internal_error" | "malformed" | "no_offer" | "not_saved" | "not_seated" | "not_your_turn" | "not_now" | "nothing_to_undo" | "over" | "resigned" | "stale" | "too_frequent" | "unknown_action";
   reason: string;
   rule: string;
 }

@@ -57,6 +57,10 @@ class Sitting:
         """Make a move that must be possible."""
         proposal = self.propose(seat, move)
         assert isinstance(proposal, Proposal), proposal
+        return self.take(proposal)
+
+    def take(self, proposal: Proposal) -> Row:
+        """Make a proposal the present."""
         self.referee.accept(proposal)
         self.rows.append(proposal.row)
         for frames, frame in zip(self.sent, proposal.frames, strict=True):

@@ -1,0 +1,73 @@
+"""Taking back by consent what undo can no longer take back.
+
+The log is only appended to: a takeback is a row that names the `first` row that no longer counts.
+The actions from there on are struck out, and the position is again the one before it; what the
+players have settled about seats since then stays. Dice that were rolled stay rolled: a later roll
+is a new one, from a stream of its own.
+
+What a takeback leads to follows from the log alone, so whoever reads the row works it out in the
+same way as the one who wrote it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rulesets.kernel.interface import Seat
+
+from . import interpreter
+from .log import Row, undone
+from .position import Numbers, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """A takeback, worked out when the newest row was `seq`."""
+
+    seq: int
+    first: int
+    """The first row that is taken back."""
+    earlier: Position
+    """The position before that row, in all that concerns the game."""
+    numbers: tuple[Numbers, ...]
+    """Of each row that is taken back, the number by which each viewer knows it."""
+    others: bool
+    """Whether an action of another seat of which this one was told is taken back with it. Others
+    tell it nothing, and so must not be told by what is refused."""
+    reveals: bool
+    """Whether dice or something hidden became known since."""
+
+
+def newest_action(rows: Sequence[Row], seat: Seat) -> int | None:
+    """The newest action of a seat that still counts."""
+    gone = undone(rows)
+    acts = [row.seq for row in rows if row.kind == "act" and row.seat == seat]
+    return next((seq for seq in reversed(acts) if seq not in gone), None)
+
+
+def work_out(start: Position, rows: Sequence[Row], first: int, seat: Seat) -> Takeback:
+    """What taking back everything from row `first` on leads to. `rows` are all rows after the
+    position `start`, at which nothing could be undone. Raises FoldError where `first` is no action
+    of theirs that counts."""
+    gone = undone(rows)
+    if not any(row.seq == first and row.kind == "act" and first not in gone for row in rows):
+        raise interpreter.FoldError(f"row {first} is no action that could be taken back")
+    position, earlier = start, start
+    counts = list(start.counts)
+    numbers: list[Numbers] = []
+    others = reveals = False
+    for row in rows:
+        told = [bool(row.seen >> viewer & 1) for viewer in range(len(counts))]
+        counts = [count + new for count, new in zip(counts, told, strict=True)]
+        if row.kind == "undo" or row.seq in gone:
+            continue
+        if row.seq == first:
+            earlier = position
+        change, position = interpreter.advance(position, row, None, judge=False)
+        if row.kind == "act" and row.seq >= first:
+            numbers.append(tuple(n if new else None for n, new in zip(counts, told, strict=True)))
+            others |= row.seat != seat and told[seat]
+            reveals |= change.reveals
+    seq = rows[-1].seq
+    return Takeback(seq, first, earlier, tuple(numbers), others, reveals)
