@@ -150,12 +150,15 @@ class Lane:
     ) -> list[tuple[Delivery, Notice, Way]]:
         """Leave out what must not be sent, and note why."""
         standings = await standings_of(db, [notice for _, notice, _ in found])
+        now = self._wall.now()
         going = []
         for delivery, notice, way in found:
             if way.off is not None or (way.confirmed is None and notice.kind != "confirm"):
                 delivery.state, delivery.why = "withdrawn", "This way was switched off."
             elif not is_true(notice, standings.get(notice.id)):
                 delivery.state, delivery.why = "withdrawn", "Your turn had passed."
+            elif notice.settled is not None and now > notice.settled + 2 * GIVE_UP:
+                delivery.state, delivery.why = "failed", "It could not be sent in time."
             elif before[delivery.id] == "sending" and not can_tell_twice(way):
                 delivery.state = "unknown"
                 delivery.why = "The server was stopped while it sent this. It may have arrived."
@@ -218,17 +221,19 @@ class Lane:
 
     async def _put_off(self, db: AsyncSession, letter: Letter, why: str, now: datetime) -> None:
         query = select(Delivery, Notice.settled).join(Notice).where(Delivery.id.in_(letter.ids))
-        for delivery, settled in await db.execute(query):
+        for delivery, settled in (await db.execute(query)).all():
             wait = BACK_OFF[min(delivery.attempts, len(BACK_OFF)) - 1]
             late = now + wait > (settled or now) + GIVE_UP
             delivery.state, delivery.why = ("failed" if late else "waiting"), why
             delivery.due, delivery.changed = now + wait, now
+            if late and self.name == "hook":  # it is the player's own, who can mend it
+                await switch_off(db, delivery.way_id, f"It has not worked for a day. {why}", now)
 
 
 def can_tell_twice(way: Way) -> bool:
     """Whether what receives a letter can tell that it has it already: mail by its Message-ID, a
     browser by its tag, a hook of ours by its id. A messenger cannot."""
-    return way.kind != "hook" or way.address.startswith(("https://", "http://"))
+    return not way.keys.get("service")
 
 
 async def switch_off(db: AsyncSession, way_id: UUID, why: str, now: datetime) -> None:

@@ -40,7 +40,7 @@ class PostOffice:
     ) -> None:
         outage = notifier.outage
         self._sessions, self._outage = sessions, outage
-        self._planner = Planner(wall, at_table, couriers)
+        self._planner = Planner(wall, at_table)
         self._lanes = {
             name: Lane(name, courier, sessions, writer, wall, outage)
             for name, courier in couriers.items()

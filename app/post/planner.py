@@ -41,10 +41,11 @@ class Standing:
 
 
 class Planner:
-    """Plans the notices that are due. `lanes` are the kinds of ways that this server can use."""
+    """Plans the notices that are due. A delivery by a way that this process cannot use waits for
+    one that can: a host may set up mail again."""
 
-    def __init__(self, wall: WallClock, at_table: AtTable, lanes: Collection[str]) -> None:
-        self._wall, self._at_table, self._lanes = wall, at_table, lanes
+    def __init__(self, wall: WallClock, at_table: AtTable) -> None:
+        self._wall, self._at_table = wall, at_table
 
     async def plan(self, db: AsyncSession) -> int:
         """Plan a batch and commit; how many there were."""
@@ -80,7 +81,7 @@ class Planner:
         return standing.seat in self._at_table(notice.match_id)
 
     async def _deliver(self, db: AsyncSession, notices: list[Notice], now: datetime) -> None:
-        ways = await _open_ways(db, {notice.player_id for notice in notices}, self._lanes)
+        ways = await _open_ways(db, {notice.player_id for notice in notices})
         quiet = await quiet_hours_of(db, ways)
         wakes = {player: hours.end_after(now) for player, hours in quiet.items()}
         rows = [
@@ -129,14 +130,11 @@ async def _muted(db: AsyncSession, notices: Iterable[Notice]) -> set[tuple[UUID,
     return {(player, match) for player, match in await db.execute(query)}
 
 
-async def _open_ways(
-    db: AsyncSession, players: Collection[UUID], lanes: Collection[str]
-) -> dict[UUID, list[Way]]:
+async def _open_ways(db: AsyncSession, players: Collection[UUID]) -> dict[UUID, list[Way]]:
     if not players:
         return {}
     query = select(Way).where(
         Way.player_id.in_(players),
-        Way.kind.in_(lanes),
         Way.confirmed.is_not(None),
         Way.off.is_(None),
     )

@@ -11,16 +11,18 @@ from fastapi import Request
 from ..accounts.deps import SignedIn
 from ..accounts.routes import device_of
 from ..web.api import api_router
-from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, WallDep
+from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep, SettingsDep, WallDep
 from ..web.errors import Problem, bad_input
 from ..web.injection import injected
 from ..web.responses import Done, Json
 from . import ways
+from .hooks import BadHook, Hooks
 from .mail import address_of
 from .office import PostOffice
 from .push import PushServices
 from .push_keys import require_keys
 from .schemas import (
+    HookAddress,
     MailAddress,
     MuteChoice,
     NoticesSummary,
@@ -118,6 +120,34 @@ async def add_push(
         confirmed=True,
     )
     await ways.take_over(db, way)
+    await db.commit()
+    return Json(way_summary(way), status_code=201)
+
+
+@router.post("/me/ways/hook", status_code=201)
+async def add_hook(
+    body: HookAddress,
+    db: DbDep,
+    player: SignedIn,
+    limits: LimitsDep,
+    post: PostDep,
+    base: BaseDep,
+    wall: WallDep,
+) -> Json[WaySummary]:
+    """Get notices by a messenger, or as JSON at an address of your own: `id`, `title`, `text` and
+    `link`. The same `id` is the same notice, should it come twice."""
+    await limits.hit("new_way", str(player.id))
+    url = body.url.strip()
+    courier = post.courier("hook")
+    assert isinstance(courier, Hooks)
+    try:
+        hook = await courier.recognized(url)
+    except BadHook as error:
+        raise bad_input("url", str(error)) from None
+    keys = {"service": hook.service, "base": base}
+    way = await ways.add_way(
+        db, player, "hook", url, hook.label, wall.now(), keys=keys, confirmed=True
+    )
     await db.commit()
     return Json(way_summary(way), status_code=201)
 

@@ -49,6 +49,16 @@ class PushSubscription(BaseModel):
     auth: Annotated[str, Field(max_length=40, description="the shared secret, base64url")]
 
 
+class HookAddress(BaseModel):
+    """Where to post notices."""
+
+    model_config = ConfigDict(extra="forbid")
+    url: Annotated[
+        str,
+        Field(max_length=1000, description="https://… for JSON, or a messenger as Apprise has it"),
+    ]
+
+
 class WayChoice(BaseModel):
     """What goes by a way; with `on` false nothing does."""
 

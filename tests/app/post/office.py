@@ -56,7 +56,7 @@ class Office:
 
     def __post_init__(self) -> None:
         self.wall = WallClock(lambda: int((datetime.now(UTC) + self.moved).timestamp() * 1000))
-        self.planner = Planner(self.wall, self._at_table, {"hook"})
+        self.planner = Planner(self.wall, self._at_table)
         self.lane = self.lane_of(self.courier)
 
     def lane_of(self, courier: Courier) -> Lane:
@@ -77,8 +77,10 @@ class Office:
 
     async def reachable(self, player: UUID, address: str = "ntfy://ntfy.sh/roses") -> UUID:
         """Give a player a way; its id."""
+        service = "" if address.startswith("https:") else "ntfy"
         async with self.host.sessions() as db:
             way = Way(
+                keys={"service": service, "base": "http://roses.test"},
                 player_id=player,
                 kind="hook",
                 address=address,

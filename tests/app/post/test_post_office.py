@@ -162,6 +162,18 @@ async def test_what_does_not_work_is_tried_for_a_day_and_then_told(post: Office)
     assert post.courier.letters == []
 
 
+async def test_a_way_that_no_process_could_use_for_days_brings_no_old_news(post: Office) -> None:
+    _, (one, _) = await post.match()
+    way = await post.reachable(one)
+    await post.add("rematch", one, None)
+    async with post.host.sessions() as db:
+        await post.planner.plan(db)
+    post.moved = 2 * GIVE_UP + timedelta(minutes=1)
+    await post.work()
+    assert post.courier.letters == []
+    assert await post.states(way) == [("failed", "It could not be sent in time.")]
+
+
 async def test_what_was_away_for_hours_tells_everything_in_one_letter(post: Office) -> None:
     _, (one, _) = await post.match()
     await post.reachable(one)
