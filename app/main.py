@@ -37,7 +37,7 @@ from .replays import routes as replay_routes
 from .services import Services, running
 from .settings import Settings
 from .table import notes as match_notes
-from .table import socket
+from .table import plans, socket
 from .wall_clock import WallClock
 from .web import errors, faults, health, static
 from .web.api import DOCUMENT, SUMMARY, TAGS
@@ -101,6 +101,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(charts.router)
     app.include_router(match_notes.router)
     app.include_router(offer_routes.router)
+    app.include_router(plans.router)
     app.include_router(lobby_api.router)
     app.include_router(lobby_seats.router)
     app.include_router(lobby_rematches.router)

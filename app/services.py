@@ -42,6 +42,7 @@ from .settings import ROOT, Settings
 from .table.chat import Chat
 from .table.crowd import Crowd
 from .table.doorkeeper import Doorkeeper
+from .table.looks import Looks
 from .table.presence import Presence
 from .wall_clock import WallClock
 from .web.health import Health
@@ -73,6 +74,7 @@ class Services:
     presence: Presence
     offers: Offers
     doorkeeper: Doorkeeper
+    looks: Looks
     crowd: Crowd
     post: PostOffice
 
@@ -130,6 +132,7 @@ async def running(
         teller = Teller(offers, hub, notifier)
         presence = Presence(hub, notifier, matches.seat_names)
         doorkeeper = Doorkeeper(sessions, notifier, outage)
+        looks = Looks(sessions, wall, outage)
         replays = ReplayMaker(settings.url, plugins)
         make = replays.make if settings.replay_process else _make_here(sessions, library)
         archiver = Archiver(sessions, hub, notifier, matches, make, outage, chat.show_all)
@@ -142,7 +145,8 @@ async def running(
             until_the_end.push_async_callback(answers.stop)
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
-            notifier, clocks, archiver, matches, doorkeeper, presence, bots, post, housekeeper
+            notifier, clocks, archiver, matches, doorkeeper, presence, looks, bots, post,
+            housekeeper,
         )  # fmt: skip
         for service in order:
             await service.start()
@@ -166,6 +170,7 @@ async def running(
             presence=presence,
             offers=offers,
             doorkeeper=doorkeeper,
+            looks=looks,
             crowd=Crowd(enabled=settings.rate_limits),
             post=post,
         )

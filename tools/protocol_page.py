@@ -152,6 +152,7 @@ SIMPLE: dict[str, Any] = {
     ).model_dump(),
     "Offers": Offers(type="offers", open=[OFFER], ended=None),
     "ChatMessage": protocol.ChatMessage(type="chat", text=LINE["text"]).model_dump(),
+    "LookMessage": protocol.LookMessage(type="look", seq=1).model_dump(),
     "PingMessage": protocol.PingMessage(type="ping").model_dump(),
     "Replay": Replay(type="replay", url="/replay/5vXPlaxIq2XeMQuZQ5QGXg"),
     "Said": messages.Said(type="chat", **LINE),

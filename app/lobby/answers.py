@@ -133,6 +133,9 @@ class MatchSummary(TypedDict, closed=True):
     since: Annotated[Time | None, Field(description="since when they are awaited")]
     outcome: Outcome | None
     replay: Annotated[str | None, Field(description="the path of the replay, once it exists")]
+    asked: NotRequired[
+        Annotated[str, Field(description="what you are asked; in lists, if your seat must choose")]
+    ]
     invite: NotRequired[Invite]
 
 

@@ -8,6 +8,7 @@ from uuid import UUID
 from fastapi import Query, Request
 
 from ..accounts.deps import PlayerDep, SignedIn
+from ..matches.deps import RegistryDep
 from ..matches.tables import Match
 from ..referee.dice import commitment
 from ..web.api import NOT_MODIFIED, api_router
@@ -16,6 +17,7 @@ from ..web.responses import Done, Json, NotModified, Svg, qr_code, unless_known
 from . import creation, listing, seating
 from .access import load_seen
 from .answers import Count, Games, Invitation, MatchLists, MatchSummary, NewMatchMade
+from .asked import asked
 from .catalogue import declared
 from .company import company_of
 from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
@@ -36,7 +38,12 @@ async def list_games(catalogue: CatalogueDep) -> Json[Games]:
 
 @router.get("/matches")
 async def list_matches(
-    db: DbDep, player: PlayerDep, reader: ReaderDep, clocks: ClocksDep, page: PageNumber = 1
+    db: DbDep,
+    player: PlayerDep,
+    reader: ReaderDep,
+    registry: RegistryDep,
+    clocks: ClocksDep,
+    page: PageNumber = 1,
 ) -> Json[MatchLists]:
     """Your matches, those that wait for you first; and a page of the listed ones, newest first."""
     mine: list[Match] = []
@@ -48,10 +55,17 @@ async def list_matches(
     listed = await listing.listed_open(db, player, page)
     tokens = await listing.replay_tokens(db, mine)
     readings = await clocks.now(db, mine)
+    words = await asked(registry, player, mine[:waiting])
     lists = MatchLists(
         waiting=waiting,
         mine=[
-            match_summary(reader, match, tokens.get(match.id), readings.get(match.id, ()))
+            match_summary(
+                reader,
+                match,
+                tokens.get(match.id),
+                readings.get(match.id, ()),
+                words.get(match.id),
+            )
             for match in mine
         ],
         listed=[match_summary(reader, match) for match in listed.matches],

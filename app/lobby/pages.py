@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from ..accounts import names
 from ..accounts.deps import PlayerDep
 from ..accounts.tables import Player
+from ..matches.deps import RegistryDep
 from ..matches.privacy import UNSEEN
 from ..matches.tables import Match
 from ..web.deps import DbDep, TemplatesDep
@@ -18,6 +19,7 @@ from ..web.errors import not_found
 from . import listing
 from .access import is_hidden, load_match, may_see
 from .answers import SeatSummary
+from .asked import asked
 from .catalogue import Catalogue
 from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
 from .invites import find_invited, require_invited
@@ -33,6 +35,7 @@ async def matches_page(
     player: PlayerDep,
     reader: ReaderDep,
     clocks: ClocksDep,
+    registry: RegistryDep,
     templates: TemplatesDep,
     page: PageNumber = 1,
 ) -> Response:
@@ -40,13 +43,20 @@ async def matches_page(
     mine = await listing.matches_of(db, player) if player else listing.PlayerMatches()
     tokens = await listing.replay_tokens(db, mine.over)
     readings = await clocks.now(db, [*mine.waiting, *mine.running])
+    words = await asked(registry, player, mine.waiting)
     listed = await listing.listed_open(db, player, page)
     context = {
         "player": player,
         "waiting": len(mine.waiting),
         "shelves": {
             name: [
-                match_summary(reader, match, tokens.get(match.id), readings.get(match.id, ()))
+                match_summary(
+                    reader,
+                    match,
+                    tokens.get(match.id),
+                    readings.get(match.id, ()),
+                    words.get(match.id),
+                )
                 for match in matches
             ]
             for name, matches in (

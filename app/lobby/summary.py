@@ -33,10 +33,14 @@ class Reader:
 
 
 def match_summary(
-    reader: Reader, match: Match, replay: str | None = None, clocks: Readings = ()
+    reader: Reader,
+    match: Match,
+    replay: str | None = None,
+    clocks: Readings = (),
+    asked: str | None = None,
 ) -> MatchSummary:
     """The match as `reader.player` may know it; `replay` is the token of a finished one, `clocks`
-    are those of a running one."""
+    are those of a running one, `asked` what one that waits for the player asks."""
     player = reader.player
     mine = match.seat_of(player)
     scenario = reader.catalogue.scenario_of(match)
@@ -70,6 +74,8 @@ def match_summary(
         outcome=match.outcome,
         replay=f"/replay/{replay}" if replay else None,
     )
+    if asked is not None:
+        summary["asked"] = asked
     if _may_invite(match, player):
         summary["invite"] = f"{reader.base}/join/{match.invite}"
     return summary

@@ -56,6 +56,13 @@ class Line(TypedDict, closed=True):
     events: list[Event]
 
 
+class Looked(TypedDict, closed=True):
+    """How far a player has seen a match, on any device, and when they last looked."""
+
+    seq: Sequence
+    at: Milliseconds
+
+
 class Welcome(TypedDict, closed=True):
     """The first message. With `reset` the log is whole, and what the client had is void."""
 
@@ -67,3 +74,6 @@ class Welcome(TypedDict, closed=True):
     log: list[Line]
     reset: bool
     replay: Annotated[str | None, Means("the address of the replay, once it exists")]
+    looked: Annotated[
+        Looked | None, Means("how far you had seen the match; null if you never had, or watch")
+    ]

@@ -29,6 +29,7 @@ from . import store, welcome
 from .fold import load
 from .live_match import Done, LiveMatch, Verdict
 from .log_writer import LogWriter
+from .messages import Looked
 from .reseating import RESEATED
 from .tables import Entry, Match
 
@@ -176,10 +177,12 @@ class MatchRegistry:
                 observer.on_taken_over(match_id)
         return verdict
 
-    async def enter(self, watcher: Watcher, since: int | None = None) -> LiveMatch:
+    async def enter(
+        self, watcher: Watcher, since: int | None = None, looked: Looked | None = None
+    ) -> LiveMatch:
         """Show a match to `watcher` from now on: `welcome` and `state` first, then every change.
-        `since` is the last sequence number that it knows, if it was here before. Raises as
-        `open`. A watcher that has entered must `leave`."""
+        `since` is the last sequence number that it knows, if it was here before; `looked`, how far
+        its player has seen the match. Raises as `open`. A watcher that has entered must `leave`."""
         live = await self.open(watcher.match_id)
         async with live.lock:  # nothing may happen between the log that it reads and its joining
             async with self._sessions() as db:
@@ -188,7 +191,7 @@ class MatchRegistry:
                 await self._follow(live, db)
                 backlog = await welcome.backlog_since(db, live, watcher.viewer, since)
                 replay = await self._replay_token(db, watcher.match_id) if live.is_over else None
-            watcher.deliver(welcome.message(live, watcher, backlog, replay))
+            watcher.deliver(welcome.message(live, watcher, backlog, replay, looked))
             watcher.deliver(live.repeat(watcher.viewer, dropped=backlog.dropped))
             self.hub.join(watcher)
         return live

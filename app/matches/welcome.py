@@ -16,7 +16,7 @@ from ..referee.log import Row, undone, visible_to
 from ..referee.position import name_of
 from . import store
 from .live_match import LiveMatch
-from .messages import Line, Welcome
+from .messages import Line, Looked, Welcome
 
 if TYPE_CHECKING:
     from rulesets.kernel.interface import Ruleset
@@ -82,7 +82,13 @@ def numbered(rows: Sequence[Row], viewer: int) -> list[tuple[int, Row]]:
     return list(enumerate(row for row in rows if row.seen >> viewer & 1))
 
 
-def message(live: LiveMatch, watcher: Watcher, backlog: Backlog, replay: str | None) -> bytes:
+def message(
+    live: LiveMatch,
+    watcher: Watcher,
+    backlog: Backlog,
+    replay: str | None,
+    looked: Looked | None = None,
+) -> bytes:
     """A `welcome`."""
     welcome = Welcome(
         type="welcome",
@@ -93,5 +99,6 @@ def message(live: LiveMatch, watcher: Watcher, backlog: Backlog, replay: str | N
         log=backlog.lines,
         reset=backlog.reset,
         replay=None if replay is None else f"/replay/{replay}",
+        looked=looked,
     )
     return orjson.dumps(welcome)

@@ -11,8 +11,10 @@ from starlette.responses import Response
 from ..accounts.deps import PlayerDep
 from ..lobby import listing
 from ..lobby.access import load_match
-from ..lobby.deps import CatalogueDep, ReaderDep
+from ..lobby.asked import asked
+from ..lobby.deps import CatalogueDep, ClocksDep, ReaderDep
 from ..lobby.summary import match_summary
+from ..matches.deps import RegistryDep
 from ..packs import Library
 from ..replays.tables import Replay
 from ..settings import ROOT
@@ -36,15 +38,22 @@ async def front(
     player: PlayerDep,
     catalogue: CatalogueDep,
     reader: ReaderDep,
+    registry: RegistryDep,
+    clocks: ClocksDep,
     templates: TemplatesDep,
 ) -> Response:
     """What this is, in one screen, and the way into a game."""
     own = await listing.matches_of(db, player) if player else listing.PlayerMatches()
-    live = [*own.waiting, *own.running]
+    live = [*own.waiting, *own.running][:MOST_ON_FRONT]
+    readings = await clocks.now(db, live)
+    words = await asked(registry, player, own.waiting[:MOST_ON_FRONT])
     context = {
         "player": player,
         "games": [game.meta for game in catalogue.games],
-        "live": [match_summary(reader, match) for match in live[:MOST_ON_FRONT]],
+        "live": [
+            match_summary(reader, match, None, readings.get(match.id, ()), words.get(match.id))
+            for match in live
+        ],
         "waiting": len(own.waiting),
     }
     return templates.TemplateResponse(request, "pages/front.html", context)

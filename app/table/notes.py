@@ -61,7 +61,7 @@ class NotesVersion(TypedDict, closed=True):
 @router.get("/matches/{match_id}/notes")
 async def read_notes(match_id: UUID, db: DbDep, player: SignedIn) -> Json[Notes]:
     """Your private notepad in a match in which you have a seat; an empty one has the version 0."""
-    await _require_seat(db, match_id, player)
+    await require_seat(db, match_id, player)
     note = await db.get(Note, (match_id, player.id))
     text, version = (note.text, note.version) if note else ("", 0)
     told = Notes(text=text, version=version, longest=LONGEST)
@@ -75,7 +75,7 @@ async def write_notes(
     """Replace your notes. Send the version that you saw: a 409 means that another device of
     yours was faster."""
     await limits.hit("notes", str(player.id))
-    await _require_seat(db, match_id, player)
+    await require_seat(db, match_id, player)
     version = await _keep(db, match_id, player, cleaned(body.text), body.version)
     await db.commit()
     return Json(NotesVersion(version=version))
@@ -92,7 +92,8 @@ def cleaned(text: str) -> str:
     return text
 
 
-async def _require_seat(db: AsyncSession, match_id: UUID, player: Player) -> None:
+async def require_seat(db: AsyncSession, match_id: UUID, player: Player) -> None:
+    """Raises the same Problem 404 for a match that does not exist and for one of others."""
     seat = select(MatchSeat.seat).where(
         MatchSeat.match_id == match_id,
         MatchSeat.player_id == player.id,

@@ -105,6 +105,13 @@ class ChatMessage(_Message):
     text: Annotated[str, Field(max_length=2000)]
 
 
+class LookMessage(_Message):
+    """Tell how far you have seen the match. Not answered."""
+
+    type: Literal["look"]
+    seq: Sequence
+
+
 class PingMessage(_Message):
     """Answered by `pong`."""
 
@@ -121,6 +128,7 @@ AnyClientMessage = (
     | AnswerMessage
     | WithdrawMessage
     | ChatMessage
+    | LookMessage
     | PingMessage
 )
 CLIENT: TypeAdapter[AnyClientMessage] = TypeAdapter(
@@ -136,6 +144,7 @@ CLIENT_MESSAGES: tuple[type, ...] = (
     AnswerMessage,
     WithdrawMessage,
     ChatMessage,
+    LookMessage,
     PingMessage,
 )
 

@@ -20,6 +20,7 @@ from ..bus.outbox import Outbox
 from ..clocks.service import Clocks
 from ..database.engine import DATABASE_ERRORS
 from ..matches.live_match import NOT_SAVED, LiveMatch
+from ..matches.messages import Looked
 from ..matches.privacy import UNSEEN
 from ..matches.registry import LOST_MATCH, MatchRegistry
 from ..matches.store import NoSuchMatch
@@ -37,6 +38,7 @@ from . import messages, protocol
 from .chat import Chat
 from .crowd import Crowd
 from .doorkeeper import Doorkeeper
+from .looks import Looks
 from .token_bucket import PER_SECOND, TokenBucket
 
 log = logging.getLogger("roses.live")
@@ -82,7 +84,9 @@ class Socket(Watcher):
         self._crowd = service_of(self._connection, Crowd)
         self._chat = service_of(self._connection, Chat)
         self._offers = service_of(self._connection, Offers)
+        self._looks = service_of(self._connection, Looks)
         self._live: LiveMatch
+        self._looked: Looked | None = None
 
     # Watching
 
@@ -165,7 +169,7 @@ class Socket(Watcher):
             self.match_id = UUID(self._connection.path_params["match_id"])
             live = await self._matches.open(self.match_id)
             await self._identify(live)
-            self._live = await self._matches.enter(self, since)
+            self._live = await self._matches.enter(self, since, self._looked)
         except (ValueError, NoSuchMatch) as error:
             if isinstance(error, FoldError):
                 log.exception("match %s cannot be loaded", self.match_id)
@@ -188,9 +192,11 @@ class Socket(Watcher):
     async def _identify(self, live: LiveMatch) -> None:
         async with sessions_of(self._connection)() as db:
             visitor = await visitor_of(self._connection, db)
-        if visitor is not None:
-            self.player_id, self.name = visitor.player.id, visitor.player.name
-        self.seat = live.header.seat_of(self.player_id)
+            if visitor is not None:
+                self.player_id, self.name = visitor.player.id, visitor.player.name
+            self.seat = live.header.seat_of(self.player_id)
+            if self.player_id is not None and self.seat is not None:
+                self._looked = await self._looks.of(db, self.match_id, self.player_id)
         self.viewer = len(live.header.seats) if self.seat is None else self.seat
         if not live.may_see(self.player_id):
             raise _unseen()
@@ -238,8 +244,16 @@ class Socket(Watcher):
                 await self._propose(message)
             case protocol.PingMessage():
                 self.deliver(messages.PONG)
+            case protocol.LookMessage():
+                self._look(message.seq)
             case protocol.ChatMessage():
                 await self._chat.hear(self, message.text)
+
+    def _look(self, seq: int) -> None:
+        """A player has seen the match up to `seq`: nothing that they have not been told of."""
+        if self.player_id is not None and self.seat is not None:
+            told = self._live.referee.now.counts[self.viewer]
+            self._looks.note(self.match_id, self.player_id, min(seq, told))
 
     # Moves
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, String
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..accounts.tables import Player
-from ..database.base import Base, Created
+from ..database.base import Base, Created, Timestamp
 from ..matches.privacy import ChatRoom
 from ..matches.tables import Match
 
@@ -24,6 +26,40 @@ class Note(Base):
         ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
     )
     text: Mapped[str]
+    version: Mapped[int]
+    """Counts the changes, so that two devices do not write over each other."""
+    changed: Mapped[Created]
+
+
+class Look(Base):
+    """How far a player has seen a match; deleted with the player or the match."""
+
+    __tablename__ = "looks"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
+    )
+    player_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
+    )
+    seq: Mapped[int]
+    """The viewer's own sequence number, which counts nothing that others keep secret."""
+    at: Mapped[Timestamp]
+
+
+class Plan(Base):
+    """A player's planning board on a match; deleted with the player or the match."""
+
+    __tablename__ = "plans"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
+    )
+    player_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
+    )
+    drawings: Mapped[list[Any]] = mapped_column(JSONB)
+    """As app/table/plans.py has checked them."""
+    shared: Mapped[bool]
+    """Whether everyone may see it with the replay."""
     version: Mapped[int]
     """Counts the changes, so that two devices do not write over each other."""
     changed: Mapped[Created]

@@ -39,7 +39,7 @@ RULES: dict[str, tuple[str, str]] = {
     "mail_way": ("10/hour", "new addresses"),
     "mail_address": ("3/hour", "mails to confirm this address"),
     "notice_test": ("10/10 minutes", "tests"),
-    "notes": ("120/minute", "changes to your notes"),
+    "notes": ("120/minute", "changes to your notes and plans"),
 }
 """What is limited: how often, and the words for it in the refusal. Of signing in only failures
 count: by the address, by name and address, and, so that a stranger cannot lock an owner out with

@@ -14,6 +14,7 @@ MATCH = "MATCH"
 USED = {
     "roses:words": "yes",
     "roses:sound": "yes",
+    "roses:speed": "fast",
     "roses:guest-told": "yes",
     f"roses:chat:{MATCH}": "3",
     f"roses:commitment:{MATCH}": "5e" * 32,

@@ -75,6 +75,32 @@ export function ago(then, now = Date.now()) {
   return time ? TIMES.format(-time[0], time[1]) : "just now";
 }
 
+const DAY = 24 * 3600 * 1000;
+
+/**
+ * A moment as it stands after "since": "14:05" today, "yesterday", "Tuesday", "3 November".
+ * @param {number} then
+ * @param {number} [now]
+ * @returns {string}
+ */
+export function sinceWhen(then, now = Date.now()) {
+  const days = Math.round((midnight(now) - midnight(then)) / DAY);
+  if (days === 1) return "yesterday";
+  const [, parts] = DATES.find(([most]) => days <= most) ?? DATES[DATES.length - 1];
+  return new Intl.DateTimeFormat(LANGUAGE, parts).format(then);
+}
+
+/** @param {number} moment */
+const midnight = (moment) => new Date(moment).setHours(0, 0, 0, 0);
+
+/** @type {[mostDays: number, parts: Intl.DateTimeFormatOptions][]} */
+const DATES = [
+  [0, { hour: "2-digit", minute: "2-digit" }],
+  [6, { weekday: "long" }],
+  [300, { day: "numeric", month: "long" }],
+  [Infinity, { day: "numeric", month: "long", year: "numeric" }],
+];
+
 /**
  * "4 mins", "3 hrs", "2 days": the time since `then`, or null below a minute.
  * @param {number} then

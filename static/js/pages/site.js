@@ -23,10 +23,12 @@ function showWaiting(count) {
     mark.hidden = count === 0;
     mark.setAttribute("aria-label", `${count} waiting for you`);
   }
-  // The table and the replay set their own title and icon.
-  if (document.querySelector(".table")) return;
+  /** @type {NodeListOf<HTMLElement>} */
+  const ways = document.querySelectorAll("[data-next]");
+  for (const way of ways) way.hidden = count === 0;
   const plain = document.title.replace(/^\(\d+\) /, "");
   document.title = count ? `(${count}) ${plain}` : plain;
+  if (document.querySelector(".table")) return; // the table and the replay set their own icon
   const picture = count ? "favicon-turn" : "favicon";
   document.querySelector("#favicon")?.setAttribute("href", asset(`svg/${picture}.svg`));
 }

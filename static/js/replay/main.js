@@ -17,6 +17,7 @@ import { nameOf } from "../table/store.js";
 import { list, title } from "../common/speech.js";
 import { Toasts } from "../table/toast.js";
 import { remembered } from "./memory.js";
+import { offerPlans } from "./plans.js";
 import { readPlace, writePlace } from "./place.js";
 import { showReport } from "./report.js";
 import { verify } from "./verify.js";
@@ -211,3 +212,6 @@ addEventListener("hashchange", () => {
 
 const start = readPlace(location.hash, viewers);
 watch(start.viewer ?? "open", start.step);
+offerPlans(token).catch((error) =>
+  toasts.show("error", `The players’ plans could not be loaded: ${messageOf(error)}`),
+);

@@ -5,6 +5,8 @@ import { getJson } from "../common/server.js";
 import { Timeline } from "./timeline.js";
 import { Stepper } from "./stepper.js";
 
+/** @import { Step } from "../types/table.js" */
+
 export class StepHistory {
   /**
    * @param {HTMLElement} bar the element of the controls, hidden in the present
@@ -18,10 +20,13 @@ export class StepHistory {
     this.onChange = onChange;
     /** @type {Timeline | null} */
     this.timeline = null;
+    /** Whether steps that the viewer has not seen are played back to them. */
+    this.catchingUp = false;
     this.stepper = new Stepper(query(bar, ".stepper"), {
       onStep: (_, animate) => {
         if (this.timeline) onChange(animate);
       },
+      onPlayed: () => this.catchingUp && this.leave(),
     });
     query(bar, ".past-leave").addEventListener("click", () => this.leave());
   }
@@ -43,18 +48,38 @@ export class StepHistory {
 
   /** Fetch the match up to now, and show the step before the present. */
   async enter() {
+    await this.load((steps) => steps.length - 2);
+    query(this.bar, ".scrubber").focus({ preventScroll: true });
+  }
+
+  /**
+   * Fetch the match up to now, and play it from step `seq`, the last that the viewer has seen.
+   * @param {number} seq
+   */
+  async catchUp(seq) {
+    await this.load((steps) => steps.findLastIndex((step) => step.seq <= seq));
+    if (this.stepper.index === this.stepper.last) return this.leave();
+    this.catchingUp = true;
+    this.stepper.playing.focus({ preventScroll: true });
+    this.stepper.toggle();
+  }
+
+  /** @param {(steps: Step[]) => number} from */
+  async load(from) {
     const timeline = new Timeline(await getJson(`/api/matches/${this.match}/film`));
     this.timeline = timeline;
     this.bar.hidden = false;
-    this.stepper.load(timeline, Math.max(0, timeline.length - 2));
-    query(this.bar, ".scrubber").focus({ preventScroll: true });
+    this.stepper.load(timeline, Math.max(0, from(timeline.steps)));
   }
 
   leave() {
     if (!this.open) return;
     this.stepper.stop();
     this.timeline = null;
+    this.catchingUp = false;
+    const hadFocus = this.bar.contains(document.activeElement);
     this.bar.hidden = true;
+    if (hadFocus) this.bar.parentElement?.focus({ preventScroll: true });
     this.onChange(false);
   }
 }

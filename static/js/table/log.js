@@ -10,7 +10,7 @@ import { linesOf } from "../common/lines.js";
  */
 
 /** @param {Part} part */
-function partNode(part) {
+export function partNode(part) {
   const picture = part.mark && emblem(part.mark);
   const pointing = part.kind && { "data-kind": part.kind, "data-key": part.key };
   if (!picture && !pointing) return part.text;
@@ -31,6 +31,7 @@ export class Log {
     /** @type {Map<number, {row: Row, nodes: HTMLElement[]}>} */
     this.shown = new Map(); // seq → its elements
     this.divider = h("li", { class: "log-new" }, news);
+    this.reached = h("li", { class: "log-new" }, "Where you left off");
     this.pinned = true; // keep to its end until the reader scrolls up
     this.height = scroller.clientHeight;
     scroller.addEventListener("scroll", () => this.scrolled());
@@ -50,12 +51,14 @@ export class Log {
   }
 
   /**
-   * Show these rows; those from `recent` on are marked as new. Keeps the lines already shown.
+   * Show these rows; those from `recent` on are marked as new, and a divider stands after the row
+   * that the viewer had `reached` before they were away. Keeps the lines already shown.
    * @param {Row[]} rows
    * @param {Renderer} renderer
    * @param {number} recent
+   * @param {number | null} [reached]
    */
-  show(rows, renderer, recent) {
+  show(rows, renderer, recent, reached = null) {
     const seqs = new Set(rows.map((row) => row.seq));
     for (const [seq, { nodes }] of this.shown) {
       if (!seqs.has(seq)) {
@@ -66,6 +69,7 @@ export class Log {
     const fresh = rows.filter((row) => !this.shown.has(row.seq));
     for (const row of fresh) this.append(row, renderer);
     this.markRecent(recent);
+    this.divide(recent, reached);
     if (fresh.length && this.pinned) this.goToEnd();
   }
 
@@ -97,18 +101,38 @@ export class Log {
   }
 
   /**
-   * Mark the new lines, and put a divider above the first of them.
+   * Mark the new lines.
    * @param {number} recent
    */
   markRecent(recent) {
-    /** @type {HTMLElement | null} */
-    let first = null;
     for (const [seq, { nodes }] of this.shown) {
       for (const node of nodes) setAttr(node, "data-new", seq >= recent ? "" : null);
-      if (seq >= recent) first ??= nodes[0];
     }
+  }
+
+  /**
+   * Put a divider above the first new line, and one where the viewer left off; at the same place
+   * the latter says more.
+   * @param {number} recent
+   * @param {number | null} reached
+   */
+  divide(recent, reached) {
     this.divider.remove();
-    if (first && first !== this.list.firstElementChild) first.before(this.divider);
+    this.reached.remove();
+    const news = this.firstFrom(recent);
+    const left = reached === null ? null : this.firstFrom(reached + 1);
+    if (left && left !== this.list.firstElementChild) left.before(this.reached);
+    if (news && news !== left && news !== this.list.firstElementChild) news.before(this.divider);
+  }
+
+  /**
+   * The first element of the rows from `seq` on.
+   * @param {number} seq
+   * @returns {HTMLElement | null}
+   */
+  firstFrom(seq) {
+    for (const [shown, { nodes }] of this.shown) if (shown >= seq && nodes.length) return nodes[0];
+    return null;
   }
 
   isAtEnd() {

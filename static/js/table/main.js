@@ -1,10 +1,11 @@
 /** The live table: stores, draws and answers the socket's messages. */
 
+import { Absence } from "./absence.js";
 import { Chat } from "./chat.js";
 import { ClockFaces } from "./clocks.js";
 import { keepClearOf } from "./clearance.js";
 import { showCode } from "./code.js";
-import { hurryOnReturn, showConnection } from "./connection.js";
+import { showConnection } from "./connection.js";
 import { uuid } from "../common/bytes.js";
 import { byId } from "../common/elements.js";
 import { painted, pause } from "../common/motion.js";
@@ -21,13 +22,15 @@ import { touchedBy } from "../common/lines.js";
 import { Notes } from "./notes.js";
 import { OfferDesk } from "./offer_desk.js";
 import { StepHistory } from "./history.js";
+import { pictureOfNow, pictureOfThen } from "./picture.js";
+import { Planning } from "./planning.js";
 import { listen } from "./pointer.js";
 import { showButtons, showPrompt } from "./prompt.js";
 import { ScrollToChoices } from "./scroll_to_choices.js";
 import { Rematch } from "./rematch.js";
 import { showSeats } from "./seats.js";
 import { listenToShortcuts } from "./shortcuts.js";
-import { Socket } from "./socket.js";
+import { addressOf, Socket } from "./socket.js";
 import { Sounds } from "./sounds.js";
 import { openBoardHost } from "./board_host.js";
 import { emptyState, isMyTurn, receive, recentFrom } from "./store.js";
@@ -37,6 +40,7 @@ import { showTitle } from "./title.js";
 import { Toasts } from "./toast.js";
 import { Tools } from "./tools.js";
 import { WhyNot } from "./why_not.js";
+import { followWindow } from "./window_life.js";
 
 /**
  * @import { Action } from "../types/board.js"
@@ -65,14 +69,8 @@ let drawnSeq = null;
 /** @type {Level[] | null} */
 let lifted = null; // the picks before a drag began
 
-const socketUrl = () => {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const since = state.seq === null ? "" : `?since=${state.seq}`;
-  return `${scheme}://${location.host}/ws/matches/${id}${since}`;
-};
-
 const socket = new Socket({
-  url: socketUrl,
+  url: () => addressOf(id, state.seq),
   onMessage: take,
   onStatus: (status) =>
     showConnection(status, { match: id, pending: Boolean(pending), onError: complain }),
@@ -92,7 +90,13 @@ const notes = /** @type {HTMLTextAreaElement | null} */ (document.getElementById
 if (notes) {
   new Notes({ area: notes, state: byId("notes-state"), error: byId("notes-error") }, { match: id });
 }
+const planning = notes && new Planning(byId("planning"), id, byId("board"), () => draw(false));
 const past = new StepHistory(byId("past"), { match: id, onChange: draw });
+const absence = new Absence(byId("absence"), {
+  send: (message) => socket.send(message),
+  onPlay: playBack,
+  onSkip: () => draw(false),
+});
 const hints = new Hints(byId("hint"), (kind, key) => host?.explain(kind, key) ?? null);
 const whyNot = new WhyNot({ send: (message) => socket.send(message), hints, toasts, rules });
 const clocks = new ClockFaces(byId("clock-news"), byId("pace"));
@@ -112,7 +116,10 @@ const tabs = new Tabs(byId("tabs"), { onShow: () => chat.read() });
 async function take(message) {
   if (message.type === "error") return fail(message.reason);
   if (message.type === "clocks") clocks.hear(message);
-  if (message.type === "welcome") whyNot.forget(); // its answer may be lost
+  if (message.type === "welcome") {
+    whyNot.forget(); // its answer may be lost
+    absence.arrive(message);
+  }
   const before = state;
   state = receive(state, message);
   sounds.hear(before, state, message, host?.renderer);
@@ -187,42 +194,19 @@ const keepFocus = (what) => focus.keep(what, { pending: Boolean(pending) });
 
 /** @param {boolean} animate */
 function drawBoard(animate) {
-  if (past.open) drawPast(animate);
-  else drawPresent(animate);
-}
-
-/** @param {boolean} animate */
-function drawPresent(animate) {
-  const { frame, lines } = state;
+  const { frame } = state;
   if (!host || !frame) return;
-  const recent = recentFrom(state, host.renderer.answers);
-  const events = animate ? frame.events : [];
-  host.draw({
-    view: frame.view,
-    actions: pending ? [] : frame.actions,
-    moment: { events, animate, mode: "live", seq: frame.seq },
-    recent: lines.filter((line) => line.seq >= recent).flatMap((line) => line.events),
-  });
+  if (past.open) return host.draw(pictureOfThen(past, animate));
+  const { renderer } = host;
+  host.draw(pictureOfNow({ ...state, frame }, { renderer, pending: Boolean(pending), animate }));
   drawnSeq = frame.seq;
-}
-
-/** @param {boolean} animate */
-function drawPast(animate) {
-  const { step } = past;
-  if (!host || !step) return;
-  host.draw({
-    view: past.picture.view,
-    actions: [],
-    moment: { events: step.events, animate, mode: "past", seq: step.seq },
-    recent: step.events,
-  });
 }
 
 function drawLog() {
   if (!host) return;
   const { renderer } = host;
   if (past.open && past.step) log.show(past.picture.lines, renderer, past.step.seq);
-  else log.show(state.lines, renderer, recentFrom(state, renderer.answers));
+  else log.show(state.lines, renderer, recentFrom(state, renderer.answers), absence.mark);
 }
 
 /** Everything beside the board. */
@@ -237,6 +221,8 @@ function drawAround() {
   if (!frame || !match || !host) return;
   const isPast = past.open;
   const prompt = past.step?.prompt ?? frame.prompt;
+  if (past.catchingUp && past.step) absence.see(past.step.seq);
+  absence.show(state, { renderer: host.renderer, seatOf, past: isPast });
   const now = { ...state, match, frame };
   showPrompt(promptParts, { state: now, prompt, past: isPast, rules });
   showButtons(byId("choices"), {
@@ -248,6 +234,7 @@ function drawAround() {
     onBack: back,
   });
   offers.show(now, host.renderer);
+  planning?.show();
   tools.show({ state: now, past: isPast, pending: Boolean(pending) });
   scrollToChoices.watch();
   if (over && state.viewer !== "spectator") rematch.follow();
@@ -331,6 +318,7 @@ const seq = () => state.seq ?? 0;
 /** @param {(id: string) => ClientMessage & {id: string}} messageOf */
 function request(messageOf) {
   if (pending) return;
+  absence.close(); // who acts has seen what led to the question
   pending = uuid();
   socket.request(messageOf(pending));
   draw(false);
@@ -380,20 +368,30 @@ async function lookBack() {
   draw(false);
 }
 
+/** Play what the player has missed; what is left when they stop stays on the card. */
+async function playBack() {
+  history.replaceState(null, "", location.pathname); // a link of a notice asks for it once
+  try {
+    await past.catchUp(absence.seen?.seq ?? 0);
+  } catch (error) {
+    complain(messageOf(error));
+  }
+  draw(false);
+}
+
 // Input
 
 listen(byId("board"), { onPick: pick, onLook: look });
 new Drag(byId("board"), { onLift: lift, onDrop: pick, onMiss: putBack });
 hints.watch(byId("board"));
 hints.watch(byId("log-list"));
+hints.watch(byId("absence"));
 byId("chat-jump").addEventListener("click", () => {
   tabs.show(byId("tab-chat"));
   byId("tabs").scrollIntoView({ block: "start" });
   byId("chat-list").focus({ preventScroll: true });
 });
-hurryOnReturn(() => socket.hurry());
-listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes });
+followWindow({ socket, absence, onFront: drawAround });
+listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes, planning });
 setInterval(() => state.match && showPlayers(), 30_000);
-window.addEventListener("pagehide", () => socket.close());
-window.addEventListener("pageshow", (event) => event.persisted && socket.connect());
 socket.connect();

@@ -5,6 +5,7 @@ import { listenToKeys } from "./keys.js";
 
 /**
  * @import { StepHistory } from "./history.js"
+ * @import { Planning } from "./planning.js"
  * @import { Tabs } from "./tabs.js"
  * @import { Tools } from "./tools.js"
  */
@@ -18,8 +19,9 @@ import { listenToKeys } from "./keys.js";
  * @param {Tabs} of.tabs
  * @param {StepHistory} of.past
  * @param {HTMLElement | null} of.notes
+ * @param {Planning | null} of.planning
  */
-export function listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes }) {
+export function listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes, planning }) {
   /** @param {KeyboardEvent} event */
   const step = (event) => past.open && past.stepper.key(event);
   /** @type {(tab: string, field: HTMLElement | null) => boolean} */
@@ -34,8 +36,10 @@ export function listenToShortcuts({ undo, back, lookBack, tools, tabs, past, not
     w: () => tools.toggleWords(),
     c: () => write("tab-chat", byId("chat-input")),
     n: () => write("tab-notes", notes),
+    p: () => (planning ? planning.toggle() : false),
     "?": () => tools.help(),
-    Escape: () => back() || (past.open ? past.leave() : false),
+    Escape: () =>
+      (planning?.isOn ? planning.toggle() : back()) || (past.open ? past.leave() : false),
     "[": () => (past.open ? past.stepper.by(-1) : lookBack()),
     "]": () => past.open && past.stepper.by(1),
     ArrowLeft: step,

@@ -30,6 +30,17 @@ export function waitBefore(attempt, random = Math.random) {
 }
 
 /**
+ * Where the socket of a match is, for a page that knows it up to `seq`.
+ * @param {string} match
+ * @param {number | null} seq
+ */
+export function addressOf(match, seq) {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const since = seq === null ? "" : `?since=${seq}`;
+  return `${scheme}://${location.host}/ws/matches/${match}${since}`;
+}
+
+/**
  * The id of our message that this one answers.
  * @param {ServerMessage} message
  */

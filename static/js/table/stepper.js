@@ -1,6 +1,7 @@
 /** The controls of a timeline: steps, chapters, scrubber, playback at several speeds. */
 
 import { around, h, setAttr } from "../common/elements.js";
+import { storage } from "../common/storage.js";
 import { drawing } from "./emblems.js";
 
 /**
@@ -14,6 +15,8 @@ export const SPEEDS = [
   ["fast", 600],
   ["very fast", 200],
 ];
+
+const SPEED = "roses:speed";
 
 /** @type {Record<string, (stepper: Stepper) => void>} */
 const KEYS = {
@@ -55,9 +58,11 @@ export class Stepper {
    * @param {HTMLElement} root
    * @param {object} on
    * @param {(index: number, animate: boolean) => void} on.onStep called to show another step
+   * @param {() => void} [on.onPlayed] called when playing has reached the end, after the last step's time
    */
-  constructor(root, { onStep }) {
+  constructor(root, { onStep, onPlayed = () => {} }) {
     this.onStep = onStep;
+    this.onPlayed = onPlayed;
     /** @type {Timeline | null} */
     this.timeline = null;
     this.index = 0;
@@ -75,11 +80,13 @@ export class Stepper {
     this.where = h("output", { class: "step-where" });
     this.chapters = h("select", { "aria-label": "Jump to" });
     this.chapters.addEventListener("change", () => this.go(Number(this.chapters.value)));
+    const chosen = SPEEDS.find(([name]) => name === storage.get(SPEED))?.[0] ?? "normal";
     this.speed = h(
       "select",
       { "aria-label": "Speed" },
-      SPEEDS.map(([name, ms]) => h("option", { value: ms, selected: name === "normal" }, name)),
+      SPEEDS.map(([name, ms]) => h("option", { value: ms, selected: name === chosen }, name)),
     );
+    this.speed.addEventListener("change", () => storage.set(SPEED, this.nameOfSpeed));
     root.replaceChildren(
       h("div", { class: "step-row" }, this.scrubber),
       h(
@@ -94,6 +101,10 @@ export class Stepper {
       ),
       h("div", { class: "step-row" }, this.chapters, this.where),
     );
+  }
+
+  get nameOfSpeed() {
+    return this.speed.selectedOptions[0].textContent;
   }
 
   get length() {
@@ -163,11 +174,17 @@ export class Stepper {
   }
 
   next() {
-    this.timer = setTimeout(() => {
+    this.timer = setTimeout(() => this.tick(), Number(this.speed.value));
+  }
+
+  /** One step on; the last one is shown for as long as the others before playing ends. */
+  tick() {
+    if (this.index < this.last) {
       this.go(this.index + 1);
-      if (this.index < this.last) this.next();
-      else this.stop();
-    }, Number(this.speed.value));
+      return this.next();
+    }
+    this.stop();
+    this.onPlayed();
   }
 
   stop() {

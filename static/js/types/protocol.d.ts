@@ -28,6 +28,12 @@ export interface LeaveMessage {
   id: string;
 }
 
+/** Tell how far you have seen the match. Not answered. */
+export interface LookMessage {
+  type: "look";
+  seq: number;
+}
+
 /** Propose something to the other players: see “Offers”. The `id` becomes the offer's. */
 export interface OfferMessage {
   type: "offer";
@@ -68,7 +74,7 @@ export interface WithdrawMessage {
   offer: string;
 }
 
-export type ClientMessage = ActMessage | UndoMessage | ResignMessage | LeaveMessage | ReturnMessage | OfferMessage | AnswerMessage | WithdrawMessage | ChatMessage | PingMessage;
+export type ClientMessage = ActMessage | UndoMessage | ResignMessage | LeaveMessage | ReturnMessage | OfferMessage | AnswerMessage | WithdrawMessage | ChatMessage | LookMessage | PingMessage;
 
 /** Something that was said. */
 export interface ChatLine {
@@ -118,6 +124,12 @@ export interface Line {
   at: number;
   seat: string | null;
   events: (Record<string, any>)[];
+}
+
+/** How far a player has seen a match, on any device, and when they last looked. */
+export interface Looked {
+  seq: number;
+  at: number;
 }
 
 /** What does not change while a match is played. */
@@ -258,6 +270,7 @@ export interface Welcome {
   log: Line[];
   reset: boolean;
   replay: string | null;
+  looked: Looked | null;
 }
 
 export type ServerMessage = Welcome | State | Clocks | Refused | Replay | Offers | Said | Chats | Presence | Error | Pong;

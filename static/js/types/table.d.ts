@@ -85,6 +85,17 @@ export interface Offer {
   seated: boolean;
 }
 
+/** Kind and key of an element of the board. */
+export type Piece = [kind: string, key: string];
+
+/** What a player has drawn on the planning board: see app/table/plans.py. */
+export interface Drawing {
+  kind: "arrow" | "ring" | "cross" | "words";
+  at: Piece;
+  to: Piece | null;
+  text: string;
+}
+
 /** The parts of a rectangle that matter for placing. */
 export interface Box {
   left: number;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+
 from app.lobby.creation import MOST_LISTED_EACH
 from app.lobby.listing import LISTED_PER_PAGE
 from tests.app.sockets import eventually
@@ -28,6 +30,25 @@ async def test_a_seat_kept_for_me_waits_for_me(host: Person) -> None:
     await host.make(sit=False)
     assert (await host.get("/api/matches/waiting")).json() == {"count": 1}
     assert (await host.get("/api/matches")).json()["waiting"] == 1
+
+
+async def test_the_lists_tell_what_a_match_asks_of_me_in_the_words_of_its_table(
+    host: Person, guest: Person
+) -> None:
+    match = await start(host, guest, seat="york")
+    await host.make()
+    asked = {}
+    for person in (host, guest):
+        mine = (await person.get("/api/matches")).json()["mine"]
+        told = {each["id"]: each.get("asked") for each in mine}
+        asked[person] = told.pop(match)
+        film = (await person.get(f"/api/matches/{match}/film")).json()
+        assert asked[person] == film["steps"][-1]["prompt"]["text"]
+        assert set(told.values()) <= {None}, "an open match asks nothing yet"
+        for page in ("/matches", "/"):
+            assert html.escape(asked[person]) in (await person.get(page)).text
+    await guest.resign(match)
+    assert "asked" not in (await host.get("/api/matches")).json()["mine"][-1]
 
 
 async def test_next_leads_from_table_to_table_and_then_to_the_first_again(

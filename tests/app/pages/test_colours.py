@@ -71,7 +71,7 @@ def test_what_stands_on_a_wash_is_readable(theme: str, ink: str, wash: str) -> N
 
 def test_a_board_and_a_hint_keep_their_colours_on_a_dark_page() -> None:
     text = TOKENS.read_text("utf-8")
-    assert ":root,\n.board,\n.hint {" in text
+    assert ":root,\n.board,\n.plan-layer,\n.hint {" in text
     assert colours("light")["vellum"] != colours("dark")["vellum"]
 
 

@@ -18,6 +18,7 @@ from app.settings import Settings
 from app.table.chat import Chat
 from app.table.crowd import Crowd
 from app.table.doorkeeper import Doorkeeper
+from app.table.looks import Looks
 from app.table.socket import Socket
 from app.web.limits import Limits
 from tests.support.server import Site
@@ -174,6 +175,7 @@ async def test_what_comes_in_after_the_sign_out_is_not_read(
         Doorkeeper: None,
         Chat: None,
         Offers: None,
+        Looks: None,
         Limits: Limits(enabled=False),
         Crowd: Crowd(enabled=False),
         Settings: Settings(rate_limits=False),

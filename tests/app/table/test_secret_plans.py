@@ -103,6 +103,9 @@ async def party(database_url: str) -> AsyncIterator[Party]:
 
 async def test_three_watchers_learn_nothing_of_an_unfinished_plan_by_any_way(party: Party) -> None:
     watchers = (1, 2, 3)
+    for viewer in watchers:  # so that they are told how far they have seen it
+        await party.ears[viewer].say(type="look", seq=0)
+    await silence(*(party.ears[viewer] for viewer in watchers))
     before = [await party.known(viewer) for viewer in watchers]
     heard = [party.heard(viewer) for viewer in watchers]
     await party.plan(0)

@@ -1,0 +1,43 @@
+/** The plans that players have shared, over the board of the replay. */
+
+import { byId, h } from "../common/elements.js";
+import { getJson } from "../common/server.js";
+import { title } from "../common/speech.js";
+import { PlanLayer } from "../table/plan_layer.js";
+
+/** @import { Drawing } from "../types/table.js" */
+
+/**
+ * Offer the shared plans of a match, each by a checkbox; nothing if there are none.
+ * @param {string} token
+ */
+export async function offerPlans(token) {
+  /** @type {{plans: {seat: string, drawings: Drawing[]}[]}} */
+  const { plans } = await getJson(`/api/replays/${token}/plans`);
+  const drawn = plans.filter(({ drawings }) => drawings.length);
+  if (!drawn.length) return;
+  const boards = byId("boards");
+  const layer = new PlanLayer(boards, () => boards.querySelector(":scope > .board"));
+  /** @type {Set<string>} */
+  const chosen = new Set();
+  /** @param {string} seat */
+  const toggle = (seat) => {
+    if (!chosen.delete(seat)) chosen.add(seat);
+    layer.show(drawn.flatMap((plan) => (chosen.has(plan.seat) ? plan.drawings : [])));
+  };
+  byId("viewers").after(
+    h(
+      "fieldset",
+      { class: "viewers" },
+      h("legend", {}, "Plans that players share"),
+      drawn.map(({ seat }) =>
+        h(
+          "label",
+          { class: "viewer" },
+          h("input", { type: "checkbox", on: { change: () => toggle(seat) } }),
+          h("span", {}, title(seat)),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+/** What the board is asked to draw: the present, or a step of the past. */
+
+import { recentFrom } from "./store.js";
+
+/**
+ * @import { Renderer } from "../types/board.js"
+ * @import { State } from "../types/protocol.js"
+ * @import { TableState } from "../types/table.js"
+ * @import { StepHistory } from "./history.js"
+ */
+
+/**
+ * @param {TableState & {frame: State}} state
+ * @param {{renderer: Renderer, pending: boolean, animate: boolean}} how `pending`: an action has not been answered
+ */
+export function pictureOfNow(state, { renderer, pending, animate }) {
+  const { frame, lines } = state;
+  const recent = recentFrom(state, renderer.answers);
+  return {
+    view: frame.view,
+    actions: pending ? [] : frame.actions,
+    moment: {
+      events: animate ? frame.events : [],
+      animate,
+      mode: /** @type {const} */ ("live"),
+      seq: frame.seq,
+    },
+    recent: lines.filter((line) => line.seq >= recent).flatMap((line) => line.events),
+  };
+}
+
+/**
+ * @param {StepHistory} past
+ * @param {boolean} animate
+ */
+export function pictureOfThen({ step, picture }, animate) {
+  const { events, seq } = /** @type {NonNullable<typeof step>} */ (step);
+  return {
+    view: picture.view,
+    actions: [],
+    moment: { events, animate, mode: /** @type {const} */ ("past"), seq },
+    recent: events,
+  };
+}
