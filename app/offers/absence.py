@@ -39,11 +39,6 @@ class Clocks(Protocol):
     async def give(self, db: AsyncSession, match_id: UUID, seat: int, milliseconds: int) -> None:
         """Give a seat more time."""
 
-    async def seat(
-        self, db: AsyncSession, match_id: UUID, seat: int, before: UUID | None, after: UUID | None
-    ) -> None:
-        """A seat passes from one player to another; None stands for a server-side player."""
-
 
 class AbsenceOffer(Kind):
     """An offer about a seat whose player is not there."""
@@ -96,10 +91,7 @@ class SitInOffer(AbsenceOffer):
         return await super().draft(db, table, draft)
 
     async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
-        seat = Seat(offer.about or 0)
-        await write(self._matches, table, offer, seat, SitIn(STAND_IN))
-        player_id = table.header.seats[seat].player_id
-        await self._clocks.seat(db, table.match_id, seat, player_id, None)
+        await write(self._matches, table, offer, Seat(offer.about or 0), SitIn(STAND_IN))
 
 
 class MoreTimeOffer(AbsenceOffer):

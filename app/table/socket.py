@@ -17,7 +17,6 @@ from rulesets.kernel.interface import Seat
 from ..accounts.sessions import session_of, visitor_of
 from ..bus.hub import Watcher
 from ..bus.outbox import Outbox
-from ..clocks.service import Clocks
 from ..database.engine import DATABASE_ERRORS
 from ..matches.live_match import NOT_SAVED, LiveMatch
 from ..matches.messages import Looked
@@ -239,7 +238,7 @@ class Socket(Watcher):
             case protocol.LeaveMessage():
                 await self._move(message.id, settlement.Leave())
             case protocol.ReturnMessage():
-                await self._come_back(message.id)
+                await self._move(message.id, settlement.Return())
             case protocol.OfferMessage() | protocol.AnswerMessage() | protocol.WithdrawMessage():
                 await self._propose(message)
             case protocol.PingMessage():
@@ -257,26 +256,10 @@ class Socket(Watcher):
 
     # Moves
 
-    async def _come_back(self, request: UUID) -> None:
-        """The player takes the seat back, and their clock runs again."""
-        absence = self._live.referee.now.situation.absence
-        was_played = self.seat in absence.stand_ins
-        done = await self._move(request, settlement.Return())
-        if not done or not was_played or not self._live.is_timed or self.seat is None:
-            return
-        try:
-            async with sessions_of(self._connection)() as db:
-                clocks = service_of(self._connection, Clocks)
-                await clocks.seat(db, self.match_id, self.seat, None, self.player_id)
-                await db.commit()
-        except DATABASE_ERRORS as error:
-            self._matches.outage.mention(f"match {self.match_id}: no clock was started", error)
-
-    async def _move(self, request: UUID, move: Move) -> bool:
-        """Make a move; whether it was made, and had not been made before."""
+    async def _move(self, request: UUID, move: Move) -> None:
         if self.seat is None:
             self._refuse(request, NOT_SEATED)
-            return False
+            return
         try:
             verdict = await self._matches.submit(self.match_id, Seat(self.seat), move, request)
         except (*DATABASE_ERRORS, FoldError) as error:
@@ -284,10 +267,8 @@ class Socket(Watcher):
             verdict = NOT_SAVED
         if isinstance(verdict, Refused):
             self._refuse(request, verdict)
-            return False
-        if verdict.repeated:
+        elif verdict.repeated:
             self.deliver(self._live.repeat(self.viewer, ack=request))
-        return not verdict.repeated
 
     # Offers
 

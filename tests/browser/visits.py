@@ -17,6 +17,7 @@ async def make_match(
     seat: str = "york",
     ruleset: str = "cousins_war",
     scenario: str | None = None,
+    past_dice: bool = False,
 ) -> str:
     """Make a private match and sit down; the friend's invite link."""
     await page.goto(f"{url}/new/{ruleset}")
@@ -24,6 +25,8 @@ async def make_match(
     await page.locator(f"input[name=seat][value={seat}]").check()
     if scenario is not None:
         await page.locator(f"input[name=scenario][value={scenario}]").check()
+    if past_dice:
+        await page.get_by_label("Allow takebacks past dice").check()
     await page.get_by_role("button", name="Create match").click()
     link = page.locator("[data-invite]").first
     await expect(link).to_have_value(re.compile("/join/"))

@@ -8,7 +8,8 @@ from uuid import uuid4
 
 import pytest
 
-from tests.app.sockets import Ear, ear, silence
+from app.clocks.pace import BRISK
+from tests.app.sockets import Ear, Message, ear, silence
 from tests.app.table.tables import Table, table
 from tests.support.moved_time import MovedTime
 from tests.support.server import Site
@@ -98,6 +99,30 @@ async def test_a_player_who_has_been_awaited_for_days_counts_as_away(
     await say(york, "offer", kind="claim", about="lancaster")
     state = await lancaster.wait("state", lambda state: state["outcome"])
     assert state["outcome"]["reason"] == "Lancaster was away for too long."
+
+
+async def test_when_time_is_up_the_other_gives_more_or_claims_the_win(server: Site) -> None:
+    async with AsyncExitStack() as stack:
+        match = await stack.enter_async_context(table(server.url, pace=BRISK))
+        york, lancaster = [
+            await stack.enter_async_context(ear(match.url, lobby.cookie)) for lobby in match.lobbies
+        ]
+        await say(york, "offer", kind="more_time", about="lancaster")
+        assert (await york.wait("refused"))["code"] == "not_now"
+        TIME.forward(seconds=BRISK["bank"] + 60)
+        await say(york, "offer", kind="more_time", about="lancaster")
+        told = await lancaster.wait("offers", lambda told: told["ended"])
+        assert told["ended"]["detail"] == {"why": "time"}
+
+        def has_more(clocks: Message) -> bool:
+            left = {clock["seat"]: clock["left"] for clock in clocks["seats"]}
+            return bool(left["lancaster"] > 0 and left["york"] == 0)
+
+        await lancaster.wait("clocks", has_more)
+        TIME.forward(seconds=BRISK["bank"])
+        await say(york, "offer", kind="claim", about="lancaster")
+        state = await lancaster.wait("state", lambda state: state["outcome"])
+        assert state["outcome"]["reason"] == "Lancaster ran out of time."
 
 
 async def test_a_player_who_is_away_decides_nothing(ears: tuple[Ear, Ear]) -> None:

@@ -38,22 +38,15 @@ class Table:
 
 
 @asynccontextmanager
-async def table(
-    server_url: str, *, spectators: bool = True, past_dice: bool = False
-) -> AsyncIterator[Table]:
-    """Two guests and their match."""
+async def table(server_url: str, **order: Any) -> AsyncIterator[Table]:
+    """Two guests and their match; `order` is what the host chooses."""
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(Lobby(server_url))
         guest = await stack.enter_async_context(Lobby(server_url))
         await host.sign_up("Margaret")
         await guest.sign_up("Cecily")
-        order = {
-            "ruleset": "cousins_war",
-            "seat": "york",
-            "spectators": spectators,
-            "past_dice": past_dice,
-        }
-        match = str((await host._post("/api/matches", **order))["id"])
+        usual = {"ruleset": "cousins_war", "seat": "york"}
+        match = str((await host._post("/api/matches", **usual, **order))["id"])
         await host.take(match)
         (invite,) = await host.invites(match)
         await guest.accept(invite)

@@ -1,0 +1,69 @@
+/** What the players' proposals say, and what may be proposed. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { ending, needs, waitsFor, wordsOf } from "../../static/js/table/offer_words.js";
+
+const offer = (more) => ({
+  id: "1",
+  kind: "draw",
+  by: "york",
+  about: null,
+  detail: {},
+  needs: "all",
+  asked: ["lancaster"],
+  answers: {},
+  status: "open",
+  at: 0,
+  ...more,
+});
+const name = (seat) => ({ york: "Margaret", lancaster: "Cecily" })[seat];
+
+test("an offer is read by who makes it and by who is asked", () => {
+  const { asks } = wordsOf(offer());
+  assert.equal(asks(offer(), "Margaret", false, ""), "Margaret offers a draw.");
+  assert.equal(asks(offer(), "Margaret", true, ""), "You offer a draw.");
+});
+
+test("the player whom a stand-in is for is told so, and the others why", () => {
+  const stand = offer({ kind: "sit_in", about: "lancaster", detail: { why: "left" } });
+  const { asks } = wordsOf(stand);
+  assert.match(asks(stand, "Margaret", false, "you"), /sits in for you until you are back/);
+  assert.match(asks(stand, "Margaret", true, "Cecily"), /for Cecily, who has left\.$/);
+});
+
+test("a takeback past dice says so", () => {
+  const plain = offer({ kind: "takeback", detail: { undoes: [3], past_dice: false } });
+  const past = offer({ kind: "takeback", detail: { undoes: [3], past_dice: true } });
+  const { asks } = wordsOf(plain);
+  assert.equal(asks(plain, "Margaret", false, ""), "Margaret asks to take back:");
+  assert.match(asks(past, "Margaret", false, ""), /with dice or answers that came after/);
+});
+
+test("a kind that the page does not know is shown by its name", () => {
+  const strange = offer({ kind: "tea_break" });
+  assert.equal(
+    wordsOf(strange).asks(strange, "Margaret", false, ""),
+    "Margaret proposes: tea break.",
+  );
+});
+
+test("it waits for those who have not answered, and says where a majority is enough", () => {
+  const asked = ["red", "blue", "green"];
+  const open = offer({ asked, answers: { blue: true }, needs: "majority" });
+  assert.deepEqual(waitsFor(open), ["red", "green"]);
+  assert.equal(needs(open), "A majority decides.");
+  assert.equal(needs(offer()), "");
+});
+
+test("how an offer ends is told to those who did not end it", () => {
+  const refused = offer({ status: "refused", answers: { lancaster: false } });
+  assert.equal(ending(refused, "york", name), "Cecily said no to the draw.");
+  assert.equal(ending(refused, "lancaster", name), "");
+  const withdrawn = offer({ status: "withdrawn" });
+  assert.equal(ending(withdrawn, "lancaster", name), "Margaret withdrew the draw.");
+  assert.equal(ending(withdrawn, "york", name), "");
+  assert.match(ending(offer({ status: "void" }), "york", name), /the draw is off the table/);
+  assert.equal(ending(offer({ status: "accepted" }), "york", name), "");
+});
