@@ -71,6 +71,8 @@ class Way(Base):
     """Unguessable; its bearer may switch this way off without signing in."""
     kinds: Mapped[list[str]] = mapped_column(ARRAY(String))
     """The kinds of notices that go this way."""
+    gather: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    """Minutes for which notices are gathered into one letter; 0 sends each at once."""
     created: Mapped[Created]
     confirmed: Mapped[Timestamp | None]
     """When its owner proved that it is theirs; nothing is sent before."""

@@ -15,10 +15,10 @@ from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts.quiet import quiet_hours_of
+from ..accounts.quiet import Hours, quiet_hours_of
 from ..matches.tables import Match, MatchSeat
 from ..notices.tables import Delivery, Muted, Notice, Way
-from ..wall_clock import WallClock
+from ..wall_clock import EPOCH, WallClock
 
 BATCH = 200
 """The most notices that are planned in one transaction."""
@@ -26,6 +26,9 @@ LOOK_AGAIN = timedelta(seconds=15)
 """A player who is at the table is given this time to see for themselves, several times."""
 LONGEST_HOLD = timedelta(seconds=60)
 """After this time the notice is sent whoever is at the table: the tab may have been left open."""
+
+GATHERED = {"chat": 10}
+"""Minutes for which these are gathered in any case: a talk is not told line by line."""
 
 AtTable = Callable[[UUID], Collection[int]]
 """The seats of a match from which people are connected now, to any process."""
@@ -64,10 +67,13 @@ class Planner:
         going: list[Notice] = []
         for notice in notices:
             standing = standings.get(notice.id)
-            if self._is_held(notice, standing, now):
+            held = self._is_held(notice, standing, now)
+            if held and notice.kind != "chat":
                 notice.due = now + LOOK_AGAIN
                 continue
             notice.settled = now
+            if held:  # they sit where it was said
+                continue
             if (notice.player_id, notice.match_id) not in muted and is_true(notice, standing):
                 going.append(notice)
         await self._deliver(db, going, now)
@@ -83,13 +89,12 @@ class Planner:
     async def _deliver(self, db: AsyncSession, notices: list[Notice], now: datetime) -> None:
         ways = await _open_ways(db, {notice.player_id for notice in notices})
         quiet = await quiet_hours_of(db, ways)
-        wakes = {player: hours.end_after(now) for player, hours in quiet.items()}
         rows = [
             {
                 "notice_id": notice.id,
                 "way_id": way.id,
                 "lane": way.kind,
-                "due": wakes.get(notice.player_id, now),
+                "due": due_at(notice, way, now, quiet.get(notice.player_id)),
             }
             for notice in notices
             for way in ways.get(notice.player_id, ())
@@ -97,6 +102,16 @@ class Planner:
         ]
         if rows:
             await db.execute(insert(Delivery).on_conflict_do_nothing(), rows)
+
+
+def due_at(notice: Notice, way: Way, now: datetime, quiet: Hours | None) -> datetime:
+    """When to send it: at the next round of the way's digest, and outside quiet hours. All that is
+    due by one way at one moment makes one letter."""
+    minutes = max(way.gather, GATHERED.get(notice.kind, 0))
+    if minutes and notice.kind != "clock_low":
+        rounds = timedelta(minutes=minutes)
+        now = EPOCH - (EPOCH - now) // rounds * rounds
+    return quiet.end_after(now) if quiet is not None else now
 
 
 def is_true(notice: Notice, standing: Standing | None) -> bool:

@@ -165,7 +165,7 @@ async def choose_for_way(
     way_id: UUID, body: WayChoice, db: DbDep, player: SignedIn, wall: WallDep
 ) -> Json[Done]:
     """Choose what goes by one of your ways, and whether anything does."""
-    await ways.choose(db, player, way_id, body.kinds, body.on, wall.now())
+    await ways.choose(db, player, way_id, body, wall.now())
     return Json(Done())
 
 

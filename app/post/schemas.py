@@ -25,6 +25,8 @@ NAMES: dict[str, str] = {
     "invitation": "A friend invites you",
 }
 """What players choose from, in words."""
+ROUNDS = {0: "At once", 60: "Every hour", 360: "Every six hours", 1440: "Once a day"}
+"""How long a way may gather notices, in minutes."""
 TOLD_NAMES = {
     "test": "A test",
     "confirm": "The link to confirm this address",
@@ -65,6 +67,10 @@ class WayChoice(BaseModel):
     model_config = ConfigDict(extra="forbid")
     kinds: Annotated[list[Chosen], Field(max_length=len(KINDS))]
     on: bool = True
+    gather: Annotated[
+        Literal[0, 60, 360, 1440] | None,
+        Field(description="minutes for which notices are gathered into one; null: as before"),
+    ] = None
 
 
 class MuteChoice(BaseModel):
@@ -81,6 +87,7 @@ class WaySummary(TypedDict, closed=True):
     kind: Literal["mail", "push", "hook"]
     label: str
     kinds: Annotated[list[Chosen], Field(description="what goes this way")]
+    gather: Annotated[int, Field(description="minutes for which they are gathered into one")]
     state: Annotated[
         Literal["unconfirmed", "on", "off"],
         Field(description="nothing goes by a way that is not confirmed, or off"),
@@ -117,6 +124,7 @@ def way_summary(way: Way) -> WaySummary:
         kind=way.kind,  # type: ignore[typeddict-item]
         label=way.label,
         kinds=way.kinds,  # type: ignore[typeddict-item]
+        gather=way.gather,
         state=state if way.confirmed else "unconfirmed",
         why=way.why_off,
     )

@@ -5,7 +5,6 @@ Every function that changes something commits it."""
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from datetime import datetime, timedelta
 from uuid import UUID
 
@@ -19,6 +18,7 @@ from ..notices import outbox
 from ..notices.kinds import KINDS, Chosen, Told
 from ..notices.tables import Delivery, Muted, Notice, Way
 from ..web.errors import conflict, not_found
+from .schemas import WayChoice
 
 MOST_WAYS = 10
 """Ways of one player."""
@@ -82,12 +82,14 @@ async def take_over(db: AsyncSession, way: Way) -> None:
 
 
 async def choose(
-    db: AsyncSession, player: Player, way_id: UUID, kinds: Sequence[Chosen], on: bool, now: datetime
+    db: AsyncSession, player: Player, way_id: UUID, choice: WayChoice, now: datetime
 ) -> None:
     """Send these kinds by the way from now on, or none."""
     way = await way_of(db, player, way_id)
-    way.kinds = [kind for kind in KINDS if kind in kinds]
-    if on:
+    if choice.gather is not None:
+        way.gather = choice.gather
+    way.kinds = [kind for kind in KINDS if kind in choice.kinds]
+    if choice.on:
         way.off = way.why_off = None
     elif way.off is None:
         way.off = now

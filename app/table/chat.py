@@ -17,6 +17,7 @@ from uuid import UUID
 
 import orjson
 from sqlalchemy import and_, bindparam, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
 from ..bus.hub import Hub, Watcher
@@ -25,6 +26,7 @@ from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..matches.privacy import ChatRoom, may_read, own_room
 from ..matches.tables import Match, MatchSeat
+from ..notices import outbox
 from ..web.limits import Limits, RateLimited
 from . import messages
 from .messages import Chats, Said
@@ -178,9 +180,21 @@ class Chat:
                     _ms(row.at),
                 ],
             }
+            if watcher.seat is not None:
+                await self._tell_absent(db, watcher.match_id, speaker)
             payload = orjson.dumps(told).decode()
             await db.execute(select(func.pg_notify(channel(TOPIC), payload)))
             await db.commit()
+
+    async def _tell_absent(self, db: AsyncSession, match_id: UUID, speaker: Player) -> None:
+        """The other players are told by notice, those who are here excepted: see app/post."""
+        others = select(MatchSeat.player_id).where(
+            MatchSeat.match_id == match_id,
+            MatchSeat.player_id.is_not(None),
+            MatchSeat.player_id != speaker.id,
+        )
+        people = [player for player in await db.scalars(others) if player is not None]
+        await outbox.add(db, "chat", people, match_id, detail={"by": speaker.name})
 
     # Hearing
 

@@ -40,8 +40,12 @@ const chosen = (way) =>
  * @param {HTMLElement} way
  * @param {boolean} on
  */
-const save = (way, on) =>
-  call("PUT", `/api/me/ways/${way.dataset.way}`, { kinds: chosen(way), on });
+function save(way, on) {
+  /** @type {HTMLSelectElement | null} */
+  const rounds = way.querySelector("[name=gather]");
+  const gather = rounds && Number(rounds.value);
+  return call("PUT", `/api/me/ways/${way.dataset.way}`, { kinds: chosen(way), on, gather });
+}
 
 /**
  * Wait until the newest notice by this way has arrived or failed, then show the page with it.
@@ -95,12 +99,13 @@ document.addEventListener("click", async (event) => {
 document.addEventListener("change", (event) => {
   const box = event.target;
   const place = around(event, "section");
-  if (!(box instanceof HTMLInputElement) || !place) return;
+  const isChoice = box instanceof HTMLInputElement || box instanceof HTMLSelectElement;
+  if (!isChoice || !place) return;
   const { mute } = box.dataset;
-  if (mute) {
+  if (mute && box instanceof HTMLInputElement) {
     const body = { muted: !box.checked };
     attempt(place, () => call("PUT", `/api/matches/${mute}/mute`, body), "Saved.");
-  } else if (box.name === "kind") {
+  } else if (["kind", "gather"].includes(box.name)) {
     attempt(place, () => save(place, place.dataset.state === "on"), "Saved.");
   }
 });

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from email.message import EmailMessage
 from typing import Any
 
 import pytest
+from websockets.asyncio.client import connect
 
 from app.post.mail import address_of
 from tests.app.lobby.people import Person, error, start
@@ -156,3 +158,23 @@ def test_what_is_no_address_is_refused(text: str) -> None:
 async def test_a_bad_address_is_named_as_the_field_at_fault(cecily: Person) -> None:
     answer = await cecily.post("/api/me/ways/mail", json={"address": "cecily"})
     assert error(answer) == (422, "bad_input", "address")
+
+
+async def test_a_line_of_chat_is_told_to_the_player_who_is_away(
+    margaret: Person, cecily: Person, mailbox: Mailbox
+) -> None:
+    way = await confirmed(cecily, mailbox, "chat@example.org")
+    match = await start(margaret, cecily)
+    await cecily.put(f"/api/me/ways/{way['id']}", json={"kinds": ["chat"], "gather": 1440})
+    address = margaret.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}")
+    headers = {"Cookie": margaret.cookie_header}
+    async with connect(str(address), additional_headers=headers, proxy=None) as socket:
+        await socket.send(json.dumps({"type": "chat", "text": "A secret of Margaret’s"}))
+
+        async def told() -> bool:
+            sent = (await notices(cecily))["sent"]
+            return (sent[0]["kind"], sent[0]["state"]) == ("chat", "waiting")
+
+        await until(told)
+    page = await cecily.get("/account/notices")
+    assert "A secret" not in page.text

@@ -107,6 +107,36 @@ async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
     assert [letter.title for letter in post.courier.letters] == ["2 notices from Roses"]
 
 
+async def test_a_digest_gathers_what_came_until_its_next_round(post: Office) -> None:
+    _, (one, _) = await post.match()
+    way = await post.reachable(one)
+    async with post.host.sessions() as db:
+        (await db.get_one(Way, way)).gather = 1440
+        await db.commit()
+    for by in ("Anne", "Cecily"):
+        await post.add("invitation", one, None, by=by)
+        await post.work()
+    assert post.courier.letters == []
+    post.moved = timedelta(days=1)
+    await post.work()
+    assert [letter.title for letter in post.courier.letters] == ["2 notices from Roses"]
+
+
+async def test_a_talk_is_told_in_one_letter_and_not_to_who_sits_there(post: Office) -> None:
+    match, (one, two) = await post.match()
+    ways = [await post.reachable(player) for player in (one, two)]
+    post.here = {1}
+    for player in (one, two, one, two):
+        await post.add("chat", player, match, by="Anne")
+    await post.work()
+    assert post.courier.letters == []
+    assert await post.states(ways[1]) == []
+    post.moved = timedelta(minutes=10)
+    await post.work()
+    (letter,) = post.courier.letters
+    assert letter.lines == ("Anne wrote to you: council with Player 1 (2 times)",)
+
+
 async def test_someone_at_another_seat_holds_nothing_up(post: Office) -> None:
     match, (one, _) = await post.match()
     await await_seats(post, match, 0)
