@@ -4,6 +4,7 @@
  */
 
 import { h } from "../common/elements.js";
+import { title } from "../common/speech.js";
 import { digits, paceInWords, spoken } from "./clock_words.js";
 
 /** @import { Clock, Clocks } from "../types/protocol.js" */
@@ -102,12 +103,14 @@ export class ClockFaces {
     const clock = this.#of(seat);
     const told = this.#told;
     if (!clock || !told?.pace) return;
-    const { left, runs } = later(clock, told.now, performance.now() - this.#heard);
+    const passed = performance.now() - this.#heard;
+    const { left, runs } = later(clock, told.now, passed);
     const stands = clock.awaited && !runs && left > 0;
+    const stillness = `the clock stands still${until(clock.changes, told.now + passed)}`;
     const [shown, read] = face.children;
     write(shown, `${digits(left)}${stands ? " ‖" : ""}`);
-    write(read, `${spoken(left)}${stands ? ", the clock stands still" : ""}`);
-    face.title = stands ? "The clock stands still" : "";
+    write(read, `${spoken(left)}${stands ? `, ${stillness}` : ""}`);
+    face.title = stands ? title(stillness) : "";
     const isLow = left < told.pace.bank * 1000 * LOW_SHARE;
     face.toggleAttribute("data-low", isLow && clock.awaited);
     face.toggleAttribute("data-runs", runs);
@@ -124,6 +127,16 @@ export class ClockFaces {
     this.#hasSaid = words;
     this.#news.textContent = left ? `${words} ${spoken(left)}.` : words;
   }
+}
+
+/**
+ * @param {number | null} moment
+ * @param {number} now
+ */
+function until(moment, now) {
+  if (moment === null || moment <= now) return ""; // the server is about to say more
+  const when = new Date(moment);
+  return ` until ${when.toLocaleString([], { weekday: "long", hour: "2-digit", minute: "2-digit" })}`;
 }
 
 /**
