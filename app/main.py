@@ -15,6 +15,7 @@ from .accounts import pages as account_pages
 from .accounts import recovery_routes as account_recovery
 from .accounts import routes as account_routes
 from .accounts import time_off as account_time_off
+from .accounts import token_routes as account_tokens
 from .accounts.deps import player_of
 from .accounts.renaming import OldCookieRenamed
 from .lobby import api as lobby_api
@@ -40,7 +41,7 @@ from .table import notes as match_notes
 from .table import plans, socket
 from .wall_clock import WallClock
 from .web import errors, faults, health, static
-from .web.api import DOCUMENT, SUMMARY, TAGS
+from .web.api import DOCUMENT, SUMMARY, TAGS, describe_security
 from .web.guards import HeadIsGet, KnownHosts, SmallBodies
 from .web.responses import Json
 from .web.security import SameOriginOnly, SecurityHeaders
@@ -86,6 +87,7 @@ def create_app(
     )
     errors.install(app, player_of)
     _add_routes(app)
+    describe_security(app)
     return app
 
 
@@ -96,6 +98,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(account_time_off.router)
     app.include_router(account_pages.router)
     app.include_router(account_recovery.router)
+    app.include_router(account_tokens.router)
     app.include_router(account_recovery.pages)
     app.include_router(replay_routes.router)
     app.include_router(charts.router)

@@ -5,16 +5,26 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import Depends, Request
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 
+from ..web.api import bearer_of, scopes_of
 from ..web.deps import DbDep, sessions_of
 from ..web.errors import Problem, SignInFirst
 from .sessions import Visitor, visitor_of
 from .tables import Player
+from .tokens import holder_of
+
+
+async def who_asks(connection: HTTPConnection, db: AsyncSession) -> Visitor | None:
+    """The visitor, by an API token or by the cookie. Raises Problem where a token may not pass."""
+    if bearer_of(connection) is not None:
+        return await holder_of(db, connection, scopes_of(connection.scope.get("route")))
+    return await visitor_of(connection, db)
 
 
 async def _visitor(connection: HTTPConnection, db: DbDep) -> Visitor | None:
-    visitor = await visitor_of(connection, db)
+    visitor = await who_asks(connection, db)
     connection.scope["player"] = visitor.player if visitor else None  # for the error page
     return visitor
 

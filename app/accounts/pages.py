@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import RedirectResponse, Response
 
 from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
-from . import names, passwords, service, time_off
+from . import names, passwords, service, time_off, tokens
 from .audit import note
 from .deps import PlayerDep, SignedInVisitor
 from .routes import device_of
@@ -48,6 +48,7 @@ async def account_page(
     context = {
         "player": visitor.player,
         "now": wall.now(),
+        "tokens": await tokens.tokens_of(db, visitor.player),
         "sessions": await service.sessions_of(db, visitor.player),
         "this_session": visitor.token_hash,
         "time_off": await time_off.of(db, visitor.player, settings.holiday_days, wall.now()),

@@ -8,7 +8,7 @@ from fastapi import Request
 from starlette.background import BackgroundTask
 
 from ..bus.notify import Notifier
-from ..web.api import api_router
+from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep, public_address
 from ..web.errors import Problem, not_found
 from ..web.injection import injected
@@ -74,7 +74,7 @@ async def sign_out(request: Request, db: DbDep, visitor: SignedInVisitor) -> Jso
     return response
 
 
-@router.get("/me")
+@router.get("/me", **open_to("read", "play", "create"))
 async def get_me(player: PlayerDep) -> Json[Me | None]:
     """Who you are; null before you have picked a name."""
     if player is None:

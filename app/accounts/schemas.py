@@ -9,8 +9,9 @@ from uuid import UUID
 from pydantic import BaseModel, Field
 from typing_extensions import TypedDict
 
+from ..web.api import SCOPES, Scope
 from . import passwords
-from .tables import Player
+from .tables import ApiToken, Player
 
 Text = Annotated[str, Field(max_length=200)]
 """Anything that a person types; the services know what may be in it, and say so better."""
@@ -53,6 +54,48 @@ class RecoveryWords(TypedDict, closed=True):
     """Seven words that open your account. They are told only once."""
 
     words: list[str]
+
+
+class NewToken(BaseModel):
+    """A token to be made, and what it may do."""
+
+    label: Text
+    read: bool = False
+    play: bool = False
+    create: bool = False
+
+    @property
+    def scopes(self) -> list[Scope]:
+        """As one list."""
+        return [scope for scope in SCOPES if getattr(self, scope)]
+
+
+class TokenSummary(TypedDict, closed=True):
+    """An API token of yours."""
+
+    id: UUID
+    label: str
+    scopes: list[str]
+    created: datetime
+    used: datetime | None
+
+
+class MadeToken(TypedDict, closed=True):
+    """A token that was just made."""
+
+    token: Annotated[str, Field(description="send it as `Authorization: Bearer TOKEN`")]
+    summary: TokenSummary
+
+
+def token_summary(token: ApiToken) -> TokenSummary:
+    """What its player is told of it."""
+    return TokenSummary(
+        id=token.id,
+        label=token.label,
+        scopes=token.scopes,
+        created=token.created,
+        used=token.used,
+    )
 
 
 class Person(TypedDict, closed=True):

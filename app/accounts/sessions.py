@@ -16,8 +16,9 @@ from starlette.responses import Response
 
 from ..bus.notify import Notifier, channel
 from ..settings import Settings
+from ..web.api import bearer_of
 from ..web.injection import service_of
-from .tables import DeviceLink, Player, Session
+from .tables import ApiToken, DeviceLink, Player, Session
 
 COOKIE = "roses_session"
 HOST_COOKIE = "__Host-roses_session"
@@ -110,7 +111,9 @@ def token_of(connection: HTTPConnection) -> str | None:
 
 
 def session_of(connection: HTTPConnection) -> bytes | None:
-    """The session that the cookie names, living or not."""
+    """The session that the cookie names, or the API token of the header, living or not."""
+    if (bearer := bearer_of(connection)) is not None:
+        return digest(bearer)
     token = token_of(connection)
     return None if token is None else digest(token)
 
@@ -138,6 +141,8 @@ async def living(db: AsyncSession, sessions: Sequence[bytes]) -> set[bytes]:
     seen = update(Session).where(ours, Session.last_seen < func.now() - SEEN_EVERY)
     await db.execute(seen.values(last_seen=func.now()))
     alive = set(await db.scalars(select(Session.token_hash).where(ours)))
+    api = select(ApiToken.token_hash).where(ApiToken.token_hash.in_(sessions))
+    alive |= set(await db.scalars(api))
     await db.commit()
     return alive
 
@@ -148,21 +153,33 @@ async def end_session(db: AsyncSession, player: Player, token_hash: bytes) -> bo
 
 
 async def end_other_sessions(db: AsyncSession, player: Player, kept: bytes) -> None:
-    """End all sessions of `player` but one. Does not commit."""
+    """End all sessions of `player` but one, and all API tokens. Does not commit."""
     await _end(db, player, Session.token_hash != kept)
+    await _end_tokens(db, player)
 
 
 async def end_all_sessions(db: AsyncSession, player: Player) -> None:
-    """End every session of `player`. Does not commit."""
+    """End every session and API token of `player`. Does not commit."""
     await _end(db, player, true())
+    await _end_tokens(db, player)
 
 
 async def _end(db: AsyncSession, player: Player, which: ColumnElement[bool]) -> Sequence[bytes]:
     """The commit tells every server process, which then closes the sockets (see Doorkeeper)."""
     gone = delete(Session).where(Session.player_id == player.id, which)
     ended = (await db.execute(gone.returning(Session.token_hash))).scalars().all()
-    await _tell(db, "ended", ended)
+    await tell_ended(db, ended)
     return ended
+
+
+async def tell_ended(db: AsyncSession, tokens: Sequence[bytes]) -> None:
+    """Have every process close the sockets of these sessions or API tokens. Does not commit."""
+    await _tell(db, "ended", tokens)
+
+
+async def _end_tokens(db: AsyncSession, player: Player) -> None:
+    gone = delete(ApiToken).where(ApiToken.player_id == player.id)
+    await tell_ended(db, (await db.scalars(gone.returning(ApiToken.token_hash))).all())
 
 
 async def _tell(db: AsyncSession, what: str, sessions: Sequence[bytes]) -> None:
@@ -175,8 +192,9 @@ async def tell_moved(db: AsyncSession, player: Player) -> None:
     """Have every process close the sockets of the player's sessions, which will be another
     player's once this transaction is committed: browsers connect again as that one. Does not
     commit."""
-    moved = select(Session.token_hash).where(Session.player_id == player.id)
-    await _tell(db, "renewed", (await db.scalars(moved)).all())
+    for table in (Session, ApiToken):
+        moved = select(table.token_hash).where(table.player_id == player.id)
+        await _tell(db, "renewed", (await db.scalars(moved)).all())
 
 
 async def renew_session(db: AsyncSession, token_hash: bytes) -> str:

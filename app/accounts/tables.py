@@ -12,9 +12,11 @@ from sqlalchemy import (
     Index,
     LargeBinary,
     SmallInteger,
+    String,
     UniqueConstraint,
     text,
 )
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..database.base import Base, Created, Timestamp
@@ -75,6 +77,21 @@ class DeviceLink(Base):
     token_hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
     player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
     expires: Mapped[Timestamp]
+
+
+class ApiToken(Base):
+    """A token with which a program acts as its player; the program has it, the table its
+    SHA-256."""
+
+    __tablename__ = "api_tokens"
+    id: Mapped[UUID] = mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))
+    token_hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True)
+    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
+    label: Mapped[str]
+    scopes: Mapped[list[str]] = mapped_column(ARRAY(String))
+    created: Mapped[Created]
+    used: Mapped[Timestamp | None]
+    """When it was used last, to a few minutes."""
 
 
 ABOUT = "about"

@@ -11,7 +11,7 @@ from ..accounts.deps import PlayerDep, SignedIn
 from ..matches.deps import RegistryDep
 from ..matches.tables import Match
 from ..referee.dice import commitment
-from ..web.api import NOT_MODIFIED, api_router
+from ..web.api import NOT_MODIFIED, api_router, open_to
 from ..web.deps import DbDep, LimitsDep
 from ..web.responses import Done, Json, NotModified, Svg, qr_code, unless_known
 from . import creation, listing, seating
@@ -30,13 +30,13 @@ router = api_router("Matches")
 Besides = Annotated[UUID | None, Query(description="a match that is not counted")]
 
 
-@router.get("/rulesets")
+@router.get("/rulesets", **open_to("read", "play", "create"))
 async def list_games(catalogue: CatalogueDep) -> Json[Games]:
     """All games that can be played here, as their rulesets declare them."""
     return Json(Games(rulesets=[declared(game.meta) for game in catalogue.games]))
 
 
-@router.get("/matches")
+@router.get("/matches", **open_to("read"))
 async def list_matches(
     db: DbDep,
     player: PlayerDep,
@@ -74,14 +74,14 @@ async def list_matches(
     return Json(lists)
 
 
-@router.get("/matches/waiting")
+@router.get("/matches/waiting", **open_to("read"))
 async def count_waiting(db: DbDep, player: PlayerDep, besides: Besides = None) -> Json[Count]:
     """How many matches wait for you, apart from the one named by `besides`. 0 without a name."""
     count = await listing.count_waiting(db, player, besides) if player else 0
     return Json(Count(count=count))
 
 
-@router.post("/matches", status_code=201)
+@router.post("/matches", status_code=201, **open_to("create"))
 async def create_match(
     body: NewMatch, db: DbDep, limits: LimitsDep, catalogue: CatalogueDep, player: SignedIn
 ) -> Json[NewMatchMade]:
@@ -94,7 +94,7 @@ async def create_match(
     return Json(_made(match, f"/matches/{match.id}"), status_code=201)
 
 
-@router.get("/matches/{match_id}", responses=NOT_MODIFIED)
+@router.get("/matches/{match_id}", responses=NOT_MODIFIED, **open_to("read", "play", "create"))
 async def get_match(
     match_id: UUID,
     request: Request,
@@ -111,14 +111,14 @@ async def get_match(
     return unless_known(request, answer, "private, no-cache")
 
 
-@router.post("/matches/{match_id}/cancel")
+@router.post("/matches/{match_id}/cancel", **open_to("create"))
 async def cancel_match(match_id: UUID, db: DbDep, player: SignedIn) -> Json[Done]:
     """Cancel your match before it begins."""
     await seating.cancel(db, match_id, player)
     return Json(Done())
 
 
-@router.post("/matches/{match_id}/rematch", status_code=201)
+@router.post("/matches/{match_id}/rematch", status_code=201, **open_to("create"))
 async def offer_rematch(
     match_id: UUID,
     body: Rematch,
@@ -134,7 +134,7 @@ async def offer_rematch(
     return Json(_made(match, f"/matches/{match.id}#sit"), status_code=201)
 
 
-@router.get("/invites/{token}")
+@router.get("/invites/{token}", **open_to("play", "create"))
 async def get_invite(token: str, db: DbDep, reader: ReaderDep) -> Json[Invitation]:
     """What an invite is for. `token` is the last part of the link."""
     match, seat = await load_invited(db, token)

@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from ..accounts.deps import SignedIn
 from ..matches.tables import Match
-from ..web.api import api_router
+from ..web.api import api_router, open_to
 from ..web.deps import DbDep
 from ..web.errors import forbidden
 from ..web.responses import Json
@@ -18,7 +18,7 @@ from .answers import Rematches, RematchOffer
 router = api_router("Matches")
 
 
-@router.get("/matches/{match_id}/rematch")
+@router.get("/matches/{match_id}/rematch", **open_to("read"))
 async def get_rematch(match_id: UUID, db: DbDep, player: SignedIn) -> Json[Rematches]:
     """The rematch of a match that you played, if you have a seat in it."""
     old = await load_seen(db, match_id, player)

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from ..accounts.deps import SignedIn
 from ..matches.deps import RegistryDep
-from ..web.api import api_router
+from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.responses import Done, Json
 from . import seating, shares
@@ -18,7 +18,7 @@ from .summary import match_summary
 router = api_router("Seats")
 
 
-@router.post("/matches/{match_id}/take")
+@router.post("/matches/{match_id}/take", **open_to("play"))
 async def take_seat(
     match_id: UUID,
     body: Take,
@@ -35,7 +35,7 @@ async def take_seat(
     return Json(match_summary(reader, match))
 
 
-@router.post("/matches/{match_id}/seal")
+@router.post("/matches/{match_id}/seal", **open_to("play"))
 async def seal_share(
     match_id: UUID, body: Seal, db: DbDep, limits: LimitsDep, player: SignedIn, reader: ReaderDep
 ) -> Json[MatchSummary]:
@@ -44,7 +44,7 @@ async def seal_share(
     return Json(match_summary(reader, await shares.seal(db, match_id, player, body)))
 
 
-@router.post("/matches/{match_id}/disclose")
+@router.post("/matches/{match_id}/disclose", **open_to("play"))
 async def disclose_share(
     match_id: UUID,
     body: Disclose,
@@ -59,14 +59,14 @@ async def disclose_share(
     return Json(match_summary(reader, await shares.disclose(db, matches, match_id, player, body)))
 
 
-@router.post("/matches/{match_id}/leave")
+@router.post("/matches/{match_id}/leave", **open_to("play"))
 async def leave_match(match_id: UUID, db: DbDep, player: SignedIn) -> Json[Done]:
     """Give up your seat before the match begins."""
     await seating.leave(db, match_id, player)
     return Json(Done())
 
 
-@router.post("/matches/{match_id}/revoke")
+@router.post("/matches/{match_id}/revoke", **open_to("create"))
 async def revoke_link(
     match_id: UUID, db: DbDep, player: SignedIn, reader: ReaderDep
 ) -> Json[MatchSummary]:
@@ -74,7 +74,7 @@ async def revoke_link(
     return Json(match_summary(reader, await seating.revoke_all(db, match_id, player)))
 
 
-@router.post("/matches/{match_id}/seats/{seat}/revoke")
+@router.post("/matches/{match_id}/seats/{seat}/revoke", **open_to("create"))
 async def revoke_seat_link(
     match_id: UUID, seat: str, db: DbDep, player: SignedIn, reader: ReaderDep
 ) -> Json[MatchSummary]:
@@ -83,7 +83,7 @@ async def revoke_seat_link(
     return Json(match_summary(reader, match))
 
 
-@router.post("/matches/{match_id}/seats/{seat}/remove")
+@router.post("/matches/{match_id}/seats/{seat}/remove", **open_to("create"))
 async def remove_player(
     match_id: UUID, seat: str, db: DbDep, player: SignedIn, reader: ReaderDep
 ) -> Json[MatchSummary]:
@@ -93,7 +93,7 @@ async def remove_player(
     return Json(match_summary(reader, match))
 
 
-@router.post("/matches/{match_id}/seats/{seat}/bot")
+@router.post("/matches/{match_id}/seats/{seat}/bot", **open_to("create"))
 async def give_seat_to_bot(
     match_id: UUID,
     seat: str,

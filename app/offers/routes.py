@@ -15,7 +15,7 @@ from ..accounts.tables import Player
 from ..matches.deps import RegistryDep
 from ..matches.registry import MatchRegistry
 from ..matches.store import NoSuchMatch
-from ..web.api import api_router
+from ..web.api import api_router, open_to
 from ..web.errors import Problem, bad_input, conflict, not_found
 from ..web.injection import injected
 from ..web.responses import Json
@@ -54,7 +54,7 @@ class OpenOffers(TypedDict, closed=True):
     offers: list[OfferState]
 
 
-@router.get("/matches/{match_id}/offers")
+@router.get("/matches/{match_id}/offers", **open_to("read"))
 async def list_offers(
     match_id: UUID, offers: OffersDep, matches: RegistryDep, player: SignedIn
 ) -> Json[OpenOffers]:
@@ -64,7 +64,7 @@ async def list_offers(
     return Json(OpenOffers(offers=[offers.told(table, offer, seat) for offer in found]))
 
 
-@router.post("/matches/{match_id}/offers", status_code=201)
+@router.post("/matches/{match_id}/offers", status_code=201, **open_to("play"))
 async def make_offer(
     match_id: UUID, body: NewOffer, offers: OffersDep, matches: RegistryDep, player: SignedIn
 ) -> Json[OfferState]:
@@ -77,7 +77,7 @@ async def make_offer(
     return Json(made, status_code=201)
 
 
-@router.post("/matches/{match_id}/offers/{offer_id}/answer")
+@router.post("/matches/{match_id}/offers/{offer_id}/answer", **open_to("play"))
 async def answer_offer(
     match_id: UUID,
     offer_id: UUID,
@@ -94,7 +94,7 @@ async def answer_offer(
         raise _problem(refusal) from None
 
 
-@router.post("/matches/{match_id}/offers/{offer_id}/withdraw")
+@router.post("/matches/{match_id}/offers/{offer_id}/withdraw", **open_to("play"))
 async def withdraw_offer(
     match_id: UUID, offer_id: UUID, offers: OffersDep, matches: RegistryDep, player: SignedIn
 ) -> Json[OfferState]:

@@ -59,6 +59,8 @@ class Operation:
     body: Markup
     """Its type; empty: none."""
     answers: tuple[Answer, ...]
+    scopes: tuple[str, ...]
+    """Of which an API token needs one; none: it refuses tokens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,7 @@ def _operation(path: str, method: str, said: Schema) -> Operation:
             for status, part in said["responses"].items()
             if status != "default"  # all errors are alike
         ),
+        scopes=tuple(scope for way in said.get("security", ()) for scope in way.get("token", ())),
     )
 
 

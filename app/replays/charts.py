@@ -13,7 +13,7 @@ from rulesets.kernel.interface import Json
 
 from ..matches import store
 from ..packs import Library
-from ..web.api import api_router
+from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.injection import injected
@@ -63,7 +63,7 @@ class Charts:
         return orjson.dumps(self._library.recorded(key, content).charts())
 
 
-@router.get("/rulesets/{key}/charts.json")
+@router.get("/rulesets/{key}/charts.json", **open_to("read", "play", "create"))
 async def get_charts(
     key: str,
     charts: Annotated[Charts, injected(Charts)],

@@ -14,7 +14,7 @@ from ..accounts.deps import PlayerDep
 from ..matches import store
 from ..matches.deps import RegistryDep
 from ..matches.privacy import UNSEEN
-from ..web.api import api_router
+from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.inputs import is_plain
@@ -30,7 +30,7 @@ A_DAY = "public, max-age=86400"
 """A replay changes only when one of its players leaves: then it has one name less."""
 
 
-@router.get("/matches/{match_id}/film")
+@router.get("/matches/{match_id}/film", **open_to("read"))
 async def get_film(
     match_id: UUID,
     request: Request,
@@ -61,7 +61,7 @@ async def get_film(
     )
 
 
-@router.get("/replays/{token}/{viewer}.json")
+@router.get("/replays/{token}/{viewer}.json", **open_to("read", "play", "create"))
 async def get_replay(
     token: str,
     viewer: str,

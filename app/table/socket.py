@@ -8,13 +8,15 @@ from uuid import UUID
 
 import orjson
 from pydantic import ValidationError
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from rulesets.kernel.interface import Seat
 
-from ..accounts.sessions import session_of, visitor_of
+from ..accounts.sessions import Visitor, session_of, visitor_of
+from ..accounts.tokens import holder_of
 from ..bus.hub import Watcher
 from ..bus.outbox import Outbox
 from ..database.engine import DATABASE_ERRORS
@@ -29,7 +31,9 @@ from ..referee import referee, settlement
 from ..referee.interpreter import FoldError
 from ..referee.referee import Move, Refused
 from ..settings import Settings
+from ..web.api import Scope as TokenScope
 from ..web.deps import sessions_of
+from ..web.errors import Problem
 from ..web.injection import service_of
 from ..web.inputs import address_of
 from ..web.limits import Limits, RateLimited
@@ -42,9 +46,11 @@ from .token_bucket import PER_SECOND, TokenBucket
 
 log = logging.getLogger("roses.live")
 
-BAD_REQUEST, SIGNED_OUT, RENEWED, NO_MATCH = 4400, 4401, 4402, 4404
+BAD_REQUEST, SIGNED_OUT, RENEWED, NOT_ALLOWED, NO_MATCH = 4400, 4401, 4402, 4403, 4404
 TOO_SLOW, FLOOD, TRY_LATER = 4408, 4429, 1013
 
+PLAY: tuple[TokenScope, ...] = ("play",)
+"""What an API token must be allowed to open a websocket."""
 SECONDS_TO_COME_BACK = 60
 """What an address with too many connections is told."""
 MOST_IGNORED = 200
@@ -190,7 +196,7 @@ class Socket(Watcher):
 
     async def _identify(self, live: LiveMatch) -> None:
         async with sessions_of(self._connection)() as db:
-            visitor = await visitor_of(self._connection, db)
+            visitor = await self._visitor(db)
             if visitor is not None:
                 self.player_id, self.name = visitor.player.id, visitor.player.name
             self.seat = live.header.seat_of(self.player_id)
@@ -199,6 +205,13 @@ class Socket(Watcher):
         self.viewer = len(live.header.seats) if self.seat is None else self.seat
         if not live.may_see(self.player_id):
             raise _unseen()
+
+    async def _visitor(self, db: AsyncSession) -> Visitor | None:
+        try:
+            by_token = await holder_of(db, self._connection, PLAY)
+        except Problem as problem:
+            raise TurnedAway(NOT_ALLOWED, problem.code, problem.message) from None
+        return by_token or await visitor_of(self._connection, db)
 
     async def _listen(self) -> None:
         while True:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from types import UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, Literal, Union, get_args, get_origin
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Depends, FastAPI, Request
 from fastapi.routing import APIRoute
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 
+from .errors import Problem
 from .responses import EncodedJson, ErrorAnswer, Json
 
 DOCUMENT = "/api/openapi.json"
@@ -45,6 +47,63 @@ NOT_MODIFIED: Responses = {304: {"description": "Not modified"}}
 """For routes that take If-None-Match."""
 
 
+Scope = Literal["read", "play", "create"]
+SCOPES: tuple[Scope, ...] = get_args(Scope)
+"""What an API token may be allowed: read my matches, play my seats, create matches."""
+SECURITY = {
+    "session": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": "roses_session",
+        "description": "The cookie of a signed-in player; over https it is __Host-roses_session.",
+    },
+    "token": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "An API token, made on the account page. The operation names its scope; "
+        "operations that name none refuse tokens.",
+    },
+}
+
+
+def open_to(*scopes: Scope) -> dict[str, Any]:
+    """Options of a route that takes API tokens with any of these scopes. A route without them
+    refuses tokens. It is said once: the document shows what the server checks."""
+    ways: list[dict[str, list[str]]] = [{"session": []}]
+    ways += [{"token": [scope]} for scope in scopes]
+    return {"openapi_extra": {"security": ways}}
+
+
+def scopes_of(route: Any) -> tuple[Scope, ...]:
+    """The scopes of which a token needs one to pass this route; none: it refuses tokens."""
+    extra = getattr(route, "openapi_extra", None) or {}
+    return tuple(scope for way in extra.get("security", ()) for scope in way.get("token", ()))
+
+
+def bearer_of(connection: HTTPConnection) -> str | None:
+    """The API token in the header of a request or websocket."""
+    scheme, _, text = connection.headers.get("authorization", "").partition(" ")
+    return text.strip() if scheme.lower() == "bearer" and text.strip() else None
+
+
+async def _refuse_tokens(request: Request) -> None:
+    """Before anything is looked up: also where no one asks who it is."""
+    if bearer_of(request) is not None and not scopes_of(request.scope.get("route")):
+        raise Problem(403, "token_refused", "This cannot be done with a token.")
+
+
+def describe_security(app: FastAPI) -> None:
+    """Have the document of `app` explain the ways to say who asks."""
+    plain = app.openapi
+
+    def document() -> dict[str, Any]:
+        described = plain()
+        described.setdefault("components", {})["securitySchemes"] = SECURITY
+        return described
+
+    app.openapi = document  # type: ignore[method-assign]
+
+
 def api_router(tag: str, prefix: str = "/api") -> APIRouter:
     """A router for what programs may ask; `tag` is its heading in the document."""
     return APIRouter(
@@ -52,6 +111,7 @@ def api_router(tag: str, prefix: str = "/api") -> APIRouter:
         tags=[tag],
         route_class=ApiRoute,
         responses=ERRORS,
+        dependencies=[Depends(_refuse_tokens)],
         generate_unique_id_function=lambda route: route.name,
     )
 

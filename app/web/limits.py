@@ -23,6 +23,7 @@ RULES: dict[str, tuple[str, str]] = {
     "recovery_words": ("10/10 minutes", "new recovery words"),
     "recover": ("100/hour", "attempts with these recovery words"),
     "people": ("60/10 minutes", "changes to whom you know"),
+    "token": ("20/hour", "new API tokens"),
     "export": ("10/hour", "downloads of your data"),
     "device_link": ("10/10 minutes", "device links"),
     "follow_link": ("30/10 minutes", "attempts to use a device link"),

@@ -18,10 +18,13 @@ class Refused(Exception):
 
 
 class Lobby:
-    """A guest of the server at `url`. Use it as an async context manager."""
+    """A guest of the server at `url`, or the player whose API `token` it has. Use it as an async
+    context manager."""
 
-    def __init__(self, url: str) -> None:
-        self.http = httpx.AsyncClient(base_url=url, trust_env=False, timeout=20)
+    def __init__(self, url: str, token: str = "") -> None:
+        self.token = token
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.AsyncClient(base_url=url, headers=headers, trust_env=False, timeout=20)
         self._shares: dict[str, bytes] = {}
         """Our secret share of the dice for each match that has not begun."""
 

@@ -69,6 +69,8 @@ class Player:
     outcome: Message | None = None
     replay: str | None = None
     delays: Iterator[float] = field(default_factory=backoff)
+    token: str = ""
+    """An API token, which is sent instead of the cookie."""
     """The waits before reconnecting; reset after each success."""
 
     async def play(self) -> Message:
@@ -87,7 +89,8 @@ class Player:
 
     def _connect(self) -> connect:
         since = f"?since={self.seq}" if self.seq >= 0 else ""
-        headers = {"Cookie": self.cookie}
+        by_token = {"Authorization": f"Bearer {self.token}"}
+        headers = by_token if self.token else {"Cookie": self.cookie}
         return connect(self.url + since, additional_headers=headers, compression=None, proxy=None)
 
     async def _converse(self, socket: ClientConnection) -> None:

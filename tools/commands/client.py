@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import sys
 from collections.abc import Callable
@@ -37,6 +38,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--name", default="Example client", help="the guest's name")
     parser.add_argument(
+        "--token",
+        default=os.environ.get("ROSES_TOKEN", ""),
+        help="play as yourself, by an API token (by default that of ROSES_TOKEN, if it is set)",
+    )
+    parser.add_argument(
         "--games", type=int, default=1, help="number of games, played in sequence (1)"
     )
     parser.add_argument("--seed", type=int, help="seed of the random choices")
@@ -64,13 +70,19 @@ def run(arguments: argparse.Namespace) -> int:
 async def _play(arguments: argparse.Namespace) -> None:
     rng = random.Random(arguments.seed)
     report = quiet if arguments.quiet else narrator(SAY)
-    async with Lobby(arguments.url) as lobby:
-        await lobby.sign_up(arguments.name)
+    async with Lobby(arguments.url, arguments.token) as lobby:
+        if not arguments.token:
+            await lobby.sign_up(arguments.name)
         for _ in range(arguments.games):
             match = await _sit_down(lobby, arguments)
             await lobby.begun(match)
             player = Player(
-                lobby.socket_url(match), lobby.cookie, rng, arguments.pause / 1000, report
+                lobby.socket_url(match),
+                lobby.cookie,
+                rng,
+                arguments.pause / 1000,
+                report,
+                token=lobby.token,
             )
             outcome = await player.play()
             winners = " and ".join(outcome["winners"]) or "nobody"

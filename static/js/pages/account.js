@@ -34,6 +34,19 @@ copy.addEventListener("click", async () => {
 });
 
 /** @type {HTMLFormElement} */
+const maker = query(document, "#token-form");
+maker.addEventListener("answered", (event) => {
+  const { detail } = /** @type {CustomEvent<{token: string}>} */ (event);
+  /** @type {HTMLInputElement} */
+  const field = query(document, "#token-text");
+  field.value = detail.token;
+  query(document, "#token-made").hidden = false;
+  maker.hidden = true;
+  field.focus();
+  field.select();
+});
+
+/** @type {HTMLFormElement} */
 const recovery = query(document, "#recovery-form");
 recovery.addEventListener("answered", async (event) => {
   const { detail } = /** @type {CustomEvent<{words: string[]}>} */ (event);

@@ -171,6 +171,7 @@ def world(
         "token": [token, replay],
         "offer_id": [offer, str(uuid4())],
         "friend_id": [UNKNOWN],
+        "token_id": [UNKNOWN],
         "block_id": [UNKNOWN],
         "viewer": ["record", "open", "york"],
         "key": ["cousins_war", "richard_iii"],
@@ -207,6 +208,7 @@ def _with_guest(made: World) -> tuple[str, Json]:
 OF_ANOTHER = (
     "/api/login", "/api/recover", "/api/me/merge", "/api/me/delete", "/api/people/friends",
     "/api/people/blocks", "/api/people/friends/{friend_id}", "/api/people/blocks/{block_id}",
+    "/api/me/tokens/{token_id}",
 )  # fmt: skip
 """These need what others have, or the player's own name: tests/app/accounts, tests/app/people."""
 
@@ -223,6 +225,7 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
         "/api/me/delete": {"name": "Cecily", "current": "rose of Raby"},
         "/api/people/friends": {"match": UNKNOWN, "seat": "york"},
         "/api/people/blocks": {"match": UNKNOWN, "seat": "york"},
+        "/api/me/tokens": {"label": "My lamp", "read": True},
         "/api/people/presence": {"show": True},
         "/api/me/name": {"name": "Proud Cis"},
         "/api/me/password": {"password": "rose of Raby", "current": "rose of Raby"},
