@@ -42,6 +42,7 @@ def play(
         pack=pack.digest,
         seed=rng.randbytes(32),
         spectators=True,
+        past_dice=False,
         dice=dice,
         share_round=1,
     )

@@ -64,6 +64,8 @@ class Player:
 
     seq: int = -1
     """The last sequence number we know, for `since` and for our actions."""
+    seat: str = ""
+    """Our seat, once we are connected."""
     pending: Message | None = None
     """The message that we have sent but that is not acknowledged yet."""
     outcome: Message | None = None
@@ -100,18 +102,38 @@ class Player:
             match message["type"]:
                 case "welcome":
                     self.replay, self.delays = message["replay"], backoff()
+                    self.seat = message["viewer"]
                     await self._send(socket)
                 case "state":
                     await self._on_state(socket, message)
+                case "offers":
+                    await self._answer(socket, message["open"])
                 case "refused" if self.pending and message["id"] == self.pending["id"]:
                     await self._on_refused(socket, message["code"])
                 case "replay":
                     self.replay = message["url"]
 
+    async def _answer(self, socket: ClientConnection, offers: list[Message]) -> None:
+        """Agree to everything but a draw: we play on."""
+        for offer in offers:
+            if self.seat in offer["asked"] and self.seat not in offer["answers"]:
+                answer = {
+                    "type": "answer",
+                    "id": str(uuid.uuid4()),
+                    "offer": offer["id"],
+                    "accept": offer["kind"] != "draw",
+                }
+                await socket.send(json.dumps(answer))
+
     async def _on_state(self, socket: ClientConnection, state: Message) -> None:
         self.seq, self.outcome = state["seq"], state["outcome"]
         if self.pending and state["ack"] == self.pending["id"]:
             self.pending = None
+        if self.seat in (*state["left"], *state["stand_ins"]) and not self.outcome:
+            if not self.pending:  # we are back
+                self.pending = {"type": "return", "id": str(uuid.uuid4())}
+                await self._send(socket)
+            return
         if state["actions"] and not self.pending:
             await asyncio.sleep(self.pause)
             action = self.rng.choice(state["actions"])
