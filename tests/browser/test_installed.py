@@ -43,6 +43,9 @@ async def test_without_a_connection_a_page_says_so_and_the_table_comes_back_by_i
     await at_table(page)
     assert await _kept(page) == {"offline page", "static"}
 
+    await page.goto(f"{server.url}/offline")  # who opens it by its address is not kept there
+    await expect(page).to_have_url(f"{server.url}/matches")
+
 
 async def _kept(page: Page) -> set[str]:
     """The kinds of answers that the worker has kept."""
