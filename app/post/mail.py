@@ -32,7 +32,7 @@ class MailServer:
     """Sends mail through the server at `url` (smtp://, smtps://), as `sender`; `base` is our own
     public address, to which the links in the letters lead."""
 
-    connections = 4
+    connections = 10
     """How many letters may be under way at once."""
 
     def __init__(self, url: str, sender: str, base: str, wall: WallClock) -> None:

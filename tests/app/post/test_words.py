@@ -56,8 +56,6 @@ def test_every_kind_names_the_game_in_its_title(kind: str) -> None:
 async def test_a_letter_tells_only_what_all_viewers_saw_in_a_real_match(post: Office) -> None:
     """The toy tells each seat its secret numbers; none of them may leave."""
     match, (one, two) = await post.match()
-    await post.reachable(one)
-    await post.reachable(two)
     seats = [await post.host.watch(match, viewer) for viewer in range(2)]
     onlooker = await post.host.watch(match, 2)
     await post.host.play_out(*seats)
@@ -66,7 +64,9 @@ async def test_a_letter_tells_only_what_all_viewers_saw_in_a_real_match(post: Of
         for frame in onlooker.states
         for event in frame.get("events", [])
     }
-    await post.add("match_ended", one, match)
+    for player in (one, two):
+        await post.reachable(player)
+        await post.add("match_ended", player, match)
     await post.work()
     told = json.dumps([letter.lines for letter in post.courier.letters])
     assert any(phrase in told for phrase in public)
