@@ -8,6 +8,7 @@ import json
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from urllib.parse import quote
 from uuid import uuid4
@@ -170,6 +171,7 @@ def world(
         "session_id": [made.me.get("/api/me/sessions").json()[0]["id"]],
         "token": [token, replay],
         "offer_id": [offer, str(uuid4())],
+        "number": [str(_post(made.me, "/api/me/holidays", **_a_holiday())["id"]), "9"],
         "friend_id": [UNKNOWN],
         "token_id": [UNKNOWN],
         "block_id": [UNKNOWN],
@@ -188,6 +190,12 @@ def _begin(made: World, match: str, invite: str) -> None:
     _post(made.stranger, f"/api/matches/{match}/take", commitment=SEAL, invite=token)
     for client in (made.me, made.stranger):
         _post(client, f"/api/matches/{match}/disclose", entropy=SHARE, round=1)
+
+
+def _a_holiday() -> dict[str, str]:
+    """A day that is yet to come."""
+    tomorrow = str(datetime.now(UTC).date() + timedelta(days=1))
+    return {"first": tomorrow, "last": tomorrow, "zone": "UTC"}
 
 
 def _page(client: httpx.Client) -> str:
@@ -223,6 +231,8 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
         "/api/me/recovery-words": {"current": "rose of Raby"},
         "/api/me/merge": {"name": "Cecily", "password": "rose of Raby"},
         "/api/me/delete": {"name": "Cecily", "current": "rose of Raby"},
+        "/api/me/quiet-hours": {"begins": "22:30", "ends": "07:00", "zone": "Europe/Paris"},
+        "/api/me/holidays": _a_holiday(),
         "/api/people/friends": {"match": UNKNOWN, "seat": "york"},
         "/api/people/blocks": {"match": UNKNOWN, "seat": "york"},
         "/api/me/tokens": {"label": "My lamp", "read": True},
