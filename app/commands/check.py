@@ -16,6 +16,8 @@ from ..settings import Settings
 from .startup_errors import STARTUP_ERRORS, explained
 
 SECONDS_TO_ANSWER = 10
+PREFIX = "Value error, "
+"""What pydantic puts before our own words."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,9 +42,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def mistakes(error: ValidationError) -> list[str]:
-    """A line for each environment variable that cannot be used."""
+    """A line for each environment variable that cannot be used, or for some that do not go
+    together."""
     return [
-        f"{'.'.join(map(str, one['loc'])).upper()}: {one['msg'].removeprefix('Value error, ')}"
+        ": ".join(
+            filter(None, [".".join(map(str, one["loc"])).upper(), one["msg"].removeprefix(PREFIX)])
+        )
         for one in error.errors()
     ]
 
