@@ -21,7 +21,7 @@ class Letter:
     """The token that switches the way off, for letters that may be unwanted."""
     ids: tuple[int, ...] = field(default=())
     """The deliveries it makes. The same letter has the same ids however often it is sent, so that
-    whoever receives it can tell."""
+    the receiver can tell."""
 
     @property
     def text(self) -> str:

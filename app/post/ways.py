@@ -125,7 +125,7 @@ async def way_by_token(db: AsyncSession, token: str) -> tuple[Way, str]:
 
 
 async def confirm(db: AsyncSession, token: str, now: datetime) -> Way:
-    """The address is its player's: whoever has the link has read the mail. Raises Problem."""
+    """The address is its player's: the bearer of the link has read the mail. Raises Problem."""
     way, _ = await way_by_token(db, token)
     if way.confirmed is None:
         if now > way.created + TO_CONFIRM:

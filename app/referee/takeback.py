@@ -5,7 +5,7 @@ The actions from there on are struck out, and the position is again the one befo
 players have settled about seats since then stays. Dice that were rolled stay rolled: a later roll
 is a new one, from a stream of its own.
 
-What a takeback leads to follows from the log alone, so whoever reads the row works it out in the
+What a takeback leads to follows from the log alone, so each reader of the row works it out in the
 same way as the one who wrote it.
 """
 

@@ -1,6 +1,6 @@
 /**
  * Draws a plan over a board. Its drawings hang on pieces, by kind and key, so they follow the pieces
- * when the board is laid out anew, zoomed or scrolled, and are not shown while their piece is away.
+ * when the board is laid out again, zoomed or scrolled, and are not shown while their piece is away.
  */
 
 import { setAttr } from "../common/elements.js";

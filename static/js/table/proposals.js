@@ -100,7 +100,7 @@ export function waysOf({ match, frame, viewer, offers, lines, clocks }, isUp = (
       about: null,
       words: "Take back my last action",
       note: match.past_dice
-        ? "If every other player agrees, it and all that came after it are taken back. Rolled dice are rolled anew."
+        ? "If every other player agrees, it and all that came after it are taken back. Dice that were rolled are rolled again."
         : "If every other player agrees. Not past dice, a revelation or another player’s answer.",
     });
   }

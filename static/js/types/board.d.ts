@@ -71,7 +71,7 @@ export interface Context {
   calm: () => boolean;
 }
 
-/** What is chosen from when somebody points at what is not offered. */
+/** What is chosen from when a player points at what is not offered. */
 export interface Attempt<View> {
   picks: Piece[];
   actions: Action[];
