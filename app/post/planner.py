@@ -25,7 +25,7 @@ BATCH = 200
 LOOK_AGAIN = timedelta(seconds=15)
 """A player who is at the table is given this time to see for themselves, several times."""
 LONGEST_HOLD = timedelta(seconds=60)
-"""After this time the notice is sent even to a player at the table: the tab may have been left open."""
+"""After this time it is sent even to a player at the table: the tab may have been left open."""
 
 GATHERED = {"chat": 10}
 """Minutes for which these are gathered in any case: a talk is not told line by line."""

@@ -1,7 +1,7 @@
 """Taking the names of players who have left out of the replays and records that are kept.
 
-A replay is frozen JSON, which names the players in one place, `match.seats`. It is packed again with
-the names that the seats have now; nothing else in it changes, and a record still verifies.
+A replay is frozen JSON, which names the players in one place, `match.seats`. It is packed again
+with the names that the seats have now; nothing else in it changes, and a record still verifies.
 """
 
 from __future__ import annotations
