@@ -172,6 +172,7 @@ def world(
         "token": [token, replay],
         "offer_id": [offer, str(uuid4())],
         "number": [str(_post(made.me, "/api/me/holidays", **_a_holiday())["id"]), "9"],
+        "way_id": [str(_post(made.me, "/api/me/ways/push", **PUSH)["id"]), UNKNOWN],
         "friend_id": [UNKNOWN],
         "token_id": [UNKNOWN],
         "block_id": [UNKNOWN],
@@ -213,10 +214,18 @@ def _with_guest(made: World) -> tuple[str, Json]:
     return match, next(seat for seat in taken["seats"] if seat["you"])
 
 
+PUSH = {
+    "endpoint": "https://192.0.2.1/push",  # an address that is nobody's
+    "p256dh": (
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+    ),
+    "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+}
+"""A browser's subscription, with the keys of the standard's example."""
 OF_ANOTHER = (
     "/api/login", "/api/recover", "/api/me/merge", "/api/me/delete", "/api/people/friends",
     "/api/people/blocks", "/api/people/friends/{friend_id}", "/api/people/blocks/{block_id}",
-    "/api/me/tokens/{token_id}",
+    "/api/me/tokens/{token_id}", "/api/me/ways/mail",
 )  # fmt: skip
 """These need what others have, or the player's own name: tests/app/accounts, tests/app/people."""
 
@@ -233,6 +242,11 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
         "/api/me/delete": {"name": "Cecily", "current": "rose of Raby"},
         "/api/me/quiet-hours": {"begins": "22:30", "ends": "07:00", "zone": "Europe/Paris"},
         "/api/me/holidays": _a_holiday(),
+        "/api/me/ways/mail": {"address": "cecily@example.org"},
+        "/api/me/ways/push": PUSH,
+        "/api/me/ways/hook": {"url": "https://192.0.2.1/hook"},
+        "/api/me/ways/{way_id}": {"kinds": ["your_turn"], "on": True, "gather": 60},
+        "/api/matches/{match_id}/mute": {"muted": True},
         "/api/people/friends": {"match": UNKNOWN, "seat": "york"},
         "/api/people/blocks": {"match": UNKNOWN, "seat": "york"},
         "/api/me/tokens": {"label": "My lamp", "read": True},
