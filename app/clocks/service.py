@@ -22,7 +22,7 @@ from ..accounts.time_off import TIME_OFF
 from ..bus.hub import Hub, Watcher
 from ..bus.notify import Message, Notifier, channel
 from ..database.background import Background
-from ..database.engine import Sessions
+from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
 from ..matches.live_match import LiveMatch
 from ..matches.messages import Pace
@@ -33,6 +33,7 @@ from ..wall_clock import WallClock
 from . import messages
 from .fold import Readings, Shown
 from .heartbeat import Heart
+from .low import call_players_with_little_time
 from .store import MatchClocks, clocks_of
 from .tables import ClockFact
 
@@ -40,6 +41,8 @@ log = logging.getLogger("roses.clocks")
 
 TOPIC = "clocks"
 """Topic: {"match": id}, when a fact beside the log has changed its clocks."""
+LOW_LOOK = 60.0
+"""Seconds between two looks for clocks that run low."""
 LOOK = 5.0
 """Seconds between two looks for clocks that have started or stopped by themselves."""
 
@@ -58,7 +61,7 @@ class Clocks:
     ) -> None:
         self._sessions, self._hub, self._matches, self._wall = sessions, hub, matches, wall
         self._heart = Heart(sessions, wall, outage, self._read_all_again)
-        self._background = Background(outage, log)
+        self._outage, self._background = outage, Background(outage, log)
         self._watched: dict[UUID, MatchClocks] = {}
         self._changes: dict[UUID, int] = {}
         """When a clock of a watched match starts or stops by itself next."""
@@ -70,6 +73,7 @@ class Clocks:
         """Say that this process lives, and keep watched clocks true."""
         await self._heart.start()
         self._background.start(self._look_now_and_then(), "clocks")
+        self._background.start(self._call_now_and_then(), "low clocks")
 
     async def stop(self) -> None:
         """End."""
@@ -233,6 +237,16 @@ class Clocks:
                 ],
             )
         )
+
+    async def _call_now_and_then(self) -> None:
+        """Have players called whose clocks run low."""
+        while True:
+            await asyncio.sleep(LOW_LOOK)
+            try:
+                async with self._sessions() as db:
+                    await call_players_with_little_time(db, self._wall)
+            except DATABASE_ERRORS as error:
+                self._outage.mention("players whose clocks run low wait for a call", error)
 
     async def _look_now_and_then(self) -> None:
         """Tell the watchers of clocks that have started or stopped by themselves."""

@@ -20,6 +20,7 @@ from ..accounts.tables import Player
 from ..matches.privacy import UNSEEN
 from ..matches.tables import Match, MatchSeat
 from ..matches.tables import Pack as PackRow
+from ..notices import outbox
 from ..packs import Pack
 from ..web.errors import bad_input, conflict, not_found
 from .access import load_match, may_see, new_invite
@@ -92,6 +93,8 @@ async def rematch(
     match = await _prepare(db, player, _spec_again(catalogue, old, player, swap))
     match.rematch_of = old.id
     _keep_seats(match, old, swap)
+    others = [seat.player.id for seat in match.seats if seat.player and seat.player is not player]
+    await outbox.add(db, "rematch", others, match.id, detail={"by": player.name})
     await db.commit()
     return match
 

@@ -12,11 +12,10 @@ Chosen = Literal[
     "chat",
     "clock_low",
     "settlement",
-    "seat_offered",
     "rematch",
     "invitation",
 ]
-Told = Literal["way_off", "test", "confirm", "recovery"]
+Told = Literal["way_off", "test", "confirm"]
 """Of the post itself: they go wherever they must, whatever a player has chosen."""
 Kind = Chosen | Told
 """Kinds are saved with notices and with the choices of players: they keep their names."""

@@ -20,7 +20,6 @@ NAMES: dict[str, str] = {
     "chat": "A line of chat while you are away",
     "clock_low": "Your time runs low",
     "settlement": "A decision about an absent player",
-    "seat_offered": "A seat is offered to you",
     "rematch": "A rematch is proposed",
     "invitation": "A friend invites you",
 }
@@ -30,7 +29,6 @@ ROUNDS = {0: "At once", 60: "Every hour", 360: "Every six hours", 1440: "Once a 
 TOLD_NAMES = {
     "test": "A test",
     "confirm": "The link to confirm this address",
-    "recovery": "A link to sign in",
     "way_off": "A way that no longer works",
 }
 

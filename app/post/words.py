@@ -73,8 +73,6 @@ def title(notice: Notice, table: Table | None) -> str:
             return f"Your time runs low: {at}"
         case "settlement":
             return f"A decision about an absent player: {at}"
-        case "seat_offered":
-            return f"{by} offers you a seat: {game}"
         case "rematch":
             return f"{by} would like to play again: {game}"
         case "invitation":

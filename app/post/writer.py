@@ -21,10 +21,10 @@ from .letter import Letter
 MOST_ROWS = 100
 """Rows of the log that a letter looks back upon."""
 SINCE = text("""
-select asked.match_id, asked.seat as mine, entry.seq, entry.seat, entry.kind, entry.events
+select asked.match_id, asked.seat as mine, entry.*
 from unnest(cast(:matches as uuid[]), cast(:seats as smallint[])) as asked (match_id, seat)
 join lateral (
-    select seq, seat, kind, events from entries
+    select seq, seat, kind, action, events from entries
     where entries.match_id = asked.match_id and seq > coalesce((
         select max(seq) from entries as own
         where own.match_id = asked.match_id and own.seat = asked.seat
@@ -120,8 +120,12 @@ class Writer:
         for row in rows:
             log = logs.setdefault(asked[UUID(str(row.match_id)), row.mine], [])
             if row.kind == "undo":
-                _take_back(log, row.seat)
-            elif row.seat is not None:
+                _undo(log, row.seat)
+                continue
+            if row.kind == "takeback":
+                first = row.action["first"]
+                log[:] = [one for one in log if one.kind != "act" or one.seq < first]
+            if row.seat is not None:
                 log.append(row)
         names = {
             (match, seat.seat): self._signature(matches[match], seat.seat, name)
@@ -141,7 +145,7 @@ class Writer:
         return f"{name} ({spoken(scenarios[match.scenario].seats[seat])})"
 
 
-def _take_back(log: list[Any], seat: int) -> None:
+def _undo(log: list[Any], seat: int) -> None:
     """An undo drops the newest row of its seat; that row may lie before what was asked for."""
     for index in range(len(log) - 1, -1, -1):
         if log[index].seat == seat:

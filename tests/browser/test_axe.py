@@ -21,6 +21,8 @@ PAGES = (
     "/", "/new", "/practice", "/matches", "/account", "/rules", "/about", "/sign-in", "/nowhere",
     "/docs/protocol",
     "/docs/api",
+    "/docs/clocks",
+    "/offline",
     *(f"/{what}/{key}" for key in RULESETS for what in ("new", "practice", "rules")),
 )  # fmt: skip
 WINDOWS: dict[str, dict[str, Any]] = {
@@ -59,7 +61,7 @@ async def test_what_host_and_guest_see_has_no_violation(
     await _nothing_is_wrong(host, "the waiting room")
     await guest.goto(invite)
     await _nothing_is_wrong(guest, "the invitation")
-    for path in ("/account", "/matches"):
+    for path in ("/account", "/account/notices", "/matches", "/people", "/results", "/recover"):
         await host.goto(server.url + path)
         await _nothing_is_wrong(host, path)
 

@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.notices.tables import Notice, Way
 
 from .people import Person, error, seats, start
 
@@ -99,3 +106,25 @@ async def test_the_other_player_learns_that_a_rematch_is_wanted(
     assert (await stranger.get(address)).status_code == 404
     assert (await host.do(new, "cancel")).status_code == 200
     assert (await guest.get(address)).json() == {"offer": None}
+
+
+async def test_the_others_are_called_when_a_rematch_is_asked_for(
+    host: Person, guest: Person, db: AsyncSession
+) -> None:
+    old = await finished(host, guest)
+    for who in (host, guest):
+        way = Way(
+            player_id=UUID((await who.get("/api/me")).json()["id"]),
+            kind="hook",
+            address="https://example.org",
+            label="a hook",
+            token=f"of {who.name}",
+            kinds=["rematch"],
+            confirmed=datetime.now(UTC),
+        )
+        db.add(way)
+    await db.commit()
+    new = (await host.do(old, "rematch", swap=False)).json()["id"]
+    called = (await db.scalars(select(Notice).where(Notice.match_id == UUID(new)))).all()
+    assert [(one.kind, one.detail) for one in called] == [("rematch", {"by": "Margaret"})]
+    assert str(called[0].player_id) == (await guest.get("/api/me")).json()["id"]

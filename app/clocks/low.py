@@ -1,0 +1,62 @@
+"""Calling players whose clocks run low."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from uuid import UUID
+
+from sqlalchemy import exists, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..matches.tables import Entry, Match, MatchSeat
+from ..notices import outbox
+from ..notices.tables import Notice
+from ..wall_clock import WallClock
+from .fold import Readings
+from .store import clocks_of
+
+LOW = 4
+"""A clock with less than one part in so many of its bank runs low."""
+LOCK = 0x524F53455310
+"""PostgreSQL's number for this work: one process at a time does it."""
+
+
+async def call_players_with_little_time(db: AsyncSession, wall: WallClock) -> None:
+    """Have every player told whose clock runs, and runs low: once, until they act in that match.
+    Commits."""
+    if not await db.scalar(select(func.pg_try_advisory_xact_lock(LOCK))):
+        return
+    query = select(Match).where(Match.status == "running", Match.pace.is_not(None))
+    matches = {match.id: match for match in await db.scalars(query)}
+    now = wall.ms()
+    found = await clocks_of(db, matches.values(), wall.now())
+    readings = {match_id: clocks.at(now) for match_id, clocks in found.items()}
+    for match_id, seat in _low(matches, readings):
+        player = await _uncalled(db, match_id, seat)
+        if player is not None:
+            seq = matches[match_id].last_seq
+            await outbox.add(db, "clock_low", [player], match_id, seq=seq)
+    await db.commit()
+
+
+def _low(
+    matches: Mapping[UUID, Match], readings: Mapping[UUID, Readings]
+) -> Iterator[tuple[UUID, int]]:
+    for match_id, clocks in readings.items():
+        pace = matches[match_id].pace
+        for seat, reading in enumerate(clocks):
+            if pace and reading and reading.runs and reading.left * LOW < pace["bank"] * 1000:
+                yield match_id, seat
+
+
+async def _uncalled(db: AsyncSession, match_id: UUID, seat: int) -> UUID | None:
+    """The seat's player, unless they have been called since they acted last."""
+    here = (MatchSeat.match_id == match_id, MatchSeat.seat == seat)
+    acted = select(func.max(Entry.seq)).where(Entry.match_id == match_id, Entry.seat == seat)
+    called = exists().where(
+        Notice.match_id == match_id,
+        Notice.player_id == MatchSeat.player_id,
+        Notice.kind == "clock_low",
+        Notice.seq >= func.coalesce(acted.scalar_subquery(), -1),
+    )
+    return await db.scalar(select(MatchSeat.player_id).where(*here, ~called))

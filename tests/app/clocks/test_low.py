@@ -1,0 +1,59 @@
+"""Players are called once when their time runs low."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from uuid import UUID
+
+import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.clocks.low import call_players_with_little_time
+from app.clocks.pace import BRISK
+from app.notices.tables import Notice, Way
+from tests.app.lobby.people import Person, start
+from tests.support.moved_time import MovedTime
+from tests.support.threaded import ThreadedServer, threaded_server
+
+
+@pytest.fixture(scope="module")
+def time() -> MovedTime:
+    return MovedTime()
+
+
+@pytest.fixture(scope="module")
+def server(database_url: str, time: MovedTime) -> Iterator[ThreadedServer]:
+    with threaded_server(database_url, wall=time.wall) as running:
+        yield running
+
+
+async def called(db: AsyncSession) -> list[UUID]:
+    """Those who have been called so far."""
+    return list(await db.scalars(select(Notice.player_id).where(Notice.kind == "clock_low")))
+
+
+async def test_a_player_is_called_once_when_less_than_a_quarter_of_the_bank_is_left(
+    server: ThreadedServer, time: MovedTime, db: AsyncSession
+) -> None:
+    async with Person(server, "Margaret") as host, Person(server, "Cecily") as guest:
+        await start(host, guest, seat="york", pace=BRISK)
+        margaret = UUID((await host.get("/api/me")).json()["id"])
+        way = Way(
+            player_id=margaret,
+            kind="hook",
+            address="https://example.org",
+            label="a hook",
+            token="unguessable",
+            kinds=["clock_low"],
+            confirmed=time.wall.now(),
+        )
+        db.add(way)
+        await db.commit()
+        time.forward(hours=17)  # of 24
+        await call_players_with_little_time(db, time.wall)
+        assert await called(db) == []
+        time.forward(hours=2)
+        for _ in range(2):
+            await call_players_with_little_time(db, time.wall)
+        assert await called(db) == [margaret]  # Cecily has no way by which to reach her
