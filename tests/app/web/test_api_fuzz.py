@@ -147,7 +147,7 @@ def world(
     match = _post(made.me, "/api/matches", ruleset="cousins_war", seat="york")["id"]
     if path.endswith("/disclose"):
         _post(made.me, f"/api/matches/{match}/seats/lancaster/bot", bot="random")
-    if path.endswith(("/notes", "/chat", "/seal", "/disclose")):
+    if path.endswith(("/notes", "/plan", "/chat", "/seal", "/disclose")):
         _post(made.me, f"/api/matches/{match}/take", commitment=SEAL)
     seat = made.me.get(f"/api/matches/{match}").json()["seats"][0]
     offer = str(uuid4())
@@ -263,6 +263,9 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
         },
         "/api/matches/{match_id}/disclose": {"entropy": SHARE, "round": 1},
         "/api/matches/{match_id}/notes": {"text": "He passed the Duke.", "version": 0},
+        "/api/matches/{match_id}/plan": {
+            "drawings": [{"kind": "ring", "at": ["region", "north"]}], "shared": True, "version": 0,
+        },
         "/api/matches/{match_id}/seats/{seat}/bot": {"bot": "random"},
         "/api/matches/{match_id}/rematch": {"swap": True},
         "/api/matches/{match_id}/offers": {
@@ -355,7 +358,7 @@ def test_nonsense_is_refused_and_sense_is_not(operation: Any, world: World) -> N
     if operation.path.endswith("/leave"):  # the stranger may have left above, by the right address
         me, parts["match_id"] = world.stranger, _with_guest(world)[0]
     body = _right_body(operation)
-    if operation.path.endswith("/notes") and body:
+    if operation.path.endswith(("/notes", "/plan")) and body:
         body["version"] = me.get(_address(operation, parts)).json()["version"]
     answer = _send(me, operation, _address(operation, parts), body)
     assert answer.status_code < 400, answer.text
