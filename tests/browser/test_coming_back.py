@@ -54,6 +54,7 @@ async def test_what_happened_in_two_days_is_told_and_played_back(
     await expect(card.get_by_role("heading")).to_have_text(re.compile(r"^\d+ turns? since \w+day$"))
     await expect(card).to_contain_text("Margaret")
     await expect(card).to_contain_text("2 days ago")
+    await expect(guest.locator("#log-list .log-new").first).to_have_text("Where you left off")
 
     phone = await _another_device(open_window, guest, table)
     await expect(phone.locator(CARD)).to_contain_text("Margaret")

@@ -202,9 +202,12 @@ function drawBoard(animate) {
   drawnSeq = frame.seq;
 }
 
+/** The card of an absence comes first: it knows where the log is to be marked. */
 function drawLog() {
   if (!host) return;
   const { renderer } = host;
+  if (past.catchingUp && past.step) absence.see(past.step.seq);
+  absence.show(state, { renderer, seatOf, past: past.open });
   if (past.open && past.step) log.show(past.picture.lines, renderer, past.step.seq);
   else log.show(state.lines, renderer, recentFrom(state, renderer.answers), absence.mark);
 }
@@ -221,8 +224,6 @@ function drawAround() {
   if (!frame || !match || !host) return;
   const isPast = past.open;
   const prompt = past.step?.prompt ?? frame.prompt;
-  if (past.catchingUp && past.step) absence.see(past.step.seq);
-  absence.show(state, { renderer: host.renderer, seatOf, past: isPast });
   const now = { ...state, match, frame };
   showPrompt(promptParts, { state: now, prompt, past: isPast, rules });
   showButtons(byId("choices"), {
@@ -391,7 +392,7 @@ byId("chat-jump").addEventListener("click", () => {
   byId("tabs").scrollIntoView({ block: "start" });
   byId("chat-list").focus({ preventScroll: true });
 });
-followWindow({ socket, absence, onFront: drawAround });
+followWindow({ socket, absence, onFront: () => draw(false) });
 listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes, planning });
 setInterval(() => state.match && showPlayers(), 30_000);
 socket.connect();
