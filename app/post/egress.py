@@ -18,7 +18,7 @@ import httpcore
 from .letter import Gone, NotNow
 
 LARGEST_ANSWER = 4096
-"""Bytes of an answer that are read; nobody needs more of it."""
+"""Bytes of an answer that are read, which is more than any caller needs."""
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 

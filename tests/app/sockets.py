@@ -28,7 +28,7 @@ class Ear:
                 self._news.notify_all()
 
     def all(self, kind: str) -> list[Message]:
-        """The messages of a type so far."""
+        """The messages of a type that have come in."""
         return [message for message in self.heard if message["type"] == kind]
 
     async def wait(

@@ -129,7 +129,7 @@ async def test_a_restarted_server_wakes_the_matches_in_which_a_bot_is_awaited(
             before = await _rows(database_url, match)
             server.start()
 
-            async def moved() -> bool:  # nobody is connected: it moves by itself
+            async def moved() -> bool:  # no one is connected: it moves by itself
                 return await _rows(database_url, match) != before
 
             await eventually(moved)

@@ -33,7 +33,7 @@ UPRIGHT = """(seat) => {
   return keys(own)
     .filter((key) => !open.has(key) && (key.startsWith(`${seat}_`) || key === 'rebel'));
 }"""
-"""The blocks that the player of this page sees, and nobody else."""
+"""The blocks that only the player of this page sees."""
 
 NAMED = """(keys) => {
   const html = document.querySelector('#board').outerHTML;

@@ -39,7 +39,7 @@ async def _undo_once(player: Hands, other: Hands) -> None:
             await expect(question).to_have_text(before or "")
             await expect(lines).to_have_count(count)
             return
-    raise AssertionError("nobody could undo anything")
+    raise AssertionError("no player could undo anything")
 
 
 async def _chat(speaker: Page, *listeners: Page) -> None:

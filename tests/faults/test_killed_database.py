@@ -23,7 +23,7 @@ SECONDS_TO_ARRIVE = 0.3
 
 @pytest.fixture(scope="module")
 def own_postgres() -> Iterator[EmbeddedPostgres]:
-    """A database server that waits for the disk, which nobody else's tests depend on. Not in
+    """A database server that waits for the disk, on which no other test depends. Not in
     pytest's own folder: any other run of pytest shuts that to the account of PostgreSQL."""
     folder = Path(tempfile.mkdtemp(prefix="roses-killed-"))
     server = EmbeddedPostgres(folder / "postgres")

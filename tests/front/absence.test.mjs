@@ -34,7 +34,7 @@ const MATCH = {
 
 const words = (turn) => turn.lines.map(({ parts }) => parts.map(({ text }) => text).join(""));
 
-test("rows of one seat in a row are a turn, and what has no line is none", () => {
+test("consecutive rows of one seat are a turn, and rows without a line are none", () => {
   const turns = turnsSince(LOG, 1, renderer);
   assert.deepEqual(
     turns.map(({ seat }) => seat),
@@ -73,7 +73,7 @@ function page({ viewer = "york", match = MATCH, lines = LOG, wanted = false } = 
 
 mock.timers.enable({ apis: ["setTimeout"] });
 
-test("a player who comes back after hours reads what was done, by whom and since when", () => {
+test("a player who comes back after hours reads who did what, and since when", () => {
   const { absence, arrive, card, clock, sent, show } = page();
   arrive({ seq: 1, at: clock.now - 50 * HOUR });
   assert.equal(card.hidden, false);
@@ -109,7 +109,7 @@ for (const [why, looked, more] of [
   });
 }
 
-test("what comes while the page is hidden is told when it is in front again", () => {
+test("rows that arrive while the page is hidden are reported when it is shown again", () => {
   const { absence, arrive, card, clock, front, show, state } = page();
   arrive(null);
   front.hidden = true;
@@ -124,7 +124,7 @@ test("what comes while the page is hidden is told when it is in front again", ()
   assert.match(card.textContent, /1 turn since .*moves to York/);
 });
 
-test("steps that are played back are seen, and what is left stays on the card", () => {
+test("steps played back count as seen, and the rest stays on the card", () => {
   const { absence, arrive, card, show } = page();
   arrive({ seq: 0, at: 0 });
   show(true);
@@ -146,7 +146,7 @@ test("times are right on a machine whose clock is wrong", () => {
   assert.match(card.textContent, /Cecily2 hours ago/);
 });
 
-test("a link of a notice plays at once what is new, after a moment too, and only once", () => {
+test("a notice's link plays the new steps at once, even if they load late, and only once", () => {
   const { arrive, clock, played, show } = page({ wanted: true });
   arrive({ seq: 1, at: clock.now - 1000 });
   assert.equal(played(), 1);
@@ -154,7 +154,7 @@ test("a link of a notice plays at once what is new, after a moment too, and only
   assert.equal(played(), 1);
 });
 
-test("what another device has seen is not told again", () => {
+test("steps seen on another device are not reported again", () => {
   const { arrive, card, clock } = page();
   arrive({ seq: 1, at: 0 });
   assert.equal(card.hidden, false);

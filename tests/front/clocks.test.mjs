@@ -20,7 +20,7 @@ test("a clock that runs counts down to zero and no further", () => {
   assert.deepEqual(later(clock(HOUR, false), NOW, 2 * HOUR), { left: HOUR, runs: false });
 });
 
-test("a clock stops and starts by itself when the server has said so", () => {
+test("a clock stops and starts at the times the server gave", () => {
   const night = NOW + 10 * MINUTE;
   const running = clock(HOUR, true, night);
   assert.deepEqual(later(running, NOW, 5 * MINUTE), { left: 55 * MINUTE, runs: true });

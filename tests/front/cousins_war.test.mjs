@@ -15,7 +15,7 @@ import { list } from "../../static/js/rulesets/shared/speech.js";
 import { day, worth } from "../../static/js/rulesets/cousins_war/vocabulary.js";
 import { ActionPicker } from "../../static/js/table/picker.js";
 
-test("a cube stays where it is while the counts allow it", () => {
+test("a cube stays in its place while the counts allow it", () => {
   const start = allocate({}, { north: 1, reserve: 2, supply: 1 }, 4);
   const moved = allocate(start, { north: 2, reserve: 1, supply: 1 }, 4);
   assert.deepEqual(moved.north, [...start.north, start.reserve[1]]);
@@ -41,7 +41,7 @@ test("every cube lies in one place, whatever view follows which", () => {
   }
 });
 
-test("dice are told by the best they show", () => {
+test("dice are described by their best set", () => {
   assert.equal(worth([2, 5, 5]), "double 5");
   assert.equal(worth([4, 4, 4]), "triple 4");
   assert.equal(worth([6, 1, 3]), "single 6");
@@ -121,7 +121,7 @@ const LIE = {
   loser: "york",
 };
 
-test("a challenge is told whole: the declaration, the dice, truth or lie, and the cube lost", () => {
+test("a challenge is told in full: declaration, dice, truth or lie, and the cube lost", () => {
   const begins =
     "York declared double 5 and Lancaster challenged. The dice showed 2, 4 and 5. They do not prove it.";
   assert.equal(challengeWords(LIE), `${begins} York lost 1 cube.`);
@@ -179,7 +179,7 @@ test("every battle of a corrected pack has a site of its own, in its region", ()
   assert.ok(sites[6].at[1] > 880, "a Towton that the pack puts into the South is drawn there");
 });
 
-test("what is clicked in vain becomes the action that was meant", () => {
+test("a click in vain becomes the action that was meant", () => {
   const spend = [{ do: "SpendPoints", card: "E1", use: "gain" }];
   const picks = [{ kind: "card", key: "E1" }];
   assert.deepEqual(attempt("do", "PlayEvent", { picks, actions: spend }), {
@@ -229,7 +229,7 @@ test("the aim holds for every view and stays short enough for a phone", () => {
   );
 });
 
-test("a card chosen in secret is marked for who chose it only", () => {
+test("a card chosen in secret is marked only for the player who chose it", () => {
   const view = {
     passing: { york: "E1", lancaster: null },
     nominated: { york: null, lancaster: null },

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 const { setAttr } = await import("../../static/js/common/elements.js");
 
-test("a toggle that is off says so, and what is no toggle says nothing", () => {
+test("a toggle that is off says so, and other buttons say nothing", () => {
   const button = globalThis.document.createElement("button");
   setAttr(button, "aria-pressed", true);
   assert.equal(button.getAttribute("aria-pressed"), "true");

@@ -55,7 +55,7 @@ test("one tap bribes another player's bishop, and one takes a cube back", () => 
   assert.deepEqual(choosing().pick("cube", "ship_berwick"), EDITS[11]);
 });
 
-test("a noble of one's own is tapped first, then the area, or the button of the white cube", () => {
+test("you tap your noble first, then the area or the button of the white cube", () => {
   const picker = choosing();
   assert.equal(picker.pick("card", "noble_percy_9"), null);
   assert.ok(picker.offers("area", "northern_england"));
@@ -80,7 +80,7 @@ test("five, enough and all of them back are one tap each", () => {
   assert.deepEqual(picker().pick("earlier", "bishop_york"), MORE[5]);
 });
 
-test("the keys of the bid are told apart though their fields have one name", () => {
+test("the keys of the bid differ though their fields share a name", () => {
   assert.deepEqual(choosing().pick("raise", "1"), EDITS[0]);
   assert.deepEqual(choosing().pick("lower", "1"), EDITS[2]);
   assert.deepEqual(choosing().pick("calais", "south_east_england"), EDITS[3]);
@@ -99,7 +99,7 @@ test("a card of the display waits for its button", () => {
   assert.deepEqual(picker.buttons(), [{ do: "TakeCard", card: "london" }]);
 });
 
-test("a vain click asks the server for what was meant", () => {
+test("a click in vain asks the server about the action that was meant", () => {
   const attempt = asker(charts, "red");
   const now = { picks: [], actions: EDITS, view: planned({}) };
   assert.deepEqual(attempt("card", "london", now), { do: "AddTroop", location: "london" });
@@ -162,7 +162,7 @@ test("before the first points all have none, and equal leaders are level", () =>
 
 // The map
 
-test("one's own plan is laid over the map, with the way back of who is to move", () => {
+test("your plan is drawn over the map, with the way back for nobles who will move", () => {
   const shown = shownOf(
     planned({
       nobles: { noble_percy_9: "northern_england" },
@@ -177,7 +177,7 @@ test("one's own plan is laid over the map, with the way back of who is to move",
   assert.deepEqual(shown.black, { bishop_york: "red" });
 });
 
-test("without a plan of one's own the map shows none", () => {
+test("without a plan of yours the map shows none", () => {
   const shown = shownOf(VIEW, "spectator");
   assert.deepEqual(
     [shown.forces, shown.moves, shown.white, shown.black, shown.bid],
@@ -198,7 +198,7 @@ test("when all lies open, everyone's plan is on the map", () => {
   assert.deepEqual(shown.black, { ship_berwick: "yellow" });
 });
 
-test("nobody stands on anybody else", () => {
+test("no two stand on the same spot", () => {
   const crowd = {
     owners: { noble_neville_10: "red", noble_neville_8: "red", noble_percy_9: "yellow" },
     nobles: { noble_neville_10: "wales", noble_neville_8: "wales", noble_percy_9: "wales" },
@@ -211,7 +211,7 @@ test("nobody stands on anybody else", () => {
   assert.equal(new Set(at).size, 3);
 });
 
-test("who has left the game is not on the map, and who waits stands off the starting area", () => {
+test("a noble who has left the game is not on the map; one who waits stands beside the starting area", () => {
   const places = placesOf({ owners: {}, nobles: {}, ships: {} }, charts, {
     box: ["noble_percy_9"],
   });
@@ -298,7 +298,7 @@ test("a bribe costs twice what loyalty costs: the value of a noble, else the inc
   assert.equal(price(charts.cards.ship_berwick, "black"), 6);
 });
 
-test("words: lists, years, and Nevilles told apart", () => {
+test("words: lists, years, and which Neville is meant", () => {
   assert.equal(list([]), "none");
   assert.equal(list(["a", "b", "c"]), "a, b and c");
   assert.deepEqual([1, 5].map(years), ["1450–60", "1490–1500"]);

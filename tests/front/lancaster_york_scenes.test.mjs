@@ -73,7 +73,7 @@ const SCENES = [
 ];
 const AFTER = { ...VIEW, cards: { ...VIEW.cards, windsor: "yellow", ship_berwick: "yellow" } };
 
-test("what belongs together is one scene", () => {
+test("events that belong together are one scene", () => {
   assert.deepEqual(
     scenesOf(SCENES).map(({ title }) => title),
     [
@@ -90,13 +90,13 @@ test("what belongs together is one scene", () => {
   );
 });
 
-test("the map before the turn is worked out from what happened in it", () => {
+test("the map before the turn is worked out from the turn's events", () => {
   const then = before(AFTER, SCENES);
   assert.deepEqual([then.owners.windsor, then.owners.ship_berwick], ["red", "red"]);
   assert.equal(then.nobles.noble_percy_9, "northern_england");
 });
 
-test("what was drawn since is not on the board of the last turn, whichever view is the first", () => {
+test("cards drawn since are not on the last turn's board, whichever view comes first", () => {
   const drawn = ["london", "ship_berwick"];
   const then = before({ ...AFTER, last: { turn: 1, events: [], drawn } }, SCENES);
   assert.equal(then.owners.london, undefined);
@@ -148,7 +148,7 @@ test("the compact rows of a view become the events of the log", () => {
   ]);
 });
 
-test("the log says why a bribe fails, and who is meant by You", () => {
+test("the log says why a bribe fails, and calls the reader You", () => {
   const log = makeLog(charts, "yellow");
   const say = (event) => textOf(linesOf({ events: [event], seat: null }, { log })[0]);
   assert.equal(say(SCENES[7]), "You bribed Percy of Red: white cube, the bribe fails.");
@@ -252,7 +252,7 @@ test("the log says which icon broke a tie, and what decided the game", () => {
   assert.equal(ended(""), "Yellow wins: Red 70 and Yellow 70.");
 });
 
-test("it plays by itself where motion is welcome, until a key is pressed", () => {
+test("it plays automatically unless motion is reduced, until a key is pressed", () => {
   const { one } = playback(false);
   one.render(LAST, QUIET);
   one.render(LAST, REVEALED);

@@ -19,7 +19,7 @@ const renderer = {
 };
 const lines = (...events) => linesOf({ seq: 1, seat: "york", events }, renderer);
 
-test("a line is made of parts, and of whose action led to it", () => {
+test("a line consists of parts and the player whose action led to it", () => {
   const [line] = lines({ event: "Moved", card: "E1" });
   assert.equal(textOf(line), "york moves E1");
   assert.deepEqual(line.parts[2], { text: "E1", kind: "card", key: "E1" });
@@ -36,11 +36,11 @@ test("plain text, headings and silence are lines too", () => {
   );
 });
 
-test("an event without words is told by its name", () => {
+test("an event without words is shown by its name", () => {
   assert.equal(textOf(lines({ event: "CardsWereDealt" })[0]), "Cards were dealt");
 });
 
-test("what several events touch is named once", () => {
+test("an element that several events touch is named once", () => {
   const touched = touchedBy(
     [{ event: "A", card: "E1" }, { event: "B", card: "E1" }, { event: "C" }],
     renderer,

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { merged } from "../../static/js/table/notes.js";
 
-test("what one device has added to the other's text is taken as it is", () => {
+test("text that one device added to the other's is taken unchanged", () => {
   assert.equal(merged("Kent", "Kent: Warwick"), "Kent: Warwick");
   assert.equal(merged("Kent: Warwick", "Kent"), "Kent: Warwick");
   assert.equal(merged("", "Kent"), "Kent");

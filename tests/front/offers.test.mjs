@@ -20,13 +20,13 @@ const offer = (more) => ({
 });
 const name = (seat) => ({ york: "Margaret", lancaster: "Cecily" })[seat];
 
-test("an offer is read by who makes it and by who is asked", () => {
+test("an offer reads differently to the player who makes it and to those asked", () => {
   const { asks } = wordsOf(offer());
   assert.equal(asks(offer(), "Margaret", false, ""), "Margaret offers a draw.");
   assert.equal(asks(offer(), "Margaret", true, ""), "You offer a draw.");
 });
 
-test("the player whom a stand-in is for is told so, and the others why", () => {
+test("the absent player learns of their stand-in, and the others learn why it plays", () => {
   const stand = offer({ kind: "sit_in", about: "lancaster", detail: { why: "left" } });
   const { asks } = wordsOf(stand);
   assert.match(asks(stand, "Margaret", false, "you"), /sits in for you until you are back/);
@@ -49,7 +49,7 @@ test("a kind that the page does not know is shown by its name", () => {
   );
 });
 
-test("it waits for those who have not answered, and says where a majority is enough", () => {
+test("it waits for players who have not answered, and says where a majority is enough", () => {
   const asked = ["red", "blue", "green"];
   const open = offer({ asked, answers: { blue: true }, needs: "majority" });
   assert.deepEqual(waitsFor(open), ["red", "green"]);
@@ -57,7 +57,7 @@ test("it waits for those who have not answered, and says where a majority is eno
   assert.equal(needs(offer()), "");
 });
 
-test("how an offer ends is told to those who did not end it", () => {
+test("players who did not end an offer are told how it ended", () => {
   const refused = offer({ status: "refused", answers: { lancaster: false } });
   assert.equal(ending(refused, "york", name), "Cecily said no to the draw.");
   assert.equal(ending(refused, "lancaster", name), "");

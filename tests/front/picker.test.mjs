@@ -23,7 +23,7 @@ test("one click on the only meaning of an element is the whole action", () => {
   assert.deepEqual(picker.pick("card", "E1"), play("E1"));
 });
 
-test("what is not offered can not be picked", () => {
+test("an element that is not offered cannot be picked", () => {
   const picker = new ActionPicker([play("E1"), play("E2")], { placed });
   assert.equal(picker.pick("card", "B4"), null);
   assert.equal(picker.pick("region", "north"), null);
@@ -51,7 +51,7 @@ test("a field with one value is not asked for", () => {
   assert.deepEqual(picker.pick("region", "south"), move("central", "south"));
 });
 
-test("what has no element on the board becomes buttons, after the picks that lead to it", () => {
+test("a choice without an element on the board becomes a button, after the picks that lead to it", () => {
   const picker = new ActionPicker(
     [spend("E1", "gain"), spend("E1", "add"), spend("E2", "gain"), PASS],
     {
@@ -101,7 +101,7 @@ test("back takes the last pick back, and says when there is none", () => {
   assert.ok(!picker.back());
 });
 
-test("picking what is picked takes it back", () => {
+test("picking an element again takes the pick back", () => {
   const picker = new ActionPicker([spend("E1", "gain"), spend("E1", "add"), play("E2")], {
     placed,
   });
@@ -151,7 +151,7 @@ test("numbers, booleans and null are keys by their text", () => {
   );
 });
 
-test("what only a button can do does not make a field worth asking for", () => {
+test("a choice that only a button makes does not make a field worth asking for", () => {
   const picker = new ActionPicker([move("central", "north"), move("central", "south"), PASS], {
     placed,
     kinds,
@@ -177,7 +177,7 @@ test("a pick that must wait decides nothing: the next part does, or the button",
   assert.deepEqual(picker.pick("region", "south"), move("north", "south"));
 });
 
-test("any order of clicks on what is offered ends in a legal action", () => {
+test("clicks on offered elements in any order end in a legal action", () => {
   const actions = [
     play("E1"),
     play("E2"),

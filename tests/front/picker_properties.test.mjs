@@ -89,7 +89,7 @@ test("a pick leaves some of the actions that were left, and there is always a wa
   }
 });
 
-test("what is taken back leaves everything as it was", () => {
+test("a pick taken back leaves everything as it was", () => {
   for (let seed = 0; seed < GAMES; seed += 1) {
     const situation = position(seed);
     const picker = new ActionPicker(situation.actions, situation);

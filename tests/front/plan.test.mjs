@@ -8,7 +8,7 @@ import { united } from "../../static/js/table/plan_store.js";
 const drawing = (kind, ...at) => ({ kind, at, to: null, text: "" });
 const [ring, cross] = [drawing("ring", "region", "north"), drawing("cross", "region", "south")];
 
-test("what either device has drawn is on both", () => {
+test("marks drawn on either device are on both", () => {
   assert.deepEqual(united([ring], [ring, cross]), [ring, cross]);
   assert.deepEqual(united([], [cross]), [cross]);
   assert.deepEqual(united([cross], []), [cross]);

@@ -129,7 +129,7 @@ test("a record from before shares were sealed holds by the rules of its time", (
   assert.deepEqual([result.checks.seals, result.checks.share], [null, true]);
 });
 
-test("a share that is not what was sealed is found", () => {
+test("a share that differs from its seal is found", () => {
   const forged = record();
   forged.commitments.lancaster = seal("ab".repeat(32));
   assert.equal(verify(forged).checks.seals, false);
@@ -186,7 +186,7 @@ test("a missing row is found", () => {
   assert.ok(!verify(forged).holds);
 });
 
-test("what the players add changes the dice", () => {
+test("the players' shares change the dice", () => {
   const key = (...added) => toHex(diceKey(SEED, MATCH, added));
   assert.notEqual(key(...ADDED), key("ab".repeat(32), null));
   assert.equal(key("00".repeat(32), null), key(null, null), "a practice opponent adds zeros");
@@ -252,7 +252,7 @@ test("a link to a step is read back, and nonsense is read as the beginning", () 
   }
 });
 
-test("the tab's title tells whose turn it is", () => {
+test("the tab's title says whose turn it is", () => {
   assert.equal(titleFor("Roses", { myTurn: true, over: false }), "● Your turn – Roses");
   assert.equal(titleFor("Roses", { myTurn: false, over: false }), "Roses");
   assert.equal(titleFor("Roses", { myTurn: true, over: true }), "Over – Roses");

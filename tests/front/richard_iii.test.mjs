@@ -11,7 +11,7 @@ const { touches } = await board("touches");
 const { beyond, blockName, sideOf } = await board("text/vocabulary");
 const attempt = attempter(charts);
 
-test("the own hand lies open with the card that was chosen; the enemy's is only counted", () => {
+test("your hand lies open with the card you chose; the enemy's is only counted", () => {
   const { now, head } = drawn(VIEW);
   assert.deepEqual(
     pieces(now, "card").map((card) => card.dataset.key),
@@ -33,7 +33,7 @@ test("a viewer sees no name of the other side but those that everyone may see", 
   assert.equal(enemy[0].dataset.down, "true", "the face-down levy");
 });
 
-test("nobles are counted exactly for the own side, and at most for the other", () => {
+test("your nobles are counted exactly, the enemy's as at most so many", () => {
   const { head } = drawn(VIEW);
   assert.match(head.textContent, /Nobles: 5/);
   assert.match(head.textContent, /Nobles: 0 to 9/);
@@ -91,7 +91,7 @@ test("a card is laid and an enemy charged by one more click, never by a slip", (
   assert.deepEqual(fight.buttons(), [charge]);
 });
 
-test("a vain click asks the server for what was meant", () => {
+test("a click in vain asks the server about the action that was meant", () => {
   const now = {
     picks: [{ kind: "block", key: "york_warwick" }],
     actions: [{ do: "EndActions" }],
@@ -166,7 +166,7 @@ test("Warwick tempts his kin with one die, the card with as many as their loyalt
   assert.equal(label(card, FIGHT), "Tempt Kent (2 dice, all even)");
 });
 
-test("the log names blocks to those who may know them, and numbers to the others", () => {
+test("the log names blocks to players who may know them, and gives the others numbers", () => {
   const moved = {
     event: "StackMoved",
     seat: "york",
@@ -188,7 +188,7 @@ test("the log names blocks to those who may know them, and numbers to the others
   ]);
 });
 
-test("the board in words counts what it may not name", () => {
+test("the board in words counts the blocks it may not name", () => {
   const parts = describer(charts)(VIEW);
   const map = parts.find(({ title }) => title === "The map").lines;
   assert.deepEqual(map, ["Kent. York: Warwick 4 and March 2.", "Essex. Lancaster: 2 blocks."]);

@@ -28,7 +28,7 @@ test("a bonus is named, and adds to what a block hits on", () => {
   assert.equal(ratingWords(clifford), "A2 and +1 for its shield");
 });
 
-test("the last dice are shown with what they did, however the view is come to", () => {
+test("the last dice are shown with their effect, whichever way the view was reached", () => {
   const { now } = drawn(FIGHT);
   const dice = shown(now, ".die");
   assert.deepEqual(
@@ -53,13 +53,13 @@ test("dice that were rolled just now tumble, for less than 600 ms", () => {
   for (const { duration, delay } of played) assert.ok(duration + delay < 600);
 });
 
-test("who takes hits is told so", () => {
+test("the player who takes hits reads that", () => {
   const owed = { ...FIGHT, battle: { ...FIGHT.battle, turn: [], hits: 1 } };
   assert.match(drawn(owed, "york").now.textContent, /You take 1 more hit/);
   assert.match(drawn(owed, "lancaster").now.textContent, /York takes 1 more hit/);
 });
 
-test("a block in its turn is told each way it may take, and where it can retreat", () => {
+test("a block in its turn shows each route it may take, and where it can retreat", () => {
   const view = { ...FIGHT, battle: { ...FIGHT.battle, turn: ["york_warwick"] } };
   const mine = (name, more = {}) => ({ do: name, block: "york_warwick", ...more });
   const actions = [
@@ -76,7 +76,7 @@ test("a block in its turn is told each way it may take, and where it can retreat
   );
 });
 
-test("the reserve of the enemy is a number, the own one has names", () => {
+test("the enemy's reserve is a number, yours has names", () => {
   const [reserve] = pieces(drawn(FIGHT).now, "reserve", "lancaster");
   assert.equal(reserve.getAttribute("aria-label"), "Lancaster: 1 block in reserve");
   const known = {

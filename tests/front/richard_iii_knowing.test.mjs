@@ -49,7 +49,7 @@ test("the enemy's pool is counted, and blocks face down without a name are too",
   assert.match(words(VIEW), /Lancaster\. Face down, not named: 1 in the pool\./);
 });
 
-test("minors who are due are counted", () => {
+test("minors about to come of age are counted", () => {
   const view = { ...VIEW, minors: { york: [], lancaster: ["lancaster_henry_vi"] } };
   const { element } = drawn(view);
   assert.match(element.textContent, /Minors: 1 due in the Supply Phase/);

@@ -165,7 +165,7 @@ test("two sides share the long way of a room by their numbers, and do not overla
   assert.deepEqual(share([1, 2, 3, 4], 0, 5)[1], [1, 2, 3, 4]);
 });
 
-test("a view tells who stands where: known blocks by name, others by number", () => {
+test("a view says which blocks stand where: known ones by name, others by number", () => {
   const view = {
     king: "lancaster",
     areas: { kent: { york: 2, lancaster: 3 } },
@@ -184,7 +184,7 @@ test("a view tells who stands where: known blocks by name, others by number", ()
   assert.equal(countWords("wilts", view), "vacant");
 });
 
-test("a border tells its room while a stack moves: what it crossed, and what it may cross", () => {
+test("a border shows its limit while a stack moves: how many crossed, and how many may", () => {
   const view = {
     acting: "york",
     stack: "kent",
@@ -314,7 +314,7 @@ test("the way is asked for when nothing else is open", () => {
   assert.equal(openWay(view, { actions: [] }), null);
 });
 
-test("what matters is the battle, or the stack with what it can reach", () => {
+test("the window follows the battle, or the stack with the areas it can reach", () => {
   const nothing = { offers: () => false, actions: [] };
   assert.deepEqual(whatMatters({ battle: { area: "kent" }, stack: null }, nothing), ["kent"]);
   const reach = {
@@ -347,7 +347,7 @@ test("the lens fits a rectangle into the window and never shows less than the wh
   );
 });
 
-test("what is in the window already does not move it", () => {
+test("an element already in the window does not move it", () => {
   const frame = [0, 0, 1000, 1000];
   assert.deepEqual(pan([100, 100, 200, 200], frame, [500, 500], 1, [50, 50]), [50, 50]);
   assert.deepEqual(pan([600, 100, 700, 200], frame, [500, 500], 1, [50, 50]), [200, 50]);

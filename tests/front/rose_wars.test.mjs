@@ -70,7 +70,7 @@ test("where a unit can attack from several squares, the square is asked for last
   assert.deepEqual(picker.pick("square", "b3"), attack("s1", "n3", "b3"));
 });
 
-test("a card waits for its button on one's turn, but not in its window", () => {
+test("a card waits for its button on your turn, but not in its window", () => {
   const mine = choosing([{ do: "PlayCard", card: "rally" }, END]);
   assert.equal(mine.pick("card", "rally"), null);
   assert.deepEqual(mine.buttons(), [{ do: "PlayCard", card: "rally" }]);
@@ -94,7 +94,7 @@ const TURN = {
   units: { s1: { seat: "south", square: "c3" }, n3: { seat: "north", square: "c6" } },
 };
 
-test("a vain click asks the server for what was meant", () => {
+test("a click in vain asks the server about the action that was meant", () => {
   const now = {
     picks: [{ kind: "unit", key: "s1" }],
     actions: [move("s1", "c4"), END],

@@ -52,13 +52,13 @@ test("the log says that a seat passes by order, and at which moment", () => {
   );
 });
 
-test("an order of a match begun before houses were told is told of the seat", () => {
+test("an order in a match older than the houses' names is named by the seat", () => {
   assert.deepEqual(told({ event: "PassedByOrder", seat: "north", window: "hit" }), [
     "North passes by order, after the hit.",
   ]);
 });
 
-test("the log says what quick passing tells", () => {
+test("the log shows what quick passing reveals", () => {
   const seat = { seat: "north", house: "york" };
   assert.deepEqual(told({ event: "LackedCard", ...seat, window: "guard" }), [
     "York holds no card for the moment before the defense roll.",
@@ -76,14 +76,14 @@ test("every flag of a tile is drawn, each at its own place", () => {
   assert.ok(BADGE_PLACES.length >= Object.keys(FLAG).length);
 });
 
-test("tiles and cards say where their numbers come from, and what the scenario is", () => {
+test("tiles and cards say where their numbers come from, and name the scenario", () => {
   const explain = explainer(charts);
   const unit = explain("unit", "s1", view).lines.at(-1);
   assert.equal(unit, "Source: name known; numbers reconstruction. This scenario: our own variant.");
   assert.equal(explain("card", "rally", view).lines.at(-1), "Source: reconstruction.");
 });
 
-test("an attack by a route of its own says what that is good for", () => {
+test("an attack by a different route says what it gains", () => {
   const label = labeller(charts, "south");
   assert.equal(
     label({ do: "AttackBy", ...ROUTE }, view),

@@ -63,7 +63,7 @@ test("a lost connection is opened again from the last sequence number", (t) => {
   assert.equal(statuses.at(-1).online, true);
 });
 
-test("what was not answered is sent again with the same id, and nothing else", (t) => {
+test("an unanswered request is sent again with the same id, and nothing else is", (t) => {
   const { socket, opened } = party(t);
   opened[0].accept(WELCOME);
   socket.request({ type: "act", id: "r1" });
@@ -100,7 +100,7 @@ test("a refusal is an answer", (t) => {
   assert.deepEqual(opened[1].sent, []);
 });
 
-test("what the server calls an error is not sent again", (t) => {
+test("a request that the server calls an error is not sent again", (t) => {
   const { socket, opened, heard } = party(t);
   opened[0].accept(WELCOME);
   socket.request({ type: "act", id: "r1" });
@@ -124,10 +124,10 @@ test("a silent connection is pinged, then given up", (t) => {
   assert.ok(opened[0].isClosed);
   mock.timers.tick(400);
   assert.equal(opened.length, 2);
-  assert.deepEqual(heard, ["welcome"], "pongs are nobody's business");
+  assert.deepEqual(heard, ["welcome"], "pongs reach no listener");
 });
 
-test("who is turned away does not knock again", (t) => {
+test("a client that is turned away does not try again", (t) => {
   const { socket, opened, statuses } = party(t);
   opened[0].onclose({ code: 4403 });
   mock.timers.tick(60_000);
@@ -146,7 +146,7 @@ test("a match that the server cannot read is not asked for again", (t) => {
   assert.deepEqual(statuses.at(-1), { online: false, attempt: 0, retryAt: null, code: 4500 });
 });
 
-test("when the network is back nobody waits", (t) => {
+test("the client tries again at once when the network is back", (t) => {
   const { socket, opened } = party(t);
   for (let i = 0; i < 5; i += 1) {
     opened.at(-1).onclose();

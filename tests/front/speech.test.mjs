@@ -24,7 +24,7 @@ test("only one is singular", () => {
   assert.equal(count(21, "die", "dice"), "21 dice");
 });
 
-test("ordinals end as they are spoken", () => {
+test("ordinals have their English endings", () => {
   const numbers = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23];
   const words = ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd"];
   assert.deepEqual(numbers.map(ordinal), words);
@@ -37,7 +37,7 @@ test("a key becomes a title or a name", () => {
   assert.equal(proper("north_sea"), "North Sea");
 });
 
-test("times are told in the largest whole unit", () => {
+test("times are given in the largest whole unit", () => {
   const told = (past) => ago(0, past);
   assert.equal(told(59_999), "just now");
   assert.equal(told(MINUTE), "1 minute ago");

@@ -52,7 +52,7 @@ const frame = (seq, by, events = [], more = {}) => ({
 const after = (...messages) => messages.reduce(receive, emptyState());
 const seqs = (state) => state.lines.map((one) => one.seq);
 
-test("what was told before one came is the log", () => {
+test("lines from before you came are in the log", () => {
   const state = after(
     welcome(2, [line(0, null, "Began"), line(2, "york", "Moved")]),
     frame(2, "york"),
@@ -81,7 +81,7 @@ test("lines that were taken back disappear", () => {
   assert.deepEqual(seqs(state), []);
 });
 
-test("after a short absence only what was missed is added", () => {
+test("after a short absence only the missed rows are added", () => {
   const before = after(
     welcome(1, [line(0, null, "Began"), line(1, "york", "Moved")]),
     frame(1, "york"),
@@ -93,7 +93,7 @@ test("after a short absence only what was missed is added", () => {
   assert.deepEqual(seqs(state), [0, 1, 2, 3]);
 });
 
-test("what was taken back during an absence disappears too", () => {
+test("rows taken back during an absence disappear", () => {
   const before = after(welcome(1, [line(1, "york", "Moved")]), frame(1, "york"));
   const state = [welcome(2, [], { reset: false }), frame(2, "york", [], { dropped: [1] })].reduce(
     receive,
@@ -102,14 +102,14 @@ test("what was taken back during an absence disappears too", () => {
   assert.deepEqual(seqs(state), []);
 });
 
-test("a reset forgets what was known", () => {
+test("a reset forgets everything", () => {
   const before = after(welcome(9, [line(9, "york", "Moved")]), frame(9, "york"));
   const state = receive(before, welcome(1, [line(0, null, "Began")]));
   assert.deepEqual(seqs(state), [0]);
   assert.equal(state.frame, null);
 });
 
-test("an answer to a request is told once", () => {
+test("an answer to a request is reported once", () => {
   const state = after(welcome(0, []), frame(1, "york", ["Moved"], { ack: "r1" }));
   assert.equal(state.acknowledged, "r1");
   assert.equal(receive(state, frame(2, "lancaster", ["Moved"])).acknowledged, null);
@@ -153,13 +153,13 @@ test("receiving never changes the state it was given", () => {
   assert.deepEqual(seqs(before), [1]);
 });
 
-test("it is my turn when my seat is awaited and the game goes on", () => {
+test("it is your turn when your seat is awaited and the game goes on", () => {
   assert.ok(isMyTurn(after(welcome(0, []), frame(0, null))));
   assert.ok(!isMyTurn(after(welcome(0, []), frame(0, null, [], { awaited: ["lancaster"] }))));
   assert.ok(!isMyTurn(after(welcome(0, []), frame(0, null, [], { outcome: { winners: [] } }))));
 });
 
-test("news is what came after my own last action", () => {
+test("news is every row after your last action", () => {
   const log = [line(0, null, "Began"), line(1, "york", "Moved"), line(2, "lancaster", "Moved")];
   assert.equal(recentFrom(after(welcome(2, log), frame(2, "lancaster"))), 2);
   assert.equal(recentFrom(after(welcome(0, [line(0, null, "Began")]), frame(0, null))), 0);
@@ -195,7 +195,7 @@ test("seats that are called alike are called by their own names", () => {
   assert.equal(nameOf(null, "york"), "York");
 });
 
-test("two people with one name are told apart by their seats", () => {
+test("two players with one name are distinguished by their seats", () => {
   const match = {
     seats: [
       { seat: "york", name: "Cecily" },
@@ -218,7 +218,7 @@ test("resigning ends a game of two, and one of more if no person is left", () =>
   assert.equal(of(four.slice(0, 3), ["green"], "red"), "over");
 });
 
-test("who has resigned is not asked any more", () => {
+test("a player who has resigned is not asked any more", () => {
   const frame = { resigned: ["red"], awaited: ["red"], outcome: null };
   assert.ok(hasResigned(frame, "red"));
   assert.ok(!isMyTurn({ frame, viewer: "red" }));

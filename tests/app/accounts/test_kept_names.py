@@ -42,7 +42,7 @@ async def test_a_kept_name_signs_in_on_another_device_whatever_its_case(
 
 async def test_a_kept_name_belongs_to_one_player(client: Client, server: Site) -> None:
     async with Client(server.url) as other, Client(server.url) as early:
-        await early.become_guest("warwick")  # when nobody kept it yet
+        await early.become_guest("warwick")  # before any account kept it
         await keep(client, "Warwick")
         for name in ("warwick", "WARWICK", "War wick", "Wаrwісk", "Ｗarwick", "Wárwick"):
             answer = await other.post("/api/guests", json={"name": name})

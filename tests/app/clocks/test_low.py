@@ -29,7 +29,7 @@ def server(database_url: str, time: MovedTime) -> Iterator[ThreadedServer]:
 
 
 async def called(db: AsyncSession) -> list[UUID]:
-    """Those who have been called so far."""
+    """The players who have been called."""
     return list(await db.scalars(select(Notice.player_id).where(Notice.kind == "clock_low")))
 
 

@@ -22,7 +22,7 @@ WRONG: st.SearchStrategy[Any] = st.sampled_from(
 
 
 def reached(game: tuple[int, int, int]) -> Sitting:
-    """A game that has come so far, actions taken back among its moves."""
+    """A game after some moves, among them actions taken back."""
     seats, seed, moves = game
     sitting, rng = Sitting.of(seats), random.Random(seed)
     for _ in range(moves):

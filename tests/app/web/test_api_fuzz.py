@@ -136,7 +136,7 @@ def world(
     clients = [_client(server) for _ in range(3)]
     me, stranger, nameless = clients
     made = World(me, stranger, nameless)
-    # Names of their own: some of them keep theirs, which are nobody else's then.
+    # Names of their own: some of them keep theirs, which no other player can take then.
     number = OPERATIONS.index(operation)
     _post(made.me, "/api/guests", name=f"Player {number}")
     _post(made.stranger, "/api/guests", name=f"Stranger {number}")
@@ -215,7 +215,7 @@ def _with_guest(made: World) -> tuple[str, Json]:
 
 
 PUSH = {
-    "endpoint": "https://192.0.2.1/push",  # an address that is nobody's
+    "endpoint": "https://192.0.2.1/push",  # a documentation address: no host has it
     "p256dh": (
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
     ),
