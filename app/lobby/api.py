@@ -17,11 +17,11 @@ from ..web.responses import Done, Json, NotModified, Svg, qr_code, unless_known
 from . import creation, listing, seating
 from .access import load_seen
 from .answers import Count, Games, Invitation, MatchLists, MatchSummary, NewMatchMade
-from .asked import asked
 from .catalogue import declared
 from .company import company_of
 from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
 from .invites import load_invited
+from .own_matches import own_matches
 from .schemas import NewMatch, Rematch, check
 from .summary import match_summary
 
@@ -46,28 +46,11 @@ async def list_matches(
     page: PageNumber = 1,
 ) -> Json[MatchLists]:
     """Your matches, those that wait for you first; and a page of the listed ones, newest first."""
-    mine: list[Match] = []
-    waiting = 0
-    if player is not None:
-        own = await listing.matches_of(db, player)
-        waiting = len(own.waiting)
-        mine = [*own.waiting, *own.running, *own.open, *own.over]
+    own = await own_matches(db, registry, clocks, reader)
     listed = await listing.listed_open(db, player, page)
-    tokens = await listing.replay_tokens(db, mine)
-    readings = await clocks.now(db, mine)
-    words = await asked(registry, player, mine[:waiting])
     lists = MatchLists(
-        waiting=waiting,
-        mine=[
-            match_summary(
-                reader,
-                match,
-                tokens.get(match.id),
-                readings.get(match.id, ()),
-                words.get(match.id),
-            )
-            for match in mine
-        ],
+        waiting=len(own["waiting"]),
+        mine=[*own["waiting"], *own["running"], *own["open"], *own["over"]],
         listed=[match_summary(reader, match) for match in listed.matches],
         more=listed.more,
     )

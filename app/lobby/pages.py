@@ -19,10 +19,10 @@ from ..web.errors import not_found
 from . import listing
 from .access import is_hidden, load_match, may_see
 from .answers import SeatSummary
-from .asked import asked
 from .catalogue import Catalogue
 from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
 from .invites import find_invited, require_invited
+from .own_matches import own_matches
 from .summary import match_summary
 
 router = APIRouter(include_in_schema=False)
@@ -40,32 +40,12 @@ async def matches_page(
     page: PageNumber = 1,
 ) -> Response:
     """The player's matches, those that wait for them first, and a page of the listed ones."""
-    mine = await listing.matches_of(db, player) if player else listing.PlayerMatches()
-    tokens = await listing.replay_tokens(db, mine.over)
-    readings = await clocks.now(db, [*mine.waiting, *mine.running])
-    words = await asked(registry, player, mine.waiting)
+    own = await own_matches(db, registry, clocks, reader)
     listed = await listing.listed_open(db, player, page)
     context = {
         "player": player,
-        "waiting": len(mine.waiting),
-        "shelves": {
-            name: [
-                match_summary(
-                    reader,
-                    match,
-                    tokens.get(match.id),
-                    readings.get(match.id, ()),
-                    words.get(match.id),
-                )
-                for match in matches
-            ]
-            for name, matches in (
-                ("waiting", mine.waiting),
-                ("running", mine.running),
-                ("open", mine.open),
-                ("over", mine.over),
-            )
-        },
+        "waiting": len(own["waiting"]),
+        "shelves": own,
         "listed": [match_summary(reader, match) for match in listed.matches],
         "page": listed.number,
         "more": listed.more,
