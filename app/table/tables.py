@@ -15,47 +15,40 @@ from ..matches.privacy import ChatRoom
 from ..matches.tables import Match
 
 
-class Note(Base):
-    """A player's private notes on a match; deleted with the player or the match."""
+class OfPlayerInMatch:
+    """One row for a player and a match; deleted with either."""
 
-    __tablename__ = "notes"
     match_id: Mapped[UUID] = mapped_column(
         ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
     )
     player_id: Mapped[UUID] = mapped_column(
         ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
     )
+
+
+class Note(OfPlayerInMatch, Base):
+    """A player's private notes on a match."""
+
+    __tablename__ = "notes"
     text: Mapped[str]
     version: Mapped[int]
     """Counts the changes, so that two devices do not write over each other."""
     changed: Mapped[Created]
 
 
-class Look(Base):
-    """How far a player has seen a match; deleted with the player or the match."""
+class Look(OfPlayerInMatch, Base):
+    """How far a player has seen a match."""
 
     __tablename__ = "looks"
-    match_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
-    )
-    player_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
-    )
     seq: Mapped[int]
     """The viewer's own sequence number, which counts nothing that others keep secret."""
     at: Mapped[Timestamp]
 
 
-class Plan(Base):
-    """A player's planning board on a match; deleted with the player or the match."""
+class Plan(OfPlayerInMatch, Base):
+    """A player's planning board on a match."""
 
     __tablename__ = "plans"
-    match_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
-    )
-    player_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
-    )
     drawings: Mapped[list[Any]] = mapped_column(JSONB)
     """As app/table/plans.py has checked them."""
     shared: Mapped[bool]
