@@ -13,8 +13,8 @@ from . import recovery
 from .audit import note
 from .deps import PlayerDep, SignedIn
 from .routes import device_of
-from .schemas import NewWords, Person, RecoveryWords, Words, person
-from .sessions import set_session_cookie
+from .schemas import NewWords, Person, RecoveryWords, Words
+from .sessions import session_answer
 
 router = api_router("Accounts")
 pages = APIRouter(include_in_schema=False)
@@ -55,9 +55,7 @@ async def recover(
         note("recovery_failed", address=address, why=problem.code)
         raise
     note("recovered", player.id, address=address)
-    response = Json(person(player))
-    set_session_cookie(response, request, token)
-    return response
+    return session_answer(player, token, request)
 
 
 @pages.get("/recover")

@@ -17,7 +17,7 @@ from . import devices, names, service, sessions
 from .audit import note
 from .deps import PlayerDep, SignedIn, SignedInVisitor
 from .schemas import Credentials, DeviceSession, Me, Name, NewPassword, Person, PersonalLink, person
-from .sessions import clear_session_cookie, set_session_cookie, tell_renewed
+from .sessions import clear_session_cookie, session_answer, set_session_cookie, tell_renewed
 
 router = api_router("Accounts")
 
@@ -35,9 +35,7 @@ async def create_guest(
     everything you own: send it with every request."""
     await limits.hit("guest", address)
     player, token = await service.make_guest(db, body.name, device_of(request))
-    response = Json(person(player), status_code=201)
-    set_session_cookie(response, request, token)
-    return response
+    return session_answer(player, token, request, status_code=201)
 
 
 @router.post("/login")
@@ -58,9 +56,7 @@ async def sign_in(
         note("sign_in_failed", address=address, why=problem.code)
         raise
     note("signed_in", player.id, address=address)
-    response = Json(person(player))
-    set_session_cookie(response, request, token)
-    return response
+    return session_answer(player, token, request)
 
 
 @router.post("/logout")

@@ -18,6 +18,8 @@ from ..bus.notify import Notifier, channel
 from ..settings import Settings
 from ..web.api import bearer_of
 from ..web.injection import service_of
+from ..web.responses import Json
+from .schemas import Person, person
 from .tables import ApiToken, DeviceLink, Player, Session
 
 COOKIE = "roses_session"
@@ -83,6 +85,15 @@ def set_session_cookie(response: Response, connection: HTTPConnection, token: st
         httponly=True,
         samesite="lax",
     )
+
+
+def session_answer(
+    player: Player, token: str, connection: HTTPConnection, status_code: int = 200
+) -> Json[Person]:
+    """Tell players who they are, and put the token of their new session into the browser."""
+    answer = Json(person(player), status_code=status_code)
+    set_session_cookie(answer, connection, token)
+    return answer
 
 
 def clear_session_cookie(response: Response, connection: HTTPConnection) -> None:
