@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
-import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -31,18 +29,6 @@ async def _status(db: AsyncSession, match: str) -> str | None:
 
 async def _is_known(db: AsyncSession, player: dict[str, str]) -> bool:
     return await db.scalar(select(Player.id).where(Player.id == UUID(player["id"]))) is not None
-
-
-@pytest.fixture
-async def host(server: Site) -> AsyncIterator[Person]:
-    async with Person(server, "Margaret") as person:
-        yield person
-
-
-@pytest.fixture
-async def guest(server: Site) -> AsyncIterator[Person]:
-    async with Person(server, "Cecily") as person:
-        yield person
 
 
 async def test_an_open_match_is_called_off_and_then_deleted(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from uuid import uuid4
 
@@ -13,18 +13,7 @@ from tests.app.clocks.tables import heard, left, runs, seen
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import Ear, Message
 from tests.support.moved_time import MovedTime
-from tests.support.threaded import ThreadedServer, threaded_server
-
-
-@pytest.fixture(scope="module")
-def time() -> MovedTime:
-    return MovedTime()
-
-
-@pytest.fixture(scope="module")
-def server(database_url: str, time: MovedTime) -> Iterator[ThreadedServer]:
-    with threaded_server(database_url, wall=time.wall) as running:
-        yield running
+from tests.support.threaded import ThreadedServer
 
 
 @pytest.fixture

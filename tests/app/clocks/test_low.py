@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from uuid import UUID
 
-import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -14,18 +12,7 @@ from app.clocks.pace import BRISK
 from app.notices.tables import Notice, Way
 from tests.app.lobby.people import Person, start
 from tests.support.moved_time import MovedTime
-from tests.support.threaded import ThreadedServer, threaded_server
-
-
-@pytest.fixture(scope="module")
-def time() -> MovedTime:
-    return MovedTime()
-
-
-@pytest.fixture(scope="module")
-def server(database_url: str, time: MovedTime) -> Iterator[ThreadedServer]:
-    with threaded_server(database_url, wall=time.wall) as running:
-        yield running
+from tests.support.threaded import ThreadedServer
 
 
 async def called(db: AsyncSession) -> list[UUID]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime, timedelta
 
@@ -17,17 +17,6 @@ from tests.support.moved_time import MovedTime
 from tests.support.threaded import ThreadedServer, threaded_server
 from tests.support.toys import council_server
 from tools.client.lobby import Lobby
-
-
-@pytest.fixture(scope="module")
-def time() -> MovedTime:
-    return MovedTime()
-
-
-@pytest.fixture(scope="module")
-def server(database_url: str, time: MovedTime) -> Iterator[ThreadedServer]:
-    with threaded_server(database_url, wall=time.wall) as running:
-        yield running
 
 
 @pytest.fixture

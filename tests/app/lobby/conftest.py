@@ -1,4 +1,4 @@
-"""Three people of the time."""
+"""More people of the time, beside the host and the guest."""
 
 from __future__ import annotations
 
@@ -12,20 +12,6 @@ from tests.support.server import Site
 from tests.support.toys import council_server
 
 from .people import Person
-
-
-@pytest.fixture
-async def host(server: Site) -> AsyncIterator[Person]:
-    """Who makes the matches."""
-    async with Person(server, "Margaret") as person:
-        yield person
-
-
-@pytest.fixture
-async def guest(server: Site) -> AsyncIterator[Person]:
-    """Who is invited."""
-    async with Person(server, "Cecily") as person:
-        yield person
 
 
 @pytest.fixture

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.app.lobby.conftest import guest, host, people, stranger, toys
+from tests.app.lobby.conftest import people, stranger, toys
 
-__all__ = ["guest", "host", "people", "stranger", "toys"]
+__all__ = ["people", "stranger", "toys"]

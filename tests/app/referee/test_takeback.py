@@ -28,15 +28,6 @@ def take_back(sitting: Sitting, seat: int) -> Row:
     return sitting.make(seat, worked_out(sitting, first, seat))
 
 
-@pytest.fixture
-def acting() -> Sitting:
-    """Three seats have planned; the strongest one acts."""
-    sitting = Sitting.of(3)
-    for seat in range(3):
-        sitting.plan(seat)
-    return sitting
-
-
 def situation(sitting: Sitting) -> list[Any]:
     """All that each viewer is shown, but for the moment at which it was so."""
     shown = ("view", "actions", "awaited", "prompt")

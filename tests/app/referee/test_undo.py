@@ -16,15 +16,6 @@ from rulesets.kernel.interface import Seat
 from .council import RULESET, Sitting, refused
 
 
-@pytest.fixture
-def acting() -> Sitting:
-    """Three seats have planned; the strongest one acts."""
-    sitting = Sitting.of(3)
-    for seat in range(3):
-        sitting.plan(seat)
-    return sitting
-
-
 def test_undo_brings_the_very_same_view_back(acting: Sitting) -> None:
     (leader,) = acting.awaited
     before = [acting.frame(viewer)["view"] for viewer in range(4)]

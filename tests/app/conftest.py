@@ -1,0 +1,25 @@
+"""Two people at the server of the module."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.support.server import Site
+
+from .lobby.people import Person
+
+
+@pytest.fixture
+async def host(server: Site) -> AsyncIterator[Person]:
+    """Who makes the matches."""
+    async with Person(server, "Margaret") as person:
+        yield person
+
+
+@pytest.fixture
+async def guest(server: Site) -> AsyncIterator[Person]:
+    """Who is invited."""
+    async with Person(server, "Cecily") as person:
+        yield person
