@@ -24,6 +24,7 @@ from .lobby import pages as lobby_pages
 from .lobby import rematches as lobby_rematches
 from .lobby import seat_routes as lobby_seats
 from .lobby import talk as lobby_talk
+from .monitoring import routes as monitoring_routes
 from .offers import routes as offer_routes
 from .pages import installing
 from .pages import routes as page_routes
@@ -93,6 +94,7 @@ def create_app(
 
 def _add_routes(app: FastAPI) -> None:
     app.include_router(health.router)
+    app.include_router(monitoring_routes.router)
     app.include_router(faults.router)
     app.include_router(account_routes.router)
     app.include_router(account_time_off.router)

@@ -24,6 +24,8 @@ from .database.outage import Outage
 from .housekeeping import Housekeeper
 from .lobby.catalogue import Catalogue
 from .matches.registry import MatchRegistry
+from .monitoring.lag import LoopLag
+from .monitoring.monitor import Monitor
 from .offers.absence import ClaimOffer, MoreTimeOffer, SitInOffer
 from .offers.draw import DrawOffer
 from .offers.offers import Offers
@@ -61,6 +63,7 @@ class Services:
     outage: Outage
     sessions: Sessions
     health: Health
+    monitor: Monitor
     limits: Limits
     assets: Assets
     templates: Jinja2Templates
@@ -140,13 +143,15 @@ async def running(
         ways_out = await couriers(settings, sessions, wall)
         post = PostOffice(sessions, notifier, wall, presence.seats, Writer(catalogue), ways_out)
         housekeeper = Housekeeper(sessions, settings, wall, outage)
+        lag = LoopLag(outage)
+        monitor = Monitor(settings.metrics_token, matches, sessions, engine.pool, wall, lag)
 
         for answers in (replays, chat, teller):  # these begin by themselves when they are asked
             until_the_end.push_async_callback(answers.stop)
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
             notifier, clocks, archiver, matches, doorkeeper, presence, looks, bots, post,
-            housekeeper,
+            housekeeper, lag,
         )  # fmt: skip
         for service in order:
             await service.start()
@@ -157,6 +162,7 @@ async def running(
             outage=outage,
             sessions=sessions,
             health=Health(engine, outage),
+            monitor=monitor,
             limits=limits,
             assets=assets,
             templates=_templates(assets, catalogue, wall),

@@ -62,6 +62,9 @@ class Settings(BaseSettings):
     """Make replays in a process of their own, which runs while matches end and for half a minute
     after. False saves its 60 MB, at the price of pauses for players at other tables."""
     log_level: str = "warning"
+    metrics_token: str | None = Field(default=None, min_length=16)
+    """What a monitor must send as `Authorization: Bearer …` to read `/metrics`; None: there is no
+    such page."""
 
     @field_validator("database_url")
     @classmethod

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Any
 from uuid import UUID
 
@@ -21,6 +22,7 @@ import orjson
 from rulesets.kernel.interface import Json
 
 from ..database.outage import Outage
+from ..durations import Durations
 from ..referee.chain import Links
 from ..referee.log import Row
 from ..referee.resignation import STAND_IN
@@ -105,8 +107,15 @@ class LogWriter:
         self._insert: Any = None
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
-        self.batches = 0
-        """How many transactions have been committed."""
+        self.rows = 0
+        """How many rows have been committed."""
+        self.commits = Durations()
+        """The transactions in which they were."""
+
+    @property
+    def queue(self) -> int:
+        """How many rows wait for the next batches."""
+        return len(self._gathering)
 
     async def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="log writer")
@@ -177,6 +186,7 @@ class LogWriter:
         batch.sort(key=lambda waiting: waiting.match_id)
         deadline = asyncio.get_running_loop().time() + GIVE_UP
         while True:
+            began = perf_counter()
             try:
                 fresh = await self._insert_rows(batch)
             except asyncio.CancelledError:
@@ -194,7 +204,8 @@ class LogWriter:
                 await self._isolate(batch, error)
                 return
             else:
-                self.batches += 1
+                self.commits.add(perf_counter() - began)
+                self.rows += len(fresh)
                 self._outage.works(PART)
                 for waiting in batch:
                     if not waiting.written.done():

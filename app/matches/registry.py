@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from time import perf_counter
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -18,6 +20,7 @@ from ..bus.notify import Message, Notifier
 from ..database.background import Background
 from ..database.engine import Sessions
 from ..database.outage import Outage
+from ..durations import Durations
 from ..notices import outbox
 from ..referee.frames import outcome_json
 from ..referee.interpreter import FoldError
@@ -85,6 +88,10 @@ class MatchRegistry:
         self._sessions, self._notifier, self._build = sessions, notifier, build
         self._replay_token, self._wall = replay_token, wall
         self.log_writer = LogWriter(url, notifier.process, self.outage)
+        self.actions = Durations()
+        """From the arrival of each move to its verdict."""
+        self.verdicts: Counter[str] = Counter(done=0)
+        """How many moves ended as "done", or with which refusal."""
         self._live: dict[UUID, asyncio.Task[LiveMatch]] = {}
         self._background = Background(self.outage, log)
         notifier.listen(LOG, self._on_rows, missed=self._on_missed)
@@ -163,12 +170,15 @@ class MatchRegistry:
     async def submit(self, match_id: UUID, seat: Seat, move: Move, request: UUID) -> Verdict:
         """Make a move for a seat; see `LiveMatch.submit`. `request` makes it count once. Raises as
         `open`."""
+        began = perf_counter()
         live = await self.open(match_id)
         try:
             verdict = await live.submit(seat, move, request)
         except FoldError:
             self._lose(live)
             raise
+        self.actions.add(perf_counter() - began)
+        self.verdicts["done" if isinstance(verdict, Done) else verdict.code] += 1
         if live.is_over and isinstance(verdict, Done):
             for observer in self._observers:
                 observer.on_ended(match_id)
@@ -199,6 +209,11 @@ class MatchRegistry:
     def leave(self, watcher: Watcher) -> None:
         """A watcher that had entered is gone."""
         self.hub.leave(watcher)
+
+    @property
+    def count(self) -> int:
+        """How many matches are in memory."""
+        return len(self._live)
 
     def shown(self, match_id: UUID) -> LiveMatch:
         """A match that is watched here."""

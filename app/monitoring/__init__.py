@@ -1,0 +1,1 @@
+"""What the host's monitoring reads of this process: counts and times, and nothing of any player."""

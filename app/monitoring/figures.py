@@ -1,0 +1,129 @@
+"""The figures of this process, as prometheus-client wants them.
+
+They are read when monitoring asks. Between two questions the parts of the server only count.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    InfoMetricFamily,
+    Metric,
+)
+from prometheus_client.registry import Collector
+from sqlalchemy import Pool, QueuePool, func, select
+
+from ..bus.hub import Hub, Watcher
+from ..database.engine import Sessions
+from ..durations import Durations
+from ..matches.registry import MatchRegistry
+from ..notices.tables import Notice
+from ..wall_clock import WallClock
+from ..web.version import RELEASE
+from .lag import LoopLag
+
+
+@dataclass(frozen=True)
+class Due:
+    """The notices of all processes whose time has come and that are not settled."""
+
+    count: int
+    oldest: float
+    """Seconds since the first of them was due; 0 if there is none."""
+
+
+async def read_due(sessions: Sessions, wall: WallClock) -> Due:
+    """Ask the database for it. Raises one of DATABASE_ERRORS during an outage."""
+    now = wall.now()
+    due = select(func.count(), func.min(Notice.due)).where(
+        Notice.settled.is_(None), Notice.due <= now
+    )
+    async with sessions() as db:
+        count, first = (await db.execute(due)).one()
+    return Due(count, (now - first).total_seconds() if first is not None else 0.0)
+
+
+class Figures(Collector):
+    """Everything that `/metrics` shows of the server itself. `due` is None during an outage."""
+
+    def __init__(self, matches: MatchRegistry, lag: LoopLag, pool: Pool, due: Due | None) -> None:
+        self._matches, self._lag, self._pool, self._due = matches, lag, pool, due
+
+    def collect(self) -> Iterator[Metric]:
+        """Every figure once."""
+        yield InfoMetricFamily("roses", "This server", {"version": RELEASE})
+        yield from self._play()
+        yield from self._writing()
+        yield from self._watching(self._matches.hub)
+        yield from self._process()
+
+    def _play(self) -> Iterator[Metric]:
+        matches = self._matches
+        yield _histogram(
+            "roses_action_seconds",
+            "From the arrival of an action to its acknowledgement or refusal",
+            matches.actions,
+        )
+        yield _labelled_counter(
+            "roses_actions", "Actions by how they ended", "verdict", matches.verdicts
+        )
+        yield _gauge("roses_open_matches", "Matches in memory", matches.count)
+
+    def _writing(self) -> Iterator[Metric]:
+        writer = self._matches.log_writer
+        yield _histogram("roses_commit_seconds", "One batch of rows, committed", writer.commits)
+        yield CounterMetricFamily("roses_rows", "Rows committed to logs", value=writer.rows)
+        yield _gauge("roses_rows_waiting", "Rows that the next batches will take", writer.queue)
+
+    def _watching(self, hub: Hub) -> Iterator[Metric]:
+        sockets = GaugeMetricFamily("roses_sockets", "Who watches", labels=["kind"])
+        kinds = Counter(_kind(watcher) for watcher in hub.everyone())
+        for kind in ("player", "spectator", "server"):
+            sockets.add_metric([kind], kinds[kind])
+        yield sockets
+
+    def _process(self) -> Iterator[Metric]:
+        yield _histogram("roses_loop_lag_seconds", "How late the event loop woke", self._lag.delays)
+        yield _gauge(
+            "roses_outage", "1 while the database cannot be used", self._matches.outage.is_on
+        )
+        if isinstance(self._pool, QueuePool):
+            yield _gauge(
+                "roses_database_connections_busy",
+                "Connections of the pool in use",
+                self._pool.checkedout(),
+            )
+        if self._due is not None:
+            yield _gauge("roses_notices_due", "Unsent notices, all processes", self._due.count)
+            yield _gauge(
+                "roses_notices_oldest_seconds", "Age of the oldest of them", self._due.oldest
+            )
+
+
+def _kind(watcher: Watcher) -> str:
+    if not watcher.person:
+        return "server"
+    return "spectator" if watcher.seat is None else "player"
+
+
+def _gauge(name: str, about: str, value: float) -> Metric:
+    return GaugeMetricFamily(name, about, value=value)
+
+
+def _histogram(name: str, about: str, durations: Durations) -> Metric:
+    return HistogramMetricFamily(
+        name, about, buckets=durations.cumulative(), sum_value=durations.seconds
+    )
+
+
+def _labelled_counter(name: str, about: str, label: str, counts: Mapping[str, int]) -> Metric:
+    family = CounterMetricFamily(name, about, labels=[label])
+    for value, count in counts.items():
+        family.add_metric([value], count)
+    return family
