@@ -22,11 +22,12 @@ import orjson
 from rulesets.kernel.interface import Json
 
 from ..database.outage import Outage
+from ..database.trial import TRIAL
 from ..durations import Durations
 from ..referee.chain import Links
 from ..referee.log import Row
 from ..referee.resignation import STAND_IN
-from .sql import INSERT, SNAPSHOTS, TRIAL
+from .sql import INSERT, SNAPSHOTS
 
 log = logging.getLogger("roses.matches")
 

@@ -55,10 +55,3 @@ with fresh as (
 delete from snapshots using fresh
 where snapshots.match_id = fresh.match_id and snapshots.seq < fresh.seq
 """
-
-TRIAL = """
-create temporary table trial on commit drop as
-select repeat(md5(number::text), 32) as filling from generate_series(1, 64) as number
-"""
-"""Needs a new file on the disk of the database and is gone at once: works where rows can be
-written."""

@@ -1,16 +1,19 @@
-"""A sign of life for monitors."""
+"""Signs of life for monitors: whether the process runs, and whether it can serve."""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from typing_extensions import TypedDict
 
 from ..database.outage import Outage
+from ..database.trial import TRIAL
 from .api import api_router
 from .injection import injected
 from .responses import Json
@@ -20,6 +23,9 @@ router = api_router("Server", prefix="")
 
 SECONDS_TO_ANSWER = 1.0
 """A database that takes longer for nothing at all is as good as away."""
+SECONDS_BETWEEN_TRIALS = 10.0
+"""Between two trials to write; in between the database only has to answer. Anyone may ask for the
+server's health, and must not keep its disk busy with that."""
 UNREACHABLE = "does not answer"
 UNWRITABLE = "cannot be used"
 
@@ -38,6 +44,7 @@ class Health:
     def __init__(self, engine: AsyncEngine, outage: Outage) -> None:
         self._engine, self._outage = engine, outage
         self._question: asyncio.Task[None] | None = None
+        self._tried = float("-inf")
 
     async def trouble(self) -> str | None:
         """What is wrong with the database, within SECONDS_TO_ANSWER; None if it is well."""
@@ -49,13 +56,25 @@ class Health:
         if not done:
             return UNREACHABLE
         if (error := self._question.exception()) is not None:
-            self._outage.mention("the database does not answer", error)
-            return UNREACHABLE
+            self._outage.mention("the database cannot be used", error)
+            refused = isinstance(error, DBAPIError) and not error.connection_invalidated
+            return UNWRITABLE if refused else UNREACHABLE
         return UNWRITABLE if self._outage.is_on else None
 
     async def _ask(self) -> None:
-        async with self._engine.connect() as connection:
-            await connection.execute(text("select 1"))
+        now = time.monotonic()
+        is_due = now - self._tried >= SECONDS_BETWEEN_TRIALS
+        async with self._engine.begin() as connection:
+            await connection.execute(text(TRIAL if is_due else "select 1"))
+        if is_due:
+            self._tried = now
+
+
+@router.get("/livez")
+async def get_liveness() -> Json[Life]:
+    """200 while the process runs and its event loop turns, whatever the database does: restarting
+    the server mends no database."""
+    return Json(Life(status="ok", version=RELEASE))
 
 
 @router.get("/healthz", responses={503: {"model": Life}})

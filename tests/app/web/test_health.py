@@ -8,7 +8,9 @@ import signal
 import tempfile
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
+import asyncpg
 import psutil
 import pytest
 
@@ -56,9 +58,31 @@ async def test_an_outage_of_the_database_is_told_and_passes(database: EmbeddedPo
             assert "cannot reach its database" in page.text
             database.start()
             assert (await client.get("/api/me")).json()["id"] == guest["id"]
-            await _healthy(client)
+            await _answer(client, 200)
         assert server.log.count("the database cannot be used") == 1
         assert server.log.count("the database is back") == 1
+
+
+async def test_a_database_that_takes_no_writes_is_told_before_anyone_writes(
+    database: EmbeddedPostgres,
+) -> None:
+    with start_server(database.url("roses")) as server:
+        async with Client(server.url) as client:
+            await _read_only(database, "on")
+            answer = await _answer(client, 503)
+            assert answer["database"] == "cannot be used"
+            alive = await client.get("/livez")
+            assert (alive.status_code, alive.json()["status"]) == (200, "ok")
+            await _read_only(database, "off")
+            await _answer(client, 200)
+
+
+async def _read_only(database: EmbeddedPostgres, setting: str) -> None:
+    """Have all sessions read only, or write again; it takes them a moment to hear of it."""
+    connection = await asyncpg.connect(database.url("roses"))
+    await connection.execute(f"alter system set default_transaction_read_only = {setting}")
+    await connection.execute("select pg_reload_conf()")
+    await connection.close()
 
 
 async def test_a_frozen_database_is_told_of_at_once(database: EmbeddedPostgres) -> None:
@@ -75,11 +99,13 @@ async def test_a_frozen_database_is_told_of_at_once(database: EmbeddedPostgres) 
                     process.send_signal(signal.SIGCONT)
             assert {answer.status_code for answer in answers} == {503}
             assert answers[0].json()["database"] == "does not answer"
-            await _healthy(client)
+            await _answer(client, 200)
 
 
-async def _healthy(client: Client) -> None:
-    """The parts with connections of their own have come back, too."""
+async def _answer(client: Client, status: int) -> Any:
+    """The first answer with that status. After an outage the parts with connections of their own
+    have to come back as well."""
     async with asyncio.timeout(30):
-        while (await client.get("/healthz")).status_code != 200:  # noqa: ASYNC110
+        while (answer := await client.get("/healthz")).status_code != status:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
+    return answer.json()
