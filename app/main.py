@@ -93,6 +93,8 @@ def create_app(
 
 
 def _add_routes(app: FastAPI) -> None:
+    # They are tried in this order, and most requests are for files.
+    app.router.routes.append(static.route)
     app.include_router(health.router)
     app.include_router(monitoring_routes.router)
     app.include_router(faults.router)
@@ -122,4 +124,3 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(page_routes.router)
     app.include_router(installing.router)
     app.router.routes.append(socket.route)
-    app.router.routes.append(static.route)
