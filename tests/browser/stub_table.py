@@ -13,6 +13,8 @@ from typing import Any
 
 from playwright.async_api import Page, WebSocketRoute, expect
 
+from .visits import practice
+
 RENDERER = """
 const KEYS = ["ash", "elm", "oak"];
 export function mount(root) {
@@ -78,8 +80,7 @@ class StubTable:
             "**/api/rulesets/cousins_war/charts.json*", lambda route: route.fulfill(json={})
         )
         await page.route_web_socket(re.compile("/ws/matches/"), self._connected)
-        await page.goto(f"{url}/practice/cousins_war")
-        await page.get_by_role("button", name=re.compile("^Begin as York")).click()
+        await page.goto(await practice(page, url, "cousins_war", seat="york"))
         await expect(page.locator("[data-kind=place]").first).to_be_visible()
 
     def say(self, message: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ from tests.support.server import Site
 from tests.support.toys import council_server
 
 from .conftest import OpenWindow
-from .visits import accept, at_table, go_away, make_match, practise
+from .visits import accept, at_table, go_away, make_match, make_match_by_hand, practise
 
 WIDEST = "W" * 24
 SIDEWAYS = "document.documentElement.scrollWidth > window.innerWidth"
@@ -25,7 +25,7 @@ async def test_the_room_goes_on_to_the_table_when_the_friend_comes(
     open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(), await open_window(phone=True)
-    invite = await make_match(host, server.url, "Margaret")
+    invite = await make_match_by_hand(host, server.url, "Margaret")
     await expect(host).to_have_title(re.compile("Waiting for 1"))
     await accept(guest, invite, "Cecily")
     await at_table(host)

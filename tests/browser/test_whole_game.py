@@ -12,7 +12,7 @@ from tests.support.server import Site
 
 from .conftest import OpenWindow
 from .hands import Hands, play_to_the_end
-from .visits import accept, at_table, make_match
+from .visits import accept, at_table, make_match_by_hand
 
 SCRIPT = "<script>window.pwned = 1</script>"
 
@@ -112,7 +112,7 @@ async def test_two_people_play_a_whole_game_while_a_third_watches(
         await open_window(phone=True, calm=True),
         await open_window(calm=True),
     )
-    invite = await make_match(laptop, server.url, f"Ann {SCRIPT[:8]}")
+    invite = await make_match_by_hand(laptop, server.url, f"Ann {SCRIPT[:8]}")
     await accept(phone, invite, "Ben")
     await at_table(laptop)
     await stranger.goto(laptop.url)

@@ -1,4 +1,5 @@
-"""The ways through the lobby that several tests take, by its pages as a person would."""
+"""The ways through the lobby that several tests take. What comes before the page that a test is
+about is done by HTTP, as the page's form would: each page that is not opened saves a second."""
 
 from __future__ import annotations
 
@@ -6,7 +7,26 @@ import re
 
 from playwright.async_api import Page, expect
 
+from app.packs import load_ruleset
+from rulesets.kernel.interface import Scenario
+
 TABLE = re.compile(r"/matches/[0-9a-f-]{36}$")
+
+
+async def send_form(page: Page, url: str, path: str, **fields: str) -> str:
+    """Send a form that needs no script, without looking at its page; the address it leads to. The
+    cookies are the page's."""
+    answer = await page.context.request.post(
+        url + path, form=fields, headers={"Origin": url}, max_redirects=0
+    )
+    assert answer.status == 303, await answer.text()
+    return url + answer.headers["location"]
+
+
+def _scenario(ruleset: str, key: str | None) -> Scenario:
+    """The scenario of this key, or the one that the form begins with."""
+    scenarios = load_ruleset(ruleset).meta.scenarios
+    return next(one for one in scenarios if key in (None, one.key))
 
 
 async def make_match(
@@ -19,15 +39,27 @@ async def make_match(
     scenario: str | None = None,
     past_dice: bool = False,
 ) -> str:
-    """Make a private match and sit down; the friend's invite link."""
-    await page.goto(f"{url}/new/{ruleset}")
+    """Make a private match that can be watched and sit down; the friend's invite link."""
+    fields = {"past_dice": "yes"} if past_dice else {}
+    chosen = _scenario(ruleset, scenario).key
+    room = await send_form(
+        page, url, f"/new/{ruleset}",
+        name=name, seat=seat, scenario=chosen, spectators="yes", **fields,
+    )  # fmt: skip
+    await page.goto(room)
+    return await _invite_of(page)
+
+
+async def make_match_by_hand(page: Page, url: str, name: str) -> str:
+    """The same by the page that asks for it, as a person would."""
+    await page.goto(f"{url}/new/cousins_war")
     await page.get_by_label("Your name").fill(name)
-    await page.locator(f"input[name=seat][value={seat}]").check()
-    if scenario is not None:
-        await page.locator(f"input[name=scenario][value={scenario}]").check()
-    if past_dice:
-        await page.get_by_label("Allow takebacks past dice").check()
+    await page.locator("input[name=seat][value=york]").check()
     await page.get_by_role("button", name="Create match").click()
+    return await _invite_of(page)
+
+
+async def _invite_of(page: Page) -> str:
     link = page.locator("[data-invite]").first
     await expect(link).to_have_value(re.compile("/join/"))
     await expect(page).to_have_title(re.compile("^Waiting for"))  # its script has sat us down
@@ -51,20 +83,28 @@ async def at_table(page: Page) -> None:
 
 
 async def practise(page: Page, url: str, *, seat: str = "York") -> None:
-    """From the front page to the table in two clicks."""
-    await page.goto(url)
-    await page.get_by_role("link", name=re.compile("Play now")).click()
-    await page.get_by_role("button", name=f"Begin as {seat}").click()
+    """To the table of The Cousins' War, against the practice opponent."""
+    await begin(page, url, "cousins_war", seat=seat.lower())
+
+
+async def begin(
+    page: Page, url: str, ruleset: str, *, scenario: str | None = None, seat: str | None = None
+) -> None:
+    """To the table of any game, against the practice opponent, in its first seat unless another
+    is named."""
+    await page.goto(await practice(page, url, ruleset, scenario=scenario, seat=seat))
     await at_table(page)
 
 
-async def begin(page: Page, url: str, ruleset: str, *, scenario: str | None = None) -> None:
-    """To the table of any game, against the practice opponent, in its first seat."""
-    await page.goto(f"{url}/practice/{ruleset}")
-    if scenario is not None:
-        await page.locator(f"input[name=scenario][value={scenario}]").check()
-    await page.get_by_role("button", name=re.compile("^Begin as")).first.click()
-    await at_table(page)
+async def practice(
+    page: Page, url: str, ruleset: str, *, scenario: str | None = None, seat: str | None = None
+) -> str:
+    """Make a match against the practice opponent; the address of its table, where it begins."""
+    chosen = _scenario(ruleset, scenario)
+    return await send_form(
+        page, url, f"/practice/{ruleset}",
+        name="Guest", scenario=chosen.key, seat=seat or chosen.seats[0],
+    )  # fmt: skip
 
 
 async def resign(page: Page) -> str:
