@@ -17,7 +17,7 @@ async def send_form(page: Page, url: str, path: str, **fields: str) -> str:
     """Send a form that needs no script, without looking at its page; the address it leads to. The
     cookies are the page's."""
     answer = await page.context.request.post(
-        url + path, form=fields, headers={"Origin": url}, max_redirects=0
+        url + path, form={**fields}, headers={"Origin": url}, max_redirects=0
     )
     assert answer.status == 303, await answer.text()
     return url + answer.headers["location"]
