@@ -50,8 +50,8 @@ class Hooks:
     """Posts to hooks and messengers. `base` is our public address, where the host has set one;
     `private`: the host lets them reach private networks."""
 
-    connections = 8
-    """How many letters may be under way at once."""
+    connections = in_hand = 8
+    """How many letters may be under way at once. Messengers would show a second copy."""
 
     def __init__(self, base: str | None, private: bool) -> None:
         self._base, self._private = base, private

@@ -6,9 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from email.headerregistry import Address
-from email.message import EmailMessage
-from email.policy import SMTP
-from email.utils import format_datetime, parseaddr
+from email.utils import format_datetime, formataddr, parseaddr
 from html import escape
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -17,15 +15,13 @@ import aiosmtplib
 
 from ..notices.tables import Way
 from ..wall_clock import WallClock
+from . import mime
 from .letter import Gone, Letter, NotNow
 
 TIMEOUT = 15.0
 """Seconds that the mail server may take for each step."""
 IDLE = 20.0
 """Seconds after which a connection that was not used is given up: mail servers close them."""
-
-UNFOLDED = SMTP.clone(max_line_length=998)
-"""Links in headers must stay in one piece, and encoded words are not understood there."""
 
 
 class MailServer:
@@ -34,10 +30,14 @@ class MailServer:
 
     connections = 10
     """How many letters may be under way at once."""
+    in_hand = 100
+    """Mail programs know a second copy by its Message-ID."""
 
     def __init__(self, url: str, sender: str, base: str, wall: WallClock) -> None:
         self._options = connection_options(url)
-        self._sender, self._base, self._wall = sender, base, wall
+        self._base, self._wall = base, wall
+        name, self._sender = parseaddr(sender)
+        self._from = formataddr((name, self._sender))
         self._idle: list[tuple[float, aiosmtplib.SMTP]] = []
 
     async def carry(self, letter: Letter, way: Way) -> None:
@@ -45,8 +45,7 @@ class MailServer:
         NotNow for everything that may pass."""
         try:
             async with asyncio.timeout(2 * TIMEOUT), self._connection() as smtp:
-                mail = self.written(letter, way)
-                await smtp.sendmail(parseaddr(self._sender)[1], way.address, mail.as_bytes())
+                await smtp.sendmail(self._sender, way.address, self.written(letter, way))
         except aiosmtplib.SMTPRecipientsRefused as refused:
             refusal = refused.recipients[0]
             reason = f"The mail server refused the address: {refusal.code} {refusal.message}"
@@ -58,23 +57,22 @@ class MailServer:
         except (aiosmtplib.SMTPException, OSError):
             raise NotNow("The mail server could not be reached.") from None
 
-    def written(self, letter: Letter, way: Way) -> EmailMessage:
+    def written(self, letter: Letter, way: Way) -> bytes:
         """The letter as a mail: plain text, and the same in simple HTML."""
-        mail = EmailMessage(policy=UNFOLDED)
-        mail["Subject"] = letter.title
-        mail["From"] = self._sender
-        mail["To"] = Address(addr_spec=way.address)
-        mail["Date"] = format_datetime(self._wall.now())
-        mail["Message-ID"] = f"<notice-{letter.name}@{urlsplit(self._base).hostname}>"
-        mail["Auto-Submitted"] = "auto-generated"
         link, stop = f"{self._base}{letter.path}", None
+        headers = {
+            "Subject": letter.title,
+            "From": self._from,
+            "To": way.address,
+            "Date": format_datetime(self._wall.now()),
+            "Message-ID": f"<notice-{letter.name}@{urlsplit(self._base).hostname}>",
+            "Auto-Submitted": "auto-generated",
+        }
         if letter.stop is not None:
             stop = f"{self._base}/notices/stop/{letter.stop}"
-            mail["List-Unsubscribe"] = f"<{stop}>"
-            mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-        mail.set_content(_plain(letter, link, stop))
-        mail.add_alternative(_html(letter, link, stop), subtype="html")
-        return mail
+            headers["List-Unsubscribe"] = f"<{stop}>"
+            headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        return mime.mail(headers, _plain(letter, link, stop), _html(letter, link, stop))
 
     async def close(self) -> None:
         """Take leave of the mail server."""
@@ -141,14 +139,14 @@ def _plain(letter: Letter, link: str, stop: str | None) -> str:
 
 
 def _html(letter: Letter, link: str, stop: str | None) -> str:
-    lines = "".join(f"<p>{escape(line)}</p>" for line in letter.lines)
+    lines = "".join(f"<p>{escape(line)}</p>\n" for line in letter.lines)
     end = (
         f'<p><small><a href="{escape(stop)}">No more mail like this</a></small></p>' if stop else ""
     )
     return (
         '<!doctype html><html lang="en"><body>'
-        f"<h1>{escape(letter.title)}</h1>{lines}"
-        f'<p><a href="{escape(link)}">{escape(letter.button)}</a></p>{end}'
+        f"\n<h1>{escape(letter.title)}</h1>\n{lines}"
+        f'<p><a href="{escape(link)}">{escape(letter.button)}</a></p>\n{end}'
         "</body></html>\n"
     )
 

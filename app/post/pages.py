@@ -10,7 +10,7 @@ from ..lobby.deps import CatalogueDep
 from ..notices.tables import Delivery, Notice, Way
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from . import ways
-from .lane import IN_WORDS
+from .ledger import IN_WORDS
 from .routes import PostDep, push_key
 from .schemas import NAMES, ROUNDS, TOLD_NAMES, way_summary
 

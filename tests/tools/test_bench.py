@@ -8,8 +8,9 @@ import pytest
 
 from tools.bench import report
 from tools.bench.length import _at
+from tools.bench.notices import measure_notices
 from tools.bench.rules import measure_rules
-from tools.bench.scenarios import Scenario, _percentile, measure, measure_ceiling
+from tools.bench.scenarios import Scenario, measure, measure_ceiling, percentile
 
 
 async def test_a_small_load_is_played_counted_and_found_in_the_log() -> None:
@@ -35,6 +36,13 @@ async def test_the_ceiling_commits_what_it_acknowledges() -> None:
     assert 0 < figures["acknowledged"] <= figures["in_log"]
 
 
+async def test_notices_are_measured_until_the_last_mail_was_taken() -> None:
+    figures = await asyncio.to_thread(measure_notices, 12, "cousins_war", 1)
+    assert 0 < figures["p50_ms"] <= figures["p99_ms"]
+    assert figures["per_second"] > 0
+    assert "12 due at once" in report.table(report.NOTICES, [figures])
+
+
 def test_the_rules_are_measured_without_a_server() -> None:
     (figures, *_) = measure_rules(0.2, 1)
     assert figures["decisions_per_second"] > 0
@@ -43,9 +51,9 @@ def test_the_rules_are_measured_without_a_server() -> None:
 
 
 @pytest.mark.parametrize(("percent", "milliseconds"), [(50, 51), (99, 100), (100, 100)])
-def test_a_percentile_is_one_of_the_values(percent: int, milliseconds: float) -> None:
+def test_apercentile_is_one_of_the_values(percent: int, milliseconds: float) -> None:
     delays = [number / 1000 for number in range(1, 101)]
-    assert _percentile(delays, percent) == pytest.approx(milliseconds)
+    assert percentile(delays, percent) == pytest.approx(milliseconds)
 
 
 def test_between_two_looks_the_value_is_on_the_straight_line() -> None:

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,9 +35,12 @@ SERVE = ("app", "serve", "--host", "127.0.0.1", "--port", "0")
 
 
 @contextmanager
-def fresh_host(*module: str, processes: int = 1) -> Iterator[Host]:
+def fresh_host(
+    *module: str, processes: int = 1, settings: Mapping[str, str] | None = None
+) -> Iterator[Host]:
     """Start PostgreSQL with fsync on and servers without rate limits; stop all afterwards. `module`
-    is another server to run; it gets the database as its last argument."""
+    is another server to run; it gets the database as its last argument. `settings` are more of the
+    environment."""
     with tempfile.TemporaryDirectory(prefix="roses-bench-") as folder:
         postgres = EmbeddedPostgres(Path(folder) / "postgres")
         postgres.start()
@@ -46,7 +49,10 @@ def fresh_host(*module: str, processes: int = 1) -> Iterator[Host]:
             words = (*module, database) if module else SERVE
             with ExitStack() as stack:
                 # In sequence, because the first brings the tables up to date.
-                begun = [stack.enter_context(_server(words, database)) for _ in range(processes)]
+                begun = [
+                    stack.enter_context(_server(words, database, settings or {}))
+                    for _ in range(processes)
+                ]
                 yield Host(
                     ports=tuple(port for _, port in begun),
                     servers=tuple(pid for pid, _ in begun),
@@ -58,13 +64,16 @@ def fresh_host(*module: str, processes: int = 1) -> Iterator[Host]:
 
 
 @contextmanager
-def _server(words: Sequence[str], database: str) -> Iterator[tuple[int, int]]:
+def _server(
+    words: Sequence[str], database: str, settings: Mapping[str, str]
+) -> Iterator[tuple[int, int]]:
     """Run a module on a free port; yield its process id and the port."""
     environment = os.environ | {
         "DATABASE_URL": database,
         "RATE_LIMITS": "false",
         "BASE_URL": "",
         "LOG_LEVEL": "warning",
+        **settings,
     }
     command = [sys.executable, "-m", *words]
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:

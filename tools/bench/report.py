@@ -57,6 +57,16 @@ LENGTH: Sequence[Column] = (
     ("server's CPU, µs per action", _number("cpu_us_per_action", 1)),
 )
 
+NOTICES: Sequence[Column] = (
+    ("notices", lambda figures: str(figures["name"])),
+    ("sent/s", _number("per_second")),
+    ("p50 ms", _number("p50_ms")),
+    ("p99 ms", _number("p99_ms")),
+    ("server µs/notice", _number("server_us_per_notice")),
+    ("MiB server", _memory("server")),
+    ("khash/s", _number("machine_khash")),
+)
+
 RULES: Sequence[Column] = (
     ("ruleset", lambda figures: str(figures["ruleset"])),
     ("decisions/game", _number("decisions_per_game")),

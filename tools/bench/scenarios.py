@@ -127,8 +127,8 @@ def _figures(scenario: Scenario, counted: dict[str, Any]) -> dict[str, Any]:
         "sockets": 3 * scenario.matches,
         "seconds": seconds,
         "actions_per_second": counted["acks"] / seconds,
-        "p50_ms": _percentile(delays, 50),
-        "p99_ms": _percentile(delays, 99),
+        "p50_ms": percentile(delays, 50),
+        "p99_ms": percentile(delays, 99),
         "refused": counted["refused"],
         "matches_ended": counted["ended"],
         "places_idle": counted["idle"],
@@ -145,7 +145,7 @@ def _figures(scenario: Scenario, counted: dict[str, Any]) -> dict[str, Any]:
     return figures
 
 
-def _percentile(ordered: list[float], percent: int) -> float | None:
+def percentile(ordered: list[float], percent: int) -> float | None:
     """A percentile in milliseconds; None if nothing was measured."""
     if not ordered:
         return None

@@ -10,8 +10,12 @@ import orjson
 
 from ..bench import report
 from ..bench.length import measure_length
+from ..bench.notices import measure_notices
 from ..bench.rules import measure_rules
 from ..bench.scenarios import measure, measure_ceiling, scenarios
+
+DUE = 1000
+"""How many players are called at one moment."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,6 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
     if wanted in "length of the log":
         figures["length"] = measure_length(arguments.ruleset, arguments.seconds, arguments.seed)
         _show("An action, by the length of the log", report.LENGTH, figures["length"]["thirds"])
+    if wanted in "notices":
+        figures["notices"] = [measure_notices(DUE, arguments.ruleset, arguments.seed)]
+        _show("Notices by mail", report.NOTICES, figures["notices"])
     if arguments.json:
         arguments.json.write_bytes(orjson.dumps(figures, option=orjson.OPT_INDENT_2))
     lost = [each for each in figures.get("server", []) if each["in_log"] < each["acknowledged"]]

@@ -14,7 +14,8 @@ from app.accounts.quiet import Hours, set_quiet_hours
 from app.accounts.tables import Player
 from app.matches.tables import Match
 from app.notices.tables import Way
-from app.post.lane import BACK_OFF, GIVE_UP, LEASE
+from app.post.claims import LEASE
+from app.post.ledger import BACK_OFF, GIVE_UP
 from app.post.letter import Gone, Letter, NotNow
 from app.post.planner import LONGEST_HOLD, LOOK_AGAIN
 from tests.app.post.office import Notebook, Office, office
