@@ -6,6 +6,7 @@
 # make check          check format, lint, types and import rules of the server and the browser code
 # make format         format the code and fix what ruff and oxlint can fix
 # make bench          measure the rules and the server
+# make wheel          build the package for research: dist/roses_rules-VERSION-py3-none-any.whl
 # make hooks          check every commit before it is made (needs pre-commit)
 # make lock           pin newer versions of the dependencies
 # make clean          remove .venv, node_modules and caches (never var/, which holds the games)
@@ -26,7 +27,8 @@ COVERAGE := $(PYTHON) -m coverage
 RULES := rulesets/*,app/referee/*
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 
-.PHONY: play install test coverage check check-python check-browser format bench hooks lock clean
+.PHONY: play install test coverage check check-python check-browser format bench wheel hooks lock \
+	clean
 
 play: install
 	@HOST='$(HOST)' PORT='$(PORT)' $(PYTHON) -m app serve
@@ -64,6 +66,9 @@ format: $(VENV)/installed-dev $(NODE_MODULES)/installed
 bench: $(VENV)/installed-dev
 	$(PYTHON) -m tools bench
 
+wheel: $(VENV)/installed-dev
+	cd tools/package && $(CURDIR)/$(PYTHON) -m hatchling build -t wheel -d ../../dist
+
 # The pins must have wheels for every Python from 3.11 on, and name no package index.
 LOCK := $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --upgrade
@@ -76,7 +81,7 @@ hooks: $(VENV)/installed-dev $(NODE_MODULES)/installed
 	pre-commit install
 
 clean:
-	rm -rf $(VENV) $(NODE_MODULES) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) $(NODE_MODULES) dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/installed: requirements.lock $(PYTHON)

@@ -1,4 +1,4 @@
-"""Development tools: the conformance suite, measurements, the example client, artwork.
+"""Development tools: kept games, generated pages, measurements, the example client, artwork.
 
 The server imports none of them, and they are not in the Docker image.
 """

@@ -19,10 +19,10 @@ from app.packs import load_ruleset
 from app.pages.typescript import array, spelled
 from app.settings import ROOT
 from app.table import protocol
+from roses_rules.conformance.shapes import bare, choices, hints_of, kinds_in
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
 
-from .conformance.shapes import bare, choices, hints_of, kinds_in
 from .game_pages import shapes
 
 FOLDER = ROOT / "static" / "js" / "types"

@@ -26,10 +26,9 @@ from typing import (
 
 from app.packs import load_ruleset
 from app.settings import ROOT
+from roses_rules.conformance.shapes import SCALARS, bare, choices, hints_of, kinds_in
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.interface import Action, Event
-
-from .conformance.shapes import SCALARS, bare, choices, hints_of, kinds_in
 
 PAGES = ROOT / "docs" / "games"
 START = "## Scenarios and options\n"

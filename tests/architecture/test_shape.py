@@ -15,7 +15,7 @@ from rulesets.kernel.board import FlowRuleset, paragraph
 ROOT = Path(__file__).parents[2]
 LONGEST = 400
 """Lines of a file, tests and other people's code excluded."""
-FOLDERS = ("app", "rulesets", "static", "tools", "migrations")
+FOLDERS = ("app", "roses_rules", "rulesets", "static", "tools", "migrations")
 NUMBER = re.compile(r"\d+(\.\d+)*,? \S")
 
 

@@ -14,10 +14,10 @@ from app.packs import load_ruleset
 from app.referee.absence import PRESENT
 from app.referee.frames import encode, state_frame
 from app.referee.position import Situation
+from roses_rules.conformance.dice import RecordingDice, seeded
+from roses_rules.conformance.play_style import kept
+from roses_rules.conformance.scripted import defaults
 from rulesets.kernel.interface import Event, Ruleset, Scenario, Seat, Viewer
-from tools.conformance.dice import RecordingDice, seeded
-from tools.conformance.play_style import kept
-from tools.conformance.scripted import defaults
 
 from .look import FAINT, MUTE
 from .visits import begin
@@ -121,7 +121,7 @@ class Moment:
 
 
 def moments(path: Path) -> Iterator[Moment]:
-    """Every state of the game that the playthrough tells, as `tools.conformance` plays it."""
+    """Every state of the game that the playthrough tells, as `roses_rules.conformance` plays it."""
     manner, seed = kept(path.stem)
     ruleset, random = load_ruleset(game_of(path)), seeded(seed, "playthrough")
     scenario, dice = manner.pick_scenario(ruleset.meta, random), RecordingDice(random)

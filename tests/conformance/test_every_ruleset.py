@@ -7,11 +7,11 @@ from functools import partial
 import pytest
 
 from app.packs import load_ruleset
+from roses_rules.conformance.game import THOROUGH, CheckLevel, Game
+from roses_rules.conformance.play_style import PlayStyle
+from roses_rules.conformance.run import run
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
-from tools.conformance.game import THOROUGH, CheckLevel, Game
-from tools.conformance.play_style import PlayStyle
-from tools.conformance.run import run
 
 GAMES = 8
 FIGHTS = 4

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from app.packs import load_ruleset
+from roses_rules.conformance.play_style import PlayStyle, kept
+from roses_rules.conformance.playthrough import playthrough
+from roses_rules.conformance.scripted import opening, perft
 from rulesets import RULESETS
-from tools.conformance.golden import replay
-from tools.conformance.play_style import PlayStyle, kept
-from tools.conformance.playthrough import playthrough
-from tools.conformance.scripted import opening, perft
+from tools.golden import replay
 
 KEPT = Path(__file__).parent.parent / "rulesets"
 GOLDEN = sorted(KEPT.glob("*/golden/*.jsonl"))
@@ -54,7 +54,9 @@ def test_kept_games_are_named_by_how_they_were_played(name: str, style: PlayStyl
 )
 def test_a_playthrough_reads_as_it_did(path: Path) -> None:
     style, seed = kept(path.stem)
-    text = "".join(f"{line}\n" for line in playthrough(path.parent.parent.name, seed, style))
+    text = "".join(
+        f"{line}\n" for line in playthrough(load_ruleset(path.parent.parent.name), seed, style)
+    )
     assert text.splitlines() == path.read_text("utf-8").splitlines()
 
 

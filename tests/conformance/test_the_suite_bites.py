@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from roses_rules.conformance.game import CheckLevel, Game, Report
+from roses_rules.conformance.secrecy import ENOUGH
 from rulesets.kernel.interface import Dice, Viewer
 from tests.kernel import council
 from tests.kernel.council import Council
-from tools.conformance.game import CheckLevel, Game, Report
-from tools.conformance.secrecy import ENOUGH
 
 from .mutants import MUTANTS, unused
 

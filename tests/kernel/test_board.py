@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
+from roses_rules.conformance.dice import RecordingDice
 from rulesets.kernel.board import paragraph
 from rulesets.kernel.flow import Decision
 from rulesets.kernel.interface import Outcome, PackError, Prompt, Refusal, Seat
 from rulesets.kernel.undo import Moment, is_point_of_no_return, moment
-from tools.conformance.dice import RecordingDice
 
 from . import council
 from .council import Bid, Card, Claim, Commit, Council, Game, Pick

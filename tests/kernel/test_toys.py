@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
+from roses_rules.conformance.game import CheckLevel, Game, Report
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.interface import Seat
-from tools.conformance.game import CheckLevel, Game, Report
 
 from .council import Council
 from .skirmish import Skirmish
@@ -32,7 +32,7 @@ def test_the_council_was_held_with_two_three_and_four_seats() -> None:
 
 def test_four_lanes_of_three_steps_are_planned_in_any_order() -> None:
     """A seat that thinks again restarts its lane, and no other seat notices."""
-    from tools.conformance.dice import RecordingDice, seeded
+    from roses_rules.conformance.dice import RecordingDice, seeded
 
     from .council import Bid, Commit, Pick, ThinkAgain
 

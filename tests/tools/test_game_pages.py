@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from app.packs import load_ruleset
+from roses_rules.conformance.shapes import Shapes
 from rulesets import RULESETS
 from rulesets.kernel.interface import Json, Ruleset, Seat
-from tools.conformance import golden
-from tools.conformance.shapes import Shapes
+from tools import golden
 from tools.game_pages import page, rendered, shapes
 
 KEPT = Path(__file__).parents[1] / "rulesets"

@@ -11,11 +11,11 @@ import pytest
 
 from app import __main__ as app
 from app.packs import load_ruleset
+from roses_rules.conformance.coverage import Coverage
+from roses_rules.conformance.play_style import PlayStyle
+from roses_rules.conformance.scripted import opening
 from rulesets.cousins_war.ruleset import CousinsWar
 from tools.__main__ import COMMANDS, main
-from tools.conformance.coverage import Coverage
-from tools.conformance.play_style import PlayStyle
-from tools.conformance.scripted import opening
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_fuzz_prints_the_line_that_shows_a_failure_again(
 def test_a_failure_of_a_whole_run_is_shown_again_by_the_whole_run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tools.conformance.run.ENOUGH", 1)
+    monkeypatch.setattr("roses_rules.conformance.run.ENOUGH", 1)
     monkeypatch.setattr(Coverage, "missing", lambda self, ruleset: ["clean_up"])
     assert main(["fuzz", "cousins_war", "--games", "1", "--thorough", "--seed", "3"]) == 1
     lines = capsys.readouterr().out.splitlines()
@@ -108,7 +108,7 @@ def test_a_failure_of_a_whole_run_is_shown_again_by_the_whole_run(
 def test_one_scenario_need_not_come_to_everything(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tools.conformance.run.ENOUGH", 1)
+    monkeypatch.setattr("roses_rules.conformance.run.ENOUGH", 1)
     monkeypatch.setattr(Coverage, "missing", lambda self, ruleset: ["clean_up"])
     key = load_ruleset("cousins_war").meta.scenarios[0].key
     assert main(["fuzz", "cousins_war", "--games", "1", "--scenario", key]) == 0

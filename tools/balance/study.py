@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from roses_rules.conformance.dice import RandomDice
 from rulesets.kernel.interface import Event, Json, Ruleset, Seat
-
-from ..conformance.dice import RandomDice
 
 Fact = tuple[str, str]
 """Something that may have helped a seat, such as ("house", "York") or ("card", "Rally")."""

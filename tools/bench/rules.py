@@ -8,10 +8,9 @@ from time import perf_counter
 from typing import Any
 
 from app.packs import load_ruleset
+from roses_rules.conformance.dice import RandomDice
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset, Seat
-
-from ..conformance.dice import RandomDice
 
 SAMPLES = 200
 """How many positions `clone` and `view` are timed on."""

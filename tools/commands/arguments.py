@@ -6,13 +6,13 @@ import argparse
 import sys
 
 from app.packs import load_ruleset
+from roses_rules.conformance.play_style import PlayStyle
 from rulesets import RULESETS
 
-from ..conformance.play_style import PlayStyle
 
-
-def add_ruleset(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", metavar="RULESET", choices=RULESETS, help=", ".join(RULESETS))
+def add_ruleset(parser: argparse.ArgumentParser, name: str = "ruleset") -> None:
+    """`name`: under which the parsed arguments hold its key."""
+    parser.add_argument(name, metavar="RULESET", choices=RULESETS, help=", ".join(RULESETS))
 
 
 def add_style(parser: argparse.ArgumentParser) -> None:

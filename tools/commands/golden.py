@@ -6,10 +6,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from ..conformance.dice import ReplayError
-from ..conformance.golden import record, replay
-from ..conformance.play_style import PlayStyle
-from ..conformance.violation import ContractViolation
+from roses_rules.conformance.dice import ReplayError
+from roses_rules.conformance.play_style import PlayStyle
+from roses_rules.conformance.violation import ContractViolation
+
+from ..golden import record, replay
 from .arguments import add_ruleset, add_style, style_of
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..conformance.playthrough import playthrough
+from app.packs import load_ruleset
+from roses_rules.conformance.playthrough import playthrough
+
 from .arguments import add_ruleset, add_style, style_of
 
 
@@ -21,7 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
     key = arguments.ruleset
     if (style := style_of(arguments)) is None:
         return 2
-    text = "".join(f"{line}\n" for line in playthrough(key, arguments.seed, style))
+    text = "".join(f"{line}\n" for line in playthrough(load_ruleset(key), arguments.seed, style))
     if arguments.to:
         arguments.to.write_text(text, "utf-8")
     else:

@@ -2,13 +2,13 @@
 
 import random
 
+from roses_rules.conformance.play_style import PlayStyle
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.actions import EndActions, Fire, March, Pass, Take
 from rulesets.richard_iii.state.events import AttackBegan
 from tests.support.dice import Chance
-from tools.conformance.play_style import PlayStyle
 
 from .fights import fight
 from .table import RULES, table

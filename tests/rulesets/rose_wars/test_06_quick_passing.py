@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from roses_rules.conformance.game import CheckLevel, Game
 from rulesets.kernel.interface import Action
 from rulesets.rose_wars.actions import EndTurn, Pass, PassQuickly
 from rulesets.rose_wars.charts import (
@@ -20,7 +21,6 @@ from rulesets.rose_wars.events import GameEnded, LackedCard, Passed, PassedByOrd
 from rulesets.rose_wars.invariants import check
 from rulesets.rose_wars.reactions import React, is_open, passes
 from tests.support.dice import Chance
-from tools.conformance.game import CheckLevel, Game
 
 from .table import PASS, RULES, Table, card, cards, play, table, window
 

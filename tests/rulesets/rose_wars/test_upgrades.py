@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from roses_rules.conformance.dice import ReplayDice
 from rulesets.rose_wars.actions import Pass
 from rulesets.rose_wars.charts import ALWAYS, CARD_NAMES, MISSED, NORTH, PRESS, SEATS, SOUTH
 from tests.support.dice import Chance
-from tools.conformance.dice import ReplayDice
 
 from .table import RULES, table
 

@@ -6,6 +6,11 @@ from random import Random
 
 import pytest
 
+from roses_rules.conformance.decision_point import DecisionPoint, Turn
+from roses_rules.conformance.game import CheckLevel, Game
+from roses_rules.conformance.play_style import PlayStyle
+from roses_rules.conformance.secrecy import check_told
+from roses_rules.conformance.violation import ContractViolation
 from rulesets.kernel.interface import Dice, Seat, Viewer
 from rulesets.richard_iii.ch5_actions.action_phase import action_phase
 from rulesets.richard_iii.ch6_battles.battles import battle_phase
@@ -30,11 +35,6 @@ from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
 from rulesets.richard_iii.state.memory import forget, start
 from rulesets.richard_iii.succession.heirs import succession
 from tests.support.dice import Chance
-from tools.conformance.decision_point import DecisionPoint, Turn
-from tools.conformance.game import CheckLevel, Game
-from tools.conformance.play_style import PlayStyle
-from tools.conformance.secrecy import check_told
-from tools.conformance.violation import ContractViolation
 
 from ..fights import resume
 from ..political import go

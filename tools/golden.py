@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from app.packs import load_pack, load_ruleset
+from roses_rules.conformance.dice import RecordingDice, ReplayDice, seeded
+from roses_rules.conformance.play_style import ANY_STYLE, PlayStyle
+from roses_rules.conformance.scripted import defaults
+from roses_rules.conformance.violation import expect, text_of
 from rulesets.kernel.interface import Json, Ruleset
-
-from .dice import RecordingDice, ReplayDice, seeded
-from .play_style import ANY_STYLE, PlayStyle
-from .scripted import defaults
-from .violation import expect, text_of
 
 EVERY = 10
 """The number of rows between two hashes of the state."""

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from app.packs import load_ruleset
 from rulesets.kernel.interface import Action, Event, Json, Ruleset, Seat, Viewer
 
 from .decision_point import DecisionPoint
@@ -18,9 +17,9 @@ MOST = 12
 """The most legal actions written out; further ones are only counted."""
 
 
-def playthrough(key: str, seed: int, style: PlayStyle = ANY_STYLE) -> Iterator[str]:
-    """The lines of one game of the ruleset `key`."""
-    ruleset, random = load_ruleset(key), seeded(seed, "playthrough")
+def playthrough(ruleset: Ruleset[Any], seed: int, style: PlayStyle = ANY_STYLE) -> Iterator[str]:
+    """The lines of one game."""
+    random = seeded(seed, "playthrough")
     scenario, dice = style.pick_scenario(ruleset.meta, random), RecordingDice(random)
     options = defaults(ruleset)
     state, events = ruleset.setup(scenario.key, options, dice)

@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import orjson
-
 from rulesets.kernel.interface import Action, Json, Seat
 
 from .decision_point import DecisionPoint, Turn, wander
@@ -31,7 +29,7 @@ def check_dump(point: DecisionPoint) -> None:
 
 
 def reloaded(point: DecisionPoint) -> DecisionPoint:
-    data: Json = orjson.loads(point.dump())
+    data: Json = json.loads(point.dump())
     return point.at(point.ruleset.load(data))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import math
 
-import orjson
-
 from rulesets.kernel.interface import Json
+
+from .plain_json import write
 
 WIDTH = 160
 """How many characters of a value are shown."""
@@ -40,7 +40,7 @@ def text_of(value: Json) -> str:
     Raises ContractViolation if the server could not write the value (integers over 64 bits) or
     would read back another value (tuples, sets, numbers as keys, NaN)."""
     try:
-        text = orjson.dumps(value).decode()
+        text = write(value).decode()
     except (TypeError, ValueError) as error:
         raise ContractViolation("plain JSON", f"{error}: {value!r:.{WIDTH}}") from None
     if not _is_plain(value):  # formatted only on failure: the repr is long
