@@ -8,7 +8,7 @@ and charts. `python -m tools types` writes them; a test checks that they are up 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, Literal, NewType, cast, get_args, get_origin, get_type_hints, is_typeddict
@@ -27,6 +27,7 @@ from .game_pages import shapes
 
 FOLDER = ROOT / "static" / "js" / "types"
 HEAD = "// Made by `python -m tools types` from {source}; do not edit by hand.\n"
+MOST_SPELLED = 12
 SCALARS = {int: "number", float: "number", str: "string", bool: "boolean", Any: "any"}
 
 
@@ -76,11 +77,18 @@ def _game(key: str) -> str:
 def _described(ruleset: FlowRuleset[Any]) -> Iterator[str]:
     view, charts = shapes(ruleset.meta.key)
     codec = ruleset.codec
-    yield "\n".join(f"export type {sort.__name__} = string;" for sort in codec.keys)
+    yield "\n".join(
+        f"export type {sort.__name__} = {_key(names)};" for sort, names in codec.keys.items()
+    )
     yield _tagged("Action", "do", codec.actions)
     yield _tagged("Event", "event", codec.events)
     for kind in dict.fromkeys((*kinds_in(view), *kinds_in(charts))):
         yield _interface(kind.__name__, _keys(kind))
+
+
+def _key(names: Sequence[str]) -> str:
+    """One of a few names is spelled out, so that tables by it are checked to be whole."""
+    return " | ".join(map(json.dumps, names)) if len(names) <= MOST_SPELLED else "string"
 
 
 def _tagged(name: str, tag: str, kinds: Mapping[str, type[Any]]) -> str:

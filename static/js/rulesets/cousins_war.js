@@ -18,14 +18,17 @@ import { control, foe, house, region, SEATS } from "./cousins_war/vocabulary.js"
 import { h, setAttr } from "./shared/elements.js";
 
 /**
- * @import { Mount } from "../types/board.js"
- * @import { Charts, View } from "../types/cousins_war.js"
+ * @import { Choice, Context, Moment, Mount, Viewer } from "../types/board.js"
+ * @import { Charts, Region, Seat, View } from "../types/cousins_war.js"
  */
 
 const KINDS = { source: "region", target: "region" };
 
-/** The house that sits at the lower edge: the viewer's own, else York. */
-const lower = (viewer) => (SEATS.includes(viewer) ? viewer : "york");
+/**
+ * The house that sits at the lower edge: the viewer's own, else York.
+ * @param {Viewer} viewer
+ */
+const lower = (viewer) => SEATS.find((seat) => seat === viewer) ?? "york";
 
 /** @type {Mount<View, Charts>} */
 export function mount(root, charts, context) {
@@ -49,6 +52,7 @@ const DICE = new Set(["PlacementRolled", "RemovalRolled", "DiceHidden", "DiceSee
 
 /** All parts of the board; the style sheet lays them out. */
 class Table {
+  /** @param {Charts} charts @param {Context} context */
   constructor(charts, context) {
     const bottom = lower(context.viewer);
     this.charts = charts;
@@ -68,14 +72,12 @@ class Table {
     this.element = this.layOut(bottom);
   }
 
+  /** @param {Seat} bottom */
   layOut(bottom) {
     const [own, other] = [bottom, foe(bottom)].map((seat) => SEATS.indexOf(seat));
-    for (const [i, place] of [
-      [own, "own"],
-      [other, "foe"],
-    ]) {
-      setAttr(this.strips[i].element, "data-place", place);
-      setAttr(this.hands[i].element, "data-place", place);
+    for (const part of [this.strips, this.hands]) {
+      setAttr(part[own].element, "data-place", "own");
+      setAttr(part[other].element, "data-place", "foe");
     }
     const middle = h("div", { class: "middle" }, this.field.element, this.piles.element);
     return h(
@@ -98,6 +100,7 @@ class Table {
     );
   }
 
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     setAttr(this.element, "data-round", view.round);
     setAttr(this.element, "data-phase", view.phase);
@@ -112,21 +115,33 @@ class Table {
   }
 }
 
-/** Explains a piece of the board in words. */
+/**
+ * Explains a piece of the board in words.
+ * @param {string} kind
+ * @param {string} key
+ * @param {View} view
+ * @param {Table} table
+ */
 function explain(kind, key, view, { charts, deck, uses, viewer }) {
   switch (kind) {
     case "card": // the open choice says enough and must not be covered
       return uses.isOpen ? null : explainCard(charts.cards[key], view.round, deck.isReadable(key));
     case "region":
-      return explainRegion(key, view, charts, lower(viewer));
+      return explainRegion(/** @type {Region} */ (key), view, charts, lower(viewer));
     case "host":
-      return explainHost(key, view, charts);
+      return explainHost(/** @type {Seat} */ (key), view, charts);
     default:
       return explainPile(kind, key, view, charts);
   }
 }
 
-/** A region: its cubes, and the odds of a roll by `seat`. */
+/**
+ * A region: its cubes, and the odds of a roll by `seat`.
+ * @param {Region} key
+ * @param {View} view
+ * @param {Charts} charts
+ * @param {Seat} seat
+ */
 function explainRegion(key, { regions }, charts, seat) {
   const cell = regions[key];
   const odds = [`A cube that ${house(seat)} places here: ${placing(charts, cell[seat])}.`];

@@ -34,6 +34,11 @@ export type Words = string | (string | Part)[];
 export type Said = Words | { heading: Words } | null | undefined;
 export type Say = (event: any, by: Seat | null) => Said;
 
+/** What the log says of each event of a game, by the event's name. */
+export type Log<Events extends { event: string }> = {
+  [Name in Events["event"]]?: (event: Extract<Events, { event: Name }>, by: Seat | null) => Said;
+};
+
 export interface Section {
   title: string;
   lines: string[];

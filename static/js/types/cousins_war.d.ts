@@ -1,13 +1,13 @@
 // Made by `python -m tools types` from rulesets/cousins_war; do not edit by hand.
 
-export type Seat = string;
-export type Place = string;
-export type Region = string;
+export type Seat = "lancaster" | "york";
+export type Place = "north" | "central" | "south" | "reserve" | "supply" | "battlefield";
+export type Region = "north" | "central" | "south";
 export type Card = string;
-export type Use = string;
-export type Colour = string;
-export type Kind = string;
-export type Phase = string;
+export type Use = "gain" | "add" | "move" | "place" | "remove";
+export type Colour = "lancaster" | "york" | "french";
+export type Kind = "single" | "double" | "triple";
+export type Phase = "deal" | "swap" | "battlefield" | "play" | "battle" | "victory" | "clean_up";
 
 export type Action =
   | { do: "PassCard"; card: Card }

@@ -1,14 +1,14 @@
 // Made by `python -m tools types` from rulesets/lancaster_york; do not edit by hand.
 
-export type Seat = string;
-export type Area = string;
-export type Zone = string;
+export type Seat = "red" | "yellow" | "green" | "blue";
+export type Area = "northern_marches" | "northern_england" | "midlands" | "south_east_england" | "west_country" | "wales";
+export type Zone = "nm_w" | "ne_w" | "wal" | "wc" | "se" | "mid" | "ne_e" | "nm_e";
 export type Card = string;
-export type House = string;
-export type Award = string;
-export type Phase = string;
-export type Purchase = string;
-export type Tie = string;
+export type House = "lancaster" | "york";
+export type Award = "lord_high_admiral" | "archbishop_of_canterbury" | "constable_of_the_tower" | "warden_of_the_cinque_ports";
+export type Phase = "draft" | "aid" | "planning" | "deployment" | "bribery" | "combat" | "parliament" | "over";
+export type Purchase = "bid" | "white" | "black" | "troops";
+export type Tie = "noble" | "royal_castle" | "large_town" | "bishop" | "town" | "port" | "ship" | "turn_order";
 
 export type Action =
   | { do: "TakeCard"; card: Card }

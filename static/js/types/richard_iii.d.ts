@@ -1,14 +1,14 @@
 // Made by `python -m tools types` from rulesets/richard_iii; do not edit by hand.
 
-export type Seat = string;
+export type Seat = "york" | "lancaster";
 export type Area = string;
-export type Sea = string;
+export type Sea = "irish_sea" | "north_sea" | "english_channel";
 export type Border = string;
 export type Place = string;
 export type Block = string;
 export type Card = string;
-export type Phase = string;
-export type How = string;
+export type Phase = "cards" | "actions" | "battles" | "supply" | "political";
+export type How = "fire" | "charge" | "bonus" | "treachery" | "treason";
 
 export type Action =
   | { do: "PlayCard"; card: Card }

@@ -1,17 +1,17 @@
 // Made by `python -m tools types` from rulesets/rose_wars; do not edit by hand.
 
-export type Seat = string;
-export type House = string;
+export type Seat = "south" | "north";
+export type House = "lancaster" | "york";
 export type Unit = string;
 export type Kind = string;
 export type Square = string;
 export type Spot = string;
-export type Card = string;
-export type Window = string;
-export type Until = string;
-export type How = string;
-export type Result = string;
-export type Manner = string;
+export type Card = "for_the_rose" | "stand_fast" | "fortunes_wheel" | "forced_march" | "council_of_war" | "arrow_storm" | "feigned_retreat" | "treachery" | "levy" | "snow_at_towton" | "rally" | "caltrops";
+export type Window = "press" | "retreat" | "missed" | "hit" | "guard" | "broken" | "held";
+export type Until = "moment" | "turn" | "always" | "fitting";
+export type How = "moved" | "placed" | "advanced" | "pushed" | "retreated";
+export type Result = "open" | "miss" | "defended" | "marked" | "defeated" | "evaded";
+export type Manner = "plain" | "follow_up" | "further" | "storm";
 
 export type Action =
   | { do: "Command"; house: House }

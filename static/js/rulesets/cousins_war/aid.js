@@ -4,6 +4,11 @@ import { h } from "../shared/elements.js";
 import { title } from "../shared/speech.js";
 import { KINDS } from "./vocabulary.js";
 
+/**
+ * @import { Context } from "../../types/board.js"
+ * @import { Charts, Kind } from "../../types/cousins_war.js"
+ */
+
 const ORDER = [
   "The active player rolls three dice under the cup and declares a single, double or triple.",
   "The opponent believes it, or challenges and sees the dice.",
@@ -16,7 +21,11 @@ const ORDER = [
 const RANKS =
   "A triple beats a double, a double beats a single; within a kind the higher number wins, and the other dice do not matter.";
 
-/** "A single loses 1 cube to a single, 2 to a double and 3 to a triple." */
+/**
+ * "A single loses 1 cube to a single, 2 to a double and 3 to a triple."
+ * @param {Charts} charts
+ * @param {Kind} loser
+ */
 function lossLine(charts, loser) {
   const to = KINDS.filter((winner) => charts.losses[loser][winner]).map(
     (winner) => `${charts.losses[loser][winner]} to a ${winner}`,
@@ -24,14 +33,20 @@ function lossLine(charts, loser) {
   return `A ${loser} loses ${to.join(", ")}.`;
 }
 
-/** The play aid in words. */
+/**
+ * The play aid in words.
+ * @param {Charts} charts
+ */
 export const aidLines = (charts) => [
   ...ORDER.map((line, i) => `${i + 1}. ${line}`),
   RANKS,
   ...KINDS.map((kind) => lossLine(charts, kind)),
 ];
 
-/** The loser's (row) losses against the winner (column). */
+/**
+ * The loser's (row) losses against the winner (column).
+ * @param {Charts} charts
+ */
 export function lossTable(charts) {
   const head = KINDS.map((kind) => h("th", { scope: "col" }, title(kind)));
   const rows = KINDS.map((loser) =>
@@ -51,7 +66,11 @@ export function lossTable(charts) {
   );
 }
 
-/** A button and the sheet it opens. */
+/**
+ * A button and the sheet it opens.
+ * @param {Charts} charts
+ * @param {Context["rules"]} rules
+ */
 export function playAid(charts, rules) {
   const id = "cousins-aid";
   const open = h("button", { type: "button", class: "aid-open", popovertarget: id }, "Play aid");

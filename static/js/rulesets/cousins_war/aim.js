@@ -3,8 +3,11 @@
 import { count } from "../shared/speech.js";
 import { SEATS } from "./vocabulary.js";
 
+/** @import { View } from "../../types/cousins_war.js" */
+
 const REGIONS = 3;
 
+/** @param {View} view */
 export function aim(view) {
   return {
     goal: "Control all 3 regions, or most after round 5; then battles",

@@ -1,15 +1,21 @@
 /** Dice, declaration, and the buttons of a battle. */
 
-import { h, setAttr } from "../shared/elements.js";
+import { h, query, setAttr } from "../shared/elements.js";
 import { Answers, Calls } from "./calls.js";
-import { Challenge } from "./challenge.js";
+import { ChallengeScene } from "./challenge.js";
 import { Changer } from "./changer.js";
 import { cup, Dice, die, shake } from "./dice.js";
 import { crest } from "./pieces.js";
 import { Verdict } from "./verdict.js";
 import { foe, house, KINDS, result } from "./vocabulary.js";
 
+/**
+ * @import { Choice, Moment } from "../../types/board.js"
+ * @import { Battle, Charts, Result, Seat, View } from "../../types/cousins_war.js"
+ */
+
 export class Arena {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.cup = cup();
     this.hidden = h("div", { class: "arena-cup" }, this.cup);
@@ -18,7 +24,7 @@ export class Arena {
     this.ribbon = h("div", { class: "ribbon" });
     this.open = new Dice("Open roll");
     this.verdict = new Verdict();
-    this.challenge = new Challenge();
+    this.challenge = new ChallengeScene();
     this.calls = new Calls(charts);
     this.answers = new Answers(charts);
     this.changer = new Changer(charts);
@@ -54,10 +60,12 @@ export class Arena {
     );
   }
 
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     const { battle } = view;
     const news = [this.verdict, this.challenge].map((part) => part.render(view, moment));
     this.element.hidden = !battle && !news.includes(true);
+    /** @param {string} name */
     const rolled = (name) => moment.animate && moment.events.some((event) => event.event === name);
     this.renderActive(battle, rolled);
     this.renderOpen(battle, rolled);
@@ -69,6 +77,7 @@ export class Arena {
     );
   }
 
+  /** @param {Battle | null} battle @param {(name: string) => boolean} rolled */
   renderActive(battle, rolled) {
     this.first.hidden = !battle;
     if (!battle) return;
@@ -79,10 +88,11 @@ export class Arena {
     if (rolled("DiceHidden")) shake(this.cup);
     this.active.render(battle.shown, rolled("DiceRevealed"));
     this.ribbon.hidden = !battle.claim;
-    if (battle.claim) this.renderRibbon(battle);
+    if (battle.claim) this.renderRibbon(battle.claim, battle.active);
   }
 
-  renderRibbon({ claim, active }) {
+  /** @param {Result} claim @param {Seat} active */
+  renderRibbon(claim, active) {
     const words = result(claim);
     if (this.ribbon.dataset.words === words) return;
     this.ribbon.dataset.words = words;
@@ -94,17 +104,18 @@ export class Arena {
     );
   }
 
+  /** @param {Battle | null} battle @param {(name: string) => boolean} rolled */
   renderOpen(battle, rolled) {
-    const dice = battle?.rolled ?? null;
-    this.second.hidden = !dice;
-    if (!dice) return;
+    this.second.hidden = !battle?.rolled;
+    if (!battle?.rolled) return;
     who(this.second, foe(battle.active), "rolled openly");
-    this.open.render(dice, rolled("DiceRolled"));
+    this.open.render(battle.rolled, rolled("DiceRolled"));
   }
 }
 
+/** @param {HTMLElement} side @param {Seat} seat @param {string} what */
 function who(side, seat, what) {
-  const line = side.firstChild;
+  const line = query(side, ".arena-who");
   const words = `${house(seat)} ${what}`;
   if (line.dataset.words === words) return;
   line.dataset.words = words;

@@ -6,7 +6,14 @@ import { crest, piece } from "./pieces.js";
 import { count } from "../shared/speech.js";
 import { foe, house, PHASE_NOTE, region, SEATS, USE } from "./vocabulary.js";
 
+/**
+ * @import { Choice, Moment } from "../../types/board.js"
+ * @import { Card, Charts, Play, Seat, View } from "../../types/cousins_war.js"
+ * @import { CardFace, Deck } from "./cards.js"
+ */
+
 export class Battlefield {
+  /** @param {Deck} deck @param {Charts} charts @param {Seat} bottom */
   constructor(deck, charts, bottom) {
     this.deck = deck;
     this.charts = charts;
@@ -43,6 +50,7 @@ export class Battlefield {
     );
   }
 
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     const field = view.battlefield;
     setChildren(this.card, [field ? this.deck.element(field.card) : this.empty]);
@@ -55,6 +63,7 @@ export class Battlefield {
     setAttr(this.element, "data-fought", view.battle !== null);
   }
 
+  /** @param {Seat} seat @param {View} view */
   renderHost(seat, view) {
     const { element, number, mark } = this.hosts[seat];
     const field = view.battlefield;
@@ -71,7 +80,10 @@ export class Battlefield {
   }
 }
 
-/** One side's half of the battlefield. */
+/**
+ * One side's half of the battlefield.
+ * @param {Seat} seat
+ */
 function host(seat) {
   const own = h("span", { class: "host-cubes" });
   const french = h("span", { class: "host-cubes french" });
@@ -96,6 +108,7 @@ function host(seat) {
 
 /** The card in play, its use, and the remaining points. */
 class CardInPlay {
+  /** @param {Deck} deck @param {Charts} charts */
   constructor(deck, charts) {
     this.deck = deck;
     this.charts = charts;
@@ -112,6 +125,7 @@ class CardInPlay {
     );
   }
 
+  /** @param {View} view @param {Choice} choice */
   render({ play }, choice) {
     this.element.hidden = !play;
     setChildren(this.slot, play ? [this.deck.element(play.card)] : []);
@@ -131,12 +145,18 @@ class CardInPlay {
   }
 }
 
+/** @param {Play} play @param {CardFace} card */
 function whatFor(play, card) {
   if (play.secondary) return `takes the secondary event: ${card.secondary}`;
   return play.use ? USE[play.use].title : `plays the event: ${card.primary ?? ""}`;
 }
 
-/** The hint for a host. */
+/**
+ * The hint for a host.
+ * @param {Seat} seat
+ * @param {View} view
+ * @param {Charts} charts
+ */
 export function explainHost(seat, { battlefield: field }, charts) {
   if (!field) return null;
   const lines = [

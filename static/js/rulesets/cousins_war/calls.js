@@ -1,16 +1,22 @@
 /** The battle's questions: declare, believe or challenge, and take the dice. */
 
-import { h, setAttr, setText } from "../shared/elements.js";
+import { h, query, setAttr, setText } from "../shared/elements.js";
 import { standing } from "./challenge.js";
 import { die } from "./dice.js";
 import { against, chances } from "./odds.js";
 import { title } from "../shared/speech.js";
 import { contain, house, KINDS, result } from "./vocabulary.js";
 
+/**
+ * @import { Choice } from "../../types/board.js"
+ * @import { Battle, Charts, Result, View } from "../../types/cousins_war.js"
+ */
+
 const FACES = [1, 2, 3, 4, 5, 6];
 
 /** The declaration: single, double or triple, then its number. */
 export class Calls {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
     this.kinds = KINDS.map((kind, i) =>
@@ -54,18 +60,20 @@ export class Calls {
     );
   }
 
+  /** @param {View} view @param {Choice} choice */
   render({ battle }, choice) {
     const asked = choice.active && choice.actions.every((action) => action.do === "Declare");
     this.element.hidden = !asked;
-    if (!asked) return;
+    if (!asked || !battle) return;
     const kind = KINDS.find((one) => choice.picked("kind", one));
     setAttr(this.element, "data-step", kind ? "value" : "kind");
     this.note.style.visibility = kind ? "" : "hidden";
     this.values.forEach((element, i) =>
-      this.tell(element, battle, kind && { kind, value: FACES[i] }),
+      this.tell(element, battle, kind ? { kind, value: FACES[i] } : null),
     );
   }
 
+  /** @param {HTMLElement} element @param {Battle} battle @param {Result | null} claim */
   tell(element, battle, claim) {
     const [, truth, beaten] = element.children;
     const proved = claim && battle.secret && contain(battle.secret, claim) ? "true" : "a bluff";
@@ -82,6 +90,7 @@ export class Calls {
 
 /** Believe or challenge; and after a challenge, take the dice. */
 export class Answers {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
     this.believe = answer("Believe", "Believe");
@@ -90,16 +99,22 @@ export class Answers {
     this.element = h("div", { class: "answers" }, this.believe, this.challenge, this.roll);
   }
 
+  /** @param {View} view @param {Choice} choice */
   render(view, choice) {
-    const offered = (element) => choice.offers("do", element.dataset.key);
+    /** @param {HTMLElement} element */
+    const offered = (element) => choice.offers("do", element.dataset.key ?? "");
     const all = [this.believe, this.challenge, this.roll];
     for (const element of all) element.hidden = !offered(element);
     this.element.hidden = !all.some(offered);
     if (offered(this.challenge)) this.weigh(view);
-    if (offered(this.roll)) tell(this.roll, against(this.charts, standing(view.challenge)));
+    if (offered(this.roll) && view.challenge) {
+      tell(this.roll, against(this.charts, standing(view.challenge)));
+    }
   }
 
+  /** @param {View} view */
   weigh({ battle, hands }) {
+    if (!battle?.claim) return;
     const { claim, active } = battle;
     tell(this.believe, `Then you roll. ${against(this.charts, claim)}`);
     const liar = house(active);
@@ -113,6 +128,7 @@ export class Answers {
   }
 }
 
+/** @param {string} key @param {string} heading */
 function answer(key, heading) {
   return h(
     "div",
@@ -128,7 +144,8 @@ function answer(key, heading) {
   );
 }
 
+/** @param {HTMLElement} element @param {string} text */
 function tell(element, text) {
-  setText(element.lastChild, text);
+  setText(query(element, "small:last-child"), text);
   setAttr(element, "aria-label", element.textContent);
 }

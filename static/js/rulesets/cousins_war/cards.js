@@ -5,6 +5,10 @@ import { crest, piece } from "./pieces.js";
 import { count, title } from "../shared/speech.js";
 import { day, house, SEATS } from "./vocabulary.js";
 
+/** @import { Card, Charts, Seat } from "../../types/cousins_war.js" */
+
+/** @typedef {Charts["cards"][string]} CardFace all that is printed on a card */
+
 const ROUNDS = [1, 2, 3, 4, 5];
 
 /** Pixels: on narrower cards the small print is hard to read or left out. */
@@ -22,7 +26,10 @@ const ARMS = new Set([
   "margaret-of-burgundy",
 ]);
 
-/** The arms of an event, by its name; a corrected pack may have other names. */
+/**
+ * The arms of an event, by its name; a corrected pack may have other names.
+ * @param {string} name
+ */
 export function armsOf(name) {
   const slug = name
     .toLowerCase()
@@ -31,12 +38,21 @@ export function armsOf(name) {
   return ARMS.has(slug) ? `arms-${slug}` : "arms-unknown";
 }
 
-/** The player who may use the secondary event in a round: "lancaster", "york", "box" for either, or null. */
+/**
+ * The player who may use the secondary event in a round: "lancaster", "york", "box" for either, or null.
+ * @param {CardFace} card
+ * @param {number} round
+ * @returns {Seat | "box" | null}
+ */
 export const markOf = (card, round) => card.rounds?.[String(round)] ?? null;
 
+/** @type {Record<string, string>} */
 const MARK_WORDS = { lancaster: "Lancaster", york: "York", box: "either opponent" };
 
-/** All the text printed on a card, as lines. */
+/**
+ * All the text printed on a card, as lines.
+ * @param {CardFace} card
+ */
 export function cardLines(card) {
   const points = count(card.cp, "command point");
   if (card.type === "battle") {
@@ -47,9 +63,10 @@ export function cardLines(card) {
       `Starting cubes: ${troops}.`,
     ];
   }
-  const marks = ROUNDS.filter((n) => markOf(card, n)).map(
-    (n) => `round ${n}: ${MARK_WORDS[markOf(card, n)]}`,
-  );
+  const marks = ROUNDS.flatMap((n) => {
+    const mark = markOf(card, n);
+    return mark ? [`round ${n}: ${MARK_WORDS[mark]}`] : [];
+  });
   return [
     `Event card, ${points}.`,
     `Event: ${card.primary}`,
@@ -58,10 +75,18 @@ export function cardLines(card) {
   ];
 }
 
-/** A card in one sentence, for screen readers. */
+/**
+ * A card in one sentence, for screen readers.
+ * @param {CardFace} card
+ */
 export const cardLabel = (card) => `${card.name}. ${cardLines(card).join(" ")}`;
 
-/** The hint for a card in a round of the game; `readable`: it can be read where it lies. */
+/**
+ * The hint for a card in a round of the game; `readable`: it can be read where it lies.
+ * @param {CardFace} card
+ * @param {number} round
+ * @param {boolean} readable
+ */
 export function explainCard(card, round, readable) {
   const large = readable
     ? {}
@@ -69,7 +94,10 @@ export function explainCard(card, round, readable) {
   return { title: card.name, lines: [...cardLines(card), `Source: ${card.status}.`], ...large };
 }
 
-/** The face of a card, a picture; its place carries the text. Small cards show less. */
+/**
+ * The face of a card, a picture; its place carries the text. Small cards show less.
+ * @param {CardFace} card
+ */
 export function face(card) {
   const body = card.type === "battle" ? battleFace(card) : eventFace(card);
   return h(
@@ -83,8 +111,10 @@ export function face(card) {
   );
 }
 
+/** @param {CardFace} card */
 const points = (card) => h("span", { class: "cp" }, piece("seal"), h("b", {}, String(card.cp)));
 
+/** @param {CardFace} card */
 function battleFace(card) {
   return [
     points(card),
@@ -103,6 +133,7 @@ function battleFace(card) {
   ];
 }
 
+/** @param {Seat} seat @param {number} n */
 function troops(seat, n) {
   const cubes = Array.from({ length: n }, () => piece(`cube-${seat}`));
   return h(
@@ -113,8 +144,10 @@ function troops(seat, n) {
   );
 }
 
+/** @param {string} name */
 const hasLongWord = (name) => name.split(" ").some((word) => word.length > 10);
 
+/** @param {CardFace} card */
 function eventFace(card) {
   return [
     points(card),
@@ -130,7 +163,11 @@ function eventFace(card) {
   ];
 }
 
-/** The number of a round, with the rose of the house that may use the secondary event, or a box. */
+/**
+ * The number of a round, with the rose of the house that may use the secondary event, or a box.
+ * @param {number} n
+ * @param {Seat | "box" | null} mark
+ */
 function roundel(n, mark) {
   const sign = mark === "box" ? h("b", { class: "either" }, "L·Y") : mark ? crest(mark) : null;
   return h(
@@ -148,22 +185,32 @@ export function back() {
 
 /** One element per card, moved about the table so that cards slide. */
 export class Deck {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts.cards;
+    /** @type {Map<Card, HTMLElement>} */
     this.elements = new Map();
   }
 
-  /** The element of a card, drawn when first needed. */
+  /**
+   * The element of a card, drawn when first needed.
+   * @param {string} key
+   */
   element(key) {
-    if (!this.elements.has(key)) this.elements.set(key, this.draw(key));
-    return this.elements.get(key);
+    const element = this.elements.get(key) ?? this.draw(key);
+    this.elements.set(key, element);
+    return element;
   }
 
-  /** Whether the card lies face up and is large enough to show everything. */
+  /**
+   * Whether the card lies face up and is large enough to show everything.
+   * @param {string} key
+   */
   isReadable(key) {
     return (this.elements.get(key)?.offsetWidth ?? 0) > SMALL_PRINT;
   }
 
+  /** @param {string} key */
   draw(key) {
     const card = this.charts[key];
     // The face is a picture; the element over it is pointed at and carries the text.

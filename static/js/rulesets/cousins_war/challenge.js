@@ -5,21 +5,36 @@ import { die, tumble } from "./dice.js";
 import { crest } from "./pieces.js";
 import { best, dice, foe, house, result } from "./vocabulary.js";
 
+/**
+ * @import { Moment } from "../../types/board.js"
+ * @import { Challenge, View } from "../../types/cousins_war.js"
+ */
+
 /** The phases that still show the latest challenge or comparison. */
 const NEWS = new Set(["battle", "victory", "clean_up", "swap"]);
 
+/** @param {View} view */
 export const isNews = (view) => NEWS.has(view.phase);
 
+/** @type {Record<string, string>} */
 const STAMPS = { true: "The truth", mended: "Made true", false: "A lie" };
 
-/** The truth of the declaration, in two words. */
-export const stamp = ({ verdict }) => STAMPS[verdict] ?? "A lie";
+/**
+ * The truth of the declaration, in two words.
+ * @param {Challenge} challenge
+ */
+export const stamp = ({ verdict }) => STAMPS[verdict ?? "false"];
 
-/** The result that counts for the active player once a challenge is settled: {kind, value}. */
+/**
+ * The result that counts for the active player once a challenge is settled: {kind, value}.
+ * @param {Challenge} challenge
+ */
 export const standing = ({ verdict, claim, final }) => (verdict === "false" ? best(final) : claim);
 
+/** @param {Challenge} challenge */
 const loss = ({ loser }) => (loser ? `${house(loser)} lost 1 cube.` : "No cube was lost.");
 
+/** @param {Challenge} challenge */
 function outcome(challenge) {
   const { active, verdict, rolled, final } = challenge;
   const became = `The last card made them ${dice(final)}`;
@@ -39,13 +54,16 @@ function outcome(challenge) {
   }
 }
 
-/** All of it in words. */
+/**
+ * All of it in words.
+ * @param {Challenge} challenge
+ */
 export function challengeWords(challenge) {
   const { active, claim, rolled } = challenge;
   return `${house(active)} declared ${result(claim).toLowerCase()} and ${house(foe(active))} challenged. The dice showed ${dice(rolled)}. ${outcome(challenge)}`;
 }
 
-export class Challenge {
+export class ChallengeScene {
   constructor() {
     this.who = h("span", {});
     this.stamp = h("b", { class: "stamp" });
@@ -61,12 +79,15 @@ export class Challenge {
     );
   }
 
-  /** Returns whether there is something to show. */
+  /**
+   * Returns whether there is something to show.
+   * @param {View} view
+   * @param {Moment} moment
+   */
   render(view, moment) {
     const { challenge, battle } = view;
-    const shown = Boolean(challenge) && isNews(view);
-    this.element.hidden = !shown;
-    if (!shown) return false;
+    this.element.hidden = !challenge || !isNews(view);
+    if (!challenge || this.element.hidden) return false;
     const words = challengeWords(challenge);
     setAttr(this.element, "aria-label", words);
     this.fill(challenge);
@@ -79,6 +100,7 @@ export class Challenge {
     return true;
   }
 
+  /** @param {Challenge} challenge */
   fill(challenge) {
     setAttr(this.element, "data-verdict", challenge.verdict ?? "open");
     this.who.replaceChildren(crest(challenge.active));
@@ -98,6 +120,6 @@ export class Challenge {
       ],
       { duration: 320, delay: 260, fill: "backwards", easing: "cubic-bezier(.3,1.4,.6,1)" },
     );
-    if (!this.dice.hidden) [...this.dice.children].forEach(tumble);
+    if (!this.dice.hidden) [...this.dice.children].forEach((die, i) => tumble(die, i));
   }
 }

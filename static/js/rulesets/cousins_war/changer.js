@@ -5,7 +5,16 @@ import { die } from "./dice.js";
 import { outlook } from "./outlook.js";
 import { show } from "./pieces.js";
 
+/**
+ * @import { Declared } from "./outlook.js"
+ * @import { Choice } from "../../types/board.js"
+ * @import { Charts, View } from "../../types/cousins_war.js"
+ */
+
+/** @typedef {Record<"up" | "down" | "picture" | "element", HTMLElement>} Column of one die */
+
 export class Changer {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
     this.columns = [0, 1, 2].map((i) => {
@@ -25,27 +34,31 @@ export class Changer {
     );
   }
 
-  /** The steps on offer; on each die and in words, the result of the steps picked. */
+  /**
+   * The steps on offer; on each die and in words, the result of the steps picked.
+   * @param {View} view
+   * @param {Choice} choice
+   */
   render(view, choice) {
     const asked = choice.active && choice.actions.some((action) => action.do === "ChangeDice");
+    const values = view.battle?.rolled ?? view.battle?.shown;
     this.element.hidden = !asked;
-    if (!asked) return;
-    const values = view.battle.rolled ?? view.battle.shown;
+    if (!asked || !view.battle || !values) return;
+    const battle = /** @type {Declared} */ (view.battle);
     const after = values.map(
       (value, i) => value + this.renderColumn(this.columns[i], value, i, choice),
     );
-    setText(this.outlook, `${after.join(", ")}: ${outlook(this.charts, view.battle, after)}`);
+    setText(this.outlook, `${after.join(", ")}: ${outlook(this.charts, battle, after)}`);
   }
 
+  /** @param {Column} column @param {number} value @param {number} i @param {Choice} choice */
   renderColumn({ up, down, picture, element }, value, i, choice) {
     const move =
       Number(choice.picked("changes", `${i}:1`)) - Number(choice.picked("changes", `${i}:-1`));
-    show(picture.firstChild, `die-${value + move}`);
+    show(picture, `die-${value + move}`);
     setAttr(element, "data-moved", move !== 0);
-    for (const [button, by] of [
-      [up, 1],
-      [down, -1],
-    ]) {
+    for (const by of [1, -1]) {
+      const button = by > 0 ? up : down;
       const key = `${i}:${by}`;
       setAttr(
         button,
@@ -64,6 +77,7 @@ export class Changer {
   }
 }
 
+/** @param {number} i @param {number} by */
 function step(i, by) {
   const words = h("b", { "aria-hidden": "true" }, by > 0 ? "+1" : "−1");
   return h(

@@ -9,17 +9,27 @@ import { REGIONS, SEATS } from "./vocabulary.js";
 import { h, setChildren } from "../shared/elements.js";
 import { piece } from "./pieces.js";
 
+/** @import { Colour, Seat, View } from "../../types/cousins_war.js" */
+
+/** @type {Colour[]} */
+const COLOURS = [...SEATS, "french"];
 export const CUBES = { lancaster: 12, york: 12, french: 2 };
 
-/** The number of cubes of each colour in each place of a view: `{york: {north: 1, …}}`. */
+/**
+ * The number of cubes of each colour in each place of a view: `{york: {north: 1, …}}`.
+ * @param {View} view
+ * @returns {Record<Colour, Record<string, number>>}
+ */
 export function counted(view) {
   const field = view.battlefield;
+  /** @param {Seat} seat */
   const own = (seat) => ({
     ...Object.fromEntries(REGIONS.map((key) => [key, view.regions[key][seat]])),
     reserve: view.reserve[seat],
     battlefield: field ? field[seat] : 0,
     supply: view.supply[seat],
   });
+  /** @param {Seat} seat */
   const hired = (seat) => (field ? field.french[seat] : 0);
   return {
     lancaster: own("lancaster"),
@@ -31,6 +41,9 @@ export function counted(view) {
 /**
  * Assigns the cubes of one colour to places, moving as few as possible.
  * `before` and the result are `{place: [number of a cube, …]}`; the last to come is the first to go.
+ * @param {Record<string, number[]>} before
+ * @param {Record<string, number>} counts
+ * @param {number} total
  */
 export function allocate(before, counts, total) {
   const kept = Object.fromEntries(
@@ -47,21 +60,26 @@ export function allocate(before, counts, total) {
 }
 
 export class Cubes {
-  /** @param slots `{"york/north": element}`: the slot for the cubes of a colour in a place */
+  /**
+   * The slot for the cubes of a colour in a place is `{"york/north": element}`.
+   * @param {Record<string, HTMLElement>} slots
+   */
   constructor(slots) {
     this.slots = slots;
+    /** @type {Record<Colour, Record<string, number[]>>} */
     this.lying = { lancaster: {}, york: {}, french: {} };
     this.elements = Object.fromEntries(
-      Object.entries(CUBES).map(([colour, n]) => [
+      COLOURS.map((colour) => [
         colour,
-        Array.from({ length: n }, (_, i) => cube(colour, i)),
+        Array.from({ length: CUBES[colour] }, (_, i) => cube(colour, i)),
       ]),
     );
   }
 
+  /** @param {View} view */
   render(view) {
     const counts = counted(view);
-    for (const colour of [...SEATS, "french"]) {
+    for (const colour of COLOURS) {
       const lying = allocate(this.lying[colour], counts[colour], CUBES[colour]);
       for (const [place, ids] of Object.entries(lying)) {
         setChildren(
@@ -74,6 +92,7 @@ export class Cubes {
   }
 }
 
+/** @param {Colour} colour @param {number} i */
 function cube(colour, i) {
   return h(
     "span",

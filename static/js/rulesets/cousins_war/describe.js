@@ -18,10 +18,16 @@ import {
   WHY_FIRST,
 } from "./vocabulary.js";
 
-/** [{title, lines}] for a view. */
+/** @import { Card, Charts, InRegion, Region, Seat, View } from "../../types/cousins_war.js" */
+
+/**
+ * [{title, lines}] for a view.
+ * @param {Charts} charts
+ */
 export function describer(charts) {
+  /** @param {string[]} keys */
   const names = (keys) => list(keys.map((key) => charts.cards[key].name));
-  return (view) => [
+  return (/** @type {View} */ view) => [
     {
       title: `Round ${view.round} of ${view.rounds}`,
       lines: [`Phase: ${PHASE[view.phase]}.`, ...playing(view, charts)],
@@ -40,16 +46,15 @@ export function describer(charts) {
   ];
 }
 
+/** @param {Region} key @param {InRegion} cell */
 const regionLine = (key, cell) =>
   `${title(key)}: Lancaster ${cell.lancaster}, York ${cell.york}; ${control(cell)}.`;
 
+/** @param {View} view @param {Seat} seat @param {(keys: Card[]) => string} names */
 function seatLines(view, seat, names) {
   const { count: size, cards, known } = view.hands[seat];
   const hand = cards ? `: ${names(cards)}` : known.length ? `, among them ${names(known)}` : "";
-  const secret = [
-    ["passing", "Passing"],
-    ["nominated", "Nominating"],
-  ].filter(([key]) => view[key][seat]);
+  const { passing, nominated } = view;
   return [
     `${count(view.reserve[seat], "cube")} in the reserve, ${view.supply[seat]} in the supply.`,
     `${count(size, "card")} in hand${hand}.`,
@@ -57,7 +62,8 @@ function seatLines(view, seat, names) {
     ...Object.entries(view.hands[seat].stuck).map(
       ([key, why]) => `The event of ${names([key])} cannot be played now. ${why.text}`,
     ),
-    ...secret.map(([key, word]) => `${word} ${names([view[key][seat]])}.`),
+    ...(passing[seat] ? [`Passing ${names([passing[seat]])}.`] : []),
+    ...(nominated[seat] ? [`Nominating ${names([nominated[seat]])}.`] : []),
     ...(view.keeping[seat] === null
       ? []
       : [view.keeping[seat] ? "Keeping the last card." : "Discarding the last card."]),
@@ -65,6 +71,7 @@ function seatLines(view, seat, names) {
   ];
 }
 
+/** @param {View} view @param {Charts} charts */
 function playing({ play }, charts) {
   if (!play) return [];
   const card = charts.cards[play.card];
@@ -77,9 +84,12 @@ function playing({ play }, charts) {
   return [`${house(play.seat)} plays ${card.name} ${how}.`.replace("..", "."), ...second];
 }
 
+/** @param {View} view @param {Charts} charts */
 function battlefield({ battlefield: field, supply }, charts) {
   const free = `French cubes in the supply: ${supply.french}.`;
   if (!field) return ["Not yet determined.", free];
+  /** @param {Seat} seat */
+  /** @param {Seat} seat */
   const host = (seat) =>
     `${house(seat)}: ${count(field[seat], "cube")}${field.french[seat] ? ` and ${count(field.french[seat], "French cube")}` : ""}.`;
   const { seat, by } = field.first;
@@ -92,6 +102,7 @@ function battlefield({ battlefield: field, supply }, charts) {
   ];
 }
 
+/** @param {View} view */
 function battle({ battle: now, last, challenge }) {
   const lines = [];
   if (last) lines.push(`The last comparison: ${verdict(null, last)}`);

@@ -6,7 +6,18 @@ import { piece } from "./pieces.js";
 import { count, title } from "../shared/speech.js";
 import { foe, house, USE, USES } from "./vocabulary.js";
 
-/** The viewer's secret choice about a card in a hand, in one word, or null. */
+/**
+ * @import { Choice } from "../../types/board.js"
+ * @import { Charts, Seat, Use, View } from "../../types/cousins_war.js"
+ * @import { Deck } from "./cards.js"
+ */
+
+/**
+ * The viewer's secret choice about a card in a hand, in one word, or null.
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {string} key
+ */
 export function intention(view, seat, key) {
   if (view.passing[seat] === key) return "passing";
   if (view.nominated[seat] === key) return "nominated";
@@ -16,9 +27,11 @@ export function intention(view, seat, key) {
 
 /** A hand: faces where the viewer may see them, backs for the others. */
 export class Hand {
+  /** @param {Seat} seat @param {Deck} deck */
   constructor(seat, deck) {
     this.seat = seat;
     this.deck = deck;
+    /** @type {HTMLElement[]} */
     this.backs = [];
     this.cards = h("div", { class: "hand-cards" });
     this.note = h("span", { class: "hand-count" });
@@ -30,6 +43,7 @@ export class Hand {
     );
   }
 
+  /** @param {View} view */
   render(view) {
     const { count: size, cards, known } = view.hands[this.seat];
     const faces = (cards ?? known).map((key) => this.face(view, key));
@@ -40,8 +54,8 @@ export class Hand {
     const all = [...faces, ...this.backs.slice(0, hidden)];
     setChildren(this.cards, all);
     all.forEach((element, i) => {
-      element.style.setProperty("--i", i);
-      element.style.setProperty("--n", all.length);
+      element.style.setProperty("--i", String(i));
+      element.style.setProperty("--n", String(all.length));
     });
     setAttr(this.element, "data-open", cards !== null);
     setAttr(this.element, "data-size", size);
@@ -51,6 +65,7 @@ export class Hand {
     );
   }
 
+  /** @param {View} view @param {string} key */
   face(view, key) {
     const element = this.deck.element(key);
     const intended = intention(view, this.seat, key);
@@ -69,7 +84,7 @@ export class Hand {
     );
     setAttr(element, "data-stuck", Boolean(stuck[key]));
     setAttr(
-      element.lastChild,
+      query(element, ".card-hit"),
       "aria-label",
       [cardLabel(this.deck.charts[key]), ...marks.filter(Boolean)].join(" "),
     );
@@ -79,7 +94,11 @@ export class Hand {
 
 /** The choices that open beside the hand when a card has been picked: its event, or its points. */
 export class Uses {
-  /** @param seat the owner of the hand and of the cubes in the pictures */
+  /**
+   * `seat` owns the hand and the cubes in the pictures.
+   * @param {Charts} charts
+   * @param {Seat} seat
+   */
   constructor(charts, seat) {
     this.charts = charts;
     this.seat = seat;
@@ -96,6 +115,7 @@ export class Uses {
     );
   }
 
+  /** @param {string} kind @param {string} key @param {string} name */
   choice(kind, key, name) {
     const words = h("span", { class: "use-words" }, h("b", {}), " ", h("small", {}));
     return h(
@@ -110,17 +130,21 @@ export class Uses {
     return !this.element.hidden;
   }
 
+  /** @param {View} view @param {Choice} choice */
   render(view, choice) {
     const open = this.isOpen;
     this.fill(view, choice);
     if (!open && this.isOpen) this.element.scrollIntoView({ block: "nearest" });
   }
 
+  /** @param {View} view @param {Choice} choice */
   fill(view, choice) {
     const key = Object.keys(this.charts.cards).find(
       (card) => choice.active && choice.picked("card", card),
     );
-    const offered = (element) => choice.offers(element.dataset.kind, element.dataset.key);
+    /** @param {HTMLElement} element */
+    const offered = (element) =>
+      choice.offers(element.dataset.kind ?? "", element.dataset.key ?? "");
     const all = [this.event, ...this.uses, this.forgo];
     this.element.hidden = !key || !all.some(offered);
     if (!key || this.element.hidden) return;
@@ -131,7 +155,7 @@ export class Uses {
     this.forgo.hidden = !offered(this.forgo);
     this.tell(this.event, "Its event", card.primary ?? "", stuck[key] ?? null);
     this.uses.forEach((element) => {
-      const { key: way = "" } = element.dataset;
+      const way = /** @type {Use} */ (element.dataset.key);
       const use = USE[way];
       this.tell(element, use.title, use.text(card.cp), lacking[way] ?? null);
     });
@@ -156,6 +180,7 @@ export class Uses {
   }
 }
 
+/** @type {Record<string, string>} */
 const ICONS = {
   event: "crown",
   add: "swords",
@@ -165,6 +190,7 @@ const ICONS = {
   forgo: "cup",
 };
 
+/** @param {string} name @param {Seat} seat */
 function icon(name, seat) {
   const picture = name === "gain" ? `cube-${seat}` : ICONS[name];
   return h("span", { class: `use-icon use-icon-${seat}`, "aria-hidden": "true" }, piece(picture));

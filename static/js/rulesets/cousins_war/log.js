@@ -8,21 +8,35 @@ import {
   person,
   place,
   region,
-  REGIONS,
   result,
   ROLL_RESULT,
   USE,
   worth,
 } from "./vocabulary.js";
 
+/**
+ * @import { Log, Part, Viewer } from "../../types/board.js"
+ * @import { Card, Charts, Colour, Event, Place, Seat } from "../../types/cousins_war.js"
+ */
+
+/** @param {Seat} seat */
 const who = (seat) => ({ text: house(seat), mark: seat });
+/** @param {string} text */
 const field = (text) => ({ text, mark: "battle" });
 
-/** The log of a game with these cards, for this viewer. */
+/**
+ * The log of a game with these cards, for this viewer.
+ * @param {Charts} charts
+ * @param {Viewer} viewer
+ */
 export function makeLog(charts, viewer) {
+  /** @param {string} key */
   const card = (key) => ({ text: charts.cards[key].name, mark: "card", kind: "card", key });
+  /** @param {string[]} keys */
   const cards = (keys) => keys.flatMap((key, i) => (i ? [", ", card(key)] : [card(key)]));
+  /** @param {Seat} seat */
   const own = (seat) => (seat === viewer ? "You" : house(seat));
+  /** @param {Seat} seat */
   const was = (seat) => (seat === viewer ? "You were" : `${house(seat)} was`);
   return {
     ...roundLines(card, cards, own, was),
@@ -33,6 +47,13 @@ export function makeLog(charts, viewer) {
   };
 }
 
+/**
+ * @param {(key: Card) => Part} card
+ * @param {(keys: Card[]) => (string | Part)[]} cards
+ * @param {(seat: Seat) => string} own
+ * @param {(seat: Seat) => string} was
+ * @returns {Log<Event>}
+ */
 function roundLines(card, cards, own, was) {
   return {
     RoundBegan: (e) => ({ heading: `Round ${e.round}` }),
@@ -58,6 +79,7 @@ function roundLines(card, cards, own, was) {
   };
 }
 
+/** @param {(key: Card) => Part} card @returns {Log<Event>} */
 function playLines(card) {
   return {
     EventPlayed: (e) => [who(e.seat), " played the event of ", card(e.card), "."],
@@ -84,6 +106,7 @@ function playLines(card) {
   };
 }
 
+/** @returns {Log<Event>} */
 function cubeLines() {
   return {
     CubesMoved: (e) => {
@@ -104,11 +127,17 @@ function cubeLines() {
   };
 }
 
-/** "higher than": the die against the cubes. */
+/**
+ * "higher than": the die against the cubes.
+ * @param {{die: number, cubes: number}} roll
+ */
 const compared = ({ die, cubes }) =>
   die > cubes ? "higher than" : die < cubes ? "lower than" : "equal to";
 
-/** Why this player rolls first; matches begun before November 2026 do not say. */
+/**
+ * Why this player rolls first; matches begun before November 2026 do not say.
+ * @param {Extract<Event, { event: "BattleBegan" }>} e
+ */
 function first(e) {
   if (!e.by) return `${house(e.active)} rolls first.`;
   const tally = `Lancaster ${e.lancaster_influence}, York ${e.york_influence}`;
@@ -118,6 +147,7 @@ function first(e) {
   return `Influence in the region is equal (${tally}), so ${house(e.active)} rolls first: the battlefield is its card.`;
 }
 
+/** @param {(key: Card) => Part} card @param {Viewer} viewer @returns {Log<Event>} */
 function diceLines(card, viewer) {
   return {
     BattleBegan: (e) => [
@@ -155,6 +185,7 @@ function diceLines(card, viewer) {
   };
 }
 
+/** @param {(key: Card) => Part} card @returns {Log<Event>} */
 function endLines(card) {
   return {
     BattleWon: (e) => [
@@ -174,20 +205,27 @@ function endLines(card) {
 
 /**
  * The element of a place for the cubes of a side.
- * @param {string} key
- * @param {string} side
- * @param {string} colour
+ * @param {Place} key
+ * @param {Seat} side
+ * @param {Colour} colour
  * @returns {[string, string]}
  */
 function spot(key, side, colour) {
-  if (REGIONS.includes(key)) return ["region", key];
-  if (key === "battlefield") return ["host", side];
-  return [key, key === "supply" ? colour : side];
+  switch (key) {
+    case "battlefield":
+      return ["host", side];
+    case "reserve":
+      return [key, side];
+    case "supply":
+      return [key, colour];
+    default:
+      return ["region", key];
+  }
 }
 
 /**
  * [[kind, key]]: the elements that an event is about.
- * @param {any} event
+ * @param {Event} event
  * @returns {[string, string | number][]}
  */
 export function touches(event) {

@@ -9,6 +9,14 @@ import { battleSites } from "./sites.js";
 import { title } from "../shared/speech.js";
 import { control, REGIONS, ROLL_RESULT, SEATS } from "./vocabulary.js";
 
+/**
+ * @import { Choice, Moment } from "../../types/board.js"
+ * @import { Charts, InRegion, Region, View } from "../../types/cousins_war.js"
+ * @import { Site } from "./sites.js"
+ */
+
+/** @type {Record<string, string>} */
+const SHAPES = OUTLINES;
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
 
 /** The places in each region, in map units, chosen so that cubes cover neither names nor sites. */
@@ -46,16 +54,24 @@ const LANDS = [
   ["Wales", 392, 836],
 ];
 
-/** Put an HTML element over a point of the map. */
+/**
+ * Put an HTML element over a point of the map.
+ * @param {HTMLElement} element
+ * @param {number[]} at
+ */
 function over(element, [x, y]) {
   element.style.left = `${(100 * (x - LEFT)) / WIDTH}%`;
   element.style.top = `${(100 * (y - TOP)) / HEIGHT}%`;
   return element;
 }
 
+/** @typedef {ReturnType<typeof region>} RegionPart */
+
 export class GameMap {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
+    /** @type {number | null} */
     this.seq = null;
     this.regions = Object.fromEntries(REGIONS.map((key) => [key, region(key)]));
     this.sites = battleSites(charts).map(site);
@@ -98,6 +114,7 @@ export class GameMap {
     return Object.fromEntries(entries);
   }
 
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     const field = view.battlefield && this.charts.cards[view.battlefield.card].name;
     for (const one of this.sites) setAttr(one.element, "data-current", one.name === field);
@@ -106,6 +123,7 @@ export class GameMap {
     this.renderOdds(view, choice);
   }
 
+  /** @param {RegionPart} part @param {Region} key @param {InRegion} cell */
   renderRegion(part, key, cell) {
     setAttr(part.outline, "data-control", cell.control);
     setAttr(
@@ -117,7 +135,11 @@ export class GameMap {
     for (const seat of SEATS) setText(part.tally.numbers[seat], String(cell[seat]));
   }
 
-  /** The chance of success of a roll in each region on offer. */
+  /**
+   * The chance of success of a roll in each region on offer.
+   * @param {View} view
+   * @param {Choice} choice
+   */
   renderOdds({ regions, play }, choice) {
     const action = choice.actions.find(
       (one) => one.do === "TryToPlace" || one.do === "TryToRemove",
@@ -125,8 +147,8 @@ export class GameMap {
     for (const key of REGIONS) {
       const { tally, outline } = this.regions[key];
       const { odds } = tally;
-      odds.hidden = !action || !choice.offers("region", key);
-      if (odds.hidden) continue;
+      odds.hidden = !action || !play || !choice.offers("region", key);
+      if (!action || !play || odds.hidden) continue;
       const chance = success(this.charts, action, regions[key], play.seat);
       setText(odds, chance);
       setAttr(
@@ -137,7 +159,10 @@ export class GameMap {
     }
   }
 
-  /** The die of the latest attempt lies beside its region until the next event. */
+  /**
+   * The die of the latest attempt lies beside its region until the next event.
+   * @param {Moment} moment
+   */
   renderRolls(moment) {
     const event = moment.events.findLast(
       (one) => one.event === "PlacementRolled" || one.event === "RemovalRolled",
@@ -155,11 +180,12 @@ export class GameMap {
   }
 }
 
+/** @param {Region} key */
 function region(key) {
   const where = LAYOUT[key];
   const outline = svg("path", {
     class: "region",
-    d: OUTLINES[title(key)],
+    d: SHAPES[title(key)],
     "data-kind": "region",
     "data-key": key,
   });
@@ -178,7 +204,10 @@ function region(key) {
   return { outline, name, clusters, roll, tally: tally(where.tally) };
 }
 
-/** "L 2 · 3 Y", with the banner of the house that controls the region; beside it the odds of a roll. */
+/**
+ * "L 2 · 3 Y", with the banner of the house that controls the region; beside it the odds of a roll.
+ * @param {number[]} at
+ */
 function tally(at) {
   const odds = h("span", { class: "map-odds", hidden: "" });
   const numbers = Object.fromEntries(
@@ -200,6 +229,7 @@ function tally(at) {
   return { element: over(element, at), numbers, odds };
 }
 
+/** @param {Site} site */
 function site({ name, at: [x, y], side }) {
   const swords = piece("swords", "site-swords");
   for (const [key, value] of Object.entries({ x: x - 17, y: y - 17, width: 34, height: 34 })) {

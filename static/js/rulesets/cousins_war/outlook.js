@@ -3,14 +3,27 @@
 import { count } from "../shared/speech.js";
 import { best, contain, foe, house, KINDS, result } from "./vocabulary.js";
 
-/** The active player's result: the declaration, unless the dice shown do not prove it. */
+/** @import { Battle, Charts, Result } from "../../types/cousins_war.js" */
+
+/** @typedef {Battle & { claim: Result }} Declared a battle after the declaration */
+
+/**
+ * The active player's result: the declaration, unless the dice shown do not prove it.
+ * @param {Declared} battle
+ */
 export function stoodOn({ claim, shown }) {
   return shown && !contain(shown, claim) ? best(shown) : claim;
 }
 
+/** @param {Result} result */
 const rank = ({ kind, value }) => 10 * KINDS.indexOf(kind) + value;
 
-/** The effect of these dice for the player who may change them: shown or open, as in `battle`. */
+/**
+ * The effect of these dice for the player who may change them: shown or open, as in `battle`.
+ * @param {Charts} charts
+ * @param {Declared} battle
+ * @param {number[]} dice
+ */
 export function outlook(charts, battle, dice) {
   if (!battle.rolled) {
     return contain(dice, battle.claim)

@@ -3,7 +3,17 @@
 import { SITES } from "./land.js";
 import { REGIONS } from "./vocabulary.js";
 
-/** Sites moved a little apart, and the side of their names if not the right. */
+/** @import { Charts, Region } from "../../types/cousins_war.js" */
+
+/** @typedef {{name: string, at: number[], side: number}} Site `side`: where the name stands, 1 or -1 */
+
+/** @type {Record<string, number[]>} */
+const FOUND = SITES;
+
+/**
+ * Sites moved a little apart, and the side of their names if not the right.
+ * @type {Record<string, Omit<Site, "name">>}
+ */
 const NUDGED = {
   Towton: { at: [654, 487], side: 1 },
   Wakefield: { at: [629, 524], side: -1 },
@@ -18,10 +28,14 @@ const NUDGED = {
 /** The regions of the known sites. */
 const NORTHERN = new Set(["Towton", "Wakefield", "Hedgeley Moor", "Hexham"]);
 const SOUTHERN = new Set(["St Albans", "Barnet"]);
+/** @param {string} name */
 const regionOf = (name) =>
   NORTHERN.has(name) ? "north" : SOUTHERN.has(name) ? "south" : "central";
 
-/** Free places in each region, for battles without a known field. */
+/**
+ * Free places in each region, for battles without a known field.
+ * @type {Record<Region, number[][]>}
+ */
 const FREE = {
   north: [
     [566, 250],
@@ -52,14 +66,18 @@ const FREE = {
   ],
 };
 
-/** [{name, at, side}] for the battle cards of these charts; `side`: where the name stands. */
+/**
+ * The sites of the battle cards of these charts.
+ * @param {Charts} charts
+ * @returns {Site[]}
+ */
 export function battleSites(charts) {
   const free = Object.fromEntries(REGIONS.map((key) => [key, [...FREE[key]]]));
   const battles = Object.values(charts.cards).filter((card) => card.type === "battle");
   return battles.map(({ name, region }) => {
     if (name in SITES && regionOf(name) === region) {
-      return { name, ...(NUDGED[name] ?? { at: SITES[name], side: 1 }) };
+      return { name, ...(NUDGED[name] ?? { at: FOUND[name], side: 1 }) };
     }
-    return { name, at: free[region].shift(), side: 1 };
+    return { name, at: /** @type {number[]} */ (free[region].shift()), side: 1 };
   });
 }

@@ -6,8 +6,15 @@ import { crest } from "./pieces.js";
 import { count, list } from "../shared/speech.js";
 import { house, PHASE } from "./vocabulary.js";
 
+/**
+ * @import { Context } from "../../types/board.js"
+ * @import { Box, Card, Charts, Colour, Phase, Seat, View } from "../../types/cousins_war.js"
+ * @import { Deck } from "./cards.js"
+ */
+
 /** One player's strip. */
 export class Strip {
+  /** @param {Seat} seat @param {Deck} deck @param {Context} context */
   constructor(seat, deck, context) {
     this.seat = seat;
     this.deck = deck;
@@ -46,6 +53,7 @@ export class Strip {
     };
   }
 
+  /** @param {View} view */
   render(view) {
     const { seat } = this;
     fillPool(
@@ -73,6 +81,7 @@ export class Strip {
   }
 }
 
+/** @param {Colour} seat @param {string} kind @param {string} heading */
 function pool(seat, kind, heading) {
   const cubes = h("span", { class: "pool-cubes" });
   const number = h("b", {});
@@ -86,13 +95,17 @@ function pool(seat, kind, heading) {
   return { element, cubes, number };
 }
 
+/** @param {Pool} pool @param {string} label @param {number} n */
 function fillPool({ element, number }, label, n) {
   setAttr(element, "aria-label", label);
   setText(number, String(n));
 }
 
+/** @typedef {ReturnType<typeof pool>} Pool */
+
 /** The French cubes in the supply, the cards set aside, and the discard pile, which opens. */
 export class Piles {
+  /** @param {Deck} deck @param {Charts} charts */
   constructor(deck, charts) {
     this.deck = deck;
     this.charts = charts;
@@ -140,6 +153,7 @@ export class Piles {
     return { "french/supply": this.french.cubes };
   }
 
+  /** @param {View} view */
   render(view) {
     fillPool(
       this.french,
@@ -158,7 +172,10 @@ export class Piles {
     this.fill(view.discards);
   }
 
-  /** The newest first. */
+  /**
+   * The newest first.
+   * @param {Card[]} discards
+   */
   fill(discards) {
     const now = discards.join(" ");
     if (this.shown === now) return;
@@ -172,6 +189,7 @@ export class Piles {
   }
 }
 
+/** @type {Phase[]} */
 const PHASES = ["swap", "battlefield", "play", "battle", "clean_up"];
 const ROUNDS = [1, 2, 3, 4, 5];
 
@@ -194,6 +212,7 @@ export class Track {
     );
   }
 
+  /** @param {View} view */
   render(view) {
     setAttr(
       this.track,
@@ -209,6 +228,7 @@ export class Track {
   }
 }
 
+/** @param {Box} box @param {Charts} charts */
 function boxLines({ count: size, cards }, charts) {
   const inside = cards ? [`${list(cards.map((key) => charts.cards[key].name))}.`] : [];
   return [
@@ -217,7 +237,13 @@ function boxLines({ count: size, cards }, charts) {
   ];
 }
 
-/** The hint for a pile. */
+/**
+ * The hint for a pile.
+ * @param {string} kind
+ * @param {string} key
+ * @param {View} view
+ * @param {Charts} charts
+ */
 export function explainPile(kind, key, view, charts) {
   switch (kind) {
     case "reserve":
@@ -232,7 +258,7 @@ export function explainPile(kind, key, view, charts) {
       return {
         title: `Supply of ${key === "french" ? "the French" : house(key)}`,
         lines: [
-          `${count(view.supply[key], "cube")}.`,
+          `${count(view.supply[/** @type {Colour} */ (key)], "cube")}.`,
           "Lost cubes come back here; command points bring them into the reserve.",
         ],
       };

@@ -7,7 +7,16 @@ import { crest } from "./pieces.js";
 import { count, title } from "../shared/speech.js";
 import { best, foe, house, result, worth } from "./vocabulary.js";
 
-/** One sentence; empty if there is no result, or a newer roll is on the table. */
+/**
+ * @import { Moment } from "../../types/board.js"
+ * @import { Battle, Last, View } from "../../types/cousins_war.js"
+ */
+
+/**
+ * One sentence; empty if there is no result, or a newer roll is on the table.
+ * @param {Battle | null} battle
+ * @param {Last | null} last
+ */
 export function verdict(battle, last) {
   if (!last || battle?.rolled) return "";
   const stood = `${house(last.active)} stood on ${result(last.stood_on).toLowerCase()}`;
@@ -15,12 +24,16 @@ export function verdict(battle, last) {
   return `${stood}; ${rolled}: ${loss(last)}.`;
 }
 
+/** @param {Last} last */
 function loss(last) {
   if (!last.loser) return "a tie, no cube was lost";
   return `${beats(last)}, ${house(last.loser)} lost ${count(last.losses, "cube")}`;
 }
 
-/** "a triple beats a double", or "5 beats 3" within a kind. */
+/**
+ * "a triple beats a double", or "5 beats 3" within a kind.
+ * @param {Last} last
+ */
 function beats({ active, loser, stood_on: stood, dice }) {
   const rolled = best(dice);
   const [high, low] = loser === active ? [rolled, stood] : [stood, rolled];
@@ -47,14 +60,19 @@ export class Verdict {
     );
   }
 
-  /** Returns whether there is something to show. */
+  /**
+   * Returns whether there is something to show.
+   * @param {View} view
+   * @param {Moment} moment
+   */
   render(view, moment) {
     const words = isNews(view) ? verdict(view.battle, view.last) : "";
     this.element.hidden = words === "";
-    if (words) this.fill(words, view.last, moment);
+    if (words && view.last) this.fill(words, view.last, moment);
     return words !== "";
   }
 
+  /** @param {string} words @param {Last} last @param {Moment} moment */
   fill(words, last, moment) {
     const compared = moment.events.some((event) => event.event === "RollsCompared");
     if (this.element.getAttribute("aria-label") === words && !compared) return;
