@@ -15,15 +15,18 @@ import { Side } from "./rose_wars/sides.js";
 import { called, foe, SEATS } from "./rose_wars/vocabulary.js";
 
 /**
- * @import { Mount } from "../types/board.js"
- * @import { Charts, View } from "../types/rose_wars.js"
+ * @import { Choice, Context, Moment, Mount, Viewer } from "../types/board.js"
+ * @import { Charts, Seat, View } from "../types/rose_wars.js"
  */
 
 const KINDS = { target: "unit" };
 const UNITS = SEATS.flatMap((seat) => Array.from({ length: 11 }, (_, i) => `${seat[0]}${i + 1}`));
 
-/** The seat at the lower edge: the viewer's own, else south. */
-const lower = (viewer) => (SEATS.includes(viewer) ? viewer : "south");
+/**
+ * The seat at the lower edge: the viewer's own, else south.
+ * @param {Viewer} viewer
+ */
+const lower = (viewer) => SEATS.find((seat) => seat === viewer) ?? "south";
 
 /** @type {Mount<View, Charts>} */
 export function mount(root, charts, context) {
@@ -36,7 +39,10 @@ export function mount(root, charts, context) {
     log: makeLog(charts, context.viewer),
     label: labeller(charts, context.viewer),
     explain: explainer(charts),
-    seat: (seat, view) => ({ title: called(seat, view), mark: view.houses[seat] ?? seat }),
+    seat: (key, view) => ({
+      title: called(/** @type {Seat} */ (key), view),
+      mark: view.houses[key] ?? key,
+    }),
     kinds: KINDS,
     waits: (action, field) => waits(action, field, charts),
     attempt,
@@ -50,6 +56,7 @@ const DICE = new Set(["StartRolled", "AttackRolled", "DefenseRolled", "RiposteRo
 
 /** All parts of the board; the style sheet lays them out. */
 class Table {
+  /** @param {Charts} charts @param {Context} context */
   constructor(charts, { viewer, calm }) {
     const bottom = lower(viewer);
     this.viewer = viewer;
@@ -70,14 +77,12 @@ class Table {
     this.element = this.layOut(bottom);
   }
 
+  /** @param {Seat} bottom */
   layOut(bottom) {
     const [own, other] = [bottom, foe(bottom)].map((seat) => SEATS.indexOf(seat));
-    for (const [i, place] of [
-      [own, "own"],
-      [other, "foe"],
-    ]) {
-      setAttr(this.sides[i].element, "data-place", place);
-      setAttr(this.hands[i].element, "data-place", place);
+    for (const part of [this.sides, this.hands]) {
+      setAttr(part[own].element, "data-place", "own");
+      setAttr(part[other].element, "data-place", "foe");
     }
     const foot = h("div", { class: "field-foot" }, this.field.arrows.button, this.piles.element);
     return h(
@@ -94,6 +99,7 @@ class Table {
     );
   }
 
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     setAttr(this.element, "data-phase", view.phase);
     this.field.render(view, choice, moment);

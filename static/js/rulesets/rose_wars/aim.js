@@ -2,16 +2,23 @@
 
 import { rowOf, SEATS } from "./vocabulary.js";
 
+/** @import { Seat, View } from "../../types/rose_wars.js" */
+
 const ROWS_TO_CROSS = 5;
 
-/** The rows between a seat's foremost unit and the enemy back line, or null without a unit. */
+/**
+ * The rows between a seat's foremost unit and the enemy back line, or null without a unit.
+ * @param {Seat} seat
+ * @param {View} view
+ */
 export function rowsToGo(seat, { units }) {
   const rows = Object.values(units)
-    .filter((unit) => unit.seat === seat && unit.square)
-    .map(({ square }) => (seat === "south" ? 6 - rowOf(square) : rowOf(square) - 1));
+    .flatMap((unit) => (unit.seat === seat && unit.square ? [rowOf(unit.square)] : []))
+    .map((row) => (seat === "south" ? 6 - row : row - 1));
   return rows.length ? Math.min(...rows) : null;
 }
 
+/** @param {View} view */
 export function aim(view) {
   return {
     goal: "Bring any unit to the enemy back line.",
@@ -20,7 +27,11 @@ export function aim(view) {
   };
 }
 
-/** "2 rows to go, 3 lost" */
+/**
+ * "2 rows to go, 3 lost"
+ * @param {Seat} seat
+ * @param {View} view
+ */
 function standing(seat, view) {
   const rows = rowsToGo(seat, view);
   const lost = view.losses[seat];

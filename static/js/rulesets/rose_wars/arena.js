@@ -5,15 +5,25 @@ import { h, rose, setAttr, setChildren, setText } from "../shared/elements.js";
 import { attacksLeft } from "./field.js";
 import { legend } from "./tile.js";
 import { count } from "../shared/speech.js";
-import { called, ownerOf, percent, RESULT } from "./vocabulary.js";
+import { called, faceOf, ownerOf, percent, RESULT } from "./vocabulary.js";
+
+/**
+ * @import { Choice, Moment } from "../../types/board.js"
+ * @import { Charts, Fight, House, Odds, Unit, View } from "../../types/rose_wars.js"
+ */
 
 const FACES = 6; // of a die
+/** @type {Record<string, string>} */
 const ROLLS = { AttackRolled: "attack", DefenseRolled: "defense", RiposteRolled: "riposte" };
 
-/** The attack to show: the current one, else the last. */
+/**
+ * The attack to show: the current one, else the last.
+ * @param {View} view
+ */
 export const fightOf = ({ fight, fought }) => fight ?? fought;
 
 export class Arena {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
     this.heading = h("h2", { class: "turn-title" });
@@ -42,6 +52,7 @@ export class Arena {
     );
   }
 
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     this.renderTurn(view);
     const fight = fightOf(view);
@@ -52,6 +63,7 @@ export class Arena {
     this.renderForecast(view, asked ? shots : []);
   }
 
+  /** @param {View} view */
   renderTurn(view) {
     const { player, left, number, quiet, quiet_limit: limit, last_turn: last } = view;
     setText(this.heading, view.turn);
@@ -75,7 +87,9 @@ export class Arena {
     this.note.hidden = !near.length;
   }
 
+  /** @param {View} view @param {Fight} fight @param {Moment} moment */
   renderFight(view, fight, { animate, events }) {
+    /** @param {string} name */
     const rolled = (name) => animate && events.some((event) => ROLLS[event.event] === name);
     this.sides.attack.render(
       view,
@@ -103,6 +117,7 @@ export class Arena {
     this.caption.hidden = Boolean(view.fight);
   }
 
+  /** @param {View} view @param {Odds[]} shots */
   renderForecast(view, shots) {
     this.forecast.hidden = !shots.length;
     if (!shots.length) return;
@@ -115,7 +130,7 @@ export class Arena {
           h(
             "th",
             { scope: "row" },
-            this.charts.units[view.units[target].kind].name,
+            faceOf(target, view, this.charts).name,
             h("small", {}, ` from ${square}`),
           ),
           h("td", {}, `${attack}/${defense}`),
@@ -134,10 +149,16 @@ export class Arena {
   }
 }
 
-/** "3 or less (50 %)" */
+/**
+ * "3 or less (50 %)"
+ * @param {number} value
+ */
 const upTo = (value) => `${value} or less (${percent(Math.round((100 * value) / FACES))})`;
 
-/** The state of the attack, in a sentence. */
+/**
+ * The state of the attack, in a sentence.
+ * @param {Fight} fight
+ */
 export function verdictOf({ result, attack, attack_die: a, defense_die: d, defense }) {
   if (result !== "open") {
     return `${RESULT[result].charAt(0).toUpperCase()}${RESULT[result].slice(1)}.`;
@@ -153,8 +174,11 @@ export function verdictOf({ result, attack, attack_die: a, defense_die: d, defen
 
 /** One of the two units in an attack: its name, the number not to exceed, the die. */
 class Side {
+  /** @param {string} word */
   constructor(word) {
     this.word = word;
+    /** @type {House | null | undefined} */
+    this.house = undefined;
     this.die = new Die();
     this.who = h("b", { class: "fighter-name" });
     this.need = h("span", { class: "fighter-need" });
@@ -168,15 +192,20 @@ class Side {
     );
   }
 
+  /**
+   * @param {View} view
+   * @param {Charts} charts
+   * @param {Unit} unit
+   * @param {number | null} value
+   * @param {number | null} die
+   * @param {boolean} rolled
+   */
   render(view, charts, unit, value, die, rolled) {
     const house = view.houses[ownerOf(unit)];
     if (this.house !== house) this.crest.replaceChildren(rose(house));
     this.house = house;
     setAttr(this.element, "data-house", house);
-    setText(
-      this.who,
-      `${called(ownerOf(unit), view)}'s ${charts.units[view.units[unit].kind].name}`,
-    );
+    setText(this.who, `${called(ownerOf(unit), view)}'s ${faceOf(unit, view, charts).name}`);
     setText(this.need, value === null ? this.word : `${this.word} ${value}`);
     this.die.render(die, {
       house,

@@ -2,6 +2,9 @@
 
 import { disc, HORSE, rays, spearhead } from "./shapes.js";
 
+/** @import { Drawing } from "./figures.js" */
+
+/** @type {Record<string, Drawing>} */
 export const YORK = {
   sun_in_splendour: [
     ["gold", rays(24, 24, 16, 14, 24)],
@@ -78,6 +81,7 @@ export const YORK = {
   ],
 };
 
+/** @type {Record<string, Drawing>} */
 export const LANCASTER = {
   red_dragon: [
     ["fill", "M27 24L4 3C5 11 3 15 0 19C5 17 8 19 9 23C12 20 16 21 18 25C21 22 24 23 27 25Z"],

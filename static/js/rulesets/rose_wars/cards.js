@@ -4,18 +4,33 @@ import { h, picture, setAttr, setChildren, setText, svg } from "../shared/elemen
 import { count, list } from "../shared/speech.js";
 import { MOMENT, TIMING } from "./vocabulary.js";
 
+/**
+ * @import { Choice } from "../../types/board.js"
+ * @import { Card, Charts, View } from "../../types/rose_wars.js"
+ */
+
+/** @typedef {Charts["cards"][Card]} CardFace all that is printed on a card */
+
+/** @type {Record<string, string>} */
 const ICON = {
   reaction: "M20 3L24 14H36L26 21L30 33L20 26L10 33L14 21L4 14H16Z",
   free: "M20 4C30 12 34 18 34 24A14 14 0 0 1 6 24C6 18 10 12 20 4Z",
   action: "M18 2H22V22H28V26H22V36H18V26H12V22H18Z",
 };
 
-/** The time at which a card can be played, in a few words. */
+/**
+ * The time at which a card can be played, in a few words.
+ * @param {CardFace} card
+ */
 export const momentOf = (card) => MOMENT[card.id] ?? TIMING[card.timing] ?? card.when;
 
+/** @param {CardFace} card */
 export const cardLabel = (card) => `${card.name}: ${momentOf(card)}. ${card.text}`;
 
-/** The face of a card. */
+/**
+ * The face of a card.
+ * @param {CardFace} card
+ */
 export function drawCard(card) {
   return h(
     "div",
@@ -33,9 +48,11 @@ export function drawCard(card) {
 
 /** A seat's cards, if the viewer may see them. Copies of a card carry the same key. */
 export class Hand {
+  /** @param {Charts} charts @param {boolean} own */
   constructor(charts, own) {
     this.charts = charts;
     this.own = own;
+    /** @type {Record<string, HTMLElement>} */
     this.pool = {};
     this.cards = h("div", { class: "hand-cards" });
     this.note = h("p", { class: "hand-note" });
@@ -47,15 +64,20 @@ export class Hand {
     );
   }
 
-  /** `cards`: keys; null: the viewer has no hand. */
+  /**
+   * `cards`: keys; null: the viewer has no hand.
+   * @param {Card[] | null} cards
+   * @param {Choice} choice
+   */
   render(cards, choice) {
     this.element.hidden = cards === null;
     if (cards === null) return;
+    /** @type {Record<string, number>} */
     const copies = {};
     const shown = cards.map((key) => this.card(key, (copies[key] = (copies[key] ?? 0) + 1)));
     setChildren(this.cards, shown);
     for (const element of shown) {
-      const { key } = element.dataset;
+      const { key = "" } = element.dataset;
       const playable = choice.offers("card", key) || choice.picked("card", key);
       setAttr(element, "data-idle", choice.active && !playable);
       setAttr(
@@ -67,6 +89,7 @@ export class Hand {
     setText(this.note, cards.length || !this.own ? "" : "No action card in your hand.");
   }
 
+  /** @param {Card} key @param {number} copy */
   card(key, copy) {
     this.pool[`${key} ${copy}`] ??= h(
       "div",
@@ -79,6 +102,7 @@ export class Hand {
 
 /** The deck and the played cards. */
 export class Piles {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
     this.deck = h("span", { class: "pile", "data-kind": "deck", "data-key": "deck" });
@@ -86,6 +110,7 @@ export class Piles {
     this.element = h("div", { class: "piles" }, this.deck, this.played);
   }
 
+  /** @param {View} view */
   render({ deck, discards, phase }) {
     this.element.hidden = phase === "start" || phase === "deploy";
     const last = discards.at(-1);

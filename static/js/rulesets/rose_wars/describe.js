@@ -6,6 +6,7 @@ import { knownLines } from "./explain.js";
 import { count, list, title } from "../shared/speech.js";
 import {
   called,
+  faceOf,
   FLAG,
   HOW,
   percent,
@@ -18,9 +19,14 @@ import {
   WINDOW,
 } from "./vocabulary.js";
 
-/** [{title, lines}] for a view. */
+/** @import { Card, Charts, OnBoard, Seat, Unit, View, Window } from "../../types/rose_wars.js" */
+
+/**
+ * [{title, lines}] for a view.
+ * @param {Charts} charts
+ */
 export function describer(charts) {
-  return (view) => [
+  return (/** @type {View} */ view) => [
     { title: view.turn, lines: turnLines(view) },
     ...fightLines(view, charts),
     ...SEATS.map((seat) => ({ title: called(seat, view), lines: seatLines(seat, view, charts) })),
@@ -40,9 +46,12 @@ export function describer(charts) {
   ];
 }
 
+/** @param {Card[]} cards @param {Charts} charts */
 const names = (cards, charts) => list(cards.map((key) => charts.cards[key].name));
+/** @param {Unit} unit @param {View} view @param {Charts} charts */
 const kindOf = (unit, view, charts) =>
-  view.units[unit].kind ? charts.units[view.units[unit].kind].name : "a hidden unit";
+  view.units[unit].kind ? faceOf(unit, view, charts).name : "a hidden unit";
+/** @type {Record<View["phase"], string>} */
 const PHASE = {
   start: "The houses are being chosen.",
   deploy: "Both houses deploy.",
@@ -51,13 +60,14 @@ const PHASE = {
   over: "The game is over.",
 };
 
+/** @param {View} view */
 function turnLines(view) {
   const dice = view.start.map(
     ([south, north]) => `Dice for the start: South ${south}, North ${north}.`,
   );
   if (view.phase !== "play") return [PHASE[view.phase], ...(view.phase === "start" ? dice : [])];
   return [
-    `${called(view.player, view)} has ${count(view.left, "action")} left.`,
+    `${called(/** @type {Seat} */ (view.player), view)} has ${count(view.left, "action")} left.`,
     `No unit has fallen for ${count(view.quiet, "turn")}; at ${view.quiet_limit} the game is judged, as after turn ${view.last_turn}.`,
     ...SEATS.filter((seat) => view.snow[seat]).map(
       (seat) => `Snow, played by ${called(seat, view)}: the enemy may not shoot.`,
@@ -68,6 +78,7 @@ function turnLines(view) {
   ];
 }
 
+/** @param {View} view @param {Charts} charts */
 function fightLines(view, charts) {
   const fight = fightOf(view);
   if (!fight) return [];
@@ -90,6 +101,7 @@ function fightLines(view, charts) {
   ];
 }
 
+/** @param {Seat} seat @param {View} view @param {Charts} charts */
 function seatLines(seat, view, charts) {
   const { count: size, cards } = view.hands[seat];
   const orders = view.orders[seat];
@@ -99,10 +111,10 @@ function seatLines(seat, view, charts) {
     ...knownLines(seat, view, charts),
     ...(view.quick[seat] ? ["Passes quickly: asked only when holding a card that fits."] : []),
     `${count(view.losses[seat], "unit")} lost.`,
-    ...(plan?.laid ? [`Tiles face down on the front line and on ${list(plan.rear)}.`] : []),
+    ...(plan?.laid ? [`Tiles face down on the front line and on ${list(plan.rear ?? [])}.`] : []),
     ...(plan && !plan.laid && plan.back
       ? [
-          `Kept back: ${list(plan.back.map((unit) => kindOf(unit, view, charts)))}; squares for them: ${list(plan.rear)}.`,
+          `Kept back: ${list(plan.back.map((unit) => kindOf(unit, view, charts)))}; squares for them: ${list(plan.rear ?? [])}.`,
         ]
       : []),
     ...(orders?.always.length ? [`Passing ${list(orders.always.map((key) => WINDOW[key]))}.`] : []),
@@ -110,8 +122,14 @@ function seatLines(seat, view, charts) {
   ];
 }
 
-/** Every unit with its place, foremost first. */
+/**
+ * Every unit with its place, foremost first.
+ * @param {Seat} seat
+ * @param {View} view
+ * @param {Charts} charts
+ */
 function unitLines(seat, view, charts) {
+  /** @param {OnBoard} onBoard */
   const ahead = ({ square }) => (square ? (seat === "south" ? -rowOf(square) : rowOf(square)) : 9);
   const units = Object.entries(view.units)
     .filter(([, unit]) => unit.seat === seat)
@@ -128,6 +146,7 @@ function unitLines(seat, view, charts) {
   });
 }
 
+/** @param {View} view @param {Charts} charts */
 function oddsLines(view, charts) {
   if (!view.odds.length) return [];
   const lines = view.odds.map(
@@ -137,6 +156,7 @@ function oddsLines(view, charts) {
   return [{ title: "Possible attacks", lines }];
 }
 
+/** @param {View} view @param {Charts} charts */
 function deedLines(view, charts) {
   const { deeds, turn } = deedsOf(view);
   if (!deeds.length) return [];
@@ -145,7 +165,7 @@ function deedLines(view, charts) {
       title: turn === view.number ? "This turn" : "Previous turn",
       lines: deeds.map(
         ({ unit, how, source, target, result }) =>
-          `${title(kindOf(unit, view, charts))} ${how ? `${HOW[how]} from ${source} to ${target}` : `on ${source} attacked ${target}: ${RESULT[result]}`}.`,
+          `${title(kindOf(unit, view, charts))} ${how ? `${HOW[how]} from ${source} to ${target}` : `on ${source} attacked ${target}: ${result && RESULT[result]}`}.`,
       ),
     },
   ];

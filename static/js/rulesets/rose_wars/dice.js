@@ -2,6 +2,9 @@
 
 import { h, picture, setAttr, svg } from "../shared/elements.js";
 
+/** @import { House } from "../../types/rose_wars.js" */
+
+/** @type {Record<number, [number, number][]>} */
 const PIPS = {
   1: [[50, 50]],
   2: [
@@ -37,12 +40,13 @@ const PIPS = {
 };
 const FACES = [1, 2, 3, 4, 5, 6];
 
+/** @param {number | null} value */
 function face(value) {
   return picture(
     100,
     "die-face",
     svg("rect", { x: 5, y: 5, width: 90, height: 90, rx: 17 }),
-    (PIPS[value] ?? []).map(([cx, cy]) => svg("circle", { cx, cy, r: 9.5 })),
+    (value ? PIPS[value] : []).map(([cx, cy]) => svg("circle", { cx, cy, r: 9.5 })),
   );
 }
 
@@ -54,7 +58,11 @@ export class Die {
     this.element = h("span", { class: "die", role: "img" }, this.blank);
   }
 
-  /** Show `value` (or null); the die tumbles if it was `rolled` just now. */
+  /**
+   * Show `value` (or null); the die tumbles if it was `rolled` just now.
+   * @param {number | null} value
+   * @param {{house: House | null, label: string, good: boolean, rolled: boolean}} look
+   */
   render(value, { house, label, good, rolled }) {
     setAttr(this.element, "data-house", house);
     setAttr(this.element, "data-good", value === null ? null : String(good));
@@ -67,11 +75,13 @@ export class Die {
     this.element.replaceChildren(value === null ? this.blank : this.faces[value]);
   }
 
+  /** @param {number} value */
   tumble(value) {
     const shown = [(value % 6) + 1, ((value + 2) % 6) + 1, ((value + 4) % 6) + 1, value];
     shown.forEach((one, i) =>
       setTimeout(() => this.element.replaceChildren(this.faces[one]), 95 * i),
     );
+    /** @param {number} x @param {number} y @param {number} turn @param {number} [opacity] */
     const at = (x, y, turn, opacity = 1) => ({
       transform: `translate(${x}px, ${y}px) rotate(${turn}deg)`,
       opacity,

@@ -7,6 +7,7 @@ import { count, list, title } from "../shared/speech.js";
 import {
   BONUS,
   called,
+  faceOf,
   FLAG,
   percent,
   regionOf,
@@ -16,8 +17,19 @@ import {
   WINDOW,
 } from "./vocabulary.js";
 
-/** (kind, key, view) => {title, lines, node?} or null. */
+/**
+ * @import { Hint } from "../../types/board.js"
+ * @import { Card, Charts, Seat, Square, Unit, View, Window } from "../../types/rose_wars.js"
+ * @import { CardFace } from "./cards.js"
+ * @import { UnitFace } from "./vocabulary.js"
+ */
+
+/**
+ * (kind, key, view) => {title, lines, node?} or null.
+ * @param {Charts} charts
+ */
 export function explainer(charts) {
+  /** @param {string} kind @param {string} key @param {View} view @returns {Hint | null} */
   return (kind, key, view) => {
     switch (kind) {
       case "unit":
@@ -30,7 +42,7 @@ export function explainer(charts) {
         return {
           title: "A standing order",
           lines: [
-            `You pass ${WINDOW[key]} without being asked.`,
+            `You pass ${WINDOW[/** @type {Window} */ (key)]} without being asked.`,
             "You can withdraw it on your turn.",
           ],
         };
@@ -40,15 +52,15 @@ export function explainer(charts) {
         return doHint(key);
       case "hand":
         return {
-          title: `${called(key, view)}'s hand`,
+          title: `${called(/** @type {Seat} */ (key), view)}'s hand`,
           lines: [
             `${count(view.hands[key].count, "action card")}.`,
-            ...knownLines(key, view, charts),
+            ...knownLines(/** @type {Seat} */ (key), view, charts),
           ],
         };
       case "losses":
         return {
-          title: `${called(key, view)}'s losses`,
+          title: `${called(/** @type {Seat} */ (key), view)}'s losses`,
           lines: [
             `${count(view.losses[key], "unit")} lost. At the fourth loss, a house draws another card${view.losses[key] >= BONUS ? ", as this one has" : ""}.`,
           ],
@@ -75,6 +87,7 @@ const QUICK = [
   "You can switch it on or off on your turn, and on whenever you pass.",
 ];
 
+/** @param {string} key */
 function doHint(key) {
   if (key !== "AskThisTurn") return null;
   return {
@@ -83,9 +96,15 @@ function doHint(key) {
   };
 }
 
-/** What all viewers know of a hand whose owner passes quickly. */
+/**
+ * What all viewers know of a hand whose owner passes quickly.
+ * @param {Seat} seat
+ * @param {View} view
+ * @param {Charts} charts
+ */
 export function knownLines(seat, view, charts) {
   const { known, lacking } = view.hands[seat];
+  /** @param {Card[]} cards */
   const names = (cards) => list(cards.map((card) => charts.cards[card].name));
   return [
     known.length > 0 && `Known to be among them: ${names(known)}.`,
@@ -93,7 +112,10 @@ export function knownLines(seat, view, charts) {
   ].filter((line) => line !== false);
 }
 
-/** The special abilities of a kind of unit, in sentences. */
+/**
+ * The special abilities of a kind of unit, in sentences.
+ * @param {UnitFace} face
+ */
 export function traits(face) {
   const [attack, defense] = face.against_cavalry;
   return [
@@ -104,6 +126,7 @@ export function traits(face) {
   ].filter(Boolean);
 }
 
+/** @param {Unit} unit @param {View} view @param {Charts} charts */
 function unitHint(unit, view, charts) {
   const { seat, kind, square, flags } = view.units[unit];
   const house = view.houses[seat];
@@ -127,19 +150,24 @@ function unitHint(unit, view, charts) {
       ...gone,
       ...oddsLines(unit, view, charts),
       face.history && `(${face.history})`,
-      sourceOf(face, view.scenario, charts),
+      `${sourceOf(face)} This scenario: ${charts.provenance[view.scenario]}.`,
     ].filter(Boolean),
     node: drawn || undefined,
   };
 }
 
-/** The source of the numbers and the text of a tile or card. */
-function sourceOf({ status }, scenario, charts) {
-  const numbers = scenario && ` This scenario: ${charts.provenance[scenario]}.`;
-  return `Source: ${status}.${numbers || ""}`;
-}
+/**
+ * The source of the numbers and the text of a tile or card.
+ * @param {Record<string, any>} printed
+ */
+const sourceOf = ({ status }) => `Source: ${status}.`;
 
-/** The best attacks that the active enemy can make on a unit now. */
+/**
+ * The best attacks that the active enemy can make on a unit now.
+ * @param {Unit} unit
+ * @param {View} view
+ * @param {Charts} charts
+ */
 function oddsLines(unit, view, charts) {
   const best = new Map();
   for (const shot of view.odds.filter(({ target }) => target === unit)) {
@@ -150,21 +178,26 @@ function oddsLines(unit, view, charts) {
     .slice(0, 4)
     .map(
       (shot) =>
-        `${charts.units[view.units[shot.unit].kind].name} on ${view.units[shot.unit].square} can attack it from ${shot.square}: hits ${percent(shot.hit)}, defeats ${percent(shot.defeat)}.`,
+        `${faceOf(shot.unit, view, charts).name} on ${view.units[shot.unit].square} can attack it from ${shot.square}: hits ${percent(shot.hit)}, defeats ${percent(shot.defeat)}.`,
     );
 }
 
+/** @param {Square} square @param {View} view */
 function squareHint(square, view) {
   const laid = Object.entries(view.caltrops).filter(([, squares]) => squares.includes(square));
   return {
     title: square,
     lines: [
       `${title(regionOf(square, view))}.`,
-      ...laid.map(([seat]) => `Caltrops of ${called(seat, view)}: enemy cavalry may not enter.`),
+      ...laid.map(
+        ([seat]) =>
+          `Caltrops of ${called(/** @type {Seat} */ (seat), view)}: enemy cavalry may not enter.`,
+      ),
     ],
   };
 }
 
+/** @param {CardFace} card */
 function cardHint(card) {
   return {
     title: card.name,

@@ -1,14 +1,23 @@
 /** The board of eight by six squares, with the viewer's house at the lower edge. */
 
 import { Arrows } from "./arrows.js";
-import { h, setAttr, setChildren, setText } from "../shared/elements.js";
+import { h, query, setAttr, setChildren, setText } from "../shared/elements.js";
 import { hiddenTile, Tile } from "./tile.js";
 import { list } from "../shared/speech.js";
 import { called, COLUMNS, foe, regionOf, ROWS, rowOf, SEATS } from "./vocabulary.js";
 
+/**
+ * @import { Choice, Context, Moment } from "../../types/board.js"
+ * @import { Action, Charts, Event, House, Seat, Square, Unit, View } from "../../types/rose_wars.js"
+ */
+
+/** @type {Record<number, string>} */
 const LINES = { 1: "back", 3: "front", 4: "front", 6: "back" };
 
-/** Squares as {rows, columns}, from the upper left corner, as `bottom` sees the board. */
+/**
+ * Squares as {rows, columns}, from the upper left corner, as `bottom` sees the board.
+ * @param {Seat} bottom
+ */
 export function orientation(bottom) {
   const south = bottom === "south";
   return {
@@ -18,16 +27,26 @@ export function orientation(bottom) {
 }
 
 export class Field {
+  /**
+   * @param {Charts} charts
+   * @param {Seat} bottom
+   * @param {Unit[]} units
+   * @param {Context["calm"]} calm
+   */
   constructor(charts, bottom, units, calm) {
     this.charts = charts;
     this.bottom = bottom;
+    /** @type {View | null} */
     this.view = null;
+    /** @type {Record<string, HTMLElement>} */
     this.hidden = {};
     /** @type {Record<string, HTMLElement | SVGElement>} */
     this.occupied = {};
     const { rows, columns } = orientation(bottom);
     this.tiles = Object.fromEntries(units.map((unit) => [unit, new Tile(unit, charts)]));
+    /** @type {Record<Square, HTMLElement>} */
     this.cells = {};
+    /** @type {Record<Square, HTMLElement>} */
     this.squares = {};
     this.ways = { Advance: way("Advance"), Stay: way("Stay") };
     this.arrows = new Arrows(rows, columns, calm);
@@ -42,6 +61,7 @@ export class Field {
         ),
       ),
     );
+    /** @param {string} name @param {(string | number)[]} texts */
     const edge = (name, texts) =>
       h(
         "div",
@@ -66,6 +86,7 @@ export class Field {
     );
   }
 
+  /** @param {Square} name */
   cell(name) {
     const dark = (COLUMNS.indexOf(name[0]) + rowOf(name)) % 2;
     this.squares[name] = h(
@@ -87,6 +108,7 @@ export class Field {
     return this.cells[name];
   }
 
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     this.view = view;
     for (const tile of Object.values(this.tiles)) tile.render(view);
@@ -103,11 +125,16 @@ export class Field {
       );
       setAttr(this.homes[i], "data-house", view.houses[seat]);
     });
-    if (moment.animate) this.animate(moment.events);
+    if (moment.animate) this.animate(/** @type {Event[]} */ (moment.events));
   }
 
-  /** Tiles on the board lie on their squares; before the reveal their backs do. */
+  /**
+   * Tiles on the board lie on their squares; before the reveal their backs do.
+   * @param {View} view
+   * @param {Choice} choice
+   */
   placeTiles(view, choice) {
+    /** @type {Record<Square, HTMLElement>} */
     const on = {};
     for (const [unit, { square }] of Object.entries(view.units)) {
       if (square) on[square] = this.tiles[unit].element;
@@ -120,7 +147,11 @@ export class Field {
     this.occupied = on;
   }
 
-  /** Advance or stay: tap the square that was won or the attacker's square. */
+  /**
+   * Advance or stay: tap the square that was won or the attacker's square.
+   * @param {View} view
+   * @param {Choice} choice
+   */
   waysOn({ fight }, choice) {
     if (!fight?.from || !choice.actions.some((action) => action.do === "Advance")) return {};
     setAttr(this.ways.Advance, "aria-label", `Advance onto ${fight.at}`);
@@ -128,7 +159,11 @@ export class Field {
     return { [fight.at]: this.ways.Advance, [fight.from]: this.ways.Stay };
   }
 
-  /** {square: tile} of the tiles that a seat has laid, or plans to lay if the viewer knows. */
+  /**
+   * {square: tile} of the tiles that a seat has laid, or plans to lay if the viewer knows.
+   * @param {Seat} seat
+   * @param {View} view
+   */
   facedown(seat, view) {
     const plan = view.deployment?.[seat];
     const house = view.houses[seat];
@@ -143,19 +178,20 @@ export class Field {
     );
   }
 
+  /** @param {Square} square @param {House} house @param {boolean} ghost */
   hiddenAt(square, house, ghost) {
     const key = `${square} ${house} ${ghost}`;
     this.hidden[key] ??= hiddenTile(house, ghost);
     return this.hidden[key];
   }
 
+  /** @param {View} view @param {Choice} choice */
   renderSquares(view, choice) {
     const attacking = choice.active && choice.actions.every(isAttack);
-    const caltrops = SEATS.flatMap((seat) => view.caltrops[seat].map((square) => [square, seat]));
     for (const [name, square] of Object.entries(this.squares)) {
-      const laid = caltrops
-        .filter(([where]) => where === name)
-        .map(([, seat]) => called(seat, view));
+      const laid = SEATS.filter((seat) => view.caltrops[seat].includes(name)).map((seat) =>
+        called(seat, view),
+      );
       const hidden =
         this.occupied[name] && !this.occupied[name].dataset.kind ? ", a tile face down" : "";
       setAttr(
@@ -177,10 +213,14 @@ export class Field {
     }
   }
 
-  /** The odds of the attacks that can be chosen now, on the targets, then on the squares. */
+  /**
+   * The odds of the attacks that can be chosen now, on the targets, then on the squares.
+   * @param {View} view
+   * @param {Choice} choice
+   */
   showOdds(view, choice) {
     const shots = choice.active ? attacksLeft(view, choice) : [];
-    for (const square of Object.values(this.squares)) setText(square.firstChild, "");
+    for (const square of Object.values(this.squares)) setText(oddsIn(square), "");
     for (const { unit, target, square, defeat } of shots) {
       if (
         choice.offers("unit", target) &&
@@ -195,7 +235,7 @@ export class Field {
         );
       }
       if (choice.offers("square", square) && choice.picked("unit", target)) {
-        setText(this.squares[square].firstChild, `${defeat}%`);
+        setText(oddsIn(this.squares[square]), `${defeat}%`);
         setAttr(
           this.squares[square],
           "aria-label",
@@ -205,12 +245,14 @@ export class Field {
     }
   }
 
+  /** @param {Event[]} events */
   animate(events) {
     const revealed = events.filter((event) => event.event === "UnitRevealed");
     revealed.forEach((event, i) => this.tiles[event.unit].flip(12 * i));
   }
 }
 
+/** @param {string} name */
 const way = (name) =>
   h(
     "div",
@@ -218,9 +260,17 @@ const way = (name) =>
     h("b", {}, name),
   );
 
+/** @param {HTMLElement} square */
+const oddsIn = (square) => query(square, ".odds");
+
+/** @param {Choice["actions"][number]} action */
 const isAttack = (action) => action.do === "Attack" || action.do === "AttackBy";
 
-/** The odds of the attacks among the remaining actions. */
+/**
+ * The odds of the attacks among the remaining actions.
+ * @param {View} view
+ * @param {Choice} choice
+ */
 export function attacksLeft(view, choice) {
   const left = new Set(
     choice.actions

@@ -9,6 +9,11 @@ import { svg } from "../shared/elements.js";
 import { LANCASTER, YORK } from "./badges.js";
 import { HORSE, rays } from "./shapes.js";
 
+/** @import { UnitFace } from "./vocabulary.js" */
+
+/** @typedef {[manner: string, path: string, transform?: string][]} Drawing */
+
+/** @type {Drawing} */
 const BOW = [
   ["line", "M15 4C37 11 37 37 15 44"],
   ["thin", "M15 4L9 24L15 44"],
@@ -17,6 +22,7 @@ const BOW = [
   ["thin", "M9 24L4 19M9 24L4 29M14 24L9 19M14 24L9 29"],
 ];
 
+/** @type {Drawing} */
 const PIKES = [
   ["line", "M11 46V12M24 46V10M37 46V12"],
   ["fill", "M11 0L15 9L11 14L7 9ZM24-2L28 7L24 12L20 7ZM37 0L41 9L37 14L33 9Z"],
@@ -24,6 +30,7 @@ const PIKES = [
   ["cut", "M24 24V45M14 32H34"],
 ];
 
+/** @type {Drawing} */
 const RIDER = [
   ["fill", HORSE],
   ["gap", "M25 18a2 2 0 1 0 .01 0Z"],
@@ -31,6 +38,7 @@ const RIDER = [
   ["gold", "M30 34L40 28L42 31L31 38Z"],
 ];
 
+/** @type {Drawing} */
 const HELM = [
   ["gold", "M24 10C21 3 27-2 38 1C34 4 32 7 31 12Z"],
   ["fill", "M11 22C11 13 17 9 24 9S37 13 37 22V36C34 42 29 46 24 46S14 42 11 36Z"],
@@ -38,13 +46,18 @@ const HELM = [
   ["cut", "M24 26V45M18 32V39M30 32V39"],
 ];
 
+/** @type {Record<string, Drawing>} */
 const BASIC = { longbowmen: BOW, pikemen: PIKES, light_cavalry: RIDER, knights: HELM };
+/** @type {Drawing} */
 const SHIELD = [
   ["fill", "M10 5H38V24C38 34 31 41 24 45C17 41 10 34 10 24Z"],
   ["gap", rays(24, 22, 5, 4, 10)],
 ];
 
-/** The figure of a unit; a unit without a drawing shows its type: horse, pike, bow or foot. */
+/**
+ * The figure of a unit; a unit without a drawing shows its type: horse, pike, bow or foot.
+ * @param {UnitFace} face
+ */
 export function figureOf(face) {
   const drawn = BASIC[face.id] ?? LANCASTER[face.id] ?? YORK[face.id];
   if (drawn) return drawn;
@@ -53,7 +66,11 @@ export function figureOf(face) {
   return face.range ? BOW : SHIELD;
 }
 
-/** The figure as an SVG group. */
+/**
+ * The figure as an SVG group.
+ * @param {UnitFace} face
+ * @param {string} transform
+ */
 export function figure(face, transform) {
   return svg(
     "g",

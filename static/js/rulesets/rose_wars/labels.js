@@ -3,6 +3,12 @@
 import { list, title } from "../shared/speech.js";
 import { percent, WINDOW } from "./vocabulary.js";
 
+/**
+ * @import { Viewer } from "../../types/board.js"
+ * @import { Action, Charts, Odds, Seat, Unit, Until, View, Window } from "../../types/rose_wars.js"
+ */
+
+/** @type {Partial<Record<Action["do"], string>>} */
 const PLAIN = {
   DeployTogether: "Deploy at the same time",
   DeploySecond: "Let the starting player deploy first",
@@ -11,6 +17,7 @@ const PLAIN = {
   AskThisTurn: "Ask me again this turn",
   Decline: "Leave it as it is",
 };
+/** @type {Record<Until, (window: Window | null) => string>} */
 const PASS = {
   moment: () => "Pass",
   turn: () => "Pass until this turn ends",
@@ -18,7 +25,12 @@ const PASS = {
   fitting: () => "Pass, and pass quickly from now on",
 };
 
-/** The open window of an attack as far as the dice show it, or null. */
+/**
+ * The open window of an attack as far as the dice show it, or null.
+ * @param {View} view
+ * @param {Viewer} seat
+ * @returns {Window | null}
+ */
 export function windowOf({ fight, units }, seat) {
   if (!fight) return null;
   const attacks = units[fight.unit].seat === seat;
@@ -30,28 +42,39 @@ export function windowOf({ fight, units }, seat) {
   return fight.attack_die <= fight.attack ? "hit" : "missed";
 }
 
-/** ", by b2 and c2: halted there; Attack 4, defeats 33 %": the result of a separate route. */
+/**
+ * ", by b2 and c2: halted there; Attack 4, defeats 33 %": the result of a separate route.
+ * @param {Extract<Action, { do: "AttackBy" }>} attack
+ * @param {View} view
+ */
 function routeWords({ unit, target, square, by }, { odds }) {
-  const row = odds.find(
-    (one) =>
-      one.unit === unit &&
-      one.target === target &&
-      one.square === square &&
-      one.by.join() === by.join(),
+  const row = /** @type {Odds} */ (
+    odds.find(
+      (one) =>
+        one.unit === unit &&
+        one.target === target &&
+        one.square === square &&
+        one.by.join() === by.join(),
+    )
   );
   const way = by.length > 1 ? `by ${list(by.slice(0, -1))}` : "straight";
   const end = row.halts ? "halted there; " : "";
   return `, ${way}: ${end}Attack ${row.attack}, defeats ${percent(row.defeat)}`;
 }
 
-/** What `action` does, as an imperative. */
+/**
+ * What `action` does, as an imperative.
+ * @param {Charts} charts
+ * @param {Viewer} viewer
+ */
 export function labeller(charts, viewer) {
+  /** @param {Unit} key @param {View} view */
   const unit = (key, view) => {
     const { kind, square } = view.units[key];
     const name = kind ? charts.units[kind].name : "the hidden unit";
     return square ? `${name} (${square})` : name;
   };
-  return (action, view) => {
+  return (/** @type {Action} */ action, /** @type {View} */ view) => {
     switch (action.do) {
       case "Command":
         return `Command ${title(action.house)}`;
@@ -63,7 +86,7 @@ export function labeller(charts, viewer) {
         return `${unit(action.unit, view)} to ${action.square}`;
       case "Attack":
       case "AttackBy":
-        return `${unit(action.unit, view)} attacks ${unit(action.target, view)} from ${action.square}${action.by ? routeWords(action, view) : ""}`;
+        return `${unit(action.unit, view)} attacks ${unit(action.target, view)} from ${action.square}${action.do === "AttackBy" ? routeWords(action, view) : ""}`;
       case "Suborn":
         return `${unit(action.unit, view)}: suborn ${unit(action.target, view)}`;
       case "PlayCard":

@@ -3,16 +3,28 @@
 import { count, list, title } from "../shared/speech.js";
 import { foe, HOW, MOMENTS } from "./vocabulary.js";
 
+/**
+ * @import { Log, Part, Viewer } from "../../types/board.js"
+ * @import { Card, Charts, Event, House, Kind, Seat, Unit, Window } from "../../types/rose_wars.js"
+ */
+
+/** @param {House} house */
 const who = (house) => ({ text: title(house), mark: house });
 
-/** The log of a game with these tiles and cards, for this viewer. */
+/**
+ * The log of a game with these tiles and cards, for this viewer.
+ * @param {Charts} charts
+ * @param {Viewer} viewer
+ */
 export function makeLog(charts, viewer) {
+  /** @param {{unit: Unit, kind: Kind, house: House}} unit */
   const unit = ({ unit: key, kind, house }) => ({
     text: `${title(house)}'s ${charts.units[kind].name}`,
     mark: house,
     kind: "unit",
     key,
   });
+  /** @param {string} key */
   const card = (key) => ({ text: charts.cards[key].name, mark: "card", kind: "card", key });
   return {
     ...setupLines(charts, card, viewer),
@@ -23,7 +35,14 @@ export function makeLog(charts, viewer) {
   };
 }
 
+/**
+ * @param {Charts} charts
+ * @param {(key: Card) => Part} card
+ * @param {Viewer} viewer
+ * @returns {Log<Event>}
+ */
 function setupLines(charts, card, viewer) {
+  /** @param {Seat} seat */
   const own = (seat) => (seat === viewer ? "You" : title(seat));
   return {
     StartRolled: (e) => [
@@ -52,6 +71,11 @@ function setupLines(charts, card, viewer) {
   };
 }
 
+/**
+ * @param {(unit: {unit: Unit, kind: Kind, house: House}) => Part} unit
+ * @param {(key: Card) => Part} card
+ * @returns {Log<Event>}
+ */
 function turnLines(unit, card) {
   return {
     TurnBegan: (e) => ({ heading: [`Turn ${e.turn}: `, who(e.house)] }),
@@ -81,6 +105,7 @@ function turnLines(unit, card) {
   };
 }
 
+/** @param {(unit: {unit: Unit, kind: Kind, house: House}) => Part} unit @returns {Log<Event>} */
 function unitLines(unit) {
   return {
     UnitMoved: (e) => [
@@ -97,8 +122,15 @@ function unitLines(unit) {
   };
 }
 
+/**
+ * @param {(unit: {unit: Unit, kind: Kind, house: House}) => Part} unit
+ * @param {Charts} charts
+ * @returns {Log<Event>}
+ */
 function attackLines(unit, charts) {
+  /** @param {string} text */
   const die = (text) => ({ text, mark: "die" });
+  /** @param {{again: boolean}} e */
   const again = (e) => (e.again ? " again" : "");
   return {
     AttackDeclared: (e) => [
@@ -125,6 +157,7 @@ function attackLines(unit, charts) {
   };
 }
 
+/** @returns {Log<Event>} */
 function endLines() {
   return {
     GameEnded: (e) =>

@@ -5,9 +5,23 @@ import { h, rose, setAttr, setChildren, setText } from "../shared/elements.js";
 import { list, title } from "../shared/speech.js";
 import { called, foe, SEATS } from "./vocabulary.js";
 
+/**
+ * @import { Choice, Moment, Viewer } from "../../types/board.js"
+ * @import { Charts, House, Unit, View } from "../../types/rose_wars.js"
+ * @import { Tile } from "./tile.js"
+ */
+
 const REAR = 3;
+/** @type {House[]} */
+const HOUSES = ["york", "lancaster"];
 
 export class Muster {
+  /**
+   * @param {Charts} charts
+   * @param {Viewer} viewer
+   * @param {Unit[]} units
+   * @param {Record<Unit, Tile>} tiles
+   */
   constructor(charts, viewer, units, tiles) {
     this.charts = charts;
     this.viewer = viewer;
@@ -21,7 +35,7 @@ export class Muster {
         h("span", { class: "start-die" }, h("span", {}, title(seat)), this.dice[seat].element),
       ),
     );
-    this.houses = h("div", { class: "houses" }, ["york", "lancaster"].map(houseCard));
+    this.houses = h("div", { class: "houses" }, HOUSES.map(houseCard));
     this.front = new Stack("front");
     this.rear = new Stack("rear");
     this.seal = h("p", { class: "sealed" });
@@ -37,6 +51,7 @@ export class Muster {
     );
   }
 
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     const early = view.phase === "start" || view.phase === "deploy";
     this.element.hidden = !early;
@@ -49,7 +64,11 @@ export class Muster {
     this.note.hidden = !this.note.textContent;
   }
 
-  /** The dice that decided who starts; a tie is rolled again. */
+  /**
+   * The dice that decided who starts; a tie is rolled again.
+   * @param {View} view
+   * @param {Moment} moment
+   */
   renderStart(view, { animate, events }) {
     const pair = view.start.at(-1);
     this.start.hidden = !pair || Boolean(view.houses.south);
@@ -65,40 +84,48 @@ export class Muster {
     );
   }
 
+  /** @param {View} view @param {Choice} choice */
   renderStacks(view, choice) {
     const plan = view.deployment?.[this.viewer];
-    const mine =
-      plan && plan.back && view.houses[this.viewer] && !plan.laid && view.phase === "deploy";
-    this.stacks.hidden = !mine;
-    if (!mine) return;
+    const { back, rear } = plan ?? {};
+    const mine = plan && view.houses[this.viewer] && !plan.laid && view.phase === "deploy";
+    this.stacks.hidden = !mine || !back;
+    if (!mine || !back) return;
     const own = this.units.filter((unit) => unit[0] === this.viewer[0]);
+    /** @param {Unit[]} units */
     const tiles = (units) => units.map((unit) => this.tiles[unit].element);
-    const missing = REAR - plan.back.length;
+    const missing = REAR - back.length;
     this.front.render(
       missing ? `Your units: choose ${missing} for the rear guard` : "Front line",
-      tiles(own.filter((unit) => !plan.back.includes(unit))),
+      tiles(own.filter((unit) => !back.includes(unit))),
       own.length - REAR,
     );
-    this.rear.render(`Rear guard: ${plan.back.length} of ${REAR}`, tiles(plan.back), REAR);
-    const done = plan.back.length === REAR && plan.rear.length === REAR && !choice.active;
+    this.rear.render(`Rear guard: ${back.length} of ${REAR}`, tiles(back), REAR);
+    const done = back.length === REAR && rear?.length === REAR && !choice.active;
     setAttr(this.stacks, "data-sealed", done);
     this.seal.hidden = !done;
     setText(this.seal, "Sealed. Your opponent sees it at the reveal.");
   }
 }
 
-/** The viewer's knowledge of the other deployment. */
+/**
+ * The viewer's knowledge of the other deployment.
+ * @param {View} view
+ * @param {Viewer} viewer
+ */
 function noteOf(view, viewer) {
   const laid = SEATS.filter((seat) => view.deployment?.[seat].laid).map((seat) =>
     called(seat, view),
   );
   if (laid.length) return `Face down on the board: the tiles of ${list(laid)}.`;
   if (!view.houses.south) return "The higher die starts and chooses its house.";
-  return SEATS.includes(viewer)
-    ? `${called(foe(viewer), view)} deploys out of your sight.`
+  const own = SEATS.find((seat) => seat === viewer);
+  return own
+    ? `${called(foe(own), view)} deploys out of your sight.`
     : "Both houses deploy in secret.";
 }
 
+/** @param {House} house */
 function houseCard(house) {
   const badge = house === "york" ? "The white rose" : "The red rose";
   return h(
@@ -118,6 +145,7 @@ function houseCard(house) {
 
 /** A stack of the viewer's tiles, before it is shuffled. */
 class Stack {
+  /** @param {string} name */
   constructor(name) {
     this.title = h("h2", {});
     this.tiles = h("div", { class: "stack-tiles" });
@@ -127,6 +155,7 @@ class Stack {
     this.element = h("div", { class: `stack stack-${name}` }, this.title, this.tiles);
   }
 
+  /** @param {string} title @param {HTMLElement[]} tiles @param {number} size */
   render(title, tiles, size) {
     setText(this.title, title);
     setChildren(this.tiles, [...tiles, ...this.gaps.slice(0, Math.max(0, size - tiles.length))]);

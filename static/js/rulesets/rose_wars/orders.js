@@ -3,17 +3,26 @@
 import { h, setAttr, setChildren, setText } from "../shared/elements.js";
 import { WINDOW } from "./vocabulary.js";
 
-export class Orders {
+/** @import { Orders, Window } from "../../types/rose_wars.js" */
+
+export class OrderBar {
   constructor() {
     this.windows = Object.fromEntries(
-      Object.keys(WINDOW).map((key) => [key, order("window", key, `Passing ${WINDOW[key]}`)]),
+      /** @type {Window[]} */ (Object.keys(WINDOW)).map((key) => [
+        key,
+        order("window", key, `Passing ${WINDOW[key]}`),
+      ]),
     );
     this.turn = order("do", "AskThisTurn", "Passing until this turn ends");
     this.quick = h("span", { class: "order order-quick", "data-kind": "on" });
     this.element = h("span", { class: "orders" });
   }
 
-  /** `orders`: null before the first turn; `quick`: whether the viewer passes quickly. */
+  /**
+   * `orders`: null before the first turn; `quick`: whether the viewer passes quickly.
+   * @param {Orders | null} orders
+   * @param {boolean} quick
+   */
   render(orders, quick) {
     setAttr(this.quick, "data-key", String(!quick));
     setAttr(this.quick, "data-on", quick);
@@ -36,7 +45,12 @@ export class Orders {
   }
 }
 
-/** An order that a tap withdraws on your turn. */
+/**
+ * An order that a tap withdraws on your turn.
+ * @param {string} kind
+ * @param {string} key
+ * @param {string} text
+ */
 const order = (kind, key, text) =>
   h(
     "span",

@@ -1,10 +1,10 @@
 /** Turns pointing into actions: picks that wait for another, and the meaning of a click in vain. */
 
-import { columnOf, COLUMNS, distance, ownerOf, ROWS, rowOf } from "./vocabulary.js";
+import { columnOf, COLUMNS, distance, ownerOf, ROWS, rowOf, squareOf } from "./vocabulary.js";
 
 /**
- * @import { Action, Attempt } from "../../types/board.js"
- * @import { Charts, View } from "../../types/rose_wars.js"
+ * @import { Action, Attempt, Piece } from "../../types/board.js"
+ * @import { Charts, Event, Square, Unit, View } from "../../types/rose_wars.js"
  */
 
 /**
@@ -21,7 +21,10 @@ export function waits({ do: name, card }, field, charts) {
   return field === "card" && charts.cards[card].timing !== "reaction";
 }
 
-/** The squares next to a square. */
+/**
+ * The squares next to a square.
+ * @param {Square} square
+ */
 export function nextTo(square) {
   const [column, row] = [columnOf(square), rowOf(square)];
   return [
@@ -35,7 +38,10 @@ export function nextTo(square) {
     .map(({ c, r }) => `${c}${r}`);
 }
 
-/** Whether one of the viewer's rows only answers the opponent's turn: the lines before it stay new. */
+/**
+ * Whether one of the viewer's rows only answers the opponent's turn: the lines before it stay new.
+ * @param {Event[]} events
+ */
 export const answers = ([first]) => first?.event === "Passed";
 
 /**
@@ -46,6 +52,7 @@ export const answers = ([first]) => first?.event === "Passed";
  * @returns {Action | null}
  */
 export function attempt(kind, key, { picks, actions, view }) {
+  /** @param {string} name */
   const can = (name) => actions.some((action) => action.do === name);
   switch (kind) {
     case "card":
@@ -67,6 +74,12 @@ export function attempt(kind, key, { picks, actions, view }) {
   }
 }
 
+/**
+ * @param {Unit} unit
+ * @param {(name: string) => boolean} can
+ * @param {Piece[]} picks
+ * @param {View} view
+ */
 function aboutUnit(unit, can, picks, view) {
   if (view.deployment) return { do: "KeepBack", unit };
   const { seat, square } = view.units[unit];
@@ -77,22 +90,29 @@ function aboutUnit(unit, can, picks, view) {
     : { do: "ChooseUnit", unit };
 }
 
-/** An attack from the nearest square next to the target, or from the unit's place if it shoots. */
+/**
+ * An attack from the nearest square next to the target, or from the unit's place if it shoots.
+ * @param {Unit} target
+ * @param {Unit} unit
+ * @param {View} view
+ */
 function attackOn(target, unit, view) {
-  const here = view.units[unit].square;
-  const near = nextTo(view.units[target].square).sort(
+  const here = squareOf(unit, view);
+  const near = nextTo(squareOf(target, view)).sort(
     (a, b) => distance(a, here) - distance(b, here),
   )[0];
   const ranged = view.odds.some(
-    (shot) => shot.unit === unit && distance(shot.square, view.units[shot.target].square) > 1,
+    (shot) => shot.unit === unit && distance(shot.square, squareOf(shot.target, view)) > 1,
   );
   return { do: "Attack", unit, target, square: ranged ? here : near };
 }
 
+/** @param {Square} square @param {(name: string) => boolean} can @param {Piece[]} picks */
 function aboutSquare(square, can, picks) {
   if (can("KeepBack") || can("PlaceRear")) return { do: "PlaceRear", square };
   const unit = chosenUnit(picks);
   return unit && can("Move") ? { do: "Move", unit, square } : { do: "ChooseSquare", square };
 }
 
+/** @param {Piece[]} picks */
 const chosenUnit = (picks) => picks.find(({ kind }) => kind === "unit")?.key ?? null;

@@ -1,23 +1,37 @@
 /** A strip for each house: its cards, its fallen units, the effects on it. */
 
 import { h, rose, setAttr, setChildren, setText } from "../shared/elements.js";
-import { Orders } from "./orders.js";
+import { OrderBar } from "./orders.js";
 import { count } from "../shared/speech.js";
 import { BONUS, called } from "./vocabulary.js";
 
+/**
+ * @import { Viewer } from "../../types/board.js"
+ * @import { Hand, House, Seat, Unit, View } from "../../types/rose_wars.js"
+ * @import { Tile } from "./tile.js"
+ */
+
 export class Side {
+  /**
+   * @param {Seat} seat
+   * @param {Unit[]} units
+   * @param {Record<Unit, Tile>} tiles
+   * @param {Viewer} viewer
+   */
   constructor(seat, units, tiles, viewer) {
     this.seat = seat;
     this.units = units;
     this.tiles = tiles;
     this.own = seat === viewer;
+    /** @type {House | null} */
+    this.house = null;
     this.crest = h("span", { class: "side-crest", "aria-hidden": "true" });
     this.name = h("b", {});
     this.backs = h("span", { class: "backs", "data-kind": "hand", "data-key": seat });
     this.fallen = h("span", { class: "fallen" });
     this.losses = h("span", { class: "losses", "data-kind": "losses", "data-key": seat });
     this.notes = h("span", { class: "side-notes" });
-    this.orders = this.own ? new Orders() : null;
+    this.orders = this.own ? new OrderBar() : null;
     this.element = h(
       "section",
       { class: "side" },
@@ -31,6 +45,7 @@ export class Side {
     );
   }
 
+  /** @param {View} view */
   render(view) {
     const house = view.houses[this.seat];
     if (this.house !== house || !this.crest.firstChild) this.crest.replaceChildren(rose(house));
@@ -50,6 +65,7 @@ export class Side {
     this.orders?.render(view.number ? view.orders[this.seat] : null, view.quick[this.seat]);
   }
 
+  /** @param {Hand} hand */
   renderCards({ count: size }) {
     this.backs.hidden = !size;
     if (this.backs.childElementCount !== size) {
@@ -58,6 +74,7 @@ export class Side {
     setAttr(this.backs, "aria-label", `${count(size, "action card")} in hand`);
   }
 
+  /** @param {View} view */
   renderFallen(view) {
     const losses = view.losses[this.seat];
     const fallen =

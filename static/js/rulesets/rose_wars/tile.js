@@ -4,6 +4,11 @@ import { h, picture, roseAt, setAttr, setText, svg } from "../shared/elements.js
 import { figure } from "./figures.js";
 import { called, FLAG, ownerOf, shortName, statLine, statsOf } from "./vocabulary.js";
 
+/**
+ * @import { Charts, House, Kind, Unit, View } from "../../types/rose_wars.js"
+ * @import { Flag, Stats, UnitFace } from "./vocabulary.js"
+ */
+
 /** The outline tells the houses apart without colour: Lancaster's corners are cut, York's round. */
 const OUTLINE = {
   lancaster: "M17 2H83L98 17V83L83 98H17L2 83V17Z",
@@ -16,6 +21,7 @@ const RIM = {
 const STRIP = "M4 73H96V82L82 96H18L4 82Z";
 
 /** Shapes behind the numbers, around (0, 0): a pennon, a lozenge, a shield, a target. */
+/** @type {Record<keyof Stats, string>} */
 const SHAPE = {
   movement: "M-11-10H4L13 0L4 10H-11L-5 0Z",
   attack: "M0-13.500L13 0L0 13.500L-13 0Z",
@@ -23,6 +29,10 @@ const SHAPE = {
   range: "M0-12a12 12 0 1 0 .01 0Z",
 };
 
+/** @type {(keyof Stats)[]} */
+const STATS = ["movement", "attack", "defense", "range"];
+
+/** @type {Record<Flag, string>} */
 const STATE = {
   failed: "M-5-5L5 5M5-5L-5 5",
   halted: "M-6-6H6M0 7V-3M-4 1L0-3L4 1",
@@ -33,6 +43,7 @@ const STATE = {
   activated: "M-6 0L-2 5L6-5",
 };
 
+/** @param {keyof Stats} name @param {number} value @param {number} x @param {number} scale */
 function stat(name, value, x, scale) {
   return svg(
     "g",
@@ -42,14 +53,16 @@ function stat(name, value, x, scale) {
   );
 }
 
+/** @param {Stats} stats */
 function statStrip(stats) {
-  const shown = Object.entries(stats).filter(([name, value]) => name !== "range" || value > 0);
+  const shown = STATS.filter((name) => name !== "range" || stats[name] > 0);
   const [step, scale] = shown.length > 3 ? [22.5, 0.86] : [26, 1];
-  return shown.map(([name, value], i) =>
-    stat(name, value, 50 + (i - (shown.length - 1) / 2) * step, scale),
+  return shown.map((name, i) =>
+    stat(name, stats[name], 50 + (i - (shown.length - 1) / 2) * step, scale),
   );
 }
 
+/** @param {UnitFace} face */
 function name(face) {
   const text = shortName(face);
   const wide = text.length > 6 ? { textLength: 78, lengthAdjust: "spacingAndGlyphs" } : {};
@@ -60,7 +73,12 @@ function name(face) {
   );
 }
 
-/** The printed face of a tile. */
+/**
+ * The printed face of a tile.
+ * @param {UnitFace} face
+ * @param {House} house
+ * @param {Stats} stats
+ */
 export function drawFace(face, house, stats) {
   return picture(
     100,
@@ -78,7 +96,7 @@ export function drawFace(face, house, stats) {
 
 /** The meaning of the shapes under the figures. */
 export function legend() {
-  return Object.keys(SHAPE).map((name) =>
+  return STATS.map((name) =>
     h(
       "span",
       { class: "legend-stat" },
@@ -92,7 +110,10 @@ export function legend() {
   );
 }
 
-/** The back of a tile: all of a house are alike. */
+/**
+ * The back of a tile: all of a house are alike.
+ * @param {House} house
+ */
 export function drawBack(house) {
   return picture(
     100,
@@ -119,6 +140,7 @@ export const BADGE_PLACES = [
   [86, 63],
 ];
 
+/** @param {Flag} flag @param {number} at */
 function badge(flag, at) {
   return svg(
     "g",
@@ -128,7 +150,12 @@ function badge(flag, at) {
   );
 }
 
-/** "York's Knights on c3. Movement 2, … It has acted this turn." */
+/**
+ * "York's Knights on c3. Movement 2, … It has acted this turn."
+ * @param {Unit} unit
+ * @param {View} view
+ * @param {Charts} charts
+ */
 export function tileLabel(unit, view, charts) {
   const { seat, kind, square, flags } = view.units[unit];
   const where = square ? `, ${square}` : "";
@@ -138,11 +165,17 @@ export function tileLabel(unit, view, charts) {
 }
 
 export class Tile {
+  /** @param {Unit} unit @param {Charts} charts */
   constructor(unit, charts) {
     this.unit = unit;
     this.charts = charts;
     this.seat = ownerOf(unit);
     this.drawn = "";
+    this.flags = "";
+    /** @type {SVGElement | null} */
+    this.badges = null;
+    /** @type {SVGElement | null} */
+    this.picture = null;
     this.odds = h("span", { class: "odds", "aria-hidden": "true", hidden: true });
     this.element = h("div", {
       class: "tile",
@@ -152,6 +185,7 @@ export class Tile {
     });
   }
 
+  /** @param {View} view */
   render(view) {
     const { kind, flags } = view.units[this.unit];
     const house = view.houses[this.seat];
@@ -166,6 +200,7 @@ export class Tile {
     this.showOdds(null);
   }
 
+  /** @param {Kind | null} kind @param {House} house @param {View} view */
   draw(kind, house, view) {
     const face = kind && drawFace(this.charts.units[kind], house, statsOf(kind, view, this.charts));
     this.badges = svg("g", { class: "badges" });
@@ -175,13 +210,17 @@ export class Tile {
     this.element.replaceChildren(this.picture, this.odds);
   }
 
+  /** @param {Flag[]} flags */
   showFlags(flags) {
     if (!this.badges || this.flags === flags.join()) return;
     this.flags = flags.join();
     this.badges.replaceChildren(...flags.map(badge));
   }
 
-  /** The chance that an attack defeats this unit, in percent, or null to show nothing. */
+  /**
+   * The chance that an attack defeats this unit, in percent, or null to show nothing.
+   * @param {number | null} percent
+   */
   showOdds(percent) {
     this.odds.hidden = percent === null;
     if (percent === null) return;
@@ -193,9 +232,12 @@ export class Tile {
     );
   }
 
-  /** Turn it face up, `delay` milliseconds from now. */
+  /**
+   * Turn it face up, `delay` milliseconds from now.
+   * @param {number} delay
+   */
   flip(delay) {
-    const back = drawBack(this.element.dataset.house);
+    const back = drawBack(/** @type {House} */ (this.element.dataset.house));
     back.classList.add("turning");
     this.element.append(back);
     /** @type {(from: number, to: number, start: number) => {frames: Keyframe[], options: KeyframeAnimationOptions}} */
@@ -209,14 +251,18 @@ export class Tile {
       () => back.remove(),
     );
     const near = turn(0, 1, delay + 150);
-    this.picture.animate(near.frames, near.options).finished.then(
+    this.picture?.animate(near.frames, near.options).finished.then(
       (motion) => motion.cancel(),
       () => {},
     );
   }
 }
 
-/** A tile lying face down on a square, or the ghost of one that will. */
+/**
+ * A tile lying face down on a square, or the ghost of one that will.
+ * @param {House} house
+ * @param {boolean} ghost
+ */
 export function hiddenTile(house, ghost) {
   return h(
     "div",
