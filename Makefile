@@ -1,7 +1,9 @@
 # make play           install what is missing and start the server (HOST=, PORT= change the address)
 # make install        create .venv and install, nothing else
-# make test           run all tests; browser tests run if Chromium is found
+# make test           run the tests that a change needs; browser tests run if Chromium is found
 #                     (TESTS= some of them, JOBS= the number of processes)
+# make test-all       run all tests, the thorough ones too: whole games by hand, every look of the
+#                     kept games, dark phones, further crashes
 # make coverage       run all tests and say which branches none of them takes; fails below the floors
 # make check          check format, lint, types and import rules of the server and the browser code
 # make format         format the code and fix what ruff and oxlint can fix
@@ -23,26 +25,32 @@ PIP := $(PYTHON) -m pip --disable-pip-version-check install --quiet
 # for `node` in PATH.
 NODE_MODULES := node_modules
 with_node = PATH="$(CURDIR)/$(VENV)/bin:$$PATH"
+# A file's tests stay together: they share a server, and in the browser what it has fetched.
+PYTEST := pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
 COVERAGE := $(PYTHON) -m coverage
 RULES := rulesets/*,app/referee/*
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 
-.PHONY: play install test coverage check check-python check-browser format bench wheel hooks lock \
-	clean
+.PHONY: play install test test-all coverage check check-python check-browser format bench wheel \
+	hooks lock clean
 
 play: install
 	@HOST='$(HOST)' PORT='$(PORT)' $(PYTHON) -m app serve
 
 install: $(VENV)/installed
 
+# Tests that are named run in any case, thorough or not.
 test: $(VENV)/installed-dev $(NODE_MODULES)/installed
-	$(PYTHON) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(TESTS)
+	$(PYTHON) -m $(PYTEST) $(or $(TESTS),-m 'not thorough')
+
+test-all: $(VENV)/installed-dev $(NODE_MODULES)/installed
+	$(PYTHON) -m $(PYTEST)
 
 # Browser tests count as well: their server runs in the process of the tests.
 coverage: $(VENV)/installed-dev $(NODE_MODULES)/installed
 	mkdir -p .coverage
 	$(COVERAGE) erase
-	$(COVERAGE) run -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(TESTS)
+	$(COVERAGE) run -m $(PYTEST) $(TESTS)
 	$(COVERAGE) combine --quiet
 	$(COVERAGE) report --include='$(RULES)' --fail-under=95
 	$(COVERAGE) report --omit='$(RULES)' --fail-under=85

@@ -41,6 +41,19 @@ def test_the_workflow_runs_on_every_python_from_the_oldest_that_we_support() -> 
     assert job["steps"][-1] == {"run": ".ci/run"}
     assert f">={job['strategy']['matrix']['python'][0]}" == PROJECT["requires-python"]
     assert job["strategy"]["matrix"]["python"] == ["3.11", "3.12", "3.13", "3.14"]
+    assert workflow["jobs"]["coverage"]["steps"][-1] == {"run": ".ci/run coverage"}
+
+
+def test_ci_leaves_no_test_out() -> None:
+    script = (ROOT / ".ci/run").read_text().splitlines()
+    makefile = (ROOT / "Makefile").read_text()
+    assert script[-1] == "make test-all"
+    recipes = {name: re.search(rf"^{name}:.*\n((?:\t.*\n)+)", makefile, re.M) for name in TARGETS}
+    for name in ("test-all", "coverage"):
+        recipe = recipes[name]
+        assert recipe
+        assert "$(PYTEST)" in recipe[1]
+        assert "thorough" not in recipe[1]
 
 
 def test_hooks_call_our_own_tools_so_that_each_version_stands_once() -> None:

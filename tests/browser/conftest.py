@@ -1,4 +1,4 @@
-"""A real Chromium, windows in it whose errors fail the test, and a server for each test whose
+"""A real Chromium, windows in it whose errors fail the test, and a server for each module whose
 matches go the same way in every run."""
 
 from __future__ import annotations
@@ -13,10 +13,8 @@ from typing import Any
 import pytest
 from playwright.async_api import (
     Browser,
-    BrowserContext,
     ConsoleMessage,
     Page,
-    ViewportSize,
     async_playwright,
     expect,
 )
@@ -25,6 +23,8 @@ from app.settings import Settings
 from tests.support.seeded import BROWSER, seeded
 from tests.support.server import Server, Site, start_server
 from tests.support.toys import in_process
+
+from .cupboard import PATIENCE, Cupboard
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """What Chromium is called, the best first: the shell is the same engine without a window system
@@ -39,10 +39,6 @@ FLAGS = (
     "--no-first-run",
 )
 MISSING = "no Chromium found; on Debian: apt-get install chromium-headless-shell"
-LAPTOP: ViewportSize = {"width": 1440, "height": 900}
-PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE = 60_000
-"""Milliseconds that a page may take to do what it should, on a machine that is busy too."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -93,17 +89,23 @@ class Here:
         return self.caplog.text
 
 
-@pytest.fixture
-async def server(
-    request: pytest.FixtureRequest, database_url: str, caplog: pytest.LogCaptureFixture
-) -> AsyncIterator[Here]:
-    """A server of this test's own, in this process. Its practice opponent does not hesitate."""
+@pytest.fixture(scope="module")
+async def address(database_url: str) -> AsyncIterator[str]:
+    """Of the module's server, in this process. Its practice opponent does not hesitate."""
     settings = Settings(
         database_url=database_url, rate_limits=False, bot_delay_ms=0, replay_process=False
     )
+    async with in_process(settings) as url:
+        yield url
+
+
+@pytest.fixture
+async def server(
+    request: pytest.FixtureRequest, address: str, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Here]:
+    """The module's server; what it draws by chance follows from the test's name."""
     with seeded(request.node.nodeid):
-        async with in_process(settings) as url:
-            yield Here(url, caplog)
+        yield Here(address, caplog)
 
 
 @pytest.fixture
@@ -113,37 +115,38 @@ def own_process(request: pytest.FixtureRequest, database_url: str) -> Iterator[S
         yield running
 
 
+@pytest.fixture(scope="module")
+async def cupboard(browser: Browser) -> AsyncIterator[Cupboard]:
+    """The module's browsing contexts."""
+    kept = Cupboard(browser)
+    yield kept
+    await kept.close()
+
+
 @pytest.fixture
 async def open_window(
-    browser: Browser, server: Site, request: pytest.FixtureRequest
+    cupboard: Cupboard, server: Site, request: pytest.FixtureRequest
 ) -> AsyncIterator[OpenWindow]:
     """Opens windows, which are closed before `server` ends: `phone=True` is small and has touch,
-    `calm=True` wants no motion. The service worker is at work only with `service_workers="allow"`:
-    no other test may depend on when it comes. Whatever the pages complain of on the console, broken
-    CSP included, fails the test at its end unless the text contains one of `page.expected`."""
-    contexts: list[BrowserContext] = []
+    `calm=True` wants no motion; other options are those of a context, which is then a new one. The
+    service worker is at work only with `service_workers="allow"`: no other test may depend on when
+    it comes. Whatever the pages complain of on the console, broken CSP included, fails the test at
+    its end unless the text contains one of `page.expected`."""
+    opened = 0
     complaints: list[str] = []
 
     async def open_one(*, phone: bool = False, calm: bool = False, **options: Any) -> Page:
-        context = await browser.new_context(
-            viewport=PHONE if phone else LAPTOP,
-            has_touch=phone,
-            is_mobile=phone,
-            reduced_motion="reduce" if calm else "no-preference",
-            **{"service_workers": "block", **options},
-        )
-        seed = f"{request.node.nodeid} {len(contexts)}"
-        await context.add_init_script(BROWSER.replace("SEED", seed))
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        page = await context.new_page()
+        nonlocal opened
+        page = await cupboard.take(server.url, phone=phone, **options)
+        await page.emulate_media(reduced_motion="reduce" if calm else "no-preference")
+        await page.add_init_script(BROWSER.replace("SEED", f"{request.node.nodeid} {opened}"))
+        opened += 1
         page.expected = []  # type: ignore[attr-defined]
         _listen(page, complaints)
         return page
 
     yield open_one
-    for context in contexts:
-        await context.close()
+    await cupboard.put_back()
     assert not complaints, "\n".join(complaints)
 
 

@@ -30,7 +30,9 @@ WINDOWS: dict[str, dict[str, Any]] = {
     "phone": {"phone": True, "color_scheme": "dark"},
 }
 
-in_windows = pytest.mark.parametrize("window", WINDOWS)
+in_windows = pytest.mark.parametrize(
+    "window", ["laptop", pytest.param("phone", marks=pytest.mark.thorough)]
+)
 
 
 async def _open(open_window: OpenWindow, window: str) -> Page:

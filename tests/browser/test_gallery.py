@@ -41,6 +41,7 @@ async def _look_elsewhere(page: Page, url: str, states: list[Moment]) -> None:
     await projector.judge(viewer, states, patient=True)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", PLAYTHROUGHS, ids=name_of)
 async def test_everything_has_a_name_and_enough_contrast(
     server: Site, open_window: OpenWindow, path: Path

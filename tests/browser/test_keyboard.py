@@ -11,6 +11,7 @@ from tests.support.server import Site
 
 from .conftest import OpenWindow
 from .hands import Hands
+from .look import coarse
 from .visits import begin
 
 GAMES = ("cousins_war", "lancaster_york", "richard_iii", "rose_wars")
@@ -55,6 +56,7 @@ async def test_a_turn_is_played_by_keyboard_alone(
 ) -> None:
     page = await open_window(calm=True)
     await begin(page, server.url, game)
+    await coarse(page)
     hands = Hands(page, patient=True)
     chance = random.Random(game)
     for pick in range(MOST):

@@ -246,6 +246,7 @@ async def _watch_the_scenes(page: Page) -> None:
     await expect(again).to_be_visible()
 
 
+@pytest.mark.thorough
 @pytest.mark.timeout(600)
 async def test_four_people_play_lancaster_vs_york_and_one_leaves_while_they_plan(
     server: Site, open_window: OpenWindow

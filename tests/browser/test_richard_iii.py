@@ -130,6 +130,7 @@ async def _replay(page: Page, url: str) -> None:
     await expect(page.locator("#boards .richard:visible")).to_have_count(1)
 
 
+@pytest.mark.thorough
 @pytest.mark.timeout(600)
 async def test_two_people_play_the_kingmaker_campaign_to_the_end(
     server: Site, open_window: OpenWindow

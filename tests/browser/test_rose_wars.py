@@ -116,6 +116,7 @@ async def _walk_by_keys(page: Page) -> None:
     assert await page.evaluate(where) == start
 
 
+@pytest.mark.thorough
 @pytest.mark.timeout(600)
 async def test_two_people_play_rose_wars_to_the_end(server: Site, open_window: OpenWindow) -> None:
     ann, ben = await _seated(open_window, server)

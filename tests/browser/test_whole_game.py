@@ -12,6 +12,7 @@ from tests.support.server import Site
 
 from .conftest import OpenWindow
 from .hands import Hands, play_to_the_end
+from .look import coarse
 from .visits import accept, at_table, make_match_by_hand
 
 SCRIPT = "<script>window.pwned = 1</script>"
@@ -103,6 +104,7 @@ async def _verify_dice(page: Page, url: str, link: str) -> None:
     await page.unroute("**/record.json")
 
 
+@pytest.mark.thorough
 @pytest.mark.timeout(600)
 async def test_two_people_play_a_whole_game_while_a_third_watches(
     server: Site, open_window: OpenWindow
@@ -140,7 +142,8 @@ async def test_two_people_play_a_whole_game_while_a_third_watches(
     await expect(laptop.locator("#log-list .log-line")).to_have_text(lines)
     await expect(laptop.locator("#chat-list .chat-text").last).to_have_text(SCRIPT)
 
-    await laptop.emulate_media(reduced_motion="reduce")  # now it may go quickly
+    for page in (laptop, phone, stranger):
+        await coarse(page)  # now it may go quickly
     await play_to_the_end(ann, ben)
     reasons = [await page.locator("#ending p").text_content() for page in (laptop, phone, stranger)]
     assert len(set(reasons)) == 1

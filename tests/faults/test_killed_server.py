@@ -30,6 +30,7 @@ async def test_a_killed_server_loses_no_acknowledged_action_and_all_go_on(
             await check_log(database_url, table.parties)
 
 
+@pytest.mark.thorough
 async def test_a_server_killed_again_and_again_still_brings_every_match_to_its_end(
     database_url: str,
 ) -> None:

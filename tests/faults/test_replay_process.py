@@ -56,6 +56,7 @@ async def test_a_killed_worker_is_replaced_and_no_replay_is_missing(database_url
         assert "Traceback" not in server.log
 
 
+@pytest.mark.thorough
 async def test_a_killed_server_leaves_no_worker_behind_and_makes_the_replays_later(
     database_url: str,
 ) -> None:
