@@ -11,16 +11,16 @@ import { labeller } from "./lancaster_york/labels.js";
 import { makeLog, touches } from "./lancaster_york/log.js";
 import { GameMap } from "./lancaster_york/map.js";
 import { Pane } from "./lancaster_york/pane.js";
-import { Plan } from "./lancaster_york/plan.js";
+import { PlanningChart } from "./lancaster_york/plan.js";
 import { Playback } from "./lancaster_york/playback.js";
 import { Holdings, Players } from "./lancaster_york/players.js";
 import { Reference } from "./lancaster_york/reference.js";
 import { shownOf } from "./lancaster_york/shown.js";
-import { house, seatName } from "./lancaster_york/vocabulary.js";
+import { titleOf } from "./lancaster_york/vocabulary.js";
 
 /**
- * @import { Mount } from "../types/board.js"
- * @import { Charts, View } from "../types/lancaster_york.js"
+ * @import { Choice, Context, Moment, Mount, Pair } from "../types/board.js"
+ * @import { Charts, Seat, View } from "../types/lancaster_york.js"
  */
 
 /** @type {Mount<View, Charts>} */
@@ -35,7 +35,7 @@ export function mount(root, charts, context) {
     label: labeller(charts),
     explain: explainer(charts),
     seat: (seat, view) => ({
-      title: view.houses ? `${seatName(seat)}, ${house(view.houses[seat])}` : seatName(seat),
+      title: titleOf(/** @type {Seat} */ (seat), view),
       mark: seat,
     }),
     kinds: KINDS,
@@ -47,9 +47,12 @@ export function mount(root, charts, context) {
 
 /** All parts of the board; the style sheet lays them out. */
 class Table {
+  /** @param {Charts} charts @param {Context} context */
   constructor(charts, context) {
     const { viewer } = context;
     this.viewer = viewer;
+    /** @type {View | null} */
+    this.view = null;
     this.map = new GameMap(charts);
     this.pane = new Pane(this.map);
     this.chart = new Chart();
@@ -57,8 +60,10 @@ class Table {
     this.players = new Players(charts, context);
     this.playback = new Playback(charts, context, () => this.redraw());
     this.display = new Display(charts, viewer);
-    this.plan = new Plan(charts, viewer, {
+    this.plan = new PlanningChart(charts, viewer, {
+      /** @param {string} tool */
       onTool: (tool) => this.element && setAttr(this.element, "data-tool", tool),
+      /** @param {Pair[]} pairs */
       gesture: (pairs) => this.pane.gesture(pairs),
     });
     this.holdings = new Holdings(charts);
@@ -77,6 +82,7 @@ class Table {
     );
   }
 
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     this.view = view;
     setAttr(this.element, "data-phase", view.phase);
@@ -95,6 +101,7 @@ class Table {
 
   /** The map alone: in a scene of the last turn, or the present. */
   redraw() {
+    if (!this.view) return;
     const scene = this.playback.picture();
     setAttr(this.element, "data-scene", scene !== null);
     this.map.render(this.view, scene ?? shownOf(this.view, this.viewer));

@@ -2,6 +2,9 @@
 
 import { TURNS } from "./vocabulary.js";
 
+/** @import { View } from "../../types/lancaster_york.js" */
+
+/** @param {View} view */
 export function aim(view) {
   const { players, score } = view;
   const best = Math.max(...players.map((seat) => score[seat]));
@@ -17,7 +20,12 @@ export function aim(view) {
   };
 }
 
-/** "32, leads", "26, 6 behind". */
+/**
+ * "32, leads", "26, 6 behind".
+ * @param {number} points
+ * @param {number} best
+ * @param {number} leaders
+ */
 function sideOf(points, best, leaders) {
   if (points < best) return `${points}, ${best - points} behind`;
   if (best === 0) return "0 points";

@@ -4,12 +4,21 @@ import { h, setAttr, setText } from "../shared/elements.js";
 import { piece } from "./pictures.js";
 import { area, pounds } from "./vocabulary.js";
 
+/**
+ * @import { Area, Plan } from "../../types/lancaster_york.js"
+ */
+
+/** @type {Partial<Record<Area, string>>} */
 const SHORT = { midlands: "Midlands", south_east_england: "South East" };
+
+/** @type {Area[]} */
+const LANDINGS = ["midlands", "south_east_england"];
 
 /** The amount of the bid and the landing place. */
 export class Bid {
   constructor() {
     this.amount = h("b", { class: "bid-amount" });
+    /** @param {string} kind @param {number} by */
     const key = (kind, by) =>
       h(
         "span",
@@ -22,7 +31,7 @@ export class Bid {
         `${kind === "raise" ? "+" : "−"}${by}`,
       );
     this.places = Object.fromEntries(
-      ["midlands", "south_east_england"].map((where) => [
+      LANDINGS.map((where) => [
         where,
         h(
           "span",
@@ -53,6 +62,7 @@ export class Bid {
     );
   }
 
+  /** @param {Plan} plan */
   render({ bid, bid_area: where, sealed }) {
     setText(this.amount, pounds(bid));
     setAttr(this.element, "data-sealed", sealed);

@@ -5,6 +5,10 @@ import { piece, swap } from "./pictures.js";
 import { medal } from "./players.js";
 import { AWARDS, house, PHASE, seatName, SEATS, TURNS, years } from "./vocabulary.js";
 
+/**
+ * @import { Award, Seat, View } from "../../types/lancaster_york.js"
+ */
+
 export class Chart {
   constructor() {
     this.turns = Array.from({ length: TURNS }, (_, i) => turnOf(i + 1));
@@ -28,6 +32,7 @@ export class Chart {
     );
   }
 
+  /** @param {View} view */
   render(view) {
     this.turns.forEach((turn, i) => turn.render(i, view));
     setText(this.phase, PHASE[view.phase]);
@@ -35,7 +40,7 @@ export class Chart {
     if (view.votes) {
       setText(this.votes, `Votes now: Lancaster ${view.votes.lancaster}, York ${view.votes.york}`);
     }
-    const free = Object.keys(AWARDS).filter((key) => !view.awards[key]);
+    const free = /** @type {Award[]} */ (Object.keys(AWARDS)).filter((key) => !view.awards[key]);
     const all = view.captain ? free : [...free, "captain"];
     setChildren(
       this.awards,
@@ -44,6 +49,7 @@ export class Chart {
   }
 }
 
+/** @param {number} turn */
 function turnOf(turn) {
   const king = piece("rose", "king");
   const element = h(
@@ -55,6 +61,7 @@ function turnOf(turn) {
   );
   return {
     element,
+    /** @param {number} i @param {View} view */
     render(i, { round, kings }) {
       const elected = kings[i] ?? null;
       setAttr(element, "aria-current", round === turn ? "step" : null);
@@ -87,12 +94,15 @@ export class ScoreTrack {
     this.most = 0;
   }
 
+  /** @param {View} view */
   render({ score, players }) {
     const top = Math.max(...players.map((seat) => score[seat]));
     const most = Math.max(LEAST, Math.ceil((top + 1) / 25) * 25);
+    /** @param {number} points */
     const at = (points) => 2.5 + (95 * points) / most;
     if (most !== this.most) this.ticks.replaceChildren(...ticks(most, at));
     this.most = most;
+    /** @type {number[]} */
     const standing = [];
     for (const seat of SEATS) {
       const disc = this.discs[seat];
@@ -109,6 +119,7 @@ export class ScoreTrack {
   }
 }
 
+/** @param {number} most @param {(points: number) => number} at */
 function ticks(most, at) {
   return Array.from({ length: most / 5 + 1 }, (_, i) => {
     const tick = h(
@@ -121,5 +132,6 @@ function ticks(most, at) {
   });
 }
 
+/** @param {Seat} seat */
 const discOf = (seat) =>
   h("span", { class: "score-disc", "data-flip": `score-${seat}` }, piece(`disc-${seat}`));

@@ -1,6 +1,6 @@
 /** The whole board in words. */
 
-import { count, list } from "../shared/speech.js";
+import { count, given, list } from "../shared/speech.js";
 import {
   area,
   areaTitle,
@@ -11,17 +11,24 @@ import {
   PHASE,
   pounds,
   seatName,
+  titleOf,
   zone,
   ZONE,
 } from "./vocabulary.js";
 import { standingWords } from "./plate.js";
 import { planLines } from "./log.js";
 
-/** [{title, lines}] for a view. */
+/** @import { Area, Award, Card, Charts, Plan, Seat, View } from "../../types/lancaster_york.js" */
+
+/**
+ * [{title, lines}] for a view.
+ * @param {Charts} charts
+ */
 export function describer(charts) {
   const name = namer(charts);
+  /** @param {Card[]} keys */
   const named = (keys) => list(keys.map(name));
-  return (view) => [
+  return (/** @type {View} */ view) => [
     {
       title: view.round ? `Turn ${view.round} of ${view.rounds}` : "Before the first turn",
       lines: turnLines(view),
@@ -36,9 +43,7 @@ export function describer(charts) {
   ];
 }
 
-const titleOf = (seat, { houses }) =>
-  houses ? `${seatName(seat)}, ${house(houses[seat])}` : seatName(seat);
-
+/** @param {View} view */
 function turnLines(view) {
   return [
     `${PHASE[view.phase]}.`,
@@ -52,7 +57,8 @@ function turnLines(view) {
       ? [`Votes at present: Lancaster ${view.votes.lancaster}, York ${view.votes.york}.`]
       : []),
     ...Object.entries(view.awards).map(
-      ([key, seat]) => `${AWARDS[key].name}: ${seat ? seatName(seat) : "on the board"}.`,
+      ([key, seat]) =>
+        `${AWARDS[/** @type {Award} */ (key)].name}: ${seat ? seatName(seat) : "on the board"}.`,
     ),
     ...(view.captain
       ? [`Captain of Calais: ${seatName(view.captain.seat)}, in ${area(view.captain.area)}.`]
@@ -60,6 +66,12 @@ function turnLines(view) {
   ];
 }
 
+/**
+ * @param {Area} key
+ * @param {View} view
+ * @param {Charts} charts
+ * @param {(key: Card) => string} name
+ */
 function areaLines(key, view, charts, name) {
   const face = charts.areas[key];
   const cell = view.standing[key];
@@ -72,17 +84,24 @@ function areaLines(key, view, charts, name) {
   );
   const nobles = Object.keys(view.nobles).filter((one) => view.nobles[one] === key);
   const ships = Object.keys(view.ships).filter((one) => ZONE[view.ships[one]].off === key);
+  /** @param {Card} one */
   const whose = (one) => `${name(one)} (${seatName(view.cards[one])})`;
-  return [
+  return given([
     standingWords(face, cell, present),
     `${list(owned)}.`,
     `Nobles: ${list(nobles.map(whose))}.`,
     ships.length
       ? `Ships: ${list(ships.map((one) => `${whose(one)} in ${zone(view.ships[one])}`))}.`
       : null,
-  ].filter(Boolean);
+  ]);
 }
 
+/**
+ * @param {Seat} seat
+ * @param {View} view
+ * @param {Charts} charts
+ * @param {(keys: Card[]) => string} named
+ */
 function seatLines(seat, view, charts, named) {
   const cards = Object.keys(view.cards).filter((card) => view.cards[card] === seat);
   const money = view.money[seat];
@@ -94,6 +113,7 @@ function seatLines(seat, view, charts, named) {
   ];
 }
 
+/** @param {View} view @param {(keys: Card[]) => string} named */
 function cardLines(view, named) {
   return [
     `On display: ${named(view.display)}.`,
@@ -103,16 +123,20 @@ function cardLines(view, named) {
   ];
 }
 
+/** @param {Plan} plan @param {Charts} charts */
 function planWords(plan, charts) {
   const name = namer(charts);
   const rows = {
     ...plan,
-    ...Object.fromEntries(
-      ["nobles", "ships", "troops", "mercenaries"].map((key) => [key, Object.entries(plan[key])]),
-    ),
+    nobles: Object.entries(plan.nobles),
+    ships: Object.entries(plan.ships),
+    troops: Object.entries(plan.troops),
+    mercenaries: Object.entries(plan.mercenaries),
   };
   const lines = planLines(rows, (key) => ({ text: name(key) }));
-  const text = lines.map((parts) => parts.map((part) => part.text ?? part).join(""));
+  const text = lines.map((parts) =>
+    parts.map((part) => (typeof part === "string" ? part : part.text)).join(""),
+  );
   return [
     ...(text.length
       ? text.map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`)

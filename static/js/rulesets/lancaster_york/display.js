@@ -5,7 +5,14 @@ import { piece } from "./pictures.js";
 import { count } from "../shared/speech.js";
 import { areaTitle, KIND, namer, pictureOf, pounds } from "./vocabulary.js";
 
+/**
+ * @import { Choice, Viewer } from "../../types/board.js"
+ * @import { Charts, View } from "../../types/lancaster_york.js"
+ * @import { CardFace } from "./vocabulary.js"
+ */
+
 export class Display {
+  /** @param {Charts} charts @param {Viewer} viewer */
   constructor(charts, viewer) {
     this.charts = charts;
     this.viewer = viewer;
@@ -19,6 +26,7 @@ export class Display {
     this.element = h("section", { class: "panel display" }, this.title, this.holder, this.note);
   }
 
+  /** @param {View} view @param {Choice} choice */
   render(view, choice) {
     const open = view.phase === "draft" && view.display.length > 0;
     setAttr(this.element, "hidden", !open);
@@ -35,6 +43,7 @@ export class Display {
     }
   }
 
+  /** @param {View} view */
   noteOf({ neutral, deck, round, stock }) {
     const printed = this.charts.mercenaries.per_card[round - 1];
     const per = Math.min(printed, stock);
@@ -45,8 +54,10 @@ export class Display {
 }
 
 const FREE = "free, once";
+/** @param {CardFace} cardFace */
 const kindOf = ({ kind, cathedral }) => (cathedral ? `${KIND[kind]}, cathedral` : KIND[kind]);
 
+/** @param {CardFace} face @param {Charts} charts @param {string} name */
 function drawCard(face, charts, name) {
   const points = face.value || charts.points[face.kind];
   const worth = [points && `${points} CP`, face.income && pounds(face.income)].filter(Boolean);

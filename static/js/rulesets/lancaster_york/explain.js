@@ -22,9 +22,18 @@ import {
   zone,
 } from "./vocabulary.js";
 
-/** (kind, key, view) => {title, lines, node?} or null. */
+/**
+ * @import { Area, Award, Card, Charts, View, Zone } from "../../types/lancaster_york.js"
+ * @import { CardFace } from "./vocabulary.js"
+ */
+
+/**
+ * (kind, key, view) => {title, lines, node?} or null.
+ * @param {Charts} charts
+ */
 export function explainer(charts) {
   const name = namer(charts);
+  /** @param {string} kind @param {string} key @param {View} view */
   return (kind, key, view) => {
     switch (kind) {
       case "card":
@@ -39,13 +48,13 @@ export function explainer(charts) {
         return cardHint(charts.cards[key], view, charts, name);
       case "area":
       case "standing":
-        return areaHint(key, view, charts);
+        return areaHint(/** @type {Area} */ (key), view, charts);
       case "zone":
-        return zoneHint(key, view, charts, name);
+        return zoneHint(/** @type {Zone} */ (key), view, charts, name);
       case "calais":
-        return calaisHint(key, view, charts);
+        return calaisHint(/** @type {Area} */ (key), view, charts);
       case "award":
-        return awardHint(key, view);
+        return key === "captain" ? CAPTAIN_HINT : awardHint(/** @type {Award} */ (key), view);
       case "aid":
         return {
           title: "French Aid",
@@ -59,6 +68,12 @@ export function explainer(charts) {
   };
 }
 
+/**
+ * @param {CardFace} face
+ * @param {View} view
+ * @param {Charts} charts
+ * @param {(key: Card) => string} name
+ */
 function cardHint(face, view, charts, name) {
   const owner = view.cards[face.id];
   return {
@@ -78,6 +93,7 @@ function cardHint(face, view, charts, name) {
   };
 }
 
+/** @param {CardFace} cardFace @param {View} view */
 function ownerLine({ id }, view) {
   const owner = view.cards[id];
   if (owner) return `${seatName(owner)} owns it.`;
@@ -86,7 +102,11 @@ function ownerLine({ id }, view) {
   return "It has no owner yet.";
 }
 
-/** "Royal Castle in Northern England. 6 control points, garrison 3." */
+/**
+ * "Royal Castle in Northern England. 6 control points, garrison 3."
+ * @param {CardFace} face
+ * @param {Charts} charts
+ */
 function factsOf(face, charts) {
   if (face.kind === "mercenaries") {
     return `Mercenaries: ${list(charts.mercenaries.per_card.map(String))} counters on turns 1 to 5. They cost nothing and fight once.`;
@@ -100,16 +120,18 @@ function factsOf(face, charts) {
   return `${KIND[face.kind]}${face.cathedral ? " with a cathedral" : ""}, ${face.kind === "noble" ? "starts in " : ""}${areaTitle(face.area)}: ${list(facts)}.`;
 }
 
+/** @param {CardFace} cardFace @param {View} view */
 function whereabouts({ id, kind, area: home }, { nobles, ships }) {
   if (kind === "noble" && nobles[id] && nobles[id] !== home) {
     return [`He is in ${area(nobles[id])}.`];
   }
-  if (kind === "ship" && ships[id] && ships[id] !== HOME[home]) {
+  if (kind === "ship" && ships[id] && ships[id] !== HOME[/** @type {Area} */ (home)]) {
     return [`She lies in ${zone(ships[id])}.`];
   }
   return [];
 }
 
+/** @param {Area} key @param {View} view @param {Charts} charts */
 function areaHint(key, view, charts) {
   const face = charts.areas[key];
   const cell = view.standing[key];
@@ -125,8 +147,15 @@ function areaHint(key, view, charts) {
   };
 }
 
+/** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/**
+ * @param {Zone} key
+ * @param {View} view
+ * @param {Charts} charts
+ * @param {(key: Card) => string} name
+ */
 function zoneHint(key, view, charts, name) {
   const here = Object.keys(view.ships).filter((ship) => view.ships[ship] === key);
   return {
@@ -138,6 +167,7 @@ function zoneHint(key, view, charts, name) {
   };
 }
 
+/** @param {Area} key @param {View} view @param {Charts} charts */
 function calaisHint(key, view, charts) {
   const { captain } = view;
   const here =
@@ -151,10 +181,13 @@ function calaisHint(key, view, charts) {
   };
 }
 
+const CAPTAIN_HINT = {
+  title: CAPTAIN.name,
+  lines: ["For the highest bid, for one turn: 4 victory points."],
+};
+
+/** @param {Award} key @param {View} view */
 function awardHint(key, view) {
-  if (key === "captain") {
-    return { title: CAPTAIN.name, lines: ["For the highest bid, for one turn: 4 victory points."] };
-  }
   const holder = view.awards[key];
   return {
     title: AWARDS[key].name,

@@ -1,12 +1,21 @@
 /** The button text of each action. */
 
-import { area, namer, price, pounds, ZONE } from "./vocabulary.js";
+import { area, namer, price, pounds, zone } from "./vocabulary.js";
 
-/** `action` as an imperative; `view` is the table before it. */
+/**
+ * @import { Action, Card, Charts, Seat, View } from "../../types/lancaster_york.js"
+ * @import { Colour } from "./vocabulary.js"
+ */
+
+/**
+ * `action` as an imperative; `view` is the table before it.
+ * @param {Charts} charts
+ */
 export function labeller(charts) {
   const name = namer(charts);
+  /** @param {Card} key @param {Colour} colour */
   const cost = (key, colour) => pounds(price(charts.cards[key], colour));
-  return (action, view) => {
+  return (/** @type {Action} */ action, /** @type {View} */ view) => {
     switch (action.do) {
       case "TakeCard":
         return `Take ${name(action.card)}`;
@@ -17,7 +26,7 @@ export function labeller(charts) {
       case "BidIn":
         return `Bid for a landing in ${area(action.area)}`;
       case "SendShip":
-        return `${sends(view, "ships", action.ship, action.zone, name)} ${ZONE[action.zone].words}`;
+        return `${sends(view, "ships", action.ship, action.zone, name)} ${zone(action.zone)}`;
       case "SendNoble":
         return `${sends(view, "nobles", action.noble, action.area, name)} ${area(action.area)}`;
       case "AddTroop":
@@ -48,15 +57,24 @@ export function labeller(charts) {
   };
 }
 
-/** "Send Percy to", or "Leave Percy in" where he is already. */
+/**
+ * "Send Percy to", or "Leave Percy in" where he is already.
+ * @param {View} view
+ * @param {"ships" | "nobles"} places
+ * @param {Card} key
+ * @param {string} to
+ * @param {(key: Card) => string} name
+ */
 function sends(view, places, key, to, name) {
   return view?.[places]?.[key] === to ? `Leave ${name(key)} in` : `Send ${name(key)} to`;
 }
 
 const MOST_AID = 25;
 
+/** @type {Partial<Record<Action["do"], (view: View) => string>>} */
 const PLAIN = {
-  VisitFrance: (view) => `Visit France for ${pounds(Math.min(view.lead[view.active], MOST_AID))}`,
+  VisitFrance: (view) =>
+    `Visit France for ${pounds(Math.min(view.lead[/** @type {Seat} */ (view.active)], MOST_AID))}`,
   StayHome: () => "Stay at home",
   ClearPlan: () => "Clear the whole plan",
   Seal: () => "Seal the plan",

@@ -1,6 +1,6 @@
 /** The log line of each event, and the elements that each event is about. */
 
-import { count, list } from "../shared/speech.js";
+import { count, given, list } from "../shared/speech.js";
 import {
   area,
   areaTitle,
@@ -16,10 +16,32 @@ import {
   zone,
 } from "./vocabulary.js";
 
-/** The log of a game with these cards, for this viewer. */
+/**
+ * @import { Log, Part, Viewer } from "../../types/board.js"
+ * @import { Area, Award, Card, Charts, Event, Seat, Tie, Zone } from "../../types/lancaster_york.js"
+ */
+
+/**
+ * @typedef {object} Speech how this viewer is told of cards and seats
+ * @property {(key: Card) => string} name
+ * @property {(key: Card) => Part} card
+ * @property {(keys: Card[]) => (string | Part)[]} cards
+ * @property {(seat: Seat) => Part} who
+ *
+ * @typedef {Pick<Extract<Event, { event: "PlanRevealed" }>, "bid" | "bid_area" | "troops" | "mercenaries" | "white" | "black">
+ *   & {nobles: [Card, Area][], ships: [Card, Zone][]}} PlanRows a plan, its pieces with their targets
+ */
+
+/**
+ * The log of a game with these cards, for this viewer.
+ * @param {Charts} charts
+ * @param {Viewer} viewer
+ */
 export function makeLog(charts, viewer) {
   const name = namer(charts);
+  /** @param {string} key */
   const card = (key) => ({ text: name(key), kind: "card", key });
+  /** @type {Speech} */
   const say = {
     name,
     card,
@@ -29,7 +51,11 @@ export function makeLog(charts, viewer) {
   return { ...drawing(say), ...deployment(say), ...fights(say), ...parliament(say), ...ending() };
 }
 
-/** Lists of parts with commas and an "and" between them. */
+/**
+ * Lists of parts with commas and an "and" between them.
+ * @param {(string | Part)[][]} parts
+ * @param {string} [nothing]
+ */
 function joined(parts, nothing = "nothing") {
   if (!parts.length) return [nothing];
   return parts.flatMap((part, i) => {
@@ -38,6 +64,7 @@ function joined(parts, nothing = "nothing") {
   });
 }
 
+/** @param {Speech} speech @returns {Log<Event>} */
 function drawing({ card, cards, who }) {
   return {
     HousesDealt: (e) => {
@@ -64,6 +91,7 @@ function drawing({ card, cards, who }) {
   };
 }
 
+/** @param {Speech} speech @returns {Log<Event>} */
 function deployment({ card, who, name }) {
   return {
     PlanRevealed: (e) => [who(e.seat), " had planned ", ...joined(planLines(e, card)), "."],
@@ -99,8 +127,13 @@ function deployment({ card, who, name }) {
   };
 }
 
-/** A planning chart in words: a list of parts for each of its lines. */
+/**
+ * A planning chart in words: a list of parts for each of its lines.
+ * @param {PlanRows} plan
+ * @param {(key: Card) => Part} card
+ */
 export function planLines(plan, card) {
+  /** @param {[Card, number][]} rows @param {string} noun @param {string} [many] */
   const stacks = (rows, noun, many) =>
     rows.map(([key, n]) => [`${count(n, noun, many)} on `, card(key)]);
   return [
@@ -114,12 +147,15 @@ export function planLines(plan, card) {
   ];
 }
 
+/** @param {{troops: number, mercenaries: number}} force */
 const men = ({ troops, mercenaries }) => [
   ...(troops ? [count(troops, "troop")] : []),
   ...(mercenaries ? [count(mercenaries, "mercenary", "mercenaries")] : []),
 ];
 
+/** @param {Extract<Event, { event: "PlanPaid" }>} paid */
 function paid({ bid, white, black, troops }) {
+  /** @type {[what: string, amount: number][]} */
   const parts = [
     ["the bid", bid],
     ["white cubes", white],
@@ -131,6 +167,7 @@ function paid({ bid, white, black, troops }) {
     .map(([what, amount]) => `${pounds(amount)} for ${what}`);
 }
 
+/** @param {Speech} speech @returns {Log<Event>} */
 function fights({ card, who, name }) {
   return {
     BribeTried: (e) => [
@@ -158,13 +195,18 @@ function fights({ card, who, name }) {
   };
 }
 
+/** @param {Extract<Event, { event: "BattleFought" }>} battle */
 const foe = ({ defender, defenders, garrison }) =>
   `${defender ? seatName(defender) : "no player"} with ${defenders}${garrison ? ` (garrison ${garrison})` : ""}`;
 
+/** @param {Extract<Event, { event: "BattleFought" }>} battle */
 const verdict = ({ winner, left }) =>
   winner ? `${seatName(winner)} wins with ${left} left.` : "Neither side has any left.";
 
-/** "in a tie, Red comes before Yellow by large towns"; without details in earlier matches. */
+/**
+ * "in a tie, Red comes before Yellow by large towns"; without details in earlier matches.
+ * @param {[Seat, Seat, Tie][]} ties
+ */
 export function tieWords(ties) {
   if (!ties?.length) return "after a tie";
   const pairs = ties.map(
@@ -174,7 +216,9 @@ export function tieWords(ties) {
   return `in a tie, ${list(pairs)}`;
 }
 
+/** @param {Speech} speech @returns {Log<Event>} */
 function parliament({ card, who }) {
+  /** @param {Award | null} key */
   const award = (key) => (key ? AWARDS[key] : CAPTAIN).name;
   return {
     AreaScored: (e) => {
@@ -182,10 +226,10 @@ function parliament({ card, who }) {
         [...e.points].sort((a, b) => b[1] - a[1]).map(([seat, n]) => `${seatName(seat)} ${n}`),
         "no player is there",
       );
-      const places = [
+      const places = given([
         e.first && `${seatName(e.first)} scores ${e.first_score}`,
         e.second && `${seatName(e.second)} ${e.second_score}`,
-      ].filter(Boolean);
+      ]);
       const tie = e.tied ? ` (${tieWords(e.ties)})` : "";
       return [
         { text: areaTitle(e.area), kind: "area", key: e.area },
@@ -221,6 +265,7 @@ function parliament({ card, who }) {
 }
 
 /** The tie-breaker; earlier matches stored it as text. */
+/** @type {Record<string, string>} */
 const BROKEN = {
   kings: ", by the Kings of their House",
   chart: ", by the Control Point Chart",
@@ -230,7 +275,9 @@ const BROKEN = {
   "turn order": ", by turn order",
 };
 
+/** @returns {Log<Event>} */
 function ending() {
+  /** @param {number[]} all */
   const scores = (all) => list(all.map((n, i) => `${seatName(SEATS[i])} ${n}`));
   return {
     TurnEnded: (e) => `The score after turn ${e.turn}: ${scores(e.scores)}.`,
@@ -243,7 +290,7 @@ function ending() {
 
 /**
  * [[kind, key]]: the elements that an event is about.
- * @param {any} event
+ * @param {Event} event
  * @returns {[string, string | number][]}
  */
 export function touches(event) {
@@ -269,6 +316,6 @@ export function touches(event) {
     case "TurnOrderSet":
       return [];
     default:
-      return event.card ? [["card", event.card]] : [];
+      return "card" in event ? [["card", event.card]] : [];
   }
 }

@@ -6,19 +6,35 @@ import { AREAS as OUTLINES, FRAME, ZONES } from "./land.js";
 import { CALAIS, FIELDS, PORTS, ROADS, SCENES, SITES, WAITING } from "./places.js";
 import { Plate } from "./plate.js";
 import { Spot } from "./spot.js";
-import { area, areaTitle, AREAS, HOME, ZONE } from "./vocabulary.js";
+import { area, areaTitle, AREAS, HOME, zone, ZONE } from "./vocabulary.js";
 
+/**
+ * @import { Point } from "./places.js"
+ * @import { Area, Card, Charts, View, Zone } from "../../types/lancaster_york.js"
+ * @import { Shown, Where } from "./shown.js"
+ * @import { CardFace } from "./vocabulary.js"
+ */
+
+/** @type {Record<string, string>} */
+const AREA_SHAPES = OUTLINES;
+/** @type {Record<string, string>} */
+const ZONE_SHAPES = ZONES;
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
 let drawn = 0; // maps on this page: each needs a separate clip
 
 export class GameMap {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
+    /** @type {Record<Card, Point | null>} */
+    this.places = {};
     this.spots = spotsOf(charts);
-    this.areas = outlines("area", AREAS, OUTLINES);
-    this.zones = outlines("zone", Object.keys(ZONE), ZONES);
+    this.areas = outlines("area", AREAS, AREA_SHAPES);
+    this.zones = outlines("zone", Object.keys(ZONE), ZONE_SHAPES);
     this.plates = AREAS.map((key) => new Plate(key, charts));
-    this.calais = Object.entries(CALAIS).map(([key, at]) => new Landing(key, at));
+    this.calais = Object.entries(CALAIS).map(
+      ([key, at]) => new Landing(/** @type {Area} */ (key), at),
+    );
     this.arrows = svg("g", { class: "arrows", "aria-hidden": "true" });
     const id = `sea-${(drawn += 1)}`;
     this.drawing = svg(
@@ -47,11 +63,15 @@ export class GameMap {
     );
   }
 
-  /** `shown`: the places of pieces and counters (see shown.js). */
+  /**
+   * `shown`: the places of pieces and counters (see shown.js).
+   * @param {View} view
+   * @param {Shown} shown
+   */
   render(view, shown) {
     for (const key of AREAS) this.renderArea(key, shown);
     for (const [key, path] of Object.entries(this.zones)) {
-      setAttr(path, "aria-label", ZONE[key].words);
+      setAttr(path, "aria-label", zone(/** @type {Zone} */ (key)));
       setAttr(path, "data-focus", shown.focus.includes(key));
     }
     const places = placesOf(shown, this.charts, view);
@@ -62,8 +82,10 @@ export class GameMap {
     this.arrows.replaceChildren(...this.arrowsOf(shown, places, view));
   }
 
+  /** @param {Shown} shown @param {Record<Card, Point | null>} places @param {View} view */
   arrowsOf(shown, places, view) {
     const { moves, nobles, ships } = shown;
+    /** @param {Record<Card, string>} at */
     const back = (at) =>
       Object.fromEntries(Object.entries(at).map(([card, to]) => [card, moves[card] ?? to]));
     const before = placesOf(
@@ -71,9 +93,13 @@ export class GameMap {
       this.charts,
       view,
     );
-    return Object.keys(moves).map((card) => arrow(before[card], places[card]));
+    return Object.keys(moves).flatMap((card) => {
+      const [from, to] = [before[card], places[card]];
+      return from && to ? [arrow(from, to)] : [];
+    });
   }
 
+  /** @param {Area} key @param {Shown} shown */
   renderArea(key, { focus, standing }) {
     const path = this.areas[key];
     const house = standing[key]?.house ?? null;
@@ -83,7 +109,10 @@ export class GameMap {
   }
 }
 
-/** Clip the drawing of the seas at the coast. */
+/**
+ * Clip the drawing of the seas at the coast.
+ * @param {string} id
+ */
 function seaOnly(id) {
   const [x, y] = [LEFT, TOP];
   const sheet = `M${x} ${y}h${WIDTH}v${HEIGHT}h${-WIDTH}Z`;
@@ -106,7 +135,10 @@ function outlines(kind, keys, paths) {
   );
 }
 
-/** Every card with a piece on the map; mercenaries have none. */
+/**
+ * Every card with a piece on the map; mercenaries have none.
+ * @param {Charts} charts
+ */
 function spotsOf(charts) {
   const faces = Object.values(charts.cards).filter(({ kind }) => kind !== "mercenaries");
   return Object.fromEntries(
@@ -114,7 +146,10 @@ function spotsOf(charts) {
   );
 }
 
-/** The text on a scroll: a ship has the name of its port, a bishop stands beside his town. */
+/**
+ * The text on a scroll: a ship has the name of its port, a bishop stands beside his town.
+ * @param {CardFace} cardFace
+ */
 const scrolled = ({ name, kind }) =>
   kind === "ship"
     ? name.replace(/^Ship of /, "")
@@ -122,10 +157,18 @@ const scrolled = ({ name, kind }) =>
       ? name.replace(/ of .*/, "")
       : name;
 
-/** The place of everything: {card: [x, y]}, without cards that have left the game. */
+/**
+ * The place of everything: {card: [x, y]}, without cards that have left the game.
+ * @param {Where} where
+ * @param {Charts} charts
+ * @param {View} view
+ */
 export function placesOf({ owners, nobles, ships }, charts, view) {
+  /** @type {Record<Card, Point | null>} */
   const places = { ...SITES };
+  /** @type {Record<string, number>} */
   const taken = {};
+  /** @param {string} holder @param {Point[]} spots */
   const next = (holder, spots) => {
     const i = (taken[holder] = (taken[holder] ?? -1) + 1);
     const [x, y] = spots[i % spots.length];
@@ -139,14 +182,19 @@ export function placesOf({ owners, nobles, ships }, charts, view) {
       const at = next(owners[id] ? nobles[id] : `waiting ${face.area}`, spots);
       places[id] = view.box.includes(id) ? null : at;
     } else if (kind === "ship") {
-      const away = (ships[id] ?? HOME[face.area]) !== HOME[face.area];
+      const home = HOME[/** @type {Area} */ (face.area)];
+      const away = (ships[id] ?? home) !== home;
       places[id] = away ? next(ships[id], ROADS[ships[id]]) : PORTS[id];
     }
   }
   return places;
 }
 
-/** An arrow from a piece's place to its ordered destination. */
+/**
+ * An arrow from a piece's place to its ordered destination.
+ * @param {number[]} at
+ * @param {number[]} to
+ */
 function arrow([x, y], [tx, ty]) {
   const [dx, dy] = [tx - x, ty - y];
   const far = Math.hypot(dx, dy) || 1;
@@ -166,8 +214,8 @@ function arrow([x, y], [tx, ty]) {
 /** The landing places of the Captain of Calais: to choose for a bid, and to show his commander. */
 class Landing {
   /**
-   * @param {string} key
-   * @param {number[]} at
+   * @param {Area} key
+   * @param {Point} at
    */
   constructor(key, [x, y]) {
     this.key = key;
@@ -190,6 +238,7 @@ class Landing {
     );
   }
 
+  /** @param {View} view @param {Shown} shown */
   render(view, { captain, bid }) {
     const here = captain?.area === this.key;
     const chosen = bid?.area === this.key;

@@ -5,11 +5,19 @@ import { AREAS as KEYS, areaTitle } from "./vocabulary.js";
 import { FRAME } from "./land.js";
 import { PLATES, SITES } from "./places.js";
 
+/**
+ * @import { Pair, Viewer } from "../../types/board.js"
+ * @import { Area, View } from "../../types/lancaster_york.js"
+ * @import { GameMap } from "./map.js"
+ */
+
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
 
+/** @param {Pair} pair */
 const selector = ([kind, key]) => `[data-kind="${kind}"][data-key="${key}"][data-choice]`;
 
 export class Pane {
+  /** @param {GameMap} map */
   constructor(map) {
     this.map = map;
     const whole = h(
@@ -38,10 +46,15 @@ export class Pane {
     this.settled = false;
   }
 
-  /** At first a small window shows the area where the viewer is strongest. */
+  /**
+   * At first a small window shows the area where the viewer is strongest.
+   * @param {View} view
+   * @param {Viewer} viewer
+   */
   settle({ standing }, viewer) {
     if (this.settled) return;
     this.settled = true;
+    /** @param {Area} key */
     const points = (key) => standing[key].points[viewer] ?? 0;
     const best = KEYS.reduce(
       (one, other) => (points(other) > points(one) ? other : one),
@@ -50,7 +63,10 @@ export class Pane {
     this.later(() => this.isLarger && this.centre(middleOf(best)));
   }
 
-  /** "auto": the whole map if there is room, else close up. */
+  /**
+   * "auto": the whole map if there is room, else close up.
+   * @param {"whole" | "close"} how
+   */
   zoom(how) {
     setAttr(this.element, "data-zoom", how);
   }
@@ -60,12 +76,18 @@ export class Pane {
     return this.window.scrollWidth > this.window.clientWidth;
   }
 
-  /** Called when the container's size has changed. */
+  /**
+   * Called when the container's size has changed.
+   * @param {() => void} then
+   */
   later(then) {
     requestAnimationFrame(() => requestAnimationFrame(then));
   }
 
-  /** Scroll an area to the middle of the window. */
+  /**
+   * Scroll an area to the middle of the window.
+   * @param {Area} key
+   */
   look(key) {
     this.zoom("close");
     this.later(() => this.centre(middleOf(key)));
@@ -80,6 +102,7 @@ export class Pane {
     if (at && this.isLarger) this.centre(at);
   }
 
+  /** @param {number[]} at */
   centre([x, y]) {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = this.window;
     this.window.scrollTo({
@@ -89,7 +112,10 @@ export class Pane {
     });
   }
 
-  /** Click on several elements in turn, each as soon as it is offered. */
+  /**
+   * Click on several elements in turn, each as soon as it is offered.
+   * @param {Pair[]} pairs
+   */
   gesture(pairs) {
     for (const pair of pairs) {
       const element = this.element.querySelector(selector(pair));
@@ -99,7 +125,9 @@ export class Pane {
   }
 }
 
+/** @param {Area} key */
 function middleOf(key) {
+  /** @type {Record<Area, number[]>} */
   const at = {
     northern_marches: SITES.newcastle,
     northern_england: SITES.york,

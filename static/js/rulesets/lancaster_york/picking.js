@@ -1,6 +1,12 @@
 /** Turns pointing into actions: see "The renderer contract" in ../../README.md. Pure. */
 
-import { AREAS, PERSONALITIES, ZONE } from "./vocabulary.js";
+import { PERSONALITIES } from "./vocabulary.js";
+
+/**
+ * @import { Attempt, Viewer } from "../../types/board.js"
+ * @import { Action, Area, Charts, View, Zone } from "../../types/lancaster_york.js"
+ * @import { CardFace } from "./vocabulary.js"
+ */
 
 /** A card is a card, wherever it lies; actions that take back have separate elements. */
 export const KINDS = {
@@ -20,10 +26,17 @@ export const KINDS = {
   "BidIn.area": "calais",
 };
 
-/** Taking a card cannot be undone, so it waits for its button. */
+/**
+ * Taking a card cannot be undone, so it waits for its button.
+ * @param {Action} action
+ * @param {string} field
+ */
 export const waits = (action, field) => action.do === "TakeCard" && field === "card";
 
-/** Elements that stand for one action of a plan: their effect on their key. */
+/**
+ * Elements that stand for one action of a plan: their effect on their key.
+ * @type {Record<string, (key: string) => Action>}
+ */
 const KEYS = {
   five: (location) => ({ do: "AddFive", location }),
   enough: (location) => ({ do: "AddEnough", location }),
@@ -35,11 +48,16 @@ const KEYS = {
   earlier: (card) => ({ do: "BribeEarlier", card }),
   raise: (by) => ({ do: "RaiseBid", by: Number(by) }),
   lower: (by) => ({ do: "LowerBid", by: Number(by) }),
-  calais: (area) => ({ do: "BidIn", area }),
+  calais: (area) => ({ do: "BidIn", area: /** @type {Area} */ (area) }),
 };
 
-/** The action meant by a click on an element that is not offered. */
+/**
+ * The action meant by a click on an element that is not offered.
+ * @param {Charts} charts
+ * @param {Viewer} viewer
+ */
 export function asker(charts, viewer) {
+  /** @param {string} kind @param {string} key @param {Attempt<View>} now @returns {Action | null} */
   return (kind, key, { picks, view }) => {
     const face = kind === "card" ? charts.cards[key] : null;
     if (kind === "aid") return key === viewer ? { do: "VisitFrance" } : null;
@@ -47,14 +65,17 @@ export function asker(charts, viewer) {
     if (view.phase !== "planning" || view.plan?.sealed !== false) return null;
     if (KEYS[kind]) return KEYS[kind](key);
     const man = charts.cards[picks[0]?.key];
-    if (AREAS.includes(key) && man?.kind === "noble") {
-      return { do: "SendNoble", noble: man.id, area: key };
+    if ((kind === "area" || kind === "standing") && man?.kind === "noble") {
+      return { do: "SendNoble", noble: man.id, area: /** @type {Area} */ (key) };
     }
-    if (key in ZONE && man?.kind === "ship") return { do: "SendShip", ship: man.id, zone: key };
+    if (kind === "zone" && man?.kind === "ship") {
+      return { do: "SendShip", ship: man.id, zone: /** @type {Zone} */ (key) };
+    }
     return face ? meant(face, viewer, view) : null;
   };
 }
 
+/** @param {CardFace} cardFace @param {Viewer} viewer @param {View} view @returns {Action | null} */
 function meant({ id, kind }, viewer, view) {
   if (kind === "mercenaries") return null;
   if (!PERSONALITIES.includes(kind)) return { do: "AddTroop", location: id };

@@ -1,6 +1,13 @@
 /** The places of everything on the map, in map units. */
 
-/** The icons of locations and bishops, by card. */
+/** @import { Area, Card } from "../../types/lancaster_york.js" */
+
+/** @typedef {number[]} Point [x, y] in map units */
+
+/**
+ * The icons of locations and bishops, by card.
+ * @type {Record<Card, Point>}
+ */
 export const SITES = {
   berwick: [558, 160],
   bamburgh: [600, 222],
@@ -39,7 +46,10 @@ export const SITES = {
   pembroke: [332, 876],
 };
 
-/** The place of each ship in its port. */
+/**
+ * The place of each ship in its port.
+ * @type {Record<Card, Point>}
+ */
 export const PORTS = {
   ship_berwick: [650, 158],
   ship_kingston: [836, 476],
@@ -49,7 +59,10 @@ export const PORTS = {
   ship_pembroke: [262, 912],
 };
 
-/** Places at sea where nobles wait for an owner, off the area in which they start. */
+/**
+ * Places at sea where nobles wait for an owner, off the area in which they start.
+ * @type {Record<string, Point[]>}
+ */
 export const WAITING = {
   northern_marches: [
     [708, 216],
@@ -77,7 +90,10 @@ export const WAITING = {
   ],
 };
 
-/** The places of nobles in an area, in the order of arrival. */
+/**
+ * The places of nobles in an area, in the order of arrival.
+ * @type {Record<string, Point[]>}
+ */
 export const FIELDS = {
   northern_marches: [
     [446, 346],
@@ -133,7 +149,10 @@ export const FIELDS = {
   ],
 };
 
-/** The places of ships outside their port. */
+/**
+ * The places of ships outside their port.
+ * @type {Record<string, Point[]>}
+ */
 export const ROADS = {
   nm_w: [
     [368, 352],
@@ -184,7 +203,10 @@ export const ROADS = {
   ],
 };
 
-/** The plate of each area (votes, prizes, standing): its middle and its target. */
+/**
+ * The plate of each area (votes, prizes, standing): its middle and its target.
+ * @type {Record<string, number[]>}
+ */
 export const PLATES = {
   northern_marches: [386, 196, 522, 262],
   northern_england: [938, 446, 800, 470],
@@ -194,10 +216,16 @@ export const PLATES = {
   wales: [228, 716, 352, 720],
 };
 
-/** The landing places of the Captain of Calais. */
+/**
+ * The landing places of the Captain of Calais.
+ * @type {Partial<Record<Area, Point>>}
+ */
 export const CALAIS = { midlands: [718, 678], south_east_england: [868, 990] };
 
-/** Labels on the scenery. */
+/**
+ * Labels on the scenery.
+ * @type {[name: string, x: number, y: number, kind: string][]}
+ */
 export const SCENES = [
   ["Scotland", 420, 128, "land"],
   ["France", 1002, 1128, "land"],

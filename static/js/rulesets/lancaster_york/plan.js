@@ -8,10 +8,22 @@ import { Tray } from "./tray.js";
 import { count, list } from "../shared/speech.js";
 import { namer, pounds } from "./vocabulary.js";
 
+/**
+ * @import { Pair, Viewer } from "../../types/board.js"
+ * @import { Charts, Plan, Unpaid, View } from "../../types/lancaster_york.js"
+ * @import { PlanKey } from "./plan_lines.js"
+ * @import { Tool } from "./tray.js"
+ */
+
 const CUBES = 6;
 
-export class Plan {
-  /** `onTool(name)`: the tool for taps on a place; `gesture(pairs)`: several picks. */
+export class PlanningChart {
+  /**
+   * `onTool(name)`: the tool for taps on a place; `gesture(pairs)`: several picks.
+   * @param {Charts} charts
+   * @param {Viewer} viewer
+   * @param {{onTool: (tool: Tool) => void, gesture: (pairs: Pair[]) => void}} on
+   */
   constructor(charts, viewer, { onTool, gesture }) {
     this.charts = charts;
     this.viewer = viewer;
@@ -44,6 +56,7 @@ export class Plan {
     );
   }
 
+  /** @param {View} view */
   render(view) {
     const { plan } = view;
     for (const part of [this.head, this.element]) {
@@ -60,7 +73,10 @@ export class Plan {
     this.renderLines(view);
   }
 
-  /** When a line goes, the focus moves to a like button or to the tray. */
+  /**
+   * When a line goes, the focus moves to a like button or to the tray.
+   * @param {View} view
+   */
   renderLines(view) {
     const held = this.lines.contains(document.activeElement) ? document.activeElement : null;
     this.lines.replaceChildren(...this.linesOf(view));
@@ -71,6 +87,7 @@ export class Plan {
     (button ?? this.tray.buttons[this.tray.chosen]).focus();
   }
 
+  /** @param {Plan} plan */
   renderReach({ presence, sealed }) {
     const where = presence.map((key) => this.charts.areas[key].name);
     setText(
@@ -83,10 +100,12 @@ export class Plan {
     );
   }
 
+  /** @param {Plan} plan */
   renderCost({ cost, owns, unpaid, void: idle, white, black }) {
     const over = cost.total - owns;
     setText(this.cost, `Costs ${pounds(cost.total)} of ${pounds(owns)}`);
     setAttr(this.cost, "data-over", over > 0);
+    /** @type {[what: string, pounds: number][]} */
     const parts = [
       ["bid", cost.bid],
       ["white", cost.white],
@@ -108,12 +127,14 @@ export class Plan {
     }
   }
 
+  /** @param {Unpaid} unpaid */
   unpaid({ what, card, count: n }) {
     return what === "troops"
       ? `${count(n, "troop")} on ${this.name(card)}`
       : `the ${what} cube on ${this.name(card)}`;
   }
 
+  /** @param {View} view */
   linesOf(view) {
     const lines = linesOf(view, this.charts, this.name, this.viewer);
     if (!lines.length) return [h("li", { class: "note" }, "Nothing is planned yet.")];
@@ -129,7 +150,7 @@ export class Plan {
           line.cost ? h("small", {}, ` ${pounds(line.cost)}`) : null,
           line.note ? h("span", { class: "plan-note" }, line.note) : null,
         ),
-        view.plan.sealed
+        view.plan?.sealed
           ? null
           : h(
               "span",
@@ -140,6 +161,7 @@ export class Plan {
     );
   }
 
+  /** @param {PlanKey} key */
   key({ mark, said, kind, key, gesture }) {
     if (!gesture) {
       return h(
@@ -157,7 +179,10 @@ export class Plan {
   }
 }
 
-/** How to plan, a typical plan, and the limits on table talk. */
+/**
+ * How to plan, a typical plan, and the limits on table talk.
+ * @param {Charts} charts
+ */
 function howTo({ talk }) {
   return h(
     "details",

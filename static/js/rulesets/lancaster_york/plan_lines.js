@@ -1,16 +1,33 @@
 /** A planning chart as lines, each with its cost and its buttons. Pure. */
 
-import { count, list } from "../shared/speech.js";
+import { count, given, list } from "../shared/speech.js";
 import { area, HOME, pictureOf, price, seatName, zone } from "./vocabulary.js";
+
+/**
+ * @import { Pair, Viewer } from "../../types/board.js"
+ * @import { Area, Card, Charts, Plan, View } from "../../types/lancaster_york.js"
+ * @import { CardFace, Colour } from "./vocabulary.js"
+ */
+
+/**
+ * @typedef {{mark: string, said: string, kind?: string, key?: string, gesture?: Pair[]}} PlanKey
+ *   an element to point at, or with `gesture` several in a row
+ * @typedef {{words: string, picture: string, keys: PlanKey[], note?: string, cost?: number, idle?: boolean}} PlanLine
+ *   `note` is a remark
+ */
 
 const TROOP = 3;
 
 /**
- * [{words, note, picture, cost, idle, keys}]: `note` is a remark, `keys` are
- * [{mark, said, kind, key}], elements to point at, or [{mark, said, gesture}], several in a row.
+ * The lines of the viewer's plan.
+ * @param {View} view
+ * @param {Charts} charts
+ * @param {(key: Card) => string} name
+ * @param {Viewer} viewer
+ * @returns {PlanLine[]}
  */
 export function linesOf(view, charts, name, viewer) {
-  const { plan } = view;
+  const plan = /** @type {Plan} */ (view.plan);
   const places = new Set([...Object.keys(plan.troops), ...Object.keys(plan.mercenaries)]);
   return [
     ...[...places].map((card) => placeLine(card, view, charts, name, viewer)),
@@ -23,7 +40,7 @@ export function linesOf(view, charts, name, viewer) {
     ...Object.entries(plan.ships).map(([card, to]) =>
       moveLine(`${name(card)} sails to ${zone(to)}`, charts.cards[card], [
         "zone",
-        view.ships[card] ?? HOME[charts.cards[card].area],
+        view.ships[card] ?? HOME[/** @type {Area} */ (charts.cards[card].area)],
       ]),
     ),
     ...plan.white.map((card) => cubeLine(card, "white", charts, name, 0)),
@@ -31,15 +48,24 @@ export function linesOf(view, charts, name, viewer) {
   ];
 }
 
-/** One line for all counters on a location. */
+/**
+ * One line for all counters on a location.
+ * @param {Card} card
+ * @param {View} view
+ * @param {Charts} charts
+ * @param {(key: Card) => string} name
+ * @param {Viewer} viewer
+ * @returns {PlanLine}
+ */
 function placeLine(card, view, charts, name, viewer) {
-  const { plan, cards, mercenaries } = view;
+  const plan = /** @type {Plan} */ (view.plan);
+  const { cards, mercenaries } = view;
   const troops = plan.troops[card] ?? 0;
   const hired = plan.mercenaries[card] ?? 0;
-  const men = [
+  const men = given([
     troops && count(troops, "troop"),
     hired && count(hired, "mercenary", "mercenaries"),
-  ].filter(Boolean);
+  ]);
   const owner = cards[card];
   const attacks = owner !== viewer;
   const verb = attacks ? "Attack" : "Defend";
@@ -58,7 +84,14 @@ function placeLine(card, view, charts, name, viewer) {
   };
 }
 
-/** Whether the order is possible, and its strength: the garrison fights beside the defenders. */
+/**
+ * Whether the order is possible, and its strength: the garrison fights beside the defenders.
+ * @param {Card} card
+ * @param {number} men
+ * @param {boolean} attacks
+ * @param {Plan} plan
+ * @param {Charts} charts
+ */
 function noteOf(card, men, attacks, plan, charts) {
   const garrison = charts.garrison[charts.cards[card].kind];
   if (plan.void.includes(card)) return "No presence there: not paid, no effect.";
@@ -73,6 +106,7 @@ function noteOf(card, men, attacks, plan, charts) {
     : strength;
 }
 
+/** @param {Card} card @param {string} place @param {boolean} attacks @returns {PlanKey[]} */
 function keysOf(card, place, attacks) {
   return [
     { mark: "−", said: `One troop fewer at ${place}`, kind: "troop", key: card },
@@ -84,18 +118,32 @@ function keysOf(card, place, attacks) {
   ];
 }
 
-/** For a single counter, "all" means that one. */
+/**
+ * For a single counter, "all" means that one.
+ * @param {Card} card
+ * @param {number} troops
+ * @param {number} hired
+ * @param {string} place
+ * @returns {PlanKey}
+ */
 function allBack(card, troops, hired, place) {
   const kind = troops + hired > 1 ? "withdraw" : troops ? "troop" : "mercenary";
   return { mark: "×", said: `Take all back from ${place}`, kind, key: card };
 }
 
+/** @param {Card} card @param {string} place @returns {PlanKey[]} */
 const hiredKeys = (card, place) => [
   { mark: "−M", said: `One mercenary fewer at ${place}`, kind: "mercenary", key: card },
   { mark: "+M", said: `One more mercenary to ${place}`, kind: "hire", key: card },
 ];
 
-/** A noble or ship on the move: pointing at it, then at its own place, makes it stay. */
+/**
+ * A noble or ship on the move: pointing at it, then at its own place, makes it stay.
+ * @param {string} words
+ * @param {CardFace} face
+ * @param {Pair} stay
+ * @returns {PlanLine}
+ */
 function moveLine(words, face, stay) {
   return {
     words,
@@ -104,7 +152,15 @@ function moveLine(words, face, stay) {
   };
 }
 
-/** `i`: its place among the bribes, which are tried in line order. */
+/**
+ * `i`: its place among the bribes, which are tried in line order.
+ * @param {Card} card
+ * @param {Colour} colour
+ * @param {Charts} charts
+ * @param {(key: Card) => string} name
+ * @param {number} i
+ * @returns {PlanLine}
+ */
 function cubeLine(card, colour, charts, name, i) {
   const words =
     colour === "white"

@@ -3,13 +3,20 @@
 import { setAttr, setText, svg } from "../shared/elements.js";
 import { pieceAt, showPiece } from "./pictures.js";
 import { PLATES } from "./places.js";
-import { count, list } from "../shared/speech.js";
+import { count, given, list } from "../shared/speech.js";
 import { areaTitle, house, seatName, SEATS } from "./vocabulary.js";
+
+/**
+ * @import { Charts, Seat, View } from "../../types/lancaster_york.js"
+ * @import { Cell, Shown } from "./shown.js"
+ * @import { CardFace } from "./vocabulary.js"
+ */
 
 const WIDTH = 188;
 const HEIGHT = 92;
 
 export class Plate {
+  /** @param {string} key @param {Charts} charts */
   constructor(key, charts) {
     const face = charts.areas[key];
     this.key = key;
@@ -46,6 +53,7 @@ export class Plate {
     );
   }
 
+  /** @param {View} view @param {Shown} shown */
   render(view, { standing, focus }) {
     const cell = standing[this.key] ?? { points: {}, first: null, second: null, house: null };
     const present = view.players.filter((seat) => cell.points[seat] > 0);
@@ -63,16 +71,22 @@ export class Plate {
   }
 }
 
+/** @param {Seat} seat @param {Cell} cell */
 const rank = (seat, { first, second }) => (seat === first ? 0 : seat === second ? 1 : 2);
 
-/** "Red 12, Yellow 9. First would be Red, second Yellow. 9 votes, now for Lancaster." */
+/**
+ * "Red 12, Yellow 9. First would be Red, second Yellow. 9 votes, now for Lancaster."
+ * @param {CardFace} face
+ * @param {Cell} cell
+ * @param {Seat[]} present
+ */
 export function standingWords(face, cell, present) {
   const all = list(present.map((seat) => `${seatName(seat)} ${cell.points[seat]}`));
   const points = present.length ? `Control points: ${all}.` : "No player has control points here.";
-  const places = [
+  const places = given([
     cell.first && `${seatName(cell.first)} would be first (${face.first})`,
     cell.second && `${seatName(cell.second)} second (${face.second})`,
-  ].filter(Boolean);
+  ]);
   const votes = cell.house
     ? `The ${count(face.votes, "vote")} would go to ${house(cell.house)}.`
     : `${count(face.votes, "vote")}.`;
@@ -81,6 +95,7 @@ export function standingWords(face, cell, present) {
 
 /** The control points of one player in an area. */
 class Chip {
+  /** @param {Seat} seat */
   constructor(seat) {
     this.disc = pieceAt(`disc-${seat}`, -10, 1, 23);
     this.number = svg("text", { class: "chip-number", x: 4, y: 7 });
@@ -88,6 +103,7 @@ class Chip {
     this.element = svg("g", { class: "chip" }, this.disc, this.number, this.crown);
   }
 
+  /** @param {number} i @param {number} all @param {Seat} seat @param {Cell} cell */
   render(i, all, seat, { points, first, second }) {
     setAttr(this.element, "visibility", i < 0 ? "hidden" : null);
     if (i < 0) return;

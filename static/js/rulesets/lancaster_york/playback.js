@@ -6,22 +6,36 @@ import { h, setAttr, setText } from "../shared/elements.js";
 import { makeLog } from "./log.js";
 import { eventsOf, pictureAt, scenesOf } from "./scenes.js";
 
+/**
+ * @import { Charts, View } from "../../types/lancaster_york.js"
+ * @import { Scene } from "./scenes.js"
+ * @import { Context, Moment } from "../../types/board.js"
+ */
+
 const PACE = 2600; // milliseconds per scene
 
 /** The last turn whose scenes the viewer has watched to the end or skipped in this match. */
 const SEEN = `roses:scenes:${globalThis.location?.pathname ?? ""}`;
 
 export class Playback {
-  /** `onScene()`: redraw the map. */
+  /**
+   * `onScene()`: redraw the map.
+   * @param {Charts} charts
+   * @param {Context} context
+   * @param {() => void} onScene
+   */
   constructor(charts, { viewer, calm }, onScene) {
     this.charts = charts;
     this.calm = calm;
     this.onScene = onScene;
+    /** @type {number | null} */
     this.turn = null;
+    /** @type {Scene[]} */
     this.scenes = [];
     this.at = 0;
     /** @type {ReturnType<typeof setInterval> | null} */
     this.timer = null;
+    /** @type {View | null} */
     this.view = null;
     this.words = { log: makeLog(charts, viewer) };
     this.title = h("h2", {});
@@ -32,7 +46,7 @@ export class Playback {
       back: button("‹ Back", () => this.by(-1)),
       next: button("Next ›", () => this.by(1)),
       play: button("Play", () => (this.timer ? this.pause() : this.play())),
-      whole: button("All", () => this.showAll(this.all.hidden)),
+      whole: button("All", () => this.showAll(this.all.hasAttribute("hidden"))),
       close: button("Skip", () => this.close()),
     };
     this.sheet = h(
@@ -44,7 +58,7 @@ export class Playback {
       this.all,
     );
     this.again = button("", () => {
-      this.open(this.view, 0);
+      this.open(0);
       this.buttons.next.focus();
     });
     this.element = h(
@@ -54,14 +68,16 @@ export class Playback {
       this.again,
     );
     this.isOpen = false;
+    this.first = true;
     this.show();
   }
 
   /** The map of the current scene, or null in the present. */
   picture() {
-    return this.isOpen ? pictureAt(this.view, this.scenes, this.at) : null;
+    return this.isOpen && this.view ? pictureAt(this.view, this.scenes, this.at) : null;
   }
 
+  /** @param {View} view @param {Moment} moment */
   render(view, moment) {
     this.view = view;
     const turn = view.last?.turn ?? null;
@@ -69,25 +85,35 @@ export class Playback {
     const isNews = moment.events.some(({ event }) => event === "PlanRevealed");
     const isUnseen = this.isUnseen(view, moment);
     if (isNews || isUnseen) {
-      this.open(view, 0, false);
+      this.open(0, false);
       if ((moment.animate || isUnseen) && !this.calm()) this.play();
     } else if (this.isOpen && view.plan && !view.plan.sealed) this.close(false);
     this.show();
   }
 
-  /** On returning to the table before the next plans are made. */
+  /**
+   * On returning to the table before the next plans are made.
+   * @param {View} view
+   * @param {Moment} moment
+   */
   isUnseen(view, { mode }) {
-    const first = this.first !== false;
+    const { first } = this;
     this.first = false;
     const waits = ["draft", "aid", "over"].includes(view.phase);
-    return first && mode === "live" && waits && this.turn > Number(storage.get(SEEN) ?? 0);
+    return first && mode === "live" && waits && this.isNew;
+  }
+
+  /** Whether the viewer has not watched this turn yet. */
+  get isNew() {
+    return (this.turn ?? 0) > Number(storage.get(SEEN) ?? 0);
   }
 
   /** Do not show these scenes again automatically. */
   remember() {
-    if (this.turn > Number(storage.get(SEEN) ?? 0)) storage.set(SEEN, String(this.turn));
+    if (this.isNew) storage.set(SEEN, String(this.turn));
   }
 
+  /** @param {View} view */
   load(view) {
     this.turn = view.last?.turn ?? null;
     this.scenes = view.last ? scenesOf(eventsOf(view.last.events, this.charts)) : [];
@@ -100,7 +126,8 @@ export class Playback {
     );
   }
 
-  open(view, at, draw = true) {
+  /** @param {number} at @param {boolean} [draw] */
+  open(at, draw = true) {
     this.isOpen = this.scenes.length > 0;
     this.at = at;
     if (draw) this.changed();
@@ -115,11 +142,13 @@ export class Playback {
     if (held) this.again.focus();
   }
 
+  /** @param {number} step */
   by(step) {
     this.pause();
     this.go(this.at + step);
   }
 
+  /** @param {number} at */
   go(at) {
     this.at = Math.max(0, Math.min(at, this.scenes.length - 1));
     this.changed();
@@ -143,6 +172,7 @@ export class Playback {
     this.show();
   }
 
+  /** @param {boolean} wanted */
   showAll(wanted) {
     this.pause();
     setAttr(this.all, "hidden", !wanted);
@@ -172,6 +202,7 @@ export class Playback {
     if (isLast) this.remember();
   }
 
+  /** @param {Scene} scene */
   say({ events }) {
     return linesOf({ events, seat: null }, this.words).map(({ parts }) =>
       h("li", {}, parts.map(({ text }) => text).join("")),
@@ -179,5 +210,6 @@ export class Playback {
   }
 }
 
+/** @param {string} words @param {() => void} click */
 const button = (words, click) =>
   h("button", { type: "button", class: "scene-key", on: { click } }, words);

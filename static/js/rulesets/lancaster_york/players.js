@@ -5,19 +5,28 @@ import { piece, swap } from "./pictures.js";
 import { count } from "../shared/speech.js";
 import { AWARDS, CAPTAIN, house, namer, pounds, seatName } from "./vocabulary.js";
 
+/**
+ * @import { Context, Viewer } from "../../types/board.js"
+ * @import { Award, Charts, Seat, View } from "../../types/lancaster_york.js"
+ * @import { CardFace } from "./vocabulary.js"
+ */
+
 export class Players {
+  /** @param {Charts} charts @param {Context} context */
   constructor(charts, { viewer, seats }) {
     this.charts = charts;
     this.viewer = viewer;
     // The practice opponent's name would be the same in every row.
+    /** @param {Context["seats"][number]} sitter */
     const called = ({ name, bot }) => (bot ? "bot" : (name ?? "open"));
     const names = Object.fromEntries(seats.map((one) => [one.seat, called(one)]));
-    const keys = seats.map((one) => one.seat);
+    const keys = seats.map((one) => /** @type {Seat} */ (one.seat));
     this.rows = Object.fromEntries(keys.map((seat) => [seat, new Row(seat, names[seat], viewer)]));
     this.list = h("ol", { class: "players-list" });
     this.element = h("section", { class: "players" }, h("h2", {}, "Turn order"), this.list);
   }
 
+  /** @param {View} view */
   render(view) {
     setChildren(
       this.list,
@@ -28,6 +37,7 @@ export class Players {
 }
 
 class Row {
+  /** @param {Seat} seat @param {string} name @param {Viewer} viewer */
   constructor(seat, name, viewer) {
     this.viewer = viewer;
     this.rose = piece("rose", "row-rose");
@@ -62,6 +72,7 @@ class Row {
     );
   }
 
+  /** @param {Seat} seat @param {View} view */
   render(seat, view) {
     const money = view.money[seat];
     setAttr(this.element, "data-active", view.active === seat);
@@ -89,9 +100,11 @@ class Row {
   }
 }
 
+/** @param {string} picture @param {string} name */
 function fact(picture, name) {
   const words = h("span", {});
   const element = h("span", { class: `row-${name}` }, piece(picture), words);
+  /** @param {string} text @param {string} title */
   const tell = (text, title) => {
     setText(words, text);
     setAttr(element, "title", title);
@@ -99,15 +112,21 @@ function fact(picture, name) {
   return { element, say: tell };
 }
 
-/** A player's awards; unchanged elements are kept. */
+/**
+ * A player's awards; unchanged elements are kept.
+ * @param {Seat} seat
+ * @param {View} view
+ * @param {Element} holder
+ */
 function medalsOf(seat, { awards, captain }, holder) {
   const held = Object.keys(awards).filter((key) => awards[key] === seat);
   const all = captain?.seat === seat ? [...held, "captain"] : held;
   return all.map((key) => holder.querySelector(`[data-key="${key}"]`) ?? medal(key));
 }
 
+/** @param {string} key */
 export function medal(key) {
-  const { name, piece: picture } = AWARDS[key] ?? CAPTAIN;
+  const { name, piece: picture } = key === "captain" ? CAPTAIN : AWARDS[/** @type {Award} */ (key)];
   return h(
     "span",
     { class: "medal", "data-kind": "award", "data-key": key, "aria-label": name },
@@ -117,6 +136,7 @@ export function medal(key) {
 
 /** All players' possessions, card by card. */
 export class Holdings {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
     this.name = namer(charts);
@@ -130,6 +150,7 @@ export class Holdings {
     this.now = "";
   }
 
+  /** @param {View} view */
   render(view) {
     const now = JSON.stringify([view.order, view.cards]);
     if (now === this.now) return;
@@ -140,6 +161,7 @@ export class Holdings {
     );
   }
 
+  /** @param {Seat} seat @param {View} view */
   column(seat, view) {
     const own = Object.values(this.charts.cards).filter(({ id }) => view.cards[id] === seat);
     return h(
@@ -159,6 +181,7 @@ export class Holdings {
   }
 }
 
+/** @param {CardFace} cardFace @param {Charts} charts */
 function worth({ value, kind, income }, charts) {
   return ` ${value || charts.points[kind]}${income ? ` · ${pounds(income)}` : ""}`;
 }

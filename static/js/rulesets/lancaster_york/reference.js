@@ -5,10 +5,16 @@ import { piece } from "./pictures.js";
 import { title } from "../shared/speech.js";
 import { KIND, pounds, seatName, TURNS } from "./vocabulary.js";
 
+/**
+ * @import { Charts, Gains, Seat, View } from "../../types/lancaster_york.js"
+ */
+
 /** The Control Point Chart; ties are broken from left to right. */
 const ORDER = ["noble", "royal_castle", "large_town", "bishop", "town", "port", "ship"];
+/** @type {(keyof Gains)[]} */
 const SOURCES = ["areas", "king", "awards", "trade", "church"];
 const TROOP_PRICE = 3;
+/** @type {Record<string, string>} */
 const PRICE = {
   noble: "its number, black twice",
   bishop: "its income, black twice",
@@ -16,6 +22,7 @@ const PRICE = {
 };
 
 export class Reference {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.points = h("tbody", {});
     this.head = h("tr", {});
@@ -43,6 +50,7 @@ export class Reference {
     );
   }
 
+  /** @param {View} view */
   render(view) {
     this.turns.forEach((cell, i) =>
       setAttr(cell, "aria-current", i + 1 === view.round ? "true" : null),
@@ -65,10 +73,17 @@ export class Reference {
   }
 }
 
-/** The total of a turn and its parts below; null if it was not stored. */
+/**
+ * The total of a turn and its parts below; null if it was not stored.
+ * @param {Record<string, Gains> | null} turn
+ * @param {number} number
+ * @param {Seat[]} players
+ */
 function turnRows(turn, number, players) {
-  const sum = (seat) => SOURCES.reduce((all, source) => all + turn[seat][source], 0);
-  const cells = (of) => players.map((seat) => h("td", {}, turn ? String(of(seat)) : "?"));
+  /** @param {(gains: Gains) => number} of */
+  const cells = (of) => players.map((seat) => h("td", {}, turn ? String(of(turn[seat])) : "?"));
+  /** @param {Gains} gains */
+  const sum = (gains) => SOURCES.reduce((all, source) => all + gains[source], 0);
   const total = h(
     "tr",
     { class: "turn-sum" },
@@ -84,13 +99,15 @@ function turnRows(turn, number, players) {
         "tr",
         {},
         h("th", { scope: "row" }, title(source)),
-        cells((seat) => turn[seat][source]),
+        cells((gains) => gains[source]),
       ),
     ),
   ];
 }
 
+/** @param {Charts} charts */
 function controlChart({ points, garrison }) {
+  /** @param {string} kind */
   const row = (kind) =>
     h(
       "tr",
@@ -132,10 +149,14 @@ function controlChart({ points, garrison }) {
   );
 }
 
-/** For each turn, how many counters a card of mercenaries gives. */
+/**
+ * For each turn, how many counters a card of mercenaries gives.
+ * @param {Charts} charts
+ */
 const mercenaryCells = ({ mercenaries }) =>
   Array.from({ length: TURNS }, (_, i) => h("td", {}, String(mercenaries.per_card[i])));
 
+/** @param {HTMLElement[]} cells */
 function troopsChart(cells) {
   return h(
     "div",

@@ -2,6 +2,14 @@
 
 import { areaTitle, seatName } from "./vocabulary.js";
 
+/**
+ * @import { Card, Charts, Event, Seat, View } from "../../types/lancaster_york.js"
+ * @import { Force, Shown } from "./shown.js"
+ */
+
+/** @typedef {{title: string, events: Event[]}} Scene */
+
+/** @type {Set<string>} */
 const DEPLOYING = new Set([
   "PlanIllegal",
   "PurchaseUnpaid",
@@ -11,6 +19,7 @@ const DEPLOYING = new Set([
   "LoyaltyPaid",
   "TroopsPlaced",
 ]);
+/** @type {Set<string>} */
 const FOLLOWING = new Set([
   "LocationTaken",
   "LocationNeutral",
@@ -20,7 +29,11 @@ const FOLLOWING = new Set([
   "GameEnded",
 ]);
 
-/** The title of the scene that this event begins, or null if it continues the last. */
+/**
+ * The title of the scene that this event begins, or null if it continues the last.
+ * @param {Event} event
+ * @param {string | undefined} before
+ */
 function titleOf(event, before) {
   switch (event.event) {
     case "PlanRevealed":
@@ -46,19 +59,24 @@ function titleOf(event, before) {
       return `The end of turn ${event.turn}`;
     default:
       return DEPLOYING.has(event.event)
-        ? deployment(event, before)
+        ? deployment(/** @type {{seat: Seat}} */ (event), before)
         : FOLLOWING.has(event.event)
           ? null
           : before;
   }
 }
 
+/** @param {{seat: Seat}} event @param {string | undefined} before */
 function deployment({ seat }, before) {
   const title = `Deployment: ${seatName(seat)}`;
   return before === title ? null : title;
 }
 
-/** Events out of the compact rows of a view: `["BribeTried", "red", …]`. */
+/**
+ * Events out of the compact rows of a view: `["BribeTried", "red", …]`.
+ * @param {any[][]} rows
+ * @param {Charts} charts
+ */
 export function eventsOf(rows, charts) {
   return rows.map(([event, ...values]) => ({
     event,
@@ -66,8 +84,12 @@ export function eventsOf(rows, charts) {
   }));
 }
 
-/** [{title, events}]: one scene for events that belong together. */
+/**
+ * [{title, events}]: one scene for events that belong together.
+ * @param {Event[]} events
+ */
 export function scenesOf(events) {
+  /** @type {Scene[]} */
   const scenes = [];
   for (const event of events.filter(matters)) {
     const last = scenes.at(-1);
@@ -80,20 +102,34 @@ export function scenesOf(events) {
   return scenes;
 }
 
-/** Leave out payments of nothing and the start of the next turn. */
-const matters = ({ event, total }) =>
-  event !== "TurnOrderSet" && (event !== "PlanPaid" || total > 0);
+/**
+ * Leave out payments of nothing and the start of the next turn.
+ * @param {Event} event
+ */
+const matters = (event) =>
+  event.event !== "TurnOrderSet" && (event.event !== "PlanPaid" || event.total > 0);
 
+/** @param {Event} event */
 const startsAnew = ({ event }) => event === "BribeTried" || event === "BattleFought";
 
-/** Everything except cards drawn since: they were not on the board then. */
+/**
+ * Everything except cards drawn since: they were not on the board then.
+ * @template At
+ * @param {Record<Card, At>} places
+ * @param {Card[]} [drawn]
+ */
 function without(places, drawn = []) {
   return Object.fromEntries(Object.entries(places).filter(([card]) => !drawn.includes(card)));
 }
 
-/** The map before the first of the events, in the shape of shown.js. */
+/**
+ * The map before the first of the events, in the shape of shown.js.
+ * @param {View} view
+ * @param {Event[]} events
+ */
 export function before(view, events) {
   const drawn = view.last?.drawn;
+  /** @type {Shown} */
   const picture = {
     owners: without(view.cards, drawn),
     nobles: without(view.nobles, drawn),
@@ -110,9 +146,12 @@ export function before(view, events) {
   return picture;
 }
 
+/** @returns {Pick<Shown, "moves" | "black" | "focus" | "spent">} */
 const cleared = () => ({ moves: {}, black: {}, focus: [], spent: [] });
 
+/** @param {Shown} picture @param {Event} event */
 function undo(picture, event) {
+  /** @param {Card} card @param {Seat | null} seat */
   const own = (card, seat) => {
     if (seat) picture.owners[card] = seat;
     else delete picture.owners[card];
@@ -132,7 +171,12 @@ function undo(picture, event) {
   }
 }
 
-/** The map after scene number `at`. */
+/**
+ * The map after scene number `at`.
+ * @param {View} view
+ * @param {Scene[]} scenes
+ * @param {number} at
+ */
 export function pictureAt(view, scenes, at) {
   const picture = before(
     view,
@@ -146,6 +190,7 @@ export function pictureAt(view, scenes, at) {
   return picture;
 }
 
+/** @param {Shown} picture @param {Event} event */
 function apply(picture, event) {
   switch (event.event) {
     case "CaptainNamed":
@@ -173,6 +218,7 @@ function apply(picture, event) {
   }
 }
 
+/** @param {Shown} picture @param {Event} event */
 function decide(picture, event) {
   switch (event.event) {
     case "BribeTried":
@@ -201,13 +247,18 @@ function decide(picture, event) {
   }
 }
 
-/** The players left at a location after a battle: the victor, and those yet to attack. */
+/**
+ * The players left at a location after a battle: the victor, and those yet to attack.
+ * @param {Force[]} forces
+ * @param {Extract<Event, { event: "BattleFought" }>} battle
+ */
 function standing(forces, { seat, defender, winner, left }) {
   const waiting = forces.filter((force) => force.seat !== seat && force.seat !== defender);
   const victor = winner && left ? [{ seat: winner, troops: left, mercenaries: 0 }] : [];
   return [...victor, ...waiting];
 }
 
+/** @param {Shown} picture @param {Event} event */
 function count(picture, event) {
   if (event.event === "AreaScored") {
     const { area, points, first, second } = event;

@@ -2,8 +2,17 @@
 
 import { setAttr, setText, svg } from "../shared/elements.js";
 import { pieceAt, showPiece } from "./pictures.js";
-import { count } from "../shared/speech.js";
+import { count, given } from "../shared/speech.js";
 import { KIND, PERSONALITIES, pictureOf, seatName } from "./vocabulary.js";
+
+/**
+ * @import { Seat, View } from "../../types/lancaster_york.js"
+ * @import { Viewer } from "../../types/board.js"
+ * @import { Force, Shown } from "./shown.js"
+ * @import { CardFace } from "./vocabulary.js"
+ */
+
+/** @typedef {{piece: string, n: number, attacks: boolean, seat?: Seat}} Counter */
 
 const ICON = 44;
 /** The effect of a tap on a location with a tool other than the single troop. */
@@ -12,10 +21,16 @@ const TOOLS = [
   ["enough", "Enough troops to win"],
   ["hire", "A mercenary"],
 ];
+/** @param {CardFace} face */
 const isMan = (face) => PERSONALITIES.includes(face.kind);
 
 export class Spot {
-  /** `name`: the text on the scroll; `garrison`: for a location. */
+  /**
+   * `name`: the text on the scroll; `garrison`: for a location.
+   * @param {CardFace} face
+   * @param {string} name
+   * @param {number} [garrison]
+   */
   constructor(face, name, garrison = 0) {
     this.face = face;
     this.name = name;
@@ -64,7 +79,12 @@ export class Spot {
     return [pieceAt(pictureOf(face), 0, -4, ICON), scroll(face, this.name)];
   }
 
-  /** Draw its owner and its counters. `at` is its place, or null if it is off the board. */
+  /**
+   * Draw its owner and its counters. `at` is its place, or null if it is off the board.
+   * @param {number[] | null} at
+   * @param {Shown} shown
+   * @param {View} view
+   */
   render(at, shown, view) {
     setAttr(this.element, "display", at ? null : "none");
     if (at) setAttr(this.element, "transform", `translate(${at[0]} ${at[1]})`);
@@ -79,7 +99,12 @@ export class Spot {
     this.renderPlan(view, owner, shown.viewer);
   }
 
-  /** While planning: other tools over the icon, and the troops needed to win a rival's location. */
+  /**
+   * While planning: other tools over the icon, and the troops needed to win a rival's location.
+   * @param {View} view
+   * @param {Seat | null} owner
+   * @param {Viewer | undefined} viewer
+   */
   renderPlan({ plan }, owner, viewer) {
     const open = plan && !plan.sealed;
     for (const tool of this.tools) setAttr(tool, "data-kind", open ? tool.dataset.tool : null);
@@ -88,6 +113,7 @@ export class Spot {
     setText(this.needs, reached ? `≥${this.garrison + 1}` : "");
   }
 
+  /** @param {string} tool @param {string} words */
   tool(tool, words) {
     return svg("circle", {
       class: `tool tool-${tool}`,
@@ -98,6 +124,7 @@ export class Spot {
     });
   }
 
+  /** @param {Seat | null} owner @param {Shown} shown */
   label(owner, { forces, white, black }) {
     const { id, kind, value, income } = this.face;
     const worth = [
@@ -114,32 +141,40 @@ export class Spot {
     return `${this.name}: ${parts.filter(Boolean).join(", ")}`;
   }
 
+  /** @param {Shown} shown */
   lying({ forces, white, black, void: idle, owners }) {
     const { id } = this.face;
     const counters = (forces[id] ?? []).flatMap((force) => countersOf(force, owners[id]));
-    const cubes = [white.includes(id) && "bribe-white", black[id] && "bribe-black"].filter(Boolean);
-    return [
+    const cubes = given([white.includes(id) && "bribe-white", black[id] && "bribe-black"]);
+    return given([
       ...counters.map((counter, i) => drawCounter(counter, ...place(i, counters.length))),
       ...cubes.map((cube, i) => pieceAt(cube, -25 + 9 * i, 3, 22)),
       idle.includes(id) && svg("text", { class: "idle", x: -25, y: 10 }, "!"),
-    ].filter(Boolean);
+    ]);
   }
 }
 
+/** @param {Force} force @param {Seat | null} owner @returns {Counter[]} */
 function countersOf({ seat, troops, mercenaries, garrison = 0 }, owner) {
   const attacks = seat !== owner;
-  return [
+  return given([
     garrison && { piece: "troop-garrison", n: garrison, attacks: false },
     troops && { piece: `troop-${seat}`, n: troops, attacks, seat },
     mercenaries && { piece: "troop-mercenary", n: mercenaries, attacks, seat },
-  ].filter(Boolean);
+  ]);
 }
 
-/** Two counters to the left of the icon, more in a row above it. */
+/**
+ * Two counters to the left of the icon, more in a row above it.
+ * @param {number} i
+ * @param {number} all
+ * @returns {[x: number, y: number]}
+ */
 function place(i, all) {
   return all <= 2 ? [-23, -14 + 25 * i] : [-24 + 24 * i, -32];
 }
 
+/** @param {Counter} counter @param {number} x @param {number} y */
 function drawCounter({ piece, n, attacks, seat }, x, y) {
   return svg(
     "g",
@@ -156,7 +191,11 @@ function drawCounter({ piece, n, attacks, seat }, x, y) {
   );
 }
 
-/** The name of a place on a scroll; a cross marks a cathedral town, an anchor a port. */
+/**
+ * The name of a place on a scroll; a cross marks a cathedral town, an anchor a port.
+ * @param {CardFace} face
+ * @param {string} name
+ */
 function scroll(face, name) {
   const mark = face.cathedral ? "cross" : face.kind === "port" ? "anchor" : null;
   const width = Math.min(86, name.length * 7.2 + (mark ? 14 : 0) + 12);
@@ -172,7 +211,12 @@ function scroll(face, name) {
   );
 }
 
-/** Long names are set narrower. */
+/**
+ * Long names are set narrower.
+ * @param {string} name
+ * @param {number} room
+ * @param {number} size
+ */
 function squeezed(name, room, size) {
   return name.length * size * 0.46 > room
     ? { textLength: room, lengthAdjust: "spacingAndGlyphs" }

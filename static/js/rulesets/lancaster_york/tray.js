@@ -3,7 +3,15 @@
 import { h, setAttr, setText } from "../shared/elements.js";
 import { piece } from "./pictures.js";
 
+/**
+ * @import { Viewer } from "../../types/board.js"
+ * @import { Card, Plan } from "../../types/lancaster_york.js"
+ */
+
 const TROOPS = 20;
+/** @typedef {"troop" | "five" | "enough" | "hire"} Tool */
+
+/** @type {Record<Tool, {picture: (seat: Viewer) => string, title: string, hint?: string}>} */
 const TOOLS = {
   troop: { picture: (seat) => `troop-${seat}`, title: "1 troop" },
   five: { picture: (seat) => `troop-${seat}`, title: "5 troops" },
@@ -16,11 +24,17 @@ const TOOLS = {
 };
 
 export class Tray {
-  /** `onTool(name)`: the effect of taps on a place from now on. */
+  /**
+   * `onTool(name)`: the effect of taps on a place from now on.
+   * @param {Viewer} viewer
+   * @param {(tool: Tool) => void} onTool
+   */
   constructor(viewer, onTool) {
     this.viewer = viewer;
     this.onTool = onTool;
-    this.buttons = Object.fromEntries(Object.keys(TOOLS).map((key) => [key, this.tool(key)]));
+    this.buttons = Object.fromEntries(
+      /** @type {Tool[]} */ (Object.keys(TOOLS)).map((key) => [key, this.tool(key)]),
+    );
     this.left = h("p", { class: "note" });
     this.element = h(
       "div",
@@ -29,9 +43,12 @@ export class Tray {
       h("div", { class: "tray-tools" }, Object.values(this.buttons)),
       this.left,
     );
+    /** @type {Tool} */
+    this.chosen = "troop";
     this.choose("troop");
   }
 
+  /** @param {Tool} key */
   tool(key) {
     return h(
       "button",
@@ -47,6 +64,7 @@ export class Tray {
     );
   }
 
+  /** @param {Tool} key */
   choose(key) {
     this.chosen = key;
     for (const [one, button] of Object.entries(this.buttons)) {
@@ -55,8 +73,13 @@ export class Tray {
     this.onTool(key);
   }
 
-  /** `men`: the viewer's mercenaries. */
+  /**
+   * `men`: the viewer's mercenaries.
+   * @param {Plan} plan
+   * @param {number} men
+   */
   render({ troops, mercenaries, sealed }, men) {
+    /** @param {Record<Card, number>} stacks */
     const used = (stacks) => Object.values(stacks).reduce((sum, n) => sum + n, 0);
     if (sealed || (this.chosen === "hire" && !men)) this.choose("troop");
     setAttr(this.element, "hidden", sealed);

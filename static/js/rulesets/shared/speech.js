@@ -9,3 +9,11 @@ export { count, list, ordinal, title } from "../../common/speech.js";
  * @param {string} key
  */
 export const proper = (key) => key.split("_").map(title).join(" ");
+
+/**
+ * The parts that there are: without null, false, 0 and empty text.
+ * @template T
+ * @param {(T | null | undefined | false | 0 | "")[]} parts
+ * @returns {T[]}
+ */
+export const given = (parts) => /** @type {T[]} */ (parts.filter(Boolean));
