@@ -17,7 +17,7 @@ EXAMPLES = re.findall(r"^```python\n(.*?)^```", README, re.MULTILINE | re.DOTALL
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=["rules", "environment"])
 def test_an_example_runs(example: str) -> None:
-    exec(example, {})  # noqa: S102: it is our own page
+    exec(example, {})  # noqa: S102  # from our own page
 
 
 @pytest.mark.parametrize("key", RULESETS)
