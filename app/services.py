@@ -14,7 +14,9 @@ from fastapi.templating import Jinja2Templates
 from rulesets import Plugin
 
 from .accounts.sessions import purge_expired
+from .bots.minds import Minds
 from .bots.runner import Bots
+from .bots.thinkers import Thinkers
 from .bus.hub import Hub
 from .bus.notify import Notifier
 from .clocks.agreements import PaceOffer, PauseOffer, Resume
@@ -139,7 +141,9 @@ async def running(
         replays = ReplayMaker(settings.url, plugins)
         make = replays.make if settings.replay_process else _make_here(sessions, library)
         archiver = Archiver(sessions, hub, notifier, matches, make, outage, chat.show_all)
-        bots = Bots(sessions, hub, matches, wall, settings.bot_delay_ms / 1000)
+        thinkers = Thinkers(plugins, settings.thinking_processes)
+        minds = Minds(sessions, plugins, thinkers)
+        bots = Bots(sessions, hub, matches, minds, wall, settings.bot_delay_ms / 1000)
         ways_out = await couriers(settings, sessions, wall)
         post = PostOffice(sessions, notifier, wall, presence.seats, Writer(catalogue), ways_out)
         housekeeper = Housekeeper(sessions, settings, wall, outage)
@@ -150,7 +154,7 @@ async def running(
             until_the_end.push_async_callback(answers.stop)
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
-            notifier, clocks, archiver, matches, doorkeeper, presence, looks, bots, post,
+            notifier, clocks, archiver, matches, doorkeeper, presence, looks, thinkers, bots, post,
             housekeeper, lag,
         )  # fmt: skip
         for service in order:

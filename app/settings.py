@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -37,6 +38,9 @@ class Settings(BaseSettings):
     bot_delay_ms: int = Field(default=700, ge=0)
     """How long the practice opponent pretends to think before the first action of a turn, in
     milliseconds; before the next ones it is a half, a third and so on."""
+    bot_workers: int | None = Field(default=None, ge=1, le=64)
+    """Processes that think for the server's own players, niced; each begins when it is needed, and
+    holds some 30 MB. None: one less than the cores of the machine, at least one."""
     open_match_days: int = Field(default=30, ge=0, le=36500)
     """Days after which a match that has not begun is called off; after as many again it is
     deleted. 0: never."""
@@ -115,6 +119,11 @@ class Settings(BaseSettings):
         if level not in ("critical", "error", "warning", "info", "debug"):
             raise ValueError("must be critical, error, warning, info or debug")
         return level
+
+    @property
+    def thinking_processes(self) -> int:
+        """How many processes may think at the same time."""
+        return self.bot_workers or max(1, (os.cpu_count() or 1) - 1)
 
     @cached_property
     def url(self) -> str:

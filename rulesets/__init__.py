@@ -6,10 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any, Final
 
 from .kernel.interface import Json, Ruleset
+from .search.insight import Insight
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,8 @@ class Plugin:
     """Where `pack.json`, `pack.schema.json` and the rules page, `rules.md`, lie."""
     build: Callable[[Json], Ruleset[Any]]
     """The ruleset with the cards of a pack that fits the schema. Raises PackError."""
+    insight: Insight[Any] | None = None
+    """How to play it well, from `insight` in the package; None for a game that has none yet."""
 
 
 def plugins(*packages: str) -> Mapping[str, Plugin]:
@@ -29,7 +33,9 @@ def plugins(*packages: str) -> Mapping[str, Plugin]:
 
 
 def _plugin(package: str) -> Plugin:
-    return Plugin(package.rpartition(".")[2], package, import_module(package).build)
+    inside = f"{package}.insight"
+    insight = import_module(inside).INSIGHT if find_spec(inside) is not None else None
+    return Plugin(package.rpartition(".")[2], package, import_module(package).build, insight)
 
 
 RULESETS: Final = plugins(

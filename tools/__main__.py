@@ -10,6 +10,7 @@ COMMANDS = {
     "perft": "count the ways to take a few actions from each scenario",
     "playthrough": "write one random game as text",
     "balance": "measure how fair a ruleset is between two equal simple players",
+    "ladder": "measure how strong the server's own players are against each other",
     "bench": "measure the rules and the server on this machine",
     "bench-rules": "measure how fast each ruleset plays, clones and makes views",
     "client": "play random legal moves on a server: the example client of docs/protocol.md",

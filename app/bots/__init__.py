@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from .player import Bot, Frame
-from .random_bot import RandomBot
+from .kinds import BOTS, RANDOM, Bot, kinds_for, usual
 
-BOTS: dict[str, Bot] = {"random": RandomBot()}
-"""Every kind of server-side player, by the key that `match_seats.bot` holds."""
-
-__all__ = ["BOTS", "Bot", "Frame"]
+__all__ = ["BOTS", "RANDOM", "Bot", "kinds_for", "usual"]

@@ -22,7 +22,8 @@ from ..matches.registry import MatchRegistry, Observer
 from ..matches.tables import Match, MatchSeat
 from ..referee.resignation import STAND_IN
 from ..wall_clock import WallClock
-from . import BOTS
+from .kinds import BOTS
+from .minds import Minds
 from .session import BotSession
 
 log = logging.getLogger("roses.bots")
@@ -39,10 +40,11 @@ class Bots(Observer):
         sessions: Sessions,
         hub: Hub,
         matches: MatchRegistry,
+        minds: Minds,
         wall: WallClock,
         delay: float,
     ) -> None:
-        self._sessions, self._hub, self._matches = sessions, hub, matches
+        self._sessions, self._hub, self._matches, self._minds = sessions, hub, matches, minds
         self._wall, self._delay, self._outage = wall, delay, matches.outage
         self._sessions_at: dict[tuple[UUID, int], BotSession] = {}
         self._background = Background(matches.outage, log)
@@ -119,7 +121,9 @@ class Bots(Observer):
         if bot is None:
             log.error("match %s: no server-side player is called %r", match_id, kind)
             return
-        session = BotSession(self._matches, self._hub, match_id, Seat(seat), bot, self._delay)
+        session = BotSession(
+            self._matches, self._hub, self._minds, match_id, Seat(seat), bot, self._delay
+        )
         self._sessions_at[match_id, seat] = session
         task = self._background.start(session.play(), f"{kind} in {match_id}")
         task.add_done_callback(lambda _: self._sessions_at.pop((match_id, seat)))

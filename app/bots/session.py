@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
 from uuid import UUID, uuid4
 
 import orjson
 
-from rulesets.kernel.interface import Seat
+from rulesets.kernel.interface import Json, Seat
 
 from ..bus.hub import Hub, Watcher
 from ..matches.registry import MatchRegistry
 from ..referee.referee import Act, Refused
-from .player import Bot, Frame
+from .frame import Frame
+from .kinds import Bot
+from .minds import Minds
 
 log = logging.getLogger("roses.bots")
 
@@ -29,27 +30,38 @@ class BotSession(Watcher):
     person = False
 
     def __init__(
-        self, matches: MatchRegistry, hub: Hub, match_id: UUID, seat: Seat, bot: Bot, delay: float
+        self,
+        matches: MatchRegistry,
+        hub: Hub,
+        minds: Minds,
+        match_id: UUID,
+        seat: Seat,
+        bot: Bot,
+        delay: float,
     ) -> None:
         self.match_id, self.seat, self.viewer = match_id, seat, seat
         self._place = seat
         self.name = bot.title
-        self._matches, self._hub, self._bot, self._delay = matches, hub, bot, delay
-        self._action_weights: Mapping[str, float] = {}
+        self._matches, self._hub, self._minds = matches, hub, minds
+        self._bot, self._delay = bot, delay
         self._taken = 0
         """Actions taken in this turn, except those taken in secret at the same time as others."""
         self._frame: Frame = {"actions": [], "outcome": None}
         self._news = asyncio.Event()
+        self._stale = asyncio.Event()
+        """Whether the frame that is being thought about is no longer the newest."""
         self._closed = False
 
     def deliver(self, frame: bytes) -> None:
         message = orjson.loads(frame)
         if message["type"] == "state":
             self._frame = message
+            self._stale.set()
             self._news.set()
 
     def close(self, code: int, reason: str) -> None:
         self._closed = True
+        self._stale.set()
         self._news.set()
 
     def look(self) -> None:
@@ -59,7 +71,6 @@ class BotSession(Watcher):
     async def play(self) -> None:
         """Sit down, and stay while a bot is needed. Raises as `MatchRegistry.enter`."""
         play = await self._matches.enter(self)
-        self._action_weights = play.header.ruleset.action_weights
         self._is_stand_in = play.header.seats[self._place].bot is None
         self._seat_name = play.header.viewer_name(self._place)
         try:
@@ -84,11 +95,16 @@ class BotSession(Watcher):
 
     async def _move(self) -> None:
         """Think, then move; think again if something has happened since."""
-        await asyncio.sleep(pause(self._delay, self._taken, self._frame))
-        if self._news.is_set():
-            return
         frame = self._frame
-        move = Act(frame["seq"], self._bot.choose(frame, self._action_weights), by_server=True)
+        action = await (self._thought(frame) if self._bot.looks_ahead else self._felt(frame))
+        if self._closed or self._frame is not frame:
+            self._news.set()
+            return
+        if action is None:  # what has happened will be told in a moment
+            await asyncio.sleep(RETRY)
+            self._news.set()
+            return
+        move = Act(frame["seq"], action, by_server=True)
         verdict = await self._matches.submit(self.match_id, self._place, move, uuid4())
         if isinstance(verdict, Refused):
             log.info("match %s, %s: %s", self.match_id, self.name, verdict.reason)
@@ -96,6 +112,33 @@ class BotSession(Watcher):
             self._news.set()
         else:
             self._taken = 0 if is_together(frame) else self._taken + 1
+
+    async def _felt(self, frame: Frame) -> Json | None:
+        """What to do in this frame, after a pause; None if there is another by then."""
+        await asyncio.sleep(pause(self._delay, self._taken, frame))
+        return None if self._frame is not frame else await self._chosen(frame)
+
+    async def _thought(self, frame: Frame) -> Json | None:
+        """What to do in this frame, after a pause at least; None as soon as there is another."""
+        self._stale.clear()
+        stale = asyncio.create_task(self._stale.wait())
+        thinking = asyncio.create_task(self._pondered(frame))
+        try:
+            await asyncio.wait({stale, thinking}, return_when=asyncio.FIRST_COMPLETED)
+            return None if stale.done() else await thinking
+        finally:
+            stale.cancel()
+            thinking.cancel()
+            await asyncio.gather(stale, thinking, return_exceptions=True)
+
+    async def _pondered(self, frame: Frame) -> Json | None:
+        least = asyncio.sleep(pause(self._delay, self._taken, frame))
+        action, _ = await asyncio.gather(self._chosen(frame), least)
+        return action
+
+    async def _chosen(self, frame: Frame) -> Json | None:
+        live = await self._matches.open(self.match_id)
+        return await self._minds.choose(live, self._place, self._bot, frame)
 
 
 def pause(delay: float, taken: int, frame: Frame) -> float:

@@ -42,6 +42,14 @@ class OptionDeclaration(TypedDict, closed=True):
     choices: list[Choice]
 
 
+class BotDeclaration(TypedDict, closed=True):
+    """One of the server's own players that know the game, the gentlest first."""
+
+    key: Annotated[str, Field(description="for `bot`, when it is given a seat")]
+    title: str
+    about: str
+
+
 class TalkRule(TypedDict, closed=True):
     """How the rules limit talk at the table."""
 
@@ -60,6 +68,7 @@ class GameDeclaration(TypedDict, closed=True):
     minutes: Annotated[int, Field(description="how long a match takes")]
     scenarios: list[ScenarioDeclaration]
     options: list[OptionDeclaration]
+    bots: list[BotDeclaration]
     talk: TalkRule | None
 
 

@@ -33,7 +33,7 @@ Besides = Annotated[UUID | None, Query(description="a match that is not counted"
 @router.get("/rulesets", **open_to("read", "play", "create"))
 async def list_games(catalogue: CatalogueDep) -> Json[Games]:
     """All games that can be played here, as their rulesets declare them."""
-    return Json(Games(rulesets=[declared(game.meta) for game in catalogue.games]))
+    return Json(Games(rulesets=[declared(game) for game in catalogue.games]))
 
 
 @router.get("/matches", **open_to("read"))

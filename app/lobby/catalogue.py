@@ -7,10 +7,18 @@ from typing import Any
 
 from rulesets.kernel.interface import Meta, Ruleset, Scenario
 
+from ..bots import Bot, kinds_for, usual
 from ..matches.tables import Match
 from ..packs import Library, Pack
 from ..web.errors import not_found
-from .answers import Choice, GameDeclaration, OptionDeclaration, ScenarioDeclaration, TalkRule
+from .answers import (
+    BotDeclaration,
+    Choice,
+    GameDeclaration,
+    OptionDeclaration,
+    ScenarioDeclaration,
+    TalkRule,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +27,10 @@ class GameEntry:
 
     pack: Pack
     ruleset: Ruleset[Any]
+    bots: tuple[Bot, ...]
+    """The server-side players that know it, the gentlest first."""
+    usual_bot: Bot
+    """The one for those who do not choose."""
 
     @property
     def meta(self) -> Meta:
@@ -35,7 +47,7 @@ class Catalogue:
 
     def __init__(self, library: Library) -> None:
         packs = library.packs()
-        self._games = {key: GameEntry(pack, library.build(pack)) for key, pack in packs.items()}
+        self._games = {key: _entry(library, pack) for key, pack in packs.items()}
         self._shipped = {key for key, pack in packs.items() if library.is_shipped(pack)}
 
     @property
@@ -58,6 +70,10 @@ class Catalogue:
         """What the game declares; None when this server no longer has it."""
         return self._games[key].meta if key in self._games else None
 
+    def bots(self, key: str) -> tuple[Bot, ...]:
+        """Who may be asked to play the game; no one when this server no longer has it."""
+        return self._games[key].bots if key in self._games else ()
+
     def named(self, key: str) -> str:
         """What to call the game, also when this server no longer has it."""
         return self._games[key].meta.title if key in self._games else key
@@ -71,8 +87,14 @@ class Catalogue:
             return Scenario(match.scenario, match.scenario, "", seats)
 
 
-def declared(meta: Meta) -> GameDeclaration:
+def _entry(library: Library, pack: Pack) -> GameEntry:
+    plugin = library.plugins[pack.ruleset]
+    return GameEntry(pack, library.build(pack), kinds_for(plugin), usual(plugin))
+
+
+def declared(game: GameEntry) -> GameDeclaration:
     """A game's declaration as /api/rulesets tells it."""
+    meta = game.meta
     return GameDeclaration(
         key=meta.key,
         title=meta.title,
@@ -98,5 +120,6 @@ def declared(meta: Meta) -> GameDeclaration:
             )
             for option in meta.options
         ],
+        bots=[BotDeclaration(key=bot.key, title=bot.title, about=bot.about) for bot in game.bots],
         talk=TalkRule(text=meta.talk.text, rule=meta.talk.rule) if meta.talk else None,
     )

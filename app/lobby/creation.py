@@ -26,7 +26,7 @@ from ..web.errors import bad_input, conflict, not_found
 from .access import load_match, may_see, new_invite
 from .catalogue import Catalogue
 from .company import keep_for, require_welcome
-from .schemas import MatchSpec, NewMatch, check
+from .schemas import MatchSpec, NewMatch, bot_of, check
 
 SEED_BYTES = 32
 MOST_LISTED_EACH = 5
@@ -60,14 +60,18 @@ async def _require_few_listed(db: AsyncSession, creator: Player) -> None:
         )
 
 
-async def practise(db: AsyncSession, player: Player, spec: MatchSpec, bot: str = "random") -> Match:
+async def practise(
+    db: AsyncSession, player: Player, spec: MatchSpec, bot: str | None = None
+) -> Match:
     """A match that needs only `player`, for whom one seat is kept: bots have the
-    others. It has no clock: the bots do not wait."""
+    others, of the kind `bot` or the usual one. It has no clock: the bots do not wait. Raises
+    Problem for a kind that does not know the game."""
+    kind = bot_of(spec.game, bot)
     match = await _prepare(db, player, replace(spec, pace=None))
     match.past_dice = True  # there is no one who could mind
     for seat in match.seats:
         if seat.is_open:
-            sit_bot(seat, bot)
+            sit_bot(seat, kind.key)
     await db.commit()
     return match
 

@@ -23,7 +23,7 @@ from . import company, creation
 from .catalogue import GameEntry
 from .deps import CatalogueDep
 from .pace_form import TITLES, pace_of
-from .schemas import RANDOM, NewMatch, check
+from .schemas import RANDOM, NewMatch, bot_of, check
 
 router = APIRouter(include_in_schema=False)
 
@@ -85,10 +85,11 @@ async def new(
     try:
         order = _new_match_of(ruleset, form)
         spec = check(catalogue, order)
+        bot_of(game, form.get("bot"))
         creator, session = await _creator(request, db, limits, address, player, form)
         await limits.hit("create_match", str(creator.id))
         if form.get("opponent") == "bot":
-            match = await creation.practise(db, creator, spec)
+            match = await creation.practise(db, creator, spec, form.get("bot"))
         else:
             others = await company.company_of(db, creator, order.friends, order.again)
             match = await creation.create(db, creator, spec, others)
@@ -113,11 +114,12 @@ async def practise(
     game, form = catalogue.game(ruleset), await _read(request)
     try:
         spec = check(catalogue, _new_match_of(ruleset, {**form, "listed": "", "spectators": "yes"}))
+        bot_of(game, form.get("bot"))
         creator, session = await _creator(request, db, limits, address, player, form)
         await limits.hit("create_match", str(creator.id))
     except Problem as problem:
         return _again(request, templates, "practice", player, game, form, problem)
-    match = await creation.practise(db, creator, spec)
+    match = await creation.practise(db, creator, spec, form.get("bot"))
     return _go_to(request, f"/matches/{match.id}", session)
 
 
@@ -212,6 +214,8 @@ def _context(
     return {
         "player": player,
         "meta": game.meta,
+        "bots": game.bots,
+        "usual_bot": game.usual_bot.key,
         "seats": [{"seat": seat, "title": spoken(seat)} for seat in seats],
         "form": form,
         "problem": problem,

@@ -84,6 +84,7 @@ async def match_page(
         "player": player,
         "match": summary,
         "meta": catalogue.meta(match.ruleset),
+        "bots": catalogue.bots(match.ruleset),
         "pack": match.pack,
         "viewer": summary["you"] or "spectator",
         "sit": _how_to_sit(match, player),

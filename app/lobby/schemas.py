@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from rulesets.kernel.interface import Option, Scenario
 
-from ..bots import BOTS
+from ..bots import RANDOM as RANDOM_BOT
+from ..bots import Bot
 from ..clocks.pace import NewPace
 from ..matches.messages import Pace
 from ..web.errors import bad_input
@@ -81,16 +82,10 @@ class Disclose(Body):
 
 
 class GiveToBot(Body):
-    """Which server-side player gets the seat."""
+    """Which server-side player gets the seat: one of the game's `bots`, or "random", which plays
+    any legal action in every game. Without it, the one for those who do not choose."""
 
-    bot: Key = "random"
-
-    @field_validator("bot")
-    @classmethod
-    def _is_known(cls, bot: str) -> str:
-        if bot not in BOTS:
-            raise ValueError(f"must be one of {', '.join(BOTS)}")
-        return bot
+    bot: Key | None = None
 
 
 class Rematch(Body):
@@ -132,6 +127,18 @@ def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
         pace=new.pace.told() if new.pace else None,
         past_dice=new.past_dice,
     )
+
+
+def bot_of(game: GameEntry, key: str | None) -> Bot:
+    """The server-side player of that key, or the usual one. Raises Problem naming the field."""
+    known = {bot.key: bot for bot in (*game.bots, RANDOM_BOT)}
+    if key is None:
+        return game.usual_bot
+    if key not in known:
+        raise bad_input(
+            "bot", f"No player of {game.meta.title} is called “{key}”; {_choice([*known])}."
+        )
+    return known[key]
 
 
 def _scenario(game: GameEntry, key: str | None) -> Scenario:

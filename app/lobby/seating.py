@@ -20,7 +20,7 @@ from .catalogue import Catalogue
 from .company import require_welcome
 from .creation import sit_bot
 from .invites import seats_behind
-from .schemas import Take
+from .schemas import Take, bot_of
 from .shares import break_up
 
 
@@ -160,13 +160,18 @@ async def remove(
 
 
 async def give_to_bot(
-    db: AsyncSession, catalogue: Catalogue, match_id: UUID, player: Player, name: str, bot: str
+    db: AsyncSession,
+    catalogue: Catalogue,
+    match_id: UUID,
+    player: Player,
+    name: str,
+    bot: str | None,
 ) -> Match:
-    """Give an open seat to a bot."""
+    """Give an open seat to a bot of that kind, or of the usual one. Raises Problem."""
     match, seat = await _for_creator(db, catalogue, match_id, player, name)
     if not seat.is_open:
         raise conflict("seat_taken", "This seat is taken: remove the player first.", field="seat")
-    sit_bot(seat, bot)
+    sit_bot(seat, bot_of(catalogue.game(match.ruleset), bot).key)
     await db.commit()
     note("seat_given_to_bot", player.id, match=match_id, seat=seat.seat)
     return match

@@ -11,6 +11,7 @@ from sqlalchemy import bindparam, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
+from rulesets.search.levels import LEVELS
 
 from ..accounts.tables import Player
 from ..referee.absence import PRESENT, Absence
@@ -113,7 +114,8 @@ def origin_of(match: Match, seats: Sequence[MatchSeat], ruleset: Ruleset[Any]) -
 def _assignment(seat: MatchSeat, name: str | None) -> SeatAssignment:
     """`seat.bot` of a player's seat says who took it over later (app/referee/resignation.py)."""
     if name is None:
-        return SeatAssignment(None, "Practice opponent", seat.bot)
+        level = LEVELS.get(seat.bot or "")
+        return SeatAssignment(None, level.title if level else "Practice opponent", seat.bot)
     return SeatAssignment(seat.player_id, name, None)
 
 

@@ -29,6 +29,7 @@ from ..matches.tables import Match, MatchSeat
 from ..notices.tables import Notice
 from ..referee.interpreter import FoldError
 from ..referee.referee import Refused, Resign
+from ..referee.resignation import STAND_IN
 from ..replays.nameless import take_names_out
 from ..web.errors import Problem, conflict
 from .belongings import hand_over, matches_of
@@ -76,7 +77,7 @@ async def _resign(db: AsyncSession, matches: MatchRegistry, player: UUID) -> Non
             await db.execute(
                 update(MatchSeat)
                 .where(MatchSeat.match_id == match_id, MatchSeat.seat == seat)
-                .values(bot="random")
+                .values(bot=STAND_IN)
             )
             await db.commit()
             continue

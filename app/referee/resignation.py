@@ -10,8 +10,8 @@ from rulesets.kernel.interface import Outcome, Ruleset, Seat
 
 from .log import AudienceEvents
 
-STAND_IN: Final = "random"
-"""The server-side player that takes over."""
+STAND_IN: Final = "stand_in"
+"""The kind of server-side player that takes over. Older logs name "random"."""
 
 
 def outcome_of(

@@ -6,7 +6,7 @@ from ..kernel.flow import advance
 from ..kernel.interface import Dice, Seat, Viewer
 from .charts import FOE, SEATS, Card
 from .game import Game
-from .memory import kept_card_is_hidden
+from .memory import hidden_from, kept_card_is_hidden
 
 
 def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
@@ -14,7 +14,9 @@ def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
     dealt again, and what others chose or rolled in secret is redrawn."""
     world = game.clone()
     world.dice = dice
+    hidden = () if viewer is None else hidden_from(game, viewer)
     _redeal(world, viewer)
+    _guess_again(world, viewer, hidden)
     for seat in SEATS:
         if seat != viewer:
             _redraw_choice(world, seat)
@@ -45,6 +47,16 @@ def _redeal(world: Game, viewer: Viewer) -> None:
             world.shuffle(memory)
             world.known[FOE[seat]] = tuple(sorted(memory[: len(world.known[FOE[seat]])]))
     world.box = tuple(sorted(pool))
+
+
+def _guess_again(world: Game, viewer: Viewer, hidden: tuple[Card, ...]) -> None:
+    """Let the opponent's list of cards that the viewer may have kept fit the new hand. It leaves
+    out what the opponent held, so that the real list would tell of the real hand."""
+    for seat in SEATS:
+        listed = world.kept_among[seat]
+        if seat != viewer and set(listed) & set(hidden):
+            fits = {*listed, *hidden} - set(world.hands[seat])
+            world.kept_among[seat] = tuple(sorted(fits))
 
 
 def _sure(world: Game, viewer: Viewer) -> tuple[Card, ...]:

@@ -10,11 +10,14 @@ from typing import Any
 import asyncpg
 import pytest
 
-from app.bots import BOTS
+from app.bots import BOTS, RANDOM, kinds_for, usual
+from app.bots.random_choice import any_action
 from app.bots.session import pause
 from app.packs import load_ruleset
-from rulesets import RULESETS
+from app.referee.resignation import STAND_IN
+from rulesets import RULESETS, plugins
 from rulesets.kernel.board import FlowRuleset
+from rulesets.search.levels import LEVELS
 from tests.support.server import Site, start_server
 from tests.support.threaded import threaded_server
 from tests.support.waiting import SECONDS
@@ -31,11 +34,11 @@ def server(database_url: str) -> Any:
         yield running
 
 
-async def _practice(url: str, stack: AsyncExitStack) -> tuple[Lobby, str]:
+async def _practice(url: str, stack: AsyncExitStack, bot: str = "random") -> tuple[Lobby, str]:
     lobby = await stack.enter_async_context(Lobby(url))
     await lobby.sign_up("Elizabeth")
     match = await lobby.create("cousins_war")
-    await lobby.fill_with_bots(match)
+    await lobby.fill_with_bots(match, bot)
     return lobby, match
 
 
@@ -43,18 +46,26 @@ def _player(lobby: Lobby, match: str, **more: Any) -> Player:
     return Player(lobby.socket_url(match), lobby.cookie, Random(3), **more)
 
 
-@pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
-def test_every_bot_chooses_one_of_the_actions_that_its_seat_is_shown(bot: Any) -> None:
+def test_the_random_player_chooses_one_of_the_actions_that_its_seat_is_shown() -> None:
     actions = [{"do": "Pass"}, {"do": "Play", "card": 3}]
-    assert all(bot.choose({"actions": actions}, {}) in actions for _ in range(50))
-    assert bot.title
+    assert all(any_action({"actions": actions}, {}) in actions for _ in range(50))
 
 
-@pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
-def test_a_bot_leans_as_the_game_wants_it_to(bot: Any) -> None:
+def test_the_random_player_leans_as_the_game_wants_it_to() -> None:
     actions = [{"do": "Pass"}, {"do": "Play", "card": 3}]
-    chosen = [bot.choose({"actions": actions}, {"Pass": 0.0})["do"] for _ in range(50)]
+    chosen = [any_action({"actions": actions}, {"Pass": 0.0})["do"] for _ in range(50)]
     assert set(chosen) == {"Play"}
+
+
+def test_a_game_is_offered_only_the_players_that_know_it() -> None:
+    assert [bot.key for bot in kinds_for(RULESETS["cousins_war"])] == list(LEVELS)
+    assert usual(RULESETS["cousins_war"]).key in LEVELS
+    council = plugins("tests.toys.council")["council"]
+    assert kinds_for(council) == (RANDOM,)
+    assert usual(council) is RANDOM
+    assert BOTS[STAND_IN].title == RANDOM.title, (
+        "people are told that the practice opponent sits in"
+    )
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -74,14 +85,17 @@ def test_a_turn_of_a_hundred_actions_does_not_make_people_wait() -> None:
     assert pause(0.7, 0, {"awaited": ["york", "lancaster"]}) == 0
 
 
-async def test_one_person_plays_a_whole_game_against_the_practice_opponent(
-    server: Site,
+@pytest.mark.parametrize("bot", ["random", "page", "squire"])
+async def test_one_person_plays_a_whole_game_against_a_server_side_player(
+    server: Site, bot: str
 ) -> None:
     seen: list[Message] = []
     async with AsyncExitStack() as stack:
-        lobby, match = await _practice(server.url, stack)
+        lobby, match = await _practice(server.url, stack, bot)
         outcome = await _player(lobby, match, report=seen.append).play()
     assert outcome["reason"]
+    (named,) = [message["match"]["seats"] for message in seen if message["type"] == "welcome"]
+    assert BOTS[bot].title in [seat["name"] for seat in named]
     movers = {message["by"] for message in seen if message["type"] == "state"}
     assert {"york", "lancaster"} <= movers
     assert not [message for message in seen if message["type"] in ("refused", "error")]

@@ -12,8 +12,8 @@ from unittest import mock
 
 import pytest
 
-from app.bots import BOTS
-from app.bots.random_bot import RandomBot
+from app.bots import minds
+from app.bots.random_choice import any_action
 from app.database.embedded import EmbeddedPostgres
 from app.database.engine import ensure_database
 from app.lobby import creation
@@ -72,7 +72,8 @@ def test_nothing_stays_seeded() -> None:
         assert vars(creation)["secrets"] is not secrets
     assert vars(creation)["secrets"] is vars(orders)["secrets"] is secrets
     assert vars(creation)["uuid4"] is uuid.uuid4
-    assert type(BOTS["random"]) is RandomBot
+    assert vars(minds)["any_action"] is any_action
+    assert vars(minds)["secrets"] is secrets
 
 
 def test_the_server_has_no_switch_for_it() -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
 from types import SimpleNamespace
@@ -21,9 +21,10 @@ from unittest import mock
 from uuid import UUID
 
 from app.__main__ import main
-from app.bots import BOTS, Frame
-from app.bots.random_bot import RandomBot
-from app.lobby import creation
+from app.bots import RANDOM, minds
+from app.bots.frame import Frame
+from app.bots.random_choice import any_action
+from app.lobby import catalogue, creation
 from app.lobby import schemas as schemas
 
 BROWSER = """(() => {
@@ -38,16 +39,14 @@ BROWSER = """(() => {
 """A script for a page: its shares of the dice follow from SEED and from how many it has drawn."""
 
 
-class SeededBot(RandomBot):
+def _seeded_choice(seed: str) -> Callable[[Frame, Mapping[str, float]], Any]:
     """Chooses by what it is asked and when, however often and by which process it is asked."""
 
-    def __init__(self, seed: str) -> None:
-        super().__init__()
-        self._seed = seed
+    def choose(frame: Frame, action_weights: Mapping[str, float]) -> Any:
+        chance = Random(f"{seed} {frame['seq']} {json.dumps(frame['actions'])}")
+        return any_action(frame, action_weights, chance)
 
-    def choose(self, frame: Frame, action_weights: Mapping[str, float]) -> Any:
-        self._random = Random(f"{self._seed} {frame['seq']} {json.dumps(frame['actions'])}")
-        return super().choose(frame, action_weights)
+    return choose
 
 
 @contextmanager
@@ -63,7 +62,10 @@ def seeded(seed: str) -> Iterator[None]:
         mock.patch.object(creation, "uuid4", fresh_id),
         mock.patch.object(creation, "secrets", SimpleNamespace(token_bytes=chance.randbytes)),
         mock.patch.object(schemas, "secrets", SimpleNamespace(randbelow=chance.randrange)),
-        mock.patch.dict(BOTS, {"random": SeededBot(seed)}),
+        mock.patch.object(minds, "any_action", _seeded_choice(seed)),
+        mock.patch.object(minds, "secrets", SimpleNamespace(token_bytes=lambda _: seed.encode())),
+        # A level thinks for as long as it may, which a busy machine would make shorter.
+        mock.patch.object(catalogue, "usual", return_value=RANDOM),
     ):
         yield
 

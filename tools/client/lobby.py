@@ -79,12 +79,12 @@ class Lobby:
         seats = (await self._get(f"/api/matches/{match}"))["seats"]
         return [seat["invite"] for seat in seats if seat.get("invite")]
 
-    async def fill_with_bots(self, match: str) -> None:
+    async def fill_with_bots(self, match: str, bot: str = "random") -> None:
         """Give every open seat to the practice opponent, then mix the dice; without other players
         the match begins."""
         for seat in (await self._get(f"/api/matches/{match}"))["seats"]:
             if seat.get("invite"):
-                await self._post(f"/api/matches/{match}/seats/{seat['seat']}/bot", bot="random")
+                await self._post(f"/api/matches/{match}/seats/{seat['seat']}/bot", bot=bot)
         await self.mix(match)
 
     async def begun(self, match: str) -> None:

@@ -135,7 +135,7 @@ async def test_practice_waits_only_for_the_player_to_sit_down(client: Client) ->
     assert answer.status_code == 303
     match = answer.headers["location"].rsplit("/", 1)[-1]
     seen = (await client.get(f"/api/matches/{match}")).json()
-    assert seats(seen) == {"lancaster": "Guest", "york": "Practice opponent"}
+    assert seats(seen) == {"lancaster": "Guest", "york": "Squire"}
     assert [seat["state"] for seat in seen["seats"]] == ["kept", "taken"]
     share = "ab" * 32
     seal = {"commitment": commitment(share)}
@@ -145,6 +145,30 @@ async def test_practice_waits_only_for_the_player_to_sit_down(client: Client) ->
     begun = await client.post(f"/api/matches/{match}/disclose", json=opened)
     assert begun.json()["status"] == "running"
     assert 'id="table"' in (await client.get(answer.headers["location"])).text
+
+
+@pytest.mark.parametrize(("page", "more"), [("practice", {}), ("new", {"opponent": "bot"})])
+async def test_how_well_the_server_plays_is_chosen_on_the_form(
+    client: Client, page: str, more: dict[str, str]
+) -> None:
+    shown = (await client.get(f"/{page}/rose_wars")).text
+    levels = re.findall(r'name="bot" value="([a-z]+)"( checked)?', shown)
+    assert levels == [("page", ""), ("squire", " checked"), ("knight", ""), ("earl", "")]
+    form = {"name": "Ann", "seat": "north", "bot": "earl", **more}
+    answer = await client.post(f"/{page}/rose_wars", data=form)
+    seen = (await client.get(f"/api{answer.headers['location']}")).json()
+    assert [seat["bot"] for seat in seen["seats"]] == ["earl", None]
+
+
+@pytest.mark.parametrize("bot", ["deep_blue", "stand_in"])
+async def test_a_server_player_that_does_not_know_the_game_is_refused(
+    client: Client, bot: str
+) -> None:
+    form = {"name": "Ann", "seat": "york", "bot": bot}
+    answer = await client.post("/practice/cousins_war", data=form)
+    assert answer.status_code == 422
+    assert "choose one of page, squire, knight, earl, random" in answer.text
+    assert (await client.get("/api/me")).json() is None
 
 
 async def test_a_table_has_its_players_and_names_its_charts_before_any_script_runs(
@@ -158,7 +182,7 @@ async def test_a_table_has_its_players_and_names_its_charts_before_any_script_ru
     await client.post(f"/api/matches/{match}/disclose", json={"entropy": share, "round": 1})
     table = (await client.get(page)).text
     assert re.findall(r'<span class="seat-who"><strong>([^<]+)', table) == [
-        "Practice opponent",
+        "Squire",
         "Ann",
     ]
     charts = re.findall(r'<link rel="preload" as="fetch" href="([^"]+)" crossorigin>', table)

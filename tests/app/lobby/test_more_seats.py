@@ -30,6 +30,7 @@ async def test_a_form_says_of_each_scenario_how_many_seats_it_has(toys: Site, fo
         offer = next(line for line in page.splitlines() if f'value="{seat}"' in line)
         assert f'data-place="{place}"' in offer
     assert 'name="option.rounds"' in page
+    assert 'name="bot"' not in page, "a game that no level knows offers no levels"
 
 
 async def test_a_seat_that_the_scenario_lacks_is_refused_and_the_form_comes_back(

@@ -60,7 +60,7 @@ async def test_the_practice_opponent_is_ready_at_once(host: Person) -> None:
     await host.resign(old)
     new = (await host.do(old, "rematch", swap=True)).json()["id"]
     seen = await host.see(new)
-    assert seats(seen) == {"lancaster": "Margaret", "york": "Practice opponent"}
+    assert seats(seen) == {"lancaster": "Margaret", "york": "Squire"}
     assert (await host.take(new)).json()["status"] == "running"
 
 

@@ -160,6 +160,17 @@ async def test_the_practice_opponent_takes_a_seat_and_starts_the_match(host: Per
     assert answer.json()["seats"][0]["bot"] == "random"
 
 
+async def test_the_waiting_room_offers_every_level_that_knows_the_game(host: Person) -> None:
+    match = await host.make(seat="york")
+    room = (await host.get(f"/matches/{match}")).text
+    for title in ("Page", "Squire", "Knight", "Earl"):
+        assert f"Let {title} play" in room
+    answer = await host.do(match, "seats/lancaster/bot")
+    assert (answer.json()["seats"][0]["bot"], answer.json()["seats"][0]["name"]) == (
+        "squire", "Squire",
+    )  # fmt: skip
+
+
 async def test_an_unknown_opponent_or_seat_is_named(host: Person) -> None:
     match = await host.make(seat="york")
     answer = await host.do(match, "seats/lancaster/bot", bot="deep_blue")

@@ -16,6 +16,7 @@ from app.database.base import Base
 from app.matches.tables import Match
 from app.notices.tables import Notice
 from app.people.belongings import belongings
+from app.referee.resignation import STAND_IN
 from app.replays.tables import ReplayTimeline
 from tests.app.lobby.people import Person, error, seated, seats, start
 from tests.app.sockets import ear, eventually
@@ -128,7 +129,7 @@ async def test_of_more_than_two_the_practice_opponent_plays_on(people: list[Pers
     now = await stays.see(match)
     left = next(one for one in now["seats"] if one["seat"] == seat)
     assert (now["status"], left["name"], left["resigned"], left["bot"]) == (
-        "running", "Former player", True, "random",
+        "running", "Former player", True, STAND_IN,
     )  # fmt: skip
 
 

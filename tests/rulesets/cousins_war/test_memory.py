@@ -120,3 +120,12 @@ def test_7_1_the_card_that_was_truly_kept_is_always_among_the_candidates(seed: i
                 assert true_card in game.kept_among[observer]
             else:
                 assert true_card is None or game.round == 1
+
+
+def test_7_1_the_opponents_guess_at_a_kept_card_tells_nothing_of_its_own_hand() -> None:
+    """York cannot tell these two tables apart, so the same dice must lead it to the same world."""
+    tables = [kept(lancaster="E5").game, kept(lancaster="E7").game]
+    assert RULES.view(tables[0], YORK) == RULES.view(tables[1], YORK)
+    assert tables[0].kept_among[LANCASTER] != tables[1].kept_among[LANCASTER]
+    one, other = (RULES.dump(RULES.determinize(game, YORK, Chance(1))) for game in tables)
+    assert one == other

@@ -1,0 +1,73 @@
+"""How a server-side player comes to its next action."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from rulesets import Plugin
+from rulesets.kernel.interface import Json, Ruleset, Seat
+from rulesets.search.insight import Insight
+from rulesets.search.thinking import at_once
+
+from ..database.engine import Sessions
+from ..matches import store
+from ..matches.live_match import LiveMatch
+from ..packs import canonical_json
+from .chance import SeededChance
+from .frame import Frame
+from .kinds import Bot
+from .random_choice import any_action
+from .sight import Sight, fits, line, question, sight
+from .thinkers import NoAnswer, Thinkers
+
+log = logging.getLogger("roses.bots")
+
+
+class Minds:
+    """Chooses for every kind of player: at random, at once by first impressions, or in a process
+    that thinks."""
+
+    def __init__(
+        self, sessions: Sessions, plugins: Mapping[str, Plugin], thinkers: Thinkers
+    ) -> None:
+        self._sessions, self._plugins, self._thinkers = sessions, plugins, thinkers
+        self._secret = secrets.token_bytes(32)
+        self._packs: dict[str, str] = {}
+
+    async def choose(self, live: LiveMatch, seat: Seat, bot: Bot, frame: Frame) -> Json | None:
+        """One of the actions of `frame`, which has some; None if something has happened since it
+        was sent. Cancel it when the position changes. Raises one of DATABASE_ERRORS."""
+        ruleset = live.header.ruleset
+        plugin = self._plugins.get(ruleset.meta.key)
+        insight = plugin.insight if plugin is not None else None
+        level = bot.level
+        if level is None or insight is None or len(frame["actions"]) == 1:
+            return any_action(frame, ruleset.action_weights)
+        pack = await self._pack(live.header.pack)
+        seen = sight(ruleset, live.referee.now.situation.state, seat, frame, self._secret)
+        if not fits(ruleset, seen, frame):
+            return None
+        if level.work.iterations:
+            asked = question(ruleset, pack, seen, level)
+            try:
+                return await self._thinkers.ask(live.header.id, line(asked), level.seconds)
+            except NoAnswer as error:
+                log.info("match %s, %s answers at once: %s", live.header.id, bot.title, error)
+        return gently(ruleset, insight, seen)
+
+    async def _pack(self, digest: str) -> str:
+        """The data pack that a match recorded, as questions carry it."""
+        if digest not in self._packs:
+            async with self._sessions() as db:
+                self._packs[digest] = canonical_json((await store.read_pack(db, digest)).content)
+        return self._packs[digest]
+
+
+def gently(ruleset: Ruleset[Any], insight: Insight[Any], seen: Sight) -> Json:
+    """What the gentlest level does, which needs no time."""
+    actions = ruleset.legal(seen.world, seen.seat)
+    chance = SeededChance(f"thoughts {seen.seed}")
+    return ruleset.encode_action(at_once(insight, seen.world, seen.seat, actions, chance))

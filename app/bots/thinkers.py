@@ -1,0 +1,201 @@
+"""The processes that think for the server-side players, and the queue before them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import deque
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from uuid import UUID
+
+import orjson
+
+from rulesets import Plugin
+from rulesets.kernel.interface import Json
+
+from ..settings import ROOT, Settings
+
+log = logging.getLogger("roses.bots")
+
+PATIENCE = 2.0
+"""Seconds for which a question may wait for a free process."""
+MOST_WAITING = 8
+"""Questions that may wait, for each process: more would not get their turn in time."""
+SECONDS_IDLE = 60.0
+"""How long a process waits for another question before it ends: it holds some 30 MB."""
+SLACK = 5.0
+"""Seconds beyond its own limit after which a process is taken for stuck."""
+
+
+class NoAnswer(Exception):
+    """The question was not answered: all processes are busy, or the one that thought has ended."""
+
+
+@dataclass(eq=False, slots=True)
+class _Job:
+    line: bytes
+    seconds: float
+    begun: asyncio.Event = field(default_factory=asyncio.Event)
+    answer: asyncio.Future[Json] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
+
+
+class Queue:
+    """Jobs by match. Matches take turns, so that one with many seats delays no other by more than
+    one question."""
+
+    def __init__(self) -> None:
+        self._jobs: dict[UUID, deque[_Job]] = {}
+        self._news = asyncio.Event()
+
+    def __len__(self) -> int:
+        return sum(map(len, self._jobs.values()))
+
+    def put(self, match_id: UUID, job: _Job) -> None:
+        """Let the job wait."""
+        self._jobs.setdefault(match_id, deque()).append(job)
+        self._news.set()
+
+    def withdraw(self, match_id: UUID, job: _Job) -> None:
+        """Forget the job if it still waits."""
+        waiting = self._jobs.get(match_id)
+        if waiting is not None and job in waiting:
+            waiting.remove(job)
+            if not waiting:
+                del self._jobs[match_id]
+
+    async def take(self) -> _Job:
+        """The next job, once there is one."""
+        while not self._jobs:
+            self._news.clear()
+            await self._news.wait()
+        match_id = next(iter(self._jobs))
+        waiting = self._jobs.pop(match_id)
+        job = waiting.popleft()
+        if waiting:  # to the end of the line
+            self._jobs[match_id] = waiting
+        return job
+
+
+class Thinkers:
+    """The thinking processes of this server process, for the games of `plugins`. They begin when
+    there is something to think about, and are replaced if they end by themselves."""
+
+    def __init__(self, plugins: Mapping[str, Plugin], count: int) -> None:
+        self._packages = [plugin.package for plugin in plugins.values()]
+        self._count = count
+        self._queue = Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._processes: set[Process] = set()
+
+    async def start(self) -> None:
+        """Be ready for questions. No process runs yet."""
+        for number in range(self._count):
+            task = asyncio.create_task(self._work(), name=f"thinker {number + 1}")
+            self._tasks.append(task)
+
+    async def stop(self) -> None:
+        """End the processes, whatever they are thinking."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for process in tuple(self._processes):
+            await self._end(process)
+
+    async def ask(self, match_id: UUID, line: bytes, seconds: float) -> Json:
+        """The action that a process chooses in answer to a question, which it may think about for
+        so many seconds. Raises NoAnswer. If the caller is cancelled, a question that waits is
+        withdrawn, and the answer of one that is being thought about is dropped."""
+        if len(self._queue) >= MOST_WAITING * self._count:
+            raise NoAnswer("too many questions wait")
+        job = _Job(line, seconds)
+        self._queue.put(match_id, job)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await job.begun.wait()
+        except TimeoutError:
+            raise NoAnswer("all thinking processes are busy") from None
+        finally:
+            self._queue.withdraw(match_id, job)
+        return await job.answer
+
+    async def _work(self) -> None:
+        """Have one process answer questions, one after the other."""
+        process: Process | None = None
+        while True:
+            try:
+                async with asyncio.timeout(SECONDS_IDLE):
+                    job = await self._queue.take()
+            except TimeoutError:
+                if process is not None:
+                    await self._end(process)
+                    process = None
+                continue
+            job.begun.set()
+            try:
+                if process is None or process.returncode is not None:
+                    process = await self._begin()
+                answer = await self._answered(process, job)
+            except (OSError, NoAnswer) as error:
+                if process is not None:
+                    await self._end(process)
+                    process = None
+                log.warning("a thinking process has been replaced: %s", error)
+                answer = {"fault": str(error)}
+            if job.answer.done():  # cancelled: no one wants to know any more
+                continue
+            if "action" in answer:
+                job.answer.set_result(answer["action"])
+            else:
+                job.answer.set_exception(NoAnswer(answer["fault"]))
+
+    async def _begin(self) -> Process:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "app.bots.worker",
+            *self._packages,
+            cwd=ROOT,
+            env=_harmless(os.environ),
+            stdin=PIPE,
+            stdout=PIPE,
+            start_new_session=True,  # Ctrl-C is for the server, which ends the process
+        )
+        self._processes.add(process)
+        return process
+
+    async def _answered(self, process: Process, job: _Job) -> dict[str, Json]:
+        """The process's answer. Raises NoAnswer if it ends or is stuck, and OSError."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            async with asyncio.timeout(job.seconds + SLACK):
+                process.stdin.write(job.line)
+                await process.stdin.drain()
+                answer = await process.stdout.readline()
+        except TimeoutError:
+            raise NoAnswer("it was stuck") from None
+        if not answer:
+            raise NoAnswer("it has ended")
+        found: dict[str, Json] = orjson.loads(answer)
+        return found
+
+    async def _end(self, process: Process) -> None:
+        self._processes.discard(process)
+        assert process.stdin is not None
+        process.stdin.close()
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+def _harmless(environment: Mapping[str, str]) -> dict[str, str]:
+    """The environment without our settings: no address of a database, no password."""
+    secret = set(Settings.model_fields)
+    return {name: value for name, value in environment.items() if name.lower() not in secret}

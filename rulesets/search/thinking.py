@@ -1,0 +1,111 @@
+"""All that a thinking process is told, and its answer.
+
+A `Question` holds what a seat knows, and one world that it cannot tell from the real one, drawn
+outside. More worlds are drawn from that one. The true state is not in it, and cannot be reached
+from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from ..kernel.interface import Action, Json, Ruleset, Seat
+from .insight import Chance, Insight, pick
+from .levels import Level
+from .search import Search, Work
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What should this seat do?"""
+
+    ruleset: str
+    pack: str
+    """The data pack as canonical JSON."""
+    seat: int
+    actions: list[Json]
+    """What the seat may do: the part of its frame that the search needs."""
+    world: Json
+    """A dump of a world that the seat cannot tell from the real one."""
+    work: Work
+    noise: float
+    seconds: float
+    seed: str
+
+    def written(self) -> Json:
+        """The question as JSON."""
+        return asdict(self)
+
+
+def read(data: Mapping[str, Json]) -> Question:
+    """The question that `written` wrote."""
+    return Question(**{**data, "work": Work(**data["work"])})
+
+
+def ask(
+    ruleset: Ruleset[Any], pack: str, world: Any, seat: Seat, level: Level, seed: str
+) -> Question:
+    """The question of a seat in `world`, which must have been drawn by `determinize` for it."""
+    actions = [ruleset.encode_action(action) for action in ruleset.legal(world, seat)]
+    return Question(
+        ruleset=ruleset.meta.key,
+        pack=pack,
+        seat=seat,
+        actions=actions,
+        world=ruleset.dump(world),
+        work=level.work,
+        noise=level.noise,
+        seconds=level.seconds,
+        seed=seed,
+    )
+
+
+def think(
+    question: Question,
+    ruleset: Ruleset[Any],
+    insight: Insight[Any],
+    chance: Chance,
+    clock: Callable[[], float],
+) -> Json:
+    """One of the question's actions. `clock` tells seconds."""
+    end = clock() + question.seconds
+    world, seat = ruleset.load(question.world), Seat(question.seat)
+    action = decide(
+        ruleset, insight, world, seat, question.work, question.noise, chance,
+        lambda: clock() > end,
+    )  # fmt: skip
+    chosen = ruleset.encode_action(action)
+    if chosen not in question.actions:
+        raise ValueError(f"{chosen} is not offered: the world does not fit the seat's frame")
+    return chosen
+
+
+def decide(
+    ruleset: Ruleset[Any],
+    insight: Insight[Any],
+    world: Any,
+    seat: Seat,
+    work: Work,
+    noise: float,
+    chance: Chance,
+    until: Callable[[], bool] = lambda: False,
+) -> Action:
+    """What the seat should do in a world that it cannot tell from the real one."""
+    actions = ruleset.legal(world, seat)
+    if len(actions) == 1:
+        return actions[0]
+    if not work.iterations:
+        return at_once(insight, world, seat, actions, chance)
+    search = Search(ruleset, insight, world, seat, chance)
+    if insight.mixed(world, seat, actions) is None:
+        search.run(work, until)
+    return search.choose(noise)
+
+
+def at_once(
+    insight: Insight[Any], world: Any, seat: Seat, actions: Sequence[Action], chance: Chance
+) -> Action:
+    """One of the actions by first impressions."""
+    return actions[pick(insight.prior(world, seat, actions), chance)]

@@ -1,0 +1,142 @@
+"""The processes that think: they answer, are shared fairly, are replaced, and end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+
+from app.bots import thinkers
+from app.bots.sight import line
+from app.bots.thinkers import MOST_WAITING, NoAnswer, Queue, Thinkers
+from app.bots.worker import Thinker
+from rulesets import RULESETS
+from rulesets.kernel.interface import Seat
+from rulesets.search.levels import EARL, SQUIRE
+from rulesets.search.thinking import Question, ask
+
+from .test_honesty import asked, positions
+
+ONE, TWO = UUID(int=1), UUID(int=2)
+
+
+def some_line() -> bytes:
+    ruleset, state, seat = next(positions("cousins_war", 1))
+    return asked(ruleset, state, Seat(seat))
+
+
+@pytest.fixture
+async def pool() -> AsyncIterator[Thinkers]:
+    """One process for The Cousins' War."""
+    made = Thinkers({"cousins_war": RULESETS["cousins_war"]}, 1)
+    await made.start()
+    yield made
+    await made.stop()
+
+
+def processes(pool: Thinkers) -> list[Any]:
+    return list(vars(pool)["_processes"])
+
+
+def test_a_thinker_answers_a_line_with_one_of_the_actions_always_the_same() -> None:
+    thinker = Thinker(RULESETS)
+    first, again = thinker.answer(some_line()), thinker.answer(some_line())
+    assert first == again
+    assert first["action"]["do"] == "PassCard"
+
+
+@pytest.mark.parametrize("bad", [b"{", b"{}", b'{"ruleset": "chess"}'])
+def test_a_bad_line_is_a_fault_and_not_the_end(bad: bytes) -> None:
+    assert set(Thinker(RULESETS).answer(bad)) == {"fault"}
+
+
+async def test_a_process_answers_and_is_replaced_when_it_has_been_killed(pool: Thinkers) -> None:
+    assert not processes(pool), "none runs before there is something to think about"
+    first = await pool.ask(ONE, some_line(), 10)
+    (process,) = processes(pool)
+    os.kill(process.pid, signal.SIGKILL)
+    await process.wait()
+    assert await pool.ask(ONE, some_line(), 10) == first
+    assert processes(pool) != [process]
+
+
+async def test_a_question_that_kills_its_process_is_not_answered(
+    pool: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answered = pool._answered
+
+    async def struck(process: Any, job: Any) -> Any:
+        process.kill()
+        return await answered(process, job)
+
+    monkeypatch.setattr(pool, "_answered", struck)
+    with pytest.raises(NoAnswer, match="has ended"):
+        await pool.ask(ONE, some_line(), 10)
+
+
+async def test_a_stuck_process_is_given_up(pool: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "SLACK", 0.0)
+    with pytest.raises(NoAnswer, match="stuck"):
+        await pool.ask(ONE, some_line(), 0.0)
+
+
+async def test_processes_end_with_their_pool() -> None:
+    pool = Thinkers(RULESETS, 1)
+    await pool.start()
+    await pool.ask(ONE, some_line(), 10)
+    (process,) = processes(pool)
+    await pool.stop()
+    assert process.returncode is not None
+
+
+async def test_processes_know_none_of_the_servers_settings(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://secret")
+    monkeypatch.setenv("SMTP_URL", "smtp://secret")
+    harmless = thinkers._harmless(os.environ)
+    assert "PATH" in harmless
+    assert not [value for value in harmless.values() if "secret" in value]
+
+
+async def test_who_has_waited_too_long_gets_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "PATIENCE", 0.01)
+    pool = Thinkers(RULESETS, 1)  # not started: all are busy, and stay so
+    with pytest.raises(NoAnswer, match="busy"):
+        await pool.ask(ONE, b"", 1)
+    assert len(vars(pool)["_queue"]) == 0
+
+
+async def test_no_more_may_wait_than_will_get_their_turn() -> None:
+    pool = Thinkers(RULESETS, 1)
+    waiting = [asyncio.create_task(pool.ask(uuid4(), b"", 1)) for _ in range(MOST_WAITING)]
+    await asyncio.sleep(0)
+    with pytest.raises(NoAnswer, match="too many"):
+        await pool.ask(ONE, b"", 1)
+    for task in waiting:
+        task.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    assert len(vars(pool)["_queue"]) == 0, "cancelled questions do not wait"
+
+
+async def test_matches_take_turns() -> None:
+    queue = Queue()
+    jobs = {name: thinkers._Job(name.encode(), 1) for name in ("1a", "1b", "1c", "2a")}
+    for name, job in jobs.items():
+        queue.put(ONE if name[0] == "1" else TWO, job)
+    taken = [(await queue.take()).line.decode() for _ in jobs]
+    assert taken == ["1a", "2a", "1b", "1c"]
+
+
+def test_an_earl_is_asked_to_think_more_than_a_squire() -> None:
+    def written(level: Any) -> Question:
+        ruleset, state, seat = next(positions("rose_wars", 1))
+        return ask(ruleset, "{}", state, seat, level, "seed")
+
+    assert len(line(written(EARL))) < 20_000
+    assert written(EARL).work.iterations > written(SQUIRE).work.iterations

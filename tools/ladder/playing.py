@@ -1,0 +1,95 @@
+"""One game between two kinds of player, each of which knows only what its seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+from app.bots.chance import SeededChance
+from app.bots.kinds import RANDOM
+from app.packs import OURS
+from rulesets.kernel.interface import Action, Ruleset, Seat
+from rulesets.search.insight import pick
+from rulesets.search.levels import LEVELS, Level
+from rulesets.search.thinking import decide
+
+KINDS = (RANDOM.key, *LEVELS)
+"""Who can play on a ladder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """What is to be played: `kinds` are the two players, `scale` the share of their work."""
+
+    ruleset: str
+    scenario: str
+    kinds: tuple[str, str]
+    seed: int
+    scale: float
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A game that has ended."""
+
+    first_sat: Seat
+    """Where the first of the two sat; in games of more than two seats the other had the rest."""
+    score: float
+    """Of the first: 1 for a win, 0.5 for a draw or a shared win, 0 for a loss."""
+    actions: int
+    seconds: Mapping[str, list[float]] = field(default_factory=dict)
+    """How long each kind thought about each decision that left it a choice."""
+
+
+def play(pairing: Pairing, number: int) -> Result:
+    """Game `number` of the pairing: the first player moves on by a seat from game to game."""
+    ruleset = OURS.ruleset(pairing.ruleset)
+    insight = OURS.plugins[pairing.ruleset].insight
+    seats = next(s.seats for s in ruleset.meta.scenarios if s.key == pairing.scenario)
+    sat = Seat(number % len(seats))
+    # The dice and the deal are the same for every seat that the first player takes in turn.
+    dice = SeededChance(f"dice {pairing.seed} {number // len(seats)}")
+    options = {option.key: option.choices[0][0] for option in ruleset.meta.options}
+    state, _ = ruleset.setup(pairing.scenario, options, dice)
+    seconds: dict[str, list[float]] = {kind: [] for kind in pairing.kinds}
+    actions = 0
+    while awaited := ruleset.awaited(state):
+        seat = awaited[0]
+        kind = pairing.kinds[seat != sat]
+        began = perf_counter()
+        chance = SeededChance(f"{kind} {pairing.seed} {number} {actions}")
+        level = None if kind == RANDOM.key else LEVELS[kind].scaled(pairing.scale)
+        action = _choice(ruleset, insight, state, seat, level, chance)
+        if len(ruleset.legal(state, seat)) > 1:
+            seconds[kind].append(perf_counter() - began)
+        ruleset.apply(state, seat, action, dice)
+        actions += 1
+    return Result(sat, _score(ruleset, state, sat), actions, seconds)
+
+
+def _choice(
+    ruleset: Ruleset[Any],
+    insight: Any,
+    state: Any,
+    seat: Seat,
+    level: Level | None,
+    chance: SeededChance,
+) -> Action:
+    actions = ruleset.legal(state, seat)
+    if level is None:
+        weights = [ruleset.action_weights.get(type(action).__name__, 1.0) for action in actions]
+        return actions[pick(weights, chance)]
+    if len(actions) == 1:
+        return actions[0]
+    world = ruleset.determinize(state, seat, chance)
+    return decide(ruleset, insight, world, seat, level.work, level.noise, chance)
+
+
+def _score(ruleset: Ruleset[Any], state: Any, seat: Seat) -> float:
+    outcome = ruleset.outcome(state)
+    assert outcome is not None
+    if not outcome.winners:
+        return 0.5
+    return (seat in outcome.winners) / len(outcome.winners)
