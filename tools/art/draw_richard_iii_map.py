@@ -295,12 +295,15 @@ def module(areas: dict[str, str], lines: dict[str, str], facts: dict[str, AreaRo
         "/**\n * What the map shows, in map units.\n"
         " * @type {[left: number, top: number, width: number, height: number]}\n */\n"
         f"export const FRAME = {said([LEFT, TOP, WIDTH, HEIGHT])};",
-        "/** Outline of each area, and where its name, its blocks (middle, width, height), its marks and its port lie. */\n"
+        "/**\n * Outline of each area, and where its name, its blocks (middle, width, height), its marks and its port lie.\n"
+        " * @type {Record<string, {name: number[], zone: number[], path: string, port?: number[], marks?: number[], city?: [name: string, x: number, y: number]}>}\n */\n"
         "export const AREAS = {\n" + ",\n".join(map(area, areas)) + ",\n};",
-        "/** The line of each border, and the middle of it. */\nexport const BORDERS = {\n"
+        "/**\n * The line of each border, and the middle of it.\n"
+        " * @type {Record<string, {middle: number[], path: string}>}\n */\nexport const BORDERS = {\n"
         + ",\n".join(border(*one) for one in lines.items())
         + ",\n};",
-        f"/** The names of the seas: where, and how they are turned. */\nexport const SEAS = {said(SEAS)};",
+        "/**\n * The names of the seas: where, and how they are turned.\n"
+        f" * @type {{Record<string, [name: string, x: number, y: number, turn: number]>}}\n */\nexport const SEAS = {said(SEAS)};",
     ]
     return "\n\n".join(parts) + "\n"
 

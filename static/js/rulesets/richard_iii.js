@@ -13,7 +13,7 @@ import { hintPictures } from "./richard_iii/panels/hint_pictures.js";
 import { touches } from "./richard_iii/touches.js";
 
 /**
- * @import { Mount } from "../types/board.js"
+ * @import { Choice, Context, Moment, Mount } from "../types/board.js"
  * @import { Charts, View } from "../types/richard_iii.js"
  */
 
@@ -41,6 +41,7 @@ const DICE = new Set(["Fired", "Charged", "TreacheryRolled"]);
 
 /** The map and the panels around it; the style sheet lays them out. */
 class Table {
+  /** @param {Charts} charts @param {Context} context */
   constructor(charts, context) {
     this.map = new GameMap(charts, context);
     this.panels = new Panels(charts, context);
@@ -48,6 +49,7 @@ class Table {
     this.element = h("div", { class: "richard" }, head, this.map.element, now, element);
   }
 
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     setAttr(this.element, "data-phase", view.phase);
     setAttr(this.element, "data-battle", Boolean(view.battle));

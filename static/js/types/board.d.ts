@@ -39,6 +39,11 @@ export type Log<Events extends { event: string }> = {
   [Name in Events["event"]]?: (event: Extract<Events, { event: Name }>, by: Seat | null) => Said;
 };
 
+/** What each action of a game is called, by the action's name. */
+export type Labels<Actions extends { do: string }, View> = {
+  [Name in Actions["do"]]?: (action: Extract<Actions, { do: Name }>, view: View) => string;
+};
+
 export interface Section {
   title: string;
   lines: string[];

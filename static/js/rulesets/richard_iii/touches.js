@@ -1,8 +1,18 @@
 /** The elements of the board that each event is about. */
 
+/**
+ * @import { Pair } from "../../types/board.js"
+ * @import { Area, Event } from "../../types/richard_iii.js"
+ */
+
+/** @typedef {{[Name in Event["event"]]?: (event: Extract<Event, { event: Name }>) => Pair[]}} Touched */
+
+/** @type {(key: string) => Pair} */
 const area = (key) => ["area", key];
+/** @type {(key: string) => Pair} */
 const block = (key) => ["block", key];
 
+/** @type {Touched} */
 const TOUCHED = {
   CardsRevealed: (e) => [
     ["card", e.york],
@@ -34,7 +44,10 @@ const TOUCHED = {
   PrisonerMurdered: (e) => [block(e.block)],
 };
 
-/** Events about one area, which they name. */
+/**
+ * Events about one area, which they name.
+ * @type {Set<string>}
+ */
 const PLACED = new Set([
   "AttackBegan",
   "Reinforced",
@@ -50,8 +63,12 @@ const PLACED = new Set([
   "ExilesRecalled",
 ]);
 
-/** [[kind, key]]: the elements that an event is about. */
+/**
+ * [[kind, key]]: the elements that an event is about.
+ * @param {Event} event
+ */
 export function touches(event) {
-  if (PLACED.has(event.event)) return [area(event.area)];
-  return TOUCHED[event.event]?.(event) ?? [];
+  if (PLACED.has(event.event)) return [area(/** @type {{area: Area}} */ (event).area)];
+  const about = /** @type {((event: Event) => Pair[]) | undefined} */ (TOUCHED[event.event]);
+  return about?.(event) ?? [];
 }

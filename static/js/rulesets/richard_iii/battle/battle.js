@@ -8,16 +8,25 @@ import { endOf, roundWords } from "../text/battle_words.js";
 import { ROLLED } from "../text/roll_words.js";
 import { areaName } from "../text/vocabulary.js";
 
+/**
+ * @import { Ended } from "../text/battle_words.js"
+ * @import { Choice, Context, Moment } from "../../../types/board.js"
+ * @import { Charts, Event, View } from "../../../types/richard_iii.js"
+ */
+
 const ROUNDS = [1, 2, 3, 4];
 const SEEN = 0.6;
 
 export class Battle {
+  /** @param {Charts} charts @param {Context} context */
   constructor(charts, context) {
     const { viewer, calm } = context;
     this.charts = charts;
     this.viewer = viewer;
     this.calm = calm;
+    /** @type {Ended | null} */
     this.past = null;
+    /** @type {number | null} */
     this.seq = null;
     this.title = h("h2", {});
     this.rounds = h(
@@ -40,6 +49,7 @@ export class Battle {
     );
   }
 
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     const { battle } = view;
     const over = this.remembered(moment);
@@ -54,7 +64,7 @@ export class Battle {
       );
     }
     const rolled = moment.animate && moment.events.some(({ event }) => ROLLED.includes(event));
-    if (battle) this.renderFight(view, choice, moment, rolled);
+    if (battle) this.renderFight(view, battle, choice, moment, rolled);
     else this.clear();
     if (over && !battle) this.renderEnd(over, rolled);
   }
@@ -65,25 +75,34 @@ export class Battle {
     this.orders.clear();
   }
 
-  /** The result of a battle that these events ended; it stays until the next event. */
+  /**
+   * The result of a battle that these events ended; it stays until the next event.
+   * @param {Moment} moment
+   */
   remembered({ events, seq }) {
-    if (events.length) this.past = endOf(events, this.charts);
+    if (events.length) this.past = endOf(/** @type {Event[]} */ (events), this.charts);
     else if (seq !== this.seq) this.past = null;
     this.seq = seq;
     return this.past;
   }
 
-  renderFight(view, choice, moment, rolled) {
-    const { battle } = view;
+  /**
+   * @param {View} view
+   * @param {NonNullable<View["battle"]>} battle
+   * @param {Choice} choice
+   * @param {Moment} moment
+   * @param {boolean} rolled
+   */
+  renderFight(view, battle, choice, moment, rolled) {
     setText(this.title, `Battle of ${areaName(battle.area, this.charts)}`);
     ROUNDS.forEach((round, i) => {
       setAttr(this.rounds.children[i], "aria-current", round === battle.round ? "step" : null);
       setAttr(this.rounds.children[i], "data-past", round < battle.round);
     });
     setAttr(this.rounds, "aria-label", roundWords(battle));
-    this.line.render(view, moment);
+    this.line.render(view, battle, moment);
     this.roll.render(battle.volley, rolled);
-    this.orders.render(view, choice, this.viewer);
+    this.orders.render(battle, choice, this.viewer);
     if (moment.mode === "live" && moment.events.length) this.comeIntoSight();
   }
 
@@ -94,6 +113,7 @@ export class Battle {
     this.element.scrollIntoView({ block: "start", behavior: this.calm() ? "auto" : "smooth" });
   }
 
+  /** @param {Ended} ended @param {boolean} rolled */
   renderEnd({ area, roll }, rolled) {
     setText(this.title, `After the battle of ${areaName(area, this.charts)}`);
     this.roll.render(roll, rolled);

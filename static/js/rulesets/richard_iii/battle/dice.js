@@ -3,11 +3,13 @@
 import { h, picture, setAttr, setChildren, setText, svg } from "../../shared/elements.js";
 import { count } from "../../shared/speech.js";
 
+/** @type {Record<string, number>} */
 const AT = { l: 27, m: 50, r: 73 };
 const PIPS = ["mm", "ll rr", "ll mm rr", "ll lr rl rr", "ll lr mm rl rr", "ll lm lr rl rm rr"];
 const ROLL = 440;
 const STAGGER = 30;
 
+/** @param {number | null} value */
 function face(value) {
   const pips = value === null ? [] : PIPS[value - 1].split(" ");
   return picture(
@@ -22,16 +24,25 @@ function face(value) {
 class Die {
   constructor() {
     this.element = h("span", { class: "die" });
+    /** @type {ReturnType<typeof setTimeout>[]} */
     this.timers = [];
+    /** @type {number | null | undefined} */
+    this.shown = undefined;
   }
 
+  /** @param {number | null} value */
   show(value) {
     if (this.shown === value && this.element.firstChild) return;
     this.shown = value;
     this.element.replaceChildren(face(value));
   }
 
-  /** Show `value`, `good` or not; the die tumbles, `delay` later, if it was rolled just now. */
+  /**
+   * Show `value`, `good` or not; the die tumbles, `delay` later, if it was rolled just now.
+   * @param {number | null} value
+   * @param {boolean} good
+   * @param {number | null} delay
+   */
   render(value, good, delay) {
     this.timers.forEach(clearTimeout);
     this.timers = [];
@@ -41,6 +52,7 @@ class Die {
     [(value % 6) + 1, ((value + 1) % 6) + 1, value].forEach((one, i) =>
       this.timers.push(setTimeout(() => this.show(one), delay + 110 * (i + 1))),
     );
+    /** @param {number} x @param {number} y @param {number} turn @param {number} [opacity] */
     const at = (x, y, turn, opacity = 1) => ({
       transform: `translate(${x}px, ${y}px) rotate(${turn}deg)`,
       opacity,
@@ -57,13 +69,19 @@ class Die {
 /** A row of dice with their meaning: an edge and a tick show whether a die counts. */
 export class Tray {
   constructor() {
+    /** @type {Die[]} */
     this.dice = [];
     this.row = h("span", { class: "dice-row" });
     this.words = h("span", { class: "visually-hidden" });
     this.element = h("span", { class: "dice" }, this.row, this.words);
   }
 
-  /** `values`: the dice; `good(value)`: whether one counts; `animate`: they were rolled just now. */
+  /**
+   * `values`: the dice; `good(value)`: whether one counts; `animate`: they were rolled just now.
+   * @param {number[]} values
+   * @param {(value: number) => boolean} good
+   * @param {boolean} animate
+   */
   render(values, good, animate) {
     while (this.dice.length < values.length) this.dice.push(new Die());
     const shown = this.dice.slice(0, values.length);

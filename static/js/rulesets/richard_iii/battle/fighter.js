@@ -5,7 +5,10 @@ import { Face } from "../block/face.js";
 import { fighterWords } from "../text/battle_words.js";
 import { blockName, hyphened } from "../text/vocabulary.js";
 
-export class Fighter {
+/** @import { Block, Charts, Fighter } from "../../../types/richard_iii.js" */
+
+export class FighterTile {
+  /** @param {Block} block @param {Charts} charts */
   constructor(block, charts) {
     this.block = block;
     this.charts = charts;
@@ -21,7 +24,11 @@ export class Fighter {
     );
   }
 
-  /** `turn`: the note on a block whose turn it is, or null; `aimed`: it was the last roll's target. */
+  /**
+   * `turn`: the note on a block whose turn it is, or null; `aimed`: it was the last roll's target.
+   * @param {Fighter} fighter
+   * @param {{turn: string | null, aimed: boolean}} now
+   */
   render(fighter, { turn, aimed }) {
     const { seat, steps, acted, bonus, letter, firepower } = fighter;
     this.face.render({ steps });
@@ -40,6 +47,7 @@ export class Fighter {
 
   /** It was hit just now. */
   flinch() {
+    /** @param {number} x @param {number} rotate */
     const at = (x, rotate) => ({ transform: `translate(${x}px, 0) rotate(${rotate}deg)` });
     this.element.animate([at(0, 0), at(-5, -2), at(4, 1.5), at(-2, -1), at(0, 0)], {
       duration: 260,

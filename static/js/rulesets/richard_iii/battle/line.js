@@ -3,16 +3,27 @@
 import { blankPicture } from "../block/block.js";
 import { h, rose, setAttr, setChildren } from "../../shared/elements.js";
 import { Face } from "../block/face.js";
-import { Fighter } from "./fighter.js";
+import { FighterTile } from "./fighter.js";
 import { count, list } from "../../shared/speech.js";
 import { blockName, foe, LETTERS, TITLE } from "../text/vocabulary.js";
 
-/** The sides by role: the one that fires first among equals comes first. */
+/**
+ * @import { Battle, Block, Charts, Seat, View } from "../../../types/richard_iii.js"
+ * @import { Moment } from "../../../types/board.js"
+ */
+
+/**
+ * The sides by role: the one that fires first among equals comes first.
+ * @param {Battle} battle
+ * @returns {Seat[]}
+ */
 export const sidesOf = ({ attacker }) => [foe(attacker), attacker];
 
 export class Line {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
+    /** @type {Record<Block, FighterTile>} */
     this.fighters = {};
     this.heads = [h("div", { class: "line-head" }), h("div", { class: "line-head" })];
     this.rows = Object.fromEntries(LETTERS.map((letter) => [letter, new Row(letter)]));
@@ -31,12 +42,13 @@ export class Line {
     this.reserves.clear();
   }
 
+  /** @param {Block} block */
   fighter(block) {
-    return (this.fighters[block] ??= new Fighter(block, this.charts));
+    return (this.fighters[block] ??= new FighterTile(block, this.charts));
   }
 
-  render(view, { events, animate }) {
-    const { battle } = view;
+  /** @param {View} view @param {Battle} battle @param {Moment} moment */
+  render(view, battle, { events, animate }) {
     const sides = sidesOf(battle);
     sides.forEach((seat, i) => {
       if (this.heads[i].dataset.seat === seat) return;
@@ -60,7 +72,7 @@ export class Line {
       );
       this.rows[letter].render(cells);
     }
-    this.reserves.render(view, sides);
+    this.reserves.render(battle, view.blocks, sides);
     if (animate) {
       for (const event of events) if (event.event === "Hit") this.fighters[event.block]?.flinch();
     }
@@ -69,12 +81,14 @@ export class Line {
 
 /** The blocks of one letter: the defender's before the attacker's. */
 class Row {
+  /** @param {string} letter */
   constructor(letter) {
     this.letter = h("span", { class: "line-letter", "aria-hidden": "true" }, letter);
     this.cells = [h("div", { class: "line-cell" }), h("div", { class: "line-cell" })];
     this.elements = [this.cells[0], this.letter, this.cells[1]];
   }
 
+  /** @param {HTMLElement[][]} cells */
   render(cells) {
     const empty = !cells[0].length && !cells[1].length;
     for (const element of this.elements) element.hidden = empty;
@@ -84,8 +98,10 @@ class Row {
 
 /** The reserve of the second round: faces for its owner, a number for other viewers. */
 class Reserves {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
+    /** @type {Record<Block, Face>} */
     this.faces = {};
     this.cells = [0, 1].map(() => h("div", { class: "reserve", "data-kind": "reserve" }));
     this.elements = this.cells;
@@ -95,7 +111,8 @@ class Reserves {
     for (const cell of this.cells) cell.replaceChildren();
   }
 
-  render({ battle: { reserves }, blocks: known }, sides) {
+  /** @param {Battle} battle @param {View["blocks"]} known @param {Seat[]} sides */
+  render({ reserves }, known, sides) {
     const none = sides.every((seat) => !reserves[seat].count);
     this.cells.forEach((cell, i) => {
       const { count: size, blocks } = reserves[sides[i]];
@@ -113,12 +130,14 @@ class Reserves {
     });
   }
 
+  /** @param {Block} block @param {number} steps */
   face(block, steps) {
     const face = (this.faces[block] ??= new Face(block, this.charts, "reserve-face"));
     face.render({ steps });
     return face.element;
   }
 
+  /** @param {Seat} seat @param {number} size */
   back(seat, size) {
     return h("span", { class: "face reserve-face reserve-back" }, blankPicture(seat, size));
   }

@@ -6,7 +6,13 @@ import { fighterWords, needOf } from "../text/battle_words.js";
 import { count, list } from "../../shared/speech.js";
 import { blockName, foe, TITLE } from "../text/vocabulary.js";
 
+/**
+ * @import { Choice, Viewer } from "../../../types/board.js"
+ * @import { Battle, Charts, View, Volley } from "../../../types/richard_iii.js"
+ */
+
 export class Orders {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
     this.chips = new Chips(charts);
@@ -19,7 +25,8 @@ export class Orders {
     this.chips.render([], "");
   }
 
-  render({ battle }, choice, viewer) {
+  /** @param {Battle} battle @param {Choice} choice @param {Viewer} viewer */
+  render(battle, choice, viewer) {
     setText(this.turn, turnWords(battle, choice, viewer, this.charts));
     const lines = choice.active ? waysOf(choice.actions, battle) : [];
     this.ways.hidden = !lines.length;
@@ -33,6 +40,7 @@ export class Orders {
   }
 }
 
+/** @param {Battle} battle @param {Choice} choice @param {Viewer} viewer @param {Charts} charts */
 function turnWords(battle, choice, viewer, charts) {
   const { hits, turn, line, round } = battle;
   if (hits) return hitWords(battle, viewer);
@@ -48,8 +56,9 @@ function turnWords(battle, choice, viewer, charts) {
     : `${TITLE[seat]}'s turn, letter ${letter}: ${names}.`;
 }
 
+/** @param {Battle} battle @param {Viewer} viewer */
 function hitWords({ hits, volley }, viewer) {
-  const seat = foe(volley.seat);
+  const seat = foe(/** @type {Volley} */ (volley).seat);
   const who = seat === viewer ? "You take" : `${TITLE[seat]} takes`;
   return `${who} ${count(hits, "more hit")}: ${seat === viewer ? "choose" : "choosing"} among the strongest blocks.`;
 }
@@ -77,7 +86,11 @@ const WAYS = {
   Pass: ["Wait", () => "do nothing this round."],
 };
 
-/** [[word, text]]: the options of the only undecided block. */
+/**
+ * [[word, text]]: the options of the only undecided block.
+ * @param {Choice["actions"]} actions
+ * @param {Battle} battle
+ */
 export function waysOf(actions, { line }) {
   const blocks = new Set(actions.map(({ block }) => block));
   if (blocks.size !== 1) return [];

@@ -4,7 +4,10 @@ import { Tray } from "./dice.js";
 import { h, setAttr, setText } from "../../shared/elements.js";
 import { goodOf, resultWords, rollWords } from "../text/roll_words.js";
 
+/** @import { Charts, Volley } from "../../../types/richard_iii.js" */
+
 export class Roll {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
     this.who = h("span", { class: "roll-who" });
@@ -19,6 +22,7 @@ export class Roll {
     );
   }
 
+  /** @param {Volley | null} roll @param {boolean} animate */
   render(roll, animate) {
     this.element.hidden = !roll;
     if (!roll) return;

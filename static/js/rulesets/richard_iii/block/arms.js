@@ -2,18 +2,33 @@
 
 import { svg } from "../../shared/elements.js";
 
+/** @import { Block } from "../../../types/richard_iii.js" */
+
 const SHEET = new URL("../../../../svg/richard_iii_arms.svg", import.meta.url).href;
 
-/** Both versions of a noble bear the same arms. */
+/**
+ * Both versions of a noble bear the same arms.
+ * @param {Block} block
+ */
 export const armsOf = (block) => block.replace(/^(york|lancaster)_(?=.)/, "");
 
-/** The shield of a block as part of a larger drawing, 44 by 52 at `size` 1. */
+/**
+ * The shield of a block as part of a larger drawing, 44 by 52 at `size` 1.
+ * @param {Block} block
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
 export function armsAt(block, x, y, size) {
   const href = `${SHEET}#${armsOf(block)}`;
   return svg("use", { href, x, y, width: 44 * size, height: 52 * size });
 }
 
-/** The shield of a block alone: decoration beside its name. */
+/**
+ * The shield of a block alone: decoration beside its name.
+ * @param {Block} block
+ * @param {string} [name]
+ */
 export function arms(block, name = "arms") {
   return svg(
     "svg",

@@ -9,6 +9,13 @@
 import { armsAt } from "./arms.js";
 import { roseAt, svg } from "../../shared/elements.js";
 
+/**
+ * @import { Block, Charts, Seat } from "../../../types/richard_iii.js"
+ * @import { BlockFace } from "../text/vocabulary.js"
+ */
+
+/** @typedef {{steps: number, spent?: boolean, down?: boolean}} BlockState */
+
 /** The box of a block: the face, and the thickness of the wood above it and to the right. */
 export const WIDTH = 48;
 export const HEIGHT = 52;
@@ -22,7 +29,12 @@ const PIP = 7.4;
 export const outline = () =>
   svg("rect", { class: "block-reach", x: -2, y: -1, width: WIDTH + 4, height: HEIGHT + 3 });
 
-/** The parts of a front: children for a `<g>` or `<svg>` with `blockAttributes`. */
+/**
+ * The parts of a front: children for a `<g>` or `<svg>` with `blockAttributes`.
+ * @param {Block} block
+ * @param {Charts} charts
+ * @param {BlockState} blockState
+ */
 export function frontParts(block, charts, { steps, spent = false, down = false }) {
   const chart = charts.blocks[block];
   /** @type {SVGElement[]} */
@@ -33,6 +45,7 @@ export function frontParts(block, charts, { steps, spent = false, down = false }
   return parts;
 }
 
+/** @param {Block} block @param {Charts} charts @param {Partial<BlockState>} [state] */
 export const frontClass = (block, charts, { spent = false, down = false } = {}) => ({
   class: "block-front",
   "data-house": charts.blocks[block].seat ?? "rebel",
@@ -40,7 +53,12 @@ export const frontClass = (block, charts, { spent = false, down = false } = {}) 
   "data-down": down ? "" : null,
 });
 
-/** A block seen by its owner, as a separate picture; the text beside it says the same. */
+/**
+ * A block seen by its owner, as a separate picture; the text beside it says the same.
+ * @param {Block} block
+ * @param {Charts} charts
+ * @param {BlockState} state
+ */
 export function blockPicture(block, charts, state) {
   return framed(
     "block-picture",
@@ -48,11 +66,16 @@ export function blockPicture(block, charts, state) {
   );
 }
 
-/** Blocks seen from behind: `count` of them in one pile. */
+/**
+ * Blocks seen from behind: `count` of them in one pile.
+ * @param {Seat} seat
+ * @param {number} [count]
+ */
 export function blankPicture(seat, count = 1) {
   return framed("block-picture", blank(seat, count));
 }
 
+/** @param {string} name @param {...SVGElement} children */
 const framed = (name, ...children) =>
   svg(
     "svg",
@@ -61,11 +84,19 @@ const framed = (name, ...children) =>
   );
 
 const LAYER = 3.4;
-/** The blocks drawn behind the first of a pile, and the growth per block. */
+/**
+ * The blocks drawn behind the first of a pile, and the growth per block.
+ * @param {number} count
+ */
 const layers = (count) => Math.min(count, 4) - 1;
+/** @param {number} count */
 export const growth = (count) => LAYER * layers(count);
 
-/** A pile of backs as a group: the nearest whole, the others behind it, and their number. */
+/**
+ * A pile of backs as a group: the nearest whole, the others behind it, and their number.
+ * @param {Seat} seat
+ * @param {number} count
+ */
 export function blank(seat, count) {
   const behind = Array.from({ length: layers(count) }, (_, i) => LAYER * (i + 1)).reverse();
   return svg(
@@ -80,6 +111,7 @@ export function blank(seat, count) {
   );
 }
 
+/** @param {number} count */
 function tally(count) {
   return svg(
     "g",
@@ -94,7 +126,11 @@ const wood = () => [
   svg("rect", { class: "block-face", ...FACE, rx: 2.5 }),
 ];
 
-/** 3.11 A diamond for each remaining step, an empty one for each lost step. */
+/**
+ * 3.11 A diamond for each remaining step, an empty one for each lost step.
+ * @param {number} steps
+ * @param {number} strength
+ */
 function pips(steps, strength) {
   const from = MIDDLE - (PIP * (strength - 1)) / 2;
   return Array.from({ length: strength }, (_, i) =>
@@ -105,8 +141,12 @@ function pips(steps, strength) {
   );
 }
 
-/** 3.13 A crown with its rank, a rose, or the dice of a treachery roll. */
+/**
+ * 3.13 A crown with its rank, a rose, or the dice of a treachery roll.
+ * @param {BlockFace} blockFace
+ */
 function loyalty({ heir, rank, rose, seat, loyalty: dice }) {
+  /** @type {SVGElement[]} */
   const mark = [];
   if (heir) {
     mark.push(svg("path", { class: "block-crown", d: CROWN }), text("block-rank", 6.6, 35.5, rank));
@@ -118,7 +158,10 @@ function loyalty({ heir, rank, rose, seat, loyalty: dice }) {
 
 const CROWN = "M2.6 25.5L1.8 18.5L4.6 21L6.7 17L8.8 21L11.6 18.5L10.8 25.5Z";
 
-/** 3.12 Initiative and firepower, one above the other: "B3". */
+/**
+ * 3.12 Initiative and firepower, one above the other: "B3".
+ * @param {BlockFace} blockFace
+ */
 function rating({ combat }) {
   return svg(
     "g",
@@ -128,6 +171,7 @@ function rating({ combat }) {
   );
 }
 
+/** @param {BlockFace} blockFace */
 const name = ({ name: said }) => {
   const size = Math.min(8.4, 74 / said.length);
   return svg(
@@ -137,5 +181,11 @@ const name = ({ name: said }) => {
   );
 };
 
+/**
+ * @param {string} className
+ * @param {number} x
+ * @param {number} y
+ * @param {string | number | null} said
+ */
 const text = (className, x, y, said) =>
   svg("text", { class: className || null, x, y }, said === null ? "" : String(said));

@@ -4,9 +4,12 @@ import { h, setAttr, setText } from "../../shared/elements.js";
 import { Face } from "./face.js";
 import { blockName, hyphened } from "../text/vocabulary.js";
 
+/** @import { Block, Charts } from "../../../types/richard_iii.js" */
+
 /** The visible text lies above the named button, which has no text itself: a name that differs from the
  * visible words would confuse voice control. */
 export class Token {
+  /** @param {Block} block @param {Charts} charts */
   constructor(block, charts) {
     this.block = block;
     this.charts = charts;
@@ -28,7 +31,10 @@ export class Token {
     );
   }
 
-  /** `steps`: its strength, if it is not full; `note`: a short text below it; `said`: the same for screen readers. */
+  /**
+   * `steps`: its strength, if it is not full; `note`: a short text below it; `said`: the same for screen readers.
+   * @param {{steps?: number, down?: boolean, idle?: boolean, note?: string, said?: string}} look
+   */
   render({ steps, down = false, idle = false, note = "", said = note }) {
     this.face.render({ steps: steps ?? this.charts.blocks[this.block].strength, down });
     setAttr(this.touch, "data-down", down);

@@ -4,16 +4,24 @@
 import { h, setChildren, setText } from "../../shared/elements.js";
 import { placeName } from "../text/vocabulary.js";
 
+/**
+ * @import { Area, Charts } from "../../../types/richard_iii.js"
+ * @import { Choice } from "../../../types/board.js"
+ */
+
 const MOST = 9;
 
 export class Chips {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
+    /** @type {Record<Area, HTMLElement>} */
     this.chips = {};
     this.word = h("b", {});
     this.element = h("div", { class: "area-chips" });
   }
 
+  /** @param {Choice["actions"]} actions @param {string} word */
   render(actions, word) {
     const all = areasOf(actions);
     const areas = all.length > MOST ? [] : all;
@@ -25,6 +33,7 @@ export class Chips {
     );
   }
 
+  /** @param {Area} area */
   chip(area) {
     const name = placeName(area, this.charts);
     this.chips[area] ??= h(
@@ -36,7 +45,10 @@ export class Chips {
   }
 }
 
-/** The only block's destinations, or the areas to fight in; empty while several blocks can be chosen. */
+/**
+ * The only block's destinations, or the areas to fight in; empty while several blocks can be chosen.
+ * @param {Choice["actions"]} actions
+ */
 function areasOf(actions) {
   const ways = actions.filter(({ do: name, block }) => block || name === "Fight");
   if (new Set(ways.map(({ block }) => block)).size !== 1) return [];

@@ -6,7 +6,12 @@ const LARGEST = 0.98;
 const CRAMPED = 0.6;
 const SPILL = 1.22;
 
-/** The largest size, and the columns, at which `n` blocks stand side by side in a room. */
+/**
+ * The largest size, and the columns, at which `n` blocks stand side by side in a room.
+ * @param {number} n
+ * @param {number} width
+ * @param {number} height
+ */
 export function fit(n, width, height) {
   let best = { size: 0, columns: 1, rows: 1 };
   for (let rows = 1; rows <= n; rows += 1) {

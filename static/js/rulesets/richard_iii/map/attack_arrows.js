@@ -4,7 +4,16 @@ import { middleOf } from "./edges.js";
 import { setChildren, svg } from "../../shared/elements.js";
 import { AREAS, BORDERS } from "./land.js";
 
-/** The places of the arrowheads of one attack: [{x, y, turn, seat, blocks, main}]. */
+/**
+ * @import { Attack, Seat, View } from "../../../types/richard_iii.js"
+ */
+
+/** @typedef {{x: number, y: number, turn: number, seat: Seat, blocks: number, main: boolean}} Onset */
+
+/**
+ * The places of the arrowheads of one attack: [{x, y, turn, seat, blocks, main}].
+ * @param {Attack} attack
+ */
 export function attackArrowsOf({ area, main, borders }) {
   return borders.map(([border, seat, blocks]) => {
     const [x, y] = BORDERS[border]?.middle ?? AREAS[area].port ?? middleOf(area);
@@ -29,6 +38,7 @@ export class AttackArrows {
     this.element = svg("g", { class: "map-onsets", "aria-hidden": "true" });
   }
 
+  /** @param {View} view */
   render({ attacks }) {
     const said = JSON.stringify(attacks);
     if (said === this.now) return;
@@ -37,6 +47,7 @@ export class AttackArrows {
   }
 }
 
+/** @param {Onset} onset */
 const onset = ({ x, y, turn, seat, blocks, main }) =>
   svg(
     "g",

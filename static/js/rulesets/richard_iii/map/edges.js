@@ -1,15 +1,26 @@
 /** The borders: their lines, their limits and crossings, and the choice of a main attack. */
 
-import { setAttr, setChildren, setText, svg } from "../../shared/elements.js";
+import { query, setAttr, setChildren, setText, svg } from "../../shared/elements.js";
 import { AREAS, BORDERS } from "./land.js";
 import { areaName, foe, SEATS, TITLE } from "../text/vocabulary.js";
 
+/**
+ * @import { Area, Border, Charts, Seat, View } from "../../../types/richard_iii.js"
+ * @import { Choice } from "../../../types/board.js"
+ * @param {Border} pair
+ */
+
 const sides = (pair) => pair.split("|");
 
-/** The borders whose limits matter during a move: crossed ones, and those of the stack in hand. */
+/**
+ * The borders whose limits matter during a move: crossed ones, and those of the stack in hand.
+ * @param {View} view
+ * @param {Charts} charts
+ */
 export function bordersShown(view, charts) {
-  if (!view.acting) return [];
-  const pairs = new Set(Object.keys(view.room).filter((pair) => view.room[pair][view.acting]));
+  const { acting } = view;
+  if (!acting) return [];
+  const pairs = new Set(Object.keys(view.room).filter((pair) => view.room[pair][acting]));
   if (view.stack) {
     for (const pair of Object.keys(charts.borders)) {
       if (sides(pair).includes(view.stack)) pairs.add(pair);
@@ -18,15 +29,24 @@ export function bordersShown(view, charts) {
   return [...pairs];
 }
 
-/** Blocks that have crossed, and the limit: {york: [1, 4], lancaster: [0, 4]}. */
+/**
+ * Blocks that have crossed, and the limit: {york: [1, 4], lancaster: [0, 4]}.
+ * @param {Border} pair
+ * @param {View} view
+ * @param {Charts} charts
+ */
 export function roomOf(pair, view, charts) {
   const { limit } = charts.borders[pair];
   const used = view.room[pair] ?? { york: 0, lancaster: 0 };
+  /** @param {Seat} seat */
   const more = (seat) => (seat === view.acting ? view.extra : 0);
   return Object.fromEntries(SEATS.map((seat) => [seat, [used[seat], limit + more(seat)]]));
 }
 
-/** Every border on its pale bed, in the colour and the dashes of its limit. */
+/**
+ * Every border on its pale bed, in the colour and the dashes of its limit.
+ * @param {Charts} charts
+ */
 export function borderLines(charts) {
   const lines = Object.entries(BORDERS).map(([pair, { path: d }]) => [
     svg("path", { class: "border-bed", d }),
@@ -36,25 +56,37 @@ export function borderLines(charts) {
 }
 
 export class Edges {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
+    /** @type {Record<Border, SVGGElement>} */
     this.badges = {};
+    /** @type {Record<Border, SVGGElement>} */
     this.choices = {};
     this.element = svg("g", { class: "map-edges" });
   }
 
+  /** @param {View} view @param {Choice} choice */
   render(view, choice) {
     const named = new Set(
       choice.actions.flatMap(({ do: name, border }) => (name === "MainAttack" ? [border] : [])),
     );
+    const { acting } = view;
     const badges = bordersShown(view, this.charts)
       .filter((pair) => !named.has(pair))
-      .map((pair) => this.badge(pair, roomOf(pair, view, this.charts), view.acting));
+      .map((pair) =>
+        this.badge(pair, roomOf(pair, view, this.charts), /** @type {Seat} */ (acting)),
+      );
     const choices = [...named].filter((pair) => BORDERS[pair]).map((pair) => this.choice(pair));
     setChildren(this.element, [...badges, ...choices]);
   }
 
-  /** "1/4" for the moving side. */
+  /**
+   * "1/4" for the moving side.
+   * @param {Border} pair
+   * @param {Record<string, number[]>} room
+   * @param {Seat} seat
+   */
   badge(pair, room, seat) {
     const [[used, limit], [theirs]] = [room[seat], room[foe(seat)]];
     const badge = (this.badges[pair] ??= makeBadge(pair));
@@ -62,7 +94,7 @@ export class Edges {
     setAttr(badge, "transform", `translate(${x} ${y})`);
     setAttr(badge, "data-full", used >= limit);
     setAttr(badge, "data-house", seat);
-    setText(badge.lastChild, `${used}/${limit}`);
+    setText(query(badge, "text"), `${used}/${limit}`);
     setAttr(
       badge,
       "aria-label",
@@ -75,7 +107,10 @@ export class Edges {
     return badge;
   }
 
-  /** A border that can be chosen for the main attack. */
+  /**
+   * A border that can be chosen for the main attack.
+   * @param {Border} pair
+   */
   choice(pair) {
     const [x, y] = BORDERS[pair].middle;
     const words = sides(pair)
@@ -101,6 +136,7 @@ export class Edges {
   }
 }
 
+/** @param {Border} pair */
 const makeBadge = (pair) =>
   svg(
     "g",
@@ -109,8 +145,15 @@ const makeBadge = (pair) =>
     svg("text", { y: 4.2 }, ""),
   );
 
-/** The middle of an area's blocks. */
+/**
+ * The middle of an area's blocks.
+ * @param {Area} area
+ */
 export const middleOf = (area) => AREAS[area].zone.slice(0, 2);
 
-/** The line between two neighbours, or null. */
+/**
+ * The line between two neighbours, or null.
+ * @param {Area} a
+ * @param {Area} b
+ */
 export const borderOf = (a, b) => BORDERS[[a, b].sort().join("|")] ?? null;

@@ -3,7 +3,12 @@
 import { h, svg } from "../../shared/elements.js";
 import { AREAS, SEAS } from "./land.js";
 
-/** The shape of an area, to be pointed at. */
+/** @import { Area } from "../../../types/richard_iii.js" */
+
+/**
+ * The shape of an area, to be pointed at.
+ * @param {Area} key
+ */
 export function outline(key) {
   return svg("path", { class: "area", d: AREAS[key].path, "data-kind": "area", "data-key": key });
 }
@@ -47,7 +52,9 @@ export function names() {
   return svg("g", { class: "map-names", "aria-hidden": "true" }, areas);
 }
 
+/** @type {Record<string, string>} */
 const TITLES = { isle_of_man: "Isle of Man" };
+/** @param {string} key */
 const title = (key) =>
   key
     .split("_")
@@ -65,6 +72,7 @@ export const seas = () =>
 
 /** The limit of each kind of border. */
 export function legend() {
+  /** @param {string} colour @param {string} words */
   const line = (colour, words) =>
     h(
       "li",

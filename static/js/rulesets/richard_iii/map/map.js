@@ -4,6 +4,7 @@ import { borderLines, Edges, middleOf } from "./edges.js";
 import { h, setAttr, svg } from "../../shared/elements.js";
 import { AREAS, FRAME } from "./land.js";
 import { definitions, legend, names, outline, seas } from "./layers.js";
+import { around as elementAround } from "../../../common/elements.js";
 import { around } from "../../shared/viewport.js";
 import { AttackArrows } from "./attack_arrows.js";
 import { Pieces } from "./pieces.js";
@@ -15,8 +16,16 @@ import { ViaChoice } from "./via_choice.js";
 import { areaName, SEATS } from "../text/vocabulary.js";
 import { button, Zoom } from "../../shared/zoom.js";
 
+/**
+ * @import { Choice, Context, Moment } from "../../../types/board.js"
+ * @import { Area, Charts, View } from "../../../types/richard_iii.js"
+ */
+
 const WIDTH = FRAME[2];
-/** Pixels per map unit above which fronts, then the names on them, are worth drawing. */
+/**
+ * Pixels per map unit above which fronts, then the names on them, are worth drawing.
+ * @type {[least: number, detail: string][]}
+ */
 const DETAILS = [
   [1.1, "close"],
   [0.5, "near"],
@@ -29,9 +38,12 @@ const CLOSEST = 3.2;
 const MANY = 12;
 
 export class GameMap {
+  /** @param {Charts} charts @param {Context} context */
   constructor(charts, { viewer, calm }) {
     this.charts = charts;
     this.viewer = viewer;
+    /** @type {View | null} */
+    this.view = null;
     this.matter = "";
     this.unit = 0;
     this.areas = Object.fromEntries(Object.keys(AREAS).map((key) => [key, outline(key)]));
@@ -81,6 +93,7 @@ export class GameMap {
     this.listen(drawing);
   }
 
+  /** @param {SVGElement} trail */
   arrowSwitch(trail) {
     const click = () => {
       const off = trail.toggleAttribute("data-off");
@@ -95,16 +108,20 @@ export class GameMap {
     return sign;
   }
 
-  /** The hovered or focused area is shown large in the tray. */
+  /**
+   * The hovered or focused area is shown large in the tray.
+   * @param {SVGElement} drawing
+   */
   listen(drawing) {
+    /** @param {EventTarget | null} target */
     const areaOf = (target) => {
-      const element = target.closest?.("[data-kind][data-key]");
+      const element = target instanceof Element ? target.closest("[data-kind][data-key]") : null;
       if (!element) return null;
-      const { kind, key } = element.dataset;
+      const { kind, key = "" } = /** @type {HTMLElement} */ (element).dataset;
       return kind === "block" ? (this.view?.blocks[key]?.at ?? null) : key in AREAS ? key : null;
     };
     drawing.addEventListener("click", (event) => {
-      const element = event.target.closest("[data-kind]");
+      const element = elementAround(event, "[data-kind]");
       if (!element || element.dataset.choice) return;
       const area = areaOf(element);
       const stack = drawing.querySelector(`.stack[data-key="${area}"][data-choice="offered"]`);
@@ -119,10 +136,13 @@ export class GameMap {
     );
     drawing.addEventListener("focusin", ({ target }) => {
       const area = areaOf(target);
-      if (area && target.matches(":focus-visible")) this.zoom.reveal(around([middleOf(area)], 70));
+      if (area && /** @type {Element} */ (target).matches(":focus-visible")) {
+        this.zoom.reveal(around([middleOf(area)], 70));
+      }
     });
   }
 
+  /** @param {number} unit */
   scaled(unit) {
     this.unit = unit;
     setAttr(this.element, "data-detail", DETAILS.find(([least]) => unit >= least)?.[1]);
@@ -130,11 +150,15 @@ export class GameMap {
     if (this.zoom.isClose) this.scenery.scaled(unit);
   }
 
-  /** Show an area and its neighbours on request. */
+  /**
+   * Show an area and its neighbours on request.
+   * @param {Area} area
+   */
   look(area) {
     this.zoom.show(this.near([area]), CLOSEST);
   }
 
+  /** @param {Area[]} areas */
   near(areas) {
     const corners = areas.flatMap((area) => {
       const [x, y, width, height] = AREAS[area].zone;
@@ -146,6 +170,7 @@ export class GameMap {
     return around(corners, 62);
   }
 
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     this.view = view;
     const reach = new Set(view.stack ? choice.actions.flatMap(({ to }) => to ?? []) : []);
@@ -170,6 +195,13 @@ export class GameMap {
     this.keyed = !next;
   }
 
+  /**
+   * @param {SVGElement} area
+   * @param {Area} key
+   * @param {View} view
+   * @param {Choice} choice
+   * @param {Set<Area>} reach
+   */
   renderArea(area, key, view, choice, reach) {
     setAttr(area, "data-reach", reach.has(key));
     const battle = view.battle?.area === key;
@@ -188,7 +220,12 @@ export class GameMap {
     );
   }
 
-  /** On a small screen, or when zoomed in, the map moves to the choice or the battle. */
+  /**
+   * On a small screen, or when zoomed in, the map moves to the choice or the battle.
+   * @param {View} view
+   * @param {Choice} choice
+   * @param {Moment} moment
+   */
   goToWhatMatters(view, choice, moment) {
     const areas = whatMatters(view, choice);
     const matter = areas.join();
@@ -209,7 +246,11 @@ export class GameMap {
   }
 }
 
-/** The areas that the viewer should see now: of the battle or of the current move. */
+/**
+ * The areas that the viewer should see now: of the battle or of the current move.
+ * @param {View} view
+ * @param {Choice} choice
+ */
 export function whatMatters(view, choice) {
   if (
     view.battle &&

@@ -1,13 +1,27 @@
 /** Arrows over the map: the enemy's moves since the turn began, and the borders of attacks. */
 
 import { setChildren, svg } from "../../shared/elements.js";
+import { given } from "../../shared/speech.js";
 import { borderOf, middleOf } from "./edges.js";
 import { AREAS } from "./land.js";
 import { voyage } from "./voyage.js";
 
+/**
+ * @import { Area, Charts, Event, Seat, View } from "../../../types/richard_iii.js"
+ * @import { Moment, Viewer } from "../../../types/board.js"
+ */
+
+/** @typedef {{seat: Seat, source: Area | null, to: Area, via: Area | null, blocks: number, sea: boolean, fled?: boolean}} Move */
+
 const FRESH = ["TurnBegan", "CampaignBegan", "PoliticalTurnBegan", "CardsRevealed"];
 
-/** The public moves, as {seat, source, to, via, blocks, sea}; `fled` ones left a battle. */
+/**
+ * The public moves, as {seat, source, to, via, blocks, sea}; `fled` ones left a battle.
+ * @param {Event} event
+ * @param {View} view
+ * @param {Charts} charts
+ * @returns {Move[]}
+ */
 export function movesOf(event, view, charts) {
   switch (event.event) {
     case "StackMoved":
@@ -42,8 +56,12 @@ export function movesOf(event, view, charts) {
   }
 }
 
-/** Moves along the same route are merged. */
+/**
+ * Moves along the same route are merged.
+ * @param {Move[]} moves
+ */
 export function merged(moves) {
+  /** @type {Map<string, Move>} */
   const ways = new Map();
   for (const move of moves) {
     const way = [move.seat, move.source, move.via, move.to, move.sea, move.fled].join();
@@ -55,16 +73,20 @@ export function merged(moves) {
 }
 
 export class MoveArrows {
+  /** @param {Charts} charts @param {Viewer} viewer */
   constructor(charts, viewer) {
     this.charts = charts;
     this.viewer = viewer;
+    /** @type {Move[]} */
     this.moves = [];
+    /** @type {number | null} */
     this.seq = null;
     this.on = true;
     this.now = "";
     this.element = svg("g", { class: "map-trail", "aria-hidden": "true" });
   }
 
+  /** @param {View} view @param {Moment} moment */
   render(view, moment) {
     this.take(view, moment);
     const seen = this.moves.filter(({ seat }) => seat !== this.viewer);
@@ -80,15 +102,19 @@ export class MoveArrows {
     seen.forEach((move, i) => fresh.has(wayOf(move)) || draw(this.element.children[i]));
   }
 
-  /** Live, arrows gather until the next turn; when stepping, each step shows only its own. */
+  /**
+   * Live, arrows gather until the next turn; when stepping, each step shows only its own.
+   * @param {View} view
+   * @param {Moment} moment
+   */
   take(view, { events, mode, seq }) {
-    const steps = events.flatMap((event) =>
-      FRESH.includes(event.event) ? ["fresh"] : movesOf(event, view, this.charts),
-    );
-    if (mode !== "live") this.moves = merged(steps.filter((step) => step !== "fresh"));
-    else if (events.length && seq !== this.seq) {
-      const from = steps.lastIndexOf("fresh");
-      this.moves = merged([...(from < 0 ? this.moves : []), ...steps.slice(from + 1)]);
+    const all = /** @type {Event[]} */ (events);
+    /** @param {Event[]} some */
+    const moves = (some) => some.flatMap((event) => movesOf(event, view, this.charts));
+    if (mode !== "live") this.moves = merged(moves(all));
+    else if (all.length && seq !== this.seq) {
+      const from = all.findLastIndex(({ event }) => FRESH.includes(event));
+      this.moves = merged([...(from < 0 ? this.moves : []), ...moves(all.slice(from + 1))]);
     }
     if (events.length || mode !== "live") this.seq = seq;
   }
@@ -98,11 +124,13 @@ export class MoveArrows {
   }
 }
 
+/** @param {Move} move */
 const wayOf = ({ seat, source, via, to }) => [seat, source, via, to].join();
 
+/** @param {Move} move @param {Charts} charts */
 function arrow({ seat, source, via, to, blocks, sea, fled }, charts) {
   if (source === null) return [recruit(seat, to)];
-  const stops = sea ? voyage(source, to, charts) : march([source, via, to].filter(Boolean));
+  const stops = sea ? voyage(source, to, charts) : march(given([source, via, to]));
   const d = smooth(stops);
   const [x, y] = stops[Math.floor(stops.length / 2)];
   const kind = sea ? "sea" : fled ? "fled" : "land";
@@ -125,7 +153,10 @@ function arrow({ seat, source, via, to, blocks, sea, fled }, charts) {
   ];
 }
 
-/** Through the middles of the borders. */
+/**
+ * Through the middles of the borders.
+ * @param {Area[]} areas
+ */
 function march(areas) {
   const stops = [middleOf(areas[0])];
   areas.slice(1).forEach((area, i) => {
@@ -136,7 +167,10 @@ function march(areas) {
   return stops;
 }
 
-/** A curve through points: Catmull and Rom's. */
+/**
+ * A curve through points: Catmull and Rom's.
+ * @param {number[][]} at
+ */
 export function smooth(at) {
   let d = `M${at[0][0]} ${at[0][1]}`;
   for (let i = 0; i < at.length - 1; i += 1) {
@@ -153,6 +187,7 @@ export function smooth(at) {
   return d;
 }
 
+/** @param {number[][]} stops */
 function head(stops) {
   const [[ax, ay], [bx, by]] = stops.slice(-2);
   const turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
@@ -163,6 +198,7 @@ function head(stops) {
   });
 }
 
+/** @param {Seat} seat @param {Area} to */
 const recruit = (seat, to) => {
   const [x, y, , height] = AREAS[to].zone;
   return svg(
@@ -176,8 +212,12 @@ const recruit = (seat, to) => {
   );
 };
 
-/** Animate the arrow from its tail. */
+/**
+ * Animate the arrow from its tail.
+ * @param {Element} element
+ */
 function draw(element) {
+  /** @type {SVGPathElement | null} */
   const line = element?.querySelector(".arrow-line");
   if (!line) return;
   const length = line.getTotalLength();

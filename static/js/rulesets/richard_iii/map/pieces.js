@@ -8,6 +8,13 @@ import { stackCounts } from "./stack_counts.js";
 import { count } from "../../shared/speech.js";
 import { areaName, blockName, SEATS, sideOf, TITLE } from "../text/vocabulary.js";
 
+/**
+ * @import { Area, Block, Charts, Seat, Seen, View } from "../../../types/richard_iii.js"
+ * @import { Choice, Viewer } from "../../../types/board.js"
+ * @import { Counts, Groups } from "./stack_counts.js"
+ */
+
+/** @type {Record<string, string>} */
 const FLAG_WORDS = {
   onward: "may march on",
   moved: "has moved",
@@ -17,7 +24,12 @@ const FLAG_WORDS = {
   prisoner: "a prisoner in the Tower",
 };
 
-/** "Warwick, strength 4 of 4, B3, in Kent, has moved". */
+/**
+ * "Warwick, strength 4 of 4, B3, in Kent, has moved".
+ * @param {Block} block
+ * @param {Seen} seen
+ * @param {Charts} charts
+ */
 export function blockWords(block, { at, steps, flags }, charts) {
   const { strength, combat } = charts.blocks[block];
   const state = flags.includes("down") ? [] : [`strength ${steps} of ${strength}`, combat];
@@ -25,17 +37,25 @@ export function blockWords(block, { at, steps, flags }, charts) {
   return [blockName(block, charts), ...state, `in ${areaName(at, charts)}`, ...said].join(", ");
 }
 
+/** @typedef {{element: SVGElement, order: number}} Shown from back to front */
+
 export class Pieces {
+  /** @param {Charts} charts @param {Viewer} viewer */
   constructor(charts, viewer) {
     this.charts = charts;
     this.viewer = viewer;
+    /** @type {Record<Block, ReturnType<Pieces["makeFront"]>>} */
     this.fronts = {};
+    /** @type {Record<string, SVGGElement>} */
     this.piles = {};
+    /** @type {Record<string, SVGGElement>} */
     this.covers = {};
     this.element = svg("g", { class: "map-pieces" });
   }
 
+  /** @param {View} view @param {Choice} choice */
   render(view, choice) {
+    /** @type {Shown[]} */
     const shown = [];
     for (const [area, groups] of Object.entries(stackCounts(view, this.charts))) {
       shown.push(...this.renderArea(area, groups, view, choice));
@@ -47,7 +67,13 @@ export class Pieces {
     );
   }
 
-  /** The pieces of one area from back to front, and a cover that stands for a whole stack. */
+  /**
+   * The pieces of one area from back to front, and a cover that stands for a whole stack.
+   * @param {Area} area
+   * @param {Groups} groups
+   * @param {View} view
+   * @param {Choice} choice
+   */
   renderArea(area, groups, view, choice) {
     const { zone } = AREAS[area];
     const lying = SEATS.map((seat) =>
@@ -55,6 +81,7 @@ export class Pieces {
     );
     const sizes = SEATS.map((seat, i) => piecesOf(groups[seat]) + lying[i].length);
     const [york, lancaster] = [...share(zone, sizes[1], sizes[0])].reverse();
+    /** @type {Shown[]} */
     const shown = [];
     SEATS.forEach((seat, i) => {
       const room = i ? lancaster : york;
@@ -80,6 +107,13 @@ export class Pieces {
     return shown;
   }
 
+  /**
+   * @param {Block} block
+   * @param {View} view
+   * @param {number} x
+   * @param {number} y
+   * @param {number} size
+   */
   front(block, view, x, y, size) {
     const piece = (this.fronts[block] ??= this.makeFront(block));
     const state = view.blocks[block];
@@ -87,6 +121,7 @@ export class Pieces {
     return piece.element;
   }
 
+  /** @param {Block} block */
   makeFront(block) {
     const inner = svg("g", {});
     const element = svg(
@@ -96,6 +131,7 @@ export class Pieces {
     );
     const { charts } = this;
     let now = "";
+    /** @param {Seen} state @param {number} x @param {number} y @param {number} size */
     const render = (state, x, y, size) => {
       setAttr(element, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
       setAttr(inner, "transform", `scale(${size.toFixed(3)})`);
@@ -115,6 +151,14 @@ export class Pieces {
     return { element, render };
   }
 
+  /**
+   * @param {Area} area
+   * @param {Seat} seat
+   * @param {number} hidden
+   * @param {number} x
+   * @param {number} y
+   * @param {number} size
+   */
   pile(area, seat, hidden, x, y, size) {
     const key = `${area} ${seat}`;
     const pile = (this.piles[key] ??= svg("g", {
@@ -142,7 +186,15 @@ export class Pieces {
     return pile;
   }
 
-  /** A frame around the viewer's blocks in an area: it stands for the stack. */
+  /**
+   * A frame around the viewer's blocks in an area: it stands for the stack.
+   * @param {Area} area
+   * @param {Seat} seat
+   * @param {Block[]} known
+   * @param {number[][]} places
+   * @param {number} size
+   * @param {Choice} choice
+   */
   cover(area, seat, known, places, size, choice) {
     const key = `${area} ${seat}`;
     const cover = (this.covers[key] ??= svg(
@@ -155,7 +207,7 @@ export class Pieces {
     const [left, top] = [0, 1].map((i) => Math.min(...own.map((place) => place[i])) - 3);
     const right = Math.max(...own.map(([x]) => x)) + WIDTH * size + 3;
     const bottom = Math.max(...own.map(([, y]) => y)) + HEIGHT * size + 3;
-    const [frame, far] = cover.children;
+    const [frame, far] = /** @type {SVGElement[]} */ ([...cover.children]);
     Object.entries({ x: left, y: top, width: right - left, height: bottom - top }).forEach(
       ([name, value]) => setAttr(frame, name, value.toFixed(1)),
     );
@@ -179,6 +231,7 @@ export class Pieces {
   }
 }
 
+/** @param {Counts} counts */
 const piecesOf = ({ known, hidden }) => known.length + (hidden > 0 ? 1 : 0);
 
 /** The grating of the Tower. */

@@ -24,7 +24,10 @@ export class Scenery {
     this.element = h("div", { class: "map-scenery" }, this.image);
   }
 
-  /** The player has zoomed: a map unit is now this many pixels of the page. */
+  /**
+   * The player has zoomed: a map unit is now this many pixels of the page.
+   * @param {number} unit
+   */
   scaled(unit) {
     const pixels = unit * globalThis.devicePixelRatio;
     this.wanted = DENSITIES.find((density) => density >= pixels) ?? Math.max(...DENSITIES);

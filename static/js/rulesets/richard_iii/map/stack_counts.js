@@ -3,11 +3,22 @@
 import { SEATS, sideOf, TITLE } from "../text/vocabulary.js";
 
 /**
+ * @import { Area, Block, Charts, Seat, View } from "../../../types/richard_iii.js"
+ */
+
+/** @typedef {{known: Block[], hidden: number}} Counts */
+/** @typedef {Record<Seat, Counts> & {lying: Block[]}} Groups */
+
+/**
  * `{area: {york: {known: [block], hidden: n}, lancaster: …, lying: [block]}}`: `known` blocks stand
  * open to the viewer, `lying` ones are a prisoner or mercenaries face down.
+ * @param {View} view
+ * @param {Charts} charts
  */
 export function stackCounts(view, charts) {
+  /** @type {Record<Area, Groups>} */
   const areas = {};
+  /** @param {Area} area */
   const at = (area) =>
     (areas[area] ??= {
       york: { known: [], hidden: 0 },
@@ -24,7 +35,11 @@ export function stackCounts(view, charts) {
   return areas;
 }
 
-/** "3 York, 1 Lancaster", or "vacant". */
+/**
+ * "3 York, 1 Lancaster", or "vacant".
+ * @param {Area} area
+ * @param {View} view
+ */
 export function countWords(area, view) {
   const counts = view.areas[area];
   if (!counts) return "vacant";

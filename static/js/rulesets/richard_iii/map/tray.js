@@ -13,12 +13,29 @@ import { stackCounts } from "./stack_counts.js";
 import { count } from "../../shared/speech.js";
 import { areaName, blockName, hyphened, SEATS, TITLE } from "../text/vocabulary.js";
 
+/**
+ * @import { Choice, Viewer } from "../../../types/board.js"
+ * @import { Area, Block, Charts, Seat, Seen, View } from "../../../types/richard_iii.js"
+ * @import { Counts } from "./stack_counts.js"
+ */
+
 export class Tray {
-  /** @param onLook called with the area that was picked from the list */
+  /**
+   * `onLook` is called with the area that was picked from the list.
+   * @param {Charts} charts
+   * @param {Viewer} viewer
+   * @param {(area: Area) => void} onLook
+   */
   constructor(charts, viewer, onLook) {
     this.charts = charts;
     this.viewer = viewer;
+    /** @type {Area | null} */
     this.asked = null;
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {Choice | null} */
+    this.choice = null;
+    /** @type {Record<Block, ReturnType<Tray["makeToken"]>>} */
     this.tokens = {};
     this.title = h("h2", { class: "tray-title", id: "tray-title" });
     this.note = h("p", { class: "tray-note" });
@@ -42,7 +59,7 @@ export class Tray {
         tabindex: "0",
         role: "group",
         "aria-labelledby": "tray-title",
-        on: { keydown: (event) => this.enter(event) },
+        on: { keydown: (/** @type {KeyboardEvent} */ event) => this.enter(event) },
       },
       this.title,
       this.shut,
@@ -51,6 +68,7 @@ export class Tray {
     );
   }
 
+  /** @param {(area: Area) => void} onLook */
   makeList(onLook) {
     const areas = Object.keys(AREAS)
       .map((area) => [area, areaName(area, this.charts)])
@@ -67,18 +85,23 @@ export class Tray {
     );
   }
 
-  /** From the tray the arrow keys move to its blocks; the table handles them from there. */
+  /**
+   * From the tray the arrow keys move to its blocks; the table handles them from there.
+   * @param {KeyboardEvent} event
+   */
   enter(event) {
     if (event.target !== this.element || !event.key.startsWith("Arrow")) return;
     /** @type {HTMLElement | null} */ (this.blocks.querySelector("[data-kind]"))?.focus();
     event.preventDefault();
   }
 
+  /** @param {Area | null} area */
   show(area) {
     this.asked = area;
-    if (this.view) this.render(this.view, this.choice);
+    if (this.view && this.choice) this.render(this.view, this.choice);
   }
 
+  /** @param {View} view @param {Choice} choice */
   render(view, choice) {
     const changed = this.view && this.view.stack !== view.stack;
     if (changed) this.asked = null;
@@ -96,37 +119,42 @@ export class Tray {
     );
     const tokens = groups
       ? [
-          ...SEATS.flatMap((seat) => this.side(groups[seat], seat)),
-          ...groups.lying.map((block) => this.token(block)),
+          ...SEATS.flatMap((seat) => this.side(groups[seat], seat, view, choice)),
+          ...groups.lying.map((block) => this.token(block, view, choice)),
         ]
       : [];
     setChildren(this.blocks, tokens);
     setAttr(this.element, "data-many", tokens.length > 5);
-    setText(this.note, this.noteOn(area, tokens, choice));
+    setText(this.note, this.noteOn(area, tokens, view, choice));
     this.note.hidden = !this.note.textContent;
   }
 
-  noteOn(area, tokens, choice) {
+  /** @param {Area} area @param {Element[]} tokens @param {View} view @param {Choice} choice */
+  noteOn(area, tokens, view, choice) {
     if (!tokens.length) return "No blocks stand here.";
-    if (this.view.stack !== area) return "";
+    if (view.stack !== area) return "";
+    /** @param {...string} names */
     const can = (...names) => choice.actions.some(({ do: name }) => names.includes(name));
     if (can("MarchAll", "SailAll")) return "Choose a lit area for all of them, or a block first.";
     return can("March", "Sail") ? "Choose a block, then a lit area." : "";
   }
 
-  side({ known, hidden }, seat) {
+  /** @param {Counts} counts @param {Seat} seat @param {View} view @param {Choice} choice */
+  side({ known, hidden }, seat, view, choice) {
     return [
-      ...known.map((block) => this.token(block)),
+      ...known.map((block) => this.token(block, view, choice)),
       ...(hidden > 0 ? [pile(hidden, seat)] : []),
     ];
   }
 
-  token(block) {
+  /** @param {Block} block @param {View} view @param {Choice} choice */
+  token(block, view, choice) {
     const token = (this.tokens[block] ??= this.makeToken(block));
-    token.render(this.view.blocks[block], this.view.aside.includes(block), this.choice);
+    token.render(view.blocks[block], view.aside.includes(block), choice);
     return token.element;
   }
 
+  /** @param {Block} block */
   makeToken(block) {
     const face = h("span", { class: "tray-face" });
     const touch = { class: "tray-touch", tabindex: "-1", "data-kind": "block", "data-key": block };
@@ -153,6 +181,7 @@ export class Tray {
     );
     const cell = h("div", { role: "gridcell", class: "tray-cell" }, piece, stay);
     let now = "";
+    /** @param {Seen} state @param {boolean} aside @param {Choice} choice */
     const render = (state, aside, choice) => {
       const { steps, flags } = state;
       setAttr(element, "aria-label", blockWords(block, state, this.charts));
@@ -172,6 +201,7 @@ export class Tray {
   }
 }
 
+/** @param {number} hidden @param {Seat} seat */
 const pile = (hidden, seat) =>
   h(
     "div",

@@ -2,11 +2,24 @@
 
 import { borderOf, middleOf } from "./edges.js";
 import { setChildren, svg } from "../../shared/elements.js";
+import { given } from "../../shared/speech.js";
 import { AREAS } from "./land.js";
 import { smooth } from "./move_arrows.js";
 import { areaName } from "../text/vocabulary.js";
 
-/** The open question of a march: {from, to, vias}, or null. */
+/**
+ * @import { Area, Charts, View } from "../../../types/richard_iii.js"
+ * @import { Choice } from "../../../types/board.js"
+ */
+
+/** @typedef {{from: Area, to: Area, vias: (Area | null)[]}} Way */
+
+/**
+ * The open question of a march: {from, to, vias}, or null.
+ * @param {View} view
+ * @param {Choice} choice
+ * @returns {Way | null}
+ */
 export function openWay(view, choice) {
   const marches = choice.actions.filter(({ do: name }) => name === "March" || name === "MarchAll");
   const [first] = marches;
@@ -14,22 +27,28 @@ export function openWay(view, choice) {
   const same = marches.every((march) => march.to === first.to && march.block === first.block);
   const vias = [...new Set(marches.map(({ via }) => via))];
   if (!same || vias.length < 2) return null;
-  return { from: first.block ? view.blocks[first.block].at : view.stack, to: first.to, vias };
+  const from = first.block ? view.blocks[first.block].at : view.stack;
+  return from === null ? null : { from, to: first.to, vias };
 }
 
 export class ViaChoice {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
     this.element = svg("g", { class: "map-ways" });
   }
 
+  /** @param {View} view @param {Choice} choice */
   render(view, choice) {
     const open = openWay(view, choice);
     const ways = open ? open.vias.map((via) => this.way(open, via)) : [];
     setChildren(this.element, open?.vias.includes(null) ? [this.straight(open), ...ways] : ways);
   }
 
-  /** Pointing at the destination again means going straight there. */
+  /**
+   * Pointing at the destination again means going straight there.
+   * @param {Way} way
+   */
   straight({ to }) {
     return svg("path", {
       class: "way-goal",
@@ -40,8 +59,9 @@ export class ViaChoice {
     });
   }
 
+  /** @param {Way} way @param {Area | null} via */
   way({ from, to, vias }, via) {
-    const areas = [from, via, to].filter(Boolean);
+    const areas = given([from, via, to]);
     const stops = [middleOf(areas[0])];
     areas
       .slice(1)

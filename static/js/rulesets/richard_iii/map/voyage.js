@@ -2,7 +2,12 @@
 
 import { AREAS } from "./land.js";
 
+/**
+ * @import { Area, Charts, Sea } from "../../../types/richard_iii.js"
+ */
+
 /** The sea of each port; routes to other coasts of these areas start from their blocks. */
+/** @type {Record<Area, Sea>} */
 const PORT_SEA = { scotland: "north_sea", cornwall: "english_channel", france: "english_channel" };
 /** Both coasts from north to south: [down to y, open water from x]. */
 const EAST = [
@@ -17,7 +22,8 @@ const WEST = [
   [780, 262],
   [9999, 190],
 ];
-const open = (coast, y) => coast.find(([down]) => y < down)[1];
+/** @param {number[][]} coast @param {number} y */
+const open = (coast, y) => /** @type {number[]} */ (coast.find(([down]) => y < down))[1];
 const SOUTH = 1085;
 /** Round Land's End, from the Channel to the Irish Sea. */
 const LANDS_END = [
@@ -26,7 +32,11 @@ const LANDS_END = [
   [112, 1100],
 ];
 
-/** The places where ships leave an area for a sea. */
+/**
+ * The places where ships leave an area for a sea.
+ * @param {Area} area
+ * @param {Sea} sea
+ */
 export function shore(area, sea) {
   const {
     zone: [x, y, width, height],
@@ -37,9 +47,17 @@ export function shore(area, sea) {
   return [sea === "irish_sea" ? x - width / 2 : x + width / 2, y];
 }
 
-/** The sea that both areas share; of two, the one with the shorter route. */
+/**
+ * The sea that both areas share; of two, the one with the shorter route.
+ * @param {Area} source
+ * @param {Area} to
+ * @param {Charts} charts
+ */
 function seaOf(source, to, charts) {
-  const shared = charts.areas[source].seas.filter((sea) => charts.areas[to].seas.includes(sea));
+  /** @type {Sea[]} */
+  const seas = charts.areas[source].seas;
+  const shared = seas.filter((sea) => charts.areas[to].seas.includes(sea));
+  /** @param {Sea} sea */
   const length = (sea) => {
     const stops = course(source, to, sea);
     return stops
@@ -49,6 +67,7 @@ function seaOf(source, to, charts) {
   return shared.sort((a, b) => length(a) - length(b))[0];
 }
 
+/** @param {Area} source @param {Area} to @param {Sea} sea */
 function course(source, to, sea) {
   const [a, b] = [shore(source, sea), shore(to, sea)];
   const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
@@ -59,5 +78,10 @@ function course(source, to, sea) {
   return [a, [Math.min(x, open(WEST, y)), y], b];
 }
 
-/** The points of a voyage's arrow. */
+/**
+ * The points of a voyage's arrow.
+ * @param {Area} source
+ * @param {Area} to
+ * @param {Charts} charts
+ */
 export const voyage = (source, to, charts) => course(source, to, seaOf(source, to, charts));

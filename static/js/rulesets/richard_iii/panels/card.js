@@ -3,7 +3,13 @@
 import { h } from "../../shared/elements.js";
 import { EVENT, isEvent, numeral } from "../text/card_words.js";
 
-/** The face of a card; its label says the same in the same order. */
+/** @import { Card, Charts } from "../../../types/richard_iii.js" */
+
+/**
+ * The face of a card; its label says the same in the same order.
+ * @param {Card} card
+ * @param {Charts} charts
+ */
 export function drawCard(card, charts) {
   const { ap } = charts.cards[card];
   const event = isEvent(card);

@@ -5,14 +5,21 @@ import { cardLabel } from "../text/card_words.js";
 import { foe, SEATS, TITLE } from "../text/vocabulary.js";
 import { drawCard } from "./card.js";
 
+/**
+ * @import { Card, Charts, View } from "../../../types/richard_iii.js"
+ * @import { Choice, Context } from "../../../types/board.js"
+ */
+
 /** The cards that the viewer may see: their hand, or both hands if all is open. */
 export class Hand {
+  /** @param {Charts} charts @param {Context} context */
   constructor(charts, context) {
     this.charts = charts;
     this.viewer = context.viewer;
+    /** @type {Record<Card, HTMLElement>} */
     this.pool = {};
     this.rows = Object.fromEntries(SEATS.map((seat) => [seat, new Row()]));
-    const first = SEATS.includes(this.viewer) ? this.viewer : SEATS[0];
+    const first = SEATS.find((seat) => seat === this.viewer) ?? SEATS[0];
     this.element = h(
       "section",
       { class: "leaflet hand", "aria-label": "Cards in hand" },
@@ -21,6 +28,7 @@ export class Hand {
     );
   }
 
+  /** @param {View} view @param {Choice} choice */
   render(view, choice) {
     const open = SEATS.filter((seat) => view.cards[seat].hand);
     const none = open.every((seat) => !view.cards[seat].count);
@@ -28,9 +36,9 @@ export class Hand {
     setAttr(this.element, "data-asked", view.phase === "cards");
     for (const seat of SEATS) {
       const row = this.rows[seat];
-      row.element.hidden = !open.includes(seat);
-      if (row.element.hidden) continue;
       const { hand, picked } = view.cards[seat];
+      row.element.hidden = !hand;
+      if (!hand) continue;
       const cards = this.sorted(typeof picked === "string" ? [...hand, picked] : hand);
       const name = seat === this.viewer ? "Your cards" : `Cards of ${TITLE[seat]}`;
       row.render(
@@ -40,11 +48,15 @@ export class Hand {
     }
   }
 
-  /** In the order of the printed list, so that a chosen card stays in its place. */
+  /**
+   * In the order of the printed list, so that a chosen card stays in its place.
+   * @param {Card[]} cards
+   */
   sorted(cards) {
     return Object.keys(this.charts.cards).filter((card) => cards.includes(card));
   }
 
+  /** @param {string} key @param {string | null} picked @param {Choice} choice */
   card(key, picked, choice) {
     this.pool[key] ??= h(
       "div",
@@ -73,6 +85,7 @@ class Row {
     this.element = h("div", { class: "hand-row" }, this.title, this.cards);
   }
 
+  /** @param {string} name @param {HTMLElement[]} cards */
   render(name, cards) {
     setText(this.title, cards.length ? name : `${name}: none left`);
     setChildren(this.cards, cards);

@@ -6,6 +6,14 @@ import { minorWords } from "../text/house_words.js";
 import { ordinal } from "../../shared/speech.js";
 import { foe, SEATS, TITLE } from "../text/vocabulary.js";
 
+/**
+ * @import { Block, Charts, Seat, View } from "../../../types/richard_iii.js"
+ * @import { Context } from "../../../types/board.js"
+ */
+
+/** @typedef {"minors" | "off" | "dead"} Shelf */
+
+/** @type {[field: Shelf, title: string, said: string][]} */
 const SHELVES = [
   ["minors", "Minors", "still too young: enter when an heir is killed"],
   ["off", "With the enemy", "the enemy has this block in play"],
@@ -13,10 +21,12 @@ const SHELVES = [
 ];
 
 export class OffMap {
+  /** @param {Charts} charts @param {Context} context */
   constructor(charts, context) {
     this.charts = charts;
+    /** @type {Record<Block, Token>} */
     this.tokens = {};
-    const first = SEATS.includes(context.viewer) ? context.viewer : SEATS[0];
+    const first = SEATS.find((seat) => seat === context.viewer) ?? SEATS[0];
     this.houses = [first, foe(first)].map((seat) => new Shelves(seat));
     this.element = h(
       "details",
@@ -26,10 +36,12 @@ export class OffMap {
     );
   }
 
+  /** @param {View} view */
   render(view) {
     for (const house of this.houses) house.render(view, (block, field) => this.token(block, field));
   }
 
+  /** @param {Block} block @param {Shelf} field */
   token(block, field) {
     const token = (this.tokens[block] ??= new Token(block, this.charts));
     const { rank: heir } = this.charts.blocks[block];
@@ -43,6 +55,7 @@ export class OffMap {
 
 /** The shelves of one house; an empty one is not shown. */
 class Shelves {
+  /** @param {Seat} seat */
   constructor(seat) {
     this.seat = seat;
     this.rows = SHELVES.map(([field, title]) => {
@@ -65,6 +78,7 @@ class Shelves {
     );
   }
 
+  /** @param {View} view @param {(block: Block, field: Shelf) => HTMLElement} token */
   render(view, token) {
     setText(this.title, TITLE[this.seat]);
     for (const { field, blocks, title, word, element } of this.rows) {

@@ -9,7 +9,13 @@ import { Played } from "./played.js";
 import { Pool } from "./pool.js";
 import { Tracks } from "./tracks.js";
 
+/**
+ * @import { Choice, Context, Moment } from "../../../types/board.js"
+ * @import { Charts, View } from "../../../types/richard_iii.js"
+ */
+
 export class Panels {
+  /** @param {Charts} charts @param {Context} context */
   constructor(charts, context) {
     this.tracks = new Tracks(charts, context);
     this.hand = new Hand(charts, context);
@@ -35,6 +41,7 @@ export class Panels {
     );
   }
 
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     this.tracks.render(view);
     this.battle.render(view, choice, moment);

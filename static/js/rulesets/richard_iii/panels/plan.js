@@ -7,6 +7,12 @@ import { Token } from "../block/token.js";
 import { list } from "../../shared/speech.js";
 import { areaName, blockName, placeName, SEATS } from "../text/vocabulary.js";
 
+/**
+ * @import { Block, Charts, View } from "../../../types/richard_iii.js"
+ * @import { Choice, Context, Viewer } from "../../../types/board.js"
+ */
+
+/** @type {Record<string, string>} */
 const TITLE = {
   Fight: "Which battle is fought next?",
   Starve: "Which block loses a step?",
@@ -18,9 +24,11 @@ const TITLE = {
 };
 
 export class Plan {
+  /** @param {Charts} charts @param {Context} context */
   constructor(charts, context) {
     this.charts = charts;
     this.viewer = context.viewer;
+    /** @type {Record<Block, Token>} */
     this.tokens = {};
     this.title = h("h2", {});
     this.blocks = h("div", { class: "tokens" });
@@ -36,6 +44,7 @@ export class Plan {
     );
   }
 
+  /** @param {View} view @param {Choice} choice */
   render(view, choice) {
     const asked = choice.actions.find(({ do: name }) => name in TITLE);
     const chosen = chosenWords(view, this.viewer, this.charts);
@@ -54,6 +63,7 @@ export class Plan {
     this.chosen.hidden = !chosen;
   }
 
+  /** @param {Block} block @param {View} view */
   token(block, view) {
     const token = (this.tokens[block] ??= new Token(block, this.charts));
     const now = view.blocks[block];
@@ -63,18 +73,31 @@ export class Plan {
   }
 }
 
-/** The blocks to choose from, including those whose choice can still change. */
+/** @type {("offers" | "picked" | "other")[]} */
+const ASKS = ["offers", "picked", "other"];
+
+/**
+ * The blocks to choose from, including those whose choice can still change.
+ * @param {View} view
+ * @param {Choice} choice
+ */
 function blocksOf(view, choice) {
   const open = Object.keys(view.blocks).filter((block) =>
-    ["offers", "picked", "other"].some((ask) => choice[ask]("block", block)),
+    ASKS.some((ask) => choice[ask]("block", block)),
   );
   if (open.length) return open;
   return [...new Set(choice.actions.map(({ block }) => block).filter(Boolean))];
 }
 
-/** The viewer's decisions, which no other viewer sees yet. */
+/**
+ * The viewer's decisions, which no other viewer sees yet.
+ * @param {View} view
+ * @param {Viewer} viewer
+ * @param {Charts} charts
+ */
 function chosenWords(view, viewer, charts) {
-  if (!SEATS.includes(viewer)) return "";
+  if (!SEATS.some((seat) => seat === viewer)) return "";
+  /** @param {Block[]} blocks */
   const names = (blocks) => list(blocks.map((block) => blockName(block, charts)));
   const { starve = [], execute = [] } = view.losses[viewer] ?? {};
   const going = Object.entries(view.going?.[viewer] ?? {});

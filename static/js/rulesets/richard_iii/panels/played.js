@@ -3,7 +3,10 @@
 import { h, setChildren, setText } from "../../shared/elements.js";
 import { playedLines, unplayedWords } from "../text/card_words.js";
 
+/** @import { Charts, View } from "../../../types/richard_iii.js" */
+
 export class Played {
+  /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
     this.turns = h("ol", { class: "played-turns" });
@@ -17,6 +20,7 @@ export class Played {
     );
   }
 
+  /** @param {View} view */
   render(view) {
     setChildren(
       this.turns,

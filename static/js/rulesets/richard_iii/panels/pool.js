@@ -7,15 +7,24 @@ import { poolName, unnamedWords } from "../text/house_words.js";
 import { list } from "../../shared/speech.js";
 import { areaName, foe, SEATS } from "../text/vocabulary.js";
 
+/**
+ * @import { Area, Block, Charts, Seat, View } from "../../../types/richard_iii.js"
+ * @import { Choice, Context } from "../../../types/board.js"
+ */
+
+/** @typedef {{areas?: Area[], words?: string, now?: boolean}} Places */
+
 const MANY = 3;
 
 export class Pool {
+  /** @param {Charts} charts @param {Context} context */
   constructor(charts, context) {
     this.charts = charts;
     this.viewer = context.viewer;
+    /** @type {Record<Block, Token>} */
     this.tokens = {};
     this.chips = new Chips(charts);
-    const first = SEATS.includes(context.viewer) ? context.viewer : SEATS[0];
+    const first = SEATS.find((seat) => seat === context.viewer) ?? SEATS[0];
     this.shelves = [first, foe(first)].map((seat) => new Shelf(seat));
     this.element = h(
       "section",
@@ -26,6 +35,7 @@ export class Pool {
     );
   }
 
+  /** @param {View} view @param {Choice} choice */
   render(view, choice) {
     for (const shelf of this.shelves) {
       const { up, down } = view.pools[shelf.seat];
@@ -40,17 +50,20 @@ export class Pool {
     this.element.hidden = this.shelves.every(({ element }) => element.hidden);
   }
 
+  /** @param {Block} block */
   token(block) {
     return (this.tokens[block] ??= new Token(block, this.charts));
   }
 
+  /** @param {Block} block @param {View} view @param {Choice} choice */
   standing(block, view, choice) {
     const token = this.token(block);
     const places = placesOf(block, view, choice, this.charts);
-    token.render({ idle: places.now && !places.areas.length, ...placeWords(places, this.charts) });
+    token.render({ idle: places.now && !places.areas?.length, ...placeWords(places, this.charts) });
     return token.element;
   }
 
+  /** @param {Block} block */
   lying(block) {
     const token = this.token(block);
     token.render({ down: true, note: "face down", said: "face down until the campaign ends" });
@@ -58,7 +71,11 @@ export class Pool {
   }
 }
 
-/** Blocks that can be recruited now come first. */
+/**
+ * Blocks that can be recruited now come first.
+ * @param {Block[]} blocks
+ * @param {Choice} choice
+ */
 function offeredFirst(blocks, choice) {
   const now = new Set(recruitsOf(choice).map(({ block }) => block));
   return [
@@ -67,12 +84,23 @@ function offeredFirst(blocks, choice) {
   ];
 }
 
+/** @param {Choice} choice */
 const recruitsOf = ({ actions }) => actions.filter(({ do: name }) => name === "Recruit");
 
-/** Whether one block of several has been chosen: the choice says nothing about the others. */
+/**
+ * Whether one block of several has been chosen: the choice says nothing about the others.
+ * @param {Choice["actions"]} recruits
+ */
 const isDecided = (recruits) => recruits.every(({ block }) => block === recruits[0].block);
 
-/** Where a pool block can be recruited now, as {areas} or {words}; else its home. */
+/**
+ * Where a pool block can be recruited now, as {areas} or {words}; else its home.
+ * @param {Block} block
+ * @param {View} view
+ * @param {Choice} choice
+ * @param {Charts} charts
+ * @returns {Places}
+ */
 function placesOf(block, view, choice, charts) {
   const recruits = recruitsOf(choice);
   const areas = recruits.filter((one) => one.block === block).map(({ area }) => area);
@@ -86,10 +114,10 @@ function placesOf(block, view, choice, charts) {
 
 /**
  * A short note below the block, and the same for screen readers.
- * @param {{areas?: any, words?: string, now?: boolean}} place
- * @param {any} charts
+ * @param {Places} place
+ * @param {Charts} charts
  */
-function placeWords({ areas, words, now }, charts) {
+function placeWords({ areas = [], words, now }, charts) {
   if (words) return { note: words, said: `recruited in ${words}` };
   const names = areas.map((area) => areaName(area, charts));
   if (!names.length) return { note: "nowhere now", said: "cannot be recruited now" };
@@ -98,6 +126,7 @@ function placeWords({ areas, words, now }, charts) {
 }
 
 class Shelf {
+  /** @param {Seat} seat */
   constructor(seat) {
     this.seat = seat;
     this.title = h("h2", {});
@@ -112,6 +141,7 @@ class Shelf {
     );
   }
 
+  /** @param {string} name @param {string} note @param {HTMLElement[]} elements */
   render(name, note, elements) {
     setText(this.title, name);
     setText(this.note, note);

@@ -6,12 +6,19 @@ import { nobleWords, rulerWords } from "../text/house_words.js";
 import { count } from "../../shared/speech.js";
 import { areaName, foe, SEATS, TITLE } from "../text/vocabulary.js";
 
+/**
+ * @import { Context } from "../../../types/board.js"
+ * @import { ActionPoints, Charts, Seat, View } from "../../../types/richard_iii.js"
+ */
+
 const TURNS = [1, 2, 3, 4, 5, 6, 7];
 const STEPS = ["cards", "actions", "battles", "supply"];
+/** @type {Record<string, string>} */
 const STEP = { cards: "Cards", actions: "Actions", battles: "Battles", supply: "Supply" };
 const CROWN = "M4 30L2 9L13 18L20 5L27 18L38 9L36 30Z";
 
 export class Tracks {
+  /** @param {Charts} charts @param {Context} context */
   constructor(charts, context) {
     this.charts = charts;
     this.viewer = context.viewer;
@@ -27,7 +34,7 @@ export class Tracks {
       STEPS.map((step) => h("li", { "data-step": step }, STEP[step])),
     );
     this.points = new Points();
-    const first = SEATS.includes(context.viewer) ? context.viewer : SEATS[0];
+    const first = SEATS.find((seat) => seat === context.viewer) ?? SEATS[0];
     this.houses = [first, foe(first)].map((seat) => new House(seat, charts));
     this.houses.forEach((house, i) => setAttr(house.element, "data-place", i ? "foe" : "own"));
     this.element = h(
@@ -40,6 +47,7 @@ export class Tracks {
     );
   }
 
+  /** @param {View} view */
   render(view) {
     setText(this.title, view.turn);
     TURNS.forEach((turn, i) => {
@@ -57,6 +65,7 @@ export class Tracks {
   }
 }
 
+/** @param {View} view */
 const inTurn = ({ phase }) => STEPS.includes(phase);
 
 /** The action points of the card in play. */
@@ -69,24 +78,33 @@ class Points {
     this.element = h("p", { class: "points" }, this.who, this.pips, this.left, this.note);
   }
 
+  /** @param {View} view @param {Charts} charts */
   render(view, charts) {
     const { ap, acting } = view;
     this.element.hidden = !ap || !acting;
-    if (this.element.hidden) return;
+    if (!ap || !acting) return;
     setText(this.note, noteWords(view, charts));
     setText(this.who, `${TITLE[acting]}: ${cardName(ap.card, charts)}`);
-    setChildren(this.pips, pips(ap, this.pips.childNodes));
+    setChildren(this.pips, pips(ap, this.pips.children));
     setText(this.left, `${ap.left} of ${ap.of} AP left`);
   }
 }
 
-/** The current effect of the event card in play. */
+/**
+ * The current effect of the event card in play.
+ * @param {View} view
+ * @param {Charts} charts
+ */
 function noteWords({ extra, muster }, charts) {
   if (muster) return `gathering in ${areaName(muster, charts)}`;
   return extra ? "one extra block over each border" : "";
 }
 
-/** One pip per point of the card; spent points are empty. */
+/**
+ * One pip per point of the card; spent points are empty.
+ * @param {ActionPoints} actionPoints
+ * @param {HTMLCollection} now
+ */
 function pips({ of, left }, now) {
   const all =
     now.length === of ? [...now] : Array.from({ length: of }, () => h("i", { class: "ap-pip" }));
@@ -96,6 +114,7 @@ function pips({ of, left }, now) {
 
 /** A house: its leader and title, its cards, and its count of nobles. */
 class House {
+  /** @param {Seat} seat @param {Charts} charts */
   constructor(seat, charts) {
     this.seat = seat;
     this.charts = charts;
@@ -121,6 +140,7 @@ class House {
     this.ruler.append(this.crown, this.role);
   }
 
+  /** @param {View} view */
   render(view) {
     const { seat, charts } = this;
     const king = view.king === seat;

@@ -3,7 +3,12 @@
 import { count } from "../../shared/speech.js";
 import { SEATS } from "./vocabulary.js";
 
-/** {goal, rule, sides}: from the view alone. */
+/** @import { Seat, View } from "../../../types/richard_iii.js" */
+
+/**
+ * {goal, rule, sides}: from the view alone.
+ * @param {View} view
+ */
 export function aim(view) {
   const end = view.campaigns > 1 ? `campaign ${view.campaigns}` : "turn 7";
   return {
@@ -13,7 +18,11 @@ export function aim(view) {
   };
 }
 
-/** "King, 3 heirs, 5 nobles": the enemy must kill the remaining heirs; nobles decide the throne. */
+/**
+ * "King, 3 heirs, 5 nobles": the enemy must kill the remaining heirs; nobles decide the throne.
+ * @param {Seat} seat
+ * @param {View} view
+ */
 function standingOf(seat, view) {
   const role = view.king === seat ? "King" : "Pretender";
   const { count: exact, most } = view.usurpation[seat];

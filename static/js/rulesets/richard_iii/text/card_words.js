@@ -3,10 +3,18 @@
 import { count, list } from "../../shared/speech.js";
 import { SEATS, TITLE } from "./vocabulary.js";
 
-/** "a4_2" is an Action card of 4; all others are events. */
+/** @import { Card, Charts, View } from "../../../types/richard_iii.js" */
+
+/**
+ * "a4_2" is an Action card of 4; all others are events.
+ * @param {Card} card
+ */
 export const isEvent = (card) => !/^a\d_\d$/.test(card);
 
-/** The effect of an event, short enough for a small card. */
+/**
+ * The effect of an event, short enough for a small card.
+ * @type {Record<string, string>}
+ */
 export const EVENT = {
   force_march: "One group may march three areas.",
   muster: "Gather in one area.",
@@ -16,12 +24,19 @@ export const EVENT = {
   treason: "A treachery roll before a battle.",
 };
 
+/** @param {Card} card @param {Charts} charts */
 export const cardName = (card, charts) =>
   isEvent(card) ? charts.cards[card].name : `Action ${charts.cards[card].ap}`;
 
+/** @param {number} ap */
 export const numeral = (ap) => (ap === 0 ? "Ø" : String(ap));
 
-/** A card in words: first what its face shows, as a player who speaks to the page says it. */
+/**
+ * A card in words: first what its face shows, as a player who speaks to the page says it.
+ * @param {Card} card
+ * @param {Charts} charts
+ * @param {boolean} picked
+ */
 export function cardLabel(card, charts, picked) {
   const { ap, name, text } = charts.cards[card];
   const face = isEvent(card) ? [name, EVENT[card]] : ["Action"];
@@ -30,7 +45,11 @@ export function cardLabel(card, charts, picked) {
   return isEvent(card) ? `${shown}: an event of ${points}. ${text}` : `${shown}: ${points}`;
 }
 
-/** The hint for a card, without its picture. */
+/**
+ * The hint for a card, without its picture.
+ * @param {Card} card
+ * @param {Charts} charts
+ */
 export function explainCard(card, charts) {
   const { ap, text } = charts.cards[card];
   if (isEvent(card)) {
@@ -47,21 +66,33 @@ export function explainCard(card, charts) {
   };
 }
 
-/** [[York's card, Lancaster's card]]: one pair for each turn, the first turn first. */
+/**
+ * [[York's card, Lancaster's card]]: one pair for each turn, the first turn first.
+ * @param {View} view
+ */
 export const turnsOf = ({ discards }) =>
   Array.from({ length: Math.floor(discards.length / SEATS.length) }, (_, turn) =>
     discards.slice(SEATS.length * turn, SEATS.length * (turn + 1)),
   );
 
-/** "Turn 1: York Action 4, Lancaster Plague." for each turn. */
+/**
+ * "Turn 1: York Action 4, Lancaster Plague." for each turn.
+ * @param {View} view
+ * @param {Charts} charts
+ */
 export const playedLines = (view, charts) =>
   turnsOf(view).map(
     (cards, turn) =>
       `Turn ${turn + 1}: ${SEATS.map((seat, i) => `${TITLE[seat]} ${cardName(cards[i], charts)}`).join(", ")}.`,
   );
 
-/** "2 of 6 Action 4 …": cards of each name that were not played in this campaign. */
+/**
+ * "2 of 6 Action 4 …": cards of each name that were not played in this campaign.
+ * @param {View} view
+ * @param {Charts} charts
+ */
 export function unplayedWords({ discards }, charts) {
+  /** @type {Record<string, {left: number, of: number}>} */
   const names = {};
   for (const card of Object.keys(charts.cards)) {
     const name = cardName(card, charts);

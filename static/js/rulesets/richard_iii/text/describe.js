@@ -6,9 +6,16 @@ import { minorWords, nobleWords, poolName, rulerWords, unnamedWords } from "./ho
 import { count, list } from "../../shared/speech.js";
 import { areaName, blockName, PHASE, SEATS, sideOf, TITLE } from "./vocabulary.js";
 
-/** [{title, lines}] for a view. */
+/**
+ * @import { Block, Card, Charts, Seat, Seen, View } from "../../../types/richard_iii.js"
+ */
+
+/**
+ * [{title, lines}] for a view.
+ * @param {Charts} charts
+ */
 export function describer(charts) {
-  return (view) => [
+  return (/** @type {View} */ view) => [
     { title: view.turn, lines: turnLines(view, charts) },
     ...(view.battle
       ? [
@@ -28,8 +35,10 @@ export function describer(charts) {
   ];
 }
 
+/** @param {Block[]} blocks @param {Charts} charts */
 const names = (blocks, charts) => list(blocks.map((block) => blockName(block, charts)));
 
+/** @param {View} view @param {Charts} charts */
 function turnLines(view, charts) {
   const { ap } = view;
   return [
@@ -46,8 +55,10 @@ function turnLines(view, charts) {
   ];
 }
 
+/** @param {Seat} seat @param {View} view @param {Charts} charts */
 function seatLines(seat, view, charts) {
   const { count: size, hand, picked, played } = view.cards[seat];
+  /** @param {Card[]} keys */
   const cards = (keys) => list(keys.map((card) => cardName(card, charts)));
   return [
     `${rulerWords(seat, view, charts)}.`,
@@ -62,7 +73,11 @@ function seatLines(seat, view, charts) {
   ];
 }
 
-/** Every occupied area: known blocks by name, the others by number. */
+/**
+ * Every occupied area: known blocks by name, the others by number.
+ * @param {View} view
+ * @param {Charts} charts
+ */
 function mapLines(view, charts) {
   return Object.entries(view.areas).map(([area, here]) => {
     const sides = SEATS.filter((seat) => here[seat]).map((seat) => {
@@ -78,20 +93,35 @@ function mapLines(view, charts) {
   });
 }
 
-/** Whether a block is included in the count of its area. */
+/**
+ * Whether a block is included in the count of its area.
+ * @param {Seen} seen
+ */
 const stands = ({ flags }) => !flags.includes("down") && !flags.includes("prisoner");
 
-/** Blocks on the map that take no part. */
+/**
+ * Blocks on the map that take no part.
+ * @param {Seen["flags"][number]} flag
+ * @param {Seat} seat
+ * @param {View} view
+ * @param {Charts} charts
+ */
 const lying = (flag, seat, view, charts) =>
   Object.entries(view.blocks)
     .filter(([block, { flags }]) => flags.includes(flag) && sideOf(block, view, charts) === seat)
     .map(([block]) => block);
 
+/** @param {string} word */
 const lower = (word) => word.charAt(0).toLowerCase() + word.slice(1);
 
-/** The blocks beside the map. */
+/**
+ * The blocks beside the map.
+ * @param {View} view
+ * @param {Charts} charts
+ */
 function besideLines(view, charts) {
   const lines = SEATS.flatMap((seat) => {
+    /** @type {[word: string, blocks: Block[] | null][]} */
     const shelves = [
       ["In the pool", view.pools[seat].up],
       ["Face down in the pool", view.pools[seat].down],
@@ -105,9 +135,9 @@ function besideLines(view, charts) {
     const unnamed = unnamedWords(view.unnamed[seat], charts);
     return [
       ...pool,
-      ...shelves
-        .filter(([, blocks]) => blocks?.length)
-        .map(([word, blocks]) => `${TITLE[seat]}, ${lower(word)}: ${names(blocks, charts)}.`),
+      ...shelves.flatMap(([word, blocks]) =>
+        blocks?.length ? [`${TITLE[seat]}, ${lower(word)}: ${names(blocks, charts)}.`] : [],
+      ),
       ...(unnamed ? [`${TITLE[seat]}. ${unnamed}`] : []),
     ];
   });

@@ -2,7 +2,7 @@
 
 import { explainCard } from "./card_words.js";
 import { nobleWords, rulerWords } from "./house_words.js";
-import { count, list, ordinal, proper, title } from "../../shared/speech.js";
+import { count, given, list, ordinal, proper, title } from "../../shared/speech.js";
 import {
   areaName,
   beyond,
@@ -10,14 +10,24 @@ import {
   isKinOfWarwick,
   KIND_WORD,
   SEA,
+  SEATS,
   TITLE,
 } from "./vocabulary.js";
 
 /**
+ * @import { Hint } from "../../../types/board.js"
+ * @import { Area, Block, Card, Charts, Sea, Seat, View } from "../../../types/richard_iii.js"
+ * @import { BlockFace } from "./vocabulary.js"
+ */
+
+/**
  * (kind, key, view) => {title, lines, node?} or null. `pictures` draws what is shown above the words:
  * {block: (key, steps) => element, card: (key) => element}.
+ * @param {Charts} charts
+ * @param {{block(key: Block, steps: number): Element, card(key: Card): Element}} pictures
  */
 export function explainer(charts, pictures) {
+  /** @type {Record<string, (key: string, view: View) => Hint | null>} */
   const on = {
     card: (key) => ({ ...explainCard(key, charts), node: pictures.card(key) }),
     block: (key, view) => ({
@@ -27,22 +37,35 @@ export function explainer(charts, pictures) {
     area: (key, view) => areaHint(key, view, charts),
     stack: (key, view) => stackHint(key, view, charts),
     foe: (key, view) => areaHint(key, view, charts),
-    ruler: (key, view) => rulerHint(key, view, charts),
-    usurpation: (key, view) => usurpationHint(key, view),
-    reserve: (key, view) => reserveHint(key, view, charts),
+    ruler: (key, view) => rulerHint(/** @type {Seat} */ (key), view, charts),
+    usurpation: (key, view) => usurpationHint(/** @type {Seat} */ (key), view),
+    reserve: (key, view) => reserveHint(/** @type {Seat} */ (key), view, charts),
   };
+  /** @param {string} kind @param {string} key @param {View} view */
   return (kind, key, view) => on[kind]?.(key, view) ?? null;
 }
 
-/** "York's noble", "the Rebel, who fights for the Pretender". */
+/**
+ * "York's noble", "the Rebel, who fights for the Pretender".
+ * @param {BlockFace} blockFace
+ */
 function sortOf({ seat, kind, rank }) {
   if (!seat) return "Fights for the Pretender";
   const what = rank ? `${ordinal(rank)} heir` : KIND_WORD[kind];
   return `${TITLE[seat]}'s ${what}`;
 }
 
-/** The areas where a block defends at +1. */
+/** @type {Record<string, string>} */
+const HOME = { church: "Its cathedral", levy: "Its city", mercenary: "Wales" };
+
+/**
+ * The areas where a block defends at +1.
+ * @param {BlockFace} blockFace
+ * @param {View} view
+ * @param {Charts} charts
+ */
 function homeWords({ kind, seat, symbols, shields, inherits }, view, charts) {
+  /** @param {Area[]} keys */
   const areas = (keys) => list(keys.map((area) => areaName(area, charts)));
   if (kind === "heir") {
     const more = inherits.length ? `; when their owners are dead, ${areas(inherits)}` : "";
@@ -53,11 +76,10 @@ function homeWords({ kind, seat, symbols, shields, inherits }, view, charts) {
     return `Shields: ${areas(shields)}${more}. The senior heir in defence of one hits on one more. ${crown}`;
   }
   if (!symbols.length) return null;
-  const what =
-    { church: "Its cathedral", levy: "Its city", mercenary: "Wales" }[kind] ?? "Its shield";
-  return `${what}: ${areas(symbols)}. Defending there it hits on one more.`;
+  return `${HOME[kind] ?? "Its shield"}: ${areas(symbols)}. Defending there it hits on one more.`;
 }
 
+/** @param {Block} block @param {BlockFace} blockFace */
 function loyaltyWords(block, { loyalty, rank, rose }) {
   if (isKinOfWarwick(block)) {
     return "Loyalty 2: it goes over if 2 dice of treachery are even; to Warwick, if 1 die is.";
@@ -68,16 +90,22 @@ function loyaltyWords(block, { loyalty, rank, rose }) {
   return rank || rose ? "Never changes sides." : null;
 }
 
-/** The strength of a block: full while the viewer does not see it on the map. */
+/**
+ * The strength of a block: full while the viewer does not see it on the map.
+ * @param {Block} block
+ * @param {View} view
+ * @param {Charts} charts
+ */
 const stepsOf = (block, view, charts) => view.blocks[block]?.steps ?? charts.blocks[block].strength;
 
+/** @param {Block} block @param {View} view @param {Charts} charts */
 function blockHint(block, view, charts) {
   const face = charts.blocks[block];
   const now = view.blocks[block];
   const steps = stepsOf(block, view, charts);
   return {
     title: face.title ?? face.name,
-    lines: [
+    lines: given([
       `${sortOf(face)}, ${face.combat}: ${letterWords(face.combat[0])}, hits on ${face.combat[1]} or less.`,
       now
         ? `Strength ${steps} of ${face.strength}${charts.areas[now.at] ? `, in ${areaName(now.at, charts)}` : ""}${now.flags.includes("moved") ? "; it has moved this turn" : ""}.`
@@ -85,19 +113,26 @@ function blockHint(block, view, charts) {
       loyaltyWords(block, face),
       homeWords(face, view, charts),
       face.sails ? null : "Cannot move by sea.",
-    ].filter(Boolean),
+    ]),
   };
 }
 
+/** @type {Record<string, string>} */
 const ORDER = { A: "acts first", B: "acts second", C: "acts third", D: "acts last" };
+/** @param {string} letter */
 const letterWords = (letter) => ORDER[letter];
 
-/** The printed facts of an area, and its blocks. */
+/**
+ * The printed facts of an area, and its blocks.
+ * @param {Area} area
+ * @param {View} view
+ * @param {Charts} charts
+ */
 export function areaWords(area, view, charts) {
   const { city, cathedral, crown, major_port: port, shields, exile, seas } = charts.areas[area];
   const here = view.areas[area];
   const printed = list(
-    [
+    given([
       city && `the city of ${proper(city)}`,
       cathedral && `the cathedral of ${proper(cathedral)}`,
       crown && "a crown",
@@ -105,18 +140,19 @@ export function areaWords(area, view, charts) {
       shields?.length &&
         `the ${shields.length === 1 ? "shield" : "shields"} of ${list(shields.map(proper))}`,
       exile && `exile of ${TITLE[exile]}: the enemy may not enter`,
-    ].filter(Boolean),
+    ]),
     "",
   );
-  return [
+  return given([
     here
-      ? `${list(["york", "lancaster"].filter((seat) => here[seat]).map((seat) => `${TITLE[seat]} ${count(here[seat], "block")}`))}.`
+      ? `${list(SEATS.filter((seat) => here[seat]).map((seat) => `${TITLE[seat]} ${count(here[seat], "block")}`))}.`
       : "No blocks stand here.",
     printed && `${title(printed)}.`,
-    seas?.length ? `On the ${list(seas.map((sea) => SEA[sea]))}.` : null,
-  ].filter(Boolean);
+    seas?.length ? `On the ${list(seas.map((/** @type {Sea} */ sea) => SEA[sea]))}.` : null,
+  ]);
 }
 
+/** @param {Area} area @param {View} view @param {Charts} charts */
 function areaHint(area, view, charts) {
   if (!charts.areas[area]) return null;
   const [who, ...rest] = areaWords(area, view, charts);
@@ -125,17 +161,22 @@ function areaHint(area, view, charts) {
     .map(([border, { limit, colour }]) => `${beyond(border, area, charts)} ${limit} (${colour})`);
   return {
     title: areaName(area, charts),
-    lines: [
+    lines: given([
       who,
       ...rest,
       borders.length
         ? `Blocks that each side may move across a border per turn: ${borders.join(", ")}.`
         : "Reached only by sea.",
-    ].filter(Boolean),
+    ]),
   };
 }
 
-/** The viewer's blocks in an area by name, others by number. */
+/**
+ * The viewer's blocks in an area by name, others by number.
+ * @param {Area} area
+ * @param {View} view
+ * @param {Charts} charts
+ */
 function stackHint(area, view, charts) {
   const own = Object.entries(view.blocks).filter(([, { at }]) => at === area);
   const hint = areaHint(area, view, charts);
@@ -147,6 +188,7 @@ function stackHint(area, view, charts) {
   return { ...hint, lines: [...lines, ...hint.lines] };
 }
 
+/** @param {Seat} seat @param {View} view @param {Charts} charts */
 function rulerHint(seat, view, charts) {
   const king = view.king === seat;
   return {
@@ -159,6 +201,7 @@ function rulerHint(seat, view, charts) {
   };
 }
 
+/** @param {Seat} seat @param {View} view */
 function usurpationHint(seat, view) {
   const { count: exact } = view.usurpation[seat];
   return {
@@ -171,12 +214,14 @@ function usurpationHint(seat, view) {
   };
 }
 
+/** @param {View} view */
 const hasPrisoner = ({ blocks }) =>
   Object.values(blocks).some(({ flags }) => flags.includes("prisoner"));
 
+/** @param {Seat} seat @param {View} view @param {Charts} charts */
 function reserveHint(seat, { battle }, charts) {
   const { count: size, blocks } = battle?.reserves[seat] ?? {};
-  if (!size) return null;
+  if (!battle || !size) return null;
   return {
     title: `${TITLE[seat]}'s reserve: ${count(size, "block")}`,
     lines: [

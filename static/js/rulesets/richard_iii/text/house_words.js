@@ -3,8 +3,18 @@
 import { count, list } from "../../shared/speech.js";
 import { blockName, placeName, TITLE } from "./vocabulary.js";
 
-/** "King Henry VI, in Derby" while all viewers know where, "Pretender York"; without a name while the
- * title is vacant. */
+/**
+ * @import { Viewer } from "../../../types/board.js"
+ * @import { Charts, Seat, Usurpation, View } from "../../../types/richard_iii.js"
+ */
+
+/**
+ * "King Henry VI, in Derby" while all viewers know where, "Pretender York"; without a name while the
+ * title is vacant.
+ * @param {Seat} seat
+ * @param {View} view
+ * @param {Charts} charts
+ */
 export function rulerWords(seat, view, charts) {
   const role = view.king === seat ? "king" : "pretender";
   const heir = view.rulers[role];
@@ -14,22 +24,37 @@ export function rulerWords(seat, view, charts) {
   return `${role === "king" ? "King" : "Pretender"}${block ? " " : ": "}${name}${at}`;
 }
 
-/** The nobles and heirs who would count for a side now: exactly, or as far as the viewer knows. */
+/**
+ * The nobles and heirs who would count for a side now: exactly, or as far as the viewer knows.
+ * @param {Usurpation} usurpation
+ */
 export const nobleWords = ({ count: exact, most }) =>
   exact === null ? `Nobles: ${most ? `0 to ${most}` : 0}` : `Nobles: ${exact}`;
 
-/** "Your pool", "Lancaster's pool: 12 blocks upright". */
+/**
+ * "Your pool", "Lancaster's pool: 12 blocks upright".
+ * @param {Seat} seat
+ * @param {View} view
+ * @param {Viewer} [viewer]
+ */
 export function poolName(seat, { pools }, viewer) {
   const whose = seat === viewer ? "Your pool" : `${TITLE[seat]}'s pool`;
   const { up, count: size } = pools[seat];
   return up ? whose : `${whose}: ${count(size, "block")} upright`;
 }
 
-/** "Face down, not named: 1 in the pool, 1 in Calais"; "" if there are none. */
+/**
+ * "Face down, not named: 1 in the pool, 1 in Calais"; "" if there are none.
+ * @param {Record<string, number>} heaps
+ * @param {Charts} charts
+ */
 export function unnamedWords(heaps, charts) {
   const told = Object.entries(heaps).map(([place, n]) => `${n} in ${placeName(place, charts)}`);
   return told.length ? `Face down, not named: ${list(told)}.` : "";
 }
 
-/** The number of minors who are due to come of age. */
+/**
+ * The number of minors who are due to come of age.
+ * @param {number} due
+ */
 export const minorWords = (due) => (due ? `Minors: ${due} due in the Supply Phase` : "Minors");

@@ -5,6 +5,12 @@ import { cardName, isEvent } from "./card_words.js";
 import { count } from "../../shared/speech.js";
 import { areaName, beyond, blockName, placeName, SEA, temptation } from "./vocabulary.js";
 
+/**
+ * @import { Labels } from "../../../types/board.js"
+ * @import { Action, Area, Block, Charts, View } from "../../../types/richard_iii.js"
+ */
+
+/** @type {Partial<Record<Action["do"], string>>} */
 const PLAIN = {
   Mulligan: "Show this hand and ask for a redeal",
   KeepHand: "Keep my hand",
@@ -16,13 +22,23 @@ const PLAIN = {
   EndGoingHome: "All are home",
 };
 
-/** What `action` does, as an imperative. `view` is the table at which it is taken. */
+/**
+ * What `action` does, as an imperative. `view` is the table at which it is taken.
+ * @param {Charts} charts
+ */
 export function labeller(charts) {
   const say = labels(charts);
-  return (action, view) => say[action.do](action, view);
+  return (/** @type {Action} */ action, /** @type {View} */ view) => {
+    const label = /** @type {(action: Action, view: View) => string} */ (say[action.do]);
+    return label(action, view);
+  };
 }
 
-/** {name of an action: (action, view) => words}, for every action of the game. */
+/**
+ * A label for every action of the game.
+ * @param {Charts} charts
+ * @returns {Labels<Action, View>}
+ */
 export const labels = (charts) => ({
   ...Object.fromEntries(Object.entries(PLAIN).map(([name, text]) => [name, () => text])),
   ...phaseLabels(charts),
@@ -30,8 +46,11 @@ export const labels = (charts) => ({
   ...battleLabels(charts),
 });
 
+/** @param {Charts} charts @returns {Labels<Action, View>} */
 function phaseLabels(charts) {
+  /** @param {string} key */
   const block = (key) => blockName(key, charts);
+  /** @param {string} key */
   const area = (key) => areaName(key, charts);
   return {
     PlayCard: ({ card }) => {
@@ -48,9 +67,13 @@ function phaseLabels(charts) {
   };
 }
 
+/** @param {Charts} charts @returns {Labels<Action, View>} */
 function moveLabels(charts) {
+  /** @param {string} key */
   const block = (key) => blockName(key, charts);
+  /** @param {string} key */
   const area = (key) => areaName(key, charts);
+  /** @param {Area | null} via */
   const by = (via) => (via ? ` by ${area(via)}` : "");
   return {
     Take: (a) => `Move blocks from ${area(a.source)}`,
@@ -67,8 +90,11 @@ function moveLabels(charts) {
   };
 }
 
+/** @param {Charts} charts @returns {Labels<Action, View>} */
 function battleLabels(charts) {
+  /** @param {string} key */
   const block = (key) => blockName(key, charts);
+  /** @param {string} key */
   const area = (key) => areaName(key, charts);
   return {
     Fire: (a, view) => {
@@ -88,10 +114,18 @@ function battleLabels(charts) {
   };
 }
 
-/** "2 dice, all even" */
+/**
+ * "2 dice, all even"
+ * @param {number} dice
+ */
 const even = (dice) => (dice === 1 ? "1 die, even" : `${dice} dice, all even`);
 
-/** " (Kent)", if the view knows the block's area; two blocks may have similar names. */
+/**
+ * " (Kent)", if the view knows the block's area; two blocks may have similar names.
+ * @param {Block} block
+ * @param {View} view
+ * @param {Charts} charts
+ */
 function at(block, view, charts) {
   const place = view.blocks?.[block]?.at;
   return place && charts.areas[place] ? ` (${areaName(place, charts)})` : "";

@@ -5,7 +5,25 @@ import { battleLog } from "./log_battle.js";
 import { count } from "../../shared/speech.js";
 import { areaName, beyond, blockName, foe, placeName, SEATS, TITLE } from "./vocabulary.js";
 
-/** The parts of lines that point at an element of the board. */
+/**
+ * @import { Log, Part, Viewer } from "../../../types/board.js"
+ * @import { Area, Block, Card, Charts, Event, Place, Seat } from "../../../types/richard_iii.js"
+ */
+
+/**
+ * @typedef {object} Speech the parts of lines that point at an element of the board
+ * @property {(seat: Seat) => Part} who
+ * @property {(key: Card) => Part} card
+ * @property {(key: Block) => Part} block
+ * @property {(key: Place) => Part} area
+ * @property {<T>(parts: T[]) => (T | string)[]} several
+ */
+
+/**
+ * The parts of lines for the log of a game.
+ * @param {Charts} charts
+ * @returns {Speech}
+ */
 export function pieces(charts) {
   return {
     who: (seat) => ({ text: TITLE[seat], mark: seat }),
@@ -20,10 +38,17 @@ export function pieces(charts) {
   };
 }
 
-/** The log of a game for this viewer. */
+/**
+ * The log of a game for this viewer.
+ * @param {Charts} charts
+ * @param {Viewer} viewer
+ */
 export function makeLog(charts, viewer) {
   const say = pieces(charts);
-  /** Whether another event tells the viewer the same with names. */
+  /**
+   * Whether another event tells the viewer the same with names.
+   * @param {Seat} seat
+   */
   const named = (seat) => viewer === seat || viewer === "open";
   return {
     ...cardLog(say, viewer),
@@ -34,8 +59,10 @@ export function makeLog(charts, viewer) {
   };
 }
 
+/** @param {Seat} seat @param {Viewer} viewer */
 const subject = (seat, viewer) => (seat === viewer ? "You" : TITLE[seat]);
 
+/** @param {Speech} speech @param {Viewer} viewer @returns {Log<Event>} */
 function cardLog({ who, card, several }, viewer) {
   return {
     CampaignBegan: (e) => ({
@@ -73,7 +100,14 @@ function cardLog({ who, card, several }, viewer) {
   };
 }
 
+/**
+ * @param {Speech} speech
+ * @param {Charts} charts
+ * @param {(seat: Seat) => boolean} named
+ * @returns {Log<Event>}
+ */
 function moveLog({ who, block, area, several }, charts, named) {
+  /** @param {{via: Area | null, sea: boolean}} move */
   const way = ({ via, sea }) => (sea ? [" by sea"] : via ? [" by ", area(via)] : []);
   return {
     StackMoved: (e) =>
@@ -129,6 +163,7 @@ function moveLog({ who, block, area, several }, charts, named) {
   };
 }
 
+/** @param {Speech} speech @param {(seat: Seat) => boolean} named @returns {Log<Event>} */
 function supplyLog({ who, block, area }, named) {
   return {
     KingCrowned: (e) => [
@@ -160,8 +195,16 @@ function supplyLog({ who, block, area }, named) {
   };
 }
 
+/**
+ * @param {Speech} speech
+ * @param {Charts} charts
+ * @param {(seat: Seat) => boolean} named
+ * @returns {Log<Event>}
+ */
 function politicsLog({ who, block, area, several }, charts, named) {
+  /** @param {[Place, number]} left */
   const counted = ([place, n]) => [area(place), ` ${n}`];
+  /** @param {[Place, number][]} pairs */
   const groups = (pairs) => several(pairs.map(counted)).flat();
   return {
     PoliticalTurnBegan: (e) => ({ heading: `Political turn ${e.campaign}` }),

@@ -3,15 +3,32 @@
 import { count, list } from "../../shared/speech.js";
 import { FATE, hits, seatOf, TITLE } from "./vocabulary.js";
 
-/** `named(seat)`: whether another event tells the viewer the same with names. */
+/**
+ * @import { Log } from "../../../types/board.js"
+ * @import { Block, Charts, Event, Seat } from "../../../types/richard_iii.js"
+ * @import { Speech } from "./log.js"
+ */
+
+/**
+ * `named(seat)`: whether another event tells the viewer the same with names.
+ * @param {Speech} say
+ * @param {Charts} charts
+ * @param {(seat: Seat) => boolean} named
+ * @returns {Log<Event>}
+ */
 export function battleLog(say, charts, named) {
   return { ...courseLog(say), ...diceLog(say, charts), ...lossLog(say, named) };
 }
 
-/** Blocks with their steps: "Warwick 4, March 3". */
+/**
+ * Blocks with their steps: "Warwick 4, March 3".
+ * @param {Speech} speech
+ * @param {[Block, number][]} pairs
+ */
 const strengths = ({ block, several }, pairs) =>
   several(pairs.map(([key, steps]) => [block(key), ` ${steps}`])).flat();
 
+/** @param {Speech} say @returns {Log<Event>} */
 function courseLog(say) {
   const { who, area } = say;
   return {
@@ -42,7 +59,9 @@ function courseLog(say) {
   };
 }
 
+/** @param {Speech} speech @param {Charts} charts @returns {Log<Event>} */
 function diceLog({ block }, charts) {
+  /** @param {{dice: number[]}} e */
   const dice = (e) => ({ text: list(e.dice.map(String)), mark: "die" });
   return {
     Fired: (e) => [
@@ -75,6 +94,7 @@ function diceLog({ block }, charts) {
   };
 }
 
+/** @param {Speech} speech @param {(seat: Seat) => boolean} named @returns {Log<Event>} */
 function lossLog({ who, block, area }, named) {
   return {
     Hit: (e) => [
