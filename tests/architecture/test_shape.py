@@ -21,7 +21,7 @@ NUMBER = re.compile(r"\d+(\.\d+)*,? \S")
 
 def sources() -> list[Path]:
     files = [path for name in FOLDERS for path in (ROOT / name).rglob("*")]
-    return [p for p in files if p.suffix in (".py", ".js") and "vendor" not in p.parts]
+    return [p for p in files if p.suffix in (".py", ".js", ".css") and "vendor" not in p.parts]
 
 
 def test_there_are_sources_to_look_at() -> None:
