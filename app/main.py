@@ -22,6 +22,7 @@ from .lobby import api as lobby_api
 from .lobby import forms as lobby_forms
 from .lobby import pages as lobby_pages
 from .lobby import rematches as lobby_rematches
+from .lobby import replacing as lobby_replacing
 from .lobby import seat_routes as lobby_seats
 from .lobby import talk as lobby_talk
 from .monitoring import routes as monitoring_routes
@@ -112,6 +113,8 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(lobby_api.router)
     app.include_router(lobby_seats.router)
     app.include_router(lobby_rematches.router)
+    app.include_router(lobby_replacing.router)
+    app.include_router(lobby_replacing.pages)
     app.include_router(lobby_talk.router)
     app.include_router(lobby_forms.router)
     app.include_router(lobby_pages.router)

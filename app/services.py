@@ -28,9 +28,10 @@ from .lobby.catalogue import Catalogue
 from .matches.registry import MatchRegistry
 from .monitoring.lag import LoopLag
 from .monitoring.monitor import Monitor
-from .offers.absence import ClaimOffer, MoreTimeOffer, SitInOffer
+from .offers.absence import ClaimOffer, MoreTimeOffer, ReplaceOffer, SitInOffer
 from .offers.draw import DrawOffer
 from .offers.offers import Offers
+from .offers.replacements import Replacements
 from .offers.takeback import TakebackOffer
 from .offers.telling import Teller
 from .packs import Library
@@ -78,6 +79,7 @@ class Services:
     chat: Chat
     presence: Presence
     offers: Offers
+    replacements: Replacements
     doorkeeper: Doorkeeper
     looks: Looks
     crowd: Crowd
@@ -132,6 +134,7 @@ async def running(
             SitInOffer(matches, wall, clocks),
             ClaimOffer(matches, wall, clocks),
             MoreTimeOffer(matches, wall, clocks),
+            ReplaceOffer(matches, wall, clocks),
         )
         offers.register(PauseOffer(clocks), Resume(clocks), PaceOffer(clocks))
         teller = Teller(offers, hub, notifier)
@@ -179,6 +182,7 @@ async def running(
             chat=chat,
             presence=presence,
             offers=offers,
+            replacements=Replacements(sessions, matches, wall),
             doorkeeper=doorkeeper,
             looks=looks,
             crowd=Crowd(enabled=settings.rate_limits),

@@ -108,15 +108,6 @@ class Clocks:
         """Give a seat more time."""
         await self._note(db, match_id, "given", {"time": milliseconds}, seat)
 
-    async def seat(
-        self, db: AsyncSession, match_id: UUID, seat: int, before: UUID | None, after: UUID | None
-    ) -> None:
-        """A seat passes from one player to another; None stands for a server-side player, for
-        whom no clock runs."""
-        sides = {"before": before, "after": after}
-        detail = {side: player and str(player) for side, player in sides.items()}
-        await self._note(db, match_id, "seated", detail, seat)
-
     async def pause(self, db: AsyncSession, match_id: UUID) -> None:
         """Stop all clocks until `resume`."""
         await self._note(db, match_id, "paused", {})
@@ -204,6 +195,8 @@ class Clocks:
         """Everyone has learnt of a row in a match with clocks."""
         match_id = live.header.id
         known = self._watched.get(match_id)
+        if row.kind == "replace":
+            self._read_again(match_id)  # the clock is another player's now
         if known is not None:
             shown = Shown(row.at, row.kind, row.seat, awaited)
             self._watched[match_id] = known.after(shown)

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ..accounts.holidays import holidays_of
 from ..accounts.quiet import Version, counted_for_clocks, versions_of
 from ..matches.messages import Pace
-from ..matches.tables import Entry, Match, MatchSeat
+from ..matches.tables import Entry, Match, MatchSeat, SeatLink
 from ..referee.log import milliseconds, to_datetime
 from .fold import Fold, Given, Moment, Paced, Readings, Seated, Shown, Table, read, start
 from .spans import FOREVER, Span, Stops
@@ -59,11 +59,14 @@ async def clocks_of(
         return {}
     rows = await _rows(db, begun)
     seated = await _seated(db, begun)
-    players = {player for key in begun for player in _everyone(seated[key], facts[key])}
+    handed = await _handed_over(db, [key for key in begun if _has_replacement(rows[key])])
+    players = {player for key in begun for player in _everyone(seated[key], handed[key])}
     time_off = await _TimeOff.read(db, players)
     absences = await _absences(db, min(match.started for match in begun.values() if match.started))
     return {
-        key: _assembled(match, rows[key], facts[key], seated[key], time_off, absences, now)
+        key: _assembled(
+            match, rows[key], facts[key], seated[key], handed[key], time_off, absences, now
+        )
         for key, match in begun.items()
     }
 
@@ -73,21 +76,23 @@ def _assembled(
     rows: list[Shown],
     facts: list[ClockFact],
     seated: Sequence[UUID | None],
+    handed: list[HandedOver],
     time_off: _TimeOff,
     absences: list[Span],
     now: datetime,
 ) -> MatchClocks:
     assert match.started is not None
     beginning = milliseconds(match.started)
-    paces, players = _at_first(match.pace, seated, facts)
+    paces, players = _at_first(match.pace, seated, facts, handed)
     paused = list(_pauses(facts))
     quiet = list(_quiet_spans(paces, facts, beginning))
     stops: dict[UUID | None, Stops] = {
         player: Stops([*absences, *paused, *time_off.spans(player, quiet, now)])
-        for player in _everyone(seated, facts)
+        for player in _everyone(seated, handed)
     }
     fold = Fold(stops)
     moments: list[Moment] = [*rows, *(moment for fact in facts if (moment := _moment(fact)))]
+    moments += [Seated(one.at, one.seat, one.taker) for one in handed]
     moments.sort(key=lambda moment: moment.at)
     table = fold.after(start(paces, players), moments)
     return MatchClocks(table, fold, paused=any(end == FOREVER for _, end in paused))
@@ -135,8 +140,6 @@ def _moment(fact: ClockFact) -> Moment | None:
             return Given(at, _seat(fact), detail["time"])
         case "paced":
             return Paced(at, detail["after"], tuple(detail["awaited"]))
-        case "seated":
-            return Seated(at, _seat(fact), _player(detail["after"]))
         case _:
             return None  # a pause is a stop and no moment
 
@@ -146,11 +149,38 @@ def _seat(fact: ClockFact) -> int:
     return fact.seat
 
 
-def _player(text: str | None) -> UUID | None:
-    return None if text is None else UUID(text)
-
-
 # Who sat where, and by which pace, at the beginning
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """A seat passed from one player to another."""
+
+    at: int
+    seat: int
+    holder: UUID | None
+    taker: UUID | None
+
+
+def _has_replacement(rows: Iterable[Shown]) -> bool:
+    return any(row.kind == "replace" for row in rows)
+
+
+async def _handed_over(db: AsyncSession, matches: Sequence[UUID]) -> dict[UUID, list[HandedOver]]:
+    """The seats that passed to other players, in order. Most matches know nothing of the kind."""
+    found: dict[UUID, list[HandedOver]] = defaultdict(list)
+    if not matches:
+        return found
+    query = (
+        select(SeatLink, Entry.at)
+        .join(Entry, (Entry.match_id == SeatLink.match_id) & (Entry.request == SeatLink.request))
+        .where(SeatLink.match_id.in_(matches), Entry.kind == "replace")
+        .order_by(Entry.seq)
+    )
+    for link, at in await db.execute(query):
+        one = HandedOver(milliseconds(at), link.seat, link.holder_id, link.taker_id)
+        found[link.match_id].append(one)
+    return found
 
 
 async def _seated(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, list[UUID | None]]:
@@ -163,23 +193,24 @@ async def _seated(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, list[
 
 
 def _at_first(
-    pace: Pace | None, seated: Sequence[UUID | None], facts: Iterable[ClockFact]
+    pace: Pace | None,
+    seated: Sequence[UUID | None],
+    facts: Sequence[ClockFact],
+    handed: Sequence[HandedOver],
 ) -> tuple[Pace | None, list[UUID | None]]:
-    """Pace and players before the facts, which say what was before them."""
+    """Pace and players at the beginning: what changed since says what was before it."""
     players = list(seated)
-    for fact in reversed(list(facts)):
+    for fact in reversed(facts):
         if fact.kind == "paced":
             pace = fact.detail["before"]
-        elif fact.kind == "seated":
-            players[_seat(fact)] = _player(fact.detail["before"])
+    for one in reversed(handed):
+        players[one.seat] = one.holder
     return pace, players
 
 
-def _everyone(seated: Iterable[UUID | None], facts: Iterable[ClockFact]) -> set[UUID]:
+def _everyone(seated: Iterable[UUID | None], handed: Iterable[HandedOver]) -> set[UUID]:
     """All who sit or sat in a match."""
-    sides = ("before", "after")
-    seats = [fact for fact in facts if fact.kind == "seated"]
-    once = {_player(fact.detail[side]) for fact in seats for side in sides}
+    once = {player for one in handed for player in (one.holder, one.taker)}
     return {player for player in {*seated, *once} if player is not None}
 
 

@@ -21,11 +21,10 @@ class ClockFact(Base):
     match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"), index=True)
     at: Mapped[Timestamp]
     kind: Mapped[str]
-    """"paused", "resumed", "given" (time), "paced" (another clock) or "seated" (another player)."""
+    """"paused", "resumed", "given" (time) or "paced" (another clock)."""
     seat: Mapped[int | None] = mapped_column(SmallInteger)
     detail: Mapped[dict[str, Any]] = mapped_column(JSONB, server_default="{}")
-    """given: `time` in milliseconds. paced: `before`, `after` and who was `awaited`. seated:
-    `before` and `after`, players' ids or null."""
+    """given: `time` in milliseconds. paced: `before`, `after` and who was `awaited`."""
 
 
 class Absence(Base):

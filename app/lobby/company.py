@@ -34,7 +34,7 @@ async def company_of(
         raise not_found("You do not keep all of these friends.")
     company = list({player.id: player for player in (*found, *chosen)}.values())
     if await is_barred(db, creator.id, [player.id for player in company]):
-        raise _barred()
+        raise barred()
     return company
 
 
@@ -85,8 +85,9 @@ async def require_welcome(db: AsyncSession, match: Match, player: Player) -> Non
     """Raises Problem if a block stands between the player and anyone in the match."""
     there = {match.creator_id, *(seat.player_id for seat in match.seats if seat.player_id)}
     if await is_barred(db, player.id, there - {player.id}):
-        raise _barred()
+        raise barred()
 
 
-def _barred() -> Problem:
+def barred() -> Problem:
+    """A block stands between the player and someone at the table."""
     return conflict("barred", "You cannot sit at this table together.")

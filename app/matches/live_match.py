@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 import orjson
@@ -37,6 +37,7 @@ ATTEMPTS = 5
 
 BROKEN = Refused("internal_error", "The server made a mistake. Nothing was changed.")
 NOT_SAVED = Refused("not_saved", "This could not be saved. Nothing was changed; try again.")
+NO_LONGER_SEATED = Refused("not_seated", "Another player has this seat now.")
 BUSY = Refused("not_saved", "The match is busy elsewhere. Nothing was changed; try again.")
 
 
@@ -79,6 +80,8 @@ class LiveMatch:
         """Whether the match has a clock."""
         self.on_seen_by_all: SeenByAll | None = None
         """For the clocks of a match that has some."""
+        self.on_replaced: Callable[[LiveMatch, Seat], None] | None = None
+        """Is told of a seat that has passed to a person whom the header does not know yet."""
         self._outage = outage or Outage()
         self._snapshot = referee.now.seq
 
@@ -95,12 +98,17 @@ class LiveMatch:
             spectators=self.header.spectators,
         )
 
-    async def submit(self, seat: Seat, move: Move, request: UUID) -> Verdict:
+    async def submit(
+        self, seat: Seat, move: Move, request: UUID, by: UUID | None = None
+    ) -> Verdict:
         """Make a move. Returns once the database has committed it and its consequences are on the
-        way to every watcher here, or with the reason why nothing has changed."""
+        way to every watcher here, or with the reason why nothing has changed. A player `by` whom it
+        is made must still have the seat when its turn comes."""
         self.touched = time.monotonic()
         async with self.lock:
             for _ in range(ATTEMPTS):
+                if by is not None and self.header.seat_of(by) != seat:
+                    return NO_LONGER_SEATED
                 proposal = self._propose(seat, move, request)
                 if isinstance(proposal, Refused):
                     return await self._unless_repeated(seat, request, proposal)
@@ -136,6 +144,7 @@ class LiveMatch:
     def _accept(self, proposal: Proposal) -> None:
         before = self.referee.now
         self.referee.accept(proposal)
+        self._vacate(proposal.row)
         self._hub.show(self.header.id, proposal.frames)
         if self.on_seen_by_all is not None:
             self._tell_clocks(self.on_seen_by_all, before, proposal.row)
@@ -186,9 +195,22 @@ class LiveMatch:
         for row in rows:
             before = self.referee.now
             agreed = await self._agreed(db, row) if row.kind == "takeback" else None
-            self._hub.show(self.header.id, self.referee.follow(row, agreed))
+            frames = self.referee.follow(row, agreed)
+            self._vacate(row)
+            self._hub.show(self.header.id, frames)
             if self.on_seen_by_all is not None:
                 self._tell_clocks(self.on_seen_by_all, before, row)
+
+    def _vacate(self, row: Row) -> None:
+        """A seat that passes to another person is no one's here until it is known whose, so that
+        the player who had it is shown nothing more, whatever becomes of the database."""
+        if row.kind != "replace" or row.seat is None:
+            return
+        seats = list(self.header.seats)
+        seats[row.seat] = replace(seats[row.seat], player_id=None)
+        self.header = replace(self.header, seats=tuple(seats))
+        if self.on_replaced is not None:
+            self.on_replaced(self, row.seat)
 
     async def _agreed(self, db: AsyncSession, row: Row) -> Takeback:
         """What a takeback that another process has written leads to."""

@@ -54,6 +54,10 @@ ReplayToken = Callable[[AsyncSession, UUID], Awaitable[str | None]]
 """The token of a finished match's replay, once there is one."""
 
 
+class OtherPeople(Exception):
+    """A watcher's seat has passed to another person while it was coming."""
+
+
 class Observer:
     """What others may want to know of the matches of this process. It does not matter when they
     begin to observe: each also looks into the database for what it was not told."""
@@ -167,13 +171,15 @@ class MatchRegistry:
         live.touched = time.monotonic()
         return live
 
-    async def submit(self, match_id: UUID, seat: Seat, move: Move, request: UUID) -> Verdict:
+    async def submit(
+        self, match_id: UUID, seat: Seat, move: Move, request: UUID, by: UUID | None = None
+    ) -> Verdict:
         """Make a move for a seat; see `LiveMatch.submit`. `request` makes it count once. Raises as
         `open`."""
         began = perf_counter()
         live = await self.open(match_id)
         try:
-            verdict = await live.submit(seat, move, request)
+            verdict = await live.submit(seat, move, request, by)
         except FoldError:
             self._lose(live)
             raise
@@ -192,13 +198,17 @@ class MatchRegistry:
     ) -> LiveMatch:
         """Show a match to `watcher` from now on: `welcome` and `state` first, then every change.
         `since` is the last sequence number that it knows, if it was here before; `looked`, how far
-        its player has seen the match. Raises as `open`. A watcher that has entered must `leave`."""
+        its player has seen the match. Raises OtherPeople, and as `open`. A watcher that has entered
+        must `leave`."""
         live = await self.open(watcher.match_id)
         async with live.lock:  # nothing may happen between the log that it reads and its joining
             async with self._sessions() as db:
                 # What another process has committed may not have been heard of here yet, and a
                 # viewer who comes from there must not be shown an older position.
                 await self._follow(live, db)
+                player_id = watcher.player_id
+                if player_id is not None and live.header.seat_of(player_id) != watcher.seat:
+                    raise OtherPeople
                 backlog = await welcome.backlog_since(db, live, watcher.viewer, since)
                 replay = await self._replay_token(db, watcher.match_id) if live.is_over else None
             watcher.deliver(welcome.message(live, watcher, backlog, replay, looked))
@@ -229,9 +239,11 @@ class MatchRegistry:
         async with self._sessions() as db:
             header = await store.read_header(db, match_id, self._build)
             referee = await load(db, header)
-        return LiveMatch(
+        live = LiveMatch(
             header, referee, self.log_writer, self.hub, self._sessions, self._wall, self.outage
         )
+        live.on_replaced = self._on_replaced
+        return live
 
     def _forget_failed(self, match_id: UUID, task: asyncio.Task[LiveMatch]) -> None:
         if task.cancelled() or task.exception() is not None:
@@ -289,6 +301,13 @@ class MatchRegistry:
             if (match_id := UUID(key)) in self._live:
                 self._background.start(self._reseat(match_id), f"people of {match_id}")
 
+    def _on_replaced(self, live: LiveMatch, seat: Seat) -> None:
+        """A seat has passed to another person: its player is shown nothing more from here on."""
+        match_id = live.header.id
+        theirs = [one for one in self.hub.watchers(match_id) if one.person and one.seat == seat]
+        self.hub.close(theirs, OTHER_PEOPLE, "another player has this seat: connect again")
+        self._background.start(self._reseat(match_id), f"people of {match_id}")
+
     def _on_missed_people(self) -> None:
         for match_id in list(self._live):
             self._background.start(self._reseat(match_id), f"people of {match_id}")
@@ -299,11 +318,11 @@ class MatchRegistry:
             live = await self.open(match_id)
         except (store.NoSuchMatch, FoldError):
             return  # it is not shown, so there is nothing to change
-        async with self._sessions() as db:
+        async with live.lock, self._sessions() as db:
             seats = (await store.read_header(db, match_id, self._build)).seats
-        if seats == live.header.seats:
-            return
-        live.header = replace(live.header, seats=seats)
+            if seats == live.header.seats:
+                return
+            live.header = replace(live.header, seats=seats)
         people = [one for one in self.hub.watchers(match_id) if one.person]
         self.hub.close(people, OTHER_PEOPLE, "other people: connect again")
 

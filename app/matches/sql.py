@@ -20,14 +20,18 @@ with news as (
         as row (match_id, seq, seat, kind, action, draws, events, seen, request, at)
         left join news using (match_id, seq)
     on conflict do nothing
-    returning match_id, seq, seat, kind, action
+    returning match_id, seq, seat, kind, action, request
 ), taken_over as (
     update match_seats set
         bot = case fresh.kind when 'resign' then $19 else bot end,
-        stand_in = case fresh.kind when 'sit_in' then fresh.action ->> 'bot' end
+        stand_in = case fresh.kind when 'sit_in' then fresh.action ->> 'bot' end,
+        player_id = case fresh.kind
+            when 'replace' then (select taker_id from seat_links where request = fresh.request)
+            else player_id end
     from fresh left join news using (match_id, seq)
     where match_seats.match_id = fresh.match_id and match_seats.seat = fresh.seat
-        and fresh.kind in ('resign', 'sit_in', 'return') and news.outcome is null
+        and fresh.kind in ('resign', 'sit_in', 'return', 'replace')
+        and news.outcome is null
 ), moved as (
     update matches
     set awaited = news.awaited::smallint[],

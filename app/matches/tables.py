@@ -164,6 +164,46 @@ class MatchSeat(Base):
         return self.bot is not None or self.commitment is not None
 
 
+class SeatLink(Base):
+    """A link by which a seat whose player is not there is offered to another person, once. The
+    statement that writes the row `request` seats its `taker` (app/matches/sql.py)."""
+
+    __tablename__ = "seat_links"
+    id: Mapped[UUID] = mapped_column(primary_key=True)
+    """That of the offer by which the players decided on it."""
+    match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"))
+    seat: Mapped[int] = mapped_column(SmallInteger)
+    by: Mapped[int] = mapped_column(SmallInteger)
+    """The seat that proposed it."""
+    token: Mapped[str] = mapped_column(unique=True)
+    """Unguessable; its bearer may sit down."""
+    seq: Mapped[int]
+    """The newest row when it was made: if the player acts or returns after it, the link is dead."""
+    request: Mapped[UUID] = mapped_column(unique=True)
+    """The id under which the log takes the row, so that the seat is taken once."""
+    holder_id: Mapped[UUID | None] = mapped_column(
+        ForeignKey(Player.id, ondelete="SET NULL"), index=True
+    )
+    """The player who is not there."""
+    taker_id: Mapped[UUID | None] = mapped_column(
+        ForeignKey(Player.id, ondelete="SET NULL"), index=True
+    )
+    """The one who follows the link; seated only if the log has the row."""
+    made: Mapped[Timestamp]
+    ended: Mapped[Timestamp | None]
+    """When it was taken or stopped working."""
+
+    __table_args__ = (
+        Index(
+            "uq_seat_links_open",
+            "match_id",
+            "seat",
+            unique=True,
+            postgresql_where=text("ended is null"),
+        ),
+    )
+
+
 class Entry(Base):
     """One row of a match's log. Rows are never changed: the state of a match is their fold."""
 

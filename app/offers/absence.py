@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import timedelta
-from typing import Protocol
+from typing import Literal, Protocol
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -23,6 +23,7 @@ from ..referee.settlement import Claim, SitIn, Why
 from ..wall_clock import WallClock
 from .consent import Needs
 from .kinds import Draft, Kind, NotOffered, Table, write
+from .seat_links import add_link, end_link, end_links
 from .tables import Offer
 
 DAYS = 3
@@ -63,11 +64,14 @@ class AbsenceOffer(Kind):
     def is_void(self, table: Table, offer: Offer) -> bool:
         """The player is back: has returned, or has moved."""
         about = Seat(offer.about or 0)
+        absence = table.now.situation.absence
         if offer.detail["why"] == "left":
-            return about not in table.now.situation.absence.left
+            return about not in absence.left
+        if offer.detail["why"] == "stood_in":
+            return about not in absence.stand_ins
         return about not in table.now.awaited
 
-    async def _why(self, db: AsyncSession, table: Table, seat: Seat) -> Why:
+    async def _why(self, db: AsyncSession, table: Table, seat: Seat) -> Why | Literal["stood_in"]:
         """Why the seat's player counts as absent. Raises NotOffered if they do not."""
         if seat in table.now.situation.absence.left:
             return "left"
@@ -110,6 +114,7 @@ class MoreTimeOffer(AbsenceOffer):
         if match.pace is None:
             raise NotOffered("no_offer", "The match has no clock any more.")
         half = match.pace["bank"] * 1000 // 2
+        await end_links(db, table.match_id, offer.about or 0, self._wall.now())
         await self._clocks.give(db, table.match_id, offer.about or 0, half)
 
 
@@ -126,3 +131,20 @@ class ClaimOffer(AbsenceOffer):
     async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
         claim = Claim(Seat(offer.about or 0), offer.detail["why"])
         await write(self._matches, table, offer, Seat(offer.by), claim)
+
+
+class ReplaceOffer(AbsenceOffer):
+    """Offer the seat to another person by a link that works once: see seat_links.py."""
+
+    key = "replace"
+
+    async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
+        await add_link(db, table, offer, self._wall.now())
+
+    async def withdraw(self, db: AsyncSession, offer: Offer) -> bool:
+        return await end_link(db, offer.id, self._wall.now())
+
+    async def _why(self, db: AsyncSession, table: Table, seat: Seat) -> Why | Literal["stood_in"]:
+        if seat in table.now.situation.absence.stand_ins:
+            return "stood_in"
+        return await super()._why(db, table, seat)

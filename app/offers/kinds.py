@@ -95,6 +95,11 @@ class Kind(ABC):
         `offer.request`, so that doing it again does nothing. Raises NotOffered where it cannot be
         done any more."""
 
+    async def withdraw(self, db: AsyncSession, offer: Offer) -> bool:
+        """Its maker takes back an accepted offer: whether that was still to be done. `db` is
+        committed then."""
+        return False
+
     def asked(self, table: Table, draft: Draft) -> frozenset[Seat]:
         """The seats that are asked, without the one that makes the offer. The practice opponent is
         never asked: it agrees to everything."""

@@ -27,9 +27,20 @@ class OfferState(TypedDict, closed=True):
     at: Milliseconds
 
 
+class SeatLink(TypedDict, closed=True):
+    """A link by which another person may take the seat of a player who is not there, once."""
+
+    offer: Annotated[str, Means("the accepted offer; its maker may `withdraw` it")]
+    seat: SeatName
+    by: Annotated[SeatName, Means("the seat that proposed it")]
+    path: Annotated[str, Means("of the page where the person sits down")]
+    at: Milliseconds
+
+
 class Offers(TypedDict, closed=True):
     """The offers that wait for answers, and the one that has just ended, if any."""
 
     type: Literal["offers"]
     open: list[OfferState]
     ended: OfferState | None
+    links: Annotated[list[SeatLink], Means("not told to those whose seats are offered")]

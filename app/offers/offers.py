@@ -32,6 +32,8 @@ from ..web.limits import Limits
 from . import messages
 from .consent import verdict
 from .kinds import Draft, Kind, NotOffered, Table
+from .seat_links import open_links
+from .seat_links import told as link_told
 from .tables import Offer
 from .telling import TOPIC, told
 
@@ -109,7 +111,8 @@ class Offers:
             return told(self._kinds[offer.kind], table, offer, seat)
 
     async def withdraw(self, match_id: UUID, seat: Seat, offer_id: UUID) -> messages.OfferState:
-        """Take back an offer that is still open. Raises NotOffered, and as `MatchRegistry.open`."""
+        """Take back an offer that is still open, or what it has led to where that can be. Raises
+        NotOffered, and as `MatchRegistry.open`."""
         table = _table(await self._matches.open(match_id))
         async with self._sessions() as db:
             offer = await self._locked(db, match_id, offer_id)
@@ -117,6 +120,8 @@ class Offers:
                 raise NotOffered("not_now", "Only the player who made a proposal can withdraw it.")
             if offer.status == "open":
                 await self._end(db, offer, "withdrawn")
+            elif offer.status == "accepted" and await self._kinds[offer.kind].withdraw(db, offer):
+                await self._tell(db, offer)
             return told(self._kinds[offer.kind], table, offer, seat)
 
     async def offers_of(
@@ -133,6 +138,12 @@ class Offers:
                 if offer not in still:
                     await self._lapse(db, table, match_id, offer.id)
             return table, still, None if ended is None else await db.get(Offer, ended)
+
+    async def links_of(self, table: Table) -> list[messages.SeatLink]:
+        """The links by which seats are offered now."""
+        async with self._sessions() as db:
+            links = await open_links(db, table, self._wall.now())
+            return [link_told(table, link) for link in links]
 
     def told(self, table: Table, offer: Offer, viewer: Seat) -> messages.OfferState:
         """An offer as this seat may know it."""

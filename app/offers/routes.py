@@ -20,7 +20,7 @@ from ..web.errors import Problem, bad_input, conflict, not_found
 from ..web.injection import injected
 from ..web.responses import Json
 from .kinds import NotOffered
-from .messages import OfferState
+from .messages import OfferState, SeatLink
 from .offers import Offers
 
 router = api_router("Offers")
@@ -52,6 +52,7 @@ class OpenOffers(TypedDict, closed=True):
     """The offers at your table that are not answered yet, oldest first."""
 
     offers: list[OfferState]
+    links: Annotated[list[SeatLink], Field(description="by which other players' seats are offered")]
 
 
 @router.get("/matches/{match_id}/offers", **open_to("read"))
@@ -61,7 +62,13 @@ async def list_offers(
     """The open offers of a running match in which you have a seat."""
     seat = await _seat(matches, match_id, player)
     table, found, _ = await offers.offers_of(match_id)
-    return Json(OpenOffers(offers=[offers.told(table, offer, seat) for offer in found]))
+    mine = table.name_of(seat)
+    return Json(
+        OpenOffers(
+            offers=[offers.told(table, offer, seat) for offer in found],
+            links=[link for link in await offers.links_of(table) if link["seat"] != mine],
+        )
+    )
 
 
 @router.post("/matches/{match_id}/offers", status_code=201, **open_to("play"))
@@ -98,7 +105,8 @@ async def answer_offer(
 async def withdraw_offer(
     match_id: UUID, offer_id: UUID, offers: OffersDep, matches: RegistryDep, player: SignedIn
 ) -> Json[OfferState]:
-    """Withdraw an offer of yours. One that has ended stays as it ended."""
+    """Withdraw an offer of yours. One that has ended stays as it ended, but a link to a seat that
+    it has led to stops working."""
     seat = await _seat(matches, match_id, player)
     try:
         return Json(await offers.withdraw(match_id, seat, offer_id))

@@ -90,17 +90,21 @@ class Teller:
 
     async def _show(self, match_id: UUID, ended: UUID | None, only: Watcher | None = None) -> None:
         table, offers, over = await self._offers.offers_of(match_id, ended=ended)
+        links = await self._offers.links_of(table)
         for watcher in self._people(match_id):
             # Who has just come has nothing of ours that could be out of date.
-            if watcher.seat is not None and (only is None or (only is watcher and offers)):
+            if watcher.seat is not None and (
+                only is None or (only is watcher and (offers or links))
+            ):
                 seat = watcher.seat
                 message = messages.Offers(
                     type="offers",
                     open=[self._offers.told(table, offer, seat) for offer in offers],
                     ended=None if over is None else self._offers.told(table, over, seat),
+                    links=[link for link in links if link["seat"] != table.name_of(seat)],
                 )
                 watcher.deliver(orjson.dumps(message))
-        if offers and self._people(match_id):
+        if (offers or links) and self._people(match_id):
             self._post(match_id, len(table.header.seats))
         else:
             self._dismiss(match_id)
@@ -117,8 +121,9 @@ class Teller:
 
 
 class Lookout(Watcher):
-    """Sees a match as spectators do while an offer is open, and reports when they see something
-    new. So matches without offers pay nothing, and an offer that ends tells no secret."""
+    """Sees a match as spectators do while an offer is open or a link works, and reports when they
+    see something new. So matches without offers pay nothing, and an offer that ends tells no
+    secret."""
 
     person = False
     seat = None

@@ -71,6 +71,8 @@ def title(notice: Notice, table: Table | None) -> str:
             return f"{by} wrote to you: {at}"
         case "clock_low":
             return f"Your time runs low: {at}"
+        case "settlement" if notice.detail.get("offer") == "replaced":
+            return f"Another player has taken over your seat: {at}"
         case "settlement":
             return f"A decision about an absent player: {at}"
         case "rematch":

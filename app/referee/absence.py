@@ -31,7 +31,7 @@ class Absence:
                 return Absence(self.resigned, (*self.left, seat), self.stand_ins)
             case "sit_in":
                 return Absence(self.resigned, self.left, (*self.stand_ins, seat))
-            case "return":
+            case "return" | "replace":
                 return self._without(seat)
             case _:
                 return self

@@ -23,6 +23,7 @@ Kind = Literal[
     "leave",
     "sit_in",
     "return",
+    "replace",
 ]
 AudienceEvents = list[list[Any]]
 """Events as [audience, event] pairs: the only seat that may see it, or None for everyone."""

@@ -21,7 +21,7 @@ from .interpreter import FoldError, advance
 from .log import Kind, Row, visible_to
 from .messages import RefusalCode
 from .position import Numbers, Position, name_of
-from .settlement import Settlement
+from .settlement import Replace, Settlement
 from .step import set_up
 from .takeback import Takeback
 from .transitions import Change, audience_events
@@ -53,6 +53,7 @@ RESIGNED = "You have resigned: the practice opponent plays your seat."
 
 STOOD_IN = "The practice opponent plays your seat: take it back first."
 LEFT = "You have left: come back first."
+MOVED_ON = "The game has moved on. Look at the new position first."
 Move = Act | Undo | Resign | Settlement | Takeback
 
 
@@ -154,7 +155,7 @@ class Referee:
             change = transitions.given_up(now, seat, at)
             return self._proposal("resign", None, change, request, at)
         if not now.oldest_valid[seat] <= move.seq <= now.counts[seat]:
-            return Refused("stale", "The game has moved on. Look at the new position first.")
+            return Refused("stale", MOVED_ON)
         if isinstance(move, Undo):
             return self._undoing(seat, request, at)
         return self._acting(seat, move, request, at)
@@ -182,6 +183,8 @@ class Referee:
         now = self.now
         if problem := settlement.why_not(now, seat, made):
             return Refused("not_now", problem)
+        if isinstance(made, Replace) and made.seq != now.seq:
+            return Refused("stale", MOVED_ON)
         kind, action = settlement.KINDS[type(made)], settlement.written(now.ruleset, made)
         return self._proposal(kind, action, settlement.settled(now, seat, made, at), request, at)
 
@@ -191,7 +194,7 @@ class Referee:
         """Whether it may be is decided by those who are asked (app/offers/takeback.py)."""
         now = self.now
         if agreed.seq != now.seq:
-            return Refused("stale", "The game has moved on. Look at the new position first.")
+            return Refused("stale", MOVED_ON)
         past = agreed.reveals or agreed.others
         change = transitions.restored(
             now, seat, agreed.earlier, at, dropped=agreed.numbers, past_dice=past

@@ -55,13 +55,22 @@ class Return:
     """The seat's player is back."""
 
 
-Settlement = AgreeDraw | Claim | Leave | SitIn | Return
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Another person takes the seat over for good. That its player is away was found at row `seq`:
+    they may have come back since."""
+
+    seq: int
+
+
+Settlement = AgreeDraw | Claim | Leave | SitIn | Return | Replace
 KINDS: Final[dict[type, Kind]] = {
     AgreeDraw: "draw",
     Claim: "claim",
     Leave: "leave",
     SitIn: "sit_in",
     Return: "return",
+    Replace: "replace",
 }
 
 
@@ -130,6 +139,8 @@ def _events(ruleset: Ruleset[Any], seat: Seat, settlement: Settlement) -> Audien
             event = {"event": "StandInSatDown", "seat": name}
         case Return():
             event = {"event": "PlayerReturned", "seat": name}
+        case Replace():
+            event = {"event": "PlayerReplaced", "seat": name}
     return [[None, event]]
 
 
@@ -154,5 +165,7 @@ def read(ruleset: Ruleset[Any], row: Row) -> Settlement:
             return Claim(Seat(against), cast(Why, why))
         case "sit_in":
             return SitIn(str(row.action["bot"]))
+        case "replace":
+            return Replace(row.seq - 1)
     kinds: dict[Kind, type] = {kind: made for made, kind in KINDS.items()}
     return cast(Settlement, kinds[row.kind]())

@@ -23,7 +23,7 @@ from ..database.engine import DATABASE_ERRORS
 from ..matches.live_match import NOT_SAVED, LiveMatch
 from ..matches.messages import Looked
 from ..matches.privacy import UNSEEN
-from ..matches.registry import LOST_MATCH, MatchRegistry
+from ..matches.registry import LOST_MATCH, MatchRegistry, OtherPeople
 from ..matches.store import NoSuchMatch
 from ..offers.kinds import NotOffered
 from ..offers.offers import Offers
@@ -181,6 +181,10 @@ class Socket(Watcher):
                 reason = "This server cannot read the match."
                 raise TurnedAway(LOST_MATCH, "internal_error", reason) from None
             raise _unseen() from None
+        except OtherPeople:
+            raise TurnedAway(
+                RENEWED, "other_people", "Connect again: the seats have changed."
+            ) from None
         except DATABASE_ERRORS as error:
             self._matches.outage.mention("a socket could not be admitted", error)
             reason = "The server cannot reach its database. Try again soon."
@@ -274,7 +278,8 @@ class Socket(Watcher):
             self._refuse(request, NOT_SEATED)
             return
         try:
-            verdict = await self._matches.submit(self.match_id, Seat(self.seat), move, request)
+            seat = Seat(self.seat)
+            verdict = await self._matches.submit(self.match_id, seat, move, request, self.player_id)
         except (*DATABASE_ERRORS, FoldError) as error:
             self._matches.outage.mention(f"match {self.match_id}: a move was not made", error)
             verdict = NOT_SAVED

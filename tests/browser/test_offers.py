@@ -8,6 +8,7 @@ from playwright.async_api import Page, expect
 
 from tests.support.server import Site
 
+from .axe import violations
 from .conftest import OpenWindow
 from .visits import accept, at_table, make_match
 
@@ -69,3 +70,31 @@ async def test_a_takeback_a_stand_in_a_return_and_a_claim(
     await propose(host, "Claim the win")
     await expect(host.locator("#ending")).to_contain_text("You have won")
     await expect(guest.locator("#ending")).to_contain_text("Lancaster left the game.")
+
+
+async def test_a_friend_takes_over_the_seat_of_a_player_who_has_left(
+    open_window: OpenWindow, server: Site
+) -> None:
+    host, guest = await open_window(), await open_window()
+    friend = await open_window(phone=True, bypass_csp=True)
+    await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
+    await at_table(host)
+    await propose(guest, "Leave for now")
+    await expect(host.locator("#seats")).to_contain_text("has left for now")
+    await propose(host, "Offer the seat of Cecily to another person")
+    link = host.get_by_label(re.compile("The seat of Cecily is offered"))
+    await expect(link).to_have_value(re.compile("/seat/"))
+    await expect(guest.locator("#offers")).to_be_hidden()
+    await friend.goto(await link.input_value())
+    assert not await violations(friend)
+    await friend.get_by_label("Your name").fill("Perkin")
+    await friend.get_by_role("button", name="Take the seat of Lancaster").click()
+    await at_table(friend)
+    await expect(friend.locator("#log-list")).to_contain_text(
+        "Another player takes over Lancaster."
+    )
+    await expect(friend.locator("#board [data-choice=offered]").first).to_be_visible()
+    await expect(host.locator("#seats")).to_contain_text("Perkin")
+    await expect(link).to_be_hidden()
+    # The page of the player who had the seat is a spectator's by now.
+    await expect(guest.locator("#chat")).to_contain_text("Spectators talk here.")

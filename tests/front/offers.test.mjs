@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { waysOf } from "../../static/js/table/proposals.js";
 import { ending, needs, waitsFor, wordsOf } from "../../static/js/table/offer_words.js";
 
 const offer = (more) => ({
@@ -31,6 +32,32 @@ test("the absent player learns of their stand-in, and the others learn why it pl
   const { asks } = wordsOf(stand);
   assert.match(asks(stand, "Margaret", false, "you"), /sits in for you until you are back/);
   assert.match(asks(stand, "Margaret", true, "Cecily"), /for Cecily, who has left\.$/);
+});
+
+test("the seat of an absent player is offered in words for each reader", () => {
+  const gone = offer({ kind: "replace", about: "lancaster", detail: { why: "stood_in" } });
+  const { asks } = wordsOf(gone);
+  assert.match(asks(gone, "Margaret", false, "you"), /your seat to another person/);
+  assert.match(asks(gone, "Margaret", true, "Cecily"), /the seat of Cecily, who is away, to/);
+});
+
+test("of an absent player the others may offer the seat, also while a stand-in plays it", () => {
+  const frame = { outcome: null, left: [], stand_ins: ["lancaster"], resigned: [], awaited: [] };
+  const seats = ["york", "lancaster"].map((seat) => ({ seat, name: name(seat), bot: null }));
+  const state = {
+    match: { seats, draws: false, past_dice: false },
+    frame: { ...frame, undo: false, since: Date.now() },
+    viewer: "york",
+    offers: [],
+    lines: [],
+    clocks: null,
+  };
+  const kinds = (more) => waysOf({ ...state, ...more }).map(({ kind }) => kind);
+  assert.deepEqual(kinds({}), ["pace", "replace", "leave"]);
+  const left = { ...state.frame, stand_ins: [], left: ["lancaster"] };
+  assert.deepEqual(kinds({ frame: left }), ["pace", "sit_in", "replace", "claim", "leave"]);
+  const asked = [offer({ kind: "replace", about: "lancaster" })];
+  assert.deepEqual(kinds({ offers: asked }), ["pace", "leave"]);
 });
 
 test("a takeback past dice says so", () => {

@@ -24,6 +24,7 @@ const COMMON = {
   Resigned: ({ seat }) => `${title(seat)} resigned.`,
   PlayerLeft: ({ seat }) => `${title(seat)} left for now.`,
   PlayerReturned: ({ seat }) => `${title(seat)} is back.`,
+  PlayerReplaced: ({ seat }) => `Another player takes over ${title(seat)}.`,
   StandInSatDown: ({ seat }) => `The practice opponent sits in for ${title(seat)}.`,
   WinClaimed: ({ seat, against, why }) =>
     `${title(seat)} claimed the win: ${title(against)} ${BECAUSE[why] ?? "was away"}.`,

@@ -117,6 +117,7 @@ async function take(message) {
   if (message.type === "error") return fail(message.reason);
   if (message.type === "clocks") clocks.hear(message);
   if (message.type === "welcome") {
+    if (state.match && message.viewer !== state.viewer) return location.reload(); // seats have changed
     whyNot.forget(); // its answer may be lost
     absence.arrive(message);
   }

@@ -13,6 +13,7 @@ export const WHY = {
   left: "has left",
   time: "has no time left",
   away: "has been away for days",
+  stood_in: "is away",
 };
 
 /**
@@ -35,6 +36,15 @@ export const KINDS = {
     yes: "Let it sit in",
     no: "Wait for them",
     what: "the stand-in",
+  },
+  replace: {
+    asks: (offer, by, mine, about) =>
+      about === "you"
+        ? `${by} proposes to offer your seat to another person.`
+        : `${mine ? "You propose" : `${by} proposes`} to offer the seat of ${about}, who ${WHY[offer.detail.why]}, to another person.`,
+    yes: "Offer the seat",
+    no: "Wait for them",
+    what: "the offer of the seat",
   },
   more_time: {
     asks: (_, by, mine, about) =>

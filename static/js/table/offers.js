@@ -4,6 +4,7 @@ import { h, setText } from "../common/elements.js";
 import { list } from "../common/speech.js";
 import { linesOf, textOf } from "../common/lines.js";
 import { needs, waitsFor, wordsOf } from "./offer_words.js";
+import { linkCard } from "./seat_links.js";
 import { nameOf } from "./store.js";
 
 /**
@@ -32,12 +33,16 @@ export class OfferPanel {
   show(state, renderer) {
     const over = Boolean(state.frame?.outcome);
     const offers = over ? [] : state.offers;
-    this.box.hidden = offers.length === 0;
-    const now = JSON.stringify([offers, state.match?.seats]);
+    const links = over ? [] : state.links;
+    this.box.hidden = offers.length + links.length === 0;
+    const now = JSON.stringify([offers, links, state.match?.seats]);
     if (this.box.dataset.now === now) return;
     this.box.dataset.now = now;
     const focused = this.focused();
-    this.box.replaceChildren(...offers.map((offer) => this.card(offer, state, renderer)));
+    this.box.replaceChildren(
+      ...offers.map((offer) => this.card(offer, state, renderer)),
+      ...links.map((link) => linkCard(link, state, this.withdraw)),
+    );
     this.focus(focused);
     setText(this.said, offers.map((offer) => sentence(offer, state)).join(" "));
   }

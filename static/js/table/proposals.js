@@ -114,6 +114,7 @@ export function waysOf({ match, frame, viewer, offers, lines, clocks }, isUp = (
   }
   ways.push(...clockWays(match, viewer, clocks).filter(({ kind }) => !isOpen(kind)));
   for (const { seat } of absent(match, frame, viewer, isUp)) {
+    const isPlayed = frame.stand_ins.includes(seat) && !frame.left.includes(seat);
     const name = nameOf(match, seat);
     if (isUp(seat) && !isOpen("more_time", seat)) {
       ways.push({
@@ -131,7 +132,15 @@ export function waysOf({ match, frame, viewer, offers, lines, clocks }, isUp = (
         note: "It plays until the player returns, which they can do at any time.",
       });
     }
-    if (match.seats.length === 2) {
+    if (!isOpen("replace", seat)) {
+      ways.push({
+        kind: "replace",
+        about: seat,
+        words: `Offer the seat of ${name} to another person`,
+        note: "Makes a link that works once. Who follows it sees what the seat sees and plays on; the player who had it does not come back.",
+      });
+    }
+    if (match.seats.length === 2 && !isPlayed) {
       ways.push({
         kind: "claim",
         about: seat,
@@ -152,8 +161,8 @@ export function waysOf({ match, frame, viewer, offers, lines, clocks }, isUp = (
 }
 
 /**
- * The players about whom the others may choose: those who have left, have no time left, or have
- * been awaited for days.
+ * The players about whom the others may choose: those who have left, for whom the practice opponent
+ * sits in, who have no time left, or who have been awaited for days.
  * @param {Match} match
  * @param {State} frame
  * @param {string} viewer
@@ -166,6 +175,9 @@ function absent(match, frame, viewer, isUp) {
       seat !== viewer &&
       !bot &&
       !frame.resigned.includes(seat) &&
-      (frame.left.includes(seat) || isUp(seat) || (isLate && frame.awaited.includes(seat))),
+      (frame.left.includes(seat) ||
+        frame.stand_ins.includes(seat) ||
+        isUp(seat) ||
+        (isLate && frame.awaited.includes(seat))),
   );
 }

@@ -18,6 +18,7 @@ export function emptyState() {
     lines: [],
     chats: [],
     offers: [],
+    links: [],
     clocks: null,
     presence: { seats: {}, spectators: 0 },
     replay: null,
@@ -52,6 +53,7 @@ function welcome(state, message) {
     viewer: message.viewer,
     seq: message.seq,
     offers: [], // those that are open follow
+    links: [],
     lines: withLines(before, message.log),
     replay: message.replay ?? state.replay,
     frame: message.reset ? null : state.frame,
@@ -99,7 +101,7 @@ export function receive(state, message) {
     case "clocks":
       return { ...next, clocks: message };
     case "offers":
-      return { ...next, offers: message.open };
+      return { ...next, offers: message.open, links: message.links };
     case "presence":
       return { ...next, presence: { seats: message.seats, spectators: message.spectators } };
     default:

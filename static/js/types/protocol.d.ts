@@ -165,6 +165,7 @@ export interface Offers {
   type: "offers";
   open: OfferState[];
   ended: OfferState | null;
+  links: SeatLink[];
 }
 
 /** How it ended. Several winners share the win; none is a draw. */
@@ -236,6 +237,15 @@ export interface Seat {
   name: string;
   mark: string;
   bot: string | null;
+}
+
+/** A link by which another person may take the seat of a player who is not there, once. */
+export interface SeatLink {
+  offer: string;
+  seat: string;
+  by: string;
+  path: string;
+  at: number;
 }
 
 /** The position as this viewer may see it, and how it came about. */

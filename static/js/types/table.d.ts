@@ -1,7 +1,7 @@
 /** What the modules of the table and of the replay page hand to each other. */
 
 import type { Event, Seat, SeatLook, Viewer } from "./board.js";
-import type { ChatLine, Clocks, Line, Match, OfferState, Presence, Prompt, Refused, State } from "./protocol.js";
+import type { ChatLine, Clocks, Line, Match, OfferState, Presence, Prompt, Refused, SeatLink, State } from "./protocol.js";
 
 /** Everything that this browser knows of the match. */
 export interface TableState {
@@ -13,6 +13,8 @@ export interface TableState {
   chats: ChatLine[];
   /** The proposals that wait for answers. */
   offers: OfferState[];
+  /** The links by which other players' seats are offered. */
+  links: SeatLink[];
   clocks: Clocks | null;
   presence: Pick<Presence, "seats" | "spectators">;
   replay: string | null;

@@ -11,7 +11,15 @@ import pytest
 from app.referee.absence import Absence
 from app.referee.interpreter import FoldError
 from app.referee.referee import Act, Proposal, Resign, Undo
-from app.referee.settlement import AgreeDraw, Claim, Leave, Return, Settlement, SitIn
+from app.referee.settlement import (
+    AgreeDraw,
+    Claim,
+    Leave,
+    Replace,
+    Return,
+    Settlement,
+    SitIn,
+)
 from rulesets.kernel.interface import Seat
 
 from .council import RULESET, Sitting, refused
@@ -81,6 +89,7 @@ def test_no_one_sits_in_twice_or_for_a_player_who_has_resigned(sitting: Sitting)
     assert refused(sitting.propose(1, SitIn("random"))).code == "not_now"
     assert refused(sitting.propose(1, Leave())).code == "not_now"
     sitting.make(2, Resign())
+    assert refused(sitting.propose(2, Replace(sitting.referee.now.seq))).code == "not_now"
     assert refused(sitting.propose(2, SitIn("random"))).code == "not_now"
     assert refused(sitting.propose(2, Return())).code == "not_now"
 
@@ -95,6 +104,25 @@ def test_of_two_players_the_one_who_is_left_may_claim_the_win() -> None:
     assert refused(sitting.propose(1, Return())).code == "over"
 
 
+def test_another_person_takes_over_a_seat_and_plays_on(sitting: Sitting) -> None:
+    state = RULESET.dump(sitting.referee.now.state)
+    sitting.make(1, Leave())
+    sitting.make(1, SitIn("random"))
+    row = sitting.make(1, Replace(sitting.referee.now.seq))
+    assert (row.kind, row.action, row.seen) == ("replace", None, 0b1111)
+    assert row.events == [[None, {"event": "PlayerReplaced", "seat": RULESET.seats[1]}]]
+    assert absence(sitting) == Absence()
+    assert RULESET.dump(sitting.referee.now.state) == state
+    sitting.make(1, Act(sitting.seq(1), {"do": "Pick", "card": sitting.hand(1)[0]}))
+
+
+def test_no_one_takes_a_seat_over_when_a_row_has_come_in_between(sitting: Sitting) -> None:
+    sitting.make(1, Leave())
+    found = Replace(sitting.referee.now.seq)
+    sitting.make(1, Return())
+    assert refused(sitting.propose(1, found)).code == "stale"
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_the_log_leads_back_to_the_same_absences(seed: int) -> None:
     rng = random.Random(seed)
@@ -103,7 +131,8 @@ def test_the_log_leads_back_to_the_same_absences(seed: int) -> None:
     while not sitting.is_over:
         seat = rng.randrange(sitting.seats)
         if rng.random() < 0.3:
-            made = sitting.propose(seat, rng.choice(settlements))
+            replacing = Replace(sitting.referee.now.seq)
+            made = sitting.propose(seat, rng.choice([*settlements, replacing]))
             if isinstance(made, Proposal):
                 sitting.take(made)
         _someone_moves(sitting, rng)

@@ -225,9 +225,10 @@ PUSH = {
 OF_ANOTHER = (
     "/api/login", "/api/recover", "/api/me/merge", "/api/me/delete", "/api/people/friends",
     "/api/people/blocks", "/api/people/friends/{friend_id}", "/api/people/blocks/{block_id}",
-    "/api/me/tokens/{token_id}", "/api/me/ways/mail",
+    "/api/me/tokens/{token_id}", "/api/me/ways/mail", "/api/seat-links/{token}/take",
 )  # fmt: skip
-"""These need what others have, or the player's own name: tests/app/accounts, tests/app/people."""
+"""These need what others have, or the player's own name: tests/app/accounts, tests/app/people,
+tests/app/offers."""
 
 
 def _right_body(operation: Any) -> dict[str, Json] | None:

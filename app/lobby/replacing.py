@@ -1,0 +1,125 @@
+"""The link by which a person takes over the seat of a player who is away: its page and its API."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, Request
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.responses import RedirectResponse, Response
+from typing_extensions import TypedDict
+
+from ..accounts import names
+from ..accounts.audit import note
+from ..accounts.blocks import is_barred
+from ..accounts.deps import PlayerDep, SignedIn
+from ..accounts.tables import Player
+from ..matches.tables import Match, SeatLink
+from ..offers.kinds import NotOffered
+from ..offers.replacements import HasSeat, LinkSpent, Replacements
+from ..referee.messages import SeatName
+from ..web.api import api_router, open_to
+from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ..web.errors import Problem, conflict
+from ..web.injection import injected
+from ..web.inputs import is_plain
+from ..web.responses import Json
+from .access import load_match, spent_invite
+from .company import barred
+from .deps import CatalogueDep, ReaderDep
+from .summary import match_summary
+
+pages = APIRouter(include_in_schema=False)
+router = api_router("Seats")
+
+ReplacementsDep = Annotated[Replacements, injected(Replacements)]
+
+
+class SeatTaken(TypedDict, closed=True):
+    """You play this seat from now on."""
+
+    match: str
+    seat: SeatName
+    url: str
+
+
+@pages.get("/seat/{token}")
+async def seat_page(
+    token: str,
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    reader: ReaderDep,
+    catalogue: CatalogueDep,
+    replacements: ReplacementsDep,
+    templates: TemplatesDep,
+) -> Response:
+    """Which seat of which match, who plays there, and one button. Looking changes nothing. Players
+    of the match are led to it; so is the one whose seat it is, who may take it back there."""
+    link = await _find(replacements, token)
+    match = await load_match(db, link.match_id)
+    if match.seat_of(player) is not None:
+        return RedirectResponse(f"/matches/{match.id}", 303)
+    summary = match_summary(reader, match)
+    context = {
+        "player": player,
+        "match": summary,
+        "meta": catalogue.meta(match.ruleset),
+        "seat": summary["seats"][link.seat],
+        "by": summary["seats"][link.by]["name"],
+        "token": token,
+        "longest_name": names.LONGEST,
+    }
+    response = templates.TemplateResponse(request, "pages/replace.html", context)
+    response.headers["cache-control"] = "private, no-store"
+    return response
+
+
+@router.post("/seat-links/{token}/take", **open_to("play"))
+async def take_offered_seat(
+    token: str,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    player: SignedIn,
+    reader: ReaderDep,
+    replacements: ReplacementsDep,
+) -> Json[SeatTaken]:
+    """Take over the seat of a player who is away, by a link that the others gave you. It works
+    once. You see what the seat may see, and its earlier player no longer does."""
+    await limits.hit("join_match", address)
+    link = await _find(replacements, token, spent_by=player.id)
+    await _require_welcome(db, await load_match(db, link.match_id), link, player)
+    try:
+        match_id = await replacements.take(token, player.id)
+    except LinkSpent:
+        raise spent_invite() from None
+    except HasSeat:
+        raise conflict("one_seat", "You already have a seat in this match.", field="seat") from None
+    except NotOffered as refusal:
+        headers = {"Retry-After": "5"}
+        raise Problem(503, "unavailable", refusal.reason, headers=headers) from None
+    note("seat_taken_over", player.id, match=match_id, seat=link.seat)
+    seat = reader.catalogue.scenario_of(await load_match(db, match_id)).seats[link.seat]
+    return Json(SeatTaken(match=str(match_id), seat=seat, url=f"/matches/{match_id}"))
+
+
+async def _find(
+    replacements: Replacements, token: str, *, spent_by: UUID | None = None
+) -> SeatLink:
+    """The link; a spent one only for the player who has taken the seat by it. Raises Problem."""
+    try:
+        if not is_plain(token):
+            raise LinkSpent
+        return await replacements.find(token, spent_by=spent_by)
+    except LinkSpent:
+        raise spent_invite() from None
+
+
+async def _require_welcome(db: AsyncSession, match: Match, link: SeatLink, player: Player) -> None:
+    """Raises Problem if a block stands between the player and anyone who stays at the table."""
+    seats = [seat for seat in match.seats if seat.seat != link.seat]
+    there = {seat.player_id for seat in seats if seat.player_id and seat.player_id != player.id}
+    if await is_barred(db, player.id, there):
+        raise barred()
