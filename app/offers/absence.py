@@ -61,8 +61,13 @@ class AbsenceOffer(Kind):
     def asked(self, table: Table, draft: Draft) -> frozenset[Seat]:
         return table.present - {draft.by, draft.about}
 
+    def voters(self, table: Table) -> frozenset[Seat]:
+        return table.present
+
     def is_void(self, table: Table, offer: Offer) -> bool:
-        """The player is back: has returned, or has moved."""
+        """The player is back: has returned, or has moved. Or the one who proposed it has gone."""
+        if offer.by not in table.present:
+            return True
         about = Seat(offer.about or 0)
         absence = table.now.situation.absence
         if offer.detail["why"] == "left":

@@ -105,6 +105,10 @@ class Kind(ABC):
         never asked: it agrees to everything."""
         return table.present - {draft.by}
 
+    def voters(self, table: Table) -> frozenset[Seat]:
+        """The seats whose answers count now, of those that were asked."""
+        return table.players
+
     def is_void(self, table: Table, offer: Offer) -> bool:
         """Whether the game has made the offer void. Every offer is void once the game is over."""
         return False

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 from uuid import UUID
 
@@ -103,6 +104,8 @@ class Offers:
             offer = await self._locked(db, match_id, offer_id)
             if seat not in offer.asked:
                 raise NotOffered("not_now", "You are not asked to answer this.")
+            if seat not in self._kinds[offer.kind].voters(table):
+                raise NotOffered("not_now", "Your answer does not count while you are away.")
             if offer.answers.get(str(seat)) != accept:
                 if offer.status != "open":
                     raise NotOffered("no_offer", GONE)
@@ -127,16 +130,16 @@ class Offers:
     async def offers_of(
         self, match_id: UUID, *, ended: UUID | None = None
     ) -> tuple[Table, list[Offer], Offer | None]:
-        """The open offers of a match, those that the game has made void ended first; and the one
-        of that id, which has just ended. Raises as `MatchRegistry.open`."""
+        """The open offers of a match, those that the game has made void or decided ended first; and
+        the one of that id, which has just ended. Raises as `MatchRegistry.open`."""
         table = _table(await self._matches.open(match_id))
         async with self._sessions() as db:
             query = select(Offer).where(Offer.match_id == match_id, Offer.status == "open")
             found = (await db.scalars(query.order_by(Offer.made, Offer.id))).all()
-            still = [offer for offer in found if not self._is_void(table, offer)]
+            still = [offer for offer in found if not self._is_settled(table, offer)]
             for offer in found:
                 if offer not in still:
-                    await self._lapse(db, table, match_id, offer.id)
+                    await self._settle(db, table, match_id, offer.id)
             return table, still, None if ended is None else await db.get(Offer, ended)
 
     async def links_of(self, table: Table) -> list[messages.SeatLink]:
@@ -190,9 +193,7 @@ class Offers:
         if self._is_void(table, offer) and not await self._is_done(db, offer):
             await self._end(db, offer, "void")
             raise NotOffered("no_offer", GONE)
-        answers = {int(seat): accepts for seat, accepts in offer.answers.items()}
-        asked = [seat for seat in offer.asked if seat in table.players]
-        decided = verdict(kind.needs, asked, answers)
+        decided = self._verdict(table, offer)
         if decided is None:
             await self._tell(db, offer)
         elif decided:
@@ -212,10 +213,26 @@ class Offers:
             raise
         await self._end(db, offer, "accepted")
 
-    async def _lapse(self, db: AsyncSession, table: Table, match_id: UUID, offer_id: UUID) -> None:
+    async def _settle(self, db: AsyncSession, table: Table, match_id: UUID, offer_id: UUID) -> None:
+        """End an offer that has become void or, since a voter is gone, decided."""
         offer = await self._locked(db, match_id, offer_id)
-        if offer.status == "open":
+        if offer.status != "open":
+            return
+        if self._is_void(table, offer):
             await self._end(db, offer, "accepted" if await self._is_done(db, offer) else "void")
+        elif self._verdict(table, offer) is not None:
+            with suppress(NotOffered):  # it cannot be done any more, and has ended as void
+                await self._decide(db, table, offer)
+
+    def _is_settled(self, table: Table, offer: Offer) -> bool:
+        return self._is_void(table, offer) or self._verdict(table, offer) is not None
+
+    def _verdict(self, table: Table, offer: Offer) -> bool | None:
+        """Whether the answers decide it: accepted or refused; None while it is open."""
+        kind = self._kinds[offer.kind]
+        answers = {int(seat): accepts for seat, accepts in offer.answers.items()}
+        asked = [seat for seat in offer.asked if seat in kind.voters(table)]
+        return verdict(kind.needs, asked, answers)
 
     async def _end(self, db: AsyncSession, offer: Offer, status: messages.Status) -> None:
         offer.status, offer.ended = status, self._wall.now()

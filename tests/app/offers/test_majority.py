@@ -1,0 +1,178 @@
+"""Of three and four, the majority of those left decides about a seat whose player is away."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import Any, cast
+from uuid import uuid4
+
+import pytest
+
+from tests.app.lobby.people import Person, error, one_link, seated
+from tests.app.lobby.test_resigning import socket_of
+from tests.app.sockets import ear, eventually
+from tests.support.server import Site
+from tests.support.toys import council_server
+
+SEATS = ("warwick", "suffolk", "oxford", "exeter")
+
+
+@pytest.fixture(scope="module")
+async def toys(database_url: str) -> AsyncIterator[Site]:
+    """A server that knows the toy for two to four seats. Its own players take their time."""
+    async with council_server(database_url, bot_delay_ms=60_000) as url:
+        yield cast(Site, SimpleNamespace(url=url))
+
+
+@pytest.fixture
+async def people(toys: Site) -> AsyncIterator[list[Person]]:
+    """In the order of their seats."""
+    names = ("Margaret", "Cecily", "Anne", "Elizabeth")
+    people = [Person(toys, name) for name in names]
+    async with people[0], people[1], people[2], people[3]:
+        yield people
+
+
+class Council:
+    """A running match of the toy, and what its players say over HTTP and by their sockets."""
+
+    def __init__(self, match: str, people: list[Person]) -> None:
+        self.match, self.people = match, people
+
+    async def says(self, seat: int, what: str) -> None:
+        """By the socket, and wait until it is done."""
+        who = self.people[seat]
+        async with ear(socket_of(who, self.match), who.cookie_header) as heard:
+            request = str(uuid4())
+            await heard.say(type=what, id=request)
+            await heard.wait("state", lambda state: state["ack"] == request)
+
+    async def proposes(self, seat: int, kind: str, about: int) -> Any:
+        body = {"id": str(uuid4()), "kind": kind, "about": SEATS[about]}
+        return await self.people[seat].post(f"/api/matches/{self.match}/offers", json=body)
+
+    async def proposed(self, seat: int, kind: str, about: int) -> Any:
+        answer = await self.proposes(seat, kind, about)
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    async def answers(self, seat: int, offer: Any, *, accept: bool) -> Any:
+        path = f"/api/matches/{self.match}/offers/{offer['id']}/answer"
+        return await self.people[seat].post(path, json={"accept": accept})
+
+    async def status(self, seat: int, offer: Any, *, accept: bool) -> str:
+        """How the offer stands after the answer."""
+        answer = await self.answers(seat, offer, accept=accept)
+        assert answer.is_success, answer.text
+        return str(answer.json()["status"])
+
+    async def open_offers(self, seat: int = 0) -> list[str]:
+        told = await self.people[seat].get(f"/api/matches/{self.match}/offers")
+        return [offer["id"] for offer in told.json()["offers"]]
+
+    async def stand_ins(self) -> list[str]:
+        async with ear(socket_of(self.people[0], self.match), self.people[0].cookie_header) as me:
+            return cast(list[str], me.all("state")[-1]["stand_ins"])
+
+
+async def council(people: list[Person], seats: int) -> Council:
+    return Council(await seated(people, f"s{seats}"), people)
+
+
+async def test_of_three_both_who_are_left_must_agree_and_a_tie_refuses(
+    people: list[Person],
+) -> None:
+    match = await council(people, 3)
+    await match.says(1, "leave")
+    offer = await match.proposed(0, "sit_in", about=1)
+    assert (offer["needs"], offer["asked"], offer["status"]) == ("majority", ["oxford"], "open")
+    assert await match.status(2, offer, accept=False) == "refused"
+    assert await match.stand_ins() == []
+    again = await match.proposed(2, "sit_in", about=1)
+    assert await match.status(0, again, accept=True) == "accepted"
+    assert await match.stand_ins() == ["suffolk"]
+    assert error(await match.proposes(0, "claim", about=1))[:2] == (409, "not_now")
+
+
+async def test_of_four_two_of_the_three_who_are_left_decide(people: list[Person]) -> None:
+    match = await council(people, 4)
+    await match.says(1, "leave")
+    offer = await match.proposed(0, "sit_in", about=1)
+    assert offer["asked"] == ["oxford", "exeter"]
+    assert await match.status(2, offer, accept=False) == "open"
+    assert await match.status(3, offer, accept=False) == "refused"
+    offer = await match.proposed(0, "sit_in", about=1)
+    assert error(await match.answers(1, offer, accept=True))[:2] == (409, "not_now")
+    assert await match.status(2, offer, accept=False) == "open"
+    assert await match.status(3, offer, accept=True) == "accepted"
+    assert await match.stand_ins() == ["suffolk"]
+
+
+async def test_the_link_to_a_seat_takes_a_majority_too(people: list[Person], toys: Site) -> None:
+    match = await council(people, 3)
+    await match.says(1, "leave")
+    offer = await match.proposed(0, "replace", about=1)
+    listed = f"/api/matches/{match.match}/offers"
+    assert (await people[0].get(listed)).json()["links"] == []
+    assert await match.status(2, offer, accept=True) == "accepted"
+    told = [(await person.get(listed)).json()["links"] for person in people[:3]]
+    assert [[link["seat"] for link in links] for links in told] == [["suffolk"], [], ["suffolk"]]
+    token = told[0][0]["path"].rsplit("/", 1)[-1]
+    async with Person(toys, "Perkin") as new:
+        assert (await new.post(f"/api/seat-links/{token}/take")).is_success
+        match.people = [people[0], new, people[2]]
+        await match.says(2, "leave")
+        offer = await match.proposed(0, "sit_in", about=2)
+        assert offer["asked"] == ["suffolk"]
+        assert await match.status(1, offer, accept=True) == "accepted"
+
+
+async def test_seats_that_have_resigned_or_are_stood_in_for_do_not_vote(
+    people: list[Person],
+) -> None:
+    match = await council(people, 4)
+    await match.says(3, "leave")
+    offer = await match.proposed(0, "sit_in", about=3)
+    await match.status(1, offer, accept=True)
+    assert await match.stand_ins() == ["exeter"]
+    await match.says(2, "leave")
+    offer = await match.proposed(0, "sit_in", about=2)
+    assert offer["asked"] == ["suffolk"]
+    assert error(await match.answers(3, offer, accept=True))[:2] == (409, "not_now")
+    await match.says(1, "resign")
+    # No one is left to be asked: one of one is the majority.
+    assert await match.open_offers() == []
+    assert await match.stand_ins() == ["exeter", "oxford"]
+
+
+async def test_a_vote_ends_with_the_presence_of_its_voter(people: list[Person]) -> None:
+    match = await council(people, 4)
+    await match.says(1, "leave")
+    offer = await match.proposed(0, "sit_in", about=1)
+    assert await match.status(2, offer, accept=False) == "open"
+    await match.says(3, "leave")
+    assert await match.open_offers() == [], "one of two is no majority"
+    assert await match.stand_ins() == []
+    offer = await match.proposed(0, "sit_in", about=1)
+    await match.says(0, "leave")
+
+    async def is_void() -> bool:
+        return await match.open_offers(2) == []
+
+    await eventually(is_void)  # the one who proposed it has gone
+
+
+async def test_players_of_the_server_do_not_vote(people: list[Person]) -> None:
+    host = people[0]
+    made = await host.make(ruleset="council", scenario="s4", seat="warwick")
+    link = await one_link(host, made)
+    assert (await host.do(made, "seats/exeter/bot", bot="random")).is_success
+    for guest, seat in ((people[1], "suffolk"), (people[2], "oxford")):
+        assert (await guest.take(made, invite=link, seat=seat)).is_success
+    match = Council(made, people)
+    await match.says(1, "leave")
+    offer = await match.proposed(0, "sit_in", about=1)
+    assert offer["asked"] == ["oxford"]
+    assert error(await match.proposes(0, "sit_in", about=3))[:2] == (409, "not_now")
+    assert await match.status(2, offer, accept=True) == "accepted"
