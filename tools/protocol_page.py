@@ -21,7 +21,7 @@ from app.matches.header import Header, SeatAssignment
 from app.matches.live_match import LiveMatch
 from app.matches.messages import Line
 from app.matches.welcome import Backlog, message
-from app.offers.messages import Offers, OfferState
+from app.offers.messages import Offers, OfferState, SeatLink
 from app.packs import load_pack, load_ruleset
 from app.referee.chain import Chain
 from app.referee.dice import Chance, SeededDice, commitment, dice_key
@@ -138,6 +138,13 @@ OFFER = OfferState(
     status="open",
     at=AT + 5000,
 )
+LINK = SeatLink(
+    offer="5d3c1f0e-7a34-4c59-9d0e-3b6b9b0c2f11",
+    seat="lancaster",
+    by="york",
+    path="/seat/Zp0mCk1yT6uH4w9dQ2xVbN8sLr3eJfAo",
+    at=AT + 5000,
+)
 SIMPLE: dict[str, Any] = {
     "UndoMessage": protocol.UndoMessage(type="undo", id=REQUEST, seq=1).model_dump(),
     "ResignMessage": protocol.ResignMessage(type="resign", id=REQUEST).model_dump(),
@@ -150,7 +157,7 @@ SIMPLE: dict[str, Any] = {
     "WithdrawMessage": protocol.WithdrawMessage(
         type="withdraw", id=REQUEST, offer=UUID(OFFER["id"])
     ).model_dump(),
-    "Offers": Offers(type="offers", open=[OFFER], ended=None),
+    "Offers": Offers(type="offers", open=[OFFER], ended=None, links=[LINK]),
     "ChatMessage": protocol.ChatMessage(type="chat", text=LINE["text"]).model_dump(),
     "LookMessage": protocol.LookMessage(type="look", seq=1).model_dump(),
     "PingMessage": protocol.PingMessage(type="ping").model_dump(),
