@@ -9,6 +9,7 @@
 # make format         format the code and fix what ruff and oxlint can fix
 # make bench          measure the rules and the server
 # make wheel          build the package for research: dist/roses_rules-VERSION-py3-none-any.whl
+# make wheel-bench    measure how fast the package plays
 # make hooks          check every commit before it is made (needs pre-commit)
 # make lock           pin newer versions of the dependencies
 # make clean          remove .venv, node_modules and caches (never var/, which holds the games)
@@ -32,7 +33,7 @@ RULES := rulesets/*,app/referee/*
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 
 .PHONY: play install test test-all coverage check check-python check-browser format bench wheel \
-	hooks lock clean
+	wheel-bench hooks lock clean
 
 play: install
 	@HOST='$(HOST)' PORT='$(PORT)' $(PYTHON) -m app serve
@@ -73,6 +74,10 @@ format: $(VENV)/installed-dev $(NODE_MODULES)/installed
 
 bench: $(VENV)/installed-dev
 	$(PYTHON) -m tools bench
+
+# Beside games of OpenSpiel, if `pyspiel` is installed there.
+wheel-bench: $(VENV)/installed-dev
+	$(PYTHON) -m roses_rules bench
 
 wheel: $(VENV)/installed-dev
 	cd tools/package && $(CURDIR)/$(PYTHON) -m hatchling build -t wheel -d ../../dist

@@ -132,10 +132,12 @@ class RosesEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def _go_on(self) -> None:
         """Ask the next seat, or end the game."""
-        self._views: dict[Seat, Json] = {}
+        self._seen: dict[Seat, tuple[Json, Numbers]] = {}
         if awaited := self._match.awaited:
             self.agent_selection = self.possible_agents[awaited[0]]
-            self._choice = Choice(self.vocabulary, self._match.legal(awaited[0]))
+            legal = self._match.legal(awaited[0])
+            self._choice = Choice(self.vocabulary, legal)
+            self._legal = [self._ruleset.encode_action(action) for action in legal]
         else:
             self._end()
         self._tell()
@@ -157,7 +159,7 @@ class RosesEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         seat, asked = self._seat[agent], self._is_asked(agent)
         view_end, seat_end, decision_end, _ = self._ends
         row = np.zeros(self._ends[-1], np.int16)
-        self.layout.write(self._view(seat), row)  # type: ignore[arg-type]  # an array of ints
+        row[:view_end] = self._look(seat)[1]
         row[view_end + seat] = 1
         mask = np.zeros(len(self.vocabulary.words), np.int8)
         if asked:
@@ -179,10 +181,16 @@ class RosesEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def _is_asked(self, agent: str) -> bool:
         return agent == self.agent_selection and not self.terminations.get(agent, True)
 
-    def _view(self, seat: Seat) -> Json:
-        if seat not in self._views:
-            self._views[seat] = self._ruleset.view(self._match.state, seat)
-        return self._views[seat]
+    def _look(self, seat: Seat) -> tuple[Json, Numbers]:
+        """The view of a seat and its row, made once for all words of an action."""
+        if seat not in self._seen:
+            view, row = (
+                self._ruleset.view(self._match.state, seat),
+                np.zeros(self._ends[0], np.int16),
+            )
+            self.layout.write(view, row)  # type: ignore[arg-type]  # an array of integers
+            self._seen[seat] = view, row
+        return self._seen[seat]
 
     def _tell(self) -> None:
         """For the agent that acts: its view, its question and its legal actions as JSON, and the
@@ -190,17 +198,16 @@ class RosesEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         for agent in self.agents:
             if outcome := self._match.outcome:
-                view = self._view(self._seat[agent])
+                view, _ = self._look(self._seat[agent])
                 self.infos[agent] = {"view": view, "reason": outcome.reason}
             elif self._is_asked(agent):
                 self.infos[agent] = self._question(self._seat[agent])
 
     def _question(self, seat: Seat) -> dict[str, Any]:
-        ruleset, legal = self._ruleset, self._match.legal(seat)
         return {
-            "view": self._view(seat),
-            "prompt": ruleset.prompt(self._match.state, seat).text,
-            "legal": [ruleset.encode_action(action) for action in legal],
+            "view": self._look(seat)[0],
+            "prompt": self._ruleset.prompt(self._match.state, seat).text,
+            "legal": self._legal,
             "spoken": [self.vocabulary.words[word] for word in self._choice.spoken],
         }
 

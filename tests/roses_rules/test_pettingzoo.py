@@ -116,13 +116,13 @@ def test_an_agent_is_shown_the_same_in_every_world_that_its_seat_cannot_tell_apa
         for agent, seat in found._seat.items():
             shown = set()
             for _ in range(3):
-                found._views = {}
+                found._seen = {}
                 row = found.observe(agent)
                 shown.add(row["observation"].tobytes() + row["action_mask"].tobytes())
                 found._match.state = ruleset.determinize(found._match.state, seat, dice)
             assert len(shown) == 1
             found._match.state = truth
-        found._views = {}
+        found._seen = {}
 
 
 @pytest.mark.parametrize(
