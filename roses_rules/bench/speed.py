@@ -41,8 +41,8 @@ class Contest:
 
 
 def measure(play: Play, seconds: float, seed: int) -> Speed:
-    """Play whole games, at least one, until `seconds` have gone into them. Seconds of the processor, so that other
-    programs disturb less."""
+    """Play whole games, at least one, until `seconds` have gone into them. They are seconds of the
+    processor, so that other programs disturb less."""
     random, steps, games = Random(seed), 0, 0
     started = process_time()
     while True:
