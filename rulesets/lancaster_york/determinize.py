@@ -18,7 +18,7 @@ def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
     planning, the other seats have new random plans. Who has finished planning and how much money
     each player has are public, and stay the same."""
     world = game.clone()
-    deck = list(world.deck)
+    deck = sorted(world.deck)  # or the order of the real deck would tell in the new one
     shuffle(dice, deck)
     world.deck = tuple(deck)
     if world.phase == PLANNING:

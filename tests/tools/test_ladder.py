@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 import pytest
 
+from app.bots.chance import SeededChance
+from app.packs import load_ruleset
+from rulesets.cousins_war.actions import Believe, ChallengeDeclaration
+from rulesets.cousins_war.charts import YORK
 from tools.__main__ import main
+from tools.ladder.manners import Peeking, habit
 from tools.ladder.page import HEAD, PAGE, START, row, with_row
 from tools.ladder.playing import Pairing, Result, play
 from tools.ladder.report import Count, count, elo, interval, lines, rating
@@ -35,6 +41,7 @@ def test_a_ladder_ends_with_its_count(capsys: pytest.CaptureFixture[str]) -> Non
     [
         ["rose_wars", "--levels", "page"],
         ["rose_wars", "--levels", "page,king"],
+        ["rose_wars", "--levels", "page,page+prays"],
         ["rose_wars", "--scenario", "chess"],
     ],
 )
@@ -43,6 +50,39 @@ def test_what_cannot_be_played_is_refused(
 ) -> None:
     assert main(["ladder", *words]) == 2
     assert capsys.readouterr().err
+
+
+def test_a_player_with_a_habit_follows_it_and_otherwise_thinks() -> None:
+    ruleset = load_ruleset("cousins_war")
+    state = cup()
+    assert habit(ruleset, state, YORK, "believes") == Believe()
+    assert habit(ruleset, state, YORK, "doubts") == ChallengeDeclaration()
+    assert habit(ruleset, state, YORK, "cheats") is None
+    assert habit(ruleset, state, YORK, "") is None
+
+
+def test_a_cheater_sees_the_real_world_and_others_do_not() -> None:
+    ruleset, state = load_ruleset("cousins_war"), cup()
+    dice = SeededChance("other")
+    assert Peeking(ruleset).determinize(state, YORK, dice).secret == state.secret
+    seen = {ruleset.determinize(state, YORK, dice).secret for _ in range(9)}
+    assert len(seen) > 3
+
+
+def cup() -> Any:
+    """York is to answer a declaration."""
+    ruleset, dice = load_ruleset("cousins_war"), SeededChance("cup")
+    state, _ = ruleset.setup("standard", {}, dice)
+    for _ in range(2000):
+        awaited = ruleset.awaited(state)
+        if not awaited:
+            state, _ = ruleset.setup("standard", {}, dice)
+            continue
+        actions = ruleset.legal(state, awaited[0])
+        if awaited[0] == YORK and Believe() in actions:
+            return state
+        ruleset.apply(state, awaited[0], actions[dice.below(len(actions))], dice)
+    raise LookupError("no battle in so many actions")
 
 
 def test_elo_follows_from_the_share_of_points() -> None:

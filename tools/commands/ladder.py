@@ -11,6 +11,7 @@ from itertools import repeat
 
 from app.packs import OURS, load_ruleset
 
+from ..ladder.manners import MANNERS
 from ..ladder.page import PAGE, row, with_row
 from ..ladder.playing import KINDS, Pairing, play
 from ..ladder.report import lines
@@ -19,7 +20,8 @@ from .arguments import add_ruleset
 HELP = """
 Each deal is played once from every seat of the first player; in games of more than two seats the
 second has all others. The same seed plays the same games. Levels are measured by their work alone:
-the cap on their time is left out.
+the cap on their time is left out. A player may have a manner: "squire+believes" and "squire+doubts"
+always answer a declaration in that way, "squire+cheats" sees the real world.
 """
 
 
@@ -63,8 +65,10 @@ def _refusal(key: str, kinds: tuple[str, str], scenario: str, scenarios: list[st
     """Why this cannot be played; "" if it can."""
     if scenario not in scenarios:
         return f"{key} has the scenarios {', '.join(scenarios)}"
-    if not set(kinds) <= set(KINDS):
-        return f"--levels names two of {', '.join(KINDS)}, such as earl,random"
-    if OURS.plugins[key].insight is None and set(kinds) != {"random"}:
+    names, manners = {k.partition("+")[0] for k in kinds}, {k.partition("+")[2] for k in kinds}
+    if not names <= set(KINDS) or not manners <= {"", *MANNERS}:
+        words = f"two of {', '.join(KINDS)}, such as earl,random"
+        return f"--levels names {words}, each with one of +{', +'.join(MANNERS)} if you like"
+    if OURS.plugins[key].insight is None and names != {"random"}:
         return f"{key} has no insight yet: only random players know it"
     return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
@@ -15,8 +15,10 @@ from rulesets.search.insight import pick
 from rulesets.search.levels import LEVELS, Level
 from rulesets.search.thinking import decide
 
+from .manners import CHEATS, Peeking, habit
+
 KINDS = (RANDOM.key, *LEVELS)
-"""Who can play on a ladder."""
+"""Who can play on a ladder: one of these, or one with a manner, such as "earl+doubts"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +60,14 @@ def play(pairing: Pairing, number: int) -> Result:
     while awaited := ruleset.awaited(state):
         seat = awaited[0]
         kind = pairing.kinds[seat != sat]
+        name, _, manner = kind.partition("+")
         began = perf_counter()
         chance = SeededChance(f"{kind} {pairing.seed} {number} {actions}")
-        level = None if kind == RANDOM.key else LEVELS[kind].scaled(pairing.scale)
-        action = _choice(ruleset, insight, state, seat, level, chance)
+        level = None if name == RANDOM.key else LEVELS[name].scaled(pairing.scale)
+        action = habit(ruleset, state, seat, manner)
+        if action is None:
+            rules = Peeking(ruleset) if manner == CHEATS else ruleset
+            action = _choice(rules, insight, state, seat, level, chance)
         if len(ruleset.legal(state, seat)) > 1:
             seconds[kind].append(perf_counter() - began)
         ruleset.apply(state, seat, action, dice)
@@ -70,14 +76,14 @@ def play(pairing: Pairing, number: int) -> Result:
 
 
 def _choice(
-    ruleset: Ruleset[Any],
+    ruleset: Any,
     insight: Any,
     state: Any,
     seat: Seat,
     level: Level | None,
     chance: SeededChance,
 ) -> Action:
-    actions = ruleset.legal(state, seat)
+    actions: Sequence[Action] = ruleset.legal(state, seat)
     if level is None:
         weights = [ruleset.action_weights.get(type(action).__name__, 1.0) for action in actions]
         return actions[pick(weights, chance)]
