@@ -1,33 +1,99 @@
-"""Players that a program can be: each chooses from what its seat may do."""
+"""Players that a program can be: each chooses by what its seat knows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from random import Random
+from time import monotonic
 from typing import Any, Protocol
 
-from rulesets.kernel.interface import Action, Ruleset
+from rulesets import RULESETS
+from rulesets.kernel.interface import Action, Ruleset, Seat
+from rulesets.search.insight import Insight
+from rulesets.search.levels import LEVELS, Level
+from rulesets.search.thinking import decide
+
+from .match import Match
+
+
+class Chance:
+    """Chance from a random generator, as thinking wants it."""
+
+    def __init__(self, random: Random) -> None:
+        self.below, self.unit = random.randrange, random.random
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What a player may use: nothing here leads to the true state of the match."""
+
+    ruleset: Ruleset[Any]
+    seat: Seat
+    legal: Sequence[Action]
+    """What the seat may do now."""
+    world: Any
+    """A world that the seat cannot tell from the real one; None for players who do not ask."""
 
 
 class Player(Protocol):
-    """A player of one seat. It is given no state, so it cannot look at what is hidden from it."""
+    """A player of one seat."""
 
-    def choose(self, ruleset: Ruleset[Any], legal: Sequence[Action]) -> Action:
-        """One of `legal`, which is what the seat may do now."""
+    wants_world: bool
+
+    def choose(self, known: Knowledge) -> Action:
+        """One of the legal actions."""
 
 
 class RandomPlayer:
     """Any legal action, each equally likely unless the game's weights make some more likely, such
     as attacks, without which little would happen."""
 
+    wants_world = False
+
     def __init__(self, random: Random) -> None:
         self._random = random
 
-    def choose(self, ruleset: Ruleset[Any], legal: Sequence[Action]) -> Action:
-        weights = ruleset.action_weights
-        each = [weights.get(type(action).__name__, 1) for action in legal]
-        return self._random.choices(legal, each)[0]
+    def choose(self, known: Knowledge) -> Action:
+        weights = known.ruleset.action_weights
+        each = [weights.get(type(action).__name__, 1) for action in known.legal]
+        return self._random.choices(known.legal, each)[0]
 
 
-PLAYERS: Mapping[str, Callable[[Random], Player]] = {"random": RandomPlayer}
-"""Every kind of player, by its name on the command line."""
+class Thinker:
+    """A level of the search, in a game that has an insight."""
+
+    wants_world = True
+
+    def __init__(self, level: Level, insight: Insight[Any], random: Random) -> None:
+        self._level, self._insight, self._chance = level, insight, Chance(random)
+
+    def choose(self, known: Knowledge) -> Action:
+        level, end = self._level, monotonic() + self._level.seconds
+        return decide(
+            known.ruleset, self._insight, known.world, known.seat, level.work, level.noise,
+            self._chance, lambda: monotonic() > end,
+        )  # fmt: skip
+
+
+Seating = Callable[[Random], Player]
+"""Makes a player with chance of its own."""
+
+
+def players_for(ruleset: Ruleset[Any]) -> Mapping[str, Seating]:
+    """Every kind of player that knows a game, by its name on the command line."""
+    plugin = RULESETS.get(ruleset.meta.key)
+    if plugin is None or plugin.insight is None:
+        return {"random": RandomPlayer}
+    thinkers = {name: partial(Thinker, level, plugin.insight) for name, level in LEVELS.items()}
+    return {"random": RandomPlayer, **thinkers}
+
+
+def choice(player: Player, match: Match, seat: Seat, random: Random) -> Action:
+    """What `player` does in `seat`. It is given a world drawn with `random`, never the true one."""
+    ruleset, legal = match.ruleset, match.legal(seat)
+    if len(legal) == 1:
+        return legal[0]
+    drawn = ruleset.determinize(match.state, seat, Chance(random)) if player.wants_world else None
+    return player.choose(Knowledge(ruleset, seat, legal, drawn))

@@ -7,18 +7,22 @@ import sys
 from random import Random, SystemRandom
 
 from rulesets.kernel.interface import Seat
+from rulesets.search.levels import LEVELS
 
 from ..conformance.dice import seeded
 from ..games import UnknownChoice, load
 from ..match import Match
-from ..players import PLAYERS, Player
+from ..players import choice, players_for
 from ..terminal.person import LeftTheGame, Person
 from .arguments import add_game, key_and_value
 
 YOU = "you"
+USUAL = "random"
+"""Who plays the other seats if you do not say."""
 EPILOG = f"""
-Seats are named in the order of the scenario. Each is played by you or by {" or ".join(PLAYERS)};
-without {YOU!r} you watch as a spectator. You are shown only what your seat may see.
+Seats are named in the order of the scenario. Each is played by {YOU!r}, by a random player or, in
+games that can be thought about, by one of the levels {", ".join(LEVELS)}. Without {YOU!r} you watch
+as a spectator. You are shown only what your seat may see.
 """
 
 
@@ -29,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], type=key_and_value, metavar="KEY=VALUE"
     )
-    parser.add_argument("--seats", help=f"who plays each seat ({YOU},random,…)")
+    parser.add_argument("--seats", help=f"who plays each seat ({YOU},{USUAL},…)")
     parser.add_argument("--seed", type=int, help="of the dice and the other players (any)")
 
 
@@ -57,11 +61,13 @@ def run(arguments: argparse.Namespace) -> int:
 def _names(words: str | None, match: Match) -> list[str]:
     """Who plays each seat. Raises UnknownChoice."""
     seats = match.scenario.seats
-    names = words.split(",") if words else [YOU, *(["random"] * (len(seats) - 1))]
+    names = words.split(",") if words else [YOU, *([USUAL] * (len(seats) - 1))]
     if len(names) != len(seats):
         raise UnknownChoice(f"{match.scenario.key} has {len(seats)} seats: {', '.join(seats)}")
-    if wrong := [name for name in names if name not in (YOU, *PLAYERS)]:
-        raise UnknownChoice(f"a seat is played by {YOU}, {', '.join(PLAYERS)}, not {wrong[0]!r}")
+    known = (YOU, *players_for(match.ruleset))
+    if wrong := [name for name in names if name not in known]:
+        key = match.ruleset.meta.key
+        raise UnknownChoice(f"{key} is played by {', '.join(known)}, not by {wrong[0]!r}")
     if names.count(YOU) > 1:
         raise UnknownChoice(f"{YOU!r} may stand for one seat: the other players' hands are secret")
     return names
@@ -69,17 +75,15 @@ def _names(words: str | None, match: Match) -> list[str]:
 
 def _play(match: Match, names: list[str], person: Person, random: Random) -> None:
     """Play to the end. Raises LeftTheGame."""
-    others: dict[Seat, Player] = {
-        seat: PLAYERS[names[seat]](random) for seat in match.seats if names[seat] != YOU
-    }
+    seatings = players_for(match.ruleset)
+    others = {seat: seatings[names[seat]](random) for seat in match.seats if names[seat] != YOU}
     person.tell(match.opening)
     while awaited := match.awaited:
         seat = awaited[0]
-        legal = match.legal(seat)
         if player := others.get(seat):
-            action = player.choose(match.ruleset, legal)
+            action = choice(player, match, seat, random)
         else:
-            action = person.choose(legal)
+            action = person.choose(match.legal(seat))
         person.tell(match.take(seat, action))
     if outcome := match.outcome:
         person.end(outcome)

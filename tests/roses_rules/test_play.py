@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from random import Random
 
 import pytest
@@ -11,12 +12,13 @@ from roses_rules.__main__ import COMMANDS, main
 from roses_rules.conformance.dice import RandomDice, seeded
 from roses_rules.games import load
 from roses_rules.match import Match
-from roses_rules.players import RandomPlayer
+from roses_rules.players import Knowledge, RandomPlayer, choice, players_for
 from roses_rules.terminal.offers import offers
 from roses_rules.terminal.person import Person
 from roses_rules.terminal.words import board, changed, sentence
 from rulesets import RULESETS
-from rulesets.kernel.interface import Seat
+from rulesets.kernel.interface import Action, Seat
+from tests.kernel.council import Council
 
 
 @pytest.fixture
@@ -46,7 +48,10 @@ def test_every_command_has_help(name: str, capsys: pytest.CaptureFixture[str]) -
         (["rose_wars", "--scenario", "towton"], "rose_wars has the scenarios skirmish, long_batt"),
         (["rose_wars", "--option", "snow=deep"], "rose_wars has the options none, not 'snow'"),
         (["rose_wars", "--seats", "you"], "skirmish has 2 seats: south, north"),
-        (["rose_wars", "--seats", "you,deep_blue"], "played by you, random, not 'deep_blue'"),
+        (
+            ["rose_wars", "--seats", "you,deep_blue"],
+            "by you, random, page, squire, knight, earl, not by 'deep_blue'",
+        ),
         (["rose_wars", "--seats", "you,you"], "'you' may stand for one seat"),
     ],
 )
@@ -84,6 +89,37 @@ def test_the_same_seed_plays_the_same_game(capsys: pytest.CaptureFixture[str]) -
     assert first.splitlines()[-1].startswith("Won by ")
 
 
+def test_a_level_plays_on_to_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["play", "cousins_war", "--seats", "page,random", "--seed", "5"]
+    assert main(words) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith(("Won by ", "A draw."))
+
+
+def test_a_game_without_an_insight_is_played_by_random_players_alone() -> None:
+    assert list(players_for(Council())) == ["random"]
+
+
+def test_a_player_is_given_a_world_of_its_seat_and_not_the_real_one() -> None:
+    match = Match(load("cousins_war"), None, {}, seeded("honest"))
+    seen: list[Knowledge] = []
+
+    class Curious(RandomPlayer):
+        wants_world = True
+
+        def choose(self, known: Knowledge) -> Action:
+            seen.append(known)
+            return known.legal[0]
+
+    for number in range(8):
+        choice(Curious(Random(1)), match, Seat(0), Random(number))
+    ruleset, truth = match.ruleset, match.state
+    hands = {json.dumps(ruleset.view(known.world, Seat(1))["hands"]["york"]) for known in seen}
+    assert len(hands) > 1
+    assert all(known.world is not truth for known in seen)
+    shown = {json.dumps(ruleset.view(known.world, Seat(0))) for known in seen}
+    assert shown == {json.dumps(ruleset.view(truth, Seat(0)))}
+
+
 def test_what_cannot_be_understood_is_answered_with_help(
     keyboard: io.StringIO, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -103,9 +139,9 @@ def test_a_person_reads_the_same_in_every_world_that_their_seat_cannot_tell_apar
     ruleset = load(key)
     match = Match(ruleset, None, {}, seeded(key, "dice"))
     player, random = RandomPlayer(Random(1)), Random(2)
-    for _ in range(40):
+    for _ in range(24):
         seat = match.awaited[0]
-        match.take(seat, player.choose(ruleset, match.legal(seat)))
+        match.take(seat, choice(player, match, seat, random))
     viewer, texts, truth = match.awaited[0], set(), match.state
     for _ in range(4):
         type_in(keyboard, "1")
