@@ -44,6 +44,9 @@ class Player(Base):
     shows_presence: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether the players whom they keep as friends see when they are at a table."""
 
+    low_clock: Mapped[int] = mapped_column(SmallInteger, server_default="25")
+    """Below how many hundredths of its bank their clock runs low; 0: it never does."""
+
     @property
     def may_be_locked_out(self) -> bool:
         """Whether only the browsers in which they are signed in hold their seats."""

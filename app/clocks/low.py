@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from uuid import UUID
 
 from sqlalchemy import exists, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ..accounts.tables import Player
 from ..matches.tables import Entry, Match, MatchSeat
 from ..notices import outbox
 from ..notices.tables import Notice
@@ -15,8 +16,6 @@ from ..wall_clock import WallClock
 from .fold import Readings
 from .store import clocks_of
 
-LOW = 4
-"""A clock with less than one part in so many of its bank runs low."""
 LOCK = 0x524F53455310
 """PostgreSQL's number for this work: one process at a time does it."""
 
@@ -31,7 +30,8 @@ async def call_players_with_little_time(db: AsyncSession, wall: WallClock) -> No
     now = wall.ms()
     found = await clocks_of(db, matches.values(), wall.now())
     readings = {match_id: clocks.at(now) for match_id, clocks in found.items()}
-    for match_id, seat in _low(matches, readings):
+    shares = await _shares(db, matches)
+    for match_id, seat in _low(matches, readings, shares):
         player = await _uncalled(db, match_id, seat)
         if player is not None:
             seq = matches[match_id].last_seq
@@ -39,13 +39,25 @@ async def call_players_with_little_time(db: AsyncSession, wall: WallClock) -> No
     await db.commit()
 
 
+async def _shares(db: AsyncSession, matches: Iterable[UUID]) -> dict[tuple[UUID, int], int]:
+    """The hundredths of a bank below which the player of each seat wants to be called."""
+    query = select(MatchSeat.match_id, MatchSeat.seat, Player.low_clock)
+    query = query.join(Player, Player.id == MatchSeat.player_id)
+    found = await db.execute(query.where(MatchSeat.match_id.in_(list(matches))))
+    return {(match_id, seat): share for match_id, seat, share in found}
+
+
 def _low(
-    matches: Mapping[UUID, Match], readings: Mapping[UUID, Readings]
+    matches: Mapping[UUID, Match],
+    readings: Mapping[UUID, Readings],
+    shares: Mapping[tuple[UUID, int], int],
 ) -> Iterator[tuple[UUID, int]]:
     for match_id, clocks in readings.items():
         pace = matches[match_id].pace
         for seat, reading in enumerate(clocks):
-            if pace and reading and reading.runs and reading.left * LOW < pace["bank"] * 1000:
+            share = shares.get((match_id, seat), 0)
+            # A hundredth of the bank, in milliseconds, is ten times its seconds.
+            if pace and reading and reading.runs and reading.left < pace["bank"] * 10 * share:
                 yield match_id, seat
 
 

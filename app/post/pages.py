@@ -12,7 +12,7 @@ from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from . import ways
 from .ledger import IN_WORDS
 from .routes import PostDep, push_key
-from .schemas import NAMES, ROUNDS, TOLD_NAMES, way_summary
+from .schemas import NAMES, ROUNDS, SHARES, TOLD_NAMES, way_summary
 
 router = APIRouter(include_in_schema=False)
 
@@ -42,6 +42,7 @@ async def notices_page(
         "push_key": push_key(post),
         "kinds": NAMES,
         "rounds": ROUNDS,
+        "shares": SHARES,
         "ways": [way_summary(way) for way in await ways.ways_of(db, player)],
         "words": IN_WORDS,
         "matches": [

@@ -23,6 +23,7 @@ from .push import PushServices
 from .push_keys import require_keys
 from .schemas import (
     HookAddress,
+    LowClock,
     MailAddress,
     MuteChoice,
     NoticesSummary,
@@ -59,6 +60,7 @@ async def get_notices(db: DbDep, player: SignedIn, post: PostDep) -> Json[Notice
             ways=[way_summary(way) for way in await ways.ways_of(db, player)],
             offered=sorted(post.ways),
             push_key=push_key(post),
+            low_clock=player.low_clock,
             sent=[sent_notice(sent, notice) for sent, notice, *_ in await ways.sent_to(db, player)],
         )
     )
@@ -188,6 +190,14 @@ async def test_way(
     await ways.send_by(db, way, "test", wall.now())
     await db.commit()
     return Json(Done(), status_code=202)
+
+
+@router.put("/me/low-clock")
+async def choose_low_clock(body: LowClock, db: DbDep, player: SignedIn) -> Json[Done]:
+    """Choose what is left on your clock when you are told that your time runs low."""
+    player.low_clock = body.percent
+    await db.commit()
+    return Json(Done())
 
 
 @router.put("/matches/{match_id}/mute")

@@ -26,6 +26,8 @@ NAMES: dict[str, str] = {
 """What players choose from, in words."""
 ROUNDS = {0: "At once", 60: "Every hour", 360: "Every six hours", 1440: "Once a day"}
 """How long a way may gather notices, in minutes."""
+SHARES = {50: "Half of it", 25: "A quarter", 10: "A tenth", 0: "Never"}
+"""What may be left on a clock that runs low, in percent of its bank."""
 TOLD_NAMES = {
     "test": "A test",
     "confirm": "The link to confirm this address",
@@ -71,6 +73,16 @@ class WayChoice(BaseModel):
     ] = None
 
 
+class LowClock(BaseModel):
+    """When your clock runs low."""
+
+    model_config = ConfigDict(extra="forbid")
+    percent: Annotated[
+        Literal[50, 25, 10, 0],
+        Field(description="of the bank with which all began; 0: you are never told"),
+    ]
+
+
 class MuteChoice(BaseModel):
     """Whether you want no notices of a match."""
 
@@ -111,6 +123,7 @@ class NoticesSummary(TypedDict, closed=True):
     ways: list[WaySummary]
     offered: Annotated[list[str], Field(description="the kinds of ways that this server can use")]
     push_key: Annotated[str, Field(description="the applicationServerKey for web pushes")]
+    low_clock: Annotated[int, Field(description="percent of the bank below which time runs low")]
     sent: Annotated[list[SentNotice], Field(description="the newest first")]
 
 

@@ -105,6 +105,9 @@ document.addEventListener("change", (event) => {
   if (mute && box instanceof HTMLInputElement) {
     const body = { muted: !box.checked };
     attempt(place, () => call("PUT", `/api/matches/${mute}/mute`, body), "Saved.");
+  } else if (box.name === "low-clock") {
+    const body = { percent: Number(box.value) };
+    attempt(place, () => call("PUT", "/api/me/low-clock", body), "Saved.");
   } else if (["kind", "gather"].includes(box.name)) {
     attempt(place, () => save(place, place.dataset.state === "on"), "Saved.");
   }

@@ -248,6 +248,7 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
         "/api/me/ways/hook": {"url": "https://192.0.2.1/hook"},
         "/api/me/ways/{way_id}": {"kinds": ["your_turn"], "on": True, "gather": 60},
         "/api/matches/{match_id}/mute": {"muted": True},
+        "/api/me/low-clock": {"percent": 10},
         "/api/people/friends": {"match": UNKNOWN, "seat": "york"},
         "/api/people/blocks": {"match": UNKNOWN, "seat": "york"},
         "/api/me/tokens": {"label": "My lamp", "read": True},
