@@ -30,6 +30,12 @@ async def is_barred(db: AsyncSession, player: UUID, others: Iterable[UUID]) -> b
     return bool(ids) and bool(await db.scalar(select(exists().where(between))))
 
 
+async def blocked_by(db: AsyncSession, player: UUID, others: Iterable[UUID]) -> set[UUID]:
+    """Those of `others` whom the player has blocked."""
+    mine = select(Block.blocked_id).where(Block.player_id == player)
+    return set(await db.scalars(mine.where(Block.blocked_id.in_(list(others)))))
+
+
 async def block(db: AsyncSession, player: UUID, other: UUID) -> None:
     """Neither is the other's friend from now on. Commits."""
     fresh = insert(Block).values(player_id=player, blocked_id=other)

@@ -6,9 +6,11 @@ from uuid import UUID
 
 from fastapi import APIRouter, Request
 from fastapi.templating import Jinja2Templates
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 
 from ..accounts import names
+from ..accounts.blocks import blocked_by
 from ..accounts.deps import PlayerDep
 from ..accounts.tables import Player
 from ..matches.deps import RegistryDep
@@ -89,12 +91,25 @@ async def match_page(
         "viewer": summary["you"] or "spectator",
         "sit": _how_to_sit(match, player),
         "removed": match.has_removed(player),
+        "blocked": await _blocked(db, match, summary["seats"], player),
         "longest_name": names.LONGEST,
     }
     page = {"open": "room", "cancelled": "cancelled"}.get(match.status, "table")
     response = templates.TemplateResponse(request, f"pages/{page}.html", context)
     response.headers["cache-control"] = "private, no-store"
     return response
+
+
+async def _blocked(
+    db: AsyncSession, match: Match, seats: list[SeatSummary], player: Player | None
+) -> set[str]:
+    """The seats of those whom the player has blocked: what the waiting room shows."""
+    if player is None or match.status != "open":
+        return set()
+    there = [seat.player_id for seat in match.seats if seat.player_id is not None]
+    blocked = await blocked_by(db, player.id, there)
+    pairs = zip(match.seats, seats, strict=True)
+    return {told["seat"] for seat, told in pairs if seat.player_id in blocked}
 
 
 def _door(

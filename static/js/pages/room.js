@@ -182,6 +182,25 @@ async function act(button) {
   }
 }
 
+/**
+ * Block the player in a seat. Everyone keeps their seat; the chat leaves their lines out.
+ * @param {HTMLButtonElement} button
+ */
+async function block(button) {
+  const { block: seat, ask = "", told = "" } = button.dataset;
+  if (!(await agreed(ask))) return;
+  button.disabled = true;
+  try {
+    say(null);
+    await call("POST", "/api/people/blocks", { match, seat });
+    await lookAnew();
+    byId("room-news").textContent = told;
+  } catch (error) {
+    say(error);
+    button.disabled = false;
+  }
+}
+
 /** @param {HTMLButtonElement} button */
 async function copy(button) {
   /** @type {HTMLInputElement} */
@@ -226,6 +245,7 @@ document.addEventListener("click", (event) => {
   const button = around(event, "button");
   if (!(button instanceof HTMLButtonElement)) return;
   if (button.dataset.act) act(button);
+  if (button.dataset.block) block(button);
   if (button.dataset.take) sit({ seat: button.dataset.take });
   if (button.dataset.replace !== undefined) settle(() => replace(match, round()));
   if (button.dataset.copy) copy(button);

@@ -203,6 +203,24 @@ async def test_the_blocked_do_not_read_each_other_in_a_waiting_room(people: list
     assert await read(third) == ["Anne"]
 
 
+async def test_the_waiting_room_has_a_button_to_block_and_says_who_is_blocked(
+    host: Person, guest: Person, stranger: Person
+) -> None:
+    match = await host.make(listed=True, seat="york")
+    guest.away = host.away = True  # so that the match does not begin
+    assert (await guest.take(match)).is_success
+    button, told = 'data-block="lancaster"', "You have blocked Cecily"
+    page = (await host.get(f"/matches/{match}")).text
+    assert button in page
+    assert 'data-block="york"' not in page, "no one blocks themselves"
+    assert "data-block" not in (await stranger.get(f"/matches/{match}")).text
+    await block(host, match, guest)
+    page = (await host.get(f"/matches/{match}")).text
+    assert (button in page, told in page) == (False, True)
+    page = (await guest.get(f"/matches/{match}")).text
+    assert "You have blocked" not in page, "they are not told"
+
+
 async def test_neither_keeping_nor_blocking_is_in_the_others_data(
     host: Person, guest: Person, stranger: Person
 ) -> None:
