@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { digits, paceInWords, spoken } from "../../static/js/table/clock_words.js";
 import { later } from "../../static/js/table/clocks.js";
+import { paceFrom } from "../../static/js/table/pace_fields.js";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -49,4 +50,17 @@ test("a time control is written as people say it", () => {
   const live = { kind: "live", bank: 3600, add: 30, per: "decision", cap: null, quiet: false };
   assert.equal(paceInWords(live), "60 minutes + 30 seconds a decision");
   assert.equal(paceInWords(null), "No clock");
+});
+
+test("a player proposes a clock of their own in the units of the form", () => {
+  assert.deepEqual(paceFrom("days", { bank: 48, add: 8, cap: 96 }, { quiet: true }), {
+    kind: "days",
+    bank: 172_800,
+    add: 28_800,
+    per: "turn",
+    cap: 345_600,
+    quiet: true,
+  });
+  const live = paceFrom("live", { bank: 60, add: 30 }, { per: "decision" });
+  assert.deepEqual([live.bank, live.add, live.per, live.cap], [3600, 30, "decision", null]);
 });

@@ -68,10 +68,14 @@ export function clockWays(match, viewer, clocks) {
     about: null,
     words: "Propose this clock",
     note: "All begin with a full clock once every other player agrees.",
-    choices: PACES.filter((one) => paceInWords(one) !== now).map((one) => ({
-      words: paceInWords(one),
-      detail: { pace: one },
-    })),
+    choices: [
+      ...PACES.filter((one) => paceInWords(one) !== now).map((one) => ({
+        words: paceInWords(one),
+        detail: { pace: one },
+      })),
+      { words: "Days, your own…", detail: {}, own: "days" },
+      { words: "Live, your own…", detail: {}, own: "live" },
+    ],
   };
   if (!pace) return [change];
   /** @type {Proposal} */

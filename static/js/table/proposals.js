@@ -2,7 +2,7 @@
 
 import { byId, h } from "../common/elements.js";
 import { clockWays } from "./clock_proposals.js";
-
+import { paceFields, paceIn } from "./pace_fields.js";
 import { isPlayedFor, nameOf } from "./store.js";
 
 /** No offer: what a player does alone. */
@@ -11,7 +11,7 @@ const PATIENCE = 3 * 24 * 3600 * 1000; // as app/offers/absence.py has it
 
 /**
  * @import { Match, State } from "../types/protocol.js"
- * @import { Proposal, TableState } from "../types/table.js"
+ * @import { Choice, Proposal, TableState } from "../types/table.js"
  */
 
 export class Proposals {
@@ -55,7 +55,32 @@ export class Proposals {
   chosen({ kind, choices }) {
     const select = this.list.querySelector(`select[data-kind="${kind}"]`);
     const index = select instanceof HTMLSelectElement ? select.selectedIndex : 0;
-    return choices?.[index]?.detail ?? {};
+    const choice = choices?.[index];
+    const fields = choice?.own && this.fieldsOf(choice.own);
+    return fields ? { pace: paceIn(fields) } : (choice?.detail ?? {});
+  }
+
+  /**
+   * @param {string} own
+   * @returns {HTMLFieldSetElement | null}
+   */
+  fieldsOf(own) {
+    return this.list.querySelector(`fieldset[data-pace="${own}"]`);
+  }
+
+  /**
+   * Shows the fields of what is chosen in a list, if it has some.
+   * @param {Choice[]} choices
+   * @returns {(event: Event) => void}
+   */
+  showing(choices) {
+    return ({ target }) => {
+      const index = target instanceof HTMLSelectElement ? target.selectedIndex : 0;
+      for (const { own } of choices) {
+        const fields = own && this.fieldsOf(own);
+        if (fields) fields.hidden = fields.disabled = choices[index]?.own !== own;
+      }
+    };
   }
 
   open() {
@@ -68,10 +93,15 @@ export class Proposals {
           choices &&
             h(
               "select",
-              { "data-kind": kind, "aria-label": words },
+              {
+                "data-kind": kind,
+                "aria-label": words,
+                on: { change: this.showing(choices) },
+              },
               ...choices.map((choice) => h("option", {}, choice.words)),
             ),
-          h("button", { class: "button", value: String(index) }, words),
+          choices?.flatMap(({ own }) => (own ? [paceFields(own)] : [])),
+          h("button", { class: "button", value: String(index), formnovalidate: !choices }, words),
           note && h("p", { class: "propose-note" }, note),
         ),
       ),

@@ -43,6 +43,14 @@ export interface OfferWords {
   what: string;
 }
 
+/** One of several ways to propose the same. */
+export interface Choice {
+  words: string;
+  detail: Record<string, unknown>;
+  /** The player fills in the clock: the fields to show. */
+  own?: "days" | "live";
+}
+
 /** Something that the viewer may propose. */
 export interface Proposal {
   kind: string;
@@ -50,7 +58,7 @@ export interface Proposal {
   words: string;
   note: string;
   /** Where one of several must be chosen: what each says, and the detail of its offer. */
-  choices?: { words: string; detail: Record<string, unknown> }[];
+  choices?: Choice[];
 }
 
 /** A paragraph's address in the rules. */
