@@ -7,13 +7,14 @@ import sys
 from collections.abc import Mapping, Sequence
 from types import ModuleType
 
-from .commands import bench, conformance, games, perft, play
+from .commands import bench, conformance, games, ladder, perft, play
 
 COMMANDS: Mapping[str, tuple[ModuleType, str]] = {
     "games": (games, "list the games with their scenarios and options"),
     "play": (play, "play in a terminal"),
     "perft": (perft, "count the ways to take a few actions from each scenario"),
     "conformance": (conformance, "play random games of a ruleset and check its contract"),
+    "ladder": (ladder, "measure how strong players are against each other"),
     "bench": (bench, "measure how fast random games are played"),
 }
 """Each command: its module, with `add_arguments` and `run`, and its help."""

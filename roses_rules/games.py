@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from typing import Any
@@ -23,8 +24,8 @@ class UnknownChoice(ValueError):
 def load(name: str) -> Ruleset[Any]:
     """A game by its key ("rose_wars"), built with the cards that come with it; or a ruleset of
     your own, or its class, by its place ("my_module:RULESET"). Raises UnknownGame."""
-    if plugin := RULESETS.get(name):
-        return plugin.build(json.loads(files(plugin.package).joinpath("pack.json").read_text()))
+    if name in RULESETS:
+        return _ours(name)
     module, colon, attribute = name.partition(":")
     if not colon:
         raise UnknownGame(f"no game is called {name!r}: {', '.join(RULESETS)}, or module:NAME")
@@ -36,6 +37,13 @@ def load(name: str) -> Ruleset[Any]:
         raise UnknownGame(f"{name} is no ruleset: it has no `meta`")
     ruleset: Ruleset[Any] = found() if isinstance(found, type) else found
     return ruleset
+
+
+@cache
+def _ours(key: str) -> Ruleset[Any]:
+    plugin = RULESETS[key]
+    pack = files(plugin.package).joinpath("pack.json").read_text("utf-8")
+    return plugin.build(json.loads(pack))
 
 
 def scenario_of(ruleset: Ruleset[Any], key: str | None) -> Scenario:

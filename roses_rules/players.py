@@ -22,7 +22,11 @@ class Chance:
     """Chance from a random generator, as thinking wants it."""
 
     def __init__(self, random: Random) -> None:
-        self.below, self.unit = random.randrange, random.random
+        self.unit = random.random
+
+    def below(self, n: int) -> int:
+        """An integer from 0 to n - 1."""
+        return int(self.unit() * n)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ import pytest
 
 from app.bots.chance import SeededChance
 from app.packs import load_ruleset
+from roses_rules.ladder.manners import Peeking, habit
+from roses_rules.ladder.playing import Pairing, Result, play
+from roses_rules.ladder.report import Count, count, elo, interval, lines, rating
 from rulesets.cousins_war.actions import Believe, ChallengeDeclaration
 from rulesets.cousins_war.charts import YORK
 from tools.__main__ import main
-from tools.ladder.manners import Peeking, habit
-from tools.ladder.page import HEAD, PAGE, START, row, with_row
-from tools.ladder.playing import Pairing, Result, play
-from tools.ladder.report import Count, count, elo, interval, lines, rating
+from tools.strength_page import HEAD, PAGE, START, row, with_row
 
 PAIRING = Pairing("rose_wars", "skirmish", ("squire", "page"), 1, 0.2)
 SEATS = ("south", "north")

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from .playing import Pairing, Result
-from .report import count, rating, thinking
+from roses_rules.ladder.playing import Pairing, Result
+from roses_rules.ladder.report import count, rating, thinking
 
-PAGE = Path(__file__).parents[2] / "docs" / "opponents.md"
+PAGE = Path(__file__).parents[1] / "docs" / "opponents.md"
 START, END = "<!-- ladder -->\n", "<!-- /ladder -->"
 HEAD = (
     "| game | players | work | games | by seat of the first: wins–draws–losses | Elo | "

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from time import perf_counter
 from typing import Any
 
-from app.bots.chance import SeededChance
-from app.bots.kinds import RANDOM
-from app.packs import OURS
+from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Ruleset, Seat
 from rulesets.search.insight import pick
 from rulesets.search.levels import LEVELS, Level
 from rulesets.search.thinking import decide
 
+from ..conformance.scripted import defaults
+from ..games import load
+from ..players import Chance
 from .manners import CHEATS, Peeking, habit
 
-KINDS = (RANDOM.key, *LEVELS)
+RANDOM = "random"
+KINDS = (RANDOM, *LEVELS)
 """Who can play on a ladder: one of these, or one with a manner, such as "earl+doubts"."""
 
 
@@ -47,14 +50,13 @@ class Result:
 
 def play(pairing: Pairing, number: int) -> Result:
     """Game `number` of the pairing: the first player moves on by a seat from game to game."""
-    ruleset = OURS.ruleset(pairing.ruleset)
-    insight = OURS.plugins[pairing.ruleset].insight
+    ruleset = load(pairing.ruleset)
+    insight = RULESETS[pairing.ruleset].insight
     seats = next(s.seats for s in ruleset.meta.scenarios if s.key == pairing.scenario)
     sat = Seat(number % len(seats))
     # The dice and the deal are the same for every seat that the first player takes in turn.
-    dice = SeededChance(f"dice {pairing.seed} {number // len(seats)}")
-    options = {option.key: option.choices[0][0] for option in ruleset.meta.options}
-    state, _ = ruleset.setup(pairing.scenario, options, dice)
+    dice = _chance("dice", pairing.seed, number // len(seats))
+    state, _ = ruleset.setup(pairing.scenario, defaults(ruleset), dice)
     seconds: dict[str, list[float]] = {kind: [] for kind in pairing.kinds}
     actions = 0
     while awaited := ruleset.awaited(state):
@@ -62,8 +64,8 @@ def play(pairing: Pairing, number: int) -> Result:
         kind = pairing.kinds[seat != sat]
         name, _, manner = kind.partition("+")
         began = perf_counter()
-        chance = SeededChance(f"{kind} {pairing.seed} {number} {actions}")
-        level = None if name == RANDOM.key else LEVELS[name].scaled(pairing.scale)
+        chance = _chance(kind, pairing.seed, number, actions)
+        level = None if name == RANDOM else LEVELS[name].scaled(pairing.scale)
         action = habit(ruleset, state, seat, manner)
         if action is None:
             rules = Peeking(ruleset) if manner == CHEATS else ruleset
@@ -75,13 +77,18 @@ def play(pairing: Pairing, number: int) -> Result:
     return Result(sat, _score(ruleset, state, sat), actions, seconds)
 
 
+def _chance(*words: object) -> Chance:
+    """Chance that follows from `words`."""
+    return Chance(Random(" ".join(map(str, words))))
+
+
 def _choice(
     ruleset: Any,
     insight: Any,
     state: Any,
     seat: Seat,
     level: Level | None,
-    chance: SeededChance,
+    chance: Chance,
 ) -> Action:
     actions: Sequence[Action] = ruleset.legal(state, seat)
     if level is None:

@@ -1,0 +1,1 @@
+"""How strong players are: matches between two kinds of them, with seats swapped."""
