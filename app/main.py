@@ -33,6 +33,7 @@ from .people import circle_routes as people_circle
 from .people import pages as people_pages
 from .people import results_routes as people_results
 from .people import routes as people_routes
+from .post import group_routes, way_back_routes
 from .post import pages as post_pages
 from .post import routes as post_routes
 from .replays import charts
@@ -121,6 +122,10 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(people_routes.router)
     app.include_router(post_routes.router)
     app.include_router(post_pages.router)
+    app.include_router(group_routes.router)
+    app.include_router(group_routes.pages)
+    app.include_router(way_back_routes.router)
+    app.include_router(way_back_routes.pages)
     app.include_router(people_circle.router)
     app.include_router(people_results.router)
     app.include_router(people_pages.router)

@@ -36,7 +36,8 @@ from .offers.takeback import TakebackOffer
 from .offers.telling import Teller
 from .packs import Library
 from .pages import template_filters
-from .post.couriers import couriers
+from .post.couriers import couriers, hooks_of
+from .post.group import Group
 from .post.office import PostOffice
 from .post.writer import Writer
 from .replays.archive import archive, replay_token
@@ -148,7 +149,9 @@ async def running(
         minds = Minds(sessions, plugins, thinkers)
         bots = Bots(sessions, hub, matches, minds, wall, settings.bot_delay_ms / 1000)
         ways_out = await couriers(settings, sessions, wall)
-        post = PostOffice(sessions, notifier, wall, presence.seats, Writer(catalogue), ways_out)
+        group = Group(sessions, hooks_of(ways_out), catalogue, wall, outage)
+        writer = Writer(catalogue)
+        post = PostOffice(sessions, notifier, wall, presence.seats, writer, ways_out, group)
         housekeeper = Housekeeper(sessions, settings, wall, outage)
         lag = LoopLag(outage)
         monitor = Monitor(settings.metrics_token, matches, sessions, engine.pool, wall, lag)

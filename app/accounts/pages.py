@@ -65,7 +65,7 @@ async def link_page(
 ) -> Response:
     """Ask before the link is used up: programs that preview links only look."""
     owner = await service.owner_of_link(db, token)
-    context = {"player": player, "owner": owner, "token": token}
+    context = {"player": player, "owner": owner, "action": f"/link/{token}"}
     response = templates.TemplateResponse(request, "pages/link.html", context)
     response.headers["cache-control"] = "no-store"
     return response

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from ..web.api import api_router
-from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep
 from ..web.errors import Problem
 from ..web.responses import Done, Json
 from . import recovery
@@ -59,7 +59,15 @@ async def recover(
 
 
 @pages.get("/recover")
-async def recover_page(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
-    """Come back with recovery words."""
-    context = {"player": player, "count": recovery.LENGTH}
+async def recover_page(
+    request: Request,
+    player: PlayerDep,
+    settings: SettingsDep,
+    templates: TemplatesDep,
+    asked: bool = False,
+) -> Response:
+    """Come back with recovery words, or by mail where this server sends any; `asked`: a mail has
+    just been asked for."""
+    mail = settings.smtp_url is not None
+    context = {"player": player, "count": recovery.LENGTH, "mail": mail, "asked": asked}
     return templates.TemplateResponse(request, "pages/recover.html", context)

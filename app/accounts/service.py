@@ -9,7 +9,7 @@ import unicodedata
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import ColumnElement, delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -102,7 +102,8 @@ async def make_device_link(db: AsyncSession, player: Player) -> tuple[str, datet
     unused links of the player expire at once."""
     await db.execute(
         delete(DeviceLink).where(
-            (DeviceLink.player_id == player.id) | (DeviceLink.expires < func.now())
+            ((DeviceLink.player_id == player.id) & DeviceLink.mailed_by.is_(None))
+            | (DeviceLink.expires < func.now())
         )
     )
     token = secrets.token_urlsafe(16)
@@ -115,7 +116,7 @@ async def make_device_link(db: AsyncSession, player: Player) -> tuple[str, datet
 async def owner_of_link(db: AsyncSession, token: str) -> Player:
     """Who the link would sign in. Does not use it up. Raises Problem."""
     query = select(Player).join(DeviceLink)
-    query = query.where(DeviceLink.token_hash == digest(token), DeviceLink.expires > func.now())
+    query = query.where(*_fits(token))
     player = (await db.execute(query)).scalar_one_or_none()
     if player is None:
         raise _spent()
@@ -124,9 +125,7 @@ async def owner_of_link(db: AsyncSession, token: str) -> Player:
 
 async def follow_link(db: AsyncSession, token: str, device: str) -> tuple[Player, str]:
     """Use the link up: its player, and the token of a new session. Raises Problem."""
-    used = delete(DeviceLink).where(
-        DeviceLink.token_hash == digest(token), DeviceLink.expires > func.now()
-    )
+    used = delete(DeviceLink).where(*_fits(token))
     owner = (await db.execute(used.returning(DeviceLink.player_id))).scalar_one_or_none()
     if owner is None:
         raise _spent()
@@ -134,6 +133,14 @@ async def follow_link(db: AsyncSession, token: str, device: str) -> tuple[Player
     session = await open_session(db, player, device)
     await db.commit()
     return player, session
+
+
+def _fits(token: str) -> tuple[ColumnElement[bool], ...]:
+    return (
+        DeviceLink.token_hash == digest(token),
+        DeviceLink.mailed_by.is_(None),
+        DeviceLink.expires > func.now(),
+    )
 
 
 async def _keeper(db: AsyncSession, name: str) -> Player | None:

@@ -80,6 +80,9 @@ class DeviceLink(Base):
     token_hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
     player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
     expires: Mapped[Timestamp]
+    mailed_by: Mapped[UUID | None]
+    """The way by which it was mailed (app/accounts/mailed_links.py); None for one that its player
+    made where they were signed in."""
 
 
 class ApiToken(Base):

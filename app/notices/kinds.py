@@ -15,7 +15,7 @@ Chosen = Literal[
     "rematch",
     "invitation",
 ]
-Told = Literal["way_off", "test", "confirm"]
+Told = Literal["way_off", "test", "confirm", "way_back", "came_back"]
 """Of the post itself: they go wherever they must, whatever a player has chosen."""
 Kind = Chosen | Told
 """Kinds are saved with notices and with the choices of players: they keep their names."""

@@ -140,3 +140,36 @@ class PushKey(Base):
     __tablename__ = "push_keys"
     id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     private: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class MatchHook(Base):
+    """Where the host of a match has it told to a group. The address is a secret of the host."""
+
+    __tablename__ = "match_hooks"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
+    )
+    player_id: Mapped[UUID] = mapped_column(
+        ForeignKey("players.id", ondelete="CASCADE"), index=True
+    )
+    """The host."""
+    address: Mapped[str]
+    label: Mapped[str]
+    """What its host knows it by."""
+    keys: Mapped[dict[str, str]] = mapped_column(JSONB, server_default="{}")
+    """As of a way that is a hook."""
+    created: Mapped[Created]
+    told_status: Mapped[str]
+    """The match's status when the group was told of it last, and whom it waited for, and its newest
+    row."""
+    told_awaited: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger), server_default="{}")
+    told_seq: Mapped[int]
+    told: Mapped[int] = mapped_column(server_default="0")
+    """How many letters there were."""
+    due: Mapped[Created]
+    """When to look at it next; while a letter is under way, when to take that for lost."""
+    attempts: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    """Since the last letter that arrived."""
+    off: Mapped[Timestamp | None]
+    """Since when it is off, because it does not work."""
+    why_off: Mapped[str | None]

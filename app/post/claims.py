@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from datetime import timedelta
-from uuid import UUID
 
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -73,8 +72,7 @@ class Claims:
             going = await self._sift(db, found, before)
             letters = await self._written(db, going)
             await db.commit()
-        ways = {way.id: way for _, _, way in going}
-        return [(ways[way], letter) for way, letter in letters.items()]
+        return letters
 
     async def _sift(
         self,
@@ -102,7 +100,7 @@ class Claims:
 
     async def _written(
         self, db: AsyncSession, going: Sequence[tuple[Delivery, Notice, Way]]
-    ) -> dict[UUID, Letter]:
+    ) -> list[tuple[Way, Letter]]:
         """The letters. One that cannot be written must not keep the others back."""
         try:
             return await self._writer.write(db, going)
@@ -112,11 +110,11 @@ class Claims:
             ways = {way.id for _, _, way in going}
             if len(ways) > 1:
                 alone = [[one for one in going if one[2].id == way] for way in ways]
-                return {k: v for one in alone for k, v in (await self._written(db, one)).items()}
+                return [letter for one in alone for letter in await self._written(db, one)]
             log.exception("a letter could not be written")
             for delivery, _, _ in going:
                 delivery.state, delivery.why = "failed", "The server made a mistake."
-            return {}
+            return []
 
 
 def can_tell_twice(way: Way) -> bool:

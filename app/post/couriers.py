@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from email.utils import parseaddr
 
 from ..database.engine import Sessions
@@ -22,3 +23,10 @@ async def couriers(settings: Settings, sessions: Sessions, wall: WallClock) -> d
     if settings.smtp_url is not None and settings.base_url is not None:
         found["mail"] = MailServer(settings.smtp_url, settings.mail_sender, settings.base_url, wall)
     return found
+
+
+def hooks_of(found: Mapping[str, Courier]) -> Hooks:
+    """The one of them that posts to hooks and messengers."""
+    hooks = found["hook"]
+    assert isinstance(hooks, Hooks)
+    return hooks

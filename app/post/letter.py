@@ -22,6 +22,8 @@ class Letter:
     ids: tuple[int, ...] = field(default=())
     """The deliveries it makes. The same letter has the same ids however often it is sent, so that
     the receiver can tell."""
+    given_name: str = ""
+    """For letters that are no deliveries."""
 
     @property
     def text(self) -> str:
@@ -31,7 +33,7 @@ class Letter:
     @property
     def name(self) -> str:
         """What tells this letter from every other of this server."""
-        return "-".join(map(str, self.ids[:1] + self.ids[-1:]))
+        return self.given_name or "-".join(map(str, self.ids[:1] + self.ids[-1:]))
 
 
 class NotNow(Exception):

@@ -16,6 +16,9 @@ from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..notices.tables import TOPIC
 from ..wall_clock import WallClock
+from .couriers import hooks_of
+from .group import Group
+from .hooks import Hooks
 from .lane import Courier, Lane
 from .planner import AtTable, Planner
 from .writer import Writer
@@ -37,6 +40,7 @@ class PostOffice:
         at_table: AtTable,
         writer: Writer,
         couriers: Mapping[str, Courier],
+        group: Group,
     ) -> None:
         outage = notifier.outage
         self._sessions, self._outage = sessions, outage
@@ -45,6 +49,7 @@ class PostOffice:
             name: Lane(name, courier, sessions, writer, wall, outage)
             for name, courier in couriers.items()
         }
+        self._group, self._couriers = group, couriers
         self._background = Background(outage, log)
         self._wake = asyncio.Event()
         notifier.listen(TOPIC, lambda _: self._wake.set(), missed=self._wake.set)
@@ -53,6 +58,11 @@ class PostOffice:
     def ways(self) -> frozenset[str]:
         """The kinds of ways that this server can use."""
         return frozenset(self._lanes)
+
+    @property
+    def hooks(self) -> Hooks:
+        """Who posts to hooks and messengers."""
+        return hooks_of(self._couriers)
 
     def courier(self, kind: str) -> Courier:
         """Who carries letters by that kind of way. Raises KeyError."""
@@ -64,6 +74,7 @@ class PostOffice:
             self._background.start(lane.run(), f"{name} lane")
         if self._lanes:
             self._background.start(self._run(), "post office")
+        self._background.start(self._group.run(), "groups")
 
     async def stop(self) -> None:
         """Close. Letters that are under way are sent again by the next process that is open."""

@@ -29,6 +29,8 @@ LONGEST_HOLD = timedelta(seconds=60)
 
 GATHERED = {"chat": 10}
 """Minutes for which these are gathered in any case: a talk is not told line by line."""
+URGENT = frozenset({"clock_low", "came_back"})
+"""These are not gathered."""
 
 AtTable = Callable[[UUID], Collection[int]]
 """The seats of a match from which people are connected now, to any process."""
@@ -98,17 +100,24 @@ class Planner:
             }
             for notice in notices
             for way in ways.get(notice.player_id, ())
-            if notice.kind in way.kinds or notice.kind == "way_off"
+            if goes_by(notice, way)
         ]
         if rows:
             await db.execute(insert(Delivery).on_conflict_do_nothing(), rows)
+
+
+def goes_by(notice: Notice, way: Way) -> bool:
+    """Whether a notice takes this way. What is told of a player's ways and doors goes by all."""
+    if notice.kind == "came_back":
+        return bool(str(way.id) != notice.detail["not_by"])
+    return notice.kind in way.kinds or notice.kind == "way_off"
 
 
 def due_at(notice: Notice, way: Way, now: datetime, quiet: Hours | None) -> datetime:
     """When to send it: at the next round of the way's digest, and outside quiet hours. All that is
     due by one way at one moment makes one letter."""
     minutes = max(way.gather, GATHERED.get(notice.kind, 0))
-    if minutes and notice.kind != "clock_low":
+    if minutes and notice.kind not in URGENT:
         rounds = timedelta(minutes=minutes)
         now = EPOCH - (EPOCH - now) // rounds * rounds
     return quiet.end_after(now) if quiet is not None else now

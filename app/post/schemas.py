@@ -32,6 +32,8 @@ TOLD_NAMES = {
     "test": "A test",
     "confirm": "The link to confirm this address",
     "way_off": "A way that no longer works",
+    "way_back": "A link to sign in",
+    "came_back": "Your account was opened by mail",
 }
 
 

@@ -83,6 +83,10 @@ def title(notice: Notice, table: Table | None) -> str:
             return "Roses can reach you here"
         case "confirm":
             return "Is this your address?"
+        case "way_back":
+            return "Your way back to Roses"
+        case "came_back":
+            return "Your account was opened with a link in a mail"
         case "way_off":
             return f"Notices no longer reach you by {about}"
         case _:
@@ -106,6 +110,16 @@ def lines(notice: Notice, table: Table | None) -> list[str]:
             return [
                 f"{by_of(notice)} would like to get notices of their matches on Roses here. If "
                 "that is you, open the link. If not, do nothing: no more mail will come."
+            ]
+        case "way_back":
+            return [
+                f"The link signs you in as {by_of(notice)}. It works once, for an hour. If you did "
+                "not ask for it, do nothing: nobody else has it."
+            ]
+        case "came_back":
+            return [
+                f"You are signed in on another device: {notice.detail['about']}. If that was not "
+                "you, sign it out on your account page, and set a new password."
             ]
         case "way_off":
             return [str(notice.detail.get("why", "")), "Your account page has the details."]

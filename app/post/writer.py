@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ..accounts import mailed_links
 from ..accounts.tables import Player
 from ..lobby.catalogue import Catalogue
 from ..matches.tables import Match, MatchSeat
@@ -47,13 +49,19 @@ class Writer:
 
     async def write(
         self, db: AsyncSession, found: Sequence[tuple[Delivery, Notice, Way]]
-    ) -> dict[UUID, Letter]:
-        """One letter for each way, of all deliveries that go this way."""
+    ) -> list[tuple[Way, Letter]]:
+        """One letter for each way, of all deliveries that go this way; a way back comes alone."""
         tables = await self._tables(db, [notice for _, notice, _ in found])
-        by_way: dict[UUID, list[tuple[Delivery, Notice, Way]]] = {}
-        for one in found:
-            by_way.setdefault(one[2].id, []).append(one)
-        return {way: _letter(these, tables) for way, these in by_way.items()}
+        together: dict[UUID, list[tuple[Delivery, Notice, Way]]] = {}
+        written: list[tuple[Way, Letter]] = []
+        for delivery, notice, way in found:
+            if notice.kind == "way_back":
+                token = await mailed_links.make(db, notice.player_id, way.id)
+                letter = _letter([(delivery, notice, way)], tables)
+                written.append((way, replace(letter, path=f"/way-back/{token}")))
+            else:
+                together.setdefault(way.id, []).append((delivery, notice, way))
+        return [*written, *((these[0][2], _letter(these, tables)) for these in together.values())]
 
     async def _tables(
         self, db: AsyncSession, notices: Sequence[Notice]
@@ -118,31 +126,40 @@ class Writer:
         )
         logs: dict[Place, list[Any]] = {}
         for row in rows:
-            log = logs.setdefault(asked[UUID(str(row.match_id)), row.mine], [])
-            if row.kind == "undo":
-                _undo(log, row.seat)
-                continue
-            if row.kind == "takeback":
-                first = row.action["first"]
-                log[:] = [one for one in log if one.kind != "act" or one.seq < first]
-            if row.seat is not None:
-                log.append(row)
+            logs.setdefault(asked[UUID(str(row.match_id)), row.mine], []).append(row)
         names = {
-            (match, seat.seat): self._signature(matches[match], seat.seat, name)
+            (match, seat.seat): signature(self._catalogue, matches[match], seat.seat, name)
             for match, there in seats.items()
             for seat, name in there
         }
         return {
-            place: [words.Deed(names[place[0], row.seat], row.events) for row in log]
+            place: [words.Deed(names[place[0], row.seat], row.events) for row in drop_undone(log)]
             for place, log in logs.items()
         }
 
-    def _signature(self, match: Match, seat: int, name: str) -> str:
-        meta = self._catalogue.meta(match.ruleset)
-        scenarios = {one.key: one for one in meta.scenarios} if meta else {}
-        if match.scenario not in scenarios:  # this server no longer has the game
-            return name
-        return f"{name} ({spoken(scenarios[match.scenario].seats[seat])})"
+
+def signature(catalogue: Catalogue, match: Match, seat: int, name: str) -> str:
+    """A player with their seat: "Margaret (York)"."""
+    meta = catalogue.meta(match.ruleset)
+    scenarios = {one.key: one for one in meta.scenarios} if meta else {}
+    if match.scenario not in scenarios:  # this server no longer has the game
+        return name
+    return f"{name} ({spoken(scenarios[match.scenario].seats[seat])})"
+
+
+def drop_undone(rows: Iterable[Any]) -> list[Any]:
+    """The players' rows, in order, without those that were taken back."""
+    log: list[Any] = []
+    for row in rows:
+        if row.kind == "undo":
+            _undo(log, row.seat)
+            continue
+        if row.kind == "takeback":
+            first = row.action["first"]
+            log = [one for one in log if one.kind != "act" or one.seq < first]
+        if row.seat is not None:
+            log.append(row)
+    return log
 
 
 def _undo(log: list[Any], seat: int) -> None:
@@ -192,9 +209,16 @@ def _table_of(notice: Notice, tables: dict[Place, words.Table]) -> words.Table |
 
 
 def _button(notice: Notice) -> str:
-    if notice.kind == "confirm":
-        return "Confirm this address"
+    if notice.kind in BUTTONS:
+        return BUTTONS[notice.kind]
     return "Open the table" if notice.match_id else "Open Roses"
+
+
+BUTTONS = {
+    "confirm": "Confirm this address",
+    "way_back": "Sign in",
+    "came_back": "Open your account",
+}
 
 
 def path_of(notice: Notice, way: Way) -> str:
@@ -204,6 +228,8 @@ def path_of(notice: Notice, way: Way) -> str:
     path = notice.detail.get("path")
     if isinstance(path, str) and path.startswith("/") and not path.startswith("//"):
         return path
+    if notice.kind == "came_back":
+        return "/account"
     if notice.kind in ("test", "way_off"):
         return "/account/notices"
     if notice.kind == "your_turn":

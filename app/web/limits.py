@@ -39,6 +39,8 @@ RULES: dict[str, tuple[str, str]] = {
     "new_way": ("20/hour", "new ways to be reached"),
     "mail_way": ("10/hour", "new addresses"),
     "mail_address": ("3/hour", "mails to confirm this address"),
+    "way_back": ("10/hour", "links asked for by mail"),
+    "way_back_address": ("5/hour", "links mailed to this address"),
     "notice_test": ("10/10 minutes", "tests"),
     "notes": ("120/minute", "changes to your notes and plans"),
 }

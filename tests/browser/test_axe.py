@@ -61,9 +61,11 @@ async def test_what_host_and_guest_see_has_no_violation(
     host, guest = await _open(open_window, window), await _open(open_window, window)
     invite = await make_match(host, server.url, "Margaret")
     await _nothing_is_wrong(host, "the waiting room")
+    hook = (await host.get_by_role("link", name="Tell a group").get_attribute("href")) or ""
     await guest.goto(invite)
     await _nothing_is_wrong(guest, "the invitation")
-    for path in ("/account", "/account/notices", "/matches", "/people", "/results", "/recover"):
+    pages = ("/account", "/account/notices", "/matches", "/people", "/results", "/recover")
+    for path in (*pages, hook):
         await host.goto(server.url + path)
         await _nothing_is_wrong(host, path)
 

@@ -45,7 +45,7 @@ async def test_a_guest_is_offered_words_after_a_turn_and_comes_back_with_them_el
     phone = await open_window(phone=True)
     phone.expected.append("422")  # type: ignore[attr-defined]
     await phone.goto(f"{server.url}/sign-in")
-    await phone.get_by_role("link", name="Come back with recovery words").click()
+    await phone.get_by_role("link", name="Lost access?").click()
     field = phone.get_by_label("Recovery words, in order")
     await field.fill(" ".join(words[:6]))
     await phone.get_by_role("button", name="Come back").click()

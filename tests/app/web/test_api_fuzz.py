@@ -226,6 +226,7 @@ OF_ANOTHER = (
     "/api/login", "/api/recover", "/api/me/merge", "/api/me/delete", "/api/people/friends",
     "/api/people/blocks", "/api/people/friends/{friend_id}", "/api/people/blocks/{block_id}",
     "/api/me/tokens/{token_id}", "/api/me/ways/mail", "/api/seat-links/{token}/take",
+    "/api/recover/mail", "/api/matches/{match_id}/hook/test",
 )  # fmt: skip
 """These need what others have, or the player's own name: tests/app/accounts, tests/app/people,
 tests/app/offers."""
@@ -238,6 +239,7 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
         "/api/guests": {"name": "Cecily"},
         "/api/login": {"name": "Cecily", "password": "rose of Raby"},
         "/api/recover": {"words": "abbey acorn actor agent album alcove alder"},
+        "/api/recover/mail": {"address": "cecily@example.org"},
         "/api/me/recovery-words": {"current": "rose of Raby"},
         "/api/me/merge": {"name": "Cecily", "password": "rose of Raby"},
         "/api/me/delete": {"name": "Cecily", "current": "rose of Raby"},
@@ -249,6 +251,7 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
         "/api/me/ways/{way_id}": {"kinds": ["your_turn"], "on": True, "gather": 60},
         "/api/matches/{match_id}/mute": {"muted": True},
         "/api/me/low-clock": {"percent": 10},
+        "/api/matches/{match_id}/hook": {"url": "https://192.0.2.1/hook"},
         "/api/people/friends": {"match": UNKNOWN, "seat": "york"},
         "/api/people/blocks": {"match": UNKNOWN, "seat": "york"},
         "/api/me/tokens": {"label": "My lamp", "read": True},

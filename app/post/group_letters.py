@@ -1,0 +1,64 @@
+"""What a group is told of a match: the words of a letter that everyone in a channel reads."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..accounts.tables import Player
+from ..lobby.catalogue import Catalogue
+from ..matches.tables import Entry, Match, MatchSeat
+from ..notices.tables import MatchHook
+from ..replays.archive import replay_token
+from . import words
+from .letter import Letter
+from .writer import MOST_ROWS, drop_undone, signature
+
+TEST = Letter(
+    title="Roses can reach this group",
+    lines=("This is a test. News of a match will look like this.",),
+    path="/",
+)
+
+
+async def letter_of(
+    db: AsyncSession, catalogue: Catalogue, hook: MatchHook, match: Match
+) -> Letter:
+    """What is new since the group was told last."""
+    query = select(MatchSeat, Player.name).outerjoin(Player, Player.id == MatchSeat.player_id)
+    found = await db.execute(query.where(MatchSeat.match_id == match.id).order_by(MatchSeat.seat))
+    names = {
+        seat.seat: signature(catalogue, match, seat.seat, name or "the practice opponent")
+        for seat, name in found
+    }
+    game, path = catalogue.named(match.ruleset), f"/matches/{match.id}"
+    lines: list[str] = []
+    if match.spectators:
+        lines += words.told(await _deeds(db, hook, match, names))
+    to_play = words.listed([names[seat] for seat in match.awaited])
+    if match.status == "running":
+        if hook.told_status == "open":
+            title = f"It has begun: {game}"
+            lines = [f"At the table: {words.listed(list(names.values()))}.", f"To play: {to_play}."]
+        else:
+            title = f"To play: {to_play}: {game}"
+    elif match.status == "over":
+        title = f"It is over: {game}"
+        lines += [str(match.outcome["reason"])] if match.outcome else []
+        if token := await replay_token(db, match.id):
+            path = f"/replay/{token}"
+    else:
+        title = f"It was called off: {game}"
+    name = f"match-{match.id}-{hook.told + 1}"
+    return Letter(title=title, lines=tuple(lines), path=path, given_name=name)
+
+
+async def _deeds(
+    db: AsyncSession, hook: MatchHook, match: Match, names: dict[int, str]
+) -> list[words.Deed]:
+    """The newest rows that the group has not been told of; `words.told` takes from them only what
+    everyone was told."""
+    query = select(Entry).where(Entry.match_id == match.id, Entry.seq > hook.told_seq)
+    rows = list(await db.scalars(query.order_by(Entry.seq.desc()).limit(MOST_ROWS)))
+    standing = drop_undone(reversed(rows))
+    return [words.Deed(names[row.seat], row.events) for row in standing]

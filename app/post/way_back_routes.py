@@ -1,0 +1,81 @@
+"""The way back by mail over HTTP: asking for it, and the page that its link opens."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Request
+from starlette.background import BackgroundTask
+from starlette.responses import RedirectResponse, Response
+
+from ..accounts import mailed_links
+from ..accounts.audit import note
+from ..accounts.deps import PlayerDep
+from ..accounts.routes import device_of
+from ..accounts.sessions import set_session_cookie
+from ..database.outage import Outage
+from ..web.api import api_router
+from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep, sessions_of
+from ..web.errors import Problem, bad_input
+from ..web.injection import injected
+from ..web.responses import Done, Json
+from . import way_back
+from .mail import address_of
+from .routes import PostDep, require_way
+from .schemas import MailAddress
+
+router = api_router("Accounts")
+pages = APIRouter(include_in_schema=False)
+
+
+@router.post("/recover/mail", status_code=202)
+async def mail_way_back(
+    body: MailAddress,
+    request: Request,
+    limits: LimitsDep,
+    address: AddressDep,
+    post: PostDep,
+    wall: WallDep,
+    outage: Annotated[Outage, injected(Outage)],
+) -> Json[Done]:
+    """Have a link mailed to your confirmed address that signs you in, once, within an hour. The
+    answer is the same for every address."""
+    require_way(post, "mail", "mail")
+    try:
+        to = address_of(body.address)
+    except ValueError as error:
+        raise bad_input("address", str(error)) from None
+    await limits.hit("way_back", address)
+    await limits.hit("way_back_address", to.lower())
+    note("way_back_asked", address=address)
+    later = BackgroundTask(way_back.send, sessions_of(request), outage, to, wall.now())
+    return Json(Done(), status_code=202, background=later)
+
+
+@pages.get("/way-back/{token}")
+async def way_back_page(
+    token: str, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
+) -> Response:
+    """Ask before the link is used up: mail programs look at links by themselves."""
+    owner = await mailed_links.owner(db, token)
+    context = {"player": player, "owner": owner, "action": f"/way-back/{token}"}
+    response = templates.TemplateResponse(request, "pages/link.html", context)
+    response.headers["cache-control"] = "no-store"
+    return response
+
+
+@pages.post("/way-back/{token}")
+async def follow_way_back(
+    token: str, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
+) -> Response:
+    """Continue as the link's player on this device."""
+    await limits.hit("follow_link", address)
+    try:
+        player, session = await way_back.follow(db, token, device_of(request))
+    except Problem as problem:
+        note("way_back_failed", address=address, why=problem.code)
+        raise
+    note("came_back_by_mail", player.id, address=address)
+    response = RedirectResponse("/matches", 303)
+    set_session_cookie(response, request, session)
+    return response
