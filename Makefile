@@ -32,8 +32,8 @@ COVERAGE := $(PYTHON) -m coverage
 RULES := rulesets/*,app/referee/*
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 
-.PHONY: play install test test-all coverage check check-python check-browser format bench wheel \
-	wheel-bench hooks lock clean
+.PHONY: play install test test-all coverage coverage-browser check check-python check-browser format \
+	bench wheel wheel-bench hooks lock clean
 
 play: install
 	@HOST='$(HOST)' PORT='$(PORT)' $(PYTHON) -m app serve
@@ -55,6 +55,14 @@ coverage: $(VENV)/installed-dev $(NODE_MODULES)/installed
 	$(COVERAGE) combine --quiet
 	$(COVERAGE) report --include='$(RULES)' --fail-under=95
 	$(COVERAGE) report --omit='$(RULES)' --fail-under=85
+	$(MAKE) --no-print-directory coverage-browser
+
+# Only the modules that jsdom can draw: the others are at work in the tests in a browser.
+coverage-browser: $(NODE_MODULES)/installed
+	$(with_node) node --test --test-isolation=none --experimental-test-coverage \
+		--test-coverage-include='static/js/**' --test-coverage-exclude='static/vendor/**' \
+		--test-coverage-branches=85 --test-coverage-lines=70 \
+		$(filter-out %/absence.test.mjs,$(wildcard tests/front/*.test.mjs))
 
 check: check-python check-browser
 

@@ -40,7 +40,9 @@ async def databases(postgres: EmbeddedPostgres, template: str) -> list[str]:
 async def _played(database_url: str, seed: str | None) -> list[Any]:
     """What a player with a fixed share of the dice is told of a whole practice game."""
     told: list[Message] = []
-    settings = Settings(database_url=database_url, rate_limits=False, bot_delay_ms=0)
+    settings = Settings(
+        database_url=database_url, rate_limits=False, bot_delay_ms=0, replay_process=False
+    )
     with (
         nullcontext() if seed is None else seeded(seed),
         mock.patch.object(client, "secrets", SimpleNamespace(token_bytes=lambda _: SHARE)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import get_args, get_type_hints
 
@@ -16,11 +16,14 @@ APP = Path(__file__).parents[2] / "app"
 TYPES = {get_args(get_type_hints(kind)["type"])[0]: kind for kind in SERVER_MESSAGES}
 
 
-def nodes() -> Iterator[tuple[Path, ast.AST]]:
+@cache
+def nodes() -> list[tuple[Path, ast.AST]]:
     """Everything that stands in the server's modules."""
-    for path in sorted(APP.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            yield path, node
+    return [
+        (path, node)
+        for path in sorted(APP.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+    ]
 
 
 def is_message(node: ast.AST) -> bool:

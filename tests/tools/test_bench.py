@@ -13,6 +13,7 @@ from tools.bench.rules import measure_rules
 from tools.bench.scenarios import Scenario, measure, measure_ceiling, percentile
 
 
+@pytest.mark.thorough
 async def test_a_small_load_is_played_counted_and_found_in_the_log() -> None:
     # A quick machine ends a game of two players every tenth of a second: spares must last.
     scenario = Scenario("small", 2, 0.5, spares=60)
@@ -25,6 +26,7 @@ async def test_a_small_load_is_played_counted_and_found_in_the_log() -> None:
     assert "small" in report.table(report.SERVER, [figures])
 
 
+@pytest.mark.thorough
 async def test_a_paced_load_keeps_its_pace() -> None:
     scenario = Scenario("paced", 4, 2.0, interval=0.5)
     figures = await asyncio.to_thread(measure, scenario, "cousins_war", 1)

@@ -21,7 +21,7 @@ async def stranger(server: Site) -> AsyncIterator[Person]:
         yield person
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 async def toys(database_url: str) -> AsyncIterator[Site]:
     """A server that knows the toy for two to four seats."""
     async with council_server(database_url) as url:
