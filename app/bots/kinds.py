@@ -50,11 +50,12 @@ BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
 
 
 def kinds_for(plugin: Plugin) -> tuple[Bot, ...]:
-    """The kinds that may be asked to play a game, the gentlest first: the levels where it has an
-    insight, or else the random player."""
+    """The kinds that may be asked to play a game, the gentlest first: where it has an insight the
+    levels that are quick enough in it, or else the random player."""
     if plugin.insight is None:
         return (RANDOM,)
-    return tuple(BOTS[key] for key in LEVELS)
+    keys = list(LEVELS)
+    return tuple(BOTS[key] for key in keys[: keys.index(plugin.insight.strongest) + 1])
 
 
 def usual(plugin: Plugin) -> Bot:

@@ -31,6 +31,10 @@ class Chance(Protocol):
 class Insight(Protocol[S_contra]):
     """What the search asks of a game."""
 
+    @property
+    def strongest(self) -> str:
+        """The key of the highest level whose thinking ends soon enough for people to wait."""
+
     def features(self, state: S_contra, seat: Seat) -> Mapping[str, float]:
         """What is good or bad for the seat in a position, by name and before any weight: positive
         is good. Reasons are given in these names."""
@@ -52,6 +56,8 @@ class WeightedInsight(ABC, Generic[S]):
     """An insight whose value follows from weighted features, through the logistic function."""
 
     weights: Mapping[str, float]
+    strongest: str = "earl"
+    """See `Insight`."""
 
     @abstractmethod
     def features(self, state: S, seat: Seat) -> Mapping[str, float]:

@@ -32,7 +32,7 @@ def positions(key: str, seed: int) -> Iterator[tuple[Ruleset[Any], Any]]:
 
 
 def test_the_games_that_can_be_played_well() -> None:
-    assert set(KNOWN) >= {"cousins_war", "rose_wars"}
+    assert set(KNOWN) >= {"cousins_war", "rose_wars", "lancaster_york"}
 
 
 @pytest.mark.parametrize("key", KNOWN)

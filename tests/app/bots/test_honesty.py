@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -51,7 +52,9 @@ def positions(key: str, seed: int) -> Iterator[tuple[Ruleset[Any], Any, Seat]]:
         seat = pick.choice(list(awaited))
         if taken % 3 == 0:
             yield ruleset, state, seat
-        ruleset.apply(state, seat, pick.choice(list(ruleset.legal(state, seat))), chance)
+        actions = ruleset.legal(state, seat)
+        weights = [ruleset.action_weights.get(type(a).__name__, 1) for a in actions]
+        ruleset.apply(state, seat, pick.choices(actions, weights)[0], chance)
         taken += 1
 
 
@@ -59,7 +62,7 @@ def positions(key: str, seed: int) -> Iterator[tuple[Ruleset[Any], Any, Seat]]:
 def test_the_question_is_the_same_in_worlds_that_the_seat_cannot_tell_apart(key: str) -> None:
     differ = 0
     for seed in range(3):
-        for ruleset, state, seat in positions(key, seed):
+        for ruleset, state, seat in islice(positions(key, seed), 30):
             other = ruleset.determinize(state, seat, SeededChance(f"other {seed}"))
             differ += ruleset.dump(other) != ruleset.dump(state)
             assert asked(ruleset, state, seat) == asked(ruleset, other, seat)

@@ -1,0 +1,5 @@
+"""What a good player sees in Lancaster vs York."""
+
+from .judgement import INSIGHT
+
+__all__ = ["INSIGHT"]
