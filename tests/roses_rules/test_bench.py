@@ -9,7 +9,7 @@ import pytest
 
 from roses_rules.__main__ import main
 from roses_rules.bench import open_spiel, ours
-from roses_rules.bench.speed import measure
+from roses_rules.bench.speed import Contest, measure
 
 from .test_encoding import scenarios
 
@@ -79,9 +79,20 @@ def test_chance_is_no_step_of_a_game_of_openspiel(observes: bool) -> None:
     assert game.looks == (3 if observes else 0)
 
 
-def test_every_scenario_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_scenario_is_a_contest() -> None:
+    assert [contest.name for contest in ours.contests()] == [f"{k} {s}" for k, s in scenarios()]
+
+
+def test_each_contest_is_a_line_and_what_is_not_to_be_had_a_dash(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cousins = next(ours.contests())
+    blind = Contest("OpenSpiel blind", cousins.alone, None)
+    monkeypatch.setattr(ours, "contests", lambda: [cousins])
+    monkeypatch.setattr(open_spiel, "contests", lambda: [blind])
     assert main(["bench", "--seconds", "0"]) == 0
-    heading, *lines = capsys.readouterr().out.splitlines()
-    assert heading.split()[:2] == ["game", "alone/s"]
-    assert [tuple(line.split()[:2]) for line in lines[: len(scenarios())]] == scenarios()
-    assert all("-" not in line[26:] for line in lines[: len(scenarios())])
+    heading, mine, theirs = map(str.split, capsys.readouterr().out.splitlines())
+    assert heading == ["game", "alone/s", "per", "game", "observed/s", "per", "game"]
+    assert mine[:2] == ["cousins_war", "standard"]
+    assert all(int(figure.replace(",", "")) > 0 for figure in mine[2:])
+    assert theirs[:2] + theirs[4:] == ["OpenSpiel", "blind", "-", "-"]

@@ -19,7 +19,7 @@ from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.interface import Json, Seat
 
-EVERY = 7
+EVERY = 11
 """Actions between two positions that are looked at."""
 
 
