@@ -51,7 +51,9 @@ async def account_page(
         "tokens": await tokens.tokens_of(db, visitor.player),
         "sessions": await service.sessions_of(db, visitor.player),
         "this_session": visitor.token_hash,
-        "time_off": await time_off.of(db, visitor.player, settings.holiday_days, wall.now()),
+        "time_off": await time_off.time_off_of(
+            db, visitor.player, settings.holiday_days, wall.now()
+        ),
         "longest_name": names.LONGEST,
         "shortest_password": passwords.SHORTEST,
         "longest_password": passwords.LONGEST,

@@ -93,7 +93,7 @@ async def read_time_off(
     db: DbDep, player: SignedIn, settings: SettingsDep, wall: WallDep
 ) -> Json[TimeOff]:
     """Your quiet hours, and your holidays that are not over."""
-    return Json(await of(db, player, settings.holiday_days, wall.now()))
+    return Json(await time_off_of(db, player, settings.holiday_days, wall.now()))
 
 
 @router.put("/me/quiet-hours")
@@ -161,7 +161,7 @@ def _tell(notifier: Notifier, player: Player) -> None:
     notifier.publish(TIME_OFF, {"player": str(player.id)})
 
 
-async def of(db: AsyncSession, player: Player, days_a_year: int, now: datetime) -> TimeOff:
+async def time_off_of(db: AsyncSession, player: Player, days_a_year: int, now: datetime) -> TimeOff:
     """A player's quiet hours, and the holidays that are not over."""
     hours = (await quiet.quiet_hours_of(db, [player.id])).get(player.id)
     known = await holidays.holidays_of(db, [player.id])

@@ -131,7 +131,7 @@ class Fold:
     def _shown(self, table: Table, row: Shown) -> Clocks:
         clocks = table.clocks
         if row.seat is not None and row.kind in ("resign", "sit_in", "return"):
-            clocks = _changed(clocks, row.seat, lambda clock: self._left(table, clock, row))
+            clocks = _changed(clocks, row.seat, lambda clock: self._passed_on(table, clock, row))
         if table.pace is None:
             return self._awaiting(clocks, row)
         return tuple(
@@ -184,7 +184,7 @@ class Fold:
             return replace(clock, left=max(0, left), since=row.at if now else None)
         return clock
 
-    def _left(self, table: Table, clock: Clock, row: Shown) -> Clock:
+    def _passed_on(self, table: Table, clock: Clock, row: Shown) -> Clock:
         """Its player has given up, or the practice opponent sits in for them or makes room."""
         if row.kind == "return":
             return clock if clock.away is None else self._handed(table, clock, row.at, clock.away)

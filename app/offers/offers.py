@@ -40,7 +40,7 @@ from .telling import TOPIC, told
 
 log = logging.getLogger("roses.offers")
 
-PASSING = ("not_saved", "internal_error")
+RETRYABLE = ("not_saved", "internal_error")
 """Refusals after which the same offer may be accepted again."""
 GONE = "This proposal has been answered or withdrawn, or the game has moved on."
 
@@ -208,7 +208,7 @@ class Offers:
         except NotOffered as refusal:
             await db.rollback()
             kept = await db.get(Offer, offer_id, with_for_update=True, populate_existing=True)
-            if kept is not None and refusal.code not in PASSING:
+            if kept is not None and refusal.code not in RETRYABLE:
                 await self._end(db, kept, "void")
             raise
         await self._end(db, offer, "accepted")
