@@ -1,7 +1,7 @@
 """Quiet hours: the part of each day in which a player is not to be disturbed.
 
-Notices wait for their end, and in matches whose players agreed to it the player's clock stands
-still meanwhile. For notices the newest choice counts at once. For clocks a change counts a day
+Notices wait for their end. In matches whose players agreed to it, the player's clock stands still
+until then. For notices the newest choice counts at once. For clocks a change counts a day
 later, so that hours which are moved again and again cannot keep a clock from running.
 """
 

@@ -36,7 +36,7 @@ from .belongings import hand_over, matches_of
 
 NAMELESS = "Former player"
 ATTEMPTS = 5
-"""How often a match that has begun meanwhile sends us back to resign that one too."""
+"""Times that leaving may start over because another match has begun and must be resigned too."""
 
 
 async def leave(db: AsyncSession, matches: MatchRegistry, player: UUID) -> None:

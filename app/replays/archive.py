@@ -56,7 +56,7 @@ async def archive(
     await db.commit()  # nothing is held while we compress
     packed = {name: await pack(content) for name, content in contents.items()}
     # A player who leaves from here on finds the replay and takes their name out of it; the names
-    # of those who have left meanwhile are taken out now.
+    # of those who left while we compressed are taken out now.
     await db.execute(select(Match.id).where(Match.id == match_id).with_for_update(read=True))
     if left := await names_of_the_left(db, match_id):
         packed = {name: renamed(content, left) for name, content in packed.items()}

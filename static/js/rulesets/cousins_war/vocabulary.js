@@ -171,7 +171,11 @@ export function day(date) {
  * @param {InRegion} cell
  */
 export function control(cell) {
-  return cell.control ? `${house(cell.control)} controls it` : cell.york ? "tied" : "nobody's";
+  return cell.control
+    ? `${house(cell.control)} controls it`
+    : cell.york
+      ? "tied"
+      : "no house controls it";
 }
 
 /**

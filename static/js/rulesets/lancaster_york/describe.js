@@ -80,7 +80,7 @@ function areaLines(key, view, charts, name) {
     (one) => one.area === key && !["noble", "ship"].includes(one.kind),
   );
   const owned = fixed.map(
-    (one) => `${name(one.id)} ${view.cards[one.id] ? seatName(view.cards[one.id]) : "nobody"}`,
+    (one) => `${name(one.id)} ${view.cards[one.id] ? seatName(view.cards[one.id]) : "no owner"}`,
   );
   const nobles = Object.keys(view.nobles).filter((one) => view.nobles[one] === key);
   const ships = Object.keys(view.ships).filter((one) => ZONE[view.ships[one]].off === key);
