@@ -89,7 +89,6 @@ function battlefield({ battlefield: field, supply }, charts) {
   const free = `French cubes in the supply: ${supply.french}.`;
   if (!field) return ["Not yet determined.", free];
   /** @param {Seat} seat */
-  /** @param {Seat} seat */
   const host = (seat) =>
     `${house(seat)}: ${count(field[seat], "cube")}${field.french[seat] ? ` and ${count(field.french[seat], "French cube")}` : ""}.`;
   const { seat, by } = field.first;

@@ -54,7 +54,7 @@ export class Display {
 }
 
 const FREE = "free, once";
-/** @param {CardFace} cardFace */
+/** @param {CardFace} face */
 const kindOf = ({ kind, cathedral }) => (cathedral ? `${KIND[kind]}, cathedral` : KIND[kind]);
 
 /** @param {CardFace} face @param {Charts} charts @param {string} name */

@@ -93,7 +93,7 @@ function cardHint(face, view, charts, name) {
   };
 }
 
-/** @param {CardFace} cardFace @param {View} view */
+/** @param {CardFace} face @param {View} view */
 function ownerLine({ id }, view) {
   const owner = view.cards[id];
   if (owner) return `${seatName(owner)} owns it.`;
@@ -120,7 +120,7 @@ function factsOf(face, charts) {
   return `${KIND[face.kind]}${face.cathedral ? " with a cathedral" : ""}, ${face.kind === "noble" ? "starts in " : ""}${areaTitle(face.area)}: ${list(facts)}.`;
 }
 
-/** @param {CardFace} cardFace @param {View} view */
+/** @param {CardFace} face @param {View} view */
 function whereabouts({ id, kind, area: home }, { nobles, ships }) {
   if (kind === "noble" && nobles[id] && nobles[id] !== home) {
     return [`He is in ${area(nobles[id])}.`];

@@ -264,8 +264,10 @@ function parliament({ card, who }) {
   };
 }
 
-/** The tie-breaker; earlier matches stored it as text. */
-/** @type {Record<string, string>} */
+/**
+ * The tie-breaker; earlier matches stored it as text.
+ * @type {Record<string, string>}
+ */
 const BROKEN = {
   kings: ", by the Kings of their House",
   chart: ", by the Control Point Chart",

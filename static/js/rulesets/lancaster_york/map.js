@@ -148,7 +148,7 @@ function spotsOf(charts) {
 
 /**
  * The text on a scroll: a ship has the name of its port, a bishop stands beside his town.
- * @param {CardFace} cardFace
+ * @param {CardFace} face
  */
 const scrolled = ({ name, kind }) =>
   kind === "ship"

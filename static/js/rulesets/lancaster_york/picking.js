@@ -75,7 +75,7 @@ export function asker(charts, viewer) {
   };
 }
 
-/** @param {CardFace} cardFace @param {Viewer} viewer @param {View} view @returns {Action | null} */
+/** @param {CardFace} face @param {Viewer} viewer @param {View} view @returns {Action | null} */
 function meant({ id, kind }, viewer, view) {
   if (kind === "mercenaries") return null;
   if (!PERSONALITIES.includes(kind)) return { do: "AddTroop", location: id };

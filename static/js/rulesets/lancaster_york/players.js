@@ -181,7 +181,7 @@ export class Holdings {
   }
 }
 
-/** @param {CardFace} cardFace @param {Charts} charts */
+/** @param {CardFace} face @param {Charts} charts */
 function worth({ value, kind, income }, charts) {
   return ` ${value || charts.points[kind]}${income ? ` · ${pounds(income)}` : ""}`;
 }

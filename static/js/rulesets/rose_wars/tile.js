@@ -20,8 +20,10 @@ const RIM = {
 };
 const STRIP = "M4 73H96V82L82 96H18L4 82Z";
 
-/** Shapes behind the numbers, around (0, 0): a pennon, a lozenge, a shield, a target. */
-/** @type {Record<keyof Stats, string>} */
+/**
+ * Shapes behind the numbers, around (0, 0): a pennon, a lozenge, a shield, a target.
+ * @type {Record<keyof Stats, string>}
+ */
 const SHAPE = {
   movement: "M-11-10H4L13 0L4 10H-11L-5 0Z",
   attack: "M0-13.500L13 0L0 13.500L-13 0Z",

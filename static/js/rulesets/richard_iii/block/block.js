@@ -33,7 +33,7 @@ export const outline = () =>
  * The parts of a front: children for a `<g>` or `<svg>` with `blockAttributes`.
  * @param {Block} block
  * @param {Charts} charts
- * @param {BlockState} blockState
+ * @param {BlockState} state
  */
 export function frontParts(block, charts, { steps, spent = false, down = false }) {
   const chart = charts.blocks[block];
@@ -143,7 +143,7 @@ function pips(steps, strength) {
 
 /**
  * 3.13 A crown with its rank, a rose, or the dice of a treachery roll.
- * @param {BlockFace} blockFace
+ * @param {BlockFace} face
  */
 function loyalty({ heir, rank, rose, seat, loyalty: dice }) {
   /** @type {SVGElement[]} */
@@ -160,7 +160,7 @@ const CROWN = "M2.6 25.5L1.8 18.5L4.6 21L6.7 17L8.8 21L11.6 18.5L10.8 25.5Z";
 
 /**
  * 3.12 Initiative and firepower, one above the other: "B3".
- * @param {BlockFace} blockFace
+ * @param {BlockFace} face
  */
 function rating({ combat }) {
   return svg(
@@ -171,7 +171,7 @@ function rating({ combat }) {
   );
 }
 
-/** @param {BlockFace} blockFace */
+/** @param {BlockFace} face */
 const name = ({ name: said }) => {
   const size = Math.min(8.4, 74 / said.length);
   return svg(

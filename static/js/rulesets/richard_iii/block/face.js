@@ -18,7 +18,7 @@ export class Face {
     this.element = h("span", { class: `face ${name}` });
   }
 
-  /** @param {BlockState} blockState */
+  /** @param {BlockState} state */
   render({ steps, down = false }) {
     const state = `${steps} ${down}`;
     if (state === this.now) return;

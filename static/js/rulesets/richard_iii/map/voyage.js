@@ -6,8 +6,10 @@ import { AREAS } from "./land.js";
  * @import { Area, Charts, Sea } from "../../../types/richard_iii.js"
  */
 
-/** The sea of each port; routes to other coasts of these areas start from their blocks. */
-/** @type {Record<Area, Sea>} */
+/**
+ * The sea of each port; routes to other coasts of these areas start from their blocks.
+ * @type {Record<Area, Sea>}
+ */
 const PORT_SEA = { scotland: "north_sea", cornwall: "english_channel", france: "english_channel" };
 /** Both coasts from north to south: [down to y, open water from x]. */
 const EAST = [

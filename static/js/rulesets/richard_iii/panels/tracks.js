@@ -102,7 +102,7 @@ function noteWords({ extra, muster }, charts) {
 
 /**
  * One pip per point of the card; spent points are empty.
- * @param {ActionPoints} actionPoints
+ * @param {ActionPoints} ap
  * @param {HTMLCollection} now
  */
 function pips({ of, left }, now) {

@@ -47,7 +47,7 @@ export function explainer(charts, pictures) {
 
 /**
  * "York's noble", "the Rebel, who fights for the Pretender".
- * @param {BlockFace} blockFace
+ * @param {BlockFace} face
  */
 function sortOf({ seat, kind, rank }) {
   if (!seat) return "Fights for the Pretender";
@@ -60,7 +60,7 @@ const HOME = { church: "Its cathedral", levy: "Its city", mercenary: "Wales" };
 
 /**
  * The areas where a block defends at +1.
- * @param {BlockFace} blockFace
+ * @param {BlockFace} face
  * @param {View} view
  * @param {Charts} charts
  */
@@ -79,7 +79,7 @@ function homeWords({ kind, seat, symbols, shields, inherits }, view, charts) {
   return `${HOME[kind] ?? "Its shield"}: ${areas(symbols)}. Defending there it hits on one more.`;
 }
 
-/** @param {Block} block @param {BlockFace} blockFace */
+/** @param {Block} block @param {BlockFace} face */
 function loyaltyWords(block, { loyalty, rank, rose }) {
   if (isKinOfWarwick(block)) {
     return "Loyalty 2: it goes over if 2 dice of treachery are even; to Warwick, if 1 die is.";
