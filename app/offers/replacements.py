@@ -21,7 +21,7 @@ from ..referee.referee import Refused
 from ..referee.settlement import Replace
 from ..wall_clock import WallClock
 from .kinds import NotOffered, Table
-from .offers import PASSING
+from .offers import RETRYABLE
 from .seat_links import lock_offers, settled
 from .telling import TOPIC
 
@@ -72,7 +72,7 @@ class Replacements:
             move = Replace(table.now.seq)
             request = UUID(int=link.request.int)  # asyncpg has its own UUIDs
             done = await self._matches.submit(link.match_id, Seat(link.seat), move, request)
-            if isinstance(done, Refused) and done.code in PASSING:
+            if isinstance(done, Refused) and done.code in RETRYABLE:
                 raise NotOffered("not_saved", done.reason)
             # Any other refusal: a row came first, or the match is over. Look again.
         raise NotOffered("not_saved", BUSY)
