@@ -1,23 +1,29 @@
 """Removes what is no longer needed, after the times that the host has set.
 
-Open matches that never began are called off, and later deleted; guests who never played are
-forgotten. Players who have ever had a seat in a match that began are kept, and so are kept names.
+Open matches that never began are called off, and later deleted; guided games that no one goes on
+with are deleted; guests who never played are forgotten. Players who have ever had a seat in a match
+that began are kept, and so are kept names.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from datetime import datetime, timedelta
+from types import MappingProxyType
 
 from sqlalchemy import delete, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.lessons import Guide
 
 from .accounts.sessions import purge_expired
 from .accounts.tables import Player, Session
 from .database.background import Background
 from .database.engine import DATABASE_ERRORS, Sessions
 from .database.outage import Outage
+from .lessons.progress import put_away
 from .matches.tables import Match, MatchSeat
 from .notices.tables import Notice
 from .settings import Settings
@@ -28,6 +34,9 @@ log = logging.getLogger("roses.housekeeping")
 
 NOTICES_KEPT = timedelta(days=30)
 """How long players can look up what was sent to them."""
+GUIDED_KEPT = timedelta(days=30)
+"""How long a guided game waits for its learner. What they have done is kept."""
+NO_GUIDES: Mapping[str, Guide] = MappingProxyType({})
 EVERY = 3600.0
 """Seconds between two rounds."""
 
@@ -36,9 +45,14 @@ class Housekeeper:
     """Goes round in this process between `start` and `stop`. Several processes may do so."""
 
     def __init__(
-        self, sessions: Sessions, settings: Settings, wall: WallClock, outage: Outage
+        self,
+        sessions: Sessions,
+        settings: Settings,
+        wall: WallClock,
+        outage: Outage,
+        guides: Mapping[str, Guide],
     ) -> None:
-        self._sessions, self._settings = sessions, settings
+        self._sessions, self._settings, self._guides = sessions, settings, guides
         self._wall, self._outage = wall, outage
         self._background = Background(outage, log)
 
@@ -54,19 +68,22 @@ class Housekeeper:
         while True:
             try:
                 async with self._sessions() as db:
-                    await tidy(db, self._settings, self._wall.now())
+                    await tidy(db, self._settings, self._wall.now(), self._guides)
             except DATABASE_ERRORS as error:
                 self._outage.mention("nothing was put away", error)
             await asyncio.sleep(EVERY)
 
 
-async def tidy(db: AsyncSession, settings: Settings, now: datetime) -> None:
+async def tidy(
+    db: AsyncSession, settings: Settings, now: datetime, guides: Mapping[str, Guide] = NO_GUIDES
+) -> None:
     """One round, as if it were `now`. Commits."""
     await purge_expired(db)
     if settings.open_match_days:
         age = timedelta(days=settings.open_match_days)
         await _call_off(db, now - age)
         await _delete_called_off(db, now - 2 * age)
+    await put_away(db, guides, now - GUIDED_KEPT)
     await db.execute(delete(Notice).where(Notice.settled < now - NOTICES_KEPT))
     await db.commit()
     if settings.guest_days:

@@ -18,6 +18,7 @@ from .accounts import time_off as account_time_off
 from .accounts import token_routes as account_tokens
 from .accounts.deps import player_of
 from .accounts.renaming import OldCookieRenamed
+from .lessons import routes as lesson_routes
 from .lobby import api as lobby_api
 from .lobby import forms as lobby_forms
 from .lobby import pages as lobby_pages
@@ -111,6 +112,8 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(match_notes.router)
     app.include_router(offer_routes.router)
     app.include_router(plans.router)
+    app.include_router(lesson_routes.router)
+    app.include_router(lesson_routes.pages)
     app.include_router(lobby_api.router)
     app.include_router(lobby_seats.router)
     app.include_router(lobby_rematches.router)

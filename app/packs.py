@@ -20,6 +20,7 @@ from jsonschema.exceptions import best_match
 
 from rulesets import RULESETS, Plugin
 from rulesets.kernel.interface import Json, PackError, Ruleset
+from rulesets.kernel.lessons import Guide
 
 NAMES = ("id", "key")
 """Fields by which an entry of a pack names itself."""
@@ -95,6 +96,11 @@ class Library:
     def build(self, pack: Pack) -> Ruleset[Any]:
         """The game with this pack: the same object each time."""
         return self._build(pack.ruleset, pack.canonical, f"{pack.ruleset}.json")
+
+    def guides(self) -> dict[str, Guide]:
+        """The guided first games by their digests."""
+        found = [plugin.guide for plugin in self.plugins.values() if plugin.guide is not None]
+        return {guide.digest: guide for guide in found}
 
     def rules_page(self, key: str) -> str:
         """The rules of a game as Markdown."""

@@ -24,6 +24,8 @@ from .clocks.service import Clocks
 from .database.engine import Sessions, make_engine, make_sessions
 from .database.outage import Outage
 from .housekeeping import Housekeeper
+from .lessons.curriculum import Curriculum
+from .lessons.tutor import Tutors
 from .lobby.catalogue import Catalogue
 from .matches.registry import MatchRegistry
 from .monitoring.lag import LoopLag
@@ -73,6 +75,7 @@ class Services:
     templates: Jinja2Templates
     library: Library
     catalogue: Catalogue
+    curriculum: Curriculum
     charts: Charts
     notifier: Notifier
     matches: MatchRegistry
@@ -118,13 +121,21 @@ async def running(
             await purge_expired(db)
 
         library = Library(plugins, settings.data_dir)
-        catalogue = Catalogue(library)
+        catalogue, curriculum = Catalogue(library), Curriculum(plugins)
         assets = Assets(ROOT / "static")
         outage, hub = Outage(), Hub()
         limits = Limits(enabled=settings.rate_limits)
         notifier = Notifier(settings.url, outage)
         matches = MatchRegistry(
-            settings.url, sessions, hub, notifier, library.recorded, replay_token, wall, outage
+            settings.url,
+            sessions,
+            hub,
+            notifier,
+            library.recorded,
+            replay_token,
+            wall,
+            outage,
+            library.guides(),
         )
         clocks = Clocks(sessions, hub, notifier, matches, wall, outage)
         chat = Chat(sessions, limits, hub, notifier, matches.seat_names)
@@ -145,6 +156,7 @@ async def running(
         replays = ReplayMaker(settings.url, plugins)
         make = replays.make if settings.replay_process else _make_here(sessions, library)
         archiver = Archiver(sessions, hub, notifier, matches, make, outage, chat.show_all)
+        tutors = Tutors(hub, matches, settings.bot_delay_ms / 1000)
         thinkers = Thinkers(plugins, settings.thinking_processes)
         minds = Minds(sessions, plugins, thinkers)
         bots = Bots(sessions, hub, matches, minds, wall, settings.bot_delay_ms / 1000)
@@ -152,7 +164,7 @@ async def running(
         group = Group(sessions, hooks_of(ways_out), catalogue, wall, outage)
         writer = Writer(catalogue)
         post = PostOffice(sessions, notifier, wall, presence.seats, writer, ways_out, group)
-        housekeeper = Housekeeper(sessions, settings, wall, outage)
+        housekeeper = Housekeeper(sessions, settings, wall, outage, curriculum.guides)
         lag = LoopLag(outage)
         monitor = Monitor(settings.metrics_token, matches, sessions, engine.pool, wall, lag)
 
@@ -160,8 +172,8 @@ async def running(
             until_the_end.push_async_callback(answers.stop)
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
-            notifier, clocks, archiver, matches, doorkeeper, presence, looks, thinkers, bots, post,
-            housekeeper, lag,
+            notifier, clocks, archiver, matches, doorkeeper, presence, looks, thinkers, bots,
+            tutors, post, housekeeper, lag,
         )  # fmt: skip
         for service in order:
             await service.start()
@@ -175,9 +187,10 @@ async def running(
             monitor=monitor,
             limits=limits,
             assets=assets,
-            templates=_templates(assets, catalogue, wall),
+            templates=_templates(assets, catalogue, curriculum, wall),
             library=library,
             catalogue=catalogue,
+            curriculum=curriculum,
             charts=Charts(library),
             notifier=notifier,
             matches=matches,
@@ -193,10 +206,13 @@ async def running(
         )
 
 
-def _templates(assets: Assets, catalogue: Catalogue, wall: WallClock) -> Jinja2Templates:
+def _templates(
+    assets: Assets, catalogue: Catalogue, curriculum: Curriculum, wall: WallClock
+) -> Jinja2Templates:
     templates = Jinja2Templates(ROOT / "templates")
     games = [game.meta for game in catalogue.games]
     template_filters.install(templates.env, assets, games, wall)
+    templates.env.globals["guided_games"] = tuple(curriculum.guides)
     return templates
 
 

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from .kernel.interface import Json, Ruleset
+from .kernel.lessons import Guide
 from .search.insight import Insight
 
 
@@ -25,6 +26,8 @@ class Plugin:
     """The ruleset with the cards of a pack that fits the schema. Raises PackError."""
     insight: Insight[Any] | None = None
     """How to play it well, from `insight` in the package; None for a game that has none yet."""
+    guide: Guide | None = None
+    """The guided first game: `GUIDE` in `lessons`, if the game has one."""
 
 
 def plugins(*packages: str) -> Mapping[str, Plugin]:
@@ -33,9 +36,15 @@ def plugins(*packages: str) -> Mapping[str, Plugin]:
 
 
 def _plugin(package: str) -> Plugin:
-    inside = f"{package}.insight"
-    insight = import_module(inside).INSIGHT if find_spec(inside) is not None else None
-    return Plugin(package.rpartition(".")[2], package, import_module(package).build, insight)
+    insight, guide = _of(package, "insight", "INSIGHT"), _of(package, "lessons", "GUIDE")
+    key, build = package.rpartition(".")[2], import_module(package).build
+    return Plugin(key, package, build, insight, guide)
+
+
+def _of(package: str, module: str, name: str) -> Any:
+    """What a game may have beside its rules; None where it has no such module."""
+    inside = f"{package}.{module}"
+    return getattr(import_module(inside), name) if find_spec(inside) is not None else None
 
 
 RULESETS: Final = plugins(

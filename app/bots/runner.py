@@ -79,7 +79,7 @@ class Bots(Observer):
         """Take every seat of a match that is a bot's from the start, since its player resigned,
         or until its player returns."""
         play = await self._matches.open(match_id)
-        if play.is_over:
+        if play.is_over or play.header.guide is not None:
             return
         for seat, sitting in enumerate(play.header.seats):
             if sitting.bot is not None:
@@ -106,6 +106,7 @@ class Bots(Observer):
             .join(MatchSeat, MatchSeat.match_id == Match.id)
             .where(
                 Match.status == "running",
+                Match.guide.is_(None),
                 or_(MatchSeat.bot.is_not(None), MatchSeat.stand_in.is_not(None)),
                 MatchSeat.seat == any_(Match.awaited),
                 Match.awaited_since <= self._wall.now() - timedelta(seconds=age),

@@ -81,12 +81,12 @@ async def new(
     templates: TemplatesDep,
 ) -> Response:
     """Make the match and go to its waiting room."""
-    game, form = catalogue.game(ruleset), await _read(request)
+    game, form = catalogue.game(ruleset), await read_form(request)
     try:
         order = _new_match_of(ruleset, form)
         spec = check(catalogue, order)
         bot_of(game, form.get("bot"))
-        creator, session = await _creator(request, db, limits, address, player, form)
+        creator, session = await creator_of(request, db, limits, address, player, form)
         await limits.hit("create_match", str(creator.id))
         if form.get("opponent") == "bot":
             match = await creation.practise(db, creator, spec, form.get("bot"))
@@ -96,7 +96,7 @@ async def new(
     except Problem as problem:
         asked = await company.offered(db, player, _uuid(form.get("again")))
         return _again(request, templates, "new", player, game, form, problem, asked)
-    return _go_to(request, f"/matches/{match.id}", session)
+    return go_to(request, f"/matches/{match.id}", session)
 
 
 @router.post("/practice/{ruleset}")
@@ -111,19 +111,19 @@ async def practise(
     templates: TemplatesDep,
 ) -> Response:
     """Make a match against the practice opponent; it begins when its page sits me down."""
-    game, form = catalogue.game(ruleset), await _read(request)
+    game, form = catalogue.game(ruleset), await read_form(request)
     try:
         spec = check(catalogue, _new_match_of(ruleset, {**form, "listed": "", "spectators": "yes"}))
         bot_of(game, form.get("bot"))
-        creator, session = await _creator(request, db, limits, address, player, form)
+        creator, session = await creator_of(request, db, limits, address, player, form)
         await limits.hit("create_match", str(creator.id))
     except Problem as problem:
         return _again(request, templates, "practice", player, game, form, problem)
     match = await creation.practise(db, creator, spec, form.get("bot"))
-    return _go_to(request, f"/matches/{match.id}", session)
+    return go_to(request, f"/matches/{match.id}", session)
 
 
-async def _read(request: Request) -> dict[str, str]:
+async def read_form(request: Request) -> dict[str, str]:
     """The form's text fields, the last value of each."""
     form: FormData = await request.form(max_files=0, max_fields=60)
     return {key: value for key, value in form.multi_items() if isinstance(value, str)}
@@ -150,7 +150,7 @@ def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatch:
         raise bad_input(".".join(map(str, first["loc"])), first["msg"]) from None
 
 
-async def _creator(
+async def creator_of(
     request: Request,
     db: DbDep,
     limits: LimitsDep,
@@ -177,7 +177,7 @@ def _uuid(text: str | None) -> UUID | None:
         return None
 
 
-def _go_to(request: Request, path: str, session: str | None) -> Response:
+def go_to(request: Request, path: str, session: str | None) -> Response:
     response = RedirectResponse(path, 303)
     if session is not None:
         set_session_cookie(response, request, session)

@@ -46,8 +46,8 @@ def waits_for(match: Match, player: Player) -> bool:
 
 
 async def matches_of(db: AsyncSession, player: Player) -> PlayerMatches:
-    """Every match that `player` sits in or has created, except cancelled ones."""
-    own = select(Match).where(_concerns(player)).options(*WITH_SEATS)
+    """Every match that `player` sits in or has created, except cancelled ones and guided games."""
+    own = select(Match).where(_concerns(player), Match.guide.is_(None)).options(*WITH_SEATS)
     live = own.where(Match.status.in_(("open", "running")))
     over = own.where(Match.status == "over")
     over = over.order_by(Match.ended.desc(), Match.id).limit(MOST_FINISHED)
@@ -124,6 +124,7 @@ def _waiting_for(player: Player) -> ColumnElement[bool]:
     sits_down = and_(Match.status == "open", or_(MatchSeat.joined.is_(None), _share_awaited()))
     mine = and_(
         MatchSeat.player_id == player.id,
+        Match.guide.is_(None),
         MatchSeat.bot.is_(None),
         MatchSeat.stand_in.is_(None),
     )

@@ -13,6 +13,7 @@ import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
+from rulesets.kernel.lessons import Guide
 
 from ..bus.hub import Hub
 from ..database.engine import DATABASE_ERRORS, Sessions
@@ -23,7 +24,7 @@ from ..referee.position import Position
 from ..referee.referee import Move, Proposal, Referee, Refused
 from ..referee.takeback import Takeback
 from ..wall_clock import WallClock
-from . import fold, store
+from . import fold, guided, store
 from .header import Header
 from .log_writer import ListingUpdate, LogWriter, NotSaved, SnapshotJob
 from .privacy import may_see
@@ -68,6 +69,7 @@ class LiveMatch:
         sessions: Sessions,
         wall: WallClock,
         outage: Outage | None = None,
+        guide: Guide | None = None,
     ) -> None:
         self.header, self.referee = header, referee
         self.lock = asyncio.Lock()
@@ -76,6 +78,8 @@ class LiveMatch:
         self._log_writer, self._hub, self._sessions = log_writer, hub, sessions
         self.wall = wall
         """What time it is."""
+        self.guide = guide
+        """What a guided first game follows; None in all others, and where it has been revised."""
         self.is_timed = header.is_timed
         """Whether the match has a clock."""
         self.on_seen_by_all: SeenByAll | None = None
@@ -127,7 +131,10 @@ class LiveMatch:
 
     def _propose(self, seat: Seat, move: Move, request: UUID) -> Proposal | Refused:
         try:
-            return self.referee.propose(seat, move, request, self.wall.ms())
+            proposal = self.referee.propose(seat, move, request, self.wall.ms())
+            if self.header.guide is not None and isinstance(proposal, Proposal):
+                return guided.why_not(self.guide, self.referee, seat, move, proposal) or proposal
+            return proposal
         except Exception:
             # A mistake in the rules. The referee works on copies: the match is as it was.
             log.exception("match %s, row %s: %r", self.header.id, self.referee.now.seq + 1, move)
@@ -138,7 +145,7 @@ class LiveMatch:
         if after.awaited == before.awaited and after.outcome is None:
             return None
         outcome = outcome_json(after.ruleset, after.outcome)
-        called = set(after.awaited) - set(before.awaited)
+        called = set(after.awaited) - set(before.awaited) if self.header.guide is None else ()
         return ListingUpdate(after.awaited, after.situation.since, outcome, tuple(sorted(called)))
 
     def _accept(self, proposal: Proposal) -> None:

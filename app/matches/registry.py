@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from time import perf_counter
 from uuid import UUID
@@ -14,6 +14,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
+from rulesets.kernel.lessons import Guide
 
 from ..bus.hub import Hub, Watcher
 from ..bus.notify import Message, Notifier
@@ -85,12 +86,13 @@ class MatchRegistry:
         replay_token: ReplayToken,
         wall: WallClock,
         outage: Outage | None = None,
+        guides: Mapping[str, Guide] | None = None,
     ) -> None:
         self.hub = hub
         self.outage = outage or Outage()
         self._observers: list[Observer] = []
         self._sessions, self._notifier, self._build = sessions, notifier, build
-        self._replay_token, self._wall = replay_token, wall
+        self._replay_token, self._wall, self._guides = replay_token, wall, guides or {}
         self.log_writer = LogWriter(url, notifier.process, self.outage)
         self.actions = Durations()
         """From the arrival of each move to its verdict."""
@@ -238,9 +240,19 @@ class MatchRegistry:
     async def _load(self, match_id: UUID) -> LiveMatch:
         async with self._sessions() as db:
             header = await store.read_header(db, match_id, self._build)
+            guide = self._guides.get(header.guide or "")
+            if guide is not None:
+                header = replace(header, chance=replace(header.chance, stacked=guide.draws))
             referee = await load(db, header)
         live = LiveMatch(
-            header, referee, self.log_writer, self.hub, self._sessions, self._wall, self.outage
+            header,
+            referee,
+            self.log_writer,
+            self.hub,
+            self._sessions,
+            self._wall,
+            self.outage,
+            guide,
         )
         live.on_replaced = self._on_replaced
         return live

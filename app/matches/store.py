@@ -78,6 +78,7 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         spectators=match.spectators,
         past_dice=match.past_dice,
         seats=tuple(_assignment(seat, name) for seat, name in seats),
+        guide=match.guide,
         is_timed=match.pace is not None,
     )
 

@@ -50,6 +50,9 @@ class Match(Base):
     """Shown to everyone on the server; otherwise only to people with its link."""
     spectators: Mapped[bool] = mapped_column(server_default=text("true"))
     """Whether people without a seat may watch while it runs."""
+    guide: Mapped[str | None]
+    """For a guided first game, the digest of the guide that it follows: see `guided.py`. It is in
+    no list of matches, and its player alone may see it."""
     past_dice: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether the players may agree on takebacks past dice, revelations and answers."""
     invite: Mapped[str | None] = mapped_column(unique=True)

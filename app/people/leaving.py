@@ -3,7 +3,8 @@
 What is theirs alone is deleted with them. What they share with others (seats, matches, lines of
 chat) is handed to a new player without a name, made for this one departure: so no id of theirs is
 left either, and the others still see one player in all their seats. Games that they were playing
-are resigned first: of two, the other wins; of more, the practice opponent plays on.
+are resigned first: of two, the other wins; of more, the practice opponent plays on. Guided games,
+which no one else has seen, are deleted.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ async def leave(db: AsyncSession, matches: MatchRegistry, player: UUID) -> None:
     for _ in range(ATTEMPTS):
         await _resign(db, matches, player)
         await db.execute(select(Player.id).where(Player.id == player).with_for_update())
+        await db.execute(delete(Match).where(Match.guide.is_not(None), Match.creator_id == player))
         concerned = await matches_of(db, player)
         locked = select(Match.id).where(Match.id.in_(concerned)).order_by(Match.id)
         await db.execute(locked.with_for_update())
@@ -61,7 +63,12 @@ async def _playing(db: AsyncSession, player: UUID) -> list[tuple[UUID, int]]:
     query = (
         select(MatchSeat.match_id, MatchSeat.seat)
         .join(Match)
-        .where(MatchSeat.player_id == player, MatchSeat.bot.is_(None), Match.status == "running")
+        .where(
+            MatchSeat.player_id == player,
+            MatchSeat.bot.is_(None),
+            Match.status == "running",
+            Match.guide.is_(None),
+        )
     )
     return [(match_id, seat) for match_id, seat in await db.execute(query)]
 

@@ -31,7 +31,8 @@ async def results_of(
     """The player's finished matches. To others (not `own`) only those that let spectators in: the
     rest belong to their players alone."""
     mine = select(MatchSeat.match_id).where(MatchSeat.player_id == player.id)
-    query = select(Match).where(Match.id.in_(mine), Match.status == "over").options(*WITH_SEATS)
+    finished = (Match.id.in_(mine), Match.status == "over", Match.guide.is_(None))
+    query = select(Match).where(*finished).options(*WITH_SEATS)
     if not own:
         query = query.where(Match.spectators)
     query = query.order_by(Match.ended.desc(), Match.id).limit(MOST)

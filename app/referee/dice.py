@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 from uuid import UUID
 
@@ -56,10 +56,14 @@ class Chance:
 
     key: bytes
     scheme: int = BY_ROLL
+    stacked: Mapping[int, Sequence[tuple[int, int]]] = field(default_factory=dict)
+    """In a guided game, what is drawn for a row instead of chance: (n, value) pairs."""
 
-    def dice(self, row: int, roll: int) -> SeededDice:
+    def dice(self, row: int, roll: int) -> Dice:
         """The dice for a log row. `roll` is its number among the match's rolls if it draws any; the
         setup is 0. Rows that are taken back have drawn nothing, so they do not count."""
+        if row in self.stacked:
+            return ReplayDice([list(draw) for draw in self.stacked[row]])
         return SeededDice(self.key, row if self.scheme == BY_ROW else roll)
 
 

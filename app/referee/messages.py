@@ -36,6 +36,7 @@ Sequence = Annotated[int, Means("the viewer's own sequence number")]
 
 RefusalCode = Literal[
     "away",
+    "guided",
     "illegal",
     "internal_error",
     "malformed",

@@ -36,20 +36,25 @@ async def replay_token(db: AsyncSession, match_id: UUID) -> str | None:
 
 
 async def unarchived(db: AsyncSession) -> list[UUID]:
-    """Finished matches without a replay: the server ended before it could make one."""
+    """Finished matches without a replay: the server ended before it could make one. Guided games
+    have none, since their dice are stacked."""
     query = select(Match.id).outerjoin(Replay, Replay.match_id == Match.id)
-    found = await db.execute(query.where(Match.status == "over", Replay.match_id.is_(None)))
+    query = query.where(Match.status == "over", Match.guide.is_(None), Replay.match_id.is_(None))
+    found = await db.execute(query)
     return list(found.scalars())
 
 
 async def archive(
     db: AsyncSession, match_id: UUID, build: store.BuildRuleset, *, patient: bool
 ) -> None:
-    """Make the replay of a finished match unless it exists, and tell all processes. Commits.
-    Raises FoldError. `patient`: in a process that serves players, who come first."""
+    """Make the replay of a finished match unless it exists or the match is a guided game, and tell
+    all processes. Commits. Raises FoldError. `patient`: in a process that serves players, who come
+    first."""
     if await replay_token(db, match_id) is not None:
         return
     header = await store.read_header(db, match_id, build)
+    if header.guide is not None:
+        return
     rows = await store.read_rows(db, match_id)
     contents: dict[str, Film | MatchRecord] = {**await _timelines(header, rows, patient)}
     contents[RECORD] = await record(db, header, rows)

@@ -27,6 +27,7 @@ TAGS = [
     {"name": "Offers", "description": "What players propose to each other, and their answers."},
     {"name": "Talk and notes", "description": "Beside a match, for its players."},
     {"name": "Notices", "description": "How you are told while you are away."},
+    {"name": "Learning", "description": "Guided first games, and how far you are in them."},
     {"name": "Replays", "description": "Matches step by step, and what is printed on a game."},
     {"name": "People", "description": "Friends, blocks, and results."},
     {"name": "Server", "description": "Signs of life, and errors in the pages."},

@@ -23,7 +23,9 @@ PAGES = (
     "/docs/api",
     "/docs/clocks",
     "/offline",
+    "/learn",
     *(f"/{what}/{key}" for key in RULESETS for what in ("new", "practice", "rules")),
+    *(f"/learn/{key}" for key, plugin in RULESETS.items() if plugin.guide is not None),
 )  # fmt: skip
 WINDOWS: dict[str, dict[str, Any]] = {
     "laptop": {"phone": False, "color_scheme": "light"},

@@ -3,6 +3,7 @@
 import { Absence } from "./absence.js";
 import { Chat } from "./chat.js";
 import { ClockFaces } from "./clocks.js";
+import { openCoach } from "./coach.js";
 import { keepClearOf } from "./clearance.js";
 import { showCode } from "./code.js";
 import { showConnection } from "./connection.js";
@@ -105,6 +106,7 @@ const tools = new Tools({ undo, resign, lookBack, setWordy });
 const scrollToChoices = new ScrollToChoices(byId("board"), byId("show-choices"), byId("prompt"));
 keepClearOf(byId("prompt"));
 const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt: byId("prompt") });
+const coach = openCoach({ match: id, board: byId("board"), rules, onError: complain });
 const guestNote = guest === undefined ? null : new GuestNote(byId("guest-note"), fail);
 const rematch = new Rematch({ match: id, onChange: showEnd });
 const sounds = new Sounds(byId("sound"));
@@ -126,7 +128,7 @@ async function take(message) {
   sounds.hear(before, state, message, host?.renderer);
   if (pending && state.acknowledged === pending) pending = null;
   if (message.type === "state" && whyNot.settles()) return settle();
-  if (state.refusal) whyNot.refused(state.refusal);
+  if (!coach?.hears(message) && state.refusal) whyNot.refused(state.refusal);
   offers.hear(message, state);
   if (message.type === "welcome" && message.reset) log.clear();
   if (message.type === "welcome") await open();
@@ -220,8 +222,7 @@ function drawAround() {
   chat.show(state.chats, state);
   guestNote?.show(state);
   const { frame, match } = state;
-  const over = Boolean(frame?.outcome);
-  showTitle({ myTurn: isMyTurn(state), over });
+  showTitle({ myTurn: isMyTurn(state), over: Boolean(frame?.outcome) });
   if (!frame || !match || !host) return;
   const isPast = past.open;
   const prompt = past.step?.prompt ?? frame.prompt;
@@ -239,7 +240,7 @@ function drawAround() {
   planning?.show();
   tools.show({ state: now, past: isPast, pending: Boolean(pending) });
   scrollToChoices.watch();
-  if (over && state.viewer !== "spectator") rematch.follow();
+  if (frame.outcome && state.viewer !== "spectator") rematch.follow();
   showEnd();
 }
 

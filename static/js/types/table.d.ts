@@ -61,6 +61,20 @@ export interface Proposal {
   choices?: Choice[];
 }
 
+/** Where a guided game stands (app/lessons/answers.py). */
+export interface Coaching {
+  lesson: number;
+  lessons: number;
+  title: string;
+  step: number;
+  say: string[];
+  ask: string | null;
+  look: { kind: string; key: string }[];
+  rule: string;
+  alone: boolean;
+  over: boolean;
+}
+
 /** A paragraph's address in the rules. */
 export type Rules = (paragraph: string) => string;
 export type SeatOf = (seat: Seat) => SeatLook;

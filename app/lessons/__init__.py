@@ -1,0 +1,1 @@
+"""Guided first games: matches that follow a guide, for one learner each."""

@@ -1,0 +1,107 @@
+"""A guided game is played at a real table: the guide lets happen what comes now, and answers what
+the learner tries instead."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+import pytest
+
+from tests.app.lobby.people import Person
+
+from .pupils import GUIDES, at_table, begin, coaching
+
+KEY = "cousins_war"
+
+
+@pytest.mark.parametrize("key", GUIDES)
+async def test_every_lesson_can_be_played_to_the_end_and_every_wrong_move_gets_its_answer(
+    learner: Person, key: str
+) -> None:
+    match = await begin(learner, key)
+    seen = []
+    async with at_table(learner, match, key) as pupil:
+        while not (now := await pupil.is_asked())["over"]:
+            seen.append(now["lesson"])
+            task = pupil.task
+            told = set()
+            for action in pupil.unwanted():
+                text = task.answer(action)
+                if text not in told:
+                    refused = await pupil.try_(action)
+                    assert (refused["code"], refused["reason"]) == ("guided", text)
+                    told.add(text)
+            assert (await coaching(learner, match))["step"] == now["step"], "nothing has changed"
+            assert (await pupil.try_(pupil.wanted()))["type"] == "state"
+    assert seen == sorted(seen)
+    assert set(seen) == set(range(1, len(GUIDES[key].lessons) + 1))
+    assert now["say"] == list(GUIDES[key].ending)
+    assert now["lesson"] == now["lessons"]
+
+
+async def test_the_tutor_waits_while_the_learner_is_away_and_both_go_on_where_they_were(
+    learner: Person,
+) -> None:
+    match = await begin(learner, KEY)
+    async with at_table(learner, match, KEY) as pupil:
+        await pupil.is_asked()
+        await pupil.try_(pupil.wanted())
+    async with at_table(learner, match, KEY) as again:
+        now = await again.is_asked()
+        assert (now["lesson"], now["step"]) == (2, 2)
+
+
+async def test_two_tabs_of_one_learner_cannot_get_ahead_of_the_guide(learner: Person) -> None:
+    match = await begin(learner, KEY)
+    async with at_table(learner, match, KEY) as one, at_table(learner, match, KEY) as other:
+        await one.is_asked()
+        await other.is_asked()
+        action = one.wanted()
+        assert (await one.try_(action))["type"] == "state"
+        late = await other.try_(action)
+        assert late["type"] == "refused"
+        assert (await one.is_asked())["step"] == 2
+
+
+@pytest.mark.parametrize("message", ["undo", "resign", "leave"])
+async def test_nothing_is_taken_back_or_given_up_in_a_guided_game(
+    learner: Person, message: str
+) -> None:
+    match = await begin(learner, KEY, 3)
+    async with at_table(learner, match, KEY) as pupil:
+        await pupil.is_asked()
+        await pupil.try_(pupil.wanted())
+        request = str(uuid4())
+        more = {"seq": pupil.frame["seq"]} if message == "undo" else {}
+        await pupil.ear.say(type=message, id=request, **more)
+        refused = await pupil.ear.wait("refused", lambda one: one["id"] == request)
+        assert refused["code"] == "guided"
+
+
+async def test_after_the_last_lesson_nothing_more_happens(learner: Person) -> None:
+    match = await begin(learner, KEY, len(GUIDES[KEY].lessons))
+    async with at_table(learner, match, KEY) as pupil:
+        await pupil.is_asked()
+        await pupil.try_(pupil.wanted())
+        assert (await pupil.is_asked())["over"]
+        assert pupil.frame["outcome"] is None
+
+
+@pytest.mark.parametrize("key", GUIDES)
+async def test_each_lesson_can_be_begun_with(learner: Person, key: str) -> None:
+    guide = GUIDES[key]
+    for number, row in enumerate(guide.starts[:-1], start=1):
+        match = await begin(learner, key, number)
+        async with at_table(learner, match, key) as pupil:
+            now = await pupil.is_asked()
+            assert (now["lesson"], now["step"]) == (number, row)
+            assert any(pupil.task.takes(action) for action in pupil.frame["actions"])
+
+
+async def test_the_other_hand_stays_hidden(learner: Person) -> None:
+    match = await begin(learner, KEY, 4)
+    async with at_table(learner, match, KEY) as pupil:
+        await pupil.is_asked()
+        assert pupil.frame["view"]["hands"]["lancaster"]["cards"] is None
+        film = (await learner.get(f"/api/matches/{match}/film")).text
+        assert '"cards":["E1"' not in film
