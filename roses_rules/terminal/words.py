@@ -10,6 +10,7 @@ from rulesets.kernel.interface import Json
 
 CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 INDENT = "  "
+NONE = "none"
 
 
 def title(name: str) -> str:
@@ -38,15 +39,20 @@ def board(view: Mapping[str, Json], width: int) -> Iterator[str]:
 
 def changed(view: Mapping[str, Json], known: Mapping[str, Json]) -> dict[str, Json]:
     """The parts of `view` that differ from those of `known`; of an object, only its changed
-    fields."""
-    parts = {}
+    fields. What was there and is no more is "none"."""
+    parts: dict[str, Json] = {}
     for name, part in view.items():
         old = known.get(name)
         if isinstance(part, dict) and isinstance(old, dict):
-            parts[name] = {key: value for key, value in part.items() if value != old.get(key)}
+            fields = {key: part.get(key) for key in (*part, *old) if part.get(key) != old.get(key)}
+            parts[name] = {key: _or_none(value) for key, value in fields.items()}
         elif part != old:
-            parts[name] = part
+            parts[name] = part if old is None else _or_none(part)
     return parts
+
+
+def _or_none(value: Json) -> Json:
+    return NONE if _is_empty(value) else value
 
 
 def _lines(name: str, part: Json, width: int, indent: str) -> Iterator[str]:
@@ -73,7 +79,7 @@ def _inline(value: Json) -> str:
 
 def _pairs(fields: Mapping[str, Json]) -> str:
     """The fields that hold something."""
-    told = {key: value for key, value in fields.items() if value is not None and value != []}
+    told = {key: value for key, value in fields.items() if not _is_empty(value)}
     return ", ".join(f"{key} {_inside(value)}" for key, value in told.items())
 
 
@@ -84,12 +90,12 @@ def _inside(value: Json) -> str:
 
 
 def _listed(values: Sequence[Json]) -> str:
-    return ", ".join(map(_inside, values)) if values else "none"
+    return ", ".join(map(_inside, values)) if values else NONE
 
 
 def _scalar(value: Json) -> str:
     if value is None:
-        return "none"
+        return NONE
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)

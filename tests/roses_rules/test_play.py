@@ -165,8 +165,18 @@ def test_only_what_has_changed_is_shown_again() -> None:
     assert list(board(changed(after, after), 80)) == []
 
 
+def test_what_is_no_more_is_told() -> None:
+    before = {"turn": "", "areas": {"kent": {"york": 1}, "wales": {"york": 1}}, "battle": {"at": 1}}
+    after = {"turn": "", "areas": {"wales": {"york": 2}}, "battle": None}
+    assert list(board(changed(after, before), 80)) == [
+        "areas: wales (york 2), kent none",
+        "battle: none",
+    ]
+
+
 def test_long_parts_of_a_view_are_broken_at_their_fields() -> None:
-    view = {"turn": "", "units": {"s1": {"square": "a1", "flags": []}, "s2": {"square": None}}}
+    square = {"square": "a1", "flags": [], "notes": {}}
+    view = {"turn": "", "units": {"s1": square, "s2": {"square": None}}}
     assert list(board(view, 24)) == ["units:", "  s1: square a1"]
 
 
