@@ -177,7 +177,7 @@ def test_what_is_no_more_is_told() -> None:
 def test_long_parts_of_a_view_are_broken_at_their_fields() -> None:
     square = {"square": "a1", "flags": [], "notes": {}}
     view = {"turn": "", "units": {"s1": square, "s2": {"square": None}}}
-    assert list(board(view, 24)) == ["units:", "  s1: square a1"]
+    assert list(board(view, 20)) == ["units:", "  s1: square a1"]
 
 
 def test_an_event_is_a_line() -> None:
