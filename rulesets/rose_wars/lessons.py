@@ -164,7 +164,7 @@ ARROWS = Lesson(
                 "right. They stay where they are when they shoot.",
             ),
             ask="Shoot the Light Cavalry on b4, the weakest of their front. Click your Longbowmen "
-            "on c2, then b4.",
+            "on c2, then b4, and confirm it with the button.",
             do=({"do": "Attack", "unit": "s1", "target": "n5"},),
             look=(("unit", "s1"), ("unit", "n5")),
             instead=(
