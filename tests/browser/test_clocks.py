@@ -71,7 +71,7 @@ async def test_a_clock_is_chosen_runs_rests_in_a_pause_and_says_when_it_is_up(
     await expect(host.locator("#clock-news")).to_contain_text("Your time is nearly up.")
     time.forward(hours=3)
     await host.goto(f"{server.url}/matches")
-    await expect(host.locator(".match__clock")).to_contain_text(["time is up", "time is up"])
+    await expect(host.locator(".match-clock")).to_contain_text(["time is up", "time is up"])
     await host.get_by_role("link", name="The Cousins' War").click()
     await at_table(host)
     await expect(clocks.last).to_contain_text("time is up")

@@ -95,4 +95,4 @@ async def test_a_visitor_learns_the_game_from_first_click_to_last_by_keyboard(
     await at_table(page)
     await expect(page.locator("#coach")).to_have_count(0)
     await page.goto(server.url + f"/learn/{KEY}")
-    await expect(page.locator(".lessons__list")).to_contain_text("done")
+    await expect(page.locator(".lessons-list")).to_contain_text("done")

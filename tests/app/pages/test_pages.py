@@ -153,10 +153,10 @@ async def test_the_rules_page_says_of_each_card_what_is_known(client: Client) ->
         row = page.split(f'id="card-{card["id"]}"')[1].split("</tr>")[0]
         sure, _, remark = card["status"].partition("; ")
         if sure == "reconstruction":
-            assert "badge--reconstruction" in row
+            assert "badge-reconstruction" in row
             assert remark in row
         else:
-            assert "badge--partly" in row
+            assert "badge-partly" in row
             assert card["status"] in row
     for ruling in pack["rulings"]:
         assert ruling.replace("'", "&#39;") in page
