@@ -77,3 +77,18 @@ async def test_a_guest_who_only_practises_has_nothing_to_lose(
     page = await open_window(calm=True)
     await _after_own_action(page, server.url, StubTable(seats=PRACTICE), "lancaster")
     await expect(page.locator("#guest-note")).to_be_hidden()
+
+
+async def test_who_plays_here_can_still_come_back_as_another(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window()
+    answer = await page.request.post(
+        f"{server.url}/api/guests", data={"name": "Oscar"}, headers={"Origin": server.url}
+    )
+    assert answer.ok
+    await page.goto(f"{server.url}/recover")
+    # The page has learnt that no table waits: what leads to the next one is hidden, and no more.
+    count = page.locator("[data-waiting]").first
+    await expect(count).to_have_attribute("aria-label", "0 waiting for you")
+    await expect(page.get_by_label("Recovery words, in order")).to_be_visible()

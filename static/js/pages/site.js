@@ -24,7 +24,7 @@ function showWaiting(count) {
     mark.setAttribute("aria-label", `${count} waiting for you`);
   }
   /** @type {NodeListOf<HTMLElement>} */
-  const ways = document.querySelectorAll("[data-next]");
+  const ways = document.querySelectorAll("a[data-next]");
   for (const way of ways) way.hidden = count === 0;
   const plain = document.title.replace(/^\(\d+\) /, "");
   document.title = count ? `(${count}) ${plain}` : plain;
