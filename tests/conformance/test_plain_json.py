@@ -24,7 +24,9 @@ def test_both_write_the_same(value: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "value", [2**64, {"a": [-(2**63) - 1]}, "\ud800", {1, 2}, object()], ids=repr
+    "value",
+    [2**64, {"a": [-(2**63) - 1]}, "\ud800", {1, 2}, object()],
+    ids=["too large", "too small", "half a character", "a set", "an object"],
 )
 def test_both_refuse_the_same(value: Any) -> None:
     for write in (orjson.dumps, by_the_standard_library):
