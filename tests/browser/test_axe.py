@@ -15,7 +15,7 @@ from .axe import violations
 from .conftest import OpenWindow
 from .gallery import Projector, phases
 from .hands import Hands
-from .visits import begin, make_match, resign
+from .visits import accept, begin, make_match, resign
 
 PAGES = (
     "/", "/new", "/practice", "/matches", "/account", "/rules", "/about", "/sign-in", "/nowhere",
@@ -66,6 +66,13 @@ async def test_what_host_and_guest_see_has_no_violation(
     hook = (await host.get_by_role("link", name="Tell a group").get_attribute("href")) or ""
     await guest.goto(invite)
     await _nothing_is_wrong(guest, "the invitation")
+    await accept(guest, invite, "Cecily")
+    await guest.get_by_role("button", name="Plan", exact=True).click()
+    await expect(guest.locator("#planning")).to_be_visible()
+    assert not await violations(guest, within="#planning")
+    shared = await guest.request.post(f"{server.url}/api/me/page")
+    await guest.goto((await shared.json())["url"])
+    await _nothing_is_wrong(guest, "the results that a player shares")
     pages = ("/account", "/account/notices", "/matches", "/people", "/results", "/recover")
     for path in (*pages, hook):
         await host.goto(server.url + path)
