@@ -64,8 +64,8 @@ def mixes_alphabets(name: str) -> bool:
 RESERVED = frozenset(
     skeleton(name)
     for name in (
-        "Practice opponent", "Server", "Roses", "Admin", "Administrator", "Moderator",
-        "System", "Spectator", "Former player",
+        "Practice opponent", "Page", "Squire", "Knight", "Earl", "Server", "Roses", "Admin",
+        "Administrator", "Moderator", "System", "Spectator", "Former player",
     )
 )  # fmt: skip
 """Names that would be taken for the server's own; those of its players are among them."""
