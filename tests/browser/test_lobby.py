@@ -60,12 +60,12 @@ async def test_a_link_is_copied_and_withdrawn(open_window: OpenWindow, server: S
     await expect(late.get_by_text("the link was withdrawn")).to_be_visible()
 
 
-async def test_the_practice_opponent_is_one_click_away_in_the_room(
+async def test_an_opponent_is_one_click_away_in_the_room(
     open_window: OpenWindow, server: Site
 ) -> None:
     host = await open_window()
     await make_match(host, server.url, "Margaret")
-    await host.get_by_role("button", name=re.compile("practice opponent")).click()
+    await host.get_by_role("button", name="Let Squire play").click()
     await at_table(host)
 
 
@@ -174,6 +174,8 @@ async def test_a_page_can_be_used_by_keyboard(open_window: OpenWindow, server: S
     await page.keyboard.press("Tab")
     await expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
     await page.keyboard.press("Enter")
+    await page.keyboard.press("Tab")
+    await expect(page.get_by_role("link", name="Learn it in ten minutes")).to_be_focused()
     await page.keyboard.press("Tab")
     await expect(page.get_by_label("Your name")).to_be_focused()
     assert await outlined(page)

@@ -142,5 +142,5 @@ async def test_the_pages_offer_both_ways(server: Site, guest: Person) -> None:
     page = (await guest.get("/account")).text
     assert "Bring your matches together" in page
     assert "Get recovery words" in page
-    assert "Come back with recovery words" in (await guest.get("/sign-in")).text
+    assert '<a href="/recover">Lost access?</a>' in (await guest.get("/sign-in")).text
     assert "bring them together" in (await guest.get("/recover")).text
