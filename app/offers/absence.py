@@ -93,6 +93,7 @@ class SitInOffer(AbsenceOffer):
     """Let the practice opponent play a seat until its player returns."""
 
     key = "sit_in"
+    tells = "stood_in"
 
     async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:
         if draft.about in table.now.situation.absence.stand_ins:
@@ -107,6 +108,7 @@ class MoreTimeOffer(AbsenceOffer):
     """Give a player whose time is up half of the bank that everyone began with."""
 
     key = "more_time"
+    tells = "given_time"
 
     async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:
         detail = await super().draft(db, table, draft)
@@ -142,6 +144,7 @@ class ReplaceOffer(AbsenceOffer):
     """Offer the seat to another person by a link that works once: see seat_links.py."""
 
     key = "replace"
+    tells = "seat_offered"
 
     async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
         await add_link(db, table, offer, self._wall.now())

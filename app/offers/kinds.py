@@ -84,6 +84,8 @@ class Kind(ABC):
     needs: Needs = Needs.ALL
     notice: NoticeKind = "consent"
     """What calls those asked who are not looking."""
+    tells: str | None = None
+    """What the player whom an accepted offer is about is told of it: see app/post/words.py."""
 
     @abstractmethod
     async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:

@@ -122,7 +122,7 @@ class Offers:
             if offer.by != seat:
                 raise NotOffered("not_now", "Only the player who made a proposal can withdraw it.")
             if offer.status == "open":
-                await self._end(db, offer, "withdrawn")
+                await self._end(db, table, offer, "withdrawn")
             elif offer.status == "accepted" and await self._kinds[offer.kind].withdraw(db, offer):
                 await self._tell(db, offer)
             return told(self._kinds[offer.kind], table, offer, seat)
@@ -191,7 +191,7 @@ class Offers:
         """Count the answers; do what is agreed. Commits."""
         kind = self._kinds[offer.kind]
         if self._is_void(table, offer) and not await self._is_done(db, offer):
-            await self._end(db, offer, "void")
+            await self._end(db, table, offer, "void")
             raise NotOffered("no_offer", GONE)
         decided = self._verdict(table, offer)
         if decided is None:
@@ -199,7 +199,7 @@ class Offers:
         elif decided:
             await self._carry_out(db, kind, table, offer)
         else:
-            await self._end(db, offer, "refused")
+            await self._end(db, table, offer, "refused")
 
     async def _carry_out(self, db: AsyncSession, kind: Kind, table: Table, offer: Offer) -> None:
         offer_id = offer.id
@@ -209,9 +209,9 @@ class Offers:
             await db.rollback()
             kept = await db.get(Offer, offer_id, with_for_update=True, populate_existing=True)
             if kept is not None and refusal.code not in RETRYABLE:
-                await self._end(db, kept, "void")
+                await self._end(db, table, kept, "void")
             raise
-        await self._end(db, offer, "accepted")
+        await self._end(db, table, offer, "accepted")
 
     async def _settle(self, db: AsyncSession, table: Table, match_id: UUID, offer_id: UUID) -> None:
         """End an offer that has become void or, since a voter is gone, decided."""
@@ -219,7 +219,9 @@ class Offers:
         if offer.status != "open":
             return
         if self._is_void(table, offer):
-            await self._end(db, offer, "accepted" if await self._is_done(db, offer) else "void")
+            await self._end(
+                db, table, offer, "accepted" if await self._is_done(db, offer) else "void"
+            )
         elif self._verdict(table, offer) is not None:
             with suppress(NotOffered):  # it cannot be done any more, and has ended as void
                 await self._decide(db, table, offer)
@@ -234,9 +236,19 @@ class Offers:
         asked = [seat for seat in offer.asked if seat in kind.voters(table)]
         return verdict(kind.needs, asked, answers)
 
-    async def _end(self, db: AsyncSession, offer: Offer, status: messages.Status) -> None:
+    async def _end(
+        self, db: AsyncSession, table: Table, offer: Offer, status: messages.Status
+    ) -> None:
         offer.status, offer.ended = status, self._wall.now()
+        if status == "accepted" and offer.about is not None:
+            await self._call_absent(db, table, offer, offer.about)
         await self._tell(db, offer)
+
+    async def _call_absent(self, db: AsyncSession, table: Table, offer: Offer, about: int) -> None:
+        """Have the player told for whose seat the others have decided something."""
+        player_id, tells = table.header.seats[about].player_id, self._kinds[offer.kind].tells
+        if player_id is not None and tells is not None:
+            await outbox.add(db, "settlement", [player_id], table.match_id, detail={"offer": tells})
 
     async def _tell(self, db: AsyncSession, offer: Offer) -> None:
         """Commit, and have every process tell those who watch."""

@@ -19,6 +19,15 @@ MOST_PHRASES = 6
 MOST_TITLES = 8
 """Notices that a letter names one by one."""
 NUMBERS = {2: "twice"}
+DECISION = "A decision about an absent player"
+"""For those who are asked."""
+DECIDED = {
+    "stood_in": "The practice opponent plays for you until you are back",
+    "given_time": "You have been given more time",
+    "seat_offered": "Your seat is offered to another player",
+    "replaced": "Another player has taken over your seat",
+}
+"""For the player who is absent, by the `tells` of what was agreed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +80,8 @@ def title(notice: Notice, table: Table | None) -> str:
             return f"{by} wrote to you: {at}"
         case "clock_low":
             return f"Your time runs low: {at}"
-        case "settlement" if notice.detail.get("offer") == "replaced":
-            return f"Another player has taken over your seat: {at}"
         case "settlement":
-            return f"A decision about an absent player: {at}"
+            return f"{DECIDED.get(str(notice.detail.get('offer')), DECISION)}: {at}"
         case "rematch":
             return f"{by} would like to play again: {game}"
         case "invitation":

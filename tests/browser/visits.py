@@ -38,9 +38,10 @@ async def make_match(
     ruleset: str = "cousins_war",
     scenario: str | None = None,
     past_dice: bool = False,
+    pace: str = "none",
 ) -> str:
     """Make a private match that can be watched and sit down; the friend's invite link."""
-    fields = {"past_dice": "yes"} if past_dice else {}
+    fields = {"pace": pace, **({"past_dice": "yes"} if past_dice else {})}
     chosen = _scenario(ruleset, scenario).key
     room = await send_form(
         page, url, f"/new/{ruleset}",

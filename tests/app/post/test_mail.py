@@ -6,12 +6,14 @@ import json
 import re
 from email.message import EmailMessage
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from websockets.asyncio.client import connect
 
 from app.post.mail import address_of
 from tests.app.lobby.people import Person, error, start
+from tests.app.sockets import ear
 from tests.support.mailbox import Mailbox, body
 from tests.support.waiting import until
 
@@ -178,3 +180,21 @@ async def test_a_line_of_chat_is_told_to_the_player_who_is_away(
         await until(told)
     page = await cecily.get("/account/notices")
     assert "A secret" not in page.text
+
+
+async def test_a_player_who_has_left_is_told_that_the_practice_opponent_plays_for_them(
+    margaret: Person, cecily: Person, mailbox: Mailbox
+) -> None:
+    await confirmed(cecily, mailbox, "away@example.org")
+    match = await start(margaret, cecily, seat="york")
+    await mailbox.until("away@example.org", 2)  # it has begun
+    address = str(cecily.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}"))
+    async with ear(address, cecily.cookie_header) as heard:
+        await heard.say(type="leave", id=str(uuid4()))
+        await heard.wait("state", lambda state: state["left"])
+    order = {"id": str(uuid4()), "kind": "sit_in", "about": "lancaster"}
+    made = await margaret.post(f"/api/matches/{match}/offers", json=order)
+    assert made.json()["status"] == "accepted", made.text
+    told = await mailbox.until("away@example.org", 3)
+    assert told["Subject"].startswith("The practice opponent plays for you until you are back")
+    assert f"{BASE}/matches/{match}" in body(told)

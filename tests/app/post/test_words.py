@@ -9,6 +9,7 @@ import pytest
 
 from app.notices.kinds import KINDS
 from app.notices.tables import Notice
+from app.offers.absence import AbsenceOffer, MoreTimeOffer, ReplaceOffer, SitInOffer
 from app.post import words
 from app.post.words import Deed, Table
 from rulesets.cousins_war.events import CardPassed, CardsDealt
@@ -51,6 +52,13 @@ def test_who_did_what_is_told_in_one_line_each() -> None:
 def test_every_kind_names_the_game_in_its_title(kind: str) -> None:
     notice = Notice(kind=kind, detail={"by": "Anne", "about": "a pause"})
     assert "Chess" in words.title(notice, TABLE)
+
+
+@pytest.mark.parametrize("kind", [SitInOffer, MoreTimeOffer, ReplaceOffer])
+def test_an_absent_player_is_told_in_words_what_was_decided(kind: type[AbsenceOffer]) -> None:
+    assert str(kind.tells) in words.DECIDED
+    title = words.title(Notice(kind="settlement", detail={"offer": kind.tells}), TABLE)
+    assert title != words.title(Notice(kind="settlement", detail={"offer": kind.key}), TABLE)
 
 
 async def test_a_letter_tells_only_what_all_viewers_saw_in_a_real_match(post: Office) -> None:
