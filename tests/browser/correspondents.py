@@ -7,6 +7,7 @@ import json
 import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 from uuid import uuid4
@@ -145,11 +146,13 @@ class Correspondent:
         return called
 
     async def has_all(self) -> bool:
-        """Whether none of our notices is on its way. None has failed."""
+        """Whether none of our notices is on its way."""
+        return not await self.fates() & {"waiting", "sending"}
+
+    async def fates(self) -> set[str]:
+        """What has become of our notices, as the page of notices tells it."""
         answer = await self.page.context.request.get(f"{self.url}/api/me/notices")
-        states = {notice["state"] for notice in (await answer.json())["sent"]}
-        assert states <= {"waiting", "sending", "sent"}, states
-        return states == {"sent"}
+        return {notice["state"] for notice in (await answer.json())["sent"]}
 
     def has_read_all(self) -> bool:
         """Whether there is nothing more in the inbox, not even a second copy."""
@@ -191,7 +194,7 @@ class Correspondent:
         while state["actions"]:
             request, first = str(uuid4()), state["actions"][0]  # which makes for a short match
             await heard.say(type="act", id=request, seq=state["seq"], action=first)
-            state = await heard.wait("state", lambda told, of=request: told["ack"] == of)
+            state = await heard.wait("state", partial(_answers, request))
         return state
 
     async def come(self, called: Called) -> None:
@@ -213,7 +216,7 @@ class Correspondent:
         state, _ = await self.news()
 
         async def told() -> bool:
-            return (await self.news())[1] == state["seq"]
+            return bool((await self.news())[1] == state["seq"])
 
         await until(told)
         self.seen = state["seq"]
@@ -222,3 +225,7 @@ class Correspondent:
     async def _has_time(self, heard: Ear) -> None:
         clocks = (await heard.wait("clocks"))["seats"]
         assert [clock["left"] > 0 for clock in clocks if clock["seat"] == self.seat] == [True]
+
+
+def _answers(request: str, state: Message) -> bool:
+    return bool(state["ack"] == request)

@@ -15,6 +15,7 @@ from tests.support.mailbox import Mailbox, mail_server
 from tests.support.moved_time import MovedTime
 from tests.support.seeded import seeded
 from tests.support.toys import in_process
+from tests.support.waiting import until
 
 from .conftest import Here, OpenWindow
 from .correspondents import (
@@ -150,7 +151,7 @@ async def test_a_whole_match_over_days_by_notices_alone(friends: Pair, time: Mov
         await expect(one.page.locator("#ending h2")).to_have_text(
             "You have won" if has_won else re.compile("has won")
         )
-        assert await one.has_all()
+        assert await one.fates() == {"sent"}
         assert one.has_read_all()
     await _replay(other.page, reason)
 
@@ -177,8 +178,13 @@ async def test_a_player_stays_away_is_stood_in_for_returns_and_loses_on_time(
     await propose(host, "Let the practice opponent sit in for Cecily")
     await expect(host.locator("#seats")).to_contain_text("practice opponent sits in")
     called = await cecily.called("The practice opponent plays for you until you are back")
-    turn = await margaret.called("Your turn")  # the stand-in has moved
+    turn = await margaret.called("Your turn: The")  # the stand-in has moved
     await host.goto("about:blank")
+
+    async def waits_for_margaret() -> bool:
+        return bool((await margaret.news())[0]["awaited"] == ["york"])
+
+    await until(waits_for_margaret)
 
     await guest.goto(cecily.url + called.path)
     await at_table(guest)
@@ -187,13 +193,15 @@ async def test_a_player_stays_away_is_stood_in_for_returns_and_loses_on_time(
     await expect(guest.locator("#headline")).not_to_have_text("You are away")
     await expect(guest.locator("#log-list")).to_contain_text("Lancaster is back.")
     await margaret.sit_down(turn, by_hand=False)
+    await cecily.called("Your turn: The")
     await expect(guest.locator("#prompt")).to_have_attribute("data-mine", "true")
     await Hands(guest).go_on()
     state = await cecily.leave()
     assert (state["awaited"], state["stand_ins"]) == (["york"], [])
 
-    state = await margaret.sit_down(await margaret.called("Your turn"), by_hand=False)
+    state = await margaret.sit_down(await margaret.called("Your turn: The"), by_hand=False)
     assert state["awaited"] == ["lancaster"]
+    await cecily.called("Your turn: The")  # she does not come again
     time.forward(days=6)
     await _come_by_oneself(margaret)
     await propose(host, "Claim the win")
