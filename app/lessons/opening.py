@@ -18,11 +18,11 @@ from ..accounts.tables import Player
 from ..lobby.creation import SEED_BYTES, keep_pack, sit_bot
 from ..matches.guided import next_act
 from ..matches.header import Header
-from ..matches.store import header_of, read_seats
-from ..matches.tables import Entry, Match, MatchSeat
+from ..matches.store import entry_of, header_of, read_seats
+from ..matches.tables import Match, MatchSeat
 from ..packs import Pack
 from ..referee.dice import BY_ROLL
-from ..referee.log import milliseconds, to_datetime
+from ..referee.log import milliseconds
 from ..referee.referee import Proposal, Referee, begin
 
 OPPONENT = "random"
@@ -49,7 +49,7 @@ async def open_game(
     header = header_of(match, await read_seats(db, match.id), ruleset)
     for proposal in _rows(header, guide, guide.starts[lesson], milliseconds(now)):
         told = proposal.after.awaited
-        db.add(_entry(match, proposal, told if told != awaited else None))
+        db.add(entry_of(match.id, proposal.row, told if told != awaited else None))
         awaited = told
         match.last_seq = proposal.row.seq
     match.awaited, match.awaited_since = list(awaited or ()), now
@@ -100,20 +100,3 @@ def _rows(header: Header, guide: Guide, steps: int, at: int) -> Iterator[Proposa
             raise LookupError(f"row {referee.now.seq + 1} of the guide: {proposal.reason}")
         referee.accept(proposal)
         yield proposal
-
-
-def _entry(match: Match, proposal: Proposal, awaited: tuple[int, ...] | None) -> Entry:
-    row = proposal.row
-    return Entry(
-        match_id=match.id,
-        seq=row.seq,
-        seat=row.seat,
-        kind=row.kind,
-        action=row.action,
-        draws=row.draws,
-        events=row.events,
-        seen=row.seen,
-        request=row.request,
-        at=to_datetime(row.at),
-        awaited=None if awaited is None else list(awaited),
-    )

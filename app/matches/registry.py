@@ -35,7 +35,7 @@ from .live_match import Done, LiveMatch, Verdict
 from .log_writer import LogWriter
 from .messages import Looked
 from .reseating import RESEATED
-from .tables import Entry, Match
+from .tables import Match
 
 log = logging.getLogger("roses.matches")
 
@@ -138,18 +138,7 @@ class MatchRegistry:
         row, after = proposal.row, proposal.after
         if len(header.people) < 2:
             match.pace = None  # the server's own players do not wait
-        db.add(
-            Entry(
-                match_id=match.id,
-                seq=0,
-                kind=row.kind,
-                draws=row.draws,
-                events=row.events,
-                seen=row.seen,
-                at=to_datetime(row.at),
-                awaited=list(after.awaited),
-            )
-        )
+        db.add(store.entry_of(match.id, row, after.awaited))
         match.status, match.last_seq = "running", 0
         match.started = match.awaited_since = to_datetime(row.at)
         match.awaited = list(after.awaited)

@@ -1,4 +1,4 @@
-"""What the referee's side of the server reads from the database."""
+"""What the referee's side of the server reads from the database, and how rows are added to it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..accounts.tables import Player
 from ..referee.absence import PRESENT, Absence
 from ..referee.chain import Chain
 from ..referee.dice import BY_ROW, Chance, Draws, commitment, dice_key
-from ..referee.log import AudienceEvents, Kind, Row, milliseconds
+from ..referee.log import AudienceEvents, Kind, Row, milliseconds, to_datetime
 from .header import Header, SeatAssignment
 from .tables import Entry, Match, MatchSeat, Pack, Snapshot
 
@@ -51,6 +51,24 @@ async def read_pack(db: AsyncSession, digest: str) -> Pack:
     if pack is None:
         raise NoSuchPack(digest)
     return pack
+
+
+def entry_of(match_id: UUID, row: Row, awaited: Sequence[Seat] | None) -> Entry:
+    """A row of the log, to be added with the match itself: later ones are written by the log
+    writer. `awaited`: the seats awaited after it, where that changed."""
+    return Entry(
+        match_id=match_id,
+        seq=row.seq,
+        seat=row.seat,
+        kind=row.kind,
+        action=row.action,
+        draws=row.draws,
+        events=row.events,
+        seen=row.seen,
+        request=row.request,
+        at=to_datetime(row.at),
+        awaited=None if awaited is None else list(awaited),
+    )
 
 
 Seated = tuple[MatchSeat, str | None]

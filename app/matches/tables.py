@@ -221,7 +221,7 @@ class Entry(Base):
     kind: Mapped[str]
     """"setup", "act", "undo" (drops the seat's last row of the tail), "resign", or a settlement
     (app/referee/settlement.py)."""
-    action: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    action: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     draws: Mapped[list[list[int]]] = mapped_column(JSONB)
     """Every draw in order, as [n, value]: a number from 0 to n - 1."""
     events: Mapped[list[list[Any]]] = mapped_column(JSONB)
