@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
-from starlette.responses import RedirectResponse, Response
+from fastapi.templating import Jinja2Templates
+from starlette.responses import Response
 
 from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
 from . import names, passwords, service, time_off, tokens
 from .audit import note
 from .deps import PlayerDep, SignedInVisitor
 from .routes import device_of
-from .sessions import set_session_cookie
+from .sessions import go_to
+from .tables import Player
 
 router = APIRouter(include_in_schema=False)
 
@@ -67,10 +69,7 @@ async def link_page(
 ) -> Response:
     """Ask before the link is used up: programs that preview links only look."""
     owner = await service.owner_of_link(db, token)
-    context = {"player": player, "owner": owner, "action": f"/link/{token}"}
-    response = templates.TemplateResponse(request, "pages/link.html", context)
-    response.headers["cache-control"] = "no-store"
-    return response
+    return ask_first(request, templates, player, owner)
 
 
 @router.post("/link/{token}")
@@ -81,6 +80,15 @@ async def follow_link(
     await limits.hit("follow_link", address)
     player, session = await service.follow_link(db, token, device_of(request))
     note("device_added", player.id, address=address)
-    response = RedirectResponse("/matches", 303)
-    set_session_cookie(response, request, session)
+    return go_to(request, "/matches", session)
+
+
+def ask_first(
+    request: Request, templates: Jinja2Templates, player: Player | None, owner: Player
+) -> Response:
+    """The page of a link that signs in as `owner`, in a browser that plays as `player`, if as
+    anyone. Its button posts to the same address."""
+    context = {"player": player, "owner": owner, "action": request.url.path}
+    response = templates.TemplateResponse(request, "pages/link.html", context)
+    response.headers["cache-control"] = "no-store"
     return response

@@ -12,7 +12,7 @@ import orjson
 from sqlalchemy import ColumnElement, bindparam, delete, func, select, true, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from ..bus.notify import Notifier, channel
 from ..settings import Settings
@@ -94,6 +94,14 @@ def session_answer(
     answer = Json(person(player), status_code=status_code)
     set_session_cookie(answer, connection, token)
     return answer
+
+
+def go_to(connection: HTTPConnection, path: str, token: str | None) -> Response:
+    """Lead the browser to a page, with the token of its new session if it has begun one."""
+    response = RedirectResponse(path, 303)
+    if token is not None:
+        set_session_cookie(response, connection, token)
+    return response
 
 
 def clear_session_cookie(response: Response, connection: HTTPConnection) -> None:

@@ -12,10 +12,11 @@ from starlette.responses import Response
 
 from ..accounts import names
 from ..accounts.deps import PlayerDep, SignedIn
+from ..accounts.sessions import go_to
 from ..accounts.tables import Player
 from ..lobby.catalogue import Catalogue
 from ..lobby.deps import CatalogueDep
-from ..lobby.forms import creator_of, go_to, read_form
+from ..lobby.forms import creator_of, read_form
 from ..matches.deps import RegistryDep
 from ..matches.privacy import UNSEEN
 from ..matches.store import NoSuchMatch

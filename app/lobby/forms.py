@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from ..accounts import names, service
 from ..accounts.deps import PlayerDep
 from ..accounts.routes import device_of
-from ..accounts.sessions import set_session_cookie
+from ..accounts.sessions import go_to
 from ..accounts.tables import Player
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ..web.errors import Problem, bad_input
@@ -175,13 +175,6 @@ def _uuid(text: str | None) -> UUID | None:
         return UUID(text or "")
     except ValueError:
         return None
-
-
-def go_to(request: Request, path: str, session: str | None) -> Response:
-    response = RedirectResponse(path, 303)
-    if session is not None:
-        set_session_cookie(response, request, session)
-    return response
 
 
 def _again(

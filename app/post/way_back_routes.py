@@ -6,13 +6,14 @@ from typing import Annotated
 
 from fastapi import APIRouter, Request
 from starlette.background import BackgroundTask
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from ..accounts import mailed_links
 from ..accounts.audit import note
 from ..accounts.deps import PlayerDep
+from ..accounts.pages import ask_first
 from ..accounts.routes import device_of
-from ..accounts.sessions import set_session_cookie
+from ..accounts.sessions import go_to
 from ..database.outage import Outage
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep, sessions_of
@@ -58,10 +59,7 @@ async def way_back_page(
 ) -> Response:
     """Ask before the link is used up: mail programs look at links by themselves."""
     owner = await mailed_links.owner(db, token)
-    context = {"player": player, "owner": owner, "action": f"/way-back/{token}"}
-    response = templates.TemplateResponse(request, "pages/link.html", context)
-    response.headers["cache-control"] = "no-store"
-    return response
+    return ask_first(request, templates, player, owner)
 
 
 @pages.post("/way-back/{token}")
@@ -76,6 +74,4 @@ async def follow_way_back(
         note("way_back_failed", address=address, why=problem.code)
         raise
     note("came_back_by_mail", player.id, address=address)
-    response = RedirectResponse("/matches", 303)
-    set_session_cookie(response, request, session)
-    return response
+    return go_to(request, "/matches", session)
