@@ -18,13 +18,12 @@ from ..matches.tables import Match
 from ..notices.tables import MatchHook
 from ..web.api import api_router
 from ..web.deps import BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
-from ..web.errors import Problem, bad_input, conflict, not_found
+from ..web.errors import Problem, conflict, not_found
 from ..web.responses import Done, Json
 from . import group
 from .group_letters import TEST
-from .hooks import BadHook
 from .letter import Gone, NotNow
-from .routes import PostDep
+from .routes import PostDep, recognized
 from .schemas import HookAddress
 
 router = api_router("Notices")
@@ -80,10 +79,7 @@ async def give_match_hook(
         raise conflict("match_over", "This match is over.")
     await limits.hit("new_way", str(player.id))
     url = body.url.strip()
-    try:
-        hook = await post.hooks.recognized(url)
-    except BadHook as error:
-        raise bad_input("url", str(error)) from None
+    hook = await recognized(post, url)
     keys = {"service": hook.service, "base": base}
     given = await group.give(db, match, player.id, url, hook.label, keys, wall.now())
     await db.commit()

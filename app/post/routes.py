@@ -16,7 +16,7 @@ from ..web.errors import Problem, bad_input
 from ..web.injection import injected
 from ..web.responses import Done, Json
 from . import ways
-from .hooks import BadHook, Hooks
+from .hooks import BadHook, Hook
 from .mail import address_of
 from .office import PostOffice
 from .push import PushServices
@@ -140,18 +140,21 @@ async def add_hook(
     `link`. The same `id` is the same notice, should it come twice."""
     await limits.hit("new_way", str(player.id))
     url = body.url.strip()
-    courier = post.courier("hook")
-    assert isinstance(courier, Hooks)
-    try:
-        hook = await courier.recognized(url)
-    except BadHook as error:
-        raise bad_input("url", str(error)) from None
+    hook = await recognized(post, url)
     keys = {"service": hook.service, "base": base}
     way = await ways.add_way(
         db, player, "hook", url, hook.label, wall.now(), keys=keys, confirmed=True
     )
     await db.commit()
     return Json(way_summary(way), status_code=201)
+
+
+async def recognized(post: PostOffice, url: str) -> Hook:
+    """What kind of hook the address is. Raises Problem for what is none, or must not be reached."""
+    try:
+        return await post.hooks.recognized(url)
+    except BadHook as error:
+        raise bad_input("url", str(error)) from None
 
 
 def require_url(url: str, *, private: bool) -> None:
