@@ -1,4 +1,4 @@
-"""Friends: players whom one has kept. Keeping is one-sided and private."""
+"""Friends: the players whom a player has kept. Keeping is one-sided and private."""
 
 from __future__ import annotations
 

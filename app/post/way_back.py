@@ -1,7 +1,7 @@
 """The way back by mail, for players who have lost access and have a confirmed address.
 
-What the asker is told, and when, is the same whoever has the address: it is looked up after the
-answer has gone out. The link exists only in the mail: it is made when that is written
+The answer, and the time it takes, are the same for every address: it is looked up after the answer
+has gone out. The link exists only in the mail: it is made when that is written
 (app/post/writer.py), and the server keeps its hash.
 """
 

@@ -289,8 +289,8 @@ BOXES = Lesson(
     (
         Task(
             say=(
-                "Lancaster tried to remove your influence from the South. Here a low die is what "
-                "one wants: the 5 did nothing, the 1 was lower than your two cubes and sent one to "
+                "Lancaster tried to remove your influence from the South. A low die is good "
+                "for that: the 5 did nothing, the 1 was lower than your two cubes and sent one to "
                 "the supply. The South is even again.",
                 "You have two cards left and play one of them. The other is your last card: it "
                 "can change dice in the battle, each command point one die by 1.",
