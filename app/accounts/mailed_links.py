@@ -14,7 +14,8 @@ from sqlalchemy import ColumnElement, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..web.errors import Problem, not_found
-from .sessions import digest, open_session
+from . import links
+from .sessions import digest
 from .tables import DeviceLink, Player
 
 LIFETIME = timedelta(hours=1)
@@ -36,8 +37,7 @@ async def make(db: AsyncSession, player: UUID, way: UUID) -> str:
 
 async def owner(db: AsyncSession, token: str) -> Player:
     """Who the link would sign in. Does not use it up. Raises Problem."""
-    query = select(Player).join(DeviceLink).where(*_fits(token))
-    player = (await db.execute(query)).scalar_one_or_none()
+    player = await links.owner(db, token, mailed=True)
     if player is None:
         raise _spent()
     return player
@@ -46,25 +46,14 @@ async def owner(db: AsyncSession, token: str) -> Player:
 async def follow(db: AsyncSession, token: str, device: str) -> tuple[Player, str, UUID]:
     """Use the link up: its player, the token of a new session, and the way by which it was mailed.
     Does not commit. Raises Problem."""
-    used = delete(DeviceLink).where(*_fits(token))
-    found = await db.execute(used.returning(DeviceLink.player_id, DeviceLink.mailed_by))
-    row = found.one_or_none()
-    if row is None:
+    used = await links.use_up(db, token, device, mailed=True)
+    if used is None or used.mailed_by is None:
         raise _spent()
-    player = await db.get_one(Player, row.player_id)
-    return player, await open_session(db, player, device), row.mailed_by
+    return used.player, used.session, used.mailed_by
 
 
 def _mailed_to(player: UUID) -> tuple[ColumnElement[bool], ...]:
     return DeviceLink.player_id == player, DeviceLink.mailed_by.is_not(None)
-
-
-def _fits(token: str) -> tuple[ColumnElement[bool], ...]:
-    return (
-        DeviceLink.token_hash == digest(token),
-        DeviceLink.mailed_by.is_not(None),
-        DeviceLink.expires > func.now(),
-    )
 
 
 def _spent() -> Problem:

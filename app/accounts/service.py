@@ -9,12 +9,12 @@ import unicodedata
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, func, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..web.errors import Problem, bad_input, conflict, not_found
-from . import names, passwords
+from . import links, names, passwords
 from .lookalikes import skeleton
 from .sessions import digest, end_other_sessions, open_session, renew_session
 from .tables import DeviceLink, Player, Session
@@ -115,9 +115,7 @@ async def make_device_link(db: AsyncSession, player: Player) -> tuple[str, datet
 
 async def owner_of_link(db: AsyncSession, token: str) -> Player:
     """Who the link would sign in. Does not use it up. Raises Problem."""
-    query = select(Player).join(DeviceLink)
-    query = query.where(*_fits(token))
-    player = (await db.execute(query)).scalar_one_or_none()
+    player = await links.owner(db, token, mailed=False)
     if player is None:
         raise _spent()
     return player
@@ -125,22 +123,11 @@ async def owner_of_link(db: AsyncSession, token: str) -> Player:
 
 async def follow_link(db: AsyncSession, token: str, device: str) -> tuple[Player, str]:
     """Use the link up: its player, and the token of a new session. Raises Problem."""
-    used = delete(DeviceLink).where(*_fits(token))
-    owner = (await db.execute(used.returning(DeviceLink.player_id))).scalar_one_or_none()
-    if owner is None:
+    used = await links.use_up(db, token, device, mailed=False)
+    if used is None:
         raise _spent()
-    player = await db.get_one(Player, owner)
-    session = await open_session(db, player, device)
     await db.commit()
-    return player, session
-
-
-def _fits(token: str) -> tuple[ColumnElement[bool], ...]:
-    return (
-        DeviceLink.token_hash == digest(token),
-        DeviceLink.mailed_by.is_(None),
-        DeviceLink.expires > func.now(),
-    )
+    return used.player, used.session
 
 
 async def _keeper(db: AsyncSession, name: str) -> Player | None:
