@@ -7,9 +7,10 @@ from .commands.dispatch import dispatch, exit_with
 COMMANDS = {
     "serve": "run the server",
     "check": "check the configuration without changing anything",
+    "matches": "look after the matches of the server",
     "verify": "check the downloaded record of a finished match without a server",
 }
-"""Name and help of each command, a module of app/commands."""
+"""Name and help of each command, a module of app/commands or, like `matches`, a folder."""
 
 
 def main(words: list[str]) -> int:

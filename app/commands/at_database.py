@@ -1,0 +1,103 @@
+"""What the host's commands share: the database that the environment names, and how a command says
+that it cannot do what it was asked."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from uuid import UUID
+
+from alembic.script import ScriptDirectory
+from pydantic import ValidationError
+from sqlalchemy import text
+
+from .. import logs
+from ..database.engine import Sessions, database_of, make_engine, make_sessions, migrations
+from ..settings import Settings
+from .check import mistakes
+from .startup_errors import STARTUP_ERRORS, explained
+
+
+class CannotDo(Exception):
+    """Why a command cannot do what it was asked. Nothing was changed; the text is for the host."""
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What a command works with."""
+
+    settings: Settings
+    url: str
+    sessions: Sessions
+
+
+Work = Callable[[Desk], Awaitable[None]]
+
+
+def at_database(work: Work) -> int:
+    """Do `work` at the database of the server, whether that runs or not. Returns the exit status:
+    0, or 1 after a line that says why it cannot be done."""
+    settings = settings_or_none()
+    if settings is None:
+        return 1
+    logs.set_up(settings.log_level)
+    try:
+        _refuse_without_database(settings)
+        with database_of(settings) as url:
+            asyncio.run(_work_at(settings, url, work))
+    except CannotDo as refusal:
+        print(refusal, file=sys.stderr)
+    except STARTUP_ERRORS as error:
+        print(explained(error, settings), file=sys.stderr)
+    else:
+        return 0
+    return 1
+
+
+def settings_or_none() -> Settings | None:
+    """What the environment says; None, and a line for each mistake, where it cannot be used."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        print("\n".join(mistakes(error)), file=sys.stderr)
+        return None
+
+
+def id_of(word: str) -> UUID:
+    """The id that the host typed. Raises CannotDo."""
+    try:
+        return UUID(word)
+    except ValueError:
+        raise CannotDo(f"{word} is not an id. `list` shows the ids.") from None
+
+
+def _refuse_without_database(settings: Settings) -> None:
+    """A command must not make the embedded database of a mistyped VAR_DIR."""
+    folder = settings.var_dir / "postgres"
+    if settings.database_url is None and not (folder / "data" / "PG_VERSION").exists():
+        raise CannotDo(f"There is no database in {settings.var_dir} (VAR_DIR).")
+
+
+async def _work_at(settings: Settings, url: str, work: Work) -> None:
+    engine = make_engine(url, pool_size=2)
+    try:
+        sessions = make_sessions(engine)
+        await _refuse_other_revisions(sessions)
+        await work(Desk(settings, url, sessions))
+    finally:
+        await engine.dispose()
+
+
+async def _refuse_other_revisions(sessions: Sessions) -> None:
+    """The tables must be those that this version knows; only a server changes them."""
+    wanted = ScriptDirectory.from_config(migrations()).get_current_head()
+    async with sessions() as db:
+        is_there = await db.scalar(text("select to_regclass('alembic_version') is not null"))
+        found = await db.scalar(text("select version_num from alembic_version")) if is_there else ""
+    if found != wanted:
+        raise CannotDo(
+            f"The tables are at revision {found or '(none)'}, and this version of Roses needs "
+            f"{wanted}. Use the version that the server runs, or start this one once."
+        )

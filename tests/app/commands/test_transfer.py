@@ -1,0 +1,126 @@
+"""A match moves to another server and goes on there."""
+
+from __future__ import annotations
+
+import json
+import re
+import uuid
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.database.embedded import EmbeddedPostgres
+from app.database.engine import ensure_database
+from tests.app.lobby.people import Person, start
+from tests.app.sockets import Ear, ear
+from tests.support.client import Client
+from tests.support.server import Site
+from tests.support.threaded import threaded_server
+
+from .conftest import Command
+
+
+@pytest.fixture(scope="module")
+async def elsewhere(postgres: EmbeddedPostgres, template: str) -> str:
+    """The database of the other server."""
+    name = f"roses_{uuid.uuid4().hex}"
+    await ensure_database(postgres, name, template=template)
+    return postgres.url(name)
+
+
+def table_of(url: str, match: str) -> str:
+    return f"{url.replace('http', 'ws')}/ws/matches/{match}"
+
+
+async def act(seat: Ear) -> None:
+    """Take the first of the legal actions."""
+    state = await seat.wait("state", lambda state: state["actions"])
+    request = str(uuid.uuid4())
+    await seat.say(type="act", id=request, seq=state["seq"], action=state["actions"][0])
+    await seat.wait("state", lambda state: state["ack"] == request)
+
+
+async def shown(url: str, match: str, cookie: str) -> dict[str, Any]:
+    """What a player is shown first."""
+    async with ear(table_of(url, match), cookie) as one:
+        return one.all("state")[0]
+
+
+async def test_a_running_match_goes_on_at_another_server_and_each_player_sees_the_same(
+    host: Person, guest: Person, command: Command, elsewhere: str, tmp_path: Path
+) -> None:
+    match = await start(host, guest)
+    url = host.server.url
+    states = {who: await shown(url, match, who.cookie_header) for who in (host, guest)}
+    actor = next(who for who, state in states.items() if state["actions"])
+    async with ear(table_of(url, match), actor.cookie_header) as seat:
+        await act(seat)
+    before = {who.name: await shown(url, match, who.cookie_header) for who in (host, guest)}
+
+    path = tmp_path / "match.json"
+    assert (await command("matches", "export", match, path)).status == 0
+    assert path.stat().st_mode & 0o077 == 0, "only its owner may read it"
+    again = await command("matches", "import", path)
+    assert (again.status, "is here already" in again.err) == (1, True)
+    arrived = await command("matches", "import", path, at=elsewhere)
+    assert arrived.status == 0, arrived.err
+
+    links = dict(re.findall(r"^(\w+) .*(/link/\S+)$", arrived.out, re.MULTILINE))
+    assert set(links) == {"Margaret", "Cecily"}
+    with threaded_server(elsewhere) as there:
+        for name, link in links.items():
+            async with Client(there.url) as browser:
+                assert (await browser.post(link)).status_code == 303
+                state = await shown(there.url, match, browser.cookie_header)
+                assert {**state, "ack": None} == {**before[name], "ack": None}
+                if state["actions"]:
+                    async with ear(table_of(there.url, match), browser.cookie_header) as seat:
+                        await act(seat)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"revision": "0001"}, "revision 0001"),
+        ({"rows": {}}, "does not hold the tables"),
+        ({"roses": "cake"}, "roses: "),
+    ],
+)
+async def test_a_file_that_does_not_fit_changes_nothing(
+    host: Person,
+    guest: Person,
+    command: Command,
+    elsewhere: str,
+    tmp_path: Path,
+    change: dict[str, Any],
+    why: str,
+) -> None:
+    match = await start(host, guest)
+    path = tmp_path / "match.json"
+    await command("matches", "export", match, path)
+    path.write_text(json.dumps({**json.loads(path.read_text()), **change}))
+    refused = await command("matches", "import", path, at=elsewhere)
+    assert refused.status == 1
+    assert why in refused.err
+
+
+async def test_no_file_is_overwritten_and_no_match_invented(
+    command: Command, server: Site, tmp_path: Path
+) -> None:
+    path = tmp_path / "match.json"
+    nowhere = await command("matches", "export", uuid.uuid4(), path)
+    assert (nowhere.status, "There is no match" in nowhere.err) == (1, True)
+    wrong = await command("matches", "export", "everything", path)
+    assert (wrong.status, "is not an id" in wrong.err) == (1, True)
+    assert not path.exists()
+
+
+async def test_a_command_makes_no_database_in_a_mistyped_folder(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran = await command(
+        "matches", "export", uuid.uuid4(), tmp_path / "m.json", at="", VAR_DIR=str(tmp_path / "no")
+    )
+    assert (ran.status, "There is no database" in ran.err) == (1, True)
+    assert not (tmp_path / "no").exists()
