@@ -30,6 +30,8 @@ SECONDS_IDLE = 60.0
 """How long a process waits for another question before it ends: it holds some 30 MB."""
 SLACK = 5.0
 """Seconds beyond its own limit after which a process is taken for stuck."""
+STOP = b"\n"
+"""What tells a process that no one waits for its answer any more."""
 
 
 class NoAnswer(Exception):
@@ -111,7 +113,7 @@ class Thinkers:
     async def ask(self, match_id: UUID, line: bytes, seconds: float) -> Json:
         """The action that a process chooses in answer to a question, which it may think about for
         so many seconds. Raises NoAnswer. If the caller is cancelled, a question that waits is
-        withdrawn, and the answer of one that is being thought about is dropped."""
+        withdrawn, and one that is being thought about is given up: the process is free again."""
         if len(self._queue) >= MOST_WAITING * self._count:
             raise NoAnswer("too many questions wait")
         job = _Job(line, seconds)
@@ -121,6 +123,9 @@ class Thinkers:
                 await job.begun.wait()
         except TimeoutError:
             raise NoAnswer("all thinking processes are busy") from None
+        except asyncio.CancelledError:
+            job.answer.cancel()  # it may have begun just now
+            raise
         finally:
             self._queue.withdraw(match_id, job)
         return await job.answer
@@ -141,6 +146,8 @@ class Thinkers:
             try:
                 if process is None or process.returncode is not None:
                     process = await self._begin()
+                if job.answer.done():  # cancelled: no one wants to know any more
+                    continue
                 answer = await self._answered(process, job)
             except (OSError, NoAnswer) as error:
                 if process is not None:
@@ -148,7 +155,7 @@ class Thinkers:
                     process = None
                 log.warning("a thinking process has been replaced: %s", error)
                 answer = {"fault": str(error)}
-            if job.answer.done():  # cancelled: no one wants to know any more
+            if job.answer.done():
                 continue
             if "action" in answer:
                 job.answer.set_result(answer["action"])
@@ -172,15 +179,24 @@ class Thinkers:
 
     async def _answered(self, process: Process, job: _Job) -> dict[str, Json]:
         """The process's answer. Raises NoAnswer if it ends or is stuck, and OSError."""
-        assert process.stdin is not None
-        assert process.stdout is not None
+        stdin, stdout = process.stdin, process.stdout
+        assert stdin is not None
+        assert stdout is not None
+
+        def give_up(answer: asyncio.Future[Json]) -> None:
+            if answer.cancelled() and process.returncode is None:
+                stdin.write(STOP)
+
         try:
             async with asyncio.timeout(job.seconds + SLACK):
-                process.stdin.write(job.line)
-                await process.stdin.drain()
-                answer = await process.stdout.readline()
+                stdin.write(job.line)
+                job.answer.add_done_callback(give_up)
+                await stdin.drain()
+                answer = await stdout.readline()
         except TimeoutError:
             raise NoAnswer("it was stuck") from None
+        finally:
+            job.answer.remove_done_callback(give_up)
         if not answer:
             raise NoAnswer("it has ended")
         found: dict[str, Json] = orjson.loads(answer)

@@ -1,17 +1,20 @@
 """A process that thinks, so that no one at the tables waits for it.
 
 `python -m app.bots.worker PACKAGE…` knows the games in these packages. It reads a question from
-each line of its input, and answers with a line: {"action": …} or {"fault": …}. It has no other
-input: no database, no address, no key. It ends with its input, and so with the server.
+each line of its input, and answers with a line: {"action": …} or {"fault": …}. Anything that comes
+before it has answered means that no one wants to know any more: it stops thinking, and answers with
+what it has. It has no other input: no database, no address, no key. It ends with its input, and so
+with the server.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import select
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -23,6 +26,7 @@ from .chance import SeededChance
 
 NICENESS = 10
 """The players at the tables come first."""
+CHUNK = 65_536
 
 
 class Thinker:
@@ -32,8 +36,8 @@ class Thinker:
         self._known = known
         self._ruleset = lru_cache(maxsize=16)(self._build)
 
-    def answer(self, line: bytes) -> Json:
-        """What to write for a line of input."""
+    def answer(self, line: bytes, stop: Callable[[], bool] = lambda: False) -> Json:
+        """What to write for a line of input. When `stop` says so it hurries to an end."""
         try:
             asked = read(json.loads(line))
             insight = self._known[asked.ruleset].insight
@@ -41,7 +45,7 @@ class Thinker:
                 raise LookupError(f"{asked.ruleset} has no insight")
             ruleset = self._ruleset(asked.ruleset, asked.pack)
             chance = SeededChance(f"thoughts {asked.seed}")
-            return {"action": think(asked, ruleset, insight, chance, time.monotonic)}
+            return {"action": think(asked, ruleset, insight, chance, time.monotonic, stop)}
         except Exception as error:  # whatever is wrong with it, the next question may be answered
             return {"fault": f"{type(error).__name__}: {error}"}
 
@@ -49,12 +53,38 @@ class Thinker:
         return self._known[key].build(json.loads(pack))
 
 
+class Lines:
+    """The lines of a pipe. It knows whether anything more has come, or the pipe has ended."""
+
+    def __init__(self, pipe: int) -> None:
+        self._pipe = pipe
+        self._read = bytearray()
+
+    def __iter__(self) -> Iterator[bytes]:
+        while True:
+            end = self._read.find(b"\n") + 1
+            if end:
+                line = bytes(self._read[:end])
+                del self._read[:end]
+                yield line
+            elif chunk := os.read(self._pipe, CHUNK):
+                self._read += chunk
+            else:
+                return
+
+    def has_more(self) -> bool:
+        """Whether there is something to read, were it only the end."""
+        return bool(self._read) or bool(select.select([self._pipe], [], [], 0)[0])
+
+
 def main(packages: list[str]) -> None:
-    """Answer every line of the input, one after the other."""
+    """Answer every line of the input, one after the other; empty ones only interrupt."""
     thinker = Thinker(plugins(*packages))
-    while line := sys.stdin.buffer.readline():
-        sys.stdout.write(json.dumps(thinker.answer(line)) + "\n")
-        sys.stdout.flush()
+    lines = Lines(sys.stdin.fileno())
+    for line in lines:
+        if line.strip():
+            sys.stdout.write(json.dumps(thinker.answer(line, lines.has_more)) + "\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":

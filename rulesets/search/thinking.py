@@ -68,13 +68,14 @@ def think(
     insight: Insight[Any],
     chance: Chance,
     clock: Callable[[], float],
+    stop: Callable[[], bool] = lambda: False,
 ) -> Json:
-    """One of the question's actions. `clock` tells seconds."""
+    """One of the question's actions. `clock` tells seconds; `stop` ends the thought early."""
     end = clock() + question.seconds
     world, seat = ruleset.load(question.world), Seat(question.seat)
     action = decide(
         ruleset, insight, world, seat, question.work, question.noise, chance,
-        lambda: clock() > end,
+        lambda: stop() or clock() > end,
     )  # fmt: skip
     chosen = ruleset.encode_action(action)
     if chosen not in question.actions:

@@ -12,7 +12,7 @@ import pytest
 
 from app.bots.chance import SeededChance
 from app.bots.frame import Frame
-from app.bots.sight import fits, line, question, sight
+from app.bots.sight import Sight, fits, line, question, sight
 from app.packs import load_pack, load_ruleset
 from app.referee.frames import prompt_json
 from rulesets import RULESETS
@@ -21,6 +21,7 @@ from rulesets.search.levels import EARL
 
 KNOWN = [key for key, plugin in RULESETS.items() if plugin.insight is not None]
 SECRET = b"of this process"
+PACK = load_pack("cousins_war").canonical
 
 
 def frame_of(ruleset: Ruleset[Any], state: Any, seat: Seat) -> Frame:
@@ -33,11 +34,17 @@ def frame_of(ruleset: Ruleset[Any], state: Any, seat: Seat) -> Frame:
     }
 
 
-def asked(ruleset: Ruleset[Any], state: Any, seat: Seat) -> bytes:
-    """What is sent to the thinking process."""
+def seen_by(ruleset: Ruleset[Any], state: Any, seat: Seat) -> Sight:
+    """What the seat knows."""
     frame = frame_of(ruleset, state, seat)
     seen = sight(ruleset, state, seat, frame, SECRET)
     assert fits(ruleset, seen, frame)
+    return seen
+
+
+def asked(ruleset: Ruleset[Any], state: Any, seat: Seat) -> bytes:
+    """What is sent to the thinking process."""
+    seen = seen_by(ruleset, state, seat)
     return line(question(ruleset, load_pack(ruleset.meta.key).canonical, seen, EARL))
 
 

@@ -6,21 +6,22 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 
 from app.bots import thinkers
-from app.bots.sight import line
+from app.bots.sight import line, question
 from app.bots.thinkers import MOST_WAITING, NoAnswer, Queue, Thinkers
-from app.bots.worker import Thinker
+from app.bots.worker import Lines, Thinker
 from rulesets import RULESETS
 from rulesets.kernel.interface import Seat
 from rulesets.search.levels import EARL, SQUIRE
 from rulesets.search.thinking import Question, ask
 
-from .test_honesty import asked, positions
+from .test_honesty import PACK, asked, positions, seen_by
 
 ONE, TWO = UUID(int=1), UUID(int=2)
 
@@ -28,6 +29,14 @@ ONE, TWO = UUID(int=1), UUID(int=2)
 def some_line() -> bytes:
     ruleset, state, seat = next(positions("cousins_war", 1))
     return asked(ruleset, state, Seat(seat))
+
+
+def endless_line() -> bytes:
+    """A question that a process thinks about until it is stopped."""
+    ruleset, state, seat = next(positions("cousins_war", 1))
+    work = replace(EARL.work, iterations=10**9)
+    seen = seen_by(ruleset, state, seat)
+    return line(question(ruleset, PACK, seen, replace(EARL, work=work, seconds=600)))
 
 
 @pytest.fixture
@@ -102,6 +111,50 @@ async def test_processes_know_none_of_the_servers_settings(
     harmless = thinkers._harmless(os.environ)
     assert "PATH" in harmless
     assert not [value for value in harmless.values() if "secret" in value]
+
+
+async def test_a_thought_that_no_one_waits_for_is_given_up_and_its_process_is_free(
+    pool: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinkers, "PATIENCE", 60.0)
+    first = await pool.ask(ONE, some_line(), 10)
+    (process,) = processes(pool)
+    begun, answered = asyncio.Event(), pool._answered
+
+    async def telling(process: Any, job: Any) -> Any:
+        begun.set()
+        return await answered(process, job)
+
+    monkeypatch.setattr(pool, "_answered", telling)
+    waiting = asyncio.create_task(pool.ask(ONE, endless_line(), 600))
+    await begun.wait()
+    waiting.cancel()
+    assert await pool.ask(TWO, some_line(), 10) == first
+    assert processes(pool) == [process], "it was stopped and not killed"
+
+
+def test_a_thinker_hurries_to_an_end_when_it_is_told_to_stop() -> None:
+    ended = Thinker(RULESETS).answer(endless_line(), lambda: True)
+    assert set(ended) == {"action"}
+
+
+def test_lines_tell_whether_more_has_come() -> None:
+    pipe, end = os.pipe()
+    os.write(end, b"one\n")
+    lines = Lines(pipe)
+    each = iter(lines)
+    assert next(each) == b"one\n"
+    assert not lines.has_more()
+    os.write(end, b"two\n\n")
+    assert lines.has_more()
+    assert next(each) == b"two\n"
+    assert lines.has_more(), "the empty line says: stop"
+    assert next(each) == b"\n"
+    assert not lines.has_more()
+    os.close(end)
+    assert lines.has_more(), "so that a thought ends with the server"
+    assert next(each, None) is None
+    os.close(pipe)
 
 
 async def test_who_has_waited_too_long_gets_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
