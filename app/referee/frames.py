@@ -7,7 +7,7 @@ byte for byte, has learnt nothing. A frame is a payload preceded by what has jus
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 import orjson
@@ -18,6 +18,7 @@ from . import messages
 from .position import Situation
 
 NOTHING: tuple[Json, ...] = ()
+EMPTY = b"{}"
 
 
 def outcome_json(ruleset: Ruleset[Any], outcome: Outcome | None) -> messages.Outcome | None:
@@ -34,34 +35,58 @@ def prompt_json(prompt: Prompt) -> messages.Prompt:
 
 
 def encode(situation: Situation) -> tuple[bytes, ...]:
-    """What each viewer is shown of a situation: the seats in order, then the spectators."""
+    """What each viewer is shown of a situation: the seats in order, then the spectators. What is
+    the same for all of them is worked out and encoded once."""
+    ruleset = situation.ruleset
+    for_all = orjson.dumps(_for_all(situation))
+    public = orjson.dumps(ruleset.public(situation.state))
     return tuple(
-        _payload(situation, situation.viewer(index)) for index in range(situation.seats + 1)
+        _joined(for_all, orjson.dumps(_for_one(situation, situation.viewer(index), public)))
+        for index in range(situation.seats + 1)
     )
 
 
-def _payload(situation: Situation, viewer: Viewer) -> bytes:
-    """A JSON object: the view, and what the viewer may do."""
-    ruleset, state = situation.ruleset, situation.state
-    awaited, outcome = situation.awaited, situation.outcome
+def _for_all(situation: Situation) -> messages.ForAll:
+    seats, absence = situation.ruleset.seats, situation.absence
+    return messages.ForAll(
+        awaited=[seats[seat] for seat in situation.awaited],
+        since=situation.since,
+        outcome=outcome_json(situation.ruleset, situation.outcome),
+        resigned=[seats[seat] for seat in absence.resigned],
+        left=[seats[seat] for seat in absence.left],
+        stand_ins=[seats[seat] for seat in absence.stand_ins],
+    )
+
+
+def _for_one(situation: Situation, viewer: Viewer, public: bytes) -> messages.ForOne:
+    """What depends on the viewer. `public` is the encoded part of the view that does not."""
+    ruleset, state, outcome = situation.ruleset, situation.state, situation.outcome
     if outcome is None:
         prompt = ruleset.prompt(state, viewer)
     else:
         prompt = Prompt(outcome.reason, outcome.rule)
-    legal = ruleset.legal(state, viewer) if viewer in awaited and viewer is not None else ()
-    payload = messages.Payload(
-        awaited=[ruleset.seats[seat] for seat in awaited],
-        since=situation.since,
+    personal = orjson.dumps(ruleset.personal(state, viewer))
+    return messages.ForOne(
         undo=viewer in situation.undo,
-        outcome=outcome_json(ruleset, outcome),
-        resigned=[ruleset.seats[seat] for seat in situation.absence.resigned],
-        left=[ruleset.seats[seat] for seat in situation.absence.left],
-        stand_ins=[ruleset.seats[seat] for seat in situation.absence.stand_ins],
         prompt=prompt_json(prompt),
-        view=ruleset.view(state, viewer),
-        actions=[ruleset.encode_action(action) for action in legal],
+        view=cast(dict[str, Json], orjson.Fragment(_joined(public, personal))),  # encoded already
+        actions=_actions(situation, viewer),
     )
-    return orjson.dumps(payload)
+
+
+def _actions(situation: Situation, viewer: Viewer) -> list[Json]:
+    """All legal actions of a seat that is asked."""
+    if viewer is None or viewer not in situation.awaited:
+        return []
+    ruleset = situation.ruleset
+    return [ruleset.encode_action(action) for action in ruleset.legal(situation.state, viewer)]
+
+
+def _joined(one: bytes, other: bytes) -> bytes:
+    """The JSON object with the keys of two encoded ones, which have none in common."""
+    if one == EMPTY or other == EMPTY:
+        return one if other == EMPTY else other
+    return one[:-1] + b"," + other[1:]
 
 
 def state_frame(
@@ -86,4 +111,4 @@ def state_frame(
         ack=ack,
         head=head,
     )
-    return orjson.dumps(news)[:-1] + b"," + payload[1:]
+    return _joined(orjson.dumps(news), payload)

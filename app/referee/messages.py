@@ -84,21 +84,30 @@ class News(TypedDict):
     head: Annotated[str | None, Means("the head of the log's hash chain; see “The chain”")]
 
 
-class Payload(TypedDict):
-    """What a viewer is shown of a situation: the rest of a `state`, encoded ahead."""
+class ForAll(TypedDict):
+    """What all viewers are shown alike, encoded once for all of them."""
 
     awaited: Annotated[list[SeatName], Means("the seats that must choose now")]
     since: Annotated[Milliseconds, Means("since when they are awaited")]
-    undo: bool
     outcome: Outcome | None
     resigned: Annotated[list[SeatName], Means("seats that the server plays from now on")]
     left: Annotated[list[SeatName], Means("seats whose players have left for now")]
     stand_ins: Annotated[
         list[SeatName], Means("seats that the server plays until their players return")
     ]
+
+
+class ForOne(TypedDict):
+    """What one viewer is shown."""
+
+    undo: bool
     prompt: Prompt
     view: dict[str, Any]
     actions: Annotated[list[dict[str, Any]], Means("all legal actions of the seat")]
+
+
+class Payload(ForAll, ForOne):
+    """What a viewer is shown of a situation: the rest of a `state`, encoded ahead."""
 
 
 class State(News, Payload, closed=True):

@@ -58,12 +58,17 @@ def _written(ruleset: Ruleset[Any], action: Action) -> str:
 
 
 def check_views(point: DecisionPoint) -> None:
-    """Views are objects with a heading, in the shape of `reveal`, and every viewer has a prompt."""
+    """Views are objects with a heading, in the shape of `reveal`, and consist of what is public and
+    what is personal. Every viewer has a prompt."""
     ruleset, state = point.ruleset, point.state
-    everything = ruleset.reveal(state)
+    everything, public = ruleset.reveal(state), ruleset.public(state)
     text_of(everything)
     for viewer in point.viewers:
         view, prompt = ruleset.view(state, viewer), ruleset.prompt(state, viewer)
+        personal = ruleset.personal(state, viewer)
+        twice = public.keys() & personal.keys()
+        expect(not twice, "view", f"both public and personal: {sorted(twice)}")
+        expect(view == {**public, **personal}, "view", "is not its public and its personal part")
         expect(isinstance(view, dict) and bool(view.get("turn")), "view", 'has no "turn"')
         expect(list(view) == list(everything), "reveal", "has not the keys of a view")
         expect(bool(prompt.text), "prompt", f"nothing for {point.name(viewer)}")

@@ -100,8 +100,11 @@ class CousinsWar(FlowRuleset[Game]):
     def attach(self, state: Game) -> None:
         state.cards = self.cards
 
-    def view(self, state: Game, viewer: Viewer) -> Json:
-        return views.view(state, viewer)
+    def public(self, state: Game) -> Json:
+        return views.public(state)
+
+    def personal(self, state: Game, viewer: Viewer) -> Json:
+        return views.personal(state, viewer)
 
     def reveal(self, state: Game) -> Json:
         return views.reveal(state)

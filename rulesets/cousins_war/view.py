@@ -34,19 +34,8 @@ from .game import Game
 from .play import LACKS, possible_uses
 
 
-def view(game: Game, viewer: Viewer) -> Json:
-    """The table as `viewer` sees it; `view_types.py` explains the keys."""
-    return _picture(game, (viewer == SEATS[0], viewer == SEATS[1]), False)
-
-
-def reveal(game: Game) -> Json:
-    """The table with all secrets shown, in the shape of a view."""
-    return _picture(game, (True, True), True)
-
-
-def _picture(game: Game, eyes: tuple[bool, bool], box: bool) -> Json:
-    """The table for a viewer who may see the hands of the seats in `eyes` and, with `box`, the
-    box."""
+def public(game: Game) -> Json:
+    """The table as everyone sees it; `view_types.py` explains the keys."""
     return {
         "turn": f"Round {game.round}",
         "round": game.round,
@@ -55,19 +44,36 @@ def _picture(game: Game, eyes: tuple[bool, bool], box: bool) -> Json:
         "acting": _acting(game),
         **_cubes(game),
         "battlefield": _battlefield(game),
+        "discards": _cards(game.discards),
+        "won": {"lancaster": _cards(game.won[0]), "york": _cards(game.won[1])},
+        "play": _play(game),
+        "challenge": _challenge(game),
+        "last": _last(game),
+    }
+
+
+def personal(game: Game, viewer: Viewer) -> Json:
+    """What `viewer` sees besides."""
+    return _secrets(game, (viewer == SEATS[0], viewer == SEATS[1]), False)
+
+
+def reveal(game: Game) -> Json:
+    """The table with all secrets shown, in the shape of a view."""
+    return {**public(game), **_secrets(game, (True, True), True)}
+
+
+def _secrets(game: Game, eyes: tuple[bool, bool], box: bool) -> Json:
+    """What depends on the viewer, who may see the hands of the seats in `eyes` and, with `box`, the
+    box."""
+    return {
         "hands": {
             SEAT_NAMES[seat]: _hand(game, seat, eyes[seat], eyes[FOE[seat]]) for seat in SEATS
         },
         "box": {"count": len(game.box), "cards": _cards(game.box) if box else None},
-        "discards": _cards(game.discards),
-        "won": {"lancaster": _cards(game.won[0]), "york": _cards(game.won[1])},
         "passing": _chosen(game.passing, eyes),
         "nominated": _chosen(game.nominated, eyes),
         "keeping": {SEAT_NAMES[seat]: game.keeping[seat] if eyes[seat] else None for seat in SEATS},
-        "play": _play(game),
         "battle": _battle(game, eyes),
-        "challenge": _challenge(game),
-        "last": _last(game),
     }
 
 

@@ -22,8 +22,9 @@ own."""
 
 
 class FlowRuleset(ABC, Generic[G]):
-    """A ruleset whose state is a `Table`. Authors write `begin`, `view`, `reveal`, `determinize`
-    and `check`; the rest of the contract is here."""
+    """A ruleset whose state is a `Table`. Authors write `begin`, `personal`, `reveal`,
+    `determinize` and `check`, and `public` if viewers have much in common; the rest of the contract
+    is here."""
 
     meta: Meta
     version: int
@@ -41,7 +42,7 @@ class FlowRuleset(ABC, Generic[G]):
         """The table before anything is dealt, and the plan of the whole game."""
 
     @abstractmethod
-    def view(self, state: G, viewer: Viewer) -> Json: ...
+    def personal(self, state: G, viewer: Viewer) -> Json: ...
     @abstractmethod
     def reveal(self, state: G) -> Json: ...
     @abstractmethod
@@ -97,6 +98,15 @@ class FlowRuleset(ABC, Generic[G]):
     def eager_weight(self, state: G, seat: Seat, action: Action) -> int:
         """The same for all actions, unless a game overrides it."""
         return 1
+
+    # Views
+
+    def view(self, state: G, viewer: Viewer) -> Json:
+        return {**self.public(state), **self.personal(state, viewer)}
+
+    def public(self, state: G) -> Json:
+        """Nothing, unless a game overrides it: `personal` is the whole view then."""
+        return {}
 
     # Prompts and refusals
 

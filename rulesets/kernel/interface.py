@@ -184,7 +184,15 @@ class Ruleset(Protocol[S]):
     # Views and other worlds
     def view(self, state: S, viewer: Viewer) -> Json:
         """What `viewer` may see: an object with all that is needed to draw the board. Its "turn" is
-        a short heading for this part of the game ("Round 3"), which divides replays."""
+        a short heading for this part of the game ("Round 3"), which divides replays. It consists
+        of `public` and `personal`, which have no key in common."""
+
+    def public(self, state: S) -> Json:
+        """The part of a view that is the same for all viewers: the server makes it once for all of
+        them."""
+
+    def personal(self, state: S, viewer: Viewer) -> Json:
+        """The rest of a view."""
 
     def reveal(self, state: S) -> Json:
         """The view with all secrets shown, in the same shape, for replays of finished games."""

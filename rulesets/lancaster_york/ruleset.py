@@ -142,8 +142,11 @@ class LancasterYork(FlowRuleset[Game]):
         """Accept a state saved by any earlier version."""
         return upgraded(data) if version == 1 else super().upgrade(data, version)
 
-    def view(self, state: Game, viewer: Viewer) -> Json:
-        return views.view(state, viewer, self.encode_event)
+    def public(self, state: Game) -> Json:
+        return views.public(state, self.encode_event)
+
+    def personal(self, state: Game, viewer: Viewer) -> Json:
+        return views.personal(state, viewer)
 
     def reveal(self, state: Game) -> Json:
         return views.reveal(state, self.encode_event)

@@ -36,31 +36,35 @@ Encode = Callable[[Event], Json]
 HEADINGS = {"draft": "drawing cards", "aid": "French Aid", "planning": "planning"}
 
 
-def view(game: Game, viewer: Viewer, encode: Encode) -> Json:
-    """The table as `viewer` sees it; `view_types.py` explains the keys."""
-    return _picture(game, viewer, False, encode)
-
-
-def reveal(game: Game, encode: Encode) -> Json:
-    """The table with all secrets shown, in the shape of a view."""
-    return _picture(game, None, True, encode)
-
-
-def _picture(game: Game, viewer: Viewer, laid_open: bool, encode: Encode) -> Json:
-    planning = game.phase == PLANNING
+def public(game: Game, encode: Encode) -> Json:
+    """The table as everyone sees it; `view_types.py` explains the keys."""
     return {
         **_moment(game),
         **_seats(game),
         **_board(game),
-        **_cards(game, laid_open),
+        **_cards(game),
         **_control(game),
-        "plan": None if viewer is None or not planning else _plan(game, viewer),
-        "plans": (
-            {SEAT_NAMES[seat]: _plan(game, seat) for seat in game.seats()}
-            if laid_open and planning
-            else None
-        ),
         "last": _last(game, encode),
+    }
+
+
+def personal(game: Game, viewer: Viewer) -> Json:
+    """What `viewer` sees besides."""
+    return {
+        "hidden": None,
+        "plan": None if viewer is None or game.phase != PLANNING else _plan(game, viewer),
+        "plans": None,
+    }
+
+
+def reveal(game: Game, encode: Encode) -> Json:
+    """The table with all secrets shown, in the shape of a view."""
+    plans = {SEAT_NAMES[seat]: _plan(game, seat) for seat in game.seats()}
+    return {
+        **public(game, encode),
+        "hidden": _card_names(game.deck),
+        "plan": None,
+        "plans": plans if game.phase == PLANNING else None,
     }
 
 
@@ -130,13 +134,12 @@ def _board(game: Game) -> dict[str, Json]:
     }
 
 
-def _cards(game: Game, laid_open: bool) -> dict[str, Json]:
+def _cards(game: Game) -> dict[str, Json]:
     return {
         "display": _card_names(game.display),
         "neutral": _card_names(game.neutral),
         "deck": len(game.deck),
         "box": _card_names(game.box),
-        "hidden": _card_names(game.deck) if laid_open else None,
     }
 
 

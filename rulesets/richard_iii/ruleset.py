@@ -113,8 +113,11 @@ class RichardIII(FlowRuleset[Game]):
     def eager_weight(self, state: Game, seat: Seat, action: Action) -> int:
         return eager_weights.eager_weight(state, seat, action)
 
-    def view(self, state: Game, viewer: Viewer) -> Json:
-        return views.view(state, viewer)
+    def public(self, state: Game) -> Json:
+        return views.public(state)
+
+    def personal(self, state: Game, viewer: Viewer) -> Json:
+        return views.personal(state, viewer)
 
     def reveal(self, state: Game) -> Json:
         return views.reveal(state)

@@ -124,8 +124,11 @@ class RoseWars(FlowRuleset[Game]):
     def called(self, state: Game, seat: Seat) -> str:
         return state.called(seat)
 
-    def view(self, state: Game, viewer: Viewer) -> Json:
-        return views.view(state, viewer)
+    def public(self, state: Game) -> Json:
+        return views.public(state)
+
+    def personal(self, state: Game, viewer: Viewer) -> Json:
+        return views.personal(state, viewer)
 
     def reveal(self, state: Game) -> Json:
         return views.reveal(state)

@@ -38,17 +38,8 @@ Eyes = tuple[bool, bool]
 """For each seat, whether the viewer may see its secrets."""
 
 
-def view(game: Game, viewer: Viewer) -> Json:
-    """The table as `viewer` sees it; `view_types.py` explains the keys."""
-    return _picture(game, (viewer == SEATS[0], viewer == SEATS[1]), viewer, False)
-
-
-def reveal(game: Game) -> Json:
-    """The table with all secrets shown, in the shape of a view."""
-    return _picture(game, (True, True), None, True)
-
-
-def _picture(game: Game, eyes: Eyes, viewer: Viewer, deck: bool) -> Json:
+def public(game: Game) -> Json:
+    """The table as everyone sees it; `view_types.py` explains the keys."""
     houses = game.houses
     return {
         "turn": f"Turn {game.turn}: {game.called(game.player)}" if game.turn else "Setting up",
@@ -64,16 +55,11 @@ def _picture(game: Game, eyes: Eyes, viewer: Viewer, deck: bool) -> Json:
         "player": SEAT_NAMES[game.player] if game.turn else None,
         "left": game.left,
         "council": game.council,
-        "units": _units(game, eyes),
-        "deployment": None if game.revealed else _by_seat(game, eyes, _deployment),
         "losses": dict(zip(SEAT_NAMES, game.losses, strict=True)),
         "quiet": game.quiet(),
         "quiet_limit": QUIET_TURNS,
         "last_turn": LAST_TURN,
-        "hands": _by_seat(game, eyes, _hand),
-        "deck": {"count": len(game.deck), "cards": _cards(game.deck) if deck else None},
         "discards": _cards(game.discards),
-        "orders": _by_seat(game, eyes, _orders),
         "quick": dict(zip(SEAT_NAMES, game.quick, strict=True)),
         "snow": dict(zip(SEAT_NAMES, game.snow, strict=True)),
         "caltrops": {
@@ -82,8 +68,30 @@ def _picture(game: Game, eyes: Eyes, viewer: Viewer, deck: bool) -> Json:
         },
         "fight": _fight(game, game.fight),
         "fought": _fight(game, game.fought),
-        "odds": odds(game, viewer),
         "recap": {"last": _deeds(game.last_deeds), "now": _deeds(game.deeds)},
+    }
+
+
+def personal(game: Game, viewer: Viewer) -> Json:
+    """What `viewer` sees besides."""
+    eyes = (viewer == SEATS[0], viewer == SEATS[1])
+    return {**_secrets(game, eyes, False), "odds": odds(game, viewer)}
+
+
+def reveal(game: Game) -> Json:
+    """The table with all secrets shown, in the shape of a view."""
+    return {**public(game), **_secrets(game, (True, True), True), "odds": []}
+
+
+def _secrets(game: Game, eyes: Eyes, deck: bool) -> Json:
+    """What depends on the viewer, who may see the secrets of the seats in `eyes` and, with `deck`,
+    the deck."""
+    return {
+        "units": _units(game, eyes),
+        "deployment": None if game.revealed else _by_seat(game, eyes, _deployment),
+        "hands": _by_seat(game, eyes, _hand),
+        "deck": {"count": len(game.deck), "cards": _cards(game.deck) if deck else None},
+        "orders": _by_seat(game, eyes, _orders),
     }
 
 

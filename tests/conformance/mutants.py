@@ -38,21 +38,39 @@ class Mutant:
 
 
 class LeakyView(Council):
+    def personal(self, state: Game, viewer: Viewer) -> Json:
+        return {**super().personal(state, viewer), "deck": council.names(state.deck[:1])}
+
+
+class LeakyInPublic(Council):
+    def public(self, state: Game) -> Json:
+        return {"next": council.names(state.deck[:1])}
+
+    def reveal(self, state: Game) -> Json:
+        return {**self.public(state), **super().reveal(state)}
+
+
+class SaysItTwice(Council):
+    def public(self, state: Game) -> Json:
+        return {"turn": "1"}
+
+
+class ShowsAnotherView(Council):
     def view(self, state: Game, viewer: Viewer) -> Json:
-        return {**super().view(state, viewer), "deck": council.names(state.deck[:1])}
+        return {**super().view(state, viewer), "discards": []}
 
 
 class LeakyKeyOrder(Council):
-    def view(self, state: Game, viewer: Viewer) -> Json:
-        shown = super().view(state, viewer)
+    def personal(self, state: Game, viewer: Viewer) -> Json:
+        shown = super().personal(state, viewer)
         order = sorted(state.seats(), key=lambda seat: state.hands[seat])
         hands = {council.SEATS[seat]: shown["hands"][council.SEATS[seat]] for seat in order}
         return {**shown, "hands": hands}
 
 
 class LeakyPlans(Council):
-    def view(self, state: Game, viewer: Viewer) -> Json:
-        return {**super().view(state, viewer), "discards": state.bids[:]}
+    def personal(self, state: Game, viewer: Viewer) -> Json:
+        return {**super().personal(state, viewer), "discards": state.bids[:]}
 
 
 class LeakyPrompt(Council):
@@ -135,9 +153,9 @@ class OffersTheImpossible(Council):
 
 
 class LooksByTouching(Council):
-    def view(self, state: Game, viewer: Viewer) -> Json:
+    def personal(self, state: Game, viewer: Viewer) -> Json:
         state.discards = (*state.discards, council.Card(0))
-        return super().view(state, viewer)
+        return super().personal(state, viewer)
 
 
 class RefusesByTouching(Council):
@@ -165,13 +183,13 @@ class ChokesOnRubbish(Council):
 
 
 class ShowsTheStateItself(Council):
-    def view(self, state: Game, viewer: Viewer) -> Json:
-        return {**super().view(state, viewer), "tokens": state.tokens}
+    def personal(self, state: Game, viewer: Viewer) -> Json:
+        return {**super().personal(state, viewer), "tokens": state.tokens}
 
 
 class ShowsTuples(Council):
-    def view(self, state: Game, viewer: Viewer) -> Json:
-        return {**super().view(state, viewer), "tokens": tuple(state.tokens)}
+    def personal(self, state: Game, viewer: Viewer) -> Json:
+        return {**super().personal(state, viewer), "tokens": tuple(state.tokens)}
 
 
 class RevealsAnotherShape(Council):
@@ -180,8 +198,8 @@ class RevealsAnotherShape(Council):
 
 
 class NoHeading(Council):
-    def view(self, state: Game, viewer: Viewer) -> Json:
-        return {**super().view(state, viewer), "turn": ""}
+    def personal(self, state: Game, viewer: Viewer) -> Json:
+        return {**super().personal(state, viewer), "turn": ""}
 
 
 class WorldsShareTokens(Council):
@@ -291,6 +309,7 @@ def order_of_plans_matters(patch: pytest.MonkeyPatch) -> None:
 
 MUTANTS: dict[str, Mutant] = {
     "a view shows a hidden card": Mutant(("secrecy",), LeakyView),
+    "what is public shows a hidden card": Mutant(("secrecy",), LeakyInPublic),
     "the order of keys follows hidden cards": Mutant(("secrecy",), LeakyKeyOrder),
     "a view shows plans before they are revealed": Mutant(("secrecy", "lanes"), LeakyPlans),
     "a prompt names hidden cards": Mutant(("secrecy",), LeakyPrompt),
@@ -332,6 +351,8 @@ MUTANTS: dict[str, Mutant] = {
     "a view is not plain JSON": Mutant(("plain JSON",), ShowsTuples),
     "what is revealed has another shape": Mutant(("reveal", "plain JSON"), RevealsAnotherShape),
     "a view has no heading": Mutant(("view",), NoHeading),
+    "a view says what is public and personal": Mutant(("view",), SaysItTwice),
+    "a view is more than its two parts": Mutant(("view",), ShowsAnotherView),
     "chance comes from elsewhere": Mutant(("shadow", "replay"), patch=uses_other_chance),
     "a game never ends": Mutant(("endless",), patch=never_commits),
     "a game stops without an outcome": Mutant(("dead end",), patch=stops_without_outcome),

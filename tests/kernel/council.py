@@ -437,7 +437,7 @@ class Council(FlowRuleset[Game]):
         game.tokens, game.bids, game.picked = [TOKENS] * count, [0] * count, [None] * count
         return game, [council(1)]
 
-    def view(self, state: Game, viewer: Viewer) -> Json:
+    def personal(self, state: Game, viewer: Viewer) -> Json:
         return picture(state, [] if viewer is None else [viewer], False)
 
     def reveal(self, state: Game) -> Json:

@@ -289,7 +289,7 @@ class Skirmish(FlowRuleset[Game]):
     def begin(self, scenario: str, options: Mapping[str, str]) -> tuple[Game, Sequence[Item[Game]]]:
         return Game(), [turn(1)]
 
-    def view(self, state: Game, viewer: Viewer) -> Json:
+    def personal(self, state: Game, viewer: Viewer) -> Json:
         return picture(state, [] if viewer is None else [viewer])
 
     def reveal(self, state: Game) -> Json:

@@ -98,7 +98,7 @@ class Toys(FlowRuleset[Game]):
             return Game(stones=10), [Taking(LEFT)]
         return Game(), [together(Showing(LEFT), Showing(RIGHT)), compare()]
 
-    def view(self, state: Game, viewer: Viewer) -> Json:
+    def personal(self, state: Game, viewer: Viewer) -> Json:
         return {"turn": "", "stones": state.stones}
 
     def reveal(self, state: Game) -> Json:

@@ -32,17 +32,8 @@ from .view_battle import battle_view
 from .view_board import Eyes
 
 
-def view(game: Game, viewer: Viewer) -> Json:
-    """The table as `viewer` sees it; `view_types.py` explains the keys."""
-    return _picture(game, (viewer == YORK, viewer == LANCASTER))
-
-
-def reveal(game: Game) -> Json:
-    """The table with all secrets shown, in the shape of a view."""
-    return _picture(game, (True, True))
-
-
-def _picture(game: Game, eyes: Eyes) -> Json:
+def public(game: Game) -> Json:
+    """The table as everyone sees it; `view_types.py` explains the keys."""
     seat = game.acting
     return {
         "turn": _heading(game),
@@ -59,7 +50,6 @@ def _picture(game: Game, eyes: Eyes) -> Json:
             "pretender": _name(game.senior(game.pretender)),
         },
         "king_at": _king_at(game),
-        "cards": {name: _cards(game, s, eyes[s]) for s, name in NAMED_SEATS},
         "discards": _names(game.discards),
         "ap": None if seat is None else _ap(game, seat),
         "extra": game.extra,
@@ -67,21 +57,39 @@ def _picture(game: Game, eyes: Eyes) -> Json:
         "berths": [[AREA_NAMES[a], AREA_NAMES[b]] for a, b in game.berths],
         "treason": _seat(game.treason),
         "areas": board.areas(game),
-        "blocks": board.blocks(game, eyes),
-        **board.off_map(game, eyes),
         "heirs": {name: len(loyal_heirs(game, s)) for s, name in NAMED_SEATS},
         "due": {name: game.slain[s] for s, name in NAMED_SEATS},
-        "stack": AREA_NAMES[game.stack] if game.stack is not None and _may(eyes, seat) else None,
-        "aside": _keys(game.aside) if _may(eyes, seat) else [],
         "paid": game.paid,
         "room": board.room(game),
         "attacks": board.attacks(game),
+        "winner": _winner(game),
+    }
+
+
+def personal(game: Game, viewer: Viewer) -> Json:
+    """What `viewer` sees besides."""
+    return _secrets(game, (viewer == YORK, viewer == LANCASTER))
+
+
+def reveal(game: Game) -> Json:
+    """The table with all secrets shown, in the shape of a view."""
+    return {**public(game), **_secrets(game, (True, True))}
+
+
+def _secrets(game: Game, eyes: Eyes) -> Json:
+    """What depends on the viewer, who may see the secrets of the seats in `eyes`."""
+    seat = game.acting
+    return {
+        "cards": {name: _cards(game, s, eyes[s]) for s, name in NAMED_SEATS},
+        "blocks": board.blocks(game, eyes),
+        **board.off_map(game, eyes),
+        "stack": AREA_NAMES[game.stack] if game.stack is not None and _may(eyes, seat) else None,
+        "aside": _keys(game.aside) if _may(eyes, seat) else [],
         "battle": None if game.battle is None else battle_view(game, game.battle, eyes),
         "usurpation": {name: _usurpation(game, s, eyes[s]) for s, name in NAMED_SEATS},
         "losses": {name: _losses(game, s) if eyes[s] else None for s, name in NAMED_SEATS},
         "going": {name: _going(game, s) if eyes[s] else None for s, name in NAMED_SEATS},
         "recalled": {name: _recalled(game, s) if eyes[s] else None for s, name in NAMED_SEATS},
-        "winner": _winner(game),
     }
 
 

@@ -260,11 +260,11 @@ export interface State {
   head: string | null;
   awaited: string[];
   since: number;
-  undo: boolean;
   outcome: Outcome | null;
   resigned: string[];
   left: string[];
   stand_ins: string[];
+  undo: boolean;
   prompt: Prompt;
   view: Record<string, any>;
   actions: (Record<string, any>)[];
