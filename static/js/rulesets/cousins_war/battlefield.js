@@ -53,7 +53,7 @@ export class Battlefield {
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     const field = view.battlefield;
-    setChildren(this.card, [field ? this.deck.element(field.card) : this.empty]);
+    setChildren(this.card, [field ? this.deck.unmarked(field.card) : this.empty]);
     for (const seat of SEATS) this.renderHost(seat, view);
     this.play.render(view, choice);
 
@@ -128,7 +128,7 @@ class CardInPlay {
   /** @param {View} view @param {Choice} choice */
   render({ play }, choice) {
     this.element.hidden = !play;
-    setChildren(this.slot, play ? [this.deck.element(play.card)] : []);
+    setChildren(this.slot, play ? [this.deck.unmarked(play.card)] : []);
     if (!play) return;
     const card = this.charts.cards[play.card];
     setAttr(this.element, "data-house", play.secondary ? foe(play.seat) : play.seat);

@@ -1,6 +1,6 @@
 /** The faces and backs of the seventeen action cards. */
 
-import { h, rose } from "../shared/elements.js";
+import { h, query, rose, setAttr } from "../shared/elements.js";
 import { crest, piece } from "./pieces.js";
 import { count, title } from "../shared/speech.js";
 import { day, house, SEATS } from "./vocabulary.js";
@@ -183,6 +183,12 @@ export function back() {
   return h("span", { class: "card back", "aria-hidden": "true" }, rose("lancaster"), rose("york"));
 }
 
+/**
+ * What is marked on a card in a hand: the viewer's secret choice about it, who else knows it, and
+ * whether its event cannot be played now; `words` tells all of it after the card's own text.
+ * @typedef {{ intended: string | null, known: string | null, stuck: boolean, words: string[] }} Marks
+ */
+
 /** One element per card, moved about the table so that cards slide. */
 export class Deck {
   /** @param {Charts} charts */
@@ -199,6 +205,29 @@ export class Deck {
   element(key) {
     const element = this.elements.get(key) ?? this.draw(key);
     this.elements.set(key, element);
+    return element;
+  }
+
+  /**
+   * The element of a card that lies outside the hands, where no mark of a hand stays on it.
+   * @param {string} key
+   */
+  unmarked(key) {
+    return this.marked(key, { intended: null, known: null, stuck: false, words: [] });
+  }
+
+  /**
+   * The element of a card in a hand, with what its reader must know of it there.
+   * @param {string} key
+   * @param {Marks} marks
+   */
+  marked(key, { intended, known, stuck, words }) {
+    const element = this.element(key);
+    setAttr(element, "data-intended", intended);
+    setAttr(element, "data-known", known);
+    setAttr(element, "data-stuck", stuck);
+    const label = [cardLabel(this.charts[key]), ...words].join(" ");
+    setAttr(query(element, ".card-hit"), "aria-label", label);
     return element;
   }
 

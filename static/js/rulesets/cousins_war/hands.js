@@ -1,6 +1,6 @@
 /** The cards in the players' hands, and the uses of a picked card. */
 
-import { back, cardLabel } from "./cards.js";
+import { back } from "./cards.js";
 import { h, query, setAttr, setChildren, setText } from "../shared/elements.js";
 import { piece } from "./pieces.js";
 import { count, title } from "../shared/speech.js";
@@ -67,28 +67,21 @@ export class Hand {
 
   /** @param {View} view @param {string} key */
   face(view, key) {
-    const element = this.deck.element(key);
     const intended = intention(view, this.seat, key);
     const { cards, known, stuck } = view.hands[this.seat];
-    const marks = [
+    const opponent = house(foe(this.seat));
+    const words = [
       intended && `${title(intended)}.`,
       known.includes(key) &&
-        (cards ? `${house(foe(this.seat))} knows that this card is here.` : "You passed it there."),
+        (cards ? `${opponent} knows that this card is here.` : "You passed it there."),
       stuck[key] && `Its event cannot be played now: ${stuck[key].text}`,
     ];
-    setAttr(element, "data-intended", intended);
-    setAttr(
-      element,
-      "data-known",
-      cards && known.includes(key) ? `${house(foe(this.seat))} knows` : null,
-    );
-    setAttr(element, "data-stuck", Boolean(stuck[key]));
-    setAttr(
-      query(element, ".card-hit"),
-      "aria-label",
-      [cardLabel(this.deck.charts[key]), ...marks.filter(Boolean)].join(" "),
-    );
-    return element;
+    return this.deck.marked(key, {
+      intended,
+      known: cards && known.includes(key) ? `${opponent} knows` : null,
+      stuck: Boolean(stuck[key]),
+      words: words.filter((line) => typeof line === "string"),
+    });
   }
 }
 

@@ -75,7 +75,7 @@ export class Strip {
     );
     setChildren(
       this.won,
-      view.won[seat].map((key) => this.deck.element(key)),
+      view.won[seat].map((key) => this.deck.unmarked(key)),
     );
     setAttr(this.element, "data-active", view.acting === seat);
   }
@@ -167,7 +167,7 @@ export class Piles {
     this.open.disabled = view.discards.length === 0;
     setChildren(
       this.top,
-      view.discards.slice(-1).map((key) => this.deck.element(key)),
+      view.discards.slice(-1).map((key) => this.deck.unmarked(key)),
     );
     this.fill(view.discards);
   }
