@@ -24,13 +24,11 @@ async def who_asks(connection: HTTPConnection, db: AsyncSession) -> Visitor | No
 
 
 async def _visitor(connection: HTTPConnection, db: DbDep) -> Visitor | None:
-    visitor = await who_asks(connection, db)
-    connection.scope["player"] = visitor.player if visitor else None  # for the error page
-    return visitor
+    return await who_asks(connection, db)
 
 
 async def player_of(request: Request) -> Player | None:
-    """The visitor, for pages that no dependency has asked for a player."""
+    """The visitor, for pages that tell of an error."""
     async with sessions_of(request)() as db:
         visitor = await visitor_of(request, db)
     return visitor.player if visitor else None

@@ -74,17 +74,16 @@ Translate = Callable[[Request, Any], Problem]
 
 
 def install(app: FastAPI, player_of: PlayerOf) -> None:
-    """Make `app` answer every error in its readable form. An error page says who is signed in:
-    that is asked of `player_of` where nothing else has asked before."""
+    """Make `app` answer every error in its readable form. An error page says who is signed in: that
+    is asked of `player_of`, as what the request has read may be gone with its transaction."""
 
     def add(kind: type[Exception], translate: Translate) -> None:
         async def on_error(request: Request, error: Exception) -> Response:
             problem = translate(request, error)
             if request.url.path.startswith("/api/"):
                 return _as_json(problem)
-            if "player" not in request.scope and problem.status < 500:
-                request.scope["player"] = await player_of(request)
-            return _as_page(request, problem)
+            player = await player_of(request) if problem.status < 500 else None
+            return _as_page(request, problem, player)
 
         app.add_exception_handler(kind, on_error)
 
@@ -104,11 +103,11 @@ def _as_json(problem: Problem) -> Response:
     return Json(ErrorAnswer(error=error), status_code=problem.status, headers=problem.headers)
 
 
-def _as_page(request: Request, problem: Problem) -> Response:
+def _as_page(request: Request, problem: Problem, player: object) -> Response:
     context = {
         "title": HTTPStatus(problem.status).phrase,
         "problem": problem,
-        "player": request.scope.get("player"),
+        "player": player,
     }
     return service_of(request, Jinja2Templates).TemplateResponse(
         request,
