@@ -67,10 +67,13 @@ class Heart:
         """Say that this process lives, and note an absence that has just ended."""
         now, steady = self._wall.now(), self._wall.steady()
         lived = self._lived(now, steady)
-        self._last = None
-        async with self._sessions() as db:
-            was_away = await _beat(db, now, note_gap=not lived)
-            await db.commit()
+        try:
+            async with self._sessions() as db:
+                was_away = await _beat(db, now, note_gap=not lived)
+                await db.commit()
+        except DATABASE_ERRORS:
+            self._last = None
+            raise
         self._last = (now, steady)
         if was_away:
             self._missed()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 
 import pytest
@@ -72,6 +73,21 @@ async def test_a_machine_that_slept_was_away_although_the_process_lives(database
     await heart.beat()
     (absence,) = await hearts.absences()
     assert timedelta(hours=8) <= absence < timedelta(hours=8, minutes=5)
+    await hearts.engine.dispose()
+
+
+@pytest.mark.usefixtures("clean")
+async def test_a_beat_that_is_cut_short_by_the_stop_leaves_no_absence(database_url: str) -> None:
+    hearts = Hearts(database_url)
+    heart = hearts.heart()
+    await heart.beat()
+    hearts.time.forward(hours=2)
+    beat = asyncio.create_task(heart.beat())
+    await asyncio.sleep(0)  # it has begun
+    beat.cancel()
+    await asyncio.gather(beat, return_exceptions=True)
+    await heart.stop()
+    assert await hearts.absences() == []
     await hearts.engine.dispose()
 
 
