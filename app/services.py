@@ -20,6 +20,8 @@ from .bots.thinkers import Thinkers
 from .bus.hub import Hub
 from .bus.notify import Notifier
 from .clocks.agreements import PaceOffer, PauseOffer, Resume
+from .clocks.live_clocks import LiveClocks
+from .clocks.low import LowClocks
 from .clocks.service import Clocks
 from .database.engine import Sessions, make_engine, make_sessions
 from .database.outage import Outage
@@ -137,7 +139,8 @@ async def running(
             outage,
             library.guides(),
         )
-        clocks = Clocks(sessions, hub, notifier, matches, wall, outage)
+        clocks, low_clocks = Clocks(wall), LowClocks(sessions, wall, outage)
+        live_clocks = LiveClocks(sessions, hub, notifier, matches, clocks, wall, outage)
         chat = Chat(sessions, limits, hub, notifier, matches.seat_names)
         offers = Offers(sessions, limits, notifier, matches, wall)
         offers.register(
@@ -172,8 +175,8 @@ async def running(
             until_the_end.push_async_callback(answers.stop)
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
-            notifier, clocks, archiver, matches, doorkeeper, presence, looks, thinkers, bots,
-            tutors, post, housekeeper, lag,
+            notifier, live_clocks, low_clocks, archiver, matches, doorkeeper, presence, looks,
+            thinkers, bots, tutors, post, housekeeper, lag,
         )  # fmt: skip
         for service in order:
             await service.start()

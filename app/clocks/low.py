@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Iterable, Iterator, Mapping
 from uuid import UUID
 
@@ -9,6 +11,9 @@ from sqlalchemy import exists, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
+from ..database.background import Background
+from ..database.engine import DATABASE_ERRORS, Sessions
+from ..database.outage import Outage
 from ..matches.tables import Entry, Match, MatchSeat
 from ..notices import outbox
 from ..notices.tables import Notice
@@ -16,8 +21,37 @@ from ..wall_clock import WallClock
 from .fold import Readings
 from .store import clocks_of
 
+log = logging.getLogger("roses.clocks")
+
 LOCK = 0x524F53455310
 """PostgreSQL's number for this work: one process at a time does it."""
+LOOK = 60.0
+"""Seconds between two looks for clocks that run low."""
+
+
+class LowClocks:
+    """Looks for them from time to time, while the server runs."""
+
+    def __init__(self, sessions: Sessions, wall: WallClock, outage: Outage) -> None:
+        self._sessions, self._wall, self._outage = sessions, wall, outage
+        self._background = Background(outage, log)
+
+    async def start(self) -> None:
+        """Begin to look."""
+        self._background.start(self._look_now_and_then(), "low clocks")
+
+    async def stop(self) -> None:
+        """End."""
+        await self._background.stop()
+
+    async def _look_now_and_then(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                async with self._sessions() as db:
+                    await call_players_with_little_time(db, self._wall)
+            except DATABASE_ERRORS as error:
+                self._outage.mention("players whose clocks run low wait for a call", error)
 
 
 async def call_players_with_little_time(db: AsyncSession, wall: WallClock) -> None:
