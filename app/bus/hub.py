@@ -82,6 +82,10 @@ class Hub:
         for watchers in tuple(self._watchers.values()):
             yield from tuple(watchers)
 
+    def viewers(self, match_id: UUID) -> set[int]:
+        """The kinds of viewers of a match that are here."""
+        return {watcher.viewer for watcher in self._watchers.get(match_id, ())}
+
     def is_watched(self, match_id: UUID) -> bool:
         return match_id in self._watchers
 

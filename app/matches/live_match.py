@@ -88,6 +88,7 @@ class LiveMatch:
         """Is told of a seat that has passed to a person whom the header does not know yet."""
         self._outage = outage or Outage()
         self._snapshot = referee.now.seq
+        referee.watched = lambda: hub.viewers(header.id)
 
     @property
     def is_over(self) -> bool:
@@ -191,22 +192,23 @@ class LiveMatch:
             await self.follow(db)
             return await store.row_of_request(db, self.header.id, seat, request) is not None
 
-    async def catch_up(self) -> None:
-        """Take in and pass on the rows that other processes have committed. Raises FoldError."""
-        async with self.lock, self._sessions() as db:
-            await self.follow(db)
-
     async def follow(self, db: AsyncSession) -> None:
-        """`catch_up` for a caller that holds the lock."""
+        """Take in and pass on the rows that other processes have committed; the caller holds the
+        lock. Raises FoldError."""
         rows = await store.read_rows(db, self.header.id, after=self.referee.now.seq)
         for row in rows:
-            before = self.referee.now
-            agreed = await self._agreed(db, row) if row.kind == "takeback" else None
-            frames = self.referee.follow(row, agreed)
-            self._vacate(row)
-            self._hub.show(self.header.id, frames)
-            if self.on_seen_by_all is not None:
-                self._tell_clocks(self.on_seen_by_all, before, row)
+            self.take_in(row, await self._agreed(db, row) if row.kind == "takeback" else None)
+
+    def take_in(self, row: Row, agreed: Takeback | None = None) -> None:
+        """Follow the next row, which another process has committed, and show it to those who watch
+        here; no one holds the lock but the caller. For a takeback, `agreed` is what it leads to.
+        Raises FoldError."""
+        before = self.referee.now
+        frames = self.referee.follow(row, agreed)
+        self._vacate(row)
+        self._hub.show(self.header.id, frames)
+        if self.on_seen_by_all is not None:
+            self._tell_clocks(self.on_seen_by_all, before, row)
 
     def _vacate(self, row: Row) -> None:
         """A seat that passes to another person is no one's here until it is known whose, so that

@@ -21,6 +21,8 @@ import orjson
 
 from rulesets.kernel.interface import Json
 
+from ..bus.log_bus import LogBus
+from ..bus.news import pack
 from ..database.outage import Outage
 from ..database.trial import TRIAL
 from ..durations import Durations
@@ -32,7 +34,7 @@ from .sql import INSERT, SNAPSHOTS
 log = logging.getLogger("roses.matches")
 
 LARGEST_BATCH = 128
-"""The most rows in a transaction: their notification must stay below PostgreSQL's 8,000 bytes."""
+"""The most rows in a transaction."""
 GIVE_UP = 5.0
 """Seconds for which a batch is tried before its rows are reported as not saved."""
 RETRY = 0.1
@@ -96,10 +98,10 @@ class SnapshotJob:
 
 
 class LogWriter:
-    """The one writer of log rows of a process. `process` marks its notifications."""
+    """The one writer of log rows of a process. `bus` tells the other processes of them."""
 
-    def __init__(self, url: str, process: str, outage: Outage | None = None) -> None:
-        self._url, self._process = url, process
+    def __init__(self, url: str, bus: LogBus, outage: Outage | None = None) -> None:
+        self._url, self._bus = url, bus
         self._outage = outage or Outage()
         self._gathering: list[Waiting] = []
         self._snapshots: list[SnapshotJob] = []
@@ -226,28 +228,42 @@ class LogWriter:
         if self._connection is None or self._connection.is_closed():
             await self._connect()
         rows = [waiting.row for waiting in batch]
+        actions = [_json(row.action) for row in rows]
+        draws, events = [_json(row.draws) for row in rows], [_json(row.events) for row in rows]
+        news = [
+            pack(waiting.match_id, waiting.row, *texts, longest=self._bus.longest)
+            for waiting, texts in zip(batch, zip(actions, draws, events, strict=True), strict=True)
+        ]
+        parcels = self._bus.enclose(news)
         updates = [waiting for waiting in batch if waiting.update is not None]
         found = await self._insert.fetch(
             [waiting.match_id for waiting in batch],
             [row.seq for row in rows],
             [row.seat for row in rows],
             [row.kind for row in rows],
-            [None if row.action is None else _json(row.action) for row in rows],
-            [_json(row.draws) for row in rows],
-            [_json(row.events) for row in rows],
+            [None if row.action is None else text for row, text in zip(rows, actions, strict=True)],
+            draws,
+            events,
             [row.seen for row in rows],
             [row.request for row in rows],
             [row.at for row in rows],
             *_columns(updates),
-            self._message(batch),
+            f'{{"process":"{self._bus.process}","rows":[',
             STAND_IN,
+            news,
+            parcels,
             timeout=TIMEOUT,
         )
-        return {(match_id, seq) for match_id, seq, *_ in found}
-
-    def _message(self, batch: list[Waiting]) -> str:
-        rows = {waiting.match_id.hex: waiting.row.seq for waiting in batch}
-        return _json({"process": self._process, "rows": rows})
+        fresh = {(match_id, seq) for match_id, seq, *_ in found}
+        told = zip(batch, news, strict=True)
+        self._bus.tell(
+            [
+                (waiting.match_id, text)
+                for waiting, text in told
+                if (waiting.match_id, waiting.row.seq) in fresh
+            ]
+        )
+        return fresh
 
     async def _write_snapshots(self) -> None:
         jobs, self._snapshots = self._snapshots, []

@@ -17,7 +17,9 @@ from rulesets.kernel.interface import Seat
 from rulesets.kernel.lessons import Guide
 
 from ..bus.hub import Hub, Watcher
+from ..bus.log_bus import LogBus
 from ..bus.notify import Message, Notifier
+from ..bus.postgres_log import PostgresLog
 from ..database.background import Background
 from ..database.engine import Sessions
 from ..database.outage import Outage
@@ -31,6 +33,7 @@ from ..referee.settlement import SitIn
 from ..wall_clock import WallClock
 from . import store, welcome
 from .fold import load
+from .follower import Follower
 from .live_match import Done, LiveMatch, Verdict
 from .log_writer import LogWriter
 from .messages import Looked
@@ -43,8 +46,6 @@ IDLE = 60.0
 """Seconds after which an unwatched match is put away."""
 SWEEP = 15.0
 """Seconds between two looks for matches to put away."""
-LOG = "log"
-"""Topic: {"process", "rows": {match: seq}} when rows have been written."""
 OTHER_PEOPLE = 4402
 """Close code: connect again, and be told who plays now."""
 LOST_MATCH = 4500
@@ -87,20 +88,30 @@ class MatchRegistry:
         wall: WallClock,
         outage: Outage | None = None,
         guides: Mapping[str, Guide] | None = None,
+        bus: LogBus | None = None,
     ) -> None:
         self.hub = hub
         self.outage = outage or Outage()
         self._observers: list[Observer] = []
-        self._sessions, self._notifier, self._build = sessions, notifier, build
+        self._sessions, self._build = sessions, build
         self._replay_token, self._wall, self._guides = replay_token, wall, guides or {}
-        self.log_writer = LogWriter(url, notifier.process, self.outage)
+        self._bus = bus or PostgresLog(notifier)
+        self.log_writer = LogWriter(url, self._bus, self.outage)
         self.actions = Durations()
         """From the arrival of each move to its verdict."""
         self.verdicts: Counter[str] = Counter(done=0)
         """How many moves ended as "done", or with which refusal."""
         self._live: dict[UUID, asyncio.Task[LiveMatch]] = {}
         self._background = Background(self.outage, log)
-        notifier.listen(LOG, self._on_rows, missed=self._on_missed)
+        self._follower = Follower(
+            self._bus,
+            sessions,
+            self.outage,
+            loaded=self._loaded,
+            everything=self._all_loaded,
+            lose=self._lose,
+        )
+        self._bus.listen(self._follower.hear, missed=self._on_missed)
         notifier.listen(RESEATED, self._on_reseated, missed=self._on_missed_people)
 
     def observe(self, observer: Observer) -> None:
@@ -109,13 +120,17 @@ class MatchRegistry:
 
     async def start(self) -> None:
         """Begin to write, and to put matches away."""
+        await self._bus.start()
         await self.log_writer.start()
+        await self._follower.start()
         self._background.start(self._sweep(), "sweeper")
 
     async def stop(self) -> None:
         """Write what is waiting, then end."""
         await self.log_writer.stop()
+        await self._follower.stop()
         await self._background.stop()
+        await self._bus.stop()
 
     # Beginning
 
@@ -227,6 +242,7 @@ class MatchRegistry:
     # Loading and putting away
 
     async def _load(self, match_id: UUID) -> LiveMatch:
+        await self._bus.open(match_id)  # first, so that no row falls between the two
         async with self._sessions() as db:
             header = await store.read_header(db, match_id, self._build)
             guide = self._guides.get(header.guide or "")
@@ -248,12 +264,19 @@ class MatchRegistry:
 
     def _forget_failed(self, match_id: UUID, task: asyncio.Task[LiveMatch]) -> None:
         if task.cancelled() or task.exception() is not None:
-            self._live.pop(match_id, None)
+            self._forget(match_id)
+
+    def _forget(self, match_id: UUID) -> None:
+        self._bus.close(match_id)
+        self._live.pop(match_id, None)
 
     def _loaded(self, match_id: UUID) -> LiveMatch | None:
         task = self._live.get(match_id)
         done = task is not None and task.done() and not task.cancelled()
         return task.result() if task is not None and done and task.exception() is None else None
+
+    def _all_loaded(self) -> list[LiveMatch]:
+        return [live for match_id in list(self._live) if (live := self._loaded(match_id))]
 
     async def _sweep(self) -> None:
         while True:
@@ -268,31 +291,17 @@ class MatchRegistry:
             if live is None or live.lock.locked() or self.hub.is_watched(match_id):
                 continue
             if live.touched < old:
-                del self._live[match_id]
+                self._forget(match_id)
 
     # The other processes
-
-    def _on_rows(self, message: Message) -> None:
-        own = message["process"] == self._notifier.process
-        for key, seq in message["rows"].items():
-            live = self._loaded(UUID(key))
-            if live is None or live.referee.now.seq >= seq:
-                continue
-            # A row of our own is new to us only if the task that waited for it was cancelled.
-            if not own or not live.lock.locked():
-                self._background.start(self._catch_up(live), f"match {live.header.id}")
 
     def _on_missed(self) -> None:
         self._background.start(self._recheck(), "recheck")
 
     async def _recheck(self) -> None:
-        """Notifications may have been missed: compare every open match with its log."""
-        all_live = [live for match_id in list(self._live) if (live := self._loaded(match_id))]
-        async with self._sessions() as db:
-            newest = await store.newest_rows(db, [live.header.id for live in all_live])
-        for live in all_live:
-            if newest[live.header.id] > live.referee.now.seq:
-                await self._catch_up(live)
+        """Messages of other processes may have been missed."""
+        await self._follower.compare()
+        for live in self._all_loaded():
             if live.is_over and self.hub.is_watched(live.header.id):
                 for observer in self._observers:
                     observer.on_rechecked(live.header.id)
@@ -327,12 +336,6 @@ class MatchRegistry:
         people = [one for one in self.hub.watchers(match_id) if one.person]
         self.hub.close(people, OTHER_PEOPLE, "other people: connect again")
 
-    async def _catch_up(self, live: LiveMatch) -> None:
-        try:
-            await live.catch_up()
-        except FoldError:
-            self._lose(live)
-
     async def _follow(self, live: LiveMatch, db: AsyncSession) -> None:
         """Take in what other processes have committed; the caller holds the lock. Raises
         FoldError, after which this process shows the match to no one."""
@@ -346,6 +349,6 @@ class MatchRegistry:
         """Another version of the rules wrote the log: showing the match would show a wrong
         board."""
         log.exception("match %s cannot be followed", live.header.id)
-        self._live.pop(live.header.id, None)
+        self._forget(live.header.id)
         watchers = self.hub.watchers(live.header.id)
         self.hub.close(watchers, LOST_MATCH, "this server cannot follow the match")

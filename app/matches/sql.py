@@ -42,8 +42,16 @@ with news as (
         ended = case when news.outcome is null then null else to_timestamp(news.at / 1000.0) end
     from news join fresh using (match_id, seq)
     where id = match_id and last_seq < news.seq
-), notified as ({FROM_LOG})
-select match_id, seq, (select pg_notify('roses_log', $18)), ({WAKE} from notified limit 1)
+), notified as ({FROM_LOG}), parcels as (
+    select $18 || string_agg(news, ',') || ']}}' as parcel
+    from fresh
+        join unnest($1::uuid[], $2::int[], $20::text[], $21::int[])
+            as told (match_id, seq, news, number) using (match_id, seq)
+    where number is not null
+    group by number
+)
+select match_id, seq, (select count(pg_notify('roses_log', parcel)) from parcels),
+    ({WAKE} from notified limit 1)
 from fresh
 """
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import bindparam, func, or_, select
+from sqlalchemy import Integer, Uuid, and_, bindparam, func, or_, select
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
@@ -139,18 +140,20 @@ def _assignment(seat: MatchSeat, name: str | None) -> SeatAssignment:
 
 
 MOST_ROWS = 2**31 - 1
+COLUMNS = (
+    Entry.seq,
+    Entry.seat,
+    Entry.kind,
+    Entry.action,
+    Entry.draws,
+    Entry.events,
+    Entry.seen,
+    Entry.request,
+    Entry.at,
+)
+"""What a row consists of, in the order of `_row`."""
 ROWS = (
-    select(
-        Entry.seq,
-        Entry.seat,
-        Entry.kind,
-        Entry.action,
-        Entry.draws,
-        Entry.events,
-        Entry.seen,
-        Entry.request,
-        Entry.at,
-    )
+    select(*COLUMNS)
     .where(
         Entry.match_id == bindparam("match"),
         Entry.seq > bindparam("after"),
@@ -168,6 +171,28 @@ async def read_rows(
     between = {"match": match_id, "after": after, "up_to": MOST_ROWS if up_to is None else up_to}
     found = await db.execute(ROWS, between)
     return [_row(*columns) for columns in found]
+
+
+KNOWN = (
+    func.unnest(bindparam("matches", type_=ARRAY(Uuid)), bindparam("seqs", type_=ARRAY(Integer)))
+    .table_valued("match_id", "seq")
+    .render_derived(name="known")
+)
+TAILS = (
+    select(Entry.match_id, *COLUMNS)
+    .join(KNOWN, and_(Entry.match_id == KNOWN.c.match_id, Entry.seq > KNOWN.c.seq))
+    .order_by(Entry.match_id, Entry.seq)
+)
+"""The ends of several logs."""
+
+
+async def read_tails(db: AsyncSession, known: Mapping[UUID, int]) -> dict[UUID, list[Row]]:
+    """Of each match whose log goes on after the row that is known, what comes then."""
+    asked = {"matches": list(known), "seqs": list(known.values())}
+    tails: dict[UUID, list[Row]] = {}
+    for match_id, *columns in await db.execute(TAILS, asked):
+        tails.setdefault(UUID(int=match_id.int), []).append(_row(*columns))
+    return tails
 
 
 def _row(
@@ -250,8 +275,19 @@ async def rolls(db: AsyncSession, match_id: UUID, up_to: int) -> int:
     return (await db.execute(query)).scalar_one()
 
 
+ASKED = (
+    func.unnest(bindparam("matches", type_=ARRAY(Uuid)))
+    .table_valued("match_id")
+    .render_derived(name="asked")
+)
+NEWEST = select(
+    ASKED.c.match_id,
+    select(func.max(Entry.seq)).where(Entry.match_id == ASKED.c.match_id).scalar_subquery(),
+)
+"""One step in the index for each match, however long its log is."""
+
+
 async def newest_rows(db: AsyncSession, match_ids: Sequence[UUID]) -> dict[UUID, int]:
     """The newest log row of each of several matches."""
-    query = select(Entry.match_id, func.max(Entry.seq)).where(Entry.match_id.in_(match_ids))
-    found = await db.execute(query.group_by(Entry.match_id))
+    found = await db.execute(NEWEST, {"matches": list(match_ids)})
     return {match_id: newest for match_id, newest in found}  # noqa: C416 (rows are no pairs)

@@ -34,16 +34,35 @@ def prompt_json(prompt: Prompt) -> messages.Prompt:
     return messages.Prompt(text=prompt.text, rule=prompt.rule, decision=prompt.decision)
 
 
+class Payloads:
+    """What the viewers of a situation are shown: the seats in order, then the spectators. Each is
+    encoded when it is first needed; what is the same for all of them, once."""
+
+    def __init__(self, situation: Situation) -> None:
+        self._situation = situation
+        self._common: tuple[bytes, bytes] | None = None
+        self._encoded: list[bytes | None] = [None] * (situation.seats + 1)
+
+    def __getitem__(self, index: int) -> bytes:
+        encoded = self._encoded[index]
+        if encoded is None:
+            encoded = self._encoded[index] = self._encode(index)
+        return encoded
+
+    def _encode(self, index: int) -> bytes:
+        situation = self._situation
+        if self._common is None:
+            public = situation.ruleset.public(situation.state)
+            self._common = orjson.dumps(_for_all(situation)), orjson.dumps(public)
+        for_all, public_part = self._common
+        for_one = _for_one(situation, situation.viewer(index), public_part)
+        return _joined(for_all, orjson.dumps(for_one))
+
+
 def encode(situation: Situation) -> tuple[bytes, ...]:
-    """What each viewer is shown of a situation: the seats in order, then the spectators. What is
-    the same for all of them is worked out and encoded once."""
-    ruleset = situation.ruleset
-    for_all = orjson.dumps(_for_all(situation))
-    public = orjson.dumps(ruleset.public(situation.state))
-    return tuple(
-        _joined(for_all, orjson.dumps(_for_one(situation, situation.viewer(index), public)))
-        for index in range(situation.seats + 1)
-    )
+    """What each viewer is shown of a situation."""
+    payloads = Payloads(situation)
+    return tuple(payloads[index] for index in range(situation.seats + 1))
 
 
 def _for_all(situation: Situation) -> messages.ForAll:

@@ -7,7 +7,7 @@ that another process has committed, and `fold` the log of a match that is being 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -72,10 +72,10 @@ class Proposal:
 
     row: Row
     after: Position
-    payloads: tuple[bytes, ...]
+    payloads: frames.Payloads
     """What each viewer is shown of the position."""
     frames: tuple[bytes | None, ...]
-    """For each viewer; None for those who learn nothing."""
+    """For each viewer; None for those who learn nothing, or are not watched."""
 
 
 def begin(
@@ -103,8 +103,8 @@ def begin(
         at=at,
     )
     after = transitions.first(ruleset, seats, step, row, chain, people)
-    payloads = frames.encode(after.situation)
-    return Proposal(row, after, payloads, payloads)
+    payloads = frames.Payloads(after.situation)
+    return Proposal(row, after, payloads, frames.encode(after.situation))
 
 
 class Referee:
@@ -115,21 +115,21 @@ class Referee:
     ) -> None:
         self.ruleset, self.chance, self.chain = ruleset, chance, chain
         self.now = now
-        self._payloads: tuple[bytes, ...] | None = None
+        self.watched: Callable[[], Container[int]] = lambda: range(now.seats + 1)
+        """The viewers who are to be sent frames: all, unless it is replaced."""
+        self._payloads = frames.Payloads(now.situation)
 
     @property
     def payloads(self) -> tuple[bytes, ...]:
-        """What each viewer is shown of the present, encoded when it is first needed."""
-        if self._payloads is None:
-            self._payloads = frames.encode(self.now.situation)
-        return self._payloads
+        """What each viewer is shown of the present."""
+        return tuple(self._payloads[viewer] for viewer in range(self.now.seats + 1))
 
     def frame(self, viewer: int, *, dropped: Sequence[int] = (), ack: UUID | None = None) -> bytes:
         """The present as a `state` message, for a viewer who missed how it came about."""
         now = self.now
         seen = now.last_seen[viewer]
         return frames.state_frame(
-            self.payloads[viewer],
+            self._payloads[viewer],
             seq=now.counts[viewer],
             at=seen.at,
             by=name_of(self.ruleset, seen.seat),
@@ -226,7 +226,7 @@ class Referee:
     def _proposal(
         self, kind: Kind, action: Json, change: Change, request: UUID, at: int
     ) -> Proposal:
-        payloads = frames.encode(change.situation)
+        payloads = frames.Payloads(change.situation)
         row = Row(
             seq=self.now.seq + 1,
             seat=change.seat,
@@ -234,12 +234,13 @@ class Referee:
             action=action,
             draws=change.draws,
             events=change.events,
-            seen=_seen(self.payloads, payloads, change),
+            seen=_seen(self._payloads, payloads, change),
             request=request,
             at=at,
         )
         after = transitions.position_after(self.now, change, row, self.chain)
-        return Proposal(row, after, payloads, _frames(row, after, payloads, change.dropped))
+        shown = _frames(row, after, payloads, change.dropped, self.watched())
+        return Proposal(row, after, payloads, shown)
 
     # Following what has been committed
 
@@ -247,7 +248,7 @@ class Referee:
         """Take in a row of another process; what to send to each viewer. For a takeback, `agreed`
         is what it leads to. Raises FoldError."""
         change = self._advance(row, agreed)
-        return _frames(row, self.now, self.payloads, change.dropped)
+        return _frames(row, self.now, self._payloads, change.dropped, self.watched())
 
     def fold(self, rows: Iterable[Row]) -> None:
         """Take in the rows of a log, in order. Raises FoldError where they do not fit."""
@@ -263,32 +264,37 @@ class Referee:
         if row.seq != self.now.seq + 1:
             raise FoldError(f"row {row.seq} does not follow row {self.now.seq}")
         change, self.now = advance(self.now, row, self.chain, takeback=agreed)
-        self._payloads = None
+        self._payloads = frames.Payloads(self.now.situation)
         return change
 
 
-def _seen(old: Sequence[bytes], new: Sequence[bytes], change: Change) -> int:
-    """A bit for each viewer who learns of a change: whose payload differs, who is told an event,
-    who had been told of what is taken back, and whose doing it is."""
+def _seen(old: frames.Payloads, new: frames.Payloads, change: Change) -> int:
+    """A bit for each viewer who learns of a change: whose doing it is, who is told an event, who
+    had been told of what is taken back, and whose payload differs. That comes last: it needs both
+    payloads, which may not have been encoded yet."""
     seen = 0
-    for index, (before, after) in enumerate(zip(old, new, strict=True)):
+    for index in range(change.situation.seats + 1):
         told = (
-            before != after
-            or index == change.seat
+            index == change.seat
             or bool(visible_to(change.events, change.situation.viewer(index)))
             or any(numbers[index] is not None for numbers in change.dropped)
+            or old[index] != new[index]
         )
         seen |= told << index
     return seen
 
 
 def _frames(
-    row: Row, after: Position, payloads: Sequence[bytes], dropped: Sequence[Numbers]
+    row: Row,
+    after: Position,
+    payloads: frames.Payloads,
+    dropped: Sequence[Numbers],
+    watched: Container[int],
 ) -> tuple[bytes | None, ...]:
     by = name_of(after.ruleset, row.seat)
     return tuple(
         frames.state_frame(
-            payload,
+            payloads[index],
             seq=after.counts[index],
             at=row.at,
             by=by,
@@ -297,7 +303,7 @@ def _frames(
             ack=row.request if index == row.seat else None,
             head=after.head,
         )
-        if row.seen >> index & 1
+        if row.seen >> index & 1 and index in watched
         else None
-        for index, payload in enumerate(payloads)
+        for index in range(after.seats + 1)
     )

@@ -113,6 +113,8 @@ class Table:
 
     def __init__(self, load: Load, match: dict[str, Any]) -> None:
         self.load, self.match, self.port = load, match, next(load.ports)
+        self.is_spread: bool = load.plan["spread"]
+        """Whether each of its sockets goes to another server than the one before."""
         self.wires: list[Wire] = []
         self.over = False
         self.next = perf_counter() + load.rng.random() * (load.interval or 0)
@@ -128,6 +130,8 @@ class Table:
 
     async def _connect(self, cookie: str | None, on_text: Any) -> None:
         path = f"/ws/matches/{self.match['id']}"
+        if self.is_spread:
+            self.port = next(self.load.ports)
         self.wires.append(await connect(self.load.host, self.port, path, cookie, on_text))
 
     def finish(self) -> None:

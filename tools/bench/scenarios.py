@@ -27,7 +27,8 @@ class Scenario:
     """`matches` at a time, each with two players and a spectator; each match has an action every
     `interval` seconds, or as fast as possible. `spares` matches wait to replace those that end.
     With `linger`, actions are taken back and taken again until the log has that many rows; with
-    several `processes`, servers on one database share the matches."""
+    several `processes`, servers on one database share the matches, or, when `spread`, the sockets
+    of each match."""
 
     name: str
     matches: int
@@ -36,6 +37,7 @@ class Scenario:
     spares: int = 0
     linger: int = 0
     processes: int = 1
+    spread: bool = False
 
 
 def scenarios(seconds: float) -> list[Scenario]:
@@ -45,6 +47,14 @@ def scenarios(seconds: float) -> list[Scenario]:
         Scenario("50 matches, flat out", 50, seconds, spares=spares),
         Scenario("200 matches, flat out", 200, seconds, spares=spares),
         Scenario("200 matches, 2 processes", 200, seconds, spares=spares, processes=2),
+        Scenario(
+            "200 matches, 2 processes, spread",
+            200,
+            seconds,
+            spares=spares,
+            processes=2,
+            spread=True,
+        ),
         Scenario("200 matches, 1 action/s each", 200, seconds, interval=1.0, spares=50),
     ]
 
@@ -81,6 +91,7 @@ def play(
     plan = {
         "host": "127.0.0.1",
         "ports": host.ports,
+        "spread": scenario.spread,
         "matches": matches[: scenario.matches],
         "spares": matches[scenario.matches :],
         "warmup": WARM_UP,

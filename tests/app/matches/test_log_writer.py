@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from uuid import UUID, uuid4
@@ -10,6 +11,9 @@ from uuid import UUID, uuid4
 import asyncpg
 import pytest
 
+from app.bus.news import unpack
+from app.bus.notify import Notifier
+from app.bus.postgres_log import PostgresLog
 from app.database.outage import Outage
 from app.matches import log_writer as module
 from app.matches.log_writer import LARGEST_BATCH, ListingUpdate, LogWriter, NotSaved
@@ -29,7 +33,7 @@ async def host(database_url: str) -> AsyncIterator[Process]:
 
 @pytest.fixture
 async def log_writer(database_url: str) -> AsyncIterator[LogWriter]:
-    made = LogWriter(database_url, "test")
+    made = LogWriter(database_url, bus())
     await made.start()
     yield made
     await made.stop()
@@ -40,6 +44,19 @@ async def watch(database_url: str) -> AsyncIterator[asyncpg.Connection[asyncpg.R
     connection = await asyncpg.connect(database_url)
     yield connection
     await connection.close()
+
+
+@pytest.fixture
+async def told(watch: asyncpg.Connection[asyncpg.Record]) -> asyncio.Queue[str]:
+    """What the processes tell each other of rows."""
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    await watch.add_listener("roses_log", lambda *args: heard.put_nowait(str(args[-1])))
+    return heard
+
+
+def bus() -> PostgresLog:
+    """It has no connection of its own to write through."""
+    return PostgresLog(Notifier("postgresql://127.0.0.1:1/none"))
 
 
 def row(seq: int = 1) -> Row:
@@ -112,15 +129,29 @@ async def test_the_match_is_brought_up_to_date_with_its_row_and_never_back(
     assert tuple(found) == ([1], 2, "running")
 
 
-async def test_every_batch_is_told_to_the_other_processes(
-    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+async def test_every_batch_is_told_to_the_other_processes_in_parts_that_postgresql_carries(
+    host: Process, log_writer: LogWriter, told: asyncio.Queue[str]
 ) -> None:
-    heard: asyncio.Queue[str] = asyncio.Queue()
-    await watch.add_listener("roses_log", lambda *args: heard.put_nowait(str(args[-1])))
     match = await host.new_match()
-    await log_writer.write(match, row(), None)
-    message = await asyncio.wait_for(heard.get(), 5)
-    assert message == f'{{"process":"test","rows":{{"{match.hex}":1}}}}'
+    text = "x" * 3_000
+    rows = [replace(row(seq), action={"text": text}) for seq in range(1, 6)]
+    rows.append(replace(row(6), action={"text": 3 * text}))
+    await asyncio.gather(*(log_writer.write(match, each, None) for each in rows))
+    parts = [[unpack(values) for values in json.loads(await told.get())["rows"]] for _ in range(3)]
+    news = sorted((each for part in parts for each in part), key=lambda each: each.seq)
+    assert [len(part) for part in parts] == [2, 2, 2]
+    assert [each.row for each in news] == [*rows[:5], None]
+    assert {each.match_id for each in news} == {match}
+
+
+async def test_a_row_whose_number_was_taken_is_told_to_no_one(
+    host: Process, log_writer: LogWriter, told: asyncio.Queue[str]
+) -> None:
+    one, two = await host.new_match(), await host.new_match()
+    await log_writer.write(one, row(), None)
+    await told.get()
+    await asyncio.gather(log_writer.write(one, row(), None), log_writer.write(two, row(), None))
+    assert [unpack(values).match_id for values in json.loads(await told.get())["rows"]] == [two]
 
 
 async def test_a_connection_that_is_killed_loses_nothing(
@@ -164,7 +195,7 @@ async def test_without_a_database_rows_are_reported_as_not_saved(
     host: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "GIVE_UP", 0.3)
-    nowhere = LogWriter("postgresql://127.0.0.1:1/none", "test")
+    nowhere = LogWriter("postgresql://127.0.0.1:1/none", bus())
     await nowhere.start()
     with pytest.raises(NotSaved):
         await nowhere.write(uuid4(), row(), None)
@@ -177,7 +208,7 @@ async def test_an_outage_ends_by_itself_when_nobody_writes(
     monkeypatch.setattr(module, "GIVE_UP", 0.1)
     monkeypatch.setattr(module, "SECONDS_BETWEEN_TRIALS", 0.05)
     outage = Outage()
-    away = LogWriter("postgresql://127.0.0.1:1/none", "test", outage)
+    away = LogWriter("postgresql://127.0.0.1:1/none", bus(), outage)
     await away.start()
     with pytest.raises(NotSaved):
         await away.write(uuid4(), row(), None)
@@ -193,7 +224,7 @@ async def test_an_outage_ends_by_itself_when_nobody_writes(
 
 
 async def test_a_server_that_stops_without_a_database_does_not_wait_for_it() -> None:
-    away = LogWriter("postgresql://127.0.0.1:1/none", "test")
+    away = LogWriter("postgresql://127.0.0.1:1/none", bus())
     await away.start()
     written = away.write(uuid4(), row(), None)
     async with asyncio.timeout(module.GIVE_UP / 2):
@@ -206,7 +237,7 @@ async def test_stopping_writes_what_has_gathered(
     host: Process, database_url: str, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     match = await host.new_match()
-    stopping = LogWriter(database_url, "test")
+    stopping = LogWriter(database_url, bus())
     await stopping.start()
     written = stopping.write(match, row(), None)
     await stopping.stop()

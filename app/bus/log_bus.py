@@ -1,0 +1,58 @@
+"""How the processes learn of the rows that one of them has written.
+
+A row is in the database before anyone hears of it, so news may be lost, late, out of order or told
+twice: a process that hears something compares numbers, and reads the log where they do not fit.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from uuid import UUID
+
+from .news import News
+
+Hear = Callable[[Sequence[News], bool], None]
+"""Takes news, and whether it is of this very process."""
+
+
+class LogBus(ABC):
+    """Carries news of rows between the processes of the server."""
+
+    process: str
+    """The name of this process, by which it recognizes its own news."""
+    longest: int
+    """Bytes of one piece of news; of a longer row only the number is told."""
+    compare_every: float | None = None
+    """Seconds between two comparisons of what is watched here with the log, where news can be lost
+    without a sign; None where it cannot."""
+
+    @abstractmethod
+    def listen(self, hear: Hear, missed: Callable[[], None]) -> None:
+        """Call `hear` with news, and `missed` each time that news may have been lost."""
+
+    @abstractmethod
+    async def open(self, match_id: UUID) -> None:
+        """From now on news of this match is wanted here. Does not fail: without news, a match
+        learns of rows by comparing."""
+
+    @abstractmethod
+    def close(self, match_id: UUID) -> None:
+        """News of this match is not wanted any more."""
+
+    @abstractmethod
+    def enclose(self, packed: Sequence[str]) -> Sequence[int | None]:
+        """For each piece of news, the number of the notification that carries it, which the
+        statement that writes the rows sends; None where none does."""
+
+    @abstractmethod
+    def tell(self, news: Sequence[tuple[UUID, str]]) -> None:
+        """Rows have been committed: tell the others, unless the statement has."""
+
+    @abstractmethod
+    async def start(self) -> None:
+        """Begin to listen."""
+
+    @abstractmethod
+    async def stop(self) -> None:
+        """Tell what is waiting, then end."""

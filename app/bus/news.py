@@ -1,0 +1,61 @@
+"""News of a written row, as the processes tell it each other: the row itself where it is short
+enough, else only its number.
+
+It is a list in JSON. Fields are only ever added at the end, so that two versions of the server can
+run side by side: of a list of another length, only the match and the number are read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from rulesets.kernel.interface import Seat
+
+from ..referee.log import Row
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """A row has been committed. `row` is None where it has to be read from the log."""
+
+    match_id: UUID
+    seq: int
+    row: Row | None
+
+
+FIELDS = 10
+
+
+def pack(match_id: UUID, row: Row, action: str, draws: str, events: str, *, longest: int) -> str:
+    """News of a row whose values the writer has encoded already. Longer than `longest` bytes, it is
+    the number alone."""
+    key = match_id.hex
+    seat = "null" if row.seat is None else row.seat
+    request = "null" if row.request is None else f'"{row.request.hex}"'
+    text = (
+        f'["{key}",{row.seq},{seat},"{row.kind}",{action},{draws},{events},'
+        f"{row.seen},{request},{row.at}]"
+    )
+    return text if len(text.encode()) <= longest else f'["{key}",{row.seq}]'
+
+
+def unpack(values: list[Any]) -> News:
+    """What `pack` has told, read from its JSON."""
+    match_id, seq = UUID(values[0]), values[1]
+    if len(values) != FIELDS:
+        return News(match_id, seq, None)
+    seat, kind, action, draws, events, seen, request, at = values[2:]
+    row = Row(
+        seq=seq,
+        seat=None if seat is None else Seat(seat),
+        kind=kind,
+        action=action,
+        draws=draws,
+        events=events,
+        seen=seen,
+        request=None if request is None else UUID(request),
+        at=at,
+    )
+    return News(match_id, seq, row)

@@ -1,0 +1,64 @@
+"""News of rows by LISTEN and NOTIFY: the statement that writes the rows sends it.
+
+It needs nothing but the database, and arrives exactly when the rows are committed. Every process
+hears of every match, and PostgreSQL commits transactions with a notification one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from uuid import UUID
+
+from .log_bus import Hear, LogBus
+from .news import unpack
+from .notify import LARGEST, Message, Notifier
+
+TOPIC = "log"
+"""Topic: {"process", "rows": [news]} when rows have been written."""
+FRAME = 64
+"""Bytes for what surrounds the news."""
+
+
+class PostgresLog(LogBus):
+    """News of rows through a Notifier, which others start and stop."""
+
+    longest = LARGEST - FRAME
+
+    def __init__(self, notifier: Notifier) -> None:
+        self.process = notifier.process
+        self._notifier = notifier
+
+    def listen(self, hear: Hear, missed: Callable[[], None]) -> None:
+        """Call `hear` with news, and `missed` each time that listening begins."""
+
+        def on_message(message: Message) -> None:
+            hear([unpack(values) for values in message["rows"]], message["process"] == self.process)
+
+        self._notifier.listen(TOPIC, on_message, missed)
+
+    async def open(self, match_id: UUID) -> None:
+        """Nothing to do: news of every match comes."""
+
+    def close(self, match_id: UUID) -> None:
+        """Nothing to do."""
+
+    def enclose(self, packed: Sequence[str]) -> list[int | None]:
+        """As many as fit into each notification, in order."""
+        numbers: list[int | None] = []
+        number, room = 0, self.longest
+        for text in packed:
+            size = len(text.encode()) + 1
+            if size > room and room < self.longest:
+                number, room = number + 1, self.longest
+            room -= size
+            numbers.append(number)
+        return numbers
+
+    async def start(self) -> None:
+        """Nothing to do: the notifier listens."""
+
+    async def stop(self) -> None:
+        """Nothing to do."""
+
+    def tell(self, news: Sequence[tuple[UUID, str]]) -> None:
+        """Nothing to do: the notification came with the commit."""

@@ -1,0 +1,50 @@
+"""News of a row: the row comes back as it was, and what does not fit is told by its number."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from uuid import uuid4
+
+import pytest
+
+from app.bus.news import News, pack, unpack
+from app.referee.log import Row
+from rulesets.kernel.interface import Seat
+
+ROW = Row(
+    seq=7,
+    seat=Seat(1),
+    kind="act",
+    action={"do": "Commit", "to": "Île de “Wight”"},
+    draws=[[6, 1]],
+    events=[[None, {"event": "Rolled"}], [0, {"event": "Drew", "card": 3}]],
+    seen=5,
+    request=uuid4(),
+    at=1_234_567_890_123,
+)
+SETUP = replace(ROW, seq=0, seat=None, kind="setup", action=None, request=None)
+
+
+def packed(row: Row, longest: int = 7_000) -> str:
+    texts = (json.dumps(value, ensure_ascii=False) for value in (row.action, row.draws, row.events))
+    return pack(MATCH, row, *texts, longest=longest)
+
+
+MATCH = uuid4()
+
+
+@pytest.mark.parametrize("row", [ROW, SETUP], ids=["an action", "a setup"])
+def test_a_row_comes_back_as_it_was(row: Row) -> None:
+    assert unpack(json.loads(packed(row))) == News(MATCH, row.seq, row)
+
+
+def test_of_a_row_that_is_too_long_only_the_number_is_told() -> None:
+    size = len(packed(ROW).encode())
+    assert unpack(json.loads(packed(ROW, size))).row == ROW
+    assert unpack(json.loads(packed(ROW, size - 1))) == News(MATCH, 7, None)
+
+
+def test_of_what_another_version_tells_only_the_number_is_read() -> None:
+    values = [*json.loads(packed(ROW)), "something new"]
+    assert unpack(values) == News(MATCH, 7, None)
