@@ -151,9 +151,9 @@ class LiveMatch:
 
     def _accept(self, proposal: Proposal) -> None:
         before = self.referee.now
-        self.referee.accept(proposal)
+        frames = self.referee.accept(proposal)
         self._vacate(proposal.row)
-        self._hub.show(self.header.id, proposal.frames)
+        self._hub.show(self.header.id, frames)
         if self.on_seen_by_all is not None:
             self._tell_clocks(self.on_seen_by_all, before, proposal.row)
         after = proposal.after

@@ -76,6 +76,8 @@ class Proposal:
     """What each viewer is shown of the position."""
     frames: tuple[bytes | None, ...]
     """For each viewer; None for those who learn nothing, or are not watched."""
+    dropped: tuple[Numbers, ...] = ()
+    """The rows that it takes back, by the numbers by which viewers know them."""
 
 
 def begin(
@@ -160,9 +162,15 @@ class Referee:
             return self._undoing(seat, request, at)
         return self._acting(seat, move, request, at)
 
-    def accept(self, proposal: Proposal) -> None:
-        """The proposal's row has been committed: it is the present now."""
+    def accept(self, proposal: Proposal) -> tuple[bytes | None, ...]:
+        """The proposal's row has been committed: it is the present now. What to send to each
+        viewer, those included who have come to watch since it was made."""
+        row, shown, watched = proposal.row, proposal.frames, self.watched()
         self.now, self._payloads = proposal.after, proposal.payloads
+        for index, frame in enumerate(shown):
+            if frame is None and row.seen >> index & 1 and index in watched:
+                return _frames(row, self.now, self._payloads, proposal.dropped, watched)
+        return shown
 
     def _by_whom(self, seat: Seat, move: Act | Undo | Resign) -> Refused | None:
         """Why it is not for the sender to play this seat. A stand-in whose player has just come
@@ -240,7 +248,7 @@ class Referee:
         )
         after = transitions.position_after(self.now, change, row, self.chain)
         shown = _frames(row, after, payloads, change.dropped, self.watched())
-        return Proposal(row, after, payloads, shown)
+        return Proposal(row, after, payloads, shown, change.dropped)
 
     # Following what has been committed
 

@@ -14,6 +14,7 @@ from sqlalchemy import event
 from app.matches import follower as module
 from app.matches import store
 from app.referee.frames import Payloads
+from app.referee.referee import Act, Proposal
 from tests.app.referee.council import Sitting
 
 from .hosted import Onlooker, Process, process
@@ -79,6 +80,20 @@ def test_only_what_is_watched_is_encoded(monkeypatch: pytest.MonkeyPatch) -> Non
             assert some.follow(row) == (None, expected[1], None)
     assert encoded == {1}
     assert some.payloads == everyone.payloads
+
+
+def test_who_comes_to_watch_during_a_commit_is_sent_the_row_as_well() -> None:
+    sitting = Sitting.of(2)
+    card = sitting.hand(0)[0]
+    everyone = sitting.propose(0, Act(0, {"do": "Pick", "card": card}))
+    assert isinstance(everyone, Proposal)
+    sitting.referee.watched = lambda: {1}
+    proposal = sitting.propose(0, Act(0, {"do": "Pick", "card": card}), everyone.row.request)
+    assert isinstance(proposal, Proposal)
+    assert proposal.frames == (None, None, None)
+    sitting.referee.watched = lambda: {0, 1}
+    assert sitting.referee.accept(proposal) == everyone.frames
+    assert everyone.frames[0] is not None
 
 
 async def test_rows_of_many_matches_are_read_in_one_query(
