@@ -23,7 +23,9 @@ class Coaching(TypedDict, closed=True):
     title: str
     step: Annotated[int, Field(description="the newest row of the log that it follows")]
     say: Annotated[list[str], Field(description="what to read first, a card each")]
-    ask: Annotated[str | None, Field(description="what to do; null while the other side moves")]
+    ask: Annotated[
+        str | None, Field(description="what to do; null while moves are made for you to watch")
+    ]
     look: Annotated[list[BoardElement], Field(description="what it is about")]
     rule: Annotated[str, Field(description='the paragraph, or ""')]
     alone: Annotated[bool, Field(description="whether to show `look` only when asked")]

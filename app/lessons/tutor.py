@@ -1,4 +1,5 @@
-"""Plays the other side of guided games, as the guides say, while their learners watch."""
+"""Plays the other side of guided games, and the turns that pass quickly, as the guides say, while
+their learners watch."""
 
 from __future__ import annotations
 
@@ -73,8 +74,9 @@ class Tutor(Watcher):
     ) -> None:
         self._matches, self._hub, self._guide, self._delay = matches, hub, guide, delay
         self.match_id = live.header.id
-        other = next(step for step in self._guide.steps if isinstance(step, Reply))
-        self.seat = self.viewer = seat_of(live.referee, other.seat)
+        replies = (step for step in self._guide.steps if isinstance(step, Reply))
+        other = next(reply.seat for reply in replies if reply.seat != self._guide.seat)
+        self.seat = self.viewer = seat_of(live.referee, other)
         self._news = asyncio.Event()
         self._closed = False
 

@@ -14,7 +14,7 @@ from ..referee.referee import Act, Move, Proposal, Referee, Refused
 REVISED = "These lessons have been revised since. Go on from the page of the guided game."
 ENDED = "The guided game ends here. Now play a real one!"
 NOT_PART = "A guided game knows no way back. You can leave it at any time, and repeat each lesson."
-WAIT = "Wait a moment: the other side moves first."
+WAIT = "Wait a moment: the next moves are made for you to watch."
 
 
 def why_not(
@@ -31,8 +31,8 @@ def why_not(
         return Refused("guided", NOT_PART)
     action = proposal.row.action
     if isinstance(step, Reply):
-        is_reply = move.by_server and seat == seat_of(referee, step.seat)
-        return None if is_reply and fits(action, step.do) else Refused("guided", WAIT)
+        is_reply = seat == seat_of(referee, step.seat) and fits(action, step.do)
+        return None if is_reply else Refused("guided", WAIT)
     if seat == seat_of(referee, guide.seat) and step.takes(action):
         return None
     return Refused("guided", step.answer(action), step.rule)
@@ -51,7 +51,7 @@ def next_act(guide: Guide, referee: Referee) -> tuple[Seat, Act]:
     if isinstance(step, Task):
         seat, pattern, by_server = seat_of(referee, guide.seat), step.do[0], False
     else:
-        seat, pattern, by_server = seat_of(referee, step.seat), step.do, True
+        seat, pattern, by_server = seat_of(referee, step.seat), step.do, step.seat != guide.seat
     action = _first(referee, seat, pattern)
     return seat, Act(referee.now.counts[seat], action, by_server)
 

@@ -62,9 +62,8 @@ class Chance:
     def dice(self, row: int, roll: int) -> Dice:
         """The dice for a log row. `roll` is its number among the match's rolls if it draws any; the
         setup is 0. Rows that are taken back have drawn nothing, so they do not count."""
-        if row in self.stacked:
-            return ReplayDice([list(draw) for draw in self.stacked[row]])
-        return SeededDice(self.key, row if self.scheme == BY_ROW else roll)
+        seeded = SeededDice(self.key, row if self.scheme == BY_ROW else roll)
+        return StackedDice(self.stacked[row], seeded) if row in self.stacked else seeded
 
 
 class SeededDice:
@@ -90,6 +89,18 @@ class SeededDice:
         word = int.from_bytes(self._block[self._at : self._at + WORD], "big")
         self._at += WORD
         return word
+
+
+class StackedDice:
+    """What a guide says is drawn. The rules judge every move before the guide does: one that draws
+    otherwise, and that the guide will refuse, gets the rest from other dice."""
+
+    def __init__(self, draws: Sequence[tuple[int, int]], others: Dice) -> None:
+        self._draws, self._others = iter(draws), others
+
+    def below(self, n: int) -> int:
+        sides, value = next(self._draws, (0, 0))
+        return value if sides == n else self._others.below(n)
 
 
 class LoggedDice:

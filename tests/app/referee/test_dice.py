@@ -17,6 +17,7 @@ from app.referee.dice import (
     LoggedDice,
     ReplayDice,
     SeededDice,
+    StackedDice,
     commitment,
     dice_key,
 )
@@ -97,6 +98,24 @@ def test_logged_dice_note_every_draw_and_replay_dice_give_them_again() -> None:
     replay = ReplayDice(logged.draws)
     assert [replay.below(n) for n in (6, 6, 24)] == values
     replay.finish()
+
+
+def test_stacked_dice_give_other_numbers_to_a_move_that_draws_otherwise() -> None:
+    stacked = {1: ((6, 2), (6, 0))}
+    dice = Chance(SEED, BY_ROLL, stacked=stacked).dice
+    assert [dice(1, 0).below(6) for _ in range(2)] == [2, 2], "every try begins with the first"
+    one = dice(1, 0)
+    assert [one.below(6), one.below(6)] == [2, 0]
+    assert [one.below(n) for n in (6, 24)] == [SeededDice(SEED, 0).below(6), second(0)]
+    other = dice(1, 0)
+    assert [other.below(24), other.below(6)] == [SeededDice(SEED, 0).below(24), 0]
+
+
+def second(stream: int) -> int:
+    """The second number of a stream, out of 24."""
+    dice = SeededDice(SEED, stream)
+    dice.below(6)
+    return dice.below(24)
 
 
 def test_a_replay_complains_when_the_rules_ask_for_other_dice() -> None:
