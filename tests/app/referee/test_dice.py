@@ -17,7 +17,6 @@ from app.referee.dice import (
     LoggedDice,
     ReplayDice,
     SeededDice,
-    StackedDice,
     commitment,
     dice_key,
 )
