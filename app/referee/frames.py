@@ -7,18 +7,20 @@ byte for byte, has learnt nothing. A frame is a payload preceded by what has jus
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from typing import Any
 from uuid import UUID
 
 import orjson
 
-from rulesets.kernel.interface import Json, Outcome, Prompt, Ruleset, Viewer
+from rulesets.kernel.interface import Action, Json, Outcome, Prompt, Ruleset, Seat, Viewer
 
 from . import messages
 from .position import Situation
 
 NOTHING: tuple[Json, ...] = ()
 EMPTY = b"{}"
+Actions = dict[Seat, tuple[Sequence[Action], Json]]
+"""For each seat, the legal actions that were encoded last, and what became of them."""
 
 
 def outcome_json(ruleset: Ruleset[Any], outcome: Outcome | None) -> messages.Outcome | None:
@@ -36,10 +38,13 @@ def prompt_json(prompt: Prompt) -> messages.Prompt:
 
 class Payloads:
     """What the viewers of a situation are shown: the seats in order, then the spectators. Each is
-    encoded when it is first needed; what is the same for all of them, once."""
+    encoded when it is first needed; what is the same for all of them, once. A seat's legal actions
+    are taken over from the payloads `before`, where they are the same: while others make secret
+    choices, the rules leave its tuple of actions as it is."""
 
-    def __init__(self, situation: Situation) -> None:
+    def __init__(self, situation: Situation, before: Payloads | None = None) -> None:
         self._situation = situation
+        self._actions: Actions = {} if before is None else before._actions
         self._common: tuple[bytes, bytes] | None = None
         self._encoded: list[bytes | None] = [None] * (situation.seats + 1)
 
@@ -55,7 +60,7 @@ class Payloads:
             public = situation.ruleset.public(situation.state)
             self._common = orjson.dumps(_for_all(situation)), orjson.dumps(public)
         for_all, public_part = self._common
-        for_one = _for_one(situation, situation.viewer(index), public_part)
+        for_one = _for_one(situation, situation.viewer(index), public_part, self._actions)
         return _joined(for_all, orjson.dumps(for_one))
 
 
@@ -77,7 +82,9 @@ def _for_all(situation: Situation) -> messages.ForAll:
     )
 
 
-def _for_one(situation: Situation, viewer: Viewer, public: bytes) -> messages.ForOne:
+def _for_one(
+    situation: Situation, viewer: Viewer, public: bytes, known: Actions
+) -> messages.ForOne:
     """What depends on the viewer. `public` is the encoded part of the view that does not."""
     ruleset, state, outcome = situation.ruleset, situation.state, situation.outcome
     if outcome is None:
@@ -88,17 +95,27 @@ def _for_one(situation: Situation, viewer: Viewer, public: bytes) -> messages.Fo
     return messages.ForOne(
         undo=viewer in situation.undo,
         prompt=prompt_json(prompt),
-        view=cast(dict[str, Json], orjson.Fragment(_joined(public, personal))),  # encoded already
-        actions=_actions(situation, viewer),
+        view=_encoded(_joined(public, personal)),
+        actions=_legal(situation, viewer, known),
     )
 
 
-def _actions(situation: Situation, viewer: Viewer) -> list[Json]:
-    """All legal actions of a seat that is asked."""
+def _legal(situation: Situation, viewer: Viewer, known: Actions) -> Json:
+    """All legal actions of a viewer who is asked."""
+    ruleset = situation.ruleset
     if viewer is None or viewer not in situation.awaited:
         return []
-    ruleset = situation.ruleset
-    return [ruleset.encode_action(action) for action in ruleset.legal(situation.state, viewer)]
+    legal = ruleset.legal(situation.state, viewer)
+    same, encoded = known.get(viewer, (None, None))
+    if same is not legal or not isinstance(legal, tuple):
+        encoded = _encoded(orjson.dumps([*map(ruleset.encode_action, legal)]))
+        known[viewer] = legal, encoded
+    return encoded
+
+
+def _encoded(value: bytes) -> Json:
+    """A part of a message that is JSON already."""
+    return orjson.Fragment(value)
 
 
 def _joined(one: bytes, other: bytes) -> bytes:

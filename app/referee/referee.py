@@ -234,7 +234,7 @@ class Referee:
     def _proposal(
         self, kind: Kind, action: Json, change: Change, request: UUID, at: int
     ) -> Proposal:
-        payloads = frames.Payloads(change.situation)
+        payloads = frames.Payloads(change.situation, self._payloads)
         row = Row(
             seq=self.now.seq + 1,
             seat=change.seat,
@@ -272,7 +272,7 @@ class Referee:
         if row.seq != self.now.seq + 1:
             raise FoldError(f"row {row.seq} does not follow row {self.now.seq}")
         change, self.now = advance(self.now, row, self.chain, takeback=agreed)
-        self._payloads = frames.Payloads(self.now.situation)
+        self._payloads = frames.Payloads(self.now.situation, self._payloads)
         return change
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kernel.interface import Action, Dice, Event, Outcome, Ruleset, Seat
-from rulesets.kernel.undo import Moment, is_point_of_no_return, moment, tells_something_hidden
+from rulesets.kernel.undo import Moment, moment, passes_the_turn_on, tells_something_hidden
 
 from .absence import PRESENT, Absence
 from .chain import Chain, Links
@@ -115,21 +115,23 @@ def played(now: Position, seat: Seat, action: Action, dice: Dice, at: int) -> Ch
     """A legal action."""
     ruleset = now.ruleset
     step = take(ruleset, now.state, seat, action, dice)
-    outcome = ruleset.outcome(step.state)
-    final = is_point_of_no_return(ruleset, now.moment, step.state, step.events, bool(step.draws))
+    outcome, after = ruleset.outcome(step.state), moment(ruleset, step.state)
+    reveals = tells_something_hidden(
+        ruleset, now.moment, after, step.state, step.events, bool(step.draws)
+    )
+    # As `is_point_of_no_return` has it, which would ask all of this once more.
+    final = reveals or passes_the_turn_on(now.moment, after) or outcome is not None
     seats = {older.seat for older in now.tail} | {seat}
     return Change(
         seat=seat,
         situation=_situation(now, step.state, outcome, at, set() if final else seats),
-        moment=moment(ruleset, step.state),
+        moment=after,
         checkpoint=step.state if final else now.checkpoint,
         tail=() if final else now.tail,
         events=audience_events(ruleset, step.events),
         draws=step.draws,
         action=None if final else action,
-        reveals=tells_something_hidden(
-            ruleset, now.moment, step.state, step.events, bool(step.draws)
-        ),
+        reveals=reveals,
         new_phase=final and (ruleset.phase_closed(step.state) or not now.moment.simultaneous),
     )
 

@@ -37,20 +37,30 @@ def is_point_of_no_return(
     """
     after = moment(ruleset, state)
     return (
-        tells_something_hidden(ruleset, before, state, events, drew)
-        or not after.awaited <= before.awaited  # another player's turn: they have seen the table
+        tells_something_hidden(ruleset, before, after, state, events, drew)
+        or passes_the_turn_on(before, after)
         or ruleset.outcome(state) is not None
     )
 
 
+def passes_the_turn_on(before: Moment, after: Moment) -> bool:
+    """Whether a player is asked who was not asked before: they have seen the table."""
+    return not after.awaited <= before.awaited
+
+
 def tells_something_hidden(
-    ruleset: Ruleset[Any], before: Moment, state: Any, events: Iterable[Event], drew: bool
+    ruleset: Ruleset[Any],
+    before: Moment,
+    after: Moment,
+    state: Any,
+    events: Iterable[Event],
+    drew: bool,
 ) -> bool:
     """Whether the action told a player something that no one can take back: dice, a revelation, or
     the choices of a phase in which several had chosen in secret."""
     return (
         drew
         or any(event.reveals for event in events)
-        or ruleset.simultaneous(state) != before.simultaneous
+        or after.simultaneous != before.simultaneous
         or ruleset.phase_closed(state)
     )

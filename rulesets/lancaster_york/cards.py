@@ -59,9 +59,9 @@ class AreaFace:
     status: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Printed:
-    """The data pack."""
+    """The data pack. There is one for each ruleset: two are never compared field by field."""
 
     cards: tuple[CardFace, ...]
     """Indexed by `Card`."""

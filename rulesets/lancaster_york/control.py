@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from ..kernel.interface import Seat
+from .board import OnBoard, area_of
 from .charts import (
     AREAS,
     CAPTAIN_POINTS,
@@ -26,7 +27,6 @@ from .charts import (
     House,
     Tie,
 )
-from .game import Game
 
 BASE: Final = 8
 """Greater than the number of cards of any kind."""
@@ -74,14 +74,13 @@ class Standing:
     """What decided the votes if the Houses had equal points."""
 
 
-def survey(game: Game) -> list[list[Holding]]:
+def survey(game: OnBoard) -> list[list[Holding]]:
     """8.1 What each seat has in each area: `survey(game)[area][seat]`."""
-    seats = range(len(game.score))
-    found = [[Holding() for _ in seats] for _ in AREAS]
+    found = [[Holding() for _ in game.order] for _ in AREAS]
     for card, owner in enumerate(game.owner):
         if owner == NOBODY:
             continue
-        holding = found[game.area_of(CARDS[card])][owner]
+        holding = found[area_of(game, CARDS[card])][owner]
         kind = KIND[card]
         if kind == NOBLE:
             _add_noble(holding, game.printed.cards[card].value)
@@ -107,16 +106,16 @@ def combined(holdings: Iterable[Holding]) -> Holding:
     return total
 
 
-def standings(game: Game) -> list[Standing]:
+def standings(game: OnBoard) -> list[Standing]:
     """Every area, as Parliament would count it now."""
     return [_standing(game, holdings) for holdings in survey(game)]
 
 
-def standing(game: Game, area: Area) -> Standing:
+def standing(game: OnBoard, area: Area) -> Standing:
     return _standing(game, survey(game)[area])
 
 
-def _standing(game: Game, holdings: list[Holding]) -> Standing:
+def _standing(game: OnBoard, holdings: list[Holding]) -> Standing:
     present = [seat for seat in game.order if holdings[seat].points]
     # The sort is stable, so equal seats stay in turn order: the last tie-break of the chart.
     ranking = sorted(present, key=lambda seat: _worth(holdings[seat]), reverse=True)
@@ -156,7 +155,7 @@ def _worth(holding: Holding) -> tuple[int, Rank]:
 
 
 def _house(
-    game: Game, holdings: list[Holding], present: list[Seat]
+    game: OnBoard, holdings: list[Holding], present: list[Seat]
 ) -> tuple[House | None, Tie | None]:
     """8.3 The House with more control points, and what broke the tie if points were equal."""
     if not game.houses or not present:
@@ -173,7 +172,7 @@ def _house(
     return HOUSES[lancaster < york], by
 
 
-def votes(game: Game, found: list[Standing]) -> tuple[int, int]:
+def votes(game: OnBoard, found: list[Standing]) -> tuple[int, int]:
     """8.3 The votes that Lancaster and York would win now."""
     count = [0, 0]
     for face, seen in zip(game.printed.areas, found, strict=True):

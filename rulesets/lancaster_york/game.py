@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from ..kernel.cloning import cloneable
 from ..kernel.flow import Table
 from ..kernel.interface import Event, Seat
+from .board import area_of
 from .cards import Printed
 from .charts import (
     AREAS,
@@ -15,7 +16,6 @@ from .charts import (
     DEPLOYMENT,
     DRAFT,
     FIRST_LOCATION,
-    FIRST_SHIP,
     HOME_ZONE,
     LOCATIONS,
     MERCENARY_COUNTERS,
@@ -24,7 +24,6 @@ from .charts import (
     NOBODY,
     SEATS,
     SHIPS,
-    SHORE,
     SITE,
     SOURCES,
     START_MONEY,
@@ -164,11 +163,7 @@ class Game(Table):
 
     def area_of(self, card: Card) -> Area:
         """The area of a noble or ship, or the area where the card's icon is printed."""
-        if card < FIRST_LOCATION:
-            return self.noble_at[card]
-        if card < FIRST_SHIP:
-            return SITE[card]
-        return SHORE[self.ship_at[card - FIRST_SHIP]]
+        return area_of(self, card)
 
     def incomes(self) -> list[int]:
         """3 The income of each seat's cards per turn, in pounds."""
@@ -185,11 +180,6 @@ class Game(Table):
     def lead(self, seat: Seat) -> int:
         """How many points the seat is behind the leader on the score track."""
         return max(self.score) - self.score[seat]
-
-    def gains_of(self, turn: int, seat: Seat) -> list[int]:
-        """The points that the seat scored in a turn, by source."""
-        start = ((turn - 1) * len(self.score) + seat) * len(SOURCES)
-        return self.gains[start : start + len(SOURCES)]
 
     # Changes
 

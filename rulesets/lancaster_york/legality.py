@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..kernel.interface import Seat
+from .board import OnBoard
 from .charts import (
     ADJACENT,
     BISHOPS,
@@ -17,7 +18,7 @@ from .charts import (
     Card,
     Zone,
 )
-from .game import STAY, Game, PlanningChart
+from .game import STAY, PlanningChart
 
 Areas = int
 """A set of areas as a bit mask."""
@@ -25,7 +26,7 @@ ROOTED = tuple((card, 1 << SITE[card]) for card in LOCATIONS + BISHOPS)
 """Cards that are always present in one area. Ships are not present anywhere (10.3)."""
 
 
-def presence(game: Game, seat: Seat, chart: PlanningChart) -> Areas:
+def presence(game: OnBoard, seat: Seat, chart: PlanningChart) -> Areas:
     """4.4 Where the seat is present this turn, and so may attack: it has a location, a bishop, the
     Captain of Calais, or a noble, who counts both in his area and in the one he is ordered to."""
     areas = standing_presence(game, seat, chart)
@@ -33,7 +34,7 @@ def presence(game: Game, seat: Seat, chart: PlanningChart) -> Areas:
     return areas if landing is None else areas | 1 << landing
 
 
-def landing_of(game: Game, seat: Seat, chart: PlanningChart) -> Area | None:
+def landing_of(game: OnBoard, seat: Seat, chart: PlanningChart) -> Area | None:
     """4.4 Where the seat's Captain of Calais lands: by the bid during planning, by the title
     after."""
     # Ruling: 4.4 the Captain of Calais gives presence as a noble; an attack may depend on a bid.
@@ -43,7 +44,7 @@ def landing_of(game: Game, seat: Seat, chart: PlanningChart) -> Area | None:
     return game.captain_area if game.captain == seat else None
 
 
-def standing_presence(game: Game, seat: Seat, chart: PlanningChart) -> Areas:
+def standing_presence(game: OnBoard, seat: Seat, chart: PlanningChart) -> Areas:
     """4.4 Where the seat is present even if its bid for Calais fails."""
     owner, areas = game.owner, 0
     for card, bit in ROOTED:
@@ -57,33 +58,33 @@ def standing_presence(game: Game, seat: Seat, chart: PlanningChart) -> Areas:
     return areas
 
 
-def may_fight(game: Game, seat: Seat, areas: Areas, location: Card) -> bool:
+def may_fight(game: OnBoard, seat: Seat, areas: Areas, location: Card) -> bool:
     """4.4 Whether troops of the seat, present in `areas`, may defend or attack the location."""
     owner = game.owner[location]
     return owner == seat or (owner != NOBODY and bool(areas >> SITE[location] & 1))
 
 
-def may_bribe(game: Game, seat: Seat, card: Card) -> bool:
+def may_bribe(game: OnBoard, seat: Seat, card: Card) -> bool:
     """4.5 Black cubes: whether the personality is another player's, wherever it is."""
     return game.owner[card] not in (seat, NOBODY)
 
 
-def may_secure(game: Game, seat: Seat, card: Card) -> bool:
+def may_secure(game: OnBoard, seat: Seat, card: Card) -> bool:
     """4.5 White cubes: whether the personality is the seat's own."""
     return game.owner[card] == seat
 
 
-def may_march(game: Game, seat: Seat, noble: Card, area: Area) -> bool:
+def may_march(game: OnBoard, seat: Seat, noble: Card, area: Area) -> bool:
     """4.3 Whether the noble belongs to the seat and the area is adjacent to his."""
     return game.owner[noble] == seat and area in ADJACENT[game.noble_at[noble]]
 
 
-def may_sail(game: Game, seat: Seat, ship: Card, zone: Zone) -> bool:
+def may_sail(game: OnBoard, seat: Seat, ship: Card, zone: Zone) -> bool:
     """4.2 Whether the ship belongs to the seat and the zone is at most two away."""
     return game.owner[ship] == seat and zone in IN_REACH[game.ship_at[ship - FIRST_SHIP]]
 
 
-def resting_on_bid(game: Game, seat: Seat, chart: PlanningChart) -> list[Card]:
+def resting_on_bid(game: OnBoard, seat: Seat, chart: PlanningChart) -> list[Card]:
     """4.4 Locations whose counters are legal only if the seat's bid for Calais wins."""
     sure = standing_presence(game, seat, chart)
     hoped = presence(game, seat, chart)
@@ -96,7 +97,7 @@ def resting_on_bid(game: Game, seat: Seat, chart: PlanningChart) -> list[Card]:
     ]
 
 
-def void_locations(game: Game, seat: Seat, chart: PlanningChart) -> list[Card]:
+def void_locations(game: OnBoard, seat: Seat, chart: PlanningChart) -> list[Card]:
     """5.3 Locations on which the chart has counters that may not be there."""
     areas = presence(game, seat, chart)
     return [

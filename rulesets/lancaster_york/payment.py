@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from .board import OnBoard
 from .charts import BLACK, FIRST_LOCATION, LOCATIONS, TROOP_PRICE, TROOPS, WHITE, Card, Purchase
-from .game import Game, PlanningChart
+from .game import PlanningChart
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +20,14 @@ class Item:
     each: int
 
 
-def price(game: Game, card: Card) -> int:
+def price(game: OnBoard, card: Card) -> int:
     """4.5 The price of a white cube in pounds: the points of a noble, the income of a bishop or
     ship. A black cube costs twice as much."""
     face = game.printed.cards[card]
     return face.value or face.income
 
 
-def bill(game: Game, chart: PlanningChart, void: list[Card]) -> list[Item]:
+def bill(game: OnBoard, chart: PlanningChart, void: list[Card]) -> list[Item]:
     """5.2 The chart's purchases except the bid, in the order of payment: white cubes, black cubes,
     troops; within each by the Control Point Chart, then higher nobles first, then areas with more
     votes. Counters that are void cost nothing."""
@@ -37,7 +38,7 @@ def bill(game: Game, chart: PlanningChart, void: list[Card]) -> list[Item]:
     ]
 
 
-def _troops(game: Game, chart: PlanningChart, void: list[Card]) -> Iterator[Item]:
+def _troops(game: OnBoard, chart: PlanningChart, void: list[Card]) -> Iterator[Item]:
     wanted = [
         location
         for location, count in zip(LOCATIONS, chart.troops, strict=True)
@@ -47,7 +48,7 @@ def _troops(game: Game, chart: PlanningChart, void: list[Card]) -> Iterator[Item
         yield Item(TROOPS, location, chart.troops[location - FIRST_LOCATION], TROOP_PRICE)
 
 
-def _ranked(game: Game, cards: tuple[Card, ...]) -> list[Card]:
+def _ranked(game: OnBoard, cards: tuple[Card, ...]) -> list[Card]:
     return sorted(cards, key=game.printed.ranks.__getitem__)
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..kernel.interface import Json, Seat
+from .board import Board, board_of
 from .charts import (
     AREA_NAMES,
     AREAS,
@@ -15,17 +18,23 @@ from .charts import (
     ZONE_NAMES,
     Purchase,
 )
-from .game import Game
+from .game import Game, PlanningChart
 from .legality import presence, resting_on_bid, void_locations
 from .payment import Item, affordable, bill
 
 
 def plan_view(game: Game, seat: Seat, sealed: bool) -> Json:
     """4 The seat's chart; `view_types.py` explains the keys."""
-    chart = game.charts[seat]
-    void = void_locations(game, seat, chart)
-    items = bill(game, chart, void)
-    areas = presence(game, seat, chart)
+    return _plan(board_of(game), seat, game.charts[seat], game.money[seat], sealed)
+
+
+@lru_cache(maxsize=1_000)
+def _plan(board: Board, seat: Seat, chart: PlanningChart, money: int, sealed: bool) -> Json:
+    """Remembered, because each change to a plan leaves those of the other seats as they are. Do not
+    change the result."""
+    void = void_locations(board, seat, chart)
+    items = bill(board, chart, void)
+    areas = presence(board, seat, chart)
     return {
         "bid": chart.bid,
         "bid_area": AREA_NAMES[chart.bid_area],
@@ -36,10 +45,10 @@ def plan_view(game: Game, seat: Seat, sealed: bool) -> Json:
         "white": [CARD_NAMES[card] for card in chart.white],
         "black": [CARD_NAMES[card] for card in chart.black],
         "cost": _costs(chart.bid, items),
-        "owns": game.money[seat],
+        "owns": money,
         "void": [CARD_NAMES[location] for location in void],
-        "if_captain": [CARD_NAMES[location] for location in resting_on_bid(game, seat, chart)],
-        "unpaid": _unpaid(items, game.money[seat] - chart.bid),
+        "if_captain": [CARD_NAMES[location] for location in resting_on_bid(board, seat, chart)],
+        "unpaid": _unpaid(items, money - chart.bid),
         "presence": [AREA_NAMES[area] for area in AREAS if areas >> area & 1],
         "sealed": sealed,
     }

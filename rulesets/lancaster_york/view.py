@@ -6,9 +6,11 @@ It names what may be seen and nothing else; `view_types.py` describes each key.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from ..kernel.flow import Together
 from ..kernel.interface import Event, Json, Seat, Viewer
+from .board import Board, board_of
 from .charts import (
     AREA_NAMES,
     ASSETS,
@@ -23,6 +25,7 @@ from .charts import (
     SEAT_NAMES,
     SHIPS,
     SOURCE_NAMES,
+    SOURCES,
     TIE_NAMES,
     TURNS,
     ZONE_NAMES,
@@ -41,9 +44,8 @@ def public(game: Game, encode: Encode) -> Json:
     return {
         **_moment(game),
         **_seats(game),
-        **_board(game),
         **_cards(game),
-        **_control(game),
+        **_board(board_of(game)),
         "last": _last(game, encode),
     }
 
@@ -89,7 +91,7 @@ def _seats(game: Game) -> dict[str, Json]:
     names = SEAT_NAMES[: len(seats)]
     return {
         "score": dict(zip(names, game.score, strict=True)),
-        "gains": [_gains(game, turn) for turn in range(1, _turns_over(game) + 1)],
+        "gains": _gains(tuple(game.gains), len(seats), _turns_over(game)),
         "houses": (
             {name: HOUSE_NAMES[house] for name, house in zip(names, game.houses, strict=True)}
             if game.houses
@@ -105,32 +107,35 @@ def _seats(game: Game) -> dict[str, Json]:
     }
 
 
-def _board(game: Game) -> dict[str, Json]:
-    owner = game.owner
-    captain = game.captain
+@lru_cache(maxsize=250)
+def _board(board: Board) -> dict[str, Json]:
+    """The cards on the board, and how Parliament would count the areas now. Remembered: do not
+    change the result."""
+    owner, captain = board.owner, board.captain
     return {
         "cards": {
             CARD_NAMES[card]: SEAT_NAMES[owner[card]] for card in ASSETS if owner[card] != NOBODY
         },
         "nobles": {
             CARD_NAMES[noble]: AREA_NAMES[area]
-            for noble, area in zip(NOBLES, game.noble_at, strict=True)
+            for noble, area in zip(NOBLES, board.noble_at, strict=True)
             if owner[noble] != NOBODY
         },
         "ships": {
             CARD_NAMES[ship]: ZONE_NAMES[zone]
-            for ship, zone in zip(SHIPS, game.ship_at, strict=True)
+            for ship, zone in zip(SHIPS, board.ship_at, strict=True)
             if owner[ship] != NOBODY
         },
         "awards": {
             name: None if holder == NOBODY else SEAT_NAMES[holder]
-            for name, holder in zip(AWARD_NAMES, game.awards, strict=True)
+            for name, holder in zip(AWARD_NAMES, board.awards, strict=True)
         },
         "captain": (
             None
             if captain is None
-            else {"seat": SEAT_NAMES[captain], "area": AREA_NAMES[game.captain_area]}
+            else {"seat": SEAT_NAMES[captain], "area": AREA_NAMES[board.captain_area]}
         ),
+        **_control(board),
     }
 
 
@@ -143,13 +148,13 @@ def _cards(game: Game) -> dict[str, Json]:
     }
 
 
-def _control(game: Game) -> dict[str, Json]:
+def _control(board: Board) -> dict[str, Json]:
     """How Parliament would count the areas now."""
-    found = standings(game)
-    count = dict(zip(HOUSE_NAMES, votes(game, found), strict=True))
+    found = standings(board)
+    count = dict(zip(HOUSE_NAMES, votes(board, found), strict=True))
     return {
         "standing": dict(zip(AREA_NAMES, map(_standing, found), strict=True)),
-        "votes": count if game.houses else None,
+        "votes": count if board.houses else None,
     }
 
 
@@ -187,11 +192,20 @@ def _turns_over(game: Game) -> int:
     return game.turn if game.phase == OVER else game.turn - 1
 
 
-def _gains(game: Game, turn: int) -> Json:
-    gains = {SEAT_NAMES[seat]: game.gains_of(turn, seat) for seat in game.seats()}
-    if any(points < 0 for row in gains.values() for points in row):
+@lru_cache(maxsize=250)
+def _gains(gains: tuple[int, ...], players: int, turns: int) -> list[Json]:
+    """What each seat scored on each turn, by source. Remembered: do not change the result."""
+    width = len(SOURCES)
+    rows = [gains[start : start + width] for start in range(0, turns * players * width, width)]
+    return [_gains_of(rows[first : first + players]) for first in range(0, len(rows), players)]
+
+
+def _gains_of(rows: list[tuple[int, ...]]) -> Json:
+    """The seats' gains on one turn; None if they are not known."""
+    if any(points < 0 for row in rows for points in row):
         return None
-    return {name: dict(zip(SOURCE_NAMES, row, strict=True)) for name, row in gains.items()}
+    named = zip(SEAT_NAMES[: len(rows)], rows, strict=True)
+    return {name: dict(zip(SOURCE_NAMES, row, strict=True)) for name, row in named}
 
 
 def _seat(seat: Seat | None) -> str | None:

@@ -1,0 +1,80 @@
+"""What lies open on the board, as one value.
+
+While the players plan in secret, the board stands still for hundreds of changes to their plans.
+What follows from the board alone is worked out once and remembered by its value. A function that
+takes a `Board` can read nothing else, so what is remembered is what it would work out again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from ..kernel.interface import Seat
+from .cards import Printed
+from .charts import FIRST_LOCATION, FIRST_SHIP, SHORE, SITE, Area, Card, House, Phase, Zone
+
+
+class OnBoard(Protocol):
+    """What a table and a `Board` have in common; the table explains the fields."""
+
+    @property
+    def printed(self) -> Printed: ...
+    @property
+    def phase(self) -> Phase: ...
+    @property
+    def order(self) -> tuple[Seat, ...]: ...
+    @property
+    def houses(self) -> tuple[House, ...]: ...
+    @property
+    def owner(self) -> Sequence[int]: ...
+    @property
+    def noble_at(self) -> Sequence[Area]: ...
+    @property
+    def ship_at(self) -> Sequence[Zone]: ...
+    @property
+    def awards(self) -> Sequence[int]: ...
+    @property
+    def captain(self) -> Seat | None: ...
+    @property
+    def captain_area(self) -> Area: ...
+
+
+class Board(NamedTuple):
+    """A value: equal boards look the same to everyone."""
+
+    printed: Printed
+    phase: Phase
+    order: tuple[Seat, ...]
+    houses: tuple[House, ...]
+    owner: tuple[int, ...]
+    noble_at: tuple[Area, ...]
+    ship_at: tuple[Zone, ...]
+    awards: tuple[int, ...]
+    captain: Seat | None
+    captain_area: Area
+
+
+def board_of(game: OnBoard) -> Board:
+    """The board of a table as it stands now."""
+    return Board(
+        game.printed,
+        game.phase,
+        game.order,
+        game.houses,
+        tuple(game.owner),
+        tuple(game.noble_at),
+        tuple(game.ship_at),
+        tuple(game.awards),
+        game.captain,
+        game.captain_area,
+    )
+
+
+def area_of(board: OnBoard, card: Card) -> Area:
+    """The area of a noble or ship, or the area where the card's icon is printed."""
+    if card < FIRST_LOCATION:
+        return board.noble_at[card]
+    if card < FIRST_SHIP:
+        return SITE[card]
+    return SHORE[board.ship_at[card - FIRST_SHIP]]

@@ -1,0 +1,39 @@
+"""What viewers are sent is what the rules say, whatever is remembered from one row to the next."""
+
+from __future__ import annotations
+
+import json
+import random
+from uuid import UUID
+
+import pytest
+
+from app.packs import load_ruleset
+from app.referee.dice import Chance
+from app.referee.frames import encode
+from app.referee.referee import Act, Proposal, Referee, begin
+from rulesets import RULESETS
+
+ACTIONS = 80
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_payload_is_the_view_and_the_legal_actions_of_its_viewer(key: str) -> None:
+    ruleset, chance, rng = load_ruleset(key), Chance(bytes(32)), random.Random(3)
+    scenario = max(ruleset.meta.scenarios, key=lambda scenario: len(scenario.seats))
+    options = {option.key: option.choices[0][0] for option in ruleset.meta.options}
+    setup = begin(ruleset, len(scenario.seats), scenario.key, options, chance, None, 1000)
+    referee = Referee(ruleset, chance, None, setup.after)
+    for row in range(ACTIONS):
+        now = referee.now
+        assert referee.payloads == encode(now.situation)
+        for index, payload in enumerate(map(json.loads, referee.payloads)):
+            viewer = now.viewer(index)
+            legal = () if viewer is None else ruleset.legal(now.state, viewer)
+            assert payload["view"] == json.loads(json.dumps(ruleset.view(now.state, viewer)))
+            assert payload["actions"] == [ruleset.encode_action(action) for action in legal]
+        seat = rng.choice(now.awaited)
+        action = ruleset.encode_action(rng.choice(ruleset.legal(now.state, seat)))
+        proposal = referee.propose(seat, Act(now.counts[seat], action), UUID(int=row), 1000 + row)
+        assert isinstance(proposal, Proposal), proposal
+        referee.accept(proposal)
