@@ -25,6 +25,7 @@ from ..settings import Settings
 from ..wall_clock import WallClock
 from ..web.patience import Impatient
 from ..web.version import RELEASE
+from ..web.wires import Wire
 from .check import mistakes
 from .startup_errors import STARTUP_ERRORS, explained, unbindable
 
@@ -100,7 +101,7 @@ def configure(
         port=settings.port,
         loop="uvloop",
         http=Impatient,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         access_log=False,

@@ -37,6 +37,7 @@ from ..web.errors import Problem
 from ..web.injection import service_of
 from ..web.inputs import address_of
 from ..web.limits import Limits, RateLimited
+from ..web.wires import writer_of
 from . import messages, protocol
 from .chat import Chat
 from .crowd import Crowd
@@ -84,7 +85,7 @@ class Socket(Watcher):
         self._matches = service_of(self._connection, MatchRegistry)
         limited = service_of(self._connection, Settings).rate_limits
         self._bucket = TokenBucket() if limited else None
-        self._outbox = Outbox(send, self._fall_behind)
+        self._outbox = Outbox(send, self._fall_behind, writer_of(scope))
         self._doorkeeper = service_of(self._connection, Doorkeeper)
         self._crowd = service_of(self._connection, Crowd)
         self._chat = service_of(self._connection, Chat)

@@ -92,3 +92,23 @@ async def test_stopping_forgets_what_waits() -> None:
     peer.reads.set()
     await _settle()
     assert peer.got == []
+
+
+async def test_the_short_way_is_taken_only_while_nothing_waits() -> None:
+    peer, written = Peer(), list[bytes]()
+
+    def write(frame: bytes) -> bool:
+        if peer.reads.is_set():
+            written.append(frame)
+        return peer.reads.is_set()
+
+    outbox = Outbox(peer.send, peer.too_slow, write)
+    outbox.put(b"one")
+    peer.reads.clear()
+    outbox.put(b"two")
+    peer.reads.set()
+    outbox.put(b"three")
+    await _settle()
+    outbox.put(b"four")
+    assert written == [b"one", b"four"]
+    assert peer.got == ["two", "three"]

@@ -1,0 +1,67 @@
+"""Websockets as uvicorn speaks them, with a shorter way for finished frames.
+
+A frame through ASGI passes every middleware, is decoded, and is encoded again: more work than
+making it. A frame that is encoded already is written to the transport here. Everything else about a
+connection stays uvicorn's, and so do frames while the peer reads too slowly or the connection is
+not open: then the writer says no, and the sender goes through ASGI, which waits or raises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from starlette.types import Scope
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN
+
+EXTENSION = "roses.write_text"
+"""The key of the writer among the extensions of a connection's scope."""
+TEXT_FRAME = b"\x81"
+"""RFC 6455, 5.2: the first byte of a frame that is a whole text message."""
+SHORT, MEDIUM = 126, 1 << 16
+"""Lengths from which more bytes are needed to write the length."""
+
+WriteText = Callable[[bytes], bool]
+"""Sends a text message now, if that can be done without waiting; says whether it has."""
+
+
+def writer_of(scope: Scope) -> WriteText | None:
+    """The short way of a connection; None on servers that have none."""
+    writer: WriteText | None = scope.get("extensions", {}).get(EXTENSION)
+    return writer
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """A connection that offers the short way to the application."""
+
+    def handle_connect(self, event: Any) -> None:
+        """The handshake: the application begins with the next turn of the loop."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            scope = cast(dict[str, Any], self.scope)
+            scope["extensions"] = {**scope["extensions"], EXTENSION: self.write_text}
+
+    def write_text(self, text: bytes) -> bool:
+        """Write a text message, unless it has to wait or the connection is not open."""
+        if (
+            self.conn.state is not OPEN
+            or self.transport.is_closing()
+            or not self.writable.is_set()
+            or self.conn.extensions
+        ):
+            return False
+        self.transport.write(framed(text))
+        return True
+
+
+def framed(text: bytes) -> bytes:
+    """RFC 6455, 5.2: a text message in one frame, as a server sends it."""
+    size = len(text)
+    if size < SHORT:
+        length = bytes((size,))
+    elif size < MEDIUM:
+        length = b"\x7e" + size.to_bytes(2, "big")
+    else:
+        length = b"\x7f" + size.to_bytes(8, "big")
+    return TEXT_FRAME + length + text

@@ -1,0 +1,132 @@
+"""The short way for finished frames: the same bytes, and never out of turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+
+from app.web.wires import EXTENSION, Wire, framed, writer_of
+
+HANDSHAKE = b"\r\n".join(
+    (
+        b"GET /ws HTTP/1.1",
+        b"Host: localhost",
+        b"Upgrade: websocket",
+        b"Connection: Upgrade",
+        b"Sec-WebSocket-Version: 13",
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        b"",
+        b"",
+    )
+)
+
+
+class Transport:
+    """Keeps what is written to it."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.closing = False
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+    def close(self) -> None:
+        self.closing = True
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def pause_reading(self) -> None:
+        """Nothing is read from it."""
+
+    def get_extra_info(self, name: str) -> None:
+        return None
+
+
+async def _app(scope: Any, receive: Any, send: Any) -> None:
+    await receive()
+    await send({"type": "websocket.accept"})
+    await receive()
+
+
+async def _connected() -> tuple[Wire, Transport]:
+    """A connection whose handshake has come, but is not answered yet."""
+    config = Config(_app, ws=Wire, ws_per_message_deflate=False, log_config=None)
+    config.load()
+    wire, transport = Wire(config, ServerState(), {}), Transport()
+    wire.connection_made(transport)  # type: ignore[arg-type]
+    wire.data_received(HANDSHAKE)
+    return wire, transport
+
+
+async def _open() -> tuple[Wire, Transport]:
+    wire, transport = await _connected()
+    await wire.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    transport.written.clear()
+    return wire, transport
+
+
+async def _end(wire: Wire) -> None:
+    wire.connection_lost(None)
+    for task in tuple(wire.tasks):
+        await task
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
+def test_a_frame_is_written_as_the_library_writes_it(size: int) -> None:
+    text = b"x" * size
+    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+async def test_an_open_connection_takes_a_frame_at_once() -> None:
+    wire, transport = await _open()
+    write = writer_of(wire.scope)  # type: ignore[arg-type]
+    assert write is not None
+    assert write(b"{}")
+    assert transport.written == [b"\x81\x02{}"]
+    await _end(wire)
+
+
+async def test_before_the_handshake_is_answered_nothing_is_written() -> None:
+    wire, transport = await _connected()
+    assert not wire.write_text(b"{}")
+    assert transport.written == []
+    await _end(wire)
+
+
+async def test_a_slow_peer_has_its_frames_through_the_queue() -> None:
+    wire, transport = await _open()
+    wire.pause_writing()
+    assert not wire.write_text(b"{}")
+    wire.resume_writing()
+    assert wire.write_text(b"{}")
+    assert transport.written == [b"\x81\x02{}"]
+    await _end(wire)
+
+
+async def test_after_a_close_frame_nothing_is_written() -> None:
+    wire, transport = await _open()
+    await wire.send({"type": "websocket.close", "code": 4401, "reason": "signed_out"})
+    transport.written.clear()
+    assert not wire.write_text(b"{}")
+    assert transport.written == []
+    await _end(wire)
+
+
+async def test_a_connection_that_closes_takes_no_frame() -> None:
+    wire, transport = await _open()
+    transport.close()
+    assert not wire.write_text(b"{}")
+    assert transport.written == []
+    await _end(wire)
+
+
+def test_another_server_has_no_short_way() -> None:
+    assert writer_of({"type": "websocket"}) is None
+    assert writer_of({"type": "websocket", "extensions": {"other": None}}) is None
+    assert EXTENSION.startswith("roses.")
