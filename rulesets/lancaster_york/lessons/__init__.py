@@ -1,0 +1,76 @@
+"""A guided first game: Red's first two turns against Yellow.
+
+The deck and the first turn order are stacked; all else follows from the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...kernel.lessons import Guide, dealt
+from ..charts import CARD_NAMES
+from .cards import FIRST_CARD, ONE_AREA, PAIRS
+from .plan import ATTACK, BRIBES, CALAIS, DEFENCE, VOYAGE
+from .second_turn import CHOICES, PARLIAMENT, SECOND_PLAN
+
+FIRST_DISPLAY: Final = (
+    "london",
+    "windsor",
+    "winchester",
+    "sandwich",
+    "bishop_winchester",
+    "ship_sandwich",
+    "noble_stafford_6",
+    "noble_mowbray_7",
+    "norwich",
+    "coventry",
+    "kings_lynn",
+    "mercenaries_1",
+)
+SECOND_DISPLAY: Final = (
+    "kenilworth",
+    "carisbrooke",
+    "bristol",
+    "exeter",
+    "noble_beaufort_8",
+    "noble_woodville_5",
+    "bishop_norwich",
+    "ship_kings_lynn",
+)
+LATER: Final = tuple(
+    card for card in CARD_NAMES if card not in FIRST_DISPLAY and card not in SECOND_DISPLAY
+)
+"""Cards are laid out from the end of the deck."""
+
+GUIDE: Final = Guide(
+    scenario="two",
+    seat="red",
+    about="Two whole turns: cards, secret plans, attacks, bribes, and Parliament.",
+    setup=(
+        *dealt(CARD_NAMES, (*LATER, *SECOND_DISPLAY, *FIRST_DISPLAY)),
+        *dealt(("red", "yellow"), ("red",)),
+    ),
+    lessons=(
+        FIRST_CARD,
+        ONE_AREA,
+        PAIRS,
+        ATTACK,
+        VOYAGE,
+        BRIBES,
+        DEFENCE,
+        CALAIS,
+        PARLIAMENT,
+        CHOICES,
+        SECOND_PLAN,
+    ),
+    ending=(
+        "You needed all of it: Mowbray came over, King’s Lynn fell, and Yellow’s Captain of "
+        "Calais brought 4 points. 20 to 19: the Midlands are yours! But Exeter, without troops, "
+        "was lost, and with it the West Country.",
+        "Three awards scored 12, and you lead by 56 to 27. After the fifth turn the most points "
+        "win. With three players it is the same. With four there are two Houses, whose allies "
+        "elect a King together, and still only one player wins.",
+        "You know enough for a real game now. The table counts for you, warns you of what you "
+        "cannot pay, and asks one question at a time. Have fun!",
+    ),
+)
