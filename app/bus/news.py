@@ -25,7 +25,7 @@ class News:
     row: Row | None
 
 
-FIELDS = 10
+FIELDS = 12
 
 
 def pack(match_id: UUID, row: Row, action: str, draws: str, events: str, *, longest: int) -> str:
@@ -34,9 +34,11 @@ def pack(match_id: UUID, row: Row, action: str, draws: str, events: str, *, long
     key = match_id.hex
     seat = "null" if row.seat is None else row.seat
     request = "null" if row.request is None else f'"{row.request.hex}"'
+    rules = "null" if row.rules is None else f'"{row.rules}"'
+    digest = "null" if row.digest is None else f'"{row.digest.hex()}"'
     text = (
         f'["{key}",{row.seq},{seat},"{row.kind}",{action},{draws},{events},'
-        f"{row.seen},{request},{row.at}]"
+        f"{row.seen},{request},{row.at},{rules},{digest}]"
     )
     return text if len(text.encode()) <= longest else f'["{key}",{row.seq}]'
 
@@ -46,7 +48,7 @@ def unpack(values: list[Any]) -> News:
     match_id, seq = UUID(values[0]), values[1]
     if len(values) != FIELDS:
         return News(match_id, seq, None)
-    seat, kind, action, draws, events, seen, request, at = values[2:]
+    seat, kind, action, draws, events, seen, request, at, rules, digest = values[2:]
     row = Row(
         seq=seq,
         seat=None if seat is None else Seat(seat),
@@ -57,5 +59,7 @@ def unpack(values: list[Any]) -> News:
         seen=seen,
         request=None if request is None else UUID(request),
         at=at,
+        rules=rules,
+        digest=None if digest is None else bytes.fromhex(digest),
     )
     return News(match_id, seq, row)

@@ -4,46 +4,58 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
+from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
 from ..referee import interpreter
-from ..referee.chain import Links
 from ..referee.interpreter import FoldError
-from ..referee.log import Row, milliseconds
-from ..referee.position import LastSeen, Position
+from ..referee.log import Row
+from ..referee.position import Position
+from ..referee.proof import Proof
 from ..referee.referee import Referee
 from ..referee.takeback import Takeback, work_out
-from ..referee.transitions import resting
-from . import store
+from . import snapshots, store
 from .header import Header
-from .tables import Match, Snapshot
 
 log = logging.getLogger("roses.matches")
 
+NOTHING_KEPT = -1
 
-async def load(db: AsyncSession, header: Header) -> Referee:
-    """The referee of a match, from its newest usable snapshot or from the beginning.
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A match as it stands, and the newest row up to which a snapshot by these very rules holds
+    it."""
+
+    referee: Referee
+    kept: int = NOTHING_KEPT
+
+
+async def load(db: AsyncSession, header: Header) -> Loaded:
+    """A match, from its newest usable snapshot or from the beginning.
 
     Raises FoldError for a log that today's rules cannot follow.
     """
     for snapshot in await store.newest_snapshots(db, header.id):
         try:
-            start = await _from_snapshot(db, header, snapshot)
-            return await _folded(db, header, start)
+            start = await snapshots.position_of(db, header, snapshot)
+            referee = await _folded(db, header, start)
         except (FoldError, ValueError, KeyError, TypeError) as error:
             log.warning("match %s: snapshot %s: %s", header.id, snapshot.seq, error)
-    return await _folded(db, header, None)
+        else:
+            by_these = snapshot.rules == header.rules
+            return Loaded(referee, snapshot.seq if by_these else NOTHING_KEPT)
+    return Loaded(await _folded(db, header, None))
 
 
 async def _folded(db: AsyncSession, header: Header, start: Position | None) -> Referee:
     rows = await store.read_rows(db, header.id, after=start.seq if start else -1)
     if start is None:
         start = first_position(header, rows.pop(0))
-    referee = Referee(header.ruleset, header.chance, header.chain, start)
+    referee = Referee(header.ruleset, header.chance, header.chain, start, header.rules)
     referee.fold(rows)
     return referee
 
@@ -55,12 +67,13 @@ async def takeback(
     a while, so it is worked out beside the event loop. Raises FoldError."""
     setup, *rows = await store.read_rows(db, header.id, up_to=up_to)
     start = first_position(header, setup)
-    return await asyncio.to_thread(work_out, start, rows, first, seat)
+    proof = Proof(header.chance.key)
+    return await asyncio.to_thread(work_out, start, rows, first, seat, proof)
 
 
 def first_position(header: Header, setup: Row) -> Position:
     """The position after the setup, from row 0 of the log. Raises FoldError."""
-    return interpreter.first_position(
+    position = interpreter.first_position(
         header.ruleset,
         setup,
         len(header.seats),
@@ -69,47 +82,5 @@ def first_position(header: Header, setup: Row) -> Position:
         chain=header.chain,
         people=header.people,
     )
-
-
-async def _from_snapshot(db: AsyncSession, header: Header, snapshot: Snapshot) -> Position:
-    """The position that a snapshot holds: one without a tail, as only those are written."""
-    ruleset = header.ruleset
-    data: Any = snapshot.state
-    if snapshot.version != ruleset.version:
-        data = ruleset.upgrade(data, snapshot.version)
-    state = ruleset.load(data)
-    return resting(
-        ruleset,
-        state,
-        seq=snapshot.seq,
-        since=await _awaited_since(db, header),
-        counts=tuple(snapshot.counts),
-        last_seen=await _last_seen(db, header, snapshot.seq),
-        rolls=await store.rolls(db, header.id, snapshot.seq),
-        links=_links(header, snapshot),
-        people=header.people,
-        absence=await store.absence(db, header.id, snapshot.seq),
-    )
-
-
-def _links(header: Header, snapshot: Snapshot) -> Links | None:
-    if header.chain is None:
-        return None
-    if snapshot.head is None or snapshot.shown is None:
-        raise ValueError("it has no head of the chain")
-    return Links(snapshot.head, snapshot.shown)
-
-
-async def _awaited_since(db: AsyncSession, header: Header) -> int:
-    """Kept with the match; rows after the snapshot that change who is awaited correct it."""
-    match = await db.get_one(Match, header.id)
-    assert match.awaited_since is not None or match.started is not None
-    return milliseconds(match.awaited_since or match.started)  # type: ignore[arg-type]
-
-
-async def _last_seen(db: AsyncSession, header: Header, up_to: int) -> tuple[LastSeen, ...]:
-    found = []
-    for viewer in range(len(header.seats) + 1):
-        at, seat = await store.newest_told(db, header.id, viewer, up_to)
-        found.append(LastSeen(milliseconds(at), None if seat is None else Seat(seat)))
-    return tuple(found)
+    Proof(header.chance.key).check(setup, header.ruleset, position.state)
+    return position

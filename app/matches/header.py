@@ -40,6 +40,8 @@ class Header:
     past_dice: bool
     """Whether the players may agree to take back what dice or another player's answer followed."""
     seats: tuple[SeatAssignment, ...]
+    rules: str = ""
+    """The edition of `ruleset`: see edition.py."""
     guide: str | None = None
     """The digest of the guide that a guided first game follows."""
     is_timed: bool = False

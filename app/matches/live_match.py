@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
-import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
@@ -24,15 +23,16 @@ from ..referee.position import Position
 from ..referee.referee import Move, Proposal, Referee, Refused
 from ..referee.takeback import Takeback
 from ..wall_clock import WallClock
-from . import fold, guided, store
+from . import fold, guided, snapshots, store
 from .header import Header
-from .log_writer import ListingUpdate, LogWriter, NotSaved, SnapshotJob
+from .log_writer import ListingUpdate, LogWriter, NotSaved
 from .privacy import may_see
 
 log = logging.getLogger("roses.matches")
 
 ROWS_PER_SNAPSHOT = 50
-"""A snapshot is written at the first point of no return after this many rows."""
+"""A snapshot is written at the first point of no return after this many rows; also at the end of a
+match, when a match is put away, and when the server stops."""
 ATTEMPTS = 5
 """How often a move is judged again because other processes' rows came first."""
 
@@ -70,6 +70,7 @@ class LiveMatch:
         wall: WallClock,
         outage: Outage | None = None,
         guide: Guide | None = None,
+        kept: int = fold.NOTHING_KEPT,
     ) -> None:
         self.header, self.referee = header, referee
         self.lock = asyncio.Lock()
@@ -87,7 +88,8 @@ class LiveMatch:
         self.on_replaced: Callable[[LiveMatch, Seat], None] | None = None
         """Is told of a seat that has passed to a person whom the header does not know yet."""
         self._outage = outage or Outage()
-        self._snapshot = referee.now.seq
+        self._kept = kept
+        """The newest row up to which a snapshot by these rules holds the match."""
         referee.watched = lambda: hub.viewers(header.id)
 
     @property
@@ -156,23 +158,26 @@ class LiveMatch:
         self._hub.show(self.header.id, frames)
         if self.on_seen_by_all is not None:
             self._tell_clocks(self.on_seen_by_all, before, proposal.row)
-        after = proposal.after
-        if not after.tail and after.seq - self._snapshot >= ROWS_PER_SNAPSHOT:
-            self._snapshot = after.seq
-            self._keep_snapshot(after)
+        if self._is_snapshot_due(proposal):
+            self.keep_snapshot()
 
-    def _keep_snapshot(self, after: Position) -> None:
-        """Have a snapshot written. The row is committed, and a snapshot is only a cache: a state
-        that cannot be written must not cost its author the acknowledgement."""
-        try:
-            state = orjson.dumps(after.ruleset.dump(after.state))
-        except Exception:
-            log.exception("match %s: no snapshot after row %s", self.header.id, after.seq)
+    def _is_snapshot_due(self, proposal: Proposal) -> bool:
+        after = proposal.after
+        if after.outcome is not None or proposal.row.kind == "takeback":
+            return True  # no one need follow what was taken back a second time
+        return not after.tail and after.seq - self._kept >= ROWS_PER_SNAPSHOT
+
+    def keep_snapshot(self) -> None:
+        """Have a snapshot of the present written, unless there is one. It is only a cache: a state
+        that cannot be written must not cost the author of its row the acknowledgement."""
+        now = self.referee.now
+        if now.seq == self._kept:
             return
-        version, links = after.ruleset.version, after.links
-        self._log_writer.keep(
-            SnapshotJob(self.header.id, after.seq, version, state, after.counts, links)
-        )
+        self._kept = now.seq
+        try:
+            self._log_writer.keep(snapshots.job(self.header, now))
+        except Exception:
+            log.exception("match %s: no snapshot after row %s", self.header.id, now.seq)
 
     async def _unless_repeated(self, seat: Seat, request: UUID, refused: Refused) -> Verdict:
         """A move that was made before, and whose acknowledgement was lost, is not refused."""

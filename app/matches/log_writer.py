@@ -26,9 +26,9 @@ from ..bus.news import pack
 from ..database.outage import Outage
 from ..database.trial import TRIAL
 from ..durations import Durations
-from ..referee.chain import Links
 from ..referee.log import Row
 from ..referee.resignation import STAND_IN
+from .snapshots import SnapshotJob
 from .sql import INSERT, SNAPSHOTS
 
 log = logging.getLogger("roses.matches")
@@ -85,18 +85,6 @@ class Waiting:
     written: asyncio.Future[bool]
 
 
-@dataclass(frozen=True, slots=True)
-class SnapshotJob:
-    """A state to keep. No one waits for it: it is a cache."""
-
-    match_id: UUID
-    seq: int
-    version: int
-    state: bytes
-    counts: tuple[int, ...]
-    links: Links | None
-
-
 class LogWriter:
     """The one writer of log rows of a process. `bus` tells the other processes of them."""
 
@@ -139,7 +127,7 @@ class LogWriter:
         return written
 
     def keep(self, snapshot: SnapshotJob) -> None:
-        """Write a snapshot with one of the next batches."""
+        """Write a snapshot after one of the next batches, at the latest before the end."""
         self._snapshots.append(snapshot)
 
     async def _run(self) -> None:
@@ -154,6 +142,8 @@ class LogWriter:
                     await self._write(batch)
                 if self._snapshots:
                     await self._write_snapshots()
+            while self._snapshots:  # of matches in which nothing has happened since
+                await self._write_snapshots()
         finally:
             self._disconnect()
 
@@ -252,6 +242,8 @@ class LogWriter:
             STAND_IN,
             news,
             parcels,
+            [row.rules for row in rows],
+            [row.digest for row in rows],
             timeout=TIMEOUT,
         )
         fresh = {(match_id, seq) for match_id, seq, *_ in found}
@@ -266,20 +258,25 @@ class LogWriter:
         return fresh
 
     async def _write_snapshots(self) -> None:
-        jobs, self._snapshots = self._snapshots, []
+        jobs = self._snapshots[:LARGEST_BATCH]
+        del self._snapshots[:LARGEST_BATCH]
         try:
-            if self._connection is not None:
-                await self._connection.execute(
-                    SNAPSHOTS,
-                    [job.match_id for job in jobs],
-                    [job.seq for job in jobs],
-                    [job.version for job in jobs],
-                    [job.state.decode() for job in jobs],
-                    [_json(job.counts) for job in jobs],
-                    [job.links and job.links.head for job in jobs],
-                    [job.links and job.links.shown for job in jobs],
-                    timeout=TIMEOUT,
-                )
+            if self._connection is None or self._connection.is_closed():
+                await self._connect()
+            assert self._connection is not None
+            await self._connection.execute(
+                SNAPSHOTS,
+                [job.match_id for job in jobs],
+                [job.seq for job in jobs],
+                [job.version for job in jobs],
+                [job.rules for job in jobs],
+                [job.state.decode() for job in jobs],
+                [job.midst and job.midst.decode() for job in jobs],
+                [_json(job.counts) for job in jobs],
+                [job.links and job.links.head for job in jobs],
+                [job.links and job.links.shown for job in jobs],
+                timeout=TIMEOUT,
+            )
         except (*TRANSIENT_ERRORS, asyncpg.PostgresError) as error:
             self._outage.mention(f"{len(jobs)} snapshots were not written", error)
 

@@ -126,10 +126,13 @@ class MatchRegistry:
         self._background.start(self._sweep(), "sweeper")
 
     async def stop(self) -> None:
-        """Write what is waiting, then end."""
-        await self.log_writer.stop()
+        """Write what is waiting, and every open match as it stands, so that other rules may go on
+        from here; then end."""
         await self._follower.stop()
         await self._background.stop()
+        for live in self._all_loaded():
+            live.keep_snapshot()
+        await self.log_writer.stop()
         await self._bus.stop()
 
     # Beginning
@@ -149,6 +152,7 @@ class MatchRegistry:
             header.chain,
             self._wall.ms(),
             header.people,
+            header.rules,
         )
         row, after = proposal.row, proposal.after
         if len(header.people) < 2:
@@ -248,16 +252,17 @@ class MatchRegistry:
             guide = self._guides.get(header.guide or "")
             if guide is not None:
                 header = replace(header, chance=replace(header.chance, stacked=guide.draws))
-            referee = await load(db, header)
+            loaded = await load(db, header)
         live = LiveMatch(
             header,
-            referee,
+            loaded.referee,
             self.log_writer,
             self.hub,
             self._sessions,
             self._wall,
             self.outage,
             guide,
+            loaded.kept,
         )
         live.on_replaced = self._on_replaced
         return live
@@ -291,6 +296,7 @@ class MatchRegistry:
             if live is None or live.lock.locked() or self.hub.is_watched(match_id):
                 continue
             if live.touched < old:
+                live.keep_snapshot()
                 self._forget(match_id)
 
     # The other processes

@@ -12,12 +12,13 @@ with news as (
         as news (match_id, seq, awaited, since, outcome, at, called)
 ), fresh as (
     insert into entries
-        (match_id, seq, seat, kind, action, draws, events, seen, request, at, awaited)
+        (match_id, seq, seat, kind, action, draws, events, seen, request, at, rules, digest,
+            awaited)
     select match_id, seq, seat, kind, action::jsonb, draws::jsonb, events::jsonb, seen, request,
-        to_timestamp(row.at / 1000.0), news.awaited::smallint[]
+        to_timestamp(row.at / 1000.0), rules, digest, news.awaited::smallint[]
     from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[],
-        $7::text[], $8::smallint[], $9::uuid[], $10::bigint[])
-        as row (match_id, seq, seat, kind, action, draws, events, seen, request, at)
+        $7::text[], $8::smallint[], $9::uuid[], $10::bigint[], $22::text[], $23::bytea[])
+        as row (match_id, seq, seat, kind, action, draws, events, seen, request, at, rules, digest)
         left join news using (match_id, seq)
     on conflict do nothing
     returning match_id, seq, seat, kind, action, request
@@ -57,13 +58,16 @@ from fresh
 
 SNAPSHOTS = """
 with fresh as (
-    insert into snapshots (match_id, seq, version, state, counts, head, shown)
-    select match_id, seq, version, state::jsonb, counts::jsonb, head, shown
-    from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::text[], $6::bytea[], $7::bytea[])
-        as snapshot (match_id, seq, version, state, counts, head, shown)
+    insert into snapshots (match_id, seq, version, rules, state, midst, counts, head, shown)
+    select match_id, seq, version, rules, state::jsonb, midst::jsonb, counts::jsonb, head, shown
+    from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[],
+        $8::bytea[], $9::bytea[])
+        as snapshot (match_id, seq, version, rules, state, midst, counts, head, shown)
+    where exists (select from matches where id = match_id)
     on conflict do nothing
-    returning match_id, seq
+    returning match_id, seq, rules
 )
 delete from snapshots using fresh
 where snapshots.match_id = fresh.match_id and snapshots.seq < fresh.seq
+    and snapshots.rules = fresh.rules
 """

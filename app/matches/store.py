@@ -19,6 +19,7 @@ from ..referee.absence import PRESENT, Absence
 from ..referee.chain import Chain
 from ..referee.dice import BY_ROW, Chance, Draws, commitment, dice_key
 from ..referee.log import AudienceEvents, Kind, Row, milliseconds, to_datetime
+from .edition import edition
 from .header import Header, SeatAssignment
 from .tables import Entry, Match, MatchSeat, Pack, Snapshot
 
@@ -68,6 +69,8 @@ def entry_of(match_id: UUID, row: Row, awaited: Sequence[Seat] | None) -> Entry:
         seen=row.seen,
         request=row.request,
         at=to_datetime(row.at),
+        rules=row.rules,
+        digest=row.digest,
         awaited=None if awaited is None else list(awaited),
     )
 
@@ -97,6 +100,7 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         spectators=match.spectators,
         past_dice=match.past_dice,
         seats=tuple(_assignment(seat, name) for seat, name in seats),
+        rules=edition(ruleset),
         guide=match.guide,
         is_timed=match.pace is not None,
     )
@@ -150,6 +154,8 @@ COLUMNS = (
     Entry.seen,
     Entry.request,
     Entry.at,
+    Entry.rules,
+    Entry.digest,
 )
 """What a row consists of, in the order of `_row`."""
 ROWS = (
@@ -205,6 +211,8 @@ def _row(
     seen: int,
     request: UUID | None,
     at: datetime,
+    rules: str | None,
+    digest: bytes | None,
 ) -> Row:
     return Row(
         seq=seq,
@@ -216,6 +224,8 @@ def _row(
         seen=seen,
         request=None if request is None else UUID(int=request.int),  # asyncpg has its own UUIDs
         at=milliseconds(at),
+        rules=rules,
+        digest=digest,
     )
 
 

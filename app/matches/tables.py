@@ -234,13 +234,18 @@ class Entry(Base):
     before there were clocks."""
     request: Mapped[UUID | None]
     """The id that the client gave the action, so that sending it twice counts once."""
+    rules: Mapped[str | None]
+    """The edition of the rules that wrote it (edition.py), and the digest of the state after it
+    (app/referee/proof.py), which is told to no one. None in rows from before there were any."""
+    digest: Mapped[bytes | None] = mapped_column(LargeBinary)
     at: Mapped[Created]
 
     __table_args__ = (Index("uq_entries_request", "match_id", "seat", "request", unique=True),)
 
 
 class Snapshot(Base):
-    """A cache of the fold after `seq`, at a point of no return; the newest usable one serves."""
+    """A cache of the fold after `seq`; the newest usable one serves. Of each edition of the rules
+    the last one stays, because what was played before it can be folded by that edition only."""
 
     __tablename__ = "snapshots"
     match_id: Mapped[UUID] = mapped_column(
@@ -250,6 +255,10 @@ class Snapshot(Base):
     version: Mapped[int]
     """The ruleset's version that wrote `state`."""
     state: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    rules: Mapped[str | None]
+    """The edition that wrote it; None in snapshots from before they were told apart."""
+    midst: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    """What can still be taken back after `seq` (snapshots.py); None where nothing can."""
     counts: Mapped[list[int]] = mapped_column(JSONB)
     """Each viewer's own sequence number after `seq` (seats in order, then spectators)."""
     head: Mapped[bytes | None] = mapped_column(LargeBinary)

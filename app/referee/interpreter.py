@@ -15,15 +15,12 @@ from .chain import Chain
 from .dice import ReplayDice
 from .log import Row
 from .position import Position
+from .proof import FoldError as FoldError
 from .step import Step, set_up
 from .transitions import Change
 
 if TYPE_CHECKING:
     from .takeback import Takeback
-
-
-class FoldError(ValueError):
-    """A log that these rules cannot follow."""
 
 
 def first_step(ruleset: Ruleset[Any], row: Row, scenario: str, options: Mapping[str, str]) -> Step:

@@ -45,6 +45,10 @@ class Row:
     request: UUID | None
     at: int
     """Milliseconds since 1970."""
+    rules: str | None = None
+    """The edition of the rules that wrote it (app/matches/edition.py)."""
+    digest: bytes | None = None
+    """Of the state after it: see `Proof`. Both are None in rows from before there were any."""
 
 
 def milliseconds(moment: datetime) -> int:

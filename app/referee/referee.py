@@ -21,6 +21,7 @@ from .interpreter import FoldError, advance
 from .log import Kind, Row, visible_to
 from .messages import RefusalCode
 from .position import Numbers, Position, name_of
+from .proof import Proof
 from .settlement import Replace, Settlement
 from .step import set_up
 from .takeback import Takeback
@@ -89,9 +90,10 @@ def begin(
     chain: Chain | None,
     at: int,
     people: Iterable[Seat] | None = None,
+    rules: str | None = None,
 ) -> Proposal:
     """Set the game up: row 0, of which everyone is told. `people` are the seats without a
-    server-side player; None means all seats."""
+    server-side player; None means all seats. `rules`: see `Row`."""
     step = set_up(ruleset, scenario, options, chance.dice(0, 0))
     row = Row(
         seq=0,
@@ -103,6 +105,8 @@ def begin(
         seen=(1 << seats + 1) - 1,
         request=None,
         at=at,
+        rules=rules,
+        digest=Proof(chance.key).of(ruleset, step.state),
     )
     after = transitions.first(ruleset, seats, step, row, chain, people)
     payloads = frames.Payloads(after.situation)
@@ -110,12 +114,18 @@ def begin(
 
 
 class Referee:
-    """One match in play."""
+    """One match in play, by `rules` (see `Row`)."""
 
     def __init__(
-        self, ruleset: Ruleset[Any], chance: Chance, chain: Chain | None, now: Position
+        self,
+        ruleset: Ruleset[Any],
+        chance: Chance,
+        chain: Chain | None,
+        now: Position,
+        rules: str | None = None,
     ) -> None:
         self.ruleset, self.chance, self.chain = ruleset, chance, chain
+        self.rules, self.proof = rules, Proof(chance.key)
         self.now = now
         self.watched: Callable[[], Container[int]] = lambda: range(now.seats + 1)
         """The viewers who are to be sent frames: all, unless it is replaced."""
@@ -245,6 +255,8 @@ class Referee:
             seen=_seen(self._payloads, payloads, change),
             request=request,
             at=at,
+            rules=self.rules,
+            digest=self.proof.of(self.ruleset, change.situation.state),
         )
         after = transitions.position_after(self.now, change, row, self.chain)
         shown = _frames(row, after, payloads, change.dropped, self.watched())
@@ -265,14 +277,16 @@ class Referee:
             agreed = None
             if row.kind == "takeback" and row.seat is not None:
                 first = row.action["first"]
-                agreed = takeback.work_out(start, known[:place], first, row.seat)
+                agreed = takeback.work_out(start, known[:place], first, row.seat, self.proof)
             self._advance(row, agreed)
 
     def _advance(self, row: Row, agreed: Takeback | None = None) -> Change:
         if row.seq != self.now.seq + 1:
             raise FoldError(f"row {row.seq} does not follow row {self.now.seq}")
-        change, self.now = advance(self.now, row, self.chain, takeback=agreed)
-        self._payloads = frames.Payloads(self.now.situation, self._payloads)
+        change, after = advance(self.now, row, self.chain, takeback=agreed)
+        self.proof.check(row, self.ruleset, after.state)
+        self.now = after
+        self._payloads = frames.Payloads(after.situation, self._payloads)
         return change
 
 

@@ -19,6 +19,7 @@ from rulesets.kernel.interface import Seat
 from . import interpreter
 from .log import Row, undone
 from .position import Numbers, Position
+from .proof import Proof, provable
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +47,13 @@ def newest_action(rows: Sequence[Row], seat: Seat) -> int | None:
     return next((seq for seq in reversed(acts) if seq not in gone), None)
 
 
-def work_out(start: Position, rows: Sequence[Row], first: int, seat: Seat) -> Takeback:
+def work_out(
+    start: Position, rows: Sequence[Row], first: int, seat: Seat, proof: Proof | None = None
+) -> Takeback:
     """What taking back everything from row `first` on leads to. `rows` are all rows after the
     position `start`, at which nothing could be undone. Raises FoldError where `first` is no action
-    of theirs that counts."""
-    gone = undone(rows)
+    of theirs that counts, and where `proof` shows that other rules played them."""
+    gone, proven = undone(rows), provable(rows)
     if not any(row.seq == first and row.kind == "act" and first not in gone for row in rows):
         raise interpreter.FoldError(f"row {first} is no action that could be taken back")
     position, earlier = start, start
@@ -65,6 +68,8 @@ def work_out(start: Position, rows: Sequence[Row], first: int, seat: Seat) -> Ta
         if row.seq == first:
             earlier = position
         change, position = interpreter.advance(position, row, None, judge=False)
+        if proof is not None and row.seq in proven:
+            proof.check(row, position.ruleset, position.state)
         if row.kind == "act" and row.seq >= first:
             numbers.append(tuple(n if new else None for n, new in zip(counts, told, strict=True)))
             others |= row.seat != seat and told[seat]

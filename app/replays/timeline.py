@@ -16,6 +16,7 @@ from ..referee.frames import outcome_json, prompt_json
 from ..referee.interpreter import advance
 from ..referee.log import Row, kept, visible_to
 from ..referee.position import Position, name_of
+from ..referee.proof import Proof, provable
 from .delta import delta
 from .messages import Film, FilmStep
 
@@ -143,10 +144,13 @@ async def _pause(patient: bool) -> float:
 
 def _walk(header: Header, rows: Sequence[Row]) -> Iterator[TimelineStep]:
     """Each row that stands, with the position that it led to. The log was judged when it was
-    written, which need not be done again."""
+    written, which need not be done again; but it is compared with what was played."""
     first, *others = kept(rows)
     position = first_position(header, first)
     yield TimelineStep(first, position)
+    proof, proven = Proof(header.chance.key), provable(rows)
     for row in others:
         _, position = advance(position, row, None, judge=False)
+        if row.seq in proven:
+            proof.check(row, header.ruleset, position.state)
         yield TimelineStep(row, position)

@@ -42,6 +42,9 @@ class DecisionPoint:
     def dump(self) -> str:
         return text_of(self.ruleset.dump(self.state))
 
+    def fingerprint(self) -> str:
+        return self.ruleset.fingerprint(self.state).hex()
+
     def sent_to(self, viewer: Viewer) -> str:
         return text_of(sent_to(self.ruleset, self.state, viewer))
 

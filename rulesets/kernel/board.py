@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, get_type_hints
 
 from .codec import Codec
 from .convert import converter
+from .fingerprint import Read, content_of, encoded, reader
 from .flow import Decision, G, Item, Together, advance, asked, choose, pending
 from .interface import Action, Dice, Event, Json, Meta, Outcome, Prompt, Refusal, Seat, Viewer
 
@@ -153,6 +154,13 @@ class FlowRuleset(ABC, Generic[G]):
         if version == self.version:
             return data
         raise ValueError(f"{self.meta.key}: no upgrade from version {version}")
+
+    def fingerprint(self, state: G) -> bytes:
+        return encoded((self._read(state), content_of(state.agenda)))
+
+    @cached_property
+    def _read(self) -> Read:
+        return reader(self.state, (*UNSAVED, *self.shared))
 
     @cached_property
     def _saved(self) -> dict[str, Any]:

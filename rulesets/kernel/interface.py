@@ -214,6 +214,10 @@ class Ruleset(Protocol[S]):
     def upgrade(self, data: Json, version: int) -> Json:
         """Convert `data`, dumped at an older `version`, to what `load` expects."""
 
+    def fingerprint(self, state: S) -> bytes:
+        """Bytes that two states share only if `dump` is the same for both. They hold secrets, and
+        are made after every action: much faster than a dump."""
+
     def check(self, state: S) -> None:
         """Raise AssertionError if the state breaks an invariant."""
 

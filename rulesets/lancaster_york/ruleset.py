@@ -133,6 +133,9 @@ class LancasterYork(FlowRuleset[Game]):
         """The state as JSON, including the scenes, which are events."""
         return {**super().dump(state), "scenes": [*map(self.encode_event, state.scenes.events)]}
 
+    def fingerprint(self, state: Game) -> bytes:
+        return super().fingerprint(state) + state.scenes.fingerprint()
+
     def load(self, data: Json) -> Game:
         game = super().load(data)
         game.scenes = Scenes(map(self.codec.decode_event, data["scenes"]))

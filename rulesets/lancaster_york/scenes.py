@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable
 
+from ..kernel.fingerprint import encoded, named
 from ..kernel.interface import Event, Json
 
 
@@ -14,14 +16,22 @@ class Scenes:
     copy of the state is made, and the next turn starts with new scenes.
     """
 
-    __slots__ = ("_rows", "events")
+    __slots__ = ("_hashed", "_hashed_events", "_rows", "events")
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self.events = list(events)
         self._rows: list[Json] = []
+        self._hashed, self._hashed_events = hashlib.sha256(), 0
 
     def rows(self, encode: Callable[[Event], Json]) -> list[Json]:
         """Each event as a list: its name, then the values of its fields in order."""
         for event in self.events[len(self._rows) :]:
             self._rows.append([*encode(event).values()])
         return self._rows[:]
+
+    def fingerprint(self) -> bytes:
+        """What tells these events from others. Each is hashed once."""
+        for event in self.events[self._hashed_events :]:
+            self._hashed.update(encoded(named(event)))
+        self._hashed_events = len(self.events)
+        return self._hashed.digest()

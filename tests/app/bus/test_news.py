@@ -22,8 +22,11 @@ ROW = Row(
     seen=5,
     request=uuid4(),
     at=1_234_567_890_123,
+    rules="0.3.0/2/1f3a9c04",
+    digest=bytes(range(8)),
 )
 SETUP = replace(ROW, seq=0, seat=None, kind="setup", action=None, request=None)
+OLD = replace(ROW, rules=None, digest=None)
 
 
 def packed(row: Row, longest: int = 7_000) -> str:
@@ -34,7 +37,7 @@ def packed(row: Row, longest: int = 7_000) -> str:
 MATCH = uuid4()
 
 
-@pytest.mark.parametrize("row", [ROW, SETUP], ids=["an action", "a setup"])
+@pytest.mark.parametrize("row", [ROW, SETUP, OLD], ids=["an action", "a setup", "without a proof"])
 def test_a_row_comes_back_as_it_was(row: Row) -> None:
     assert unpack(json.loads(packed(row))) == News(MATCH, row.seq, row)
 
