@@ -55,6 +55,7 @@ def public(game: Game) -> Json:
         "player": SEAT_NAMES[game.player] if game.turn else None,
         "left": game.left,
         "council": game.council,
+        **(_units(game, (True, True)) if game.revealed else {}),
         "losses": dict(zip(SEAT_NAMES, game.losses, strict=True)),
         "quiet": game.quiet(),
         "quiet_limit": QUIET_TURNS,
@@ -87,7 +88,7 @@ def _secrets(game: Game, eyes: Eyes, deck: bool) -> Json:
     """What depends on the viewer, who may see the secrets of the seats in `eyes` and, with `deck`,
     the deck."""
     return {
-        "units": _units(game, eyes),
+        **({} if game.revealed else _units(game, eyes)),
         "deployment": None if game.revealed else _by_seat(game, eyes, _deployment),
         "hands": _by_seat(game, eyes, _hand),
         "deck": {"count": len(game.deck), "cards": _cards(game.deck) if deck else None},
@@ -109,7 +110,8 @@ def _by_seat(game: Game, eyes: Eyes, part: Json) -> Json:
     return {SEAT_NAMES[seat]: part(game, seat, eyes[seat]) for seat in SEATS}
 
 
-def _units(game: Game, eyes: Eyes) -> Json:
+def _units(game: Game, eyes: Eyes) -> dict[str, Json]:
+    """The units: secret while they are deployed, then public."""
     faces, kinds, at, revealed = game.faces, game.kinds, game.at, game.revealed
     sets = (
         game.activated,
@@ -136,7 +138,7 @@ def _units(game: Game, eyes: Eyes) -> Json:
                 else []
             ),
         }
-    return found
+    return {"units": found}
 
 
 def _deployment(game: Game, seat: Seat, own: bool) -> Json:

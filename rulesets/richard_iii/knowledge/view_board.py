@@ -67,10 +67,11 @@ def blocks(game: Game, eyes: Eyes) -> Json:
             "steps": steps[block],
             "flags": flags,
         }
-    for block in BLOCKS:
-        if where[block] == HOME_DOWN and _knows(game, eyes, block):
-            home = AREA_NAMES[required(HOME[block])]
-            found[BLOCK_NAMES[block]] = {"at": home, "steps": 0, "flags": ["down"]}
+    if HOME_DOWN in where:
+        for block in BLOCKS:
+            if where[block] == HOME_DOWN and _knows(game, eyes, block):
+                home = AREA_NAMES[required(HOME[block])]
+                found[BLOCK_NAMES[block]] = {"at": home, "steps": 0, "flags": ["down"]}
     if where[HENRY_VI] == TOWER:
         found[BLOCK_NAMES[HENRY_VI]] = {
             "at": AREA_NAMES[MIDDLESEX],
@@ -97,8 +98,7 @@ def off_map(game: Game, eyes: Eyes) -> Json:
         "dead": {"york": [], "lancaster": []},
         "off": {"york": [], "lancaster": []},
     }
-    for block in BLOCKS:
-        place = game.where[block]
+    for block, place in zip(BLOCKS, game.where, strict=True):
         if place < MAP:
             continue
         name = SEAT_NAMES[game.owner(block)]
@@ -116,9 +116,12 @@ def off_map(game: Game, eyes: Eyes) -> Json:
 def _unnamed(game: Game, seat: Seat, eyes: Eyes) -> Json:
     """How many blocks that the viewer cannot name lie face down in the pool, and in which home
     areas: in alphabetical order, since the order of the blocks would reveal something."""
+    where = game.where
+    if POOL_DOWN not in where and HOME_DOWN not in where:
+        return {}
     heaps: Counter[str] = Counter()
     for block in game.all_blocks(seat):
-        if game.where[block] in (POOL_DOWN, HOME_DOWN) and not _knows(game, eyes, block):
+        if where[block] in (POOL_DOWN, HOME_DOWN) and not _knows(game, eyes, block):
             home = HOME[block]
             heaps["pool" if home is None else AREA_NAMES[home]] += 1
     return dict(sorted(heaps.items()))

@@ -28,9 +28,9 @@ def most_influence(game: Game, seat: Seat) -> int:
 
 def on_the_map(game: Game, seat: Seat) -> int:
     """The seat's upright blocks in areas that count, as bits."""
-    bits = 0
+    at, base, bits = game.at, seat * MAP, 0
     for area in COUNTED_AREAS:
-        bits |= game.at[seat * MAP + area]
+        bits |= at[base + area]
     return bits
 
 
