@@ -31,6 +31,11 @@ PYTEST := pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
 COVERAGE := $(PYTHON) -m coverage
 RULES := rulesets/*,app/referee/*
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+# Built with the help of profiles, which makes the server faster (docs/bench.md): it says so, or it
+# is the system's own, as distributions build theirs.
+FAST := import sys, sysconfig as built; \
+	sys.exit(sys.version_info < (3, 11) or sys.base_prefix != "/usr" \
+	and "--enable-optimizations" not in (built.get_config_var("CONFIG_ARGS") or ""))
 
 .PHONY: play install test test-all coverage coverage-browser check check-python check-browser format \
 	bench wheel wheel-bench hooks lock clean
@@ -121,13 +126,14 @@ $(NODE_MODULES)/installed: package-lock.json $(VENV)/installed-dev
 	@touch $@
 
 $(PYTHON):
-	@for python in python3 python3.13 python3.12 python3.11 python3.14 python; do \
-		if $$python -c '$(NEW_ENOUGH)' 2>/dev/null; then \
+	@for wanted in '$(FAST)' '$(NEW_ENOUGH)'; do \
+		for python in python3 /usr/bin/python3 python3.13 python3.12 python3.11 python3.14 python; do \
+			$$python -c "$$wanted" 2>/dev/null || continue; \
 			echo "Creating $(VENV) with $$($$python --version)"; \
 			$$python -m venv --clear $(VENV) && exit 0; \
 			echo "On Debian and Ubuntu: apt-get install python3-venv" >&2; \
-			rm -rf $(VENV); exit 1; \
-		fi; \
+			rm -rf $(VENV); \
+		done; \
 	done; \
 	echo "Python 3.11 or newer was not found (tried python3, python3.11 to python3.14)." >&2; \
 	echo "Install it, for instance with: apt-get install python3 python3-venv" >&2; \
