@@ -18,6 +18,7 @@ from .bots.minds import Minds
 from .bots.runner import Bots
 from .bots.thinkers import Thinkers
 from .bus.hub import Hub
+from .bus.nats_log import NatsLog
 from .bus.notify import Notifier
 from .clocks.agreements import PaceOffer, PauseOffer, Resume
 from .clocks.live_clocks import LiveClocks
@@ -138,6 +139,7 @@ async def running(
             wall,
             outage,
             library.guides(),
+            None if settings.bus_url is None else NatsLog(settings.bus_url, notifier.process),
         )
         clocks, low_clocks = Clocks(wall), LowClocks(sessions, wall, outage)
         live_clocks = LiveClocks(sessions, hub, notifier, matches, clocks, wall, outage)

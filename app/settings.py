@@ -27,6 +27,12 @@ class Settings(BaseSettings):
     host: str = "127.0.0.1"
     port: int = Field(default=8000, ge=0, le=65535)
     """0 takes any free port; the address that is printed names it."""
+    bus_url: str | None = None
+    """nats://… by which the server's processes, on several hosts, tell each other of actions; None:
+    the database tells them."""
+    workers: int = Field(default=1, ge=1, le=64)
+    """Server processes behind the one port; HAProxy, if it is installed, brings everything about a
+    match to one of them."""
     base_url: str | None = None
     """The public address, for links and the origin check; None: whatever host is asked for."""
     data_dir: Path | None = None
@@ -75,6 +81,14 @@ class Settings(BaseSettings):
     def _is_postgres(cls, url: str | None) -> str | None:
         if url is not None and urlsplit(url).scheme not in POSTGRES_SCHEMES:
             raise ValueError("must begin with postgresql:// (PostgreSQL is the only database)")
+        return url
+
+    @field_validator("bus_url")
+    @classmethod
+    def _is_nats(cls, url: str | None) -> str | None:
+        for one in [] if url is None else url.split(","):
+            if urlsplit(one).scheme not in ("nats", "tls") or not urlsplit(one).hostname:
+                raise ValueError("must begin with nats:// or tls://")
         return url
 
     @field_validator("base_url")

@@ -70,9 +70,18 @@ def _serve(settings: Settings) -> int:
         return 1
     with listener, database_of(settings) as url:
         asyncio.run(migrate(url))
+        if settings.workers > 1:
+            return _serve_in_workers(settings, listener, url)
         server = Announcing(configure(settings.model_copy(update={"database_url": url})))
         server.run([listener])
         return 0 if server.started else 1
+
+
+def _serve_in_workers(settings: Settings, listener: socket.socket, url: str) -> int:
+    from .supervisor import supervise  # not where there is one process
+
+    ready = announcement(*listener.getsockname()[:2])
+    return asyncio.run(supervise(settings, listener, url, ready))
 
 
 def _bind(settings: Settings) -> socket.socket | None:
@@ -121,13 +130,17 @@ class Announcing(uvicorn.Server):
         """Start to listen, then print the address."""
         await super().startup(sockets)
         if self.started:
-            _spare_the_collector()
-            host, port = self.servers[0].sockets[0].getsockname()[:2]
-            print(f"Roses is ready: {address(host, port)}", flush=True)
-            print(f"Version {RELEASE}. Ctrl-C stops it; every game is saved.", flush=True)
+            spare_the_collector()
+            print(announcement(*self.servers[0].sockets[0].getsockname()[:2]), flush=True)
 
 
-def _spare_the_collector() -> None:
+def announcement(host: str, port: int) -> str:
+    """Says where the server can be reached."""
+    ready = f"Roses is ready: {address(host, port)}"
+    return f"{ready}\nVersion {RELEASE}. Ctrl-C stops it; every game is saved."
+
+
+def spare_the_collector() -> None:
     """What was loaded at the start stays: the garbage collector need not look at it
     again and again, nor run so often. That was a quarter of the price of an action."""
     gc.collect()

@@ -38,9 +38,11 @@ class Server:
     """`python -m app serve` on a free port of 127.0.0.1, with a `seed` as tests/support/seeded.py
     runs it."""
 
-    def __init__(self, environment: dict[str, str], seed: str | None = None) -> None:
+    def __init__(
+        self, environment: dict[str, str], seed: str | None = None, program: str = "app"
+    ) -> None:
         self._environment = environment
-        self._program = ["app"] if seed is None else ["tests.support.seeded", seed]
+        self._program = [program] if seed is None else ["tests.support.seeded", seed]
         self._output = tempfile.TemporaryFile("w+b")  # noqa: SIM115 (closed by `close`)
         self._process: subprocess.Popen[bytes] | None = None
         self.url = ""
@@ -106,11 +108,12 @@ class Server:
 
 @contextmanager
 def start_server(
-    database_url: str | None, *, seed: str | None = None, **environment: str
+    database_url: str | None, *, seed: str | None = None, program: str = "app", **environment: str
 ) -> Iterator[Server]:
     """A server on `database_url` (None: an embedded one below VAR_DIR), with more environment
     variables where given. Rate limits are off unless RATE_LIMITS="true" is among them. Several
-    may run on one database. With a `seed` every run plays the same matches."""
+    may run on one database. With a `seed` every run plays the same matches. `program` is another
+    module to run than the server's."""
     settings = {
         **os.environ,
         "HOST": "127.0.0.1",
@@ -121,7 +124,7 @@ def start_server(
     settings.pop("DATABASE_URL", None)
     if database_url is not None:
         settings["DATABASE_URL"] = database_url
-    server = Server(settings, seed)
+    server = Server(settings, seed, program)
     try:
         server.start()
         yield server

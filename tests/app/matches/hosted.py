@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
 from app.accounts.tables import Player
 from app.bus.hub import Hub, Watcher
+from app.bus.nats_log import NatsLog
 from app.bus.notify import Notifier
 from app.database.engine import make_engine, make_sessions
 from app.matches.live_match import Verdict
@@ -131,8 +132,8 @@ class Process:
 
 
 @asynccontextmanager
-async def process(url: str) -> AsyncIterator[Process]:
-    """Start a process and end it properly."""
+async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process]:
+    """Start a process and end it properly. `bus_url`: of NATS, instead of notifications."""
     engine = make_engine(url)
     sessions = make_sessions(engine)
     hub, notifier = Hub(), Notifier(url)
@@ -141,7 +142,10 @@ async def process(url: str) -> AsyncIterator[Process]:
         async with sessions() as db:
             await archive(db, match_id, _build, patient=True)
 
-    matches = MatchRegistry(url, sessions, hub, notifier, _build, replay_token, WallClock())
+    bus = None if bus_url is None else NatsLog(bus_url, notifier.process)
+    matches = MatchRegistry(
+        url, sessions, hub, notifier, _build, replay_token, WallClock(), bus=bus
+    )
     archiver = Archiver(sessions, hub, notifier, matches, make, matches.outage)
     await notifier.start()
     await matches.start()

@@ -11,25 +11,45 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
+from app.bus.nats_log import NatsLog
 from app.matches import follower as module
 from app.matches import store
 from app.referee.frames import Payloads
 from app.referee.referee import Act, Proposal
 from tests.app.referee.council import Sitting
+from tests.support.nats import nats_server, needs_nats
+from tests.support.waiting import until
 
 from .hosted import Onlooker, Process, process
 
 
+@pytest.fixture(scope="module", params=["postgresql", pytest.param("nats", marks=needs_nats)])
+def bus_url(request: pytest.FixtureRequest) -> Iterator[str | None]:
+    """Of NATS; None for PostgreSQL's notifications."""
+    if request.param == "postgresql":
+        yield None
+        return
+    with nats_server() as server:
+        yield server.url
+
+
 @pytest.fixture(scope="module")
-async def here(database_url: str) -> AsyncIterator[Process]:
-    async with process(database_url) as running:
+async def here(database_url: str, bus_url: str | None) -> AsyncIterator[Process]:
+    async with process(database_url, bus_url) as running:
+        await until(lambda: _is_connected(running))
         yield running
 
 
 @pytest.fixture(scope="module")
-async def there(database_url: str) -> AsyncIterator[Process]:
-    async with process(database_url) as running:
+async def there(database_url: str, bus_url: str | None) -> AsyncIterator[Process]:
+    async with process(database_url, bus_url) as running:
+        await until(lambda: _is_connected(running))
         yield running
+
+
+def _is_connected(running: Process) -> bool:
+    bus = running.matches._bus
+    return not isinstance(bus, NatsLog) or bus._client.is_connected
 
 
 @contextmanager

@@ -1,0 +1,164 @@
+"""News of rows over NATS, for servers on several hosts: one subject for each match, to which a
+process subscribes while it has the match open.
+
+News is told after the commit, so a process that dies in between tells nothing, and what is told
+while NATS is away is lost. Every process therefore also compares what is open here with the log,
+now and then. Without NATS the server goes on: others learn of a row that much later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from uuid import UUID
+
+import orjson
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.aio.subscription import Subscription
+from nats.errors import Error
+
+from .log_bus import Hear, LogBus
+from .news import unpack
+
+log = logging.getLogger("roses.bus")
+
+RETRY = 0.25
+"""Seconds between two attempts to reach NATS again."""
+SECONDS_TO_ANSWER = 1.0
+FAILURES = (Error, OSError, TimeoutError)
+
+
+def subject(match_id: UUID) -> str:
+    """Where the news of a match is told."""
+    return f"roses.log.{match_id.hex}"
+
+
+class NatsLog(LogBus):
+    """News of rows through the NATS servers at `url`, several with commas between."""
+
+    longest = 512 * 1024
+    compare_every = 2.0
+
+    def __init__(self, url: str, process: str) -> None:
+        self.process = process
+        self._urls = url.split(",")
+        self._client = Client()
+        self._listeners: list[tuple[Hear, Callable[[], None]]] = []
+        self._open: dict[UUID, Subscription | None] = {}
+        """The matches that are open here; None for one that is not subscribed to yet."""
+        self._outgoing: asyncio.Queue[tuple[UUID, str] | Subscription] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def listen(self, hear: Hear, missed: Callable[[], None]) -> None:
+        """Call `hear` with news, and `missed` each time that the connection begins."""
+        self._listeners.append((hear, missed))
+
+    async def start(self) -> None:
+        """Begin to connect; the server does not wait for it."""
+        connecting = asyncio.create_task(self._connect(), name="NATS")
+        sending = asyncio.create_task(self._send(), name="news to NATS")
+        self._tasks = [connecting, sending]
+
+    async def stop(self) -> None:
+        """Tell what is waiting, then end."""
+        if self._client.is_connected:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(SECONDS_TO_ANSWER):
+                    await self._outgoing.join()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(*FAILURES):
+            await self._client.close()
+
+    async def open(self, match_id: UUID) -> None:
+        """Subscribe, and wait until NATS knows of it."""
+        self._open[match_id] = None
+        if self._client.is_connected:
+            with suppress(*FAILURES):
+                await self._subscribe(match_id)
+                await self._client.flush(1)
+
+    def close(self, match_id: UUID) -> None:
+        """Soon no longer subscribe."""
+        if (subscription := self._open.pop(match_id, None)) is not None:
+            self._outgoing.put_nowait(subscription)
+
+    def enclose(self, packed: Sequence[str]) -> list[int | None]:
+        """None goes with the statement."""
+        return [None] * len(packed)
+
+    def tell(self, news: Sequence[tuple[UUID, str]]) -> None:
+        """Tell each to those who have its match open."""
+        for one in news:
+            self._outgoing.put_nowait(one)
+
+    async def _connect(self) -> None:
+        """Connect for the first time; from then on the client does so itself."""
+        await self._client.connect(
+            servers=self._urls,
+            name="roses",
+            no_echo=True,
+            pending_size=0,  # what was not told is found by comparing
+            max_reconnect_attempts=-1,
+            reconnect_time_wait=RETRY,  # type: ignore[arg-type]
+            connect_timeout=2,
+            ping_interval=5,
+            max_outstanding_pings=1,
+            error_cb=_on_error,
+            disconnected_cb=self._on_lost,
+            reconnected_cb=self._on_back,
+        )
+        for match_id in list(self._open):
+            await self._subscribe(match_id)
+        self._missed()
+
+    async def _subscribe(self, match_id: UUID) -> None:
+        if match_id not in self._open or self._open[match_id] is not None:
+            return
+        subscription = await self._client.subscribe(subject(match_id), cb=self._hear)
+        if match_id in self._open:
+            self._open[match_id] = subscription
+        else:  # closed meanwhile
+            self._outgoing.put_nowait(subscription)
+
+    async def _send(self) -> None:
+        while True:
+            one = await self._outgoing.get()
+            try:
+                if isinstance(one, Subscription):
+                    await one.unsubscribe()
+                elif self._client.is_connected:
+                    match_id, text = one
+                    await self._client.publish(subject(match_id), text.encode())
+            except FAILURES as error:
+                log.info("news was not told: %r", error)
+            finally:
+                self._outgoing.task_done()
+
+    async def _hear(self, message: Msg) -> None:
+        news = [unpack(orjson.loads(message.data))]
+        for hear, _ in self._listeners:
+            hear(news, False)
+
+    def _missed(self) -> None:
+        for _, missed in self._listeners:
+            missed()
+
+    async def _on_lost(self) -> None:
+        if not self._client.is_closed:
+            log.warning("NATS is away: other processes learn of rows by comparing")
+
+    async def _on_back(self) -> None:
+        log.warning("NATS is back")
+        for match_id in list(self._open):
+            await self._subscribe(match_id)
+        self._missed()
+
+
+async def _on_error(error: Exception) -> None:
+    """Attempts that fail are made again; that the connection was lost has been said."""
+    log.info("NATS: %r", error)

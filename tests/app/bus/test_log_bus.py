@@ -1,0 +1,156 @@
+"""News of rows between two processes, by PostgreSQL's notifications and by NATS."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator, Sequence
+from dataclasses import dataclass, field
+from uuid import UUID, uuid4
+
+import asyncpg
+import pytest
+
+from app.bus.nats_log import NatsLog
+from app.bus.news import News
+from app.referee.log import Row
+from tests.app.matches.hosted import Process, process
+from tests.support.nats import NatsServer, nats_server, needs_nats
+from tests.support.waiting import until
+
+
+@dataclass
+class Ear:
+    """What a process hears of rows."""
+
+    process: Process
+    others: list[News] = field(default_factory=list)
+    own: list[News] = field(default_factory=list)
+    missed: int = 0
+
+    def listen(self) -> None:
+        def hear(news: Sequence[News], own: bool) -> None:
+            (self.own if own else self.others).extend(news)
+
+        self.process.matches._bus.listen(hear, self._on_missed)
+
+    def _on_missed(self) -> None:
+        self.missed += 1
+
+    async def write(self, match: UUID, row: Row) -> None:
+        assert await self.process.matches.log_writer.write(match, row, None)
+
+
+def row(seq: int = 1, size: int = 10) -> Row:
+    action = {"do": "Commit", "text": "é" * size}
+    return Row(seq, None, "act", action, [[6, 1]], [], 1, uuid4(), 1234567890123)
+
+
+@pytest.fixture(scope="module", params=["postgresql", pytest.param("nats", marks=needs_nats)])
+def nats(request: pytest.FixtureRequest) -> Iterator[NatsServer | None]:
+    """The bus: NATS, or None for PostgreSQL."""
+    if request.param == "postgresql":
+        yield None
+        return
+    with nats_server() as server:
+        yield server
+
+
+@pytest.fixture
+async def ears(database_url: str, nats: NatsServer | None) -> AsyncIterator[list[Ear]]:
+    """Two processes that listen."""
+    url = None if nats is None else nats.url
+    async with process(database_url, url) as one, process(database_url, url) as other:
+        both = [Ear(one), Ear(other)]
+        for ear in both:
+            ear.listen()
+        await until(lambda: nats is None or _connected(both) == 2)
+        yield both
+
+
+async def test_a_row_reaches_the_other_process_as_it_was(ears: list[Ear]) -> None:
+    match = await ears[0].process.new_match()
+    await ears[1].process.matches._bus.open(match)
+    rows = [row(1), row(2), row(3)]
+    for each in rows:
+        await ears[0].write(match, each)
+    await until(lambda: len(ears[1].others) == 3)
+    assert ears[1].others == [News(match, each.seq, each) for each in rows]
+    assert ears[0].others == []
+
+
+async def test_of_a_row_that_is_too_long_the_number_is_told(ears: list[Ear]) -> None:
+    match = await ears[0].process.new_match()
+    await ears[1].process.matches._bus.open(match)
+    await ears[0].write(match, row(1, size=ears[0].process.matches._bus.longest // 2))
+    await until(lambda: ears[1].others)
+    assert ears[1].others == [News(match, 1, None)]
+
+
+async def test_after_a_lost_connection_news_comes_again_and_the_log_is_compared(
+    ears: list[Ear], nats: NatsServer | None, database_url: str
+) -> None:
+    match = await ears[0].process.new_match()
+    one, other = await ears[0].process.watch(match, 0), await ears[1].process.watch(match, 0)
+    before = [ear.missed for ear in ears]
+    if nats is None:
+        await _cut_off(database_url)
+    else:
+        nats.kill()
+        await until(lambda: _connected(ears) == 0)
+        await ears[0].process.act(one)
+        nats.start()
+        await until(lambda: _connected(ears) == 2)
+    await until(lambda: all(ear.missed > was for ear, was in zip(ears, before, strict=True)))
+    await ears[0].process.act(one)
+    await other.until(lambda: other.now["seq"] == one.now["seq"])
+
+
+def _connected(ears: list[Ear]) -> int:
+    """How many processes are connected to NATS."""
+    buses = [ear.process.matches._bus for ear in ears]
+    return sum(bus._client.is_connected for bus in buses if isinstance(bus, NatsLog))
+
+
+async def _cut_off(database_url: str) -> None:
+    watch = await asyncpg.connect(database_url)
+    await watch.execute(
+        "select pg_terminate_backend(pid) from pg_stat_activity "
+        "where datname = current_database() and pid <> pg_backend_pid()"
+    )
+    await watch.close()
+
+
+@needs_nats
+async def test_without_nats_rows_are_found_by_comparing(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.bus.nats_log.NatsLog.compare_every", 0.05)
+    nowhere = "nats://127.0.0.1:1"
+    async with process(database_url, nowhere) as here, process(database_url, nowhere) as there:
+        match = await here.new_match()
+        one, other = await here.watch(match, 0), await there.watch(match, 0)
+        await here.act(one)
+        await other.until(lambda: other.now["seq"] == 1)
+
+
+@needs_nats
+async def test_nats_tells_only_those_who_have_the_match_open(database_url: str) -> None:
+    with nats_server() as nats:
+        async with (
+            process(database_url, nats.url) as here,
+            process(database_url, nats.url) as there,
+        ):
+            ears = [Ear(here), Ear(there)]
+            await until(lambda: _connected(ears) == 2)
+            ears[1].listen()
+            match, other = await here.new_match(), await here.new_match()
+            await there.matches._bus.open(other)
+            await ears[0].write(match, row())
+            await ears[0].write(other, row())
+            await until(lambda: ears[1].others)
+            assert {news.match_id for news in ears[1].others} == {other}
+            there.matches._bus.close(other)
+            await there.matches._bus.open(match)
+            await ears[0].write(other, row(2))
+            await ears[0].write(match, row(2))
+            await until(lambda: len(ears[1].others) == 2)
+            assert ears[1].others[1].match_id == match

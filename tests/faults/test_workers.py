@@ -1,0 +1,99 @@
+"""Several server processes behind one port: where matches are played, and what happens to one that
+dies."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+from collections.abc import Sequence
+
+import httpx
+import psutil
+import pytest
+
+from app.commands import haproxy
+from tests.support.server import Server, start_server
+from tests.support.waiting import until
+
+from .parties import Parties, check_log
+
+pytestmark = pytest.mark.timeout(240)  # three servers start: minutes on a very busy machine
+
+TOKEN = "a token of the tests"
+MATCHES = 6
+SHARED = [pytest.param("tests.support.without_haproxy", marks=pytest.mark.thorough)]
+PROXIED = [
+    pytest.param(
+        "app",
+        marks=pytest.mark.skipif(
+            haproxy.program() is None and "ROSES_REQUIRE_HOSTS" not in os.environ,
+            reason="HAProxy is not installed",
+        ),
+    )
+]
+
+
+def workers(server: Server) -> list[psutil.Process]:
+    """The processes that serve."""
+    children = psutil.Process(server.pid).children()
+    return [child for child in children if "app.commands.worker" in child.cmdline()]
+
+
+async def players(server: Server) -> list[int]:
+    """How many players are connected to each worker."""
+    found = []
+    headers = {"Authorization": f"Bearer {TOKEN}"}
+    async with httpx.AsyncClient(headers=headers, timeout=30) as client:
+        for number in (1, 2):
+            page = await client.get(f"{server.url}/metrics?worker={number}")
+            value = re.search(r'^roses_sockets\{kind="player"\} (\S+)$', page.text, re.MULTILINE)
+            assert value is not None, page.text
+            found.append(int(float(value[1])))
+    return found
+
+
+@pytest.mark.parametrize("program", PROXIED)
+async def test_both_players_of_a_match_come_to_the_same_process(
+    database_url: str, program: str
+) -> None:
+    with start_server(database_url, program=program, WORKERS="2", METRICS_TOKEN=TOKEN) as server:
+        async with Parties(MATCHES, server.url, pause=0.1) as table:
+            table.begin()
+            await until(lambda: _are_all_here(server))
+            assert [count % 2 for count in await players(server)] == [0, 0]
+
+
+async def _are_all_here(server: Server) -> bool:
+    return sum(await players(server)) == 2 * MATCHES
+
+
+@pytest.mark.parametrize("program", PROXIED + SHARED)
+async def test_a_worker_that_is_killed_costs_no_action_and_is_started_again(
+    database_url: str, program: str
+) -> None:
+    with start_server(database_url, program=program, WORKERS="2") as server:
+        family = psutil.Process(server.pid).children(recursive=True)
+        async with Parties(MATCHES, server.url) as table:
+            table.begin()
+            await table.reach(100)
+            dead, alive = workers(server)
+            dead.kill()
+            await table.finish()
+            await check_log(database_url, table.parties)
+        await until(lambda: " runs again" in server.log)
+        assert alive in workers(server)
+        family += psutil.Process(server.pid).children(recursive=True)
+        assert server.stop(signal.SIGTERM) == 0
+        assert _running(family) == []
+
+
+async def test_workers_end_with_a_server_that_is_killed(database_url: str) -> None:
+    with start_server(database_url, WORKERS="2") as server:
+        family = workers(server)
+        server.kill()
+        await until(lambda: not _running(family))
+
+
+def _running(processes: Sequence[psutil.Process]) -> list[psutil.Process]:
+    return [each for each in processes if each.is_running() and each.status() != "zombie"]
