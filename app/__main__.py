@@ -7,7 +7,11 @@ from .commands.dispatch import dispatch, exit_with
 COMMANDS = {
     "serve": "run the server",
     "check": "check the configuration without changing anything",
+    "players": "look after the players of the server",
     "matches": "look after the matches of the server",
+    "backup": "copy the whole database into a file, while people play",
+    "restore": "make the database what a copy holds",
+    "purge": "remove what is past the times that the settings name",
     "verify": "check the downloaded record of a finished match without a server",
 }
 """Name and help of each command, a module of app/commands or, like `matches`, a folder."""

@@ -53,6 +53,11 @@ class Settings(BaseSettings):
     guest_days: int = Field(default=90, ge=0, le=36500)
     """Days after which a guest who never had a match, and was not here since, is forgotten.
     0: never."""
+    abandoned_match_days: int = Field(default=0, ge=0, le=36500)
+    """Days after which a running match is deleted in which nothing happened, and none of whose
+    players was here. 0: never."""
+    finished_match_days: int = Field(default=0, ge=0, le=36500)
+    """Days after which a match that is over is deleted, with its replay. 0: never."""
     holiday_days: int = Field(default=30, ge=0, le=366)
     """Days a year for which a player may declare a holiday, in which their clocks stand still.
     0: none."""

@@ -26,8 +26,9 @@ DECIDED = {
     "given_time": "You have been given more time",
     "seat_offered": "Your seat is offered to another player",
     "replaced": "Another player has taken over your seat",
+    "host_took_back": "The host of this server took the last action back",
 }
-"""For the player who is absent, by the `tells` of what was agreed."""
+"""For the player who is absent, by the `tells` of what was agreed; and what the host did."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from rulesets.kernel.interface import Ruleset, Seat
 from . import settlement, transitions
 from .chain import Chain
 from .dice import ReplayDice
-from .log import Row
+from .log import Row, is_by_host
 from .position import Position
 from .proof import FoldError as FoldError
 from .step import Step, set_up
@@ -93,10 +93,13 @@ def _change(now: Position, row: Row, judge: bool, takeback: Takeback | None) -> 
 def _taken_back(
     now: Position, row: Row, seat: Seat, judge: bool, takeback: Takeback | None
 ) -> Change:
+    by_host = is_by_host(row.action)
     if takeback is None:
         if judge:
             raise FoldError(f"row {row.seq}: what it takes back has not been worked out")
-        return transitions.restored(now, seat, now, row.at, dropped=(), past_dice=False)
+        return transitions.restored(
+            now, seat, now, row.at, dropped=(), past_dice=False, by_host=by_host
+        )
     return transitions.restored(
         now,
         seat,
@@ -104,6 +107,7 @@ def _taken_back(
         row.at,
         dropped=takeback.numbers,
         past_dice=takeback.reveals or takeback.others,
+        by_host=by_host,
     )
 
 

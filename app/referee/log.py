@@ -66,6 +66,11 @@ def visible_to(events: AudienceEvents, seat: Seat | None) -> list[Json]:
     return [event for audience, event in events if audience is None or audience == seat]
 
 
+def is_by_host(action: Json) -> bool:
+    """Whether the row of a takeback says that the host of the server made it."""
+    return action.get("by_host") is True
+
+
 def undone(rows: Iterable[Row]) -> dict[int, int]:
     """The rows that were taken back, each with the row that took it back. An undo drops the
     newest action of its seat that still stands; a takeback all actions from a row on."""

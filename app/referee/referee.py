@@ -209,15 +209,22 @@ class Referee:
     def _taking_back(
         self, seat: Seat, agreed: Takeback, request: UUID, at: int
     ) -> Proposal | Refused:
-        """Whether it may be is decided by those who are asked (app/offers/takeback.py)."""
+        """Whether it may be is decided by those who are asked (app/offers/takeback.py), or by the
+        host."""
         now = self.now
         if agreed.seq != now.seq:
             return Refused("stale", MOVED_ON)
         past = agreed.reveals or agreed.others
         change = transitions.restored(
-            now, seat, agreed.earlier, at, dropped=agreed.numbers, past_dice=past
+            now,
+            seat,
+            agreed.earlier,
+            at,
+            dropped=agreed.numbers,
+            past_dice=past,
+            by_host=agreed.by_host,
         )
-        return self._proposal("takeback", {"first": agreed.first}, change, request, at)
+        return self._proposal("takeback", agreed.action, change, request, at)
 
     def _acting(self, seat: Seat, act: Act, request: UUID, at: int) -> Proposal | Refused:
         now = self.now

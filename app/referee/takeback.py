@@ -5,6 +5,9 @@ The actions from there on are struck out, and the position is again the one befo
 players have settled about seats since then stays. Dice that were rolled stay rolled: a later roll
 is a new one, from a stream of its own.
 
+The players agree on one (app/offers/takeback.py), or the host of the server takes the newest action
+back (app/hosting/taking_back.py), which the row says.
+
 What a takeback leads to follows from the log alone, so each reader of the row works it out in the
 same way as the one who wrote it.
 """
@@ -14,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulesets.kernel.interface import Seat
+from rulesets.kernel.interface import Json, Seat
 
 from . import interpreter
 from .log import Row, undone
@@ -38,12 +41,19 @@ class Takeback:
     tell it nothing, and so must not be told by what is refused."""
     reveals: bool
     """Whether dice or something hidden became known since."""
+    by_host: bool = False
+    """Whether the host of the server takes it back, and not the players by consent."""
+
+    @property
+    def action(self) -> Json:
+        """What its row keeps of it."""
+        return {"first": self.first, **({"by_host": True} if self.by_host else {})}
 
 
-def newest_action(rows: Sequence[Row], seat: Seat) -> int | None:
-    """The newest action of a seat that still counts."""
+def newest_action(rows: Sequence[Row], seat: Seat | None = None) -> int | None:
+    """The newest action that still counts: of a seat, or of any."""
     gone = undone(rows)
-    acts = [row.seq for row in rows if row.kind == "act" and row.seat == seat]
+    acts = [row.seq for row in rows if row.kind == "act" and seat in (None, row.seat)]
     return next((seq for seq in reversed(acts) if seq not in gone), None)
 
 

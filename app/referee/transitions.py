@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rulesets.kernel.interface import Action, Dice, Event, Outcome, Ruleset, Seat
+from rulesets.kernel.interface import Action, Dice, Event, Json, Outcome, Ruleset, Seat
 from rulesets.kernel.undo import Moment, moment, passes_the_turn_on, tells_something_hidden
 
 from .absence import PRESENT, Absence
@@ -162,17 +162,19 @@ def restored(
     *,
     dropped: tuple[Numbers, ...],
     past_dice: bool,
+    by_host: bool,
 ) -> Change:
-    """A takeback by consent: the game stands again where it stood in `earlier`. Undo goes no
-    further."""
-    name = now.ruleset.seats[seat]
+    """A takeback: the game stands again where it stood in `earlier`. Undo goes no further."""
+    event: Json = {"event": "TakenBack", "seat": now.ruleset.seats[seat], "past_dice": past_dice}
+    if by_host:
+        event["by_host"] = True
     return Change(
         seat=seat,
         situation=_situation(now, earlier.state, None, at, ()),
         moment=earlier.moment,
         checkpoint=earlier.state,
         tail=(),
-        events=[[None, {"event": "TakenBack", "seat": name, "past_dice": past_dice}]],
+        events=[[None, event]],
         draws=[],
         dropped=dropped,
         new_phase=True,

@@ -11,7 +11,7 @@ from rulesets.kernel.interface import Json, Ruleset, Seat
 from ..packs import OURS, canonical_json, digest_of
 from ..referee.frames import outcome_json
 from ..referee.interpreter import FoldError, advance, first_step
-from ..referee.log import AudienceEvents, Row, undone
+from ..referee.log import AudienceEvents, Row, is_by_host, undone
 from ..referee.position import Position
 from ..referee.takeback import Takeback, work_out
 from ..referee.transitions import audience_events, first
@@ -103,7 +103,7 @@ def _takeback(record: Record, start: Position, before: Sequence[Row], row: Row) 
     if row.seat is None or not isinstance(action, dict) or not isinstance(action.get("first"), int):
         raise Illegal(f"row {row.seq}: it does not say what it takes back")
     agreed = work_out(start, before, action["first"], row.seat)
-    if (agreed.reveals or agreed.others) and not record.match.past_dice:
+    if (agreed.reveals or agreed.others) and not (record.match.past_dice or is_by_host(action)):
         raise Illegal(f"row {row.seq}: the match allowed no takeback past dice")
     return agreed
 

@@ -94,3 +94,26 @@ async def test_a_host_may_keep_everything(host: Person, db: AsyncSession) -> Non
     await tidy(db, Settings(open_match_days=0, guest_days=0), _in(5000))
     assert await _status(db, match) == "open"
     assert await _is_known(db, me)
+
+
+async def test_an_abandoned_match_is_deleted_where_the_host_has_set_a_time(
+    host: Person, guest: Person, db: AsyncSession
+) -> None:
+    match = await start(host, guest)
+    settings = Settings(abandoned_match_days=60)
+    assert (await tidy(db, settings, _in(59))).abandoned == 0
+    assert await _status(db, match) == "running"
+    assert (await tidy(db, settings, _in(61))).abandoned >= 1
+    assert await _status(db, match) is None
+
+
+async def test_a_finished_match_is_deleted_where_the_host_has_set_a_time_and_its_rematch_stays(
+    host: Person, guest: Person, db: AsyncSession
+) -> None:
+    match = await start(host, guest)
+    await host.resign(match)
+    again = (await host.do(match, "rematch")).json()["id"]
+    settings = Settings(finished_match_days=60, open_match_days=0)
+    assert (await tidy(db, settings, _in(59))).finished == 0
+    assert (await tidy(db, settings, _in(61))).finished >= 1
+    assert (await _status(db, match), await _status(db, again)) == (None, "open")

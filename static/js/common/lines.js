@@ -28,8 +28,10 @@ const COMMON = {
   StandInSatDown: ({ seat }) => `The practice opponent sits in for ${title(seat)}.`,
   WinClaimed: ({ seat, against, why }) =>
     `${title(seat)} claimed the win: ${title(against)} ${BECAUSE[why] ?? "was away"}.`,
-  TakenBack: ({ seat, past_dice }) =>
-    `${title(seat)} took back an action by consent${past_dice ? ", past dice or an answer" : ""}.`,
+  TakenBack: ({ seat, past_dice, by_host }) =>
+    by_host
+      ? `The host of this server took back ${title(seat)}’s last action.`
+      : `${title(seat)} took back an action by consent${past_dice ? ", past dice or an answer" : ""}.`,
   DrawAgreed: () => "The players agreed to a draw.",
   TakenOver: ({ seat }) => `The practice opponent plays on for ${title(seat)}.`,
 };

@@ -1,0 +1,29 @@
+"""python -m app backup: copy the whole database into a file, while people play."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from ..hosting.copies import NoCopy, back_up
+from .at_database import CannotDo, Desk, at_database
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help="where to write it; must not exist")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Exit status: 0, or 1 where no copy was made."""
+    return at_database(lambda desk: _back_up(desk, arguments.file))
+
+
+async def _back_up(desk: Desk, path: Path) -> None:
+    try:
+        back_up(desk.url, path)
+    except NoCopy as refusal:
+        raise CannotDo(str(refusal)) from None
+    size = path.stat().st_size  # noqa: ASYNC240 (nothing else happens in this process)
+    print(
+        f"{path}: {size / 2**20:.1f} MiB. It holds seeds and hashes of passwords: keep it secret."
+    )

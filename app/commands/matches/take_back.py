@@ -1,0 +1,35 @@
+"""python -m app matches take-back: take the newest action of a running match back."""
+
+from __future__ import annotations
+
+import argparse
+
+import orjson
+
+from ...hosting.playing import matches_of
+from ...hosting.taking_back import NotTakenBack, take_back
+from ..at_database import CannotDo, Desk, at_database, id_of
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("match", help="the id of the match, as in its address")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Exit status: 0, or 1 where nothing was taken back."""
+    return at_database(lambda desk: _take_back(desk, arguments.match))
+
+
+async def _take_back(desk: Desk, match: str) -> None:
+    async with (
+        matches_of(desk.settings, desk.url, desk.sessions) as matches,
+        desk.sessions() as db,
+    ):
+        try:
+            taken = await take_back(db, matches, id_of(match))
+        except NotTakenBack as refusal:
+            raise CannotDo(str(refusal)) from None
+    print(
+        f"Row {taken.row} of {taken.seat} no longer counts: {orjson.dumps(taken.action).decode()}"
+    )
+    print("The players see it in the log; those who are away are sent a notice.")

@@ -1,0 +1,56 @@
+"""python -m app purge: remove what is past the times that the settings name, at once.
+
+The server does the same every hour. This is for a host who has changed the settings, or who wants
+to see what they would remove.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+from datetime import UTC, datetime
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets import RULESETS
+
+from ..housekeeping import tidy
+from ..lessons.curriculum import Curriculum
+from .at_database import Desk, at_database
+from .printing import add_json, print_facts, print_json
+
+WORDS = {
+    "called_off": "matches called off that never began (OPEN_MATCH_DAYS)",
+    "cancelled": "cancelled matches deleted (twice OPEN_MATCH_DAYS)",
+    "abandoned": "abandoned matches deleted (ABANDONED_MATCH_DAYS)",
+    "finished": "finished matches deleted (FINISHED_MATCH_DAYS)",
+    "notices": "notices deleted that were settled 30 days ago",
+    "guests": "guests deleted who never played (GUEST_DAYS)",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--dry-run", action="store_true", help="only say what would be removed")
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Exit status: 0, or 1 where the database cannot be used."""
+    return at_database(lambda desk: _purge(desk, arguments))
+
+
+async def _purge(desk: Desk, arguments: argparse.Namespace) -> None:
+    guides = Curriculum(RULESETS).guides
+    async with desk.sessions() as outer, outer.begin() as all_of_it:
+        # The commits of the round end savepoints, so that a dry run can take all of them back.
+        connection = await outer.connection()
+        async with AsyncSession(connection, join_transaction_mode="create_savepoint") as db:
+            tidied = asdict(await tidy(db, desk.settings, datetime.now(UTC), guides))
+        if arguments.dry_run:
+            await all_of_it.rollback()
+    if arguments.json:
+        print_json(tidied)
+    else:
+        print_facts([(WORDS[name], count) for name, count in tidied.items()])
+    if arguments.dry_run and not arguments.json:
+        print("Nothing was removed: this was a dry run.")

@@ -1,0 +1,40 @@
+"""python -m app restore: make the database what a copy holds. The server must not run."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+
+from ..database.engine import database_of
+from ..hosting.copies import NoCopy, restore
+from .at_database import settings_or_none
+from .startup_errors import STARTUP_ERRORS, explained
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help="what `backup` or pg_dump has written")
+    parser.add_argument(
+        "--replace", action="store_true", help="even if the database holds matches now"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Exit status: 0, or 1 where everything is as it was. An embedded database is made if there is
+    none."""
+    settings = settings_or_none()
+    if settings is None:
+        return 1
+    try:
+        with database_of(settings) as url:
+            held = asyncio.run(restore(url, arguments.file, replace=arguments.replace))
+    except NoCopy as refusal:
+        print(refusal, file=sys.stderr)
+    except STARTUP_ERRORS as error:
+        print(explained(error, settings), file=sys.stderr)
+    else:
+        print(f"Restored: {held.players:,} players, {held.matches:,} matches, {held.rows:,} rows.")
+        print("The next start of the server brings the tables up to date.")
+        return 0
+    return 1

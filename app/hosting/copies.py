@@ -1,0 +1,123 @@
+"""A copy of the whole database, and a database from a copy, by PostgreSQL's own programs.
+
+`pg_dump` sees one state of the database throughout, so a copy that is made while people play is
+whole. A copy is put in place in one transaction, beside the tables that are there: these go only
+when it is complete.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import unquote, urlsplit, urlunsplit
+
+import asyncpg
+
+from ..database.embedded import PROGRAMS
+
+ASIDE = "roses_before_restore"
+"""The schema in which the old tables wait until the copy is complete."""
+OTHERS = """
+select count(*) from pg_stat_activity
+where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+"""
+MATCHES = "select to_regclass('matches') is not null"
+
+
+class NoCopy(RuntimeError):
+    """Why no copy was made or put in place; the text is for the host."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a database holds."""
+
+    matches: int
+    rows: int
+    players: int
+
+
+def back_up(url: str, path: Path) -> None:
+    """Write a copy to a new file that only its owner can read. The file is whole or not there.
+    Raises NoCopy."""
+    if path.exists():
+        raise NoCopy(f"{path} exists already.")
+    part = path.with_name(path.name + ".part")
+    try:
+        part.touch(0o600)
+        _run("pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", f"--file={part}")
+        part.rename(path)
+    except OSError as error:
+        raise NoCopy(f"{part}: {error.strerror}") from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+async def restore(url: str, path: Path, *, replace: bool) -> Contents:
+    """Put a copy in place; what it then holds. A database that holds matches is only replaced if
+    that is wanted, and never while a server uses it. Raises NoCopy, after which everything is as it
+    was."""
+    if not path.is_file():  # noqa: ASYNC240 (nothing else happens in this process)
+        raise NoCopy(f"There is no file {path}.")
+    connection = await asyncpg.connect(url)
+    try:
+        if await connection.fetchval(OTHERS):
+            raise NoCopy("A server uses this database: stop it first.")
+        if (
+            not replace
+            and await connection.fetchval(MATCHES)
+            and (await _holds(connection)).matches
+        ):
+            raise NoCopy("This database holds matches. Add --replace to replace all that is in it.")
+        await connection.execute(f"alter schema public rename to {ASIDE}; create schema public")
+        try:
+            _run(
+                "pg_restore", url, "--single-transaction", "--exit-on-error", "--no-owner",
+                "--no-privileges", str(path),
+            )  # fmt: skip
+            contents = await _holds(connection)
+        except (NoCopy, asyncpg.PostgresError) as error:
+            back = f"drop schema public cascade; alter schema {ASIDE} rename to public"
+            await connection.execute(back)
+            raise NoCopy(f"{path} is not a copy that can be put in place: {error}") from None
+        await connection.execute(f"drop schema {ASIDE} cascade")
+        return contents
+    finally:
+        await connection.close()
+
+
+async def _holds(connection: asyncpg.Connection[asyncpg.Record]) -> Contents:
+    counts = [
+        await connection.fetchval(f"select count(*) from {table}")  # noqa: S608 (our own tables)
+        for table in ("matches", "entries", "players")
+    ]
+    return Contents(*counts)
+
+
+def _run(name: str, url: str, *arguments: str) -> None:
+    """Run one of PostgreSQL's programs. The password goes by the environment: the command line is
+    for all to read."""
+    program = PROGRAMS / name
+    found = str(program) if program.exists() else shutil.which(name)
+    if found is None:
+        raise NoCopy(f"There is no {name} here. Install the programs of PostgreSQL.")
+    words = [found, f"--dbname={without_password(url)}", *arguments]
+    password = urlsplit(url).password
+    environment = {**os.environ, **({"PGPASSWORD": unquote(password)} if password else {})}
+    done = subprocess.run(  # noqa: S603 (our own program, our own arguments)
+        words, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
+    if done.returncode != 0:
+        raise NoCopy(f"{name}: {done.stderr.strip() or done.returncode}")
+
+
+def without_password(url: str) -> str:
+    """The URL of a database as it may stand on a command line."""
+    parts = urlsplit(url)
+    if parts.password is None:
+        return url
+    user, _, host = parts.netloc.rpartition("@")
+    return urlunsplit(parts._replace(netloc=f"{user.partition(':')[0]}@{host}"))

@@ -1,0 +1,84 @@
+"""The host takes the newest action of a match back, for instance after a mistake in the rules.
+
+It is recorded as a takeback by consent is: by a row that names the first row that no longer counts.
+The row also says that the host did it; so do the log at the table, the replay and the notices.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from uuid import UUID, uuid4
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Seat
+
+from ..matches import fold, store
+from ..matches.live_match import LiveMatch
+from ..matches.registry import MatchRegistry
+from ..notices import outbox
+from ..referee.interpreter import FoldError
+from ..referee.referee import Refused
+from ..referee.takeback import newest_action
+
+TOLD = "host_took_back"
+ATTEMPTS = 5
+"""How often it is worked out again because the players were faster."""
+
+
+class NotTakenBack(ValueError):
+    """Why nothing was taken back; the text is for the host."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """What no longer counts."""
+
+    row: int
+    seat: str
+    action: object
+
+
+async def take_back(db: AsyncSession, matches: MatchRegistry, match_id: UUID) -> TakenBack:
+    """Take the newest action back that still counts, and tell all players. Commits. Raises
+    NotTakenBack."""
+    try:
+        live = await matches.open(match_id)
+        for _ in range(ATTEMPTS):
+            await live.catch_up()
+            taken = await _try(db, live)
+            if taken is not None:
+                detail = {"offer": TOLD}
+                await outbox.add(db, "settlement", _players(live), match_id, detail=detail)
+                await db.commit()
+                return taken
+    except store.NoSuchMatch:
+        raise NotTakenBack(f"No match {match_id} has begun.") from None
+    except FoldError as error:
+        raise NotTakenBack(f"This version cannot read the match: {error}") from None
+    raise NotTakenBack("The players act faster than this command. Nothing was changed.")
+
+
+async def _try(db: AsyncSession, live: LiveMatch) -> TakenBack | None:
+    """None where a row of the players came first."""
+    if live.header.guide is not None:
+        raise NotTakenBack("This is a guided game, which follows its lesson.")
+    if live.is_over:
+        raise NotTakenBack("The game is over.")
+    rows = await store.read_rows(db, live.header.id, up_to=live.referee.now.seq)
+    first = newest_action(rows)
+    if first is None:
+        raise NotTakenBack("There is no action to take back.")
+    row = rows[first]
+    seat = Seat(row.seat or 0)
+    agreed = await fold.takeback(db, live.header, first, seat, live.referee.now.seq)
+    done = await live.submit(seat, replace(agreed, by_host=True), uuid4())
+    if isinstance(done, Refused):
+        if done.code == "stale":
+            return None
+        raise NotTakenBack(done.reason)
+    return TakenBack(first, live.header.viewer_name(seat), row.action)
+
+
+def _players(live: LiveMatch) -> list[UUID]:
+    return [seat.player_id for seat in live.header.seats if seat.player_id is not None]

@@ -1,0 +1,82 @@
+"""What a host does for and with players, beside a running server."""
+
+from __future__ import annotations
+
+import json
+import uuid
+
+from tests.app.lobby.people import Person, seats, start
+from tests.app.sockets import eventually
+from tests.support.client import Client
+
+from .conftest import Command
+
+
+async def id_of(person: Person) -> str:
+    return str((await person.get("/api/me")).json()["id"])
+
+
+async def test_players_are_listed_by_name_with_what_they_play(
+    host: Person, guest: Person, command: Command
+) -> None:
+    match = await start(host, guest)
+    listed = json.loads((await command("players", "list", "--json", "--name", "marg")).out)
+    player = await id_of(host)
+    mine = next(one for one in listed if one["id"] == player)
+    assert (mine["name"], mine["came_by"], mine["running"]) == ("Margaret", "guest", 1)
+    assert all("marg" in one["name"].casefold() for one in listed)
+    table = (await command("players", "list")).out
+    assert table.startswith("id ")
+    assert "Cecily" in table
+
+    shown = json.loads((await command("players", "show", mine["id"], "--json")).out)
+    assert shown["matches"] == [match]
+    assert len(shown["devices"]) == 1
+
+
+async def test_a_link_of_the_host_lets_a_player_in_again_once(
+    host: Person, command: Command
+) -> None:
+    player = await id_of(host)
+    made = await command("players", "access", player, BASE_URL="http://localhost")
+    link = made.out.splitlines()[0].removeprefix("http://localhost")
+    async with Client(host.server.url) as browser:
+        assert (await browser.post(link)).status_code == 303
+        assert (await browser.get("/api/me")).json()["id"] == player
+    async with Client(host.server.url) as other:
+        await other.post(link)
+        assert (await other.get("/api/me")).json() is None
+
+
+async def test_a_rename_reaches_running_tables(
+    host: Person, guest: Person, command: Command
+) -> None:
+    match = await start(host, guest)
+    ran = await command("players", "rename", await id_of(host), "Jasper Tudor")
+    assert ran.status == 0, ran.err
+
+    async def is_renamed() -> bool:
+        return "Jasper Tudor" in seats(await guest.see(match)).values()
+
+    await eventually(is_renamed)
+    refused = await command("players", "rename", await id_of(guest), "")
+    assert (refused.status, refused.err != "") == (1, True)
+
+
+async def test_a_player_is_removed_only_when_the_host_insists_and_the_other_wins(
+    host: Person, guest: Person, command: Command
+) -> None:
+    match, player = await start(host, guest), await id_of(host)
+    asked = await command("players", "remove", player)
+    assert (asked.status, "--yes" in asked.err) == (1, True)
+    assert (await host.get("/api/me")).json()["id"] == player
+    assert (await command("players", "remove", player, "--yes")).status == 0
+    assert (await host.get("/api/me")).json() is None
+    seen = await guest.see(match)
+    assert (seen["status"], "Margaret" in seats(seen).values()) == ("over", False)
+
+
+async def test_an_unknown_player_is_no_traceback(command: Command) -> None:
+    for words in (("show",), ("access",), ("remove", "--yes"), ("rename", "Anne")):
+        ran = await command("players", words[0], uuid.uuid4(), *words[1:])
+        assert (ran.status, "There is no player" in ran.err) == (1, True), words
