@@ -34,8 +34,8 @@ async def matches_of(
         WallClock(),
         guides=library.guides(),
     )
-    await registry.log_writer.start()
+    await registry.start()
     try:
         yield registry
     finally:
-        await registry.log_writer.stop()
+        await registry.stop()

@@ -45,7 +45,8 @@ async def take_back(db: AsyncSession, matches: MatchRegistry, match_id: UUID) ->
     try:
         live = await matches.open(match_id)
         for _ in range(ATTEMPTS):
-            await live.catch_up()
+            async with live.lock:
+                await live.follow(db)
             taken = await _try(db, live)
             if taken is not None:
                 detail = {"offer": TOLD}
