@@ -11,6 +11,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
+from .rulings import link_rulings
+
 NUMBER = re.compile(r"^\W{0,3}(\d+(?:\.\d+)*)\b\.?(?=\s|\*|$)")
 """A paragraph's number at its beginning, bold or not: "4.6 Place influence", "**4.6.1** …"."""
 DOTTED = re.compile(r"\d+\.\d")
@@ -43,6 +45,7 @@ def render(text: str) -> RenderedDocument:
     tokens = parser.parse(text)
     title = _take_title(tokens)
     contents = _add_anchors(tokens)
+    link_rulings(tokens)
     html = parser.renderer.render(tokens, parser.options, {})
     html = _scrollable(html)
     # Rendered from our own files, and markdown-it escapes everything that is no Markdown.

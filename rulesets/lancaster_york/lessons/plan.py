@@ -26,21 +26,21 @@ ATTACK = Lesson(
                 "bishop or noble, but not with a ship. Every location has a garrison: a port 1, "
                 "a town 2, a castle 3. Counters fall one for one, so bring one more.",
             ),
-            ask="Sandwich would pair with your ship. Below “A tap on a place sends” choose "
-            "Mercenary, then click Sandwich on the map.",
+            ask="Sandwich would pair with your ship. In your planning chart choose Mercenary, "
+            "then click Sandwich on the map.",
             do=({"do": "AddMercenary", "location": "sandwich"},),
             look=(("hire", "sandwich"), ("card", "sandwich")),
             instead=(
                 EARLY,
                 (
                     {"do": "AddTroop", "location": "sandwich"},
-                    "That is a troop, for £3. "
-                    "Mercenaries are free: first choose Mercenary, beside the map.",
+                    "That is a troop, for £3. Mercenaries are free: first choose Mercenary in "
+                    "your planning chart.",
                 ),
                 (
                     {"do": "AddEnough", "location": "sandwich"},
-                    "Those are troops, for £3 each. "
-                    "Mercenaries are free: first choose Mercenary, beside the map.",
+                    "Those are troops, for £3 each. Mercenaries are free: first choose Mercenary "
+                    "in your planning chart.",
                 ),
                 (
                     {"do": "AddMercenary"},
@@ -84,13 +84,13 @@ VOYAGE = Lesson(
                 EARLY,
                 (
                     {"do": "SendShip"},
-                    "It can go there, but no one else is there either. Off the "
-                    "Midlands it wins second place: send it there.",
+                    "It can go there, but no one else is there either. Off the Midlands it wins "
+                    "second place: send it there.",
                 ),
                 (
                     {"do": "PlaceWhite", "card": "ship_sandwich"},
-                    "That pays the captain to stay "
-                    "loyal. Let him sail instead: the coast of the Midlands.",
+                    "That pays the captain to stay loyal. Let him sail instead: the coast of the "
+                    "Midlands.",
                 ),
             ),
             otherwise="We come to that. First the ship: to the coast of the Midlands.",
@@ -108,15 +108,15 @@ BRIBES = Lesson(
                 "brings him over to you, wherever he is. It costs twice his number, or twice his "
                 "income.",
             ),
-            ask="Stafford has a 6. Bribe him for £12: click his card.",
+            ask="Stafford has a 6. Bribe him for £12: click him on the map.",
             do=({"do": "PlaceBlack", "card": "noble_stafford_6"},),
             look=(("card", "noble_stafford_6"),),
             instead=(
                 EARLY,
                 (
                     {"do": "PlaceBlack"},
-                    "Mowbray would cost £14, and you need some money for "
-                    "other things. Bribe Stafford.",
+                    "Mowbray would cost £14, and you need some money for other things. Bribe "
+                    "Stafford.",
                 ),
             ),
             otherwise="We come to that. First bribe Stafford.",
@@ -128,7 +128,7 @@ BRIBES = Lesson(
                 "against one such attempt, at half the price.",
             ),
             ask="Your Bishop of Winchester is worth 3 points, £5 a turn, and a pair. Keep him "
-            "loyal: click his card.",
+            "loyal: click him.",
             do=({"do": "PlaceWhite", "card": "bishop_winchester"},),
             look=(("card", "bishop_winchester"),),
             instead=(
@@ -161,8 +161,7 @@ DEFENCE = Lesson(
                 "garrison of 2 is no secret: three troops would take it. Your own counters fight "
                 "beside the garrison.",
             ),
-            ask="A troop costs £3. Choose 1 troop below “A tap on a place sends”, then click "
-            "London.",
+            ask="A troop costs £3. Choose 1 troop in your planning chart, then click London.",
             do=({"do": "AddTroop", "location": "london"},),
             look=(("card", "london"),),
             instead=(
@@ -170,8 +169,8 @@ DEFENCE = Lesson(
                 ({"do": "AddTroop"}, "London is worth most to you, and to Yellow. Defend London."),
                 (
                     {"do": "AddFive"},
-                    "Five cost £15, more than you have left. What you cannot pay "
-                    "for you do not get. One troop to London.",
+                    "Five cost £15, more than you have left. What you cannot pay for you do not "
+                    "get. One troop to London.",
                 ),
             ),
             otherwise="Leave the rest as it is. Now a troop to London.",
@@ -208,8 +207,8 @@ CALAIS = Lesson(
                 ),
                 (
                     {"do": "BidIn"},
-                    "In South East England you are strong already. Let him land in "
-                    "the Midlands, and bid £1.",
+                    "In South East England you are strong already. Let him land in the Midlands, "
+                    "and bid £1.",
                 ),
             ),
             otherwise="Leave the rest as it is. Bid £1.",

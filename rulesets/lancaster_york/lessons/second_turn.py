@@ -11,6 +11,8 @@ PARLIAMENT = Lesson(
     (
         Task(
             say=(
+                "Both plans are revealed and carried out. Beside the board you can play it all "
+                "back, step by step: take your time, or choose Skip there.",
                 "First the bribes. Yellow tried to win your Bishop: the white cube stopped it. "
                 "Stafford came over to you. Then Yellow’s three troops attacked London all the "
                 "same, for Stafford was theirs when they set out. Three against your four: "
@@ -31,13 +33,13 @@ PARLIAMENT = Lesson(
             instead=(
                 (
                     {"do": "TakeCard", "card": "bishop_norwich"},
-                    "That would bring an award, too, "
-                    "for two bishops. But a castle has twice the points: take Carisbrooke.",
+                    "That would bring an award, too, for two bishops. But a castle has twice the "
+                    "points: take Carisbrooke.",
                 ),
                 (
                     {"do": "TakeCard", "card": "ship_kings_lynn"},
-                    "That would bring an award, too, "
-                    "for two ships. But a castle has three times the points: take Carisbrooke.",
+                    "That would bring an award, too, for two ships. But a castle has three times "
+                    "the points: take Carisbrooke.",
                 ),
             ),
             otherwise="A good card, but it brings no award. You have Windsor: take Carisbrooke, "
@@ -64,8 +66,8 @@ CHOICES = Lesson(
             instead=(
                 (
                     {"do": "TakeCard", "card": "ship_kings_lynn"},
-                    "An award for two ships, but a "
-                    "ship does not make you present. Look for a bishop.",
+                    "An award for two ships, but a ship does not make you present. Look for a "
+                    "bishop.",
                 ),
             ),
             otherwise="That card lies in another area. Look for a bishop of the Midlands.",
@@ -137,8 +139,8 @@ SECOND_PLAN = Lesson(
                 EARLY,
                 (
                     {"do": "AddTroop", "location": "kings_lynn"},
-                    "One alone cannot win against the "
-                    "garrison. Choose To win: it sends enough at once.",
+                    "One alone cannot win against the garrison. Choose To win: it sends enough "
+                    "at once.",
                 ),
                 (
                     {"do": "AddFive", "location": "kings_lynn"},
@@ -146,8 +148,8 @@ SECOND_PLAN = Lesson(
                 ),
                 (
                     {"do": "AddEnough"},
-                    "You could win that, too. But a second port brings you a "
-                    "third award: King’s Lynn.",
+                    "You could win that, too. But a second port brings you a third award: King’s "
+                    "Lynn.",
                 ),
                 (
                     {"do": "PlaceBlack", "card": "noble_mowbray_7"},
@@ -165,8 +167,8 @@ SECOND_PLAN = Lesson(
                 EARLY,
                 (
                     {"do": "PlaceBlack"},
-                    "They would take your money as well. But he is not worth "
-                    "7 in the Midlands: look for Mowbray.",
+                    "They would take your money as well. But he is not worth 7 in the Midlands: "
+                    "look for Mowbray.",
                 ),
             ),
             otherwise="Your orders stand. Now a black cube: on a noble of 7.",
