@@ -27,6 +27,8 @@ PIP := $(PYTHON) -m pip --disable-pip-version-check install --quiet
 # for `node` in PATH.
 NODE_MODULES := node_modules
 with_node = PATH="$(CURDIR)/$(VENV)/bin:$$PATH"
+# Compiled modules are kept, whatever the environment says: each process of a server starts sooner.
+export PYTHONDONTWRITEBYTECODE :=
 # A file's tests stay together: they share a server, and in the browser what it has fetched.
 PYTEST := pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
 COVERAGE := $(PYTHON) -m coverage

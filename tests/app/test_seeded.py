@@ -63,6 +63,7 @@ async def test_a_seeded_server_plays_the_same_match_again(databases: list[str]) 
     assert one == other
 
 
+@pytest.mark.thorough
 async def test_another_seed_or_none_makes_another_match(databases: list[str]) -> None:
     one, other = await _played(databases[0], "Towton"), await _played(databases[0], "Bosworth")
     free, again = await _played(databases[0], None), await _played(databases[1], None)

@@ -14,6 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
+from .forks import Fork
+
 ROOT = Path(__file__).resolve().parents[2]
 READY = re.compile(r"^Roses is ready: (http://\S+:(\d+))$", re.MULTILINE)
 SECONDS_TO_START = 60
@@ -36,15 +38,17 @@ class Site(Protocol):
 
 class Server:
     """`python -m app serve` on a free port of 127.0.0.1, with a `seed` as tests/support/seeded.py
-    runs it."""
+    runs it. It is forked from a process that has imported it, unless there is a `program`: a
+    module, such as `app` itself, that an interpreter begins with, which costs seconds."""
 
     def __init__(
-        self, environment: dict[str, str], seed: str | None = None, program: str = "app"
+        self, environment: dict[str, str], seed: str | None = None, program: str | None = None
     ) -> None:
         self._environment = environment
-        self._program = [program] if seed is None else ["tests.support.seeded", seed]
-        self._output = tempfile.TemporaryFile("w+b")  # noqa: SIM115 (closed by `close`)
-        self._process: subprocess.Popen[bytes] | None = None
+        self._seed = seed
+        self._program = program
+        self._output = tempfile.NamedTemporaryFile("w+b")  # noqa: SIM115 (closed by `close`)
+        self._process: subprocess.Popen[bytes] | Fork | None = None
         self.url = ""
         self.port = 0
 
@@ -64,14 +68,18 @@ class Server:
         """Start it, on the port it had before if any, and wait until it serves."""
         assert self._process is None, "the server is running already"
         before = len(self.log)
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", *self._program, "serve", "--port", str(self.port)],
-            cwd=ROOT,
-            env=self._environment,
-            stdin=subprocess.DEVNULL,
-            stdout=self._output,
-            stderr=subprocess.STDOUT,
-        )
+        words = ["serve", "--port", str(self.port)]
+        if self._program is None:
+            self._process = Fork(words, self._environment, self._output.name, self._seed)
+        else:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", self._program, *words],
+                cwd=ROOT,
+                env=self._environment,
+                stdin=subprocess.DEVNULL,
+                stdout=self._output,
+                stderr=subprocess.STDOUT,
+            )
         deadline = time.monotonic() + SECONDS_TO_START
         while not (ready := READY.search(self.log, before)):
             if self._process.poll() is not None or time.monotonic() > deadline:
@@ -108,12 +116,16 @@ class Server:
 
 @contextmanager
 def start_server(
-    database_url: str | None, *, seed: str | None = None, program: str = "app", **environment: str
+    database_url: str | None,
+    *,
+    seed: str | None = None,
+    program: str | None = None,
+    **environment: str,
 ) -> Iterator[Server]:
     """A server on `database_url` (None: an embedded one below VAR_DIR), with more environment
     variables where given. Rate limits are off unless RATE_LIMITS="true" is among them. Several
-    may run on one database. With a `seed` every run plays the same matches. `program` is another
-    module to run than the server's."""
+    may run on one database. With a `seed` every run plays the same matches. `program` is
+    a module to run in a fresh interpreter, as a host runs `app`."""
     settings = {
         **os.environ,
         "HOST": "127.0.0.1",

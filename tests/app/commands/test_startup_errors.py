@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
-import subprocess
-import sys
+import tempfile
 from pathlib import Path
 
 import asyncpg
@@ -15,25 +14,17 @@ import pytest
 from app import logs
 from app.__main__ import main
 from app.database.embedded import EmbeddedPostgres
-from tests.support.server import ROOT
+from tests.support.forks import Fork
 
 
-def fail(*, command: str = "serve", **environment: str) -> str:
-    """The one line that the command prints before it ends with status 1."""
+def fail(**environment: str) -> str:
+    """The one line that the server prints before it ends with status 1."""
     settings = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "PYTHONWARNINGS": "error"}
     settings.pop("DATABASE_URL", None)
-    done = subprocess.run(
-        [sys.executable, "-m", "app", command],
-        cwd=ROOT,
-        env={**settings, **environment},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 1
-    (line,) = done.stderr.splitlines()
+    with tempfile.NamedTemporaryFile() as output:
+        server = Fork(["serve"], {**settings, **environment}, output.name)
+        assert server.wait(60) == 1
+        (line,) = output.read().decode().splitlines()
     return line
 
 

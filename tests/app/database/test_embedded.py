@@ -139,7 +139,8 @@ async def test_a_killed_server_process_leaves_nothing_behind_for_ever(folder: Pa
 def test_a_server_that_is_asked_to_end_stops_its_postgres(
     folder: Path, number: signal.Signals
 ) -> None:
-    with start_server(None, VAR_DIR=str(folder)) as server:
+    program = "app" if number is signal.SIGTERM else None  # as hosts start and stop it
+    with start_server(None, VAR_DIR=str(folder), program=program) as server:
         assert EmbeddedPostgres(folder / "postgres").is_running()
         assert server.stop(number) == 0
     assert not EmbeddedPostgres(folder / "postgres").is_running()

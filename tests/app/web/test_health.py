@@ -21,9 +21,9 @@ from tests.support.client import Client
 from tests.support.server import start_server
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 async def database() -> AsyncIterator[EmbeddedPostgres]:
-    """A PostgreSQL of the test's own, with a database `roses`."""
+    """A PostgreSQL of these tests' own, with a database `roses`, which each leaves at work."""
     folder = Path(tempfile.mkdtemp(prefix="roses-outage-"))
     server = EmbeddedPostgres(folder)
     server.start()
