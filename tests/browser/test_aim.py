@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.async_api import Page, Route, expect
 
 from tests.support.server import Site
@@ -37,6 +38,7 @@ async def _with_aim(page: Page, body: str = AIM) -> None:
     await page.route(f"**{RENDERER}*", serve)
 
 
+@pytest.mark.thorough
 async def test_the_aim_stands_above_the_board_and_stays_in_sight(
     server: Site, open_window: OpenWindow
 ) -> None:

@@ -97,7 +97,8 @@ async def test_a_table_has_no_violation(
         await _nothing_is_wrong(page, f"state {moment.seq}: {moment.names}")
 
 
-@in_windows
+@pytest.mark.thorough
+@pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("key", RULESETS)
 async def test_a_replay_has_no_violation(
     server: Site, open_window: OpenWindow, key: str, window: str

@@ -36,6 +36,7 @@ async def server(
             yield Here(url, caplog)
 
 
+@pytest.mark.thorough
 async def test_a_clock_is_chosen_runs_rests_in_a_pause_and_says_when_it_is_up(
     open_window: OpenWindow, server: Here, time: MovedTime
 ) -> None:

@@ -33,6 +33,7 @@ async def server(request: pytest.FixtureRequest, database_url: str) -> AsyncIter
             yield SimpleNamespace(url=url, time=time)
 
 
+@pytest.mark.thorough
 async def test_what_happened_in_two_days_is_told_and_played_back(
     open_window: OpenWindow, server: Any
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.support.server import Site
@@ -26,6 +27,7 @@ COLOURS = """async () => {
 }"""
 
 
+@pytest.mark.thorough
 async def test_with_less_motion_text_and_its_ground_change_colour_at_once(
     server: Site, open_window: OpenWindow
 ) -> None:
@@ -53,6 +55,7 @@ async def test_the_whole_table_with_the_own_hand_fits_into_a_laptops_window(
     assert await bottom(page, ".board > .cousins") <= 900
 
 
+@pytest.mark.thorough
 async def test_cards_of_a_middling_window_keep_their_parts_apart(
     server: Site, open_window: OpenWindow
 ) -> None:

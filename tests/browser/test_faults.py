@@ -11,9 +11,7 @@ from playwright.async_api import Page, Route, WebSocketRoute, expect
 from tests.support.server import Site
 
 from .conftest import OpenWindow
-from .visits import begin, practise
-
-GAMES = ("cousins_war", "lancaster_york", "richard_iii", "rose_wars")
+from .visits import practise
 
 
 async def _practise_into_a_fault(page: Page, server: Site, caplog: pytest.LogCaptureFixture) -> str:
@@ -30,12 +28,9 @@ async def _practise_into_a_fault(page: Page, server: Site, caplog: pytest.LogCap
     return caplog.text
 
 
-@pytest.mark.parametrize("game", GAMES)
-async def test_in_words_is_remembered_over_a_reload(
-    server: Site, open_window: OpenWindow, game: str
-) -> None:
+async def test_in_words_is_remembered_over_a_reload(server: Site, open_window: OpenWindow) -> None:
     page = await open_window(calm=True)
-    await begin(page, server.url, game)
+    await practise(page, server.url)
     await page.get_by_role("button", name="In words").click()
     await expect(page.locator("#words h3").first).to_be_visible()
     await page.reload()
@@ -109,6 +104,7 @@ async def test_a_frame_that_cannot_be_read_is_told_without_its_content(
     assert "E1-secret" not in log
 
 
+@pytest.mark.thorough
 async def test_a_page_without_a_fault_says_nothing(
     server: Site, open_window: OpenWindow, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.support.server import Site
@@ -20,6 +21,7 @@ async def _match_of(page: Page) -> str:
     return f"/matches/{match}"
 
 
+@pytest.mark.thorough
 async def test_the_address_bar_of_the_waiting_room_is_the_invite_link(
     open_window: OpenWindow, server: Site
 ) -> None:
@@ -35,6 +37,7 @@ async def test_the_address_bar_of_the_waiting_room_is_the_invite_link(
     await at_table(host)
 
 
+@pytest.mark.thorough
 async def test_before_the_start_a_spectator_waits_and_is_let_in(
     open_window: OpenWindow, server: Site
 ) -> None:
@@ -88,6 +91,7 @@ async def test_removing_asks_and_the_friend_is_told(open_window: OpenWindow, ser
     ).to_be_visible()
 
 
+@pytest.mark.thorough
 async def test_a_rematch_is_offered_at_the_finished_table(
     open_window: OpenWindow, server: Site
 ) -> None:
@@ -108,6 +112,7 @@ async def test_a_rematch_is_offered_at_the_finished_table(
         await at_table(page)
 
 
+@pytest.mark.thorough
 async def test_the_badge_does_not_count_the_table_in_front_of_you(
     open_window: OpenWindow, server: Site
 ) -> None:
@@ -129,6 +134,7 @@ async def _is_asked(page: Page) -> bool:
     return await page.locator("#prompt").get_attribute("data-mine") == "true"
 
 
+@pytest.mark.thorough
 async def test_unread_talk_is_in_sight_on_a_phone(open_window: OpenWindow, server: Site) -> None:
     host, guest = await open_window(calm=True), await open_window(phone=True, calm=True)
     invite = await make_match(host, server.url, "Margaret")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.support.server import Site
@@ -20,6 +21,7 @@ async def _after_own_action(page: Page, url: str, table: StubTable, awaited: str
     await expect(page.locator("#log-list .log-line")).to_have_count(1)
 
 
+@pytest.mark.thorough
 async def test_a_guest_is_offered_words_after_a_turn_and_comes_back_with_them_elsewhere(
     server: Site, open_window: OpenWindow
 ) -> None:
@@ -56,6 +58,7 @@ async def test_a_guest_is_offered_words_after_a_turn_and_comes_back_with_them_el
     await expect(phone.locator("body")).to_have_attribute("data-player", name or "")
 
 
+@pytest.mark.thorough
 async def test_a_guest_who_has_read_the_note_is_not_shown_it_again(
     server: Site, open_window: OpenWindow
 ) -> None:

@@ -63,6 +63,7 @@ async def _do(page: Page, task: Task) -> None:
             return
 
 
+@pytest.mark.thorough
 async def test_a_visitor_learns_the_game_from_first_click_to_last_by_keyboard(
     server: Site, open_window: OpenWindow
 ) -> None:

@@ -35,6 +35,7 @@ async def test_a_drag_is_two_picks(server: Site, open_window: OpenWindow) -> Non
     assert table.acted == [walk("ash", "oak")]
 
 
+@pytest.mark.thorough
 async def test_a_drag_that_ends_beside_changes_nothing(
     server: Site, open_window: OpenWindow
 ) -> None:
@@ -110,6 +111,7 @@ async def test_the_focus_stays_on_the_piece_through_pick_and_answer(
     assert await page.evaluate(FOCUS) == "oak"
 
 
+@pytest.mark.thorough
 async def test_the_focus_goes_to_the_next_choice_where_its_piece_is_gone(
     server: Site, open_window: OpenWindow
 ) -> None:
@@ -151,6 +153,7 @@ OVERLAP = """([a, b]) => {
 }"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("key", ["ash", "elm", "oak"])
 async def test_a_hint_covers_neither_its_piece_nor_the_question(
     server: Site, open_window: OpenWindow, key: str

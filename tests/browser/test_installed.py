@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.support.server import Site
@@ -20,6 +21,7 @@ IN_CHARGE = """() => navigator.serviceWorker.ready
   .then(() => navigator.serviceWorker.controller?.state === 'activated' || null)"""
 
 
+@pytest.mark.thorough
 async def test_without_a_connection_a_page_says_so_and_the_table_comes_back_by_itself(
     server: Site, open_window: OpenWindow
 ) -> None:

@@ -14,7 +14,12 @@ from .hands import Hands
 from .look import coarse
 from .visits import begin
 
-GAMES = ("cousins_war", "lancaster_york", "richard_iii", "rose_wars")
+GAMES = (
+    "cousins_war",
+    "lancaster_york",
+    "richard_iii",
+    pytest.param("rose_wars", marks=pytest.mark.thorough),
+)
 MOST = 120
 """Choices that a turn may take."""
 TABS = 400

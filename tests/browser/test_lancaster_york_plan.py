@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.support.server import Site
@@ -30,6 +31,7 @@ async def _draft(page: Page) -> None:
     raise AssertionError("the draft does not end")
 
 
+@pytest.mark.thorough
 async def test_a_plan_is_made_changed_and_sealed_by_the_keyboard(
     server: Site, open_window: OpenWindow
 ) -> None:

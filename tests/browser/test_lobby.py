@@ -31,6 +31,7 @@ async def test_the_room_goes_on_to_the_table_when_the_friend_comes(
     await at_table(host)
 
 
+@pytest.mark.thorough
 async def test_both_browsers_keep_the_seal_they_were_shown(
     open_window: OpenWindow, server: Site
 ) -> None:
@@ -101,6 +102,7 @@ async def test_without_scripts_the_seats_follow_the_scenario_too(
         await expect(page.locator("input[value=exeter]")).not_to_be_visible()
 
 
+@pytest.mark.thorough
 async def test_three_friends_come_by_one_link(open_window: OpenWindow, database_url: str) -> None:
     async with council_server(database_url) as url:
         host, guest = await open_window(), await open_window(phone=True)
@@ -156,16 +158,16 @@ async def test_two_clicks_lead_from_the_front_page_into_a_game(
     await practise(await open_window(phone=True), server.url)
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1024, 1440])
-async def test_no_page_scrolls_sideways(open_window: OpenWindow, server: Site, width: int) -> None:
+async def test_no_page_scrolls_sideways(open_window: OpenWindow, server: Site) -> None:
     page = await open_window()
     page.expected.append("404")  # type: ignore[attr-defined]
     await make_match(page, server.url, WIDEST)
     room = urlsplit(page.url).path
-    await page.set_viewport_size({"width": width, "height": 844})
     for path in ("/", "/matches", room, "/rules/cousins_war", "/about", "/account", "/nowhere"):
         await page.goto(server.url + path)
-        assert not await page.evaluate(SIDEWAYS), path
+        for width in (320, 390, 768, 1024, 1440):
+            await page.set_viewport_size({"width": width, "height": 844})
+            assert not await page.evaluate(SIDEWAYS), (path, width)
 
 
 async def test_a_page_can_be_used_by_keyboard(open_window: OpenWindow, server: Site) -> None:
@@ -187,6 +189,7 @@ async def outlined(page: Page) -> bool:
     return bool(await page.evaluate(script))
 
 
+@pytest.mark.thorough
 async def test_a_browser_without_the_share_says_so_and_can_draw_a_new_one(
     open_window: OpenWindow, server: Site
 ) -> None:
@@ -208,6 +211,7 @@ async def test_a_browser_without_the_share_says_so_and_can_draw_a_new_one(
     await at_table(guest)
 
 
+@pytest.mark.thorough
 async def test_the_share_is_told_from_any_page_that_is_open(
     open_window: OpenWindow, server: Site
 ) -> None:
@@ -217,6 +221,7 @@ async def test_the_share_is_told_from_any_page_that_is_open(
     await accept(guest, invite, "Cecily")
 
 
+@pytest.mark.thorough
 async def test_a_share_stays_in_its_browser_until_the_friend_has_sealed_theirs(
     open_window: OpenWindow, server: Site
 ) -> None:
@@ -236,6 +241,7 @@ async def test_a_share_stays_in_its_browser_until_the_friend_has_sealed_theirs(
     assert set(mine["seats"].values()) == {mine["commitment"], theirs["commitment"]}
 
 
+@pytest.mark.thorough
 async def test_both_tables_show_the_same_code_and_the_replay_finds_it(
     open_window: OpenWindow, server: Site
 ) -> None:

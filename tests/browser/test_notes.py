@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import Page, Route, expect
 
 from tests.support.server import Site
@@ -24,6 +25,7 @@ async def saved(page: Page) -> None:
     await expect(page.locator("#notes-state")).to_have_text("Saved")
 
 
+@pytest.mark.thorough
 async def test_notes_survive_a_reload_and_nobody_else_sees_them(
     server: Site, open_window: OpenWindow
 ) -> None:
@@ -47,6 +49,7 @@ async def test_notes_survive_a_reload_and_nobody_else_sees_them(
     assert TEXT not in await watching.content()
 
 
+@pytest.mark.thorough
 async def test_notes_that_are_typed_just_before_leaving_are_kept(
     server: Site, open_window: OpenWindow
 ) -> None:
@@ -81,6 +84,7 @@ async def test_without_a_connection_it_says_so_and_tries_again(
     await expect(page.locator("#notes-error")).to_have_text("")
 
 
+@pytest.mark.thorough
 async def test_a_text_that_is_too_long_is_told_how_much_is_kept(
     server: Site, open_window: OpenWindow
 ) -> None:
@@ -113,6 +117,7 @@ async def test_by_keyboard_the_notes_are_one_key_away_and_no_shortcut_disturbs_t
     await expect(notes).not_to_be_visible()
 
 
+@pytest.mark.thorough
 async def test_on_a_phone_the_notes_have_a_tab_and_room(
     server: Site, open_window: OpenWindow
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.support.server import Site
@@ -26,6 +27,7 @@ async def pass_a_card(page: Page) -> None:
     await page.locator('#board [data-kind="card"][data-choice="offered"]').first.click()
 
 
+@pytest.mark.thorough
 async def test_a_takeback_a_stand_in_a_return_and_a_claim(
     open_window: OpenWindow, server: Site
 ) -> None:
@@ -72,6 +74,7 @@ async def test_a_takeback_a_stand_in_a_return_and_a_claim(
     await expect(guest.locator("#ending")).to_contain_text("Lancaster left the game.")
 
 
+@pytest.mark.thorough
 async def test_a_friend_takes_over_the_seat_of_a_player_who_has_left(
     open_window: OpenWindow, server: Site
 ) -> None:

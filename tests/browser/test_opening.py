@@ -1,5 +1,5 @@
-"""How a table comes up: nothing jumps, nothing is asked for twice, the end of the page is free, and
-the whole map of a large board is a plain picture."""
+"""How a table comes up: nothing jumps, nothing is asked for twice, small, zoomed and very large
+windows are laid out, and the whole map of a large board is a plain picture."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulesets import RULESETS
 from tests.support.server import Site
 
 from .conftest import OpenWindow
-from .visits import begin
+from .visits import at_table, begin
 
 WATCH = """window.shifted = 0;
 new PerformanceObserver((list) => {
@@ -27,41 +27,46 @@ CLEAR = """() => {
   const question = document.getElementById("prompt");
   return last.getBoundingClientRect().bottom <= question.getBoundingClientRect().top;
 }"""
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["window", "phone"])
-@pytest.mark.parametrize("key", RULESETS)
-async def test_nothing_jumps_while_a_table_opens(
-    server: Site, open_window: OpenWindow, key: str, phone: bool
-) -> None:
-    page = await open_window(calm=True, phone=phone)
-    await begin(page, server.url, key)
-    await page.add_init_script(WATCH)
-    await page.reload()
-    await expect(page.locator("#board .board-loading")).to_have_count(0)
-    await expect(page.locator("#headline")).not_to_have_text("Connecting…")
-    assert await page.evaluate("window.shifted") < MOST
+SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
+FILLED = "document.querySelector('#table').getBoundingClientRect().width / innerWidth"
+SHOWN = """() => {
+  const top = document.querySelector('#board').getBoundingClientRect().top;
+  return document.querySelector('#prompt').getBoundingClientRect().top - top;
+}"""
+"""How much of the board can be seen above a question that is fixed to the lower edge."""
 
 
 @pytest.mark.parametrize("key", RULESETS)
-async def test_a_table_that_is_opened_again_asks_for_no_file(
+async def test_a_table_opens_again_without_a_jump_or_a_request_and_fits_every_window(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:
     page = await open_window(calm=True)
     await begin(page, server.url, key)
     address = page.url
     await page.goto(server.url)
+    await page.add_init_script(WATCH)
     await page.goto(address)
-    await expect(page.locator("#board .board-loading")).to_have_count(0)
+    await at_table(page)
+    assert await page.evaluate("window.shifted") < MOST
     assert await page.evaluate(FETCHED) == []
+    await page.set_viewport_size({"width": 720, "height": 450})  # 1440x900 at 200 %
+    assert not await page.evaluate(SIDEWAYS)
+    assert await page.evaluate(SHOWN) > 100
+    await page.set_viewport_size({"width": 2560, "height": 1440})
+    assert not await page.evaluate(SIDEWAYS)
+    assert await page.evaluate(FILLED) > 0.75
 
 
 @pytest.mark.parametrize("key", RULESETS)
-async def test_the_end_of_the_page_can_be_scrolled_clear_of_the_question_on_a_phone(
+async def test_on_a_phone_nothing_jumps_and_the_page_can_be_scrolled_clear_of_the_question(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:
     page = await open_window(calm=True, phone=True)
     await begin(page, server.url, key)
+    await page.add_init_script(WATCH)
+    await page.reload()
+    await at_table(page)
+    assert await page.evaluate("window.shifted") < MOST
     await page.wait_for_function(CLEAR)  # the question may still be growing
 
 

@@ -117,6 +117,7 @@ async def _guest(page: Page, url: str, name: str, seat: str, inbox: Inbox) -> Co
     return Correspondent(name, seat, page, url, inbox)
 
 
+@pytest.mark.thorough
 async def test_a_whole_match_over_days_by_notices_alone(friends: Pair, time: MovedTime) -> None:
     margaret, cecily = friends
     unread: dict[str, Called] = {}
@@ -165,6 +166,7 @@ async def _replay(page: Page, last: str) -> None:
     await expect(page.locator("body")).to_contain_text(last)
 
 
+@pytest.mark.thorough
 async def test_a_player_stays_away_is_stood_in_for_returns_and_loses_on_time(
     friends: Pair, time: MovedTime
 ) -> None:

@@ -23,6 +23,7 @@ def test_every_key_that_a_script_keeps_is_tried_here() -> None:
     assert "roses:words" in keys_in_scripts()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("key", RULESETS)
 async def test_a_table_and_its_replay_open_with_all_that_is_remembered(
     server: Site, open_window: OpenWindow, key: str

@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
 from tests.support.server import Server, Site
@@ -93,6 +94,7 @@ async def test_help_words_and_hints_open_and_close_by_keyboard(
     await expect(page.locator("#hint")).to_be_hidden()
 
 
+@pytest.mark.thorough
 async def test_everything_has_a_name_and_enough_contrast(
     server: Site, open_window: OpenWindow
 ) -> None:
@@ -108,6 +110,7 @@ async def test_everything_has_a_name_and_enough_contrast(
             assert not contrast["faint"]
 
 
+@pytest.mark.thorough
 async def test_fingers_hit_what_they_should(server: Site, open_window: OpenWindow) -> None:
     page = await open_window(calm=True, phone=True)
     await practise(page, server.url)
@@ -139,6 +142,7 @@ async def test_a_long_press_explains_and_does_not_choose(
     await expect(page.locator("[data-choice=picked]")).to_have_count(0)
 
 
+@pytest.mark.thorough
 async def test_pieces_slide_unless_motion_is_unwanted(
     server: Site, open_window: OpenWindow
 ) -> None:
@@ -229,6 +233,7 @@ GROW = """(text) => {
 }"""
 
 
+@pytest.mark.thorough
 async def test_the_log_stays_at_its_end_when_the_question_grows(
     server: Server, open_window: OpenWindow
 ) -> None:
@@ -267,6 +272,7 @@ async def test_resigning_is_asked_twice_and_a_rematch_begins_at_once(
     assert await Hands(page, patient=True).is_asked()
 
 
+@pytest.mark.thorough
 async def test_the_table_survives_a_killed_server(
     own_process: Server, open_window: OpenWindow
 ) -> None:

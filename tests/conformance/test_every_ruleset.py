@@ -13,9 +13,10 @@ from roses_rules.conformance.run import run
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
 
-GAMES = 8
-FIGHTS = 4
 SEED = 1461
+GAMES = [range(1461, 1463), pytest.param(range(1463, 1469), marks=pytest.mark.thorough)]
+FIGHTS = [range(1461, 1462), pytest.param(range(1462, 1465), marks=pytest.mark.thorough)]
+"""Seeds of the games: a few, and more."""
 CARE = CheckLevel(share=0.03)
 """Slow checks at some decisions: a game of the long rulesets has five hundred."""
 FIERCE = [
@@ -23,17 +24,21 @@ FIERCE = [
 ]
 
 
+@pytest.mark.parametrize("seeds", GAMES, ids=len)
 @pytest.mark.parametrize("key", RULESETS)
-def test_random_games_keep_the_contract(key: str) -> None:
-    report = run(partial(load_ruleset, key), GAMES, SEED, level=CARE)
+def test_random_games_keep_the_contract(key: str, seeds: range) -> None:
+    report = run(partial(load_ruleset, key), len(seeds), seeds.start, level=CARE)
     assert report.failures == []
-    assert report.games == GAMES
+    assert report.games == len(seeds)
 
 
+@pytest.mark.parametrize("seeds", FIGHTS, ids=len)
 @pytest.mark.parametrize("key", FIERCE)
-def test_eager_fighters_keep_the_contract(key: str) -> None:
-    report = run(partial(load_ruleset, key), FIGHTS, SEED, level=CARE, style=PlayStyle(eager=True))
+def test_eager_fighters_keep_the_contract(key: str, seeds: range) -> None:
+    eager = PlayStyle(eager=True)
+    report = run(partial(load_ruleset, key), len(seeds), seeds.start, level=CARE, style=eager)
     assert report.failures == []
+    assert report.games == len(seeds)
 
 
 @pytest.mark.parametrize("key", RULESETS)

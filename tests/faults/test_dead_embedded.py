@@ -56,6 +56,7 @@ async def test_a_killed_database_is_started_again_and_play_goes_on(folder: Path)
         assert len(told) <= 6, server.log
 
 
+@pytest.mark.thorough
 async def test_a_database_that_cannot_start_is_tried_until_it_can(folder: Path) -> None:
     database = EmbeddedPostgres(folder / "postgres")
     with start_server(None, VAR_DIR=str(folder)) as server:

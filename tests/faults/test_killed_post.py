@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from contextlib import AsyncExitStack
 
+import pytest
+
 from tests.app.lobby.people import Person, commitment, entropy
 from tests.support.client import Client
 from tests.support.mailbox import Mailbox, body, mail_server
@@ -15,6 +17,7 @@ ADDRESS = "cecily@example.org"
 HOSTS = ("Margaret", "Anne", "Elizabeth")
 
 
+@pytest.mark.thorough
 async def test_no_notice_is_lost_and_none_comes_twice(database_url: str) -> None:
     async with mail_server() as mailbox:
         mail = {"SMTP_URL": mailbox.url, "BASE_URL": BASE}

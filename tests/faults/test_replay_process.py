@@ -45,6 +45,7 @@ async def test_every_finished_match_gets_its_replay_from_one_worker(database_url
         server.start()
 
 
+@pytest.mark.thorough
 async def test_a_killed_worker_is_replaced_and_no_replay_is_missing(database_url: str) -> None:
     with start_server(database_url) as server:
         async with Parties(6, server.url) as table:

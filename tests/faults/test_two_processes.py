@@ -30,6 +30,7 @@ async def test_players_on_different_processes_play_whole_games(
         await check_log(database_url, table.parties)
 
 
+@pytest.mark.thorough
 async def test_one_of_two_processes_may_be_killed_and_come_back(
     server: Server, other: Server, database_url: str
 ) -> None:
