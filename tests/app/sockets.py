@@ -10,6 +10,8 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.support.waiting import SECONDS
+
 Message = dict[str, Any]
 
 
@@ -37,7 +39,7 @@ class Ear:
         fits: Callable[[Message], bool] = lambda _: True,
         *,
         after: int = 0,
-        seconds: float = 10,
+        seconds: float = SECONDS,
     ) -> Message:
         """The first message of a type that fits, past the first `after` ones of any type; now or
         soon. Raises TimeoutError."""
@@ -75,7 +77,7 @@ async def silence(*ears: Ear) -> None:
         await ear.wait("pong", after=heard)
 
 
-async def eventually(holds: Callable[[], Awaitable[bool]], seconds: float = 15) -> None:
+async def eventually(holds: Callable[[], Awaitable[bool]], seconds: float = SECONDS) -> None:
     """Ask again and again until it holds. Raises TimeoutError."""
     async with asyncio.timeout(seconds):
         while True:

@@ -14,6 +14,7 @@ import pytest
 
 from rulesets import RULESETS
 from tests.support.toys import council_server
+from tests.support.waiting import SECONDS
 from tools.client.lobby import Lobby
 from tools.client.player import Player
 
@@ -54,7 +55,7 @@ async def test_a_fifth_game_is_played_in_a_real_lobby_over_real_sockets(url: str
             Player(lobby.socket_url(match), lobby.cookie, Random(seed))
             for seed, lobby in enumerate((host, guest))
         ]
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(SECONDS):
             one, other = await asyncio.gather(*(player.play() for player in players))
         assert one == other
         assert one["winners"]

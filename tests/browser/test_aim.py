@@ -59,6 +59,7 @@ async def test_the_aim_stands_above_the_board_and_stays_in_sight(
         assert not (await faint_text(page, "#aim"))["faint"]
 
 
+@pytest.mark.thorough
 async def test_the_aim_is_shown_while_looking_back_and_comes_first_in_words(
     server: Site, open_window: OpenWindow
 ) -> None:

@@ -28,6 +28,7 @@ async def _practise_into_a_fault(page: Page, server: Site, caplog: pytest.LogCap
     return caplog.text
 
 
+@pytest.mark.thorough
 async def test_in_words_is_remembered_over_a_reload(server: Site, open_window: OpenWindow) -> None:
     page = await open_window(calm=True)
     await practise(page, server.url)
@@ -66,8 +67,8 @@ async def test_a_renderer_that_throws_is_told_and_reported(
 @pytest.mark.parametrize(
     "module",
     [
-        "/js/table/main.js",
-        "/js/table/picker.js",  # imported by others
+        pytest.param("/js/table/main.js", marks=pytest.mark.thorough),
+        pytest.param("/js/table/picker.js", marks=pytest.mark.thorough),  # imported by others
         "/js/rulesets/cousins_war.js",  # imported when the match is known
     ],
 )

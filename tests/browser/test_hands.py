@@ -82,6 +82,7 @@ async def _touch(page: Page, *, rest: bool) -> None:
     await hand.send(send, {"type": "touchEnd", "touchPoints": []})
 
 
+@pytest.mark.thorough
 async def test_a_finger_lifts_by_a_long_press_and_swiping_only_scrolls(
     server: Site, open_window: OpenWindow
 ) -> None:

@@ -55,6 +55,7 @@ async def test_a_plan_is_made_changed_and_sealed_by_the_keyboard(
     await expect(page.locator(".points-table")).to_contain_text("Turn 1")
 
 
+@pytest.mark.thorough
 async def test_a_place_without_an_owner_says_why_it_cannot_be_attacked(
     server: Site, open_window: OpenWindow
 ) -> None:

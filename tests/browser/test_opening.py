@@ -57,6 +57,7 @@ async def test_a_table_opens_again_without_a_jump_or_a_request_and_fits_every_wi
     assert await page.evaluate(FILLED) > 0.75
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("key", RULESETS)
 async def test_on_a_phone_nothing_jumps_and_the_page_can_be_scrolled_clear_of_the_question(
     server: Site, open_window: OpenWindow, key: str

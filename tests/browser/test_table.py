@@ -287,7 +287,7 @@ async def test_the_table_survives_a_killed_server(
     await expect(page.locator("#offline")).to_be_visible()
     await hands.choose_something()
     own_process.start()
-    await expect(page.locator("#offline")).to_be_hidden(timeout=30_000)
+    await expect(page.locator("#offline")).to_be_hidden()
     await hands.go_on(until=hands.picks + 3)
     now = await page.locator("#log-list .log-line").all_text_contents()
     assert now[: len(lines)] == lines

@@ -11,6 +11,7 @@ from typing import Any
 
 import asyncpg
 
+from tests.support.waiting import SECONDS
 from tools.client.lobby import Lobby
 from tools.client.player import Message, Player
 
@@ -97,12 +98,12 @@ class Parties:
 
     async def reach(self, acknowledged: int) -> None:
         """Wait until that many actions have been acknowledged in all."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(SECONDS):
             while self.total() < acknowledged:
                 self._raise_failures()
                 await asyncio.sleep(0.005)
 
-    async def finish(self, seconds: float = 100) -> None:
+    async def finish(self, seconds: float = 200) -> None:
         """Wait until every match has been played to its end."""
         async with asyncio.timeout(seconds):
             await asyncio.gather(*self._tasks)

@@ -10,17 +10,19 @@ from tests.support.server import Server, start_server
 
 from .parties import Parties, check_log
 
-MATCHES = 20
 pytestmark = pytest.mark.timeout(240)  # seconds on a quiet machine; minutes on a very busy one
 
 
+@pytest.mark.parametrize(
+    ("matches", "acknowledged"), [(5, 100), pytest.param(20, 400, marks=pytest.mark.thorough)]
+)
 async def test_a_killed_server_loses_no_acknowledged_action_and_all_go_on(
-    database_url: str,
+    database_url: str, matches: int, acknowledged: int
 ) -> None:
     with start_server(database_url) as server:
-        async with Parties(MATCHES, server.url) as table:
+        async with Parties(matches, server.url) as table:
             table.begin()
-            await table.reach(400)
+            await table.reach(acknowledged)
             await _kill_and_restart(server)
             before = table.total()
             await table.finish()

@@ -14,6 +14,8 @@ from app.settings import Settings
 from app.wall_clock import WallClock
 from rulesets import RULESETS, Plugin, plugins
 
+from .waiting import SECONDS
+
 WITH_COUNCIL = {
     **RULESETS,
     **plugins("tests.toys.council"),
@@ -29,7 +31,7 @@ async def in_process(
     server = uvicorn.Server(configure(settings.model_copy(update={"port": 0}), plugins, wall))
     serving = asyncio.create_task(server.serve())
     try:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(SECONDS):
             while not server.started:  # noqa: ASYNC110 (uvicorn has no event for it)
                 await asyncio.sleep(0.01)
         host, port = server.servers[0].sockets[0].getsockname()[:2]

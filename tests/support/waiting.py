@@ -7,7 +7,7 @@ import inspect
 from collections.abc import Awaitable, Callable
 
 SECONDS = 60
-"""After this long it is not going to happen."""
+"""After this long it is not going to happen, on the busiest machine either."""
 
 
 async def until(happened: Callable[[], object] | Callable[[], Awaitable[object]]) -> None:

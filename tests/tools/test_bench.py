@@ -38,6 +38,7 @@ async def test_the_ceiling_commits_what_it_acknowledges() -> None:
     assert 0 < figures["acknowledged"] <= figures["in_log"]
 
 
+@pytest.mark.thorough
 async def test_notices_are_measured_until_the_last_mail_was_taken() -> None:
     figures = await asyncio.to_thread(measure_notices, 12, "cousins_war", 1)
     assert 0 < figures["p50_ms"] <= figures["p99_ms"]

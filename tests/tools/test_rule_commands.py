@@ -41,6 +41,7 @@ def test_fuzz_plays_one_scenario_with_eager_fighters(capsys: pytest.CaptureFixtu
     assert capsys.readouterr().out == "1 games, 60 actions, 0 failures\n"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("command", ["fuzz", "playthrough", "golden"])
 def test_a_scenario_that_a_game_does_not_have_is_refused(
     command: str, capsys: pytest.CaptureFixture[str]

@@ -22,6 +22,7 @@ from app.web.api import SCOPES
 from tests.app.lobby.people import Person, commitment, entropy, error
 from tests.support.answers import document
 from tests.support.server import Site
+from tests.support.waiting import SECONDS
 
 UNKNOWN = "00112233-4455-6677-8899-aabbccddeeff"
 
@@ -118,14 +119,14 @@ async def test_a_token_plays_on_the_websocket_and_stops_at_once_when_it_is_revok
         mine = (await owner.get("/api/me/tokens")).json()[0]
         assert mine["used"] is not None
         assert (await owner.delete(f"/api/me/tokens/{mine['id']}")).is_success
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(SECONDS):
             await socket.wait_closed()
         assert socket.close_code == 4401
     async with program(server, token) as client:
         assert error(await client.get("/api/matches")) == (401, "unknown_token", None)
     async with _socket(server, match, await make(owner, "read")) as socket:
         assert (await _next(socket, "error"))["code"] == "scope_missing"
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(SECONDS):
             await socket.wait_closed()
         assert socket.close_code == 4403
 
@@ -175,7 +176,7 @@ def _socket(server: Site, match: str, token: str) -> connect:
 
 async def _next(socket: ClientConnection, kind: str) -> Any:
     """The next message of a type."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(SECONDS):
         while (message := json.loads(await socket.recv()))["type"] != kind:
             pass
     return message

@@ -15,6 +15,7 @@ from websockets.asyncio.client import connect
 
 from tests.support.client import Client
 from tests.support.server import Site
+from tests.support.waiting import SECONDS
 
 Json = Any
 
@@ -104,7 +105,7 @@ class Person(Client):
         headers = {"Cookie": self.cookie_header}
         async with connect(str(address), additional_headers=headers, proxy=None) as socket:
             await socket.send(json.dumps({"type": "resign", "id": str(uuid.uuid4())}))
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(SECONDS):
                 async for text in socket:
                     if json.loads(text).get("outcome"):
                         return

@@ -10,6 +10,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.support.waiting import SECONDS
 from tools.client.player import Player
 
 from .people import Person, error, seated, seats
@@ -28,7 +29,7 @@ def watching(person: Person, match: str) -> connect:
 
 async def until(socket: ClientConnection, **wanted: Any) -> Message:
     """The next message with these fields."""
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(SECONDS):
         async for text in socket:
             message: Message = json.loads(text)
             if wanted.items() <= message.items():

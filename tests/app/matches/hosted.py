@@ -29,6 +29,7 @@ from app.wall_clock import WallClock
 from rulesets.kernel.interface import Json, Seat
 from tests.app.referee.council import RULESET
 from tests.kernel.council import Council
+from tests.support.waiting import SECONDS
 
 Frame = dict[str, Any]
 PACK = "0" * 64
@@ -59,7 +60,7 @@ class Onlooker(Watcher):
     def now(self) -> Frame:
         return self.states[-1]
 
-    async def until(self, fits: Callable[[], object], seconds: float = 10) -> None:
+    async def until(self, fits: Callable[[], object], seconds: float = SECONDS) -> None:
         async with asyncio.timeout(seconds):
             while not fits():
                 self._news.clear()

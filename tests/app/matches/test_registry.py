@@ -20,6 +20,7 @@ from app.referee.log import Row
 from app.referee.referee import Act, Proposal, Refused, Resign, Undo
 from tests.app.referee.council import RULESET
 from tests.kernel.council import Council
+from tests.support.waiting import SECONDS
 
 from .hosted import Onlooker, Process, process
 
@@ -368,7 +369,7 @@ async def _rows(here: Process, match: UUID) -> int:
 
 
 async def _until_snapshot(here: Process, match: UUID) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(SECONDS):
         while True:
             async with here.sessions() as db:
                 query = select(func.count()).where(Snapshot.match_id == match)

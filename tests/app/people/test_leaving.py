@@ -22,6 +22,7 @@ from tests.app.lobby.people import Person, error, seated, seats, start
 from tests.app.sockets import ear, eventually
 from tests.support.client import Client
 from tests.support.server import Site
+from tests.support.waiting import SECONDS
 
 PASSWORD = "a white rose"
 
@@ -112,7 +113,7 @@ async def test_sockets_end_at_once_and_the_others_are_told_who_sits_there_now(
     address = f"{server.url.replace('http', 'ws', 1)}/ws/matches/{match}"
     async with ear(address, host.cookie_header) as other, ear(address, perkin.cookie_header) as me:
         assert (await leave(perkin)).is_success
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(SECONDS):
             await me.socket.wait_closed()
             await other.socket.wait_closed()
         assert (me.socket.close_code, other.socket.close_code) == (4401, 4402)

@@ -15,6 +15,7 @@ from app.table.tables import Note
 from tests.app.lobby.people import Person, error, seats, start
 from tests.app.sockets import ear
 from tests.support.server import Site
+from tests.support.waiting import SECONDS
 
 PASSWORD = "a white rose"
 
@@ -71,7 +72,7 @@ async def test_a_table_in_play_learns_who_sits_there_and_the_seat_can_be_played(
         seat = me.all("welcome")[0]["viewer"]
         assert (await merge(guest, name="Elizabeth of York", password=PASSWORD)).is_success
         for one in (opponent, me):
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(SECONDS):
                 await one.socket.wait_closed()
             assert one.socket.close_code == 4402
     async with ear(address, stranger.cookie_header) as me:

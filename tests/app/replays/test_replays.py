@@ -23,6 +23,7 @@ from app.replays.archive import record as make_record
 from app.replays.tables import Replay, ReplayTimeline
 from app.replays.timeline import Timeline, build_timelines
 from tests.app.matches.hosted import Onlooker, Process, process
+from tests.support.waiting import SECONDS
 
 from .deltas import views
 
@@ -164,7 +165,7 @@ async def test_a_replay_that_a_crash_prevented_is_made_at_the_next_start(
     async with host.sessions() as db:
         await db.execute(delete(Replay).where(Replay.match_id == match))
         await db.commit()
-    async with process(database_url), asyncio.timeout(10):
+    async with process(database_url), asyncio.timeout(SECONDS):
         while True:
             async with host.sessions() as db:
                 films = select(ReplayTimeline.viewer).where(ReplayTimeline.match_id == match)

@@ -24,6 +24,7 @@ from app.web.limits import Limits
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 from tests.support.toys import in_process
+from tests.support.waiting import SECONDS
 from tools.client.lobby import Lobby
 
 from .tables import Message, Table, receive, table
@@ -58,7 +59,7 @@ def _connect(game: Table, lobby: Lobby, server: Site) -> connect:
 async def _last_words(socket: ClientConnection) -> tuple[Message, int | None]:
     """The last message before the server closes the connection, and the code."""
     last: Message = {}
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(SECONDS):
         try:
             while True:
                 last = json.loads(await socket.recv())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import Any
 
@@ -15,15 +14,14 @@ from tools.client.lobby import Lobby
 from .tables import Message, Table, act, receive, say, table
 
 
-async def _drain(socket: ClientConnection, seconds: float = 0.3) -> list[Message]:
-    """What still comes in, chat and presence aside."""
+async def _drain(socket: ClientConnection) -> list[Message]:
+    """What was on its way to this socket, chat and presence aside: the server answers a peer in
+    order."""
+    await socket.send('{"type":"ping"}')
     found: list[Message] = []
-    try:
-        async with asyncio.timeout(seconds):
-            while True:
-                found.append(json.loads(await socket.recv()))
-    except TimeoutError:
-        return [m for m in found if m["type"] not in ("chats", "presence")]
+    while not found or found[-1]["type"] != "pong":
+        found.append(json.loads(await socket.recv()))
+    return [m for m in found if m["type"] not in ("chats", "presence", "pong")]
 
 
 async def _together(game: Table, one: ClientConnection, two: ClientConnection) -> list[Message]:
@@ -33,7 +31,7 @@ async def _together(game: Table, one: ClientConnection, two: ClientConnection) -
     while len(states[0]["awaited"]) < 2:
         who = next(index for index in (0, 1) if states[index]["actions"])
         states[who] = await act(sockets[who], states[who])
-        later = [m for m in await _drain(sockets[1 - who], 0.1) if m["type"] == "state"]
+        later = [m for m in await _drain(sockets[1 - who]) if m["type"] == "state"]
         states[1 - who] = later[-1] if later else states[1 - who]
     return states
 

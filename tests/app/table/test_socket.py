@@ -20,6 +20,7 @@ from tests.app.sockets import eventually
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 from tests.support.toys import in_process
+from tests.support.waiting import SECONDS
 
 from .tables import Message, Table, act, receive, say, table
 
@@ -50,7 +51,7 @@ async def test_every_message_of_the_server_fits_its_model(game: Table) -> None:
         await socket.send("nonsense")
         kinds: set[str] = set()
         while kinds < {"pong", "refused", "chat", "error", "state", "presence"}:
-            text = await asyncio.wait_for(socket.recv(), 5)
+            text = await asyncio.wait_for(socket.recv(), SECONDS)
             SERVER.validate_json(text)
             kinds.add(json.loads(text)["type"])
     async with game.connect(who) as socket:

@@ -14,6 +14,7 @@ from app.settings import Settings
 from app.web.guards import KnownHosts
 from tests.support.client import Client
 from tests.support.toys import in_process
+from tests.support.waiting import SECONDS
 
 
 @pytest.mark.parametrize("path", ["/", "/api/me", "/matches", "/healthz", "/static/css/base.css"])
@@ -92,7 +93,7 @@ async def test_a_request_that_never_ends_is_hung_up_on(
         reader, writer = await asyncio.open_connection(place.hostname, place.port)
         try:
             writer.write(sent)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(SECONDS):
                 await reader.read()  # to its end, which only the server can bring about
         finally:
             writer.close()

@@ -19,6 +19,7 @@ from app.database.engine import ensure_database
 from app.web.version import RELEASE
 from tests.support.client import Client
 from tests.support.server import start_server
+from tests.support.waiting import SECONDS
 
 
 @pytest.fixture(scope="module")
@@ -88,7 +89,7 @@ async def _read_only(database: EmbeddedPostgres, setting: str) -> None:
 async def test_a_frozen_database_is_told_of_at_once(database: EmbeddedPostgres) -> None:
     main = psutil.Process(int((database.data / "postmaster.pid").read_text().split()[0]))
     with start_server(database.url("roses")) as server:
-        async with Client(server.url, timeout=4.0) as client:  # the driver would wait for a minute
+        async with Client(server.url, timeout=30.0) as client:  # the driver would wait for a minute
             frozen = [main, *main.children(recursive=True)]
             for process in frozen:
                 process.send_signal(signal.SIGSTOP)
@@ -105,7 +106,7 @@ async def test_a_frozen_database_is_told_of_at_once(database: EmbeddedPostgres) 
 async def _answer(client: Client, status: int) -> Any:
     """The first answer with that status. After an outage the parts with connections of their own
     have to come back as well."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(SECONDS):
         while (answer := await client.get("/healthz")).status_code != status:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
     return answer.json()
