@@ -86,7 +86,9 @@ def test_a_turn_of_a_hundred_actions_does_not_make_people_wait() -> None:
     assert pause(0.7, 0, {"awaited": ["york", "lancaster"]}) == 0
 
 
-@pytest.mark.parametrize("bot", ["random", "page", "squire"])
+@pytest.mark.parametrize(
+    "bot", ["random", "page", pytest.param("squire", marks=pytest.mark.thorough)]
+)
 async def test_one_person_plays_a_whole_game_against_a_server_side_player(
     server: Site, bot: str
 ) -> None:

@@ -70,7 +70,10 @@ async def seated(stack: AsyncExitStack, url: str, scenario: str) -> tuple[str, l
     return match, lobbies
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize(
+    "scenario",
+    ["four", *(pytest.param(key, marks=pytest.mark.thorough) for key in ("two", "three"))],
+)
 async def test_a_game_is_played_to_its_end_by_everyone_at_the_table(
     server: Site, scenario: str
 ) -> None:
