@@ -7,29 +7,41 @@ import asyncio
 import pytest
 
 from tools.bench import report
+from tools.bench.judging import measure_judging
 from tools.bench.length import _at
 from tools.bench.notices import measure_notices
 from tools.bench.rules import measure_rules
-from tools.bench.scenarios import Scenario, measure, measure_ceiling, percentile
+from tools.bench.scenarios import Scenario, against, measure, measure_ceiling, percentile
 
 
 @pytest.mark.thorough
 async def test_a_small_load_is_played_counted_and_found_in_the_log() -> None:
     # A quick machine ends a game of two players every tenth of a second: spares must last.
     scenario = Scenario("small", 2, 0.5, spares=60)
-    figures = await asyncio.to_thread(measure, scenario, "cousins_war", 1)
+    figures = await asyncio.to_thread(measure, scenario, 1)
     assert figures["actions_per_second"] > 0
     assert figures["refused"] == 0
     assert figures["acknowledged"] <= figures["in_log"]
     assert 0 < figures["p50_ms"] <= figures["p99_ms"]
     assert figures["server_rss_mib"] > 10
-    assert "small" in report.table(report.SERVER, [figures])
+    against(figures, [figures])
+    assert figures["others_cpu"] >= 0
+    assert "| 100%" in " ".join(report.table(report.SERVER, [figures]).split())
+
+
+@pytest.mark.thorough
+async def test_a_load_of_four_players_is_timed_by_its_acknowledgements() -> None:
+    scenario = Scenario("four", 2, 0.5, ruleset="lancaster_york", by_ack=True)
+    figures = await asyncio.to_thread(measure, scenario, 1)
+    assert figures["sockets"] == 10
+    assert 0 < figures["p50_ms"] <= figures["p99_ms"]
+    assert figures["refused"] == 0
 
 
 @pytest.mark.thorough
 async def test_a_paced_load_keeps_its_pace() -> None:
     scenario = Scenario("paced", 4, 2.0, interval=0.5)
-    figures = await asyncio.to_thread(measure, scenario, "cousins_war", 1)
+    figures = await asyncio.to_thread(measure, scenario, 1)
     assert 2 < figures["actions_per_second"] < 12
 
 
@@ -53,8 +65,15 @@ def test_the_rules_are_measured_without_a_server() -> None:
     assert report.table(report.RULES, [figures]).startswith("| ruleset")
 
 
+def test_the_referee_is_measured_in_all_games() -> None:
+    rows = measure_judging(0.1, 1)
+    assert [row["viewers"] for row in rows] == [3, 3, 3, 5]
+    assert all(row["us_per_action"] > 0 and row["bytes_per_action"] > 100 for row in rows)
+    assert report.table(report.JUDGING, rows).count("\n") == 5
+
+
 @pytest.mark.parametrize(("percent", "milliseconds"), [(50, 51), (99, 100), (100, 100)])
-def test_apercentile_is_one_of_the_values(percent: int, milliseconds: float) -> None:
+def test_a_percentile_is_one_of_the_values(percent: int, milliseconds: float) -> None:
     delays = [number / 1000 for number in range(1, 101)]
     assert percentile(delays, percent) == pytest.approx(milliseconds)
 

@@ -59,6 +59,8 @@ class Load:
         self.host, self.ports = plan["host"], cycle(plan["ports"])
         self.interval: float | None = plan["interval"]
         self.linger: int = plan["linger"]
+        self.by_ack: bool = plan["by_ack"]
+        """Whether delays end with the acknowledgement, not with the other player's view."""
         self.rng = Random(plan["seed"])
         self.spares = deque(plan["spares"])
         self.tally = Tally()
@@ -109,7 +111,7 @@ class Load:
 
 
 class Table:
-    """One match: two players and a spectator."""
+    """One match: its players and a spectator."""
 
     def __init__(self, load: Load, match: dict[str, Any]) -> None:
         self.load, self.match, self.port = load, match, next(load.ports)
@@ -121,7 +123,7 @@ class Table:
 
     async def open(self) -> None:
         players = [Player(self, i, cookie) for i, cookie in enumerate(self.match["cookies"])]
-        for player, other in zip(players, reversed(players), strict=True):
+        for player, other in zip(players, (*players[1:], players[0]), strict=True):
             player.other = other
         # The spectator first, so that it misses nothing.
         await self._connect(None, self.load.count)
@@ -162,7 +164,8 @@ class Player:
         self.busy = False
         """Whether an action is on its way or waits for its time."""
         self.sent: deque[float] = deque(maxlen=2)
-        """When the actions that the other player has not seen yet were sent."""
+        """When the actions were sent that the other player has not seen yet or, in a load that is
+        timed by acknowledgements, that have none yet."""
         self.again: Any = None
         """The action to take again after taking it back; used only while lingering."""
 
@@ -177,8 +180,10 @@ class Player:
         if NO_ACK not in data:
             self.busy = False
             self.load.acknowledge()
-        elif self.other.sent:
-            self.load.tally.delays.append(perf_counter() - self.other.sent.popleft())
+            if self.load.by_ack:
+                self._note(self.sent)
+        elif not self.load.by_ack:
+            self._note(self.other.sent)
         if NO_OUTCOME not in data:
             self.table.finish()
         elif data.endswith(NO_ACTIONS):
@@ -187,12 +192,17 @@ class Player:
             self.busy = True
             self._choose(data)
 
+    def _note(self, sent: deque[float]) -> None:
+        """The oldest action of `sent` has arrived."""
+        if sent:
+            self.load.tally.delays.append(perf_counter() - sent.popleft())
+
     def _choose(self, frame: bytes) -> None:
         seq = frame[len(STATE) : frame.index(b",", len(STATE))]
         actions = orjson.loads(frame[frame.rindex(ACTIONS) + len(ACTIONS) : -1])
         awaited = frame.index(AWAITED)
         alone = b"," not in frame[awaited : frame.index(b"]", awaited)]
-        if alone:
+        if alone and not self.load.by_ack:
             self.other.sent.clear()  # the other has seen all of them
         undo = MAY_UNDO in frame
         if self.load.acked < self.load.linger and (undo or self.again):
@@ -226,7 +236,8 @@ class Player:
     def _send(self, message: bytes, alone: bool) -> None:
         if self.table.over:
             return
-        if alone:  # a secret choice may change nothing for the other player
+        # A secret choice may change nothing for the other player.
+        if alone or self.load.by_ack:
             self.sent.append(perf_counter())
         self.wire.send(message)
 

@@ -59,9 +59,15 @@ def _seconds(process: psutil.Process) -> float:
     return float(times.user + times.system)
 
 
+def busy_seconds() -> float:
+    """The CPU seconds that all processes of the machine have used."""
+    times = psutil.cpu_times()
+    return float(sum(times) - times.idle - getattr(times, "iowait", 0.0))
+
+
 def speed() -> float:
-    """Thousands of small hashes per second, the best of five short runs. Measured before each
-    scenario, so that a busy or throttled machine shows in the table."""
+    """Thousands of small hashes per second, the best of five short runs. Measured before and after
+    each scenario, so that a busy or throttled machine shows in the table."""
     return max(_hashes() for _ in range(5))
 
 

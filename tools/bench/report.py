@@ -28,6 +28,16 @@ def _cpu(name: str) -> Callable[[Figures], str]:
     return lambda figures: f"{100 * figures[f'{name}_cpu']:.0f}%"
 
 
+def _part(key: str) -> Callable[[Figures], str]:
+    """In percent; "-" if it is not known."""
+    return lambda figures: "-" if figures.get(key) is None else f"{100 * figures[key]:.0f}%"
+
+
+def _speed(figures: Figures) -> str:
+    """How fast the machine was before and after the row."""
+    return f"{figures['machine_khash']:,.0f} / {figures['machine_khash_after']:,.0f}"
+
+
 def _in_log(figures: Figures) -> str:
     """Acknowledged actions and actions in the database, which may have a few more: the last
     ones."""
@@ -37,6 +47,7 @@ def _in_log(figures: Figures) -> str:
 SERVER: Sequence[Column] = (
     ("scenario", lambda figures: str(figures["name"])),
     ("actions/s", _number("actions_per_second")),
+    ("of the ceiling", _part("of_ceiling")),
     ("p50 ms", _number("p50_ms", 1)),
     ("p99 ms", _number("p99_ms", 1)),
     ("CPU server", _cpu("server")),
@@ -49,7 +60,17 @@ SERVER: Sequence[Column] = (
     ("refused", _number("refused")),
     ("ended", _number("matches_ended")),
     ("idle", _number("places_idle")),
-    ("khash/s", _number("machine_khash")),
+    ("CPU others", _cpu("others")),
+    ("khash/s before / after", _speed),
+)
+
+JUDGING: Sequence[Column] = (
+    ("ruleset", lambda figures: str(figures["ruleset"])),
+    ("viewers", _number("viewers")),
+    ("µs/action", _number("us_per_action")),
+    ("frames/action", _number("frames_per_action", 2)),
+    ("bytes/action", _number("bytes_per_action")),
+    ("khash/s before / after", _speed),
 )
 
 LENGTH: Sequence[Column] = (
@@ -73,6 +94,7 @@ RULES: Sequence[Column] = (
     ("decisions/s", _number("decisions_per_second")),
     ("µs/clone", _number("clone_us", 2)),
     ("µs/view", _number("view_us", 1)),
+    ("khash/s before / after", _speed),
 )
 
 

@@ -12,6 +12,8 @@ from roses_rules.conformance.dice import RandomDice
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset, Seat
 
+from . import machine
+
 SAMPLES = 200
 """How many positions `clone` and `view` are timed on."""
 EVERY = 7
@@ -24,6 +26,7 @@ def measure_rules(seconds: float, seed: int) -> list[dict[str, Any]]:
 
 
 def _measure(ruleset: Ruleset[Any], seconds: float, seed: int) -> dict[str, Any]:
+    before = machine.speed()
     samples: list[Any] = []
     decisions = games = 0
     spent = 0.0
@@ -43,6 +46,8 @@ def _measure(ruleset: Ruleset[Any], seconds: float, seed: int) -> dict[str, Any]
         "decisions_per_game": decisions / played,
         "clone_us": _each(samples, ruleset.clone, seconds / 4),
         "view_us": _each(samples, lambda state: ruleset.view(state, Seat(0)), seconds / 4),
+        "machine_khash": before,
+        "machine_khash_after": machine.speed(),
     }
 
 

@@ -16,7 +16,7 @@ import orjson
 
 from . import machine
 from .host import Host, fresh_host
-from .prepare import prepare
+from .prepare import prepare, scenario_of
 
 WARM_UP = 2.0
 """Seconds of load before the measurement begins."""
@@ -24,11 +24,11 @@ WARM_UP = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """`matches` at a time, each with two players and a spectator; each match has an action every
-    `interval` seconds, or as fast as possible. `spares` matches wait to replace those that end.
-    With `linger`, actions are taken back and taken again until the log has that many rows; with
-    several `processes`, servers on one database share the matches, or, when `spread`, the sockets
-    of each match."""
+    """`matches` of a game at a time, each with its players and a spectator; each match has an
+    action every `interval` seconds, or as fast as possible. `spares` matches wait to replace those
+    that end. With `linger`, actions are taken back and taken again until the log has that many
+    rows; with several `processes`, servers on one database share the matches, or, when `spread`,
+    the sockets of each match."""
 
     name: str
     matches: int
@@ -38,10 +38,29 @@ class Scenario:
     linger: int = 0
     processes: int = 1
     spread: bool = False
+    ruleset: str = "cousins_war"
+    by_ack: bool = False
+    """Whether delays run until the acknowledgement instead of the other player's view: in games
+    with many secret choices the others are not told of them."""
+
+
+OTHERS = {"rose_wars": 20, "richard_iii": 6, "lancaster_york": 2}
+"""The other games, and how many matches may end in a second of load: they are longer."""
 
 
 def scenarios(seconds: float) -> list[Scenario]:
     """The scenarios of `make bench`; each is measured for `seconds`."""
+    others = [
+        Scenario(
+            f"{ruleset}: 50 matches, flat out",
+            50,
+            seconds,
+            spares=round(ended * seconds),
+            ruleset=ruleset,
+            by_ack=True,
+        )
+        for ruleset, ended in OTHERS.items()
+    ]
     spares = round(45 * seconds)  # The Cousins' War ends after about 140 random actions
     return [
         Scenario("50 matches, flat out", 50, seconds, spares=spares),
@@ -56,28 +75,40 @@ def scenarios(seconds: float) -> list[Scenario]:
             spread=True,
         ),
         Scenario("200 matches, 1 action/s each", 200, seconds, interval=1.0, spares=50),
+        *others,
     ]
 
 
-def measure(scenario: Scenario, ruleset: str, seed: int) -> dict[str, Any]:
+def measure(scenario: Scenario, seed: int) -> dict[str, Any]:
     """Run one scenario on a fresh server; return the figures for the table and --json."""
-    speed = machine.speed()
     with fresh_host(processes=scenario.processes) as host:
-        matches = asyncio.run(prepare(host.url, ruleset, scenario.matches + scenario.spares))
-        counted = play(host, scenario, matches, seed)
-        counted["in_log"] = asyncio.run(rows_in_log(host.database))
-    return {"name": scenario.name, "machine_khash": speed, **_figures(scenario, counted)}
+        count = scenario.matches + scenario.spares
+        matches = asyncio.run(prepare(host.url, scenario.ruleset, count))
+        return _measured(host, scenario, matches, seed)
+
+
+def _measured(
+    host: Host, scenario: Scenario, matches: list[dict[str, Any]], seed: int
+) -> dict[str, Any]:
+    before = machine.speed()
+    counted = play(host, scenario, matches, seed)
+    counted["in_log"] = asyncio.run(rows_in_log(host.database))
+    speed = {"machine_khash": before, "machine_khash_after": machine.speed()}
+    return {"name": scenario.name, **speed, **_figures(scenario, counted)}
 
 
 def measure_ceiling(seconds: float, seed: int) -> dict[str, Any]:
     """The same load on a server without rules, as an upper limit: see tools/bench/bare."""
     scenario = Scenario("50 matches, no rules (the ceiling)", 50, seconds)
-    speed = machine.speed()
     places = [{"id": str(UUID(int=n)), "cookies": ["0", "1"]} for n in range(scenario.matches)]
     with fresh_host("tools.bench.bare") as host:
-        counted = play(host, scenario, places, seed)
-        counted["in_log"] = asyncio.run(rows_in_log(host.database))
-    return {"name": scenario.name, "machine_khash": speed, **_figures(scenario, counted)}
+        return _measured(host, scenario, places, seed)
+
+
+def against(ceiling: dict[str, Any], rows: list[dict[str, Any]]) -> None:
+    """Note in each row what part of the actions it reached that the ceiling made in this run."""
+    for row in rows:
+        row["of_ceiling"] = row["actions_per_second"] / ceiling["actions_per_second"]
 
 
 def play(
@@ -98,6 +129,7 @@ def play(
         "seconds": scenario.seconds,
         "interval": scenario.interval,
         "linger": scenario.linger,
+        "by_ack": scenario.by_ack,
         "seed": seed,
     }
     command = [sys.executable, "-m", "tools.bench.load"]
@@ -108,13 +140,15 @@ def play(
         load.stdin.close()
         _expect(load.stdout.readline(), b"begin")
         server, postgres = machine.use(*host.servers), machine.use(host.postgres)
+        busy = machine.busy_seconds()
         meanwhile()
         _expect(load.stdout.readline(), b"end")
+        busy = machine.busy_seconds() - busy
         used = {
             "server": (server, machine.use(*host.servers)),
             "postgres": (postgres, machine.use(host.postgres)),
         }
-        return {**orjson.loads(load.stdout.read()), "used": used}
+        return {**orjson.loads(load.stdout.read()), "used": used, "busy": busy}
 
 
 def _expect(line: bytes, word: bytes) -> None:
@@ -135,7 +169,7 @@ def _figures(scenario: Scenario, counted: dict[str, Any]) -> dict[str, Any]:
     seconds, delays = counted["seconds"], sorted(counted["delays"])
     figures: dict[str, Any] = {
         "matches": scenario.matches,
-        "sockets": 3 * scenario.matches,
+        "sockets": (len(scenario_of(scenario.ruleset).seats) + 1) * scenario.matches,
         "seconds": seconds,
         "actions_per_second": counted["acks"] / seconds,
         "p50_ms": percentile(delays, 50),
@@ -153,6 +187,8 @@ def _figures(scenario: Scenario, counted: dict[str, Any]) -> dict[str, Any]:
         figures[f"{name}_us_per_action"] = 1e6 * after.cpu_since(before) / max(1, counted["acks"])
         figures[f"{name}_rss_mib"] = after.rss
         figures[f"{name}_pss_mib"] = after.pss
+    ours = figures["server_cpu"] + figures["postgres_cpu"] + figures["load_cpu"]
+    figures["others_cpu"] = max(0.0, counted["busy"] / seconds - ours)
     return figures
 
 

@@ -9,10 +9,11 @@ from typing import Any
 import orjson
 
 from ..bench import report
+from ..bench.judging import measure_judging
 from ..bench.length import measure_length
 from ..bench.notices import measure_notices
 from ..bench.rules import measure_rules
-from ..bench.scenarios import measure, measure_ceiling, scenarios
+from ..bench.scenarios import against, measure, measure_ceiling, scenarios
 
 DUE = 1000
 """How many players are called at one moment."""
@@ -21,7 +22,9 @@ DUE = 1000
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Define the arguments."""
     parser.add_argument(
-        "--ruleset", default="cousins_war", help="game of the matches (cousins_war)"
+        "--ruleset",
+        default="cousins_war",
+        help="game in which the length of the log and the notices are measured (cousins_war)",
     )
     parser.add_argument(
         "--seconds", type=float, default=10.0, help="seconds that each part is measured (10)"
@@ -40,6 +43,9 @@ def run(arguments: argparse.Namespace) -> int:
     if wanted in "rules":
         figures["rules"] = measure_rules(arguments.seconds, arguments.seed)
         _show("The rules alone, in random play", report.RULES, figures["rules"])
+    if wanted in "referee":
+        figures["judging"] = measure_judging(arguments.seconds, arguments.seed)
+        _show("The referee alone, from an action to its frames", report.JUDGING, figures["judging"])
     if server := _measure_server(arguments, wanted):
         figures["server"] = server
         _show("The server", report.SERVER, server)
@@ -59,12 +65,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _measure_server(arguments: argparse.Namespace, wanted: str) -> list[dict[str, Any]]:
     """Measure the scenarios with `wanted` in their name, each on a fresh server."""
-    rows = []
-    if wanted in "the ceiling":
-        rows.append(measure_ceiling(arguments.seconds, arguments.seed))
-    for scenario in scenarios(arguments.seconds):
-        if wanted in scenario.name.casefold():
-            rows.append(measure(scenario, arguments.ruleset, arguments.seed))
+    asked = [each for each in scenarios(arguments.seconds) if wanted in each.name.casefold()]
+    if not asked and wanted not in "the ceiling":
+        return []
+    ceiling = measure_ceiling(arguments.seconds, arguments.seed)
+    rows = [ceiling, *(measure(scenario, arguments.seed) for scenario in asked)]
+    against(ceiling, rows)
     return rows
 
 
