@@ -20,6 +20,9 @@ from ..state.game import Game
 SETS: Final = ("moved", "one_more", "two_more")
 """Sets of blocks whose membership stays with the slot when blocks change places."""
 PASSES: Final = 2
+LOSS: Final = 3
+"""A block that may have lost steps unseen has lost one in so many worlds, another one in so many of
+these, and so on."""
 HIDING: Final = frozenset((*range(MAP), POOL, POOL_DOWN, HOME_DOWN))
 """Places where a block's name may be hidden from others."""
 Slot = tuple[Place, Area | None, Border | None, int]
@@ -82,16 +85,18 @@ def _redraw_choice(world: Game, seat: Seat) -> None:
 
 def _exchange(world: Game, seat: Seat) -> None:
     """Let the seat's blocks change places at random, among places that the viewer must think
-    possible."""
+    possible. Where they really are and what they have lost makes no difference: equal dice lead to
+    equal worlds."""
     known = world.battle.line | world.battle.turned if world.battle else 0
     blocks = [
         block
         for block in world.all_blocks(seat)
         if world.where[block] in HIDING and not known & BIT[block]
     ]
-    slots = [_slot(world, block) for block in blocks]
-    losses = _unseen_losses(world, blocks)
-    order = list(range(len(blocks)))
+    slots = sorted((_slot(world, block) for block in blocks), key=_slot_key)
+    world.shuffle(blocks)
+    world.shuffle(slots)
+    order = _matched(world, blocks, slots)
     for last in [*range(len(blocks) - 1, 0, -1)] * PASSES:
         other = world.below(last + 1)
         one, two = slots[order[last]], slots[order[other]]
@@ -99,28 +104,45 @@ def _exchange(world: Game, seat: Seat) -> None:
             order[last], order[other] = order[other], order[last]
     for block, place in zip(blocks, order, strict=True):
         _settle(world, block, slots[place])
-    world.shuffle(losses)
-    for block in blocks:
-        _weaken(world, block, losses)
+        _weaken(world, block)
 
 
-def _unseen_losses(world: Game, blocks: list[Block]) -> list[int]:
-    """For each block on the map that may have lost steps since it was seen, how many it has
-    lost."""
-    standing = (block for block in blocks if world.where[block] < MAP)
-    worn = [block for block in standing if world.worn & BIT[block]]
-    return [world.last[block] - world.steps[block] for block in worn]
+def _matched(world: Game, blocks: list[Block], slots: list[Slot]) -> list[int]:
+    """For each block a slot of its own that it fits, by augmenting paths. There is such a matching:
+    that of the real world."""
+    fits = [[n for n, slot in enumerate(slots) if _fits(world, b, slot)] for b in blocks]
+    taken = [-1] * len(slots)
+    """The place in `blocks` of the block in each slot."""
+
+    def seat_block(number: int, tried: set[int]) -> bool:
+        for slot in fits[number]:
+            if slot not in tried:
+                tried.add(slot)
+                if taken[slot] < 0 or seat_block(taken[slot], tried):
+                    taken[slot] = number
+                    return True
+        return False
+
+    for number in range(len(blocks)):
+        if not seat_block(number, set()):
+            raise LookupError("the blocks do not fit the places that their enemy thinks possible")
+    found = [0] * len(blocks)
+    for slot, number in enumerate(taken):
+        found[number] = slot
+    return found
 
 
-def _weaken(world: Game, block: Block, losses: list[int]) -> None:
-    """Set the block to its strength when last seen, less a loss it may have taken since."""
+def _weaken(world: Game, block: Block) -> None:
+    """Set the block to its strength when last seen, less losses that it may have taken since."""
     if world.where[block] in (POOL_DOWN, HOME_DOWN):
         world.steps[block] = 0
     elif world.where[block] == POOL:
         world.full(block)
     else:
-        lost = losses.pop() if world.worn & BIT[block] and losses else 0
-        world.steps[block] = max(1, world.last[block] - lost)
+        steps = world.last[block]
+        while world.worn & BIT[block] and steps > 1 and not world.below(LOSS):
+            steps -= 1
+        world.steps[block] = max(1, steps)
 
 
 def _slot(world: Game, block: Block) -> Slot:
@@ -129,6 +151,10 @@ def _slot(world: Game, block: Block) -> Slot:
         bits |= (world.battle.reserve >> block & 1) << len(SETS)
     place = world.where[block]
     return place, HOME[block] if place == HOME_DOWN else None, world.entry[block], bits
+
+
+def _slot_key(slot: Slot) -> tuple[int, ...]:
+    return tuple(-1 if part is None else part for part in slot)
 
 
 def _fits(world: Game, block: Block, slot: Slot) -> bool:

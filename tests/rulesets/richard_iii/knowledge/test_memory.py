@@ -257,7 +257,9 @@ class Forgetful(RichardIII):
     def determinize(self, state: games.Game, viewer: Viewer, dice: Dice) -> games.Game:
         blank = state.clone()
         forget(blank)
-        return super().determinize(blank, viewer, dice)
+        world = super().determinize(blank, viewer, dice)
+        world.maybe = state.maybe[:]  # what is shown to the viewer is as before
+        return world
 
 
 def test_the_suite_notices_worlds_that_forget_what_was_told() -> None:

@@ -75,6 +75,17 @@ def test_2_1_enemy_blocks_and_losses_are_spread_again() -> None:
                 assert world.steps[block(name)] == laid.game.steps[block(name)]
 
 
+@pytest.mark.parametrize("viewer", SEATS)
+def test_3_equal_dice_lead_to_equal_worlds_whatever_is_hidden_in_the_real_one(
+    viewer: Seat,
+) -> None:
+    laid = table(YORKISTS, LANCASTRIANS)
+    for seed, other in enumerate(worlds(laid.game, viewer, 20)):
+        here = RULES.determinize(laid.game, viewer, Chance(seed))
+        there = RULES.determinize(other, viewer, Chance(seed))
+        assert RULES.dump(there) == RULES.dump(here)
+
+
 def test_5_3_in_other_worlds_who_never_sails_is_not_overseas() -> None:
     laid = table(YORKISTS, LANCASTRIANS)
     for viewer in SEATS:
