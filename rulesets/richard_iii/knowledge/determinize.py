@@ -179,19 +179,21 @@ def _settle(world: Game, block: Block, slot: Slot) -> None:
 
 def _redraw_stack(world: Game, seat: Seat) -> None:
     """5.2 Redraw the stack in hand, which is secret until it is activated, and the blocks set
-    aside."""
+    aside: the seat's next move will show how many stay behind."""
     asked = world.agenda[-1] if world.agenda else None
-    if isinstance(asked, Act) and asked.seat == seat and not world.paid:
+    if not (isinstance(asked, Act) and asked.seat == seat):
+        return
+    if not world.paid:
         stacks = [None, *(take.source for take in takes(world, seat))]
         if world.stack is not None:
             stacks.append(world.stack)
+        stacks.sort(key=lambda stack: -1 if stack is None else stack)
         world.stack = stacks[world.below(len(stacks))]
-    if seat == world.acting and world.aside:
-        # As many as in the real world: the seat's next move will show how many stay behind.
-        count = world.aside.bit_count()
-        ready = [] if world.stack is None else world.ready(seat, world.stack)
-        world.shuffle(ready)
-        world.aside = sum(BIT[block] for block in ready[: min(count, len(ready) - 1)])
+    ready = [] if world.stack is None else world.ready(seat, world.stack)
+    world.shuffle(ready)
+    world.aside = 0
+    if len(ready) > 1 and world.below(2):
+        world.aside = sum(BIT[block] for block in ready[: world.below(len(ready))])
 
 
 # Secret plans
