@@ -15,6 +15,7 @@ from rulesets.richard_iii.ch7_8_upkeep.supply import supply_losses
 from rulesets.richard_iii.components.areas import AREAS, MAP, OVERSEAS, POOL, area
 from rulesets.richard_iii.components.blocks import BLOCK_NAMES, HOME, LANDLOCKED, block
 from rulesets.richard_iii.components.ids import FOE, LANCASTER, POLITICAL, SEATS, YORK, Card
+from rulesets.richard_iii.state import memory
 from rulesets.richard_iii.state.actions import Mulligan, PlayCard, Starve
 from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
 from rulesets.richard_iii.succession.victory import win
@@ -306,6 +307,7 @@ def test_8_1_what_has_disbanded_is_where_everyone_knows_it_to_be() -> None:
     laid.game.phase = POLITICAL
     laid.game.put(block("york_irish"), area("ireland"))
     laid.game.steps[block("york_irish")] = 4
+    memory.shown(laid.game, block("york_irish"))
     for world in worlds(laid.game, LANCASTER):
         assert world.where[block("york_irish")] == area("ireland")
 
