@@ -51,6 +51,19 @@ class Insight(Protocol[S_contra]):
         """How often each action should be taken where an opponent could profit from knowing the
         answer, as with a bluff; None where looking ahead decides. Uses only what the seat knows."""
 
+    def plans(self, state: S_contra, seat: Seat) -> Sequence[Sequence[Action]]:
+        """Whole turns to choose from, the most promising first, where a turn is many small actions;
+        none where the search looks at single ones. Each is a list of actions from here on."""
+
+    def script(
+        self, state: S_contra, seat: Seat, actions: Sequence[Action], chance: Chance
+    ) -> Sequence[Action]:
+        """What the seat does next while a plan is played out: one action or a few that belong
+        together. The first is legal."""
+
+    def quiet(self, state: S_contra) -> bool:
+        """Whether a position that follows a plan may be judged: nothing is half done."""
+
 
 class WeightedInsight(ABC, Generic[S]):
     """An insight whose value follows from weighted features, through the logistic function."""
@@ -70,6 +83,24 @@ class WeightedInsight(ABC, Generic[S]):
     def mixed(self, state: S, seat: Seat, actions: Sequence[Action]) -> Sequence[float] | None:
         """Never, unless a game overrides it."""
         return None
+
+    def plans(self, state: S, seat: Seat) -> Sequence[Sequence[Action]]:
+        """None, unless a game overrides it."""
+        return ()
+
+    def script(
+        self, state: S, seat: Seat, actions: Sequence[Action], chance: Chance
+    ) -> Sequence[Action]:
+        """One action, by first impressions."""
+        if len(actions) == 1:
+            return actions
+        mix = self.mixed(state, seat, actions)
+        weights = self.prior(state, seat, actions) if mix is None else mix
+        return (actions[pick(weights, chance)],)
+
+    def quiet(self, state: S) -> bool:
+        """Always, unless a game overrides it."""
+        return True
 
     def value(self, state: S, seat: Seat) -> float:
         """See `Insight`."""

@@ -12,9 +12,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..kernel.interface import Action, Event, Ruleset, Seat
+from .findings import Finding, Worth
 from .insight import Chance, Insight, pick
+from .plans import PlanTrials
 from .tree import ROOT, Tree
 
+PLAN_COST = 12
+"""A plan that is played out counts for so many iterations: it is that much longer."""
 LONGEST = 60
 """Decisions of one path down the tree."""
 RARE = 0.04
@@ -32,17 +36,6 @@ class Work:
     """How many worlds are drawn; iterations share them."""
     reach: float = 0.7
     """How much hope counts against experience."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One legal action, as the search saw it."""
-
-    action: Action
-    share: float
-    """Of the iterations; of a secret plan, the chance with which to choose it."""
-    worth: float
-    """From 0 to 1, for the seat."""
 
 
 @dataclass(slots=True)
@@ -75,16 +68,22 @@ class Search:
         self._world, self._seat = world, seat
         self._tree = Tree()
         self._worlds: list[Any] = []
+        self._plans: PlanTrials | None = None
         self.iterations = 0
 
     def run(self, work: Work, until: Callable[[], bool] = lambda: False) -> None:
         """Do the work, or stop when `until` says so."""
+        plans = self._insight.plans(self._world, self._seat)
+        if plans:
+            self._plans = PlanTrials(self._ruleset, self._insight, self._seat, plans)
         while self.iterations < work.iterations and not until():
             self._iterate(work)
-            self.iterations += 1
+            self.iterations += 1 if self._plans is None else PLAN_COST
 
     def findings(self) -> list[Finding]:
         """The legal actions with what was found, the best first. Only those that were tried."""
+        if self._plans is not None:
+            return self._plans.findings()
         tree, actions = self._tree, self._ruleset.legal(self._world, self._seat)
         node = tree.node(ROOT, self._seat) if self._is_secret else ROOT
         counts = tree.share if self._is_secret else tree.visits
@@ -121,13 +120,17 @@ class Search:
 
     def _draw(self, work: Work) -> Any:
         """A world that this iteration may change."""
-        place = self.iterations % work.worlds
+        done = self.iterations if self._plans is None else self.iterations // PLAN_COST
+        place = done % work.worlds
         if place == len(self._worlds):
             self._worlds.append(self._ruleset.determinize(self._world, self._seat, self._chance))
         return self._ruleset.clone(self._worlds[place])
 
     def _iterate(self, work: Work) -> None:
         state, path = self._draw(work), _Path()
+        if self._plans is not None:
+            self._plans.try_one(state, work.reach, self._chance)
+            return
         self._descend(state, path, work)
         self._play_on(state, work.depth)
         self._remember(state, path)
@@ -220,7 +223,7 @@ class Search:
             ruleset.apply(state, seat, action, chance)
 
     def _remember(self, state: Any, path: _Path) -> None:
-        tree, worth = self._tree, _Worth(self._ruleset, self._insight, state)
+        tree, worth = self._tree, Worth(self._ruleset, self._insight, state)
         visited = tree.visits
         for seat, node, child in path.steps:
             gain = worth[seat]
@@ -258,24 +261,6 @@ def _regret(
     for child, worth, probability in zip(tries, worths, chances, strict=True):
         tree.regret[child] += worth - mean
         tree.share[child] += probability
-
-
-class _Worth(dict[Seat, float]):
-    """What a position is worth to each seat, judged when it is asked for."""
-
-    def __init__(self, ruleset: Ruleset[Any], insight: Insight[Any], state: Any) -> None:
-        self._outcome, self._insight, self._state = ruleset.outcome(state), insight, state
-
-    def __missing__(self, seat: Seat) -> float:
-        outcome = self._outcome
-        if outcome is None:
-            worth = self._insight.value(self._state, seat)
-        elif outcome.winners:
-            worth = (seat in outcome.winners) / len(outcome.winners)
-        else:
-            worth = 0.5
-        self[seat] = worth
-        return worth
 
 
 class _CountingDice:

@@ -303,5 +303,5 @@ def test_the_suite_notices_a_log_that_says_which_blocks_of_a_stack_have_moved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(BlocksMoved, "only", None)
-    with pytest.raises(ContractViolation, match="look the same to .*, but tell"):
+    with pytest.raises(ContractViolation, match=r"look the same to .*, but tell"):
         check_told(fleet(), most=5)

@@ -1,0 +1,120 @@
+"""What each side has in each area: how strongly it strikes and holds, and what it would lose."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...kernel.interface import Seat
+from ..components.areas import AREAS, MAP, NEIGHBOURS, SAILS
+from ..components.blocks import BLOCKS, COUNTS, HEIR, KIND, SYMBOLS
+from ..components.ids import FOE, SEATS, Area, Block
+from ..state.game import Game, blocks_of
+from ..succession.usurpation import COUNTED_AREAS
+from ..succession.victory import loyal_heirs
+
+HASTE: Final = (1.25, 1.1, 1.0, 0.85)
+"""3.12 What it is worth to act early in a battle: A to D."""
+IS_COUNTED: Final = tuple(area in COUNTED_AREAS for area in AREAS)
+SYMBOL_BITS: Final = tuple(sum(1 << area for area in SYMBOLS[block]) for block in BLOCKS)
+HEIR_WORTH: Final = 3.0
+NOBLE_WORTH: Final = 1.6
+STEP_WORTH: Final = 0.15
+LAST_WORTH: Final = 9.0
+"""9 What a leader is worth beyond other heirs if he is the last, and a share of it if not."""
+
+
+def _distances() -> tuple[tuple[int, ...], ...]:
+    """Marches between areas; a voyage is as far as two."""
+    far = [[99] * MAP for _ in AREAS]
+    for here in AREAS:
+        far[here][here] = 0
+        for there in SAILS[here]:
+            far[here][there] = 2
+        for there, _ in NEIGHBOURS[here]:
+            far[here][there] = 1
+    for middle in AREAS:
+        for here in AREAS:
+            for there in AREAS:
+                far[here][there] = min(far[here][there], far[here][middle] + far[middle][there])
+    return tuple(map(tuple, far))
+
+
+def _within_two(here: Area) -> tuple[tuple[Area, float], ...]:
+    first = {there for there, _ in NEIGHBOURS[here]}
+    second = {there for near in first for there, _ in NEIGHBOURS[near]} - first - {here}
+    return (*((a, 0.7) for a in sorted(first)), *((a, 0.4) for a in sorted(second)))
+
+
+DISTANCE: Final = _distances()
+REACHED_FROM: Final = tuple(map(_within_two, AREAS))
+"""For each area, those from which blocks may march to it in one move, and how likely they will."""
+
+
+def power(game: Game, block: Block) -> float:
+    """What the block can do in a battle, without bonuses."""
+    face = game.faces[block]
+    return game.steps[block] * face.firepower * HASTE[face.initiative]
+
+
+def worth(game: Game, seat: Seat, block: Block) -> float:
+    """What the seat loses with the block."""
+    steps = STEP_WORTH * game.steps[block]
+    if KIND[block] == HEIR and block == game.ruler(seat):
+        return HEIR_WORTH + LAST_WORTH / max(1, len(loyal_heirs(game, seat))) + steps
+    if KIND[block] == HEIR:
+        return HEIR_WORTH + steps
+    return (NOBLE_WORTH if block in COUNTS else 0.5) + steps
+
+
+def odds(attack: float, defense: float) -> float:
+    """About how likely an attack wins."""
+    if not attack:
+        return 0.0
+    return attack**2 / (attack**2 + 1.2 * defense**2)
+
+
+class Ground:
+    """One position, summed up by seat and area."""
+
+    __slots__ = ("_threats", "game", "hold", "power", "ruler_at", "strike", "value", "worth")
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.power: dict[Block, float] = {}
+        self.worth: dict[Block, float] = {}
+        self._threats: dict[tuple[Seat, Area], float] = {}
+        self.strike = [[0.0] * MAP for _ in SEATS]
+        self.hold = [[0.0] * MAP for _ in SEATS]
+        self.value = [[0.0] * MAP for _ in SEATS]
+        self.ruler_at: list[Area | None] = [None, None]
+        for seat in SEATS:
+            ruler = game.ruler(seat)
+            if ruler is not None and game.is_on_map(ruler):
+                self.ruler_at[seat] = game.area_of(ruler)
+            for area in AREAS:
+                for block in blocks_of(game.at[seat * MAP + area]):
+                    self._add(seat, area, block)
+
+    def _add(self, seat: Seat, area: Area, block: Block) -> None:
+        own = self.power[block] = power(self.game, block)
+        self.worth[block] = worth(self.game, seat, block)
+        home = SYMBOL_BITS[block] >> area & 1
+        self.strike[seat][area] += own
+        self.hold[seat][area] += own + (home and own / self.game.faces[block].firepower)
+        self.value[seat][area] += self.worth[block]
+
+    def threat(self, seat: Seat, area: Area) -> float:
+        """How strong an attack the seat must fear there."""
+        found = self._threats.get((seat, area))
+        if found is None:
+            strike = self.strike[FOE[seat]]
+            found = sum(share * strike[near] for near, share in REACHED_FROM[area])
+            self._threats[seat, area] = found
+        return found
+
+    def risk(self, seat: Seat, area: Area, hold: float, value: float) -> float:
+        """What the seat may expect to lose there, with so much to hold the area."""
+        if not value:
+            return 0.0
+        threat = self.threat(seat, area)
+        return odds(threat, hold) * value if threat else 0.0

@@ -1,0 +1,154 @@
+"""How good a position is, and what looks promising in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp, sqrt
+from typing import Final
+
+from ...kernel.flow import Together
+from ...kernel.interface import Action, Seat
+from ...search.insight import Chance, WeightedInsight, pick
+from ..ch5_actions.card_phase import points
+from ..components.areas import AREAS, EXILE_OF, MAP, MIDDLESEX
+from ..components.blocks import BIT, COUNTS
+from ..components.ids import CARDS_PHASE, FOE, TURNS
+from ..state.game import Game
+from ..succession.usurpation import influence
+from ..succession.victory import loyal_heirs
+from .fighting import impression
+from .ground import Ground, odds
+from .orders import BALANCED, orders
+from .plans import acts, plans
+
+WEIGHTS: Final[Mapping[str, float]] = {
+    "influence": 0.25,
+    "influence_late": 0.55,
+    "throne_late": 1.0,
+    "campaigns": 0.4,
+    "heirs": 0.6,
+    "ruler_safe": 2.0,
+    "force": 0.045,
+    "battles": 0.3,
+    "danger": 0.22,
+    "reserves": 0.12,
+    "near_the_king": 0.12,
+    "london": 0.3,
+    "cards": 0.06,
+}
+EAGER: Final = 3.0
+"""How much more often a promising order is tried first."""
+
+
+class RichardIIIInsight(WeightedInsight[Game]):
+    """Nobles decide the throne, heirs the game; blocks are the means, and time runs out."""
+
+    weights = WEIGHTS
+
+    def features(self, state: Game, seat: Seat) -> Mapping[str, float]:
+        foe, ground, is_king = FOE[seat], Ground(state), seat == state.king
+        late = state.turn / TURNS
+        lead = influence(state, seat) - influence(state, foe) + (0.5 if is_king else -0.5)
+        own, other = _Side(ground, seat), _Side(ground, foe)
+        return {
+            "influence": lead,
+            "influence_late": lead * late * late,
+            "throne_late": (2 / (1 + exp(-lead)) - 1) * late * late,
+            "campaigns": (state.campaigns - state.campaign) * (1 if is_king else -1),
+            "heirs": _heirs(state, seat) - _heirs(state, foe),
+            "ruler_safe": other.peril - own.peril,
+            "force": own.force - other.force,
+            "battles": own.won - other.won,
+            "danger": other.danger - own.danger,
+            "reserves": (1 - late) * (own.reserves - other.reserves),
+            "near_the_king": own.near - other.near,
+            "london": state.holds(seat, MIDDLESEX) - state.holds(foe, MIDDLESEX),
+            "cards": points(state, seat) - points(state, foe),
+        }
+
+    def prior(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
+        if not acts(state, seat):
+            return [impression(state, seat, action) for action in actions]
+        looks = dict.fromkeys(actions, 0.0)
+        for order in orders(state, seat, BALANCED):
+            first = order.actions[0]
+            if first in looks:
+                looks[first] = max(looks[first], exp(EAGER * min(3.0, order.score)))
+        least = max(looks.values()) / 2000
+        return [max(least, look) for look in looks.values()]
+
+    def mixed(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float] | None:
+        """1.1, 7.1, 8.3 Cards and secret plans: an opponent who could foresee them would profit."""
+        if not isinstance(state.agenda[-1], Together):
+            return None
+        looks = [impression(state, seat, action) ** 2 for action in actions]
+        total = sum(looks)
+        return [look / total for look in looks]
+
+    def plans(self, state: Game, seat: Seat) -> Sequence[Sequence[Action]]:
+        """5 Whole turns; elsewhere single actions, because what follows from them is short."""
+        if acts(state, seat):
+            return plans(state, seat)
+        actions = state.options[seat]
+        looks = dict(zip(actions, self.prior(state, seat, actions), strict=True))
+        return [(action,) for action in sorted(actions, key=lambda a: -looks[a])]
+
+    def script(
+        self, state: Game, seat: Seat, actions: Sequence[Action], chance: Chance
+    ) -> Sequence[Action]:
+        """In the action phase one whole order."""
+        if not acts(state, seat):
+            return super().script(state, seat, actions, chance)
+        found = orders(state, seat, BALANCED)[:4]
+        looks = [exp(EAGER * (order.score - found[0].score)) for order in found]
+        return found[pick(looks, chance)].actions
+
+    def quiet(self, state: Game) -> bool:
+        """1.1 When the next game turn begins."""
+        return state.phase == CARDS_PHASE
+
+
+class _Side:
+    """What one seat has, and what it must fear."""
+
+    __slots__ = ("danger", "force", "near", "peril", "reserves", "won")
+
+    def __init__(self, ground: Ground, seat: Seat) -> None:
+        game, foe = ground.game, FOE[seat]
+        self.force = sum(ground.strike[seat])
+        self.won = self.danger = self.peril = self.near = 0.0
+        ruler_at = ground.ruler_at[seat]
+        prey = ground.ruler_at[foe]
+        for area in AREAS:
+            value, hold = ground.value[seat][area], ground.hold[seat][area]
+            if not value:
+                continue
+            if game.at[foe * MAP + area]:
+                attacks = game.attacker[area] == seat
+                own = ground.strike[seat][area] if attacks else hold
+                other = ground.hold[foe][area] if attacks else ground.strike[foe][area]
+                lost = 1 - odds(own, other) if attacks else odds(other, own)
+                self.won += (1 - lost) * ground.value[foe][area]
+            else:
+                lost = 0.35 * odds(ground.threat(seat, area), hold)
+                self.danger += lost * value
+            if area == ruler_at:
+                self.peril = lost
+        if prey is not None and EXILE_OF[prey] is None:
+            self.near = min(3.0, ground.threat(foe, prey) / max(4.0, ground.hold[foe][prey]))
+        counts = (b for b in game.pool(seat) if b in COUNTS)
+        exiles = sum(
+            bool(game.at[seat * MAP + area] & BIT[block])
+            for area in AREAS
+            if EXILE_OF[area] == seat
+            for block in COUNTS
+        )
+        self.reserves = 0.8 * len(list(counts)) + exiles
+
+
+def _heirs(game: Game, seat: Seat) -> float:
+    """A side without heirs has lost: the fewer, the more each is worth."""
+    return 2 * sqrt(len(loyal_heirs(game, seat)))
+
+
+INSIGHT: Final = RichardIIIInsight()

@@ -1,0 +1,83 @@
+"""Whole turns, each proposed by a goal: take an area, spare the blocks, gather nobles.
+
+A plan is a list of actions from the position on. What a seat may order depends on what it knows, so
+a plan can be played in every world that the seat thinks possible, until a battle or a card changes
+what is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ...kernel.flow import choose
+from ...kernel.interface import Action, Seat
+from ..ch5_actions.action_phase import Act
+from ..components.areas import AREAS, MIDDLESEX
+from ..components.ids import FOE, Area
+from ..state.game import Game
+from .ground import IS_COUNTED, Ground, odds
+from .orders import BALANCED, END, Goal, orders
+
+MOST_ORDERS: Final = 12
+"""Orders of one turn, at most: with Muster they cost nothing."""
+MOST_TARGETS: Final = 5
+WORTHWHILE: Final = 0.08
+"""An order that promises less than this is not given."""
+
+
+def acts(game: Game, seat: Seat) -> bool:
+    """Whether the seat is in its action phase."""
+    top = game.agenda[-1] if game.agenda else None
+    return isinstance(top, Act) and top.seat == seat
+
+
+def plans(game: Game, seat: Seat) -> list[tuple[Action, ...]]:
+    """Whole turns to choose from, the usual one first."""
+    found: dict[tuple[Action, ...], None] = {}
+    for goal in goals(game, seat):
+        found[plan(game, seat, goal)] = None
+    found.setdefault((END,), None)
+    return list(found)
+
+
+def goals(game: Game, seat: Seat) -> Iterator[Goal]:
+    """What the turn could be for."""
+    yield BALANCED
+    yield Goal("gather", gather=2.0, attack=0.5)
+    yield Goal("defend", safety=2.5, attack=0.7)
+    for area in targets(game, seat):
+        yield Goal("take", area, attack=2.5, safety=0.5)
+    yield Goal("march on London", MIDDLESEX, attack=1.5)
+
+
+def targets(game: Game, seat: Seat) -> list[Area]:
+    """Enemy areas that are worth an attack, the most promising first: the King's before all."""
+    ground, foe = Ground(game), FOE[seat]
+    found = []
+    for area in AREAS:
+        prize = ground.value[foe][area]
+        if prize and IS_COUNTED[area]:
+            force = ground.threat(foe, area) + ground.strike[seat][area]
+            found.append((prize * odds(force, ground.hold[foe][area]), area))
+    found.sort(key=lambda pair: -pair[0])
+    return [area for chance, area in found[:MOST_TARGETS] if chance > 0]
+
+
+def plan(game: Game, seat: Seat, goal: Goal) -> tuple[Action, ...]:
+    """The turn that follows one goal: the best order, then the best of what is possible then."""
+    world, found = game.clone(), []
+    for _ in range(MOST_ORDERS):
+        best = orders(world, seat, goal)[0]
+        if best.score < WORTHWHILE or best.actions == (END,):
+            break
+        for action in best.actions:
+            if action not in world.options.get(seat, ()):
+                break
+            found.append(action)
+            choose(world, seat, action)
+            if not acts(world, seat):
+                return tuple(found)
+    if acts(world, seat):
+        found.append(END)
+    return tuple(found)

@@ -1,0 +1,105 @@
+"""Whole turns of Richard III: legal to the last action, and good for something."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from app.bots.chance import SeededChance
+from rulesets.kernel.interface import Seat
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.ids import LANCASTER, SEATS, YORK
+from rulesets.richard_iii.insight import INSIGHT
+from rulesets.richard_iii.insight.ground import DISTANCE, Ground, odds
+from rulesets.richard_iii.insight.plans import acts, plans
+from rulesets.richard_iii.state.actions import EndActions, Take
+from rulesets.richard_iii.state.game import Game
+from rulesets.search.levels import EARL, SQUIRE
+from rulesets.search.thinking import decide
+
+from ..table import RULES, table
+
+SCENARIOS = ("kingmaker", "richard", "wars")
+
+
+def turn_of(scenario: str, seat: Seat, seed: int) -> Game:
+    """The first action phase of the seat in a random game."""
+    game, _ = RULES.setup(scenario, {}, SeededChance(str(seed)))
+    pick = Random(seed)
+    while not acts(game, seat):
+        awaited = RULES.awaited(game)[0]
+        RULES.apply(game, awaited, pick.choice(RULES.legal(game, awaited)), SeededChance(str(seed)))
+    assert isinstance(game, Game)
+    return game
+
+
+def follow(game: Game, seat: Seat, plan: object) -> None:
+    """Play all of a plan; every action of it must be legal."""
+    for action in plan:  # type: ignore[attr-defined]
+        assert action in RULES.legal(game, seat)
+        RULES.apply(game, seat, action, SeededChance("1"))
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("seat", SEATS)
+def test_5_every_plan_is_a_whole_turn_of_legal_actions(scenario: str, seat: Seat) -> None:
+    game = turn_of(scenario, seat, 1)
+    before = RULES.dump(game)
+    found = plans(game, seat)
+    assert RULES.dump(game) == before
+    assert (EndActions(),) in found
+    assert len(found) > 2
+    for plan in found:
+        world = RULES.clone(game)
+        follow(world, seat, plan)
+        assert not acts(world, seat)
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_5_a_plan_can_be_followed_in_every_world_that_the_seat_thinks_possible(seat: Seat) -> None:
+    game = turn_of("kingmaker", seat, 2)
+    for plan in plans(game, seat):
+        follow(RULES.determinize(game, seat, SeededChance("3")), seat, plan)
+
+
+def test_5_the_blocks_in_hand_move_before_others_are_taken_in_hand() -> None:
+    laid = table("essex york norfolk; kent warwick", "middlesex henry_vi", first=YORK)
+    assert any(isinstance(plan[0], Take) for plan in plans(laid.game, YORK))
+    laid.take("kent")
+    assert not any(isinstance(plan[0], Take) for plan in plans(laid.game, YORK))
+
+
+def test_9_a_king_who_stands_alone_beside_an_army_is_attacked() -> None:
+    laid = table(
+        "essex york warwick norfolk suffolk",
+        "middlesex henry_vi; cumbria clifford",
+        first=YORK,
+    )
+    work = EARL.scaled(0.2).work
+    taken = decide(RULES, INSIGHT, laid.game, YORK, work, 0.0, SeededChance("1"))
+    assert taken == Take(area("essex"))
+    RULES.apply(laid.game, YORK, taken, SeededChance("1"))
+    marched = decide(RULES, INSIGHT, laid.game, YORK, work, 0.0, SeededChance("2"))
+    assert getattr(marched, "to", None) == area("middlesex")
+
+
+def test_the_same_seed_makes_the_same_plan() -> None:
+    game = turn_of("richard", LANCASTER, 1)
+    one, two = (
+        decide(RULES, INSIGHT, game, LANCASTER, SQUIRE.work, SQUIRE.noise, SeededChance("5"))
+        for _ in range(2)
+    )
+    assert one == two
+
+
+def test_6_more_strength_wins_more_often() -> None:
+    assert odds(0, 5) == 0 < odds(5, 10) < odds(10, 10) < odds(20, 10) < 1
+
+
+def test_5_2_enemies_two_marches_away_are_a_threat_and_farther_ones_are_not() -> None:
+    laid = table("essex york; cumbria warwick", "middlesex henry_vi")
+    ground = Ground(laid.game)
+    assert DISTANCE[area("essex")][area("middlesex")] == 1
+    assert ground.threat(LANCASTER, area("middlesex")) > 0
+    assert ground.threat(LANCASTER, area("cornwall")) == 0

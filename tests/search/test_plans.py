@@ -1,0 +1,55 @@
+"""Whole turns as the things to try: the better plan is found, and a broken one does no harm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.bots.chance import SeededChance
+from rulesets.kernel.interface import Action, Seat
+from rulesets.search.levels import EARL
+from rulesets.search.plans import PlanTrials
+from rulesets.search.search import PLAN_COST, Search, Work
+
+from .toys import LEFT, Blank, Game, TakeStones, Toys
+
+TOYS = Toys()
+WRONG, RIGHT_ONE = (TakeStones(1),), (TakeStones(2),)
+
+
+class Planner(Blank):
+    """Thinks of two turns, the wrong one first."""
+
+    def plans(self, state: Game, seat: Seat) -> Sequence[Sequence[Action]]:
+        return [WRONG, RIGHT_ONE]
+
+    def quiet(self, state: Game) -> bool:
+        return False
+
+
+def stones(count: int) -> Game:
+    game, _ = TOYS.setup("stones", {}, SeededChance("setup"))
+    return TOYS.load({**TOYS.dump(game), "stones": count})
+
+
+def test_the_better_plan_is_found_although_the_other_looks_better() -> None:
+    search = Search(TOYS, Planner(), stones(2), LEFT, SeededChance("x"))
+    search.run(Work(iterations=40 * PLAN_COST, depth=4))
+    assert search.choose(0) == TakeStones(2)
+    best, other = search.findings()
+    assert best.share > other.share
+    assert best.worth > other.worth
+
+
+def test_a_plan_costs_as_many_iterations_as_it_says() -> None:
+    search = Search(TOYS, Planner(), stones(9), LEFT, SeededChance("x"))
+    search.run(EARL.work)
+    tries = EARL.work.iterations // PLAN_COST
+    assert search.iterations == tries * PLAN_COST
+    assert {round(one.share * tries, 6) % 1 for one in search.findings()} == {0}
+
+
+def test_an_action_that_is_not_legal_in_a_world_ends_the_plan_there() -> None:
+    trials = PlanTrials(TOYS, Planner(), LEFT, [(TakeStones(1), TakeStones(3))])
+    trials.try_one(stones(5), 0.7, SeededChance("x"))
+    (found,) = trials.findings()
+    assert (found.action, found.share) == (TakeStones(1), 1.0)
