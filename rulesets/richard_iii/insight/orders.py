@@ -18,6 +18,7 @@ from ..components.cards import FORCE_MARCH, MUSTER, PIRACY
 from ..components.ids import FOE, TURNS, Area, Block
 from ..state.actions import EndActions, Muster, Plague, Raid, Recruit, Take
 from ..state.game import Game
+from ..succession.usurpation import influence
 from .ground import DISTANCE, IS_COUNTED, Ground, odds
 
 TAKES: Final = tuple(Take(Area(area)) for area in range(MAP))
@@ -74,6 +75,9 @@ class _Orders:
         self.late = game.turn / TURNS
         self.count = 0.6 + self.late
         """What it is worth that a noble counts in the usurpation."""
+        behind = influence(game, self.foe) - influence(game, seat) + (seat != game.king)
+        self.caution = 0.5 * (1 - 0.8 * self.late * self.late) if behind > 0 else 0.5
+        """How much losses count: those who would lose the throne have nothing else to lose."""
         self._pulls = self._pulled()
         self._groups_known: dict[tuple[Block, ...], _Group] = {}
 
@@ -226,7 +230,7 @@ class _Orders:
         now = odds(there + own, defense)
         gain = (now - before) * prize
         cost = (1 - now) * (at_stake + value) - (1 - before) * at_stake
-        return self.goal.attack * gain - 0.8 * cost
+        return self.goal.attack * gain - self.caution * cost
 
     # Where blocks are drawn to
 
