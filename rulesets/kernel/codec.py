@@ -20,6 +20,9 @@ from .flow import Decision, Step, Together
 from .interface import Action, ActionError, Event, Json
 
 TOGETHER = "together"
+MOST_WRITTEN = 1 << 13
+"""Actions whose JSON is kept. A game can have hundreds of thousands, and a server runs for months;
+those of a few positions are asked for again and again."""
 
 
 class Codec:
@@ -93,6 +96,8 @@ class Codec:
         written = self._written.get(action)
         if written is None:
             written = {"do": type(action).__name__, **self._fields(action)}
+            if len(self._written) >= MOST_WRITTEN:
+                self._written.clear()
             self._written[action] = written
         return written
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 
 from ..kernel.interface import Action, Seat
 from .actions import Attack, Move
@@ -30,16 +30,18 @@ from .units import Face
 Stops = tuple[Squares, Squares]
 """The squares where enemies halt cavalry, and those where they halt every unit."""
 
+MOST_KEPT = 1 << 12
+"""Sets of squares whose actions are kept, so that they are the same objects each time."""
 LOOSE, KEEN, STOPPED = range(3)
 """The state of a moving unit: it has not stepped forward yet; it has; it is halted."""
 
 
-@cache
+@lru_cache(maxsize=MOST_KEPT)
 def _attacks_on(unit: Unit, target: Unit, squares: Squares) -> tuple[Attack, ...]:
     return tuple(Attack(unit, target, square) for square in squares_of(squares))
 
 
-@cache
+@lru_cache(maxsize=MOST_KEPT)
 def _row_of_moves(unit: Unit, offset: int, row: int) -> tuple[Move, ...]:
     return tuple(Move(unit, Square(offset + square)) for square in squares_of(row))
 

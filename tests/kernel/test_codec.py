@@ -9,7 +9,7 @@ from typing import Any, NewType
 
 import pytest
 
-from rulesets.kernel.codec import Codec
+from rulesets.kernel.codec import MOST_WRITTEN, Codec
 from rulesets.kernel.convert import ConvertError, converter, is_value
 from rulesets.kernel.flow import Decision, Step, lanes, step
 from rulesets.kernel.interface import Action, ActionError, Event, Seat
@@ -239,3 +239,17 @@ def test_a_package_teaches_the_words_of_its_modules_and_of_no_others() -> None:
 def test_an_alias_leads_somewhere() -> None:
     with pytest.raises(TypeError, match="an alias leads to nowhere"):
         Codec(WORDS, keys=KEYS, aliases={"old": "nowhere"})
+
+
+def test_the_json_of_actions_is_kept_for_few_of_many() -> None:
+    @dataclass(frozen=True, slots=True)
+    class March(Action):
+        to: int
+
+    module = ModuleType("marches")
+    vars(module)["March"] = March
+    codec = Codec(module, keys={})
+    for to in (*range(2 * MOST_WRITTEN), 0):
+        assert codec.encode_action(March(to)) == {"do": "March", "to": to}
+        assert len(codec._written) <= MOST_WRITTEN
+    assert codec.encode_action(March(0)) is codec.encode_action(March(0))
