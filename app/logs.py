@@ -1,29 +1,100 @@
-"""How the server writes its log: one format for every logger, and nothing personal."""
+"""How the server writes its log: lines for people or JSON for programs, and nothing personal.
+
+A line that is written while a request or a socket is served says which, and of which match. The
+names come from app/web/request_ids.py.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
+from datetime import UTC, datetime
 
 import asyncpg
+import orjson
 
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 TALKATIVE = (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError)
 """Database errors whose messages quote user input."""
 
+request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
+"""What the request or socket that is being served is called."""
+match_id: ContextVar[str | None] = ContextVar("match_id", default=None)
+"""The match that it is about."""
+
+MASK = "…"
+SECRETS = (
+    # What follows in paths: links to seats, invites, sign-in links, replays, pages of players.
+    re.compile(
+        r"(?<=/)((?:join|seat|seat-links|invites|link|device-links|way-back|replays?|players?|"
+        r"confirm|stop)/)[\w~.%-]{12,}"
+    ),
+    re.compile(r"(?i)((?:bearer|basic)\s+)[\w.~+/=-]+"),
+    re.compile(r"((?:__Host-)?roses_session=)[^\s;\"']+"),
+    re.compile(r"(\w://[^\s:/@]*:)[^\s/@]+(?=@)"),
+)
+"""What opens something, each after the part that may be read."""
+
+
+def masked(text: str) -> str:
+    """`text` without what opens a seat, a session, a replay or a server."""
+    for secret in SECRETS:
+        text = secret.sub(rf"\1{MASK}", text)
+    return text
+
 
 class WithoutValues(logging.Formatter):
-    """Leaves the values out of what the database says was wrong with them; they may be a private
-    note or a name. SQLAlchemy hides its parameters by itself (see make_engine)."""
+    """Lines for people. Leaves the values out of what the database says was wrong with them; they
+    may be a private note or a name. SQLAlchemy hides its parameters by itself (see
+    make_engine)."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line, with its traceback if there is one."""
-        text = super().format(record)
-        for error in _errors(record):
-            if isinstance(error, TALKATIVE):
-                kind = f"{type(error).__name__} {error.sqlstate or ''}".strip()
-                text = text.replace(str(error), f"({kind}; its values are not logged)")
-        return text
+        about = "".join(f" {name}={value}" for name, value in context().items())
+        first, *traceback = _clean(record, super().format(record)).split("\n")
+        return "\n".join([first + about, *traceback])
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object for each record, on one line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line: `time`, `level`, `logger`, `message`, and where there is one `request`,
+        `match` and `error`, with its traceback."""
+        told: dict[str, object] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": _clean(record, record.getMessage()),
+            **context(),
+        }
+        if record.exc_info and record.exc_info[0] is not None:
+            traceback = _clean(record, self.formatException(record.exc_info))
+            told["error"] = {"type": record.exc_info[0].__name__, "traceback": traceback}
+        return orjson.dumps(told, default=str).decode()
+
+
+FORMATTERS: dict[str, Callable[[], logging.Formatter]] = {
+    "text": lambda: WithoutValues(FORMAT),
+    "json": JsonLines,
+}
+"""What LOG_FORMAT may be."""
+
+
+def context() -> dict[str, str]:
+    """What is being served at this moment."""
+    found = {"request": request_id.get(), "match": match_id.get()}
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def _clean(record: logging.LogRecord, text: str) -> str:
+    for error in _errors(record):
+        if isinstance(error, TALKATIVE):
+            kind = f"{type(error).__name__} {error.sqlstate or ''}".strip()
+            text = text.replace(str(error), f"({kind}; its values are not logged)")
+    return masked(text)
 
 
 def _errors(record: logging.LogRecord) -> Iterator[BaseException]:
@@ -41,10 +112,10 @@ def _errors(record: logging.LogRecord) -> Iterator[BaseException]:
             known += [cause for cause in (error.__cause__, error.__context__) if cause is not None]
 
 
-def set_up(level: str) -> None:
-    """Write to standard error from `level` on."""
+def set_up(level: str, form: str = "text") -> None:
+    """Write to standard error from `level` on, in one of FORMATTERS."""
     handler = logging.StreamHandler()
-    handler.setFormatter(WithoutValues(FORMAT))
+    handler.setFormatter(FORMATTERS[form]())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
 
 

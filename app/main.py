@@ -47,6 +47,7 @@ from .wall_clock import WallClock
 from .web import errors, faults, health, static
 from .web.api import DOCUMENT, SUMMARY, TAGS, describe_security
 from .web.guards import HeadIsGet, KnownHosts, SmallBodies
+from .web.request_ids import RequestIds
 from .web.responses import Json
 from .web.security import SameOriginOnly, SecurityHeaders
 from .web.version import RELEASE
@@ -80,6 +81,7 @@ def create_app(
         redoc_url=None,
         default_response_class=Json,
         middleware=[
+            Middleware(RequestIds),
             Middleware(SecurityHeaders, base_url=settings.base_url),
             Middleware(HeadIsGet),
             Middleware(SmallBodies),

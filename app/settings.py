@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from functools import cached_property
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field, field_validator, model_validator
@@ -77,6 +78,8 @@ class Settings(BaseSettings):
     """Make replays in a process of their own, which runs while matches end and for half a minute
     after. False saves its 60 MB, at the price of pauses for players at other tables."""
     log_level: str = "warning"
+    log_format: Literal["text", "json"] = "text"
+    """Lines for people, or one JSON object for each line."""
     metrics_token: str | None = Field(default=None, min_length=16)
     """What a monitor must send as `Authorization: Bearer …` to read `/metrics`; None: there is no
     such page."""

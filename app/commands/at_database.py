@@ -42,7 +42,7 @@ def at_database(work: Work) -> int:
     settings = settings_or_none()
     if settings is None:
         return 1
-    logs.set_up(settings.log_level)
+    logs.set_up(settings.log_level, settings.log_format)
     try:
         _refuse_without_database(settings)
         with database_of(settings) as url:

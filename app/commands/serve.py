@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _serve(settings: Settings) -> int:
-    logs.set_up(settings.log_level)
+    logs.set_up(settings.log_level, settings.log_format)
     # A mistake in a host's cards is told before anything starts.
     Library(data_dir=settings.data_dir).packs()
     listener = _bind(settings)

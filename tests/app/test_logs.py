@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import io
+import json
 import logging
+import re
 import traceback
 
 import pytest
+from fastapi.routing import iter_route_contexts
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.logs import WithoutValues
+from app import logs
+from app.logs import JsonLines, WithoutValues
+from app.main import create_app
+from app.settings import Settings
 from tests.app.table.tables import receive, table
+from tests.support.client import Client
 from tests.support.server import start_server
 
 PRIVATE = "He hides the Duke in the North"
@@ -64,3 +71,81 @@ async def test_the_log_of_a_debugging_host_has_no_cookies_and_no_frames(database
         assert not any(cookie in server.log for cookie in secret)
         assert PRIVATE not in server.log
         assert not any(f'"{card}"' in server.log for card in hand)
+
+
+def record_of(text: str, *args: object, error: BaseException | None = None) -> logging.LogRecord:
+    about = None if error is None else (type(error), error, error.__traceback__)
+    return logging.LogRecord("roses.test", logging.ERROR, __file__, 1, text, args, about)
+
+
+HOLE = re.compile(r"\{(token|invite)\}")
+TOKEN = "Zm9vYmFyLXNlY3JldA-_x"
+
+
+def paths_with_tokens() -> list[str]:
+    """Every address of the server that holds an unguessable token, with one in its place."""
+    app = create_app(Settings(database_url="postgresql://x/y"))
+    found = {route.path or "" for route in iter_route_contexts(app.routes)}
+    return sorted(HOLE.sub(TOKEN, path) for path in found if HOLE.search(path))
+
+
+def test_every_address_that_opens_something_is_masked() -> None:
+    paths = paths_with_tokens()
+    assert len(paths) > 10, paths
+    for form in logs.FORMATTERS.values():
+        for path in paths:
+            line = form().format(record_of("no answer at https://roses.example.org%s?x=1", path))
+            assert TOKEN not in line, path
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Authorization: Bearer {TOKEN}",
+        f"cookie: roses_session={TOKEN}; theme=dark",
+        f"cookie: __Host-roses_session={TOKEN}",
+        f"postgresql://roses:{TOKEN}@db.example.org/roses",
+        f"smtps://roses:{TOKEN}@mail.example.org",
+    ],
+)
+def test_credentials_are_masked_in_messages_and_tracebacks(text: str) -> None:
+    for form in logs.FORMATTERS.values():
+        line = form().format(record_of("it failed: %s", text, error=ValueError(text)))
+        assert TOKEN not in line
+        assert "ValueError" in line
+
+
+def test_a_json_line_names_the_request_and_the_match() -> None:
+    logs.request_id.set("a-request")
+    logs.match_id.set("a-match")
+    try:
+        line = JsonLines().format(record_of("two\nlines of %s", "text", error=KeyError("x")))
+    finally:
+        logs.request_id.set(None)
+        logs.match_id.set(None)
+    assert "\n" not in line
+    told = json.loads(line)
+    assert told["message"] == "two\nlines of text"
+    assert (told["level"], told["logger"]) == ("error", "roses.test")
+    assert (told["request"], told["match"]) == ("a-request", "a-match")
+    assert told["error"]["type"] == "KeyError"
+    assert "request" not in json.loads(JsonLines().format(record_of("later")))
+
+
+async def test_the_log_of_a_server_is_json_and_names_what_it_was_serving(
+    database_url: str,
+) -> None:
+    with start_server(database_url, LOG_LEVEL="info", LOG_FORMAT="json") as server:
+        async with Client(server.url) as client:
+            named = {"X-Request-ID": "proxy-0123456789"}
+            fault = {"message": "it broke", "where": "", "page": "matches", "version": ""}
+            answer = await client.post("/api/faults", json=fault, headers=named)
+            assert answer.status_code == 204, answer.text
+            assert answer.headers["x-request-id"] == named["X-Request-ID"]
+            wrong = {"X-Request-ID": "forged level=error"}
+            other = await client.get("/livez", headers=wrong)
+            assert re.fullmatch("[0-9a-f]{32}", other.headers["x-request-id"])
+        lines = [line for line in server.log.splitlines() if line.startswith("{")]
+    told = [json.loads(line) for line in lines]
+    assert any(one.get("request") == named["X-Request-ID"] for one in told), lines
+    assert {"time", "level", "logger", "message"} <= set(told[0])

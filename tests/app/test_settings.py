@@ -83,7 +83,7 @@ def refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
     def run_here(command: str, **environment: str) -> str:
         for name, value in environment.items():
             monkeypatch.setenv(name, value)
-        monkeypatch.setattr(logs, "set_up", lambda level: None)  # pytest has set them up
+        monkeypatch.setattr(logs, "set_up", lambda level, form: None)  # pytest has set them up
         monkeypatch.setattr(signal, "signal", lambda number, handler: None)
         assert main([command]) == 1
         return capsys.readouterr().err

@@ -29,7 +29,7 @@ def command(
     database_url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Command:
     """`await command("matches", "list")` on the module's database, or on `at=` another."""
-    monkeypatch.setattr(logs, "set_up", lambda level: None)  # the test's own handlers stay
+    monkeypatch.setattr(logs, "set_up", lambda level, form: None)  # the test's own handlers stay
 
     async def run(*words: object, at: str = database_url, **environment: str) -> Ran:
         with monkeypatch.context() as patched:

@@ -15,7 +15,9 @@ import psutil
 import pytest
 
 from app.database.embedded import EmbeddedPostgres
-from app.database.engine import ensure_database
+from app.database.engine import ensure_database, make_engine
+from app.database.outage import Outage
+from app.web.health import UNREACHABLE, Health
 from app.web.version import RELEASE
 from tests.support.client import Client
 from tests.support.server import start_server
@@ -101,6 +103,20 @@ async def test_a_frozen_database_is_told_of_at_once(database: EmbeddedPostgres) 
             assert {answer.status_code for answer in answers} == {503}
             assert answers[0].json()["database"] == "does not answer"
             await _answer(client, 200)
+
+
+async def test_where_every_connection_is_taken_it_is_told_at_once(database_url: str) -> None:
+    engine = make_engine(database_url, pool_size=1)  # and one more in a rush
+    health = Health(engine, Outage())
+    try:
+        async with engine.connect(), engine.connect():
+            async with asyncio.timeout(10):  # the pool itself would wait for half a minute
+                assert await health.trouble() == UNREACHABLE
+        async with asyncio.timeout(30):
+            while await health.trouble() is not None:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+    finally:
+        await engine.dispose()
 
 
 async def _answer(client: Client, status: int) -> Any:
