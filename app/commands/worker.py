@@ -59,7 +59,7 @@ def _end_with_the_supervisor() -> None:
 def main() -> int:
     """Serve until SIGTERM. The exit status: 1 if it could not begin."""
     settings = Settings()
-    logs.set_up(settings.log_level)
+    logs.set_up(settings.log_level, settings.log_format)
     threading.Thread(target=_end_with_the_supervisor, name="supervisor", daemon=True).start()
     server = Worker(configure(settings))
     with _listener(sys.argv[1]) as listener:

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from ..bus.hub import Hub
+from ..bus.nats_log import NatsLog
 from ..bus.notify import Notifier
 from ..database.engine import Sessions
 from ..matches.registry import MatchRegistry
@@ -22,17 +23,19 @@ from ..wall_clock import WallClock
 async def matches_of(
     settings: Settings, url: str, sessions: Sessions
 ) -> AsyncIterator[MatchRegistry]:
-    """A registry that can open matches and write rows, but listens to no one."""
-    library = Library(data_dir=settings.data_dir)
+    """A registry that can open matches and write rows. The other processes hear of these; what
+    they write is read from the log."""
+    library, notifier = Library(data_dir=settings.data_dir), Notifier(url)
     registry = MatchRegistry(
         url,
         sessions,
         Hub(),
-        Notifier(url),
+        notifier,
         library.recorded,
         replay_token,
         WallClock(),
         guides=library.guides(),
+        bus=None if settings.bus_url is None else NatsLog(settings.bus_url, notifier.process),
     )
     await registry.start()
     try:
