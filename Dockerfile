@@ -6,7 +6,7 @@ RUN python -c "import sysconfig; assert '--enable-optimizations' in sysconfig.ge
 ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 PIP_NO_CACHE_DIR=1
 WORKDIR /roses
 
-# In front of several server processes (WORKERS).
+# It stands in front of several server processes (WORKERS).
 RUN apt-get update && apt-get install --yes --no-install-recommends haproxy \
     && rm -rf /var/lib/apt/lists/*
 

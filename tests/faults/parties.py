@@ -100,7 +100,7 @@ class Parties:
         """Wait until that many actions have been acknowledged in all."""
         async with asyncio.timeout(SECONDS):
             while self.total() < acknowledged:
-                self._raise_failures()
+                self.raise_failures()
                 await asyncio.sleep(0.005)
 
     async def finish(self, seconds: float = 200) -> None:
@@ -111,7 +111,8 @@ class Parties:
     def total(self) -> int:
         return sum(len(party.acknowledged) for party in self.parties)
 
-    def _raise_failures(self) -> None:
+    def raise_failures(self) -> None:
+        """Raise what has ended a player."""
         for task in self._tasks:
             if task.done():
                 task.result()

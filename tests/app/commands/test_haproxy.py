@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.commands.haproxy import configuration, program
+from app.settings import ROOT
 
 HAPROXY = program()
 
@@ -40,7 +41,16 @@ def test_the_proxies_that_are_believed_are_those_of_the_setting(
 )
 def test_haproxy_understands_it(tmp_path: Path) -> None:
     path = tmp_path / "haproxy.cfg"
-    path.write_text(configuration("127.0.0.1:0", [8001, 8002, 8003], "*"))
+    path.write_text(configuration("127.0.0.1:8000", [8001, 8002, 8003], "*"))
     assert HAPROXY is not None
-    done = subprocess.run([HAPROXY, "-c", "-f", path], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, ""), done.stdout
+    done = subprocess.run([HAPROXY, "-c", "-q", "-f", path], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_configuration_for_several_hosts_is_that_for_several_processes() -> None:
+    for_hosts = (ROOT / "deploy/haproxy.cfg").read_text()
+    for number in (1, 2, 3):
+        for_hosts = for_hosts.replace(f'"${{APP{number}}}"', f"127.0.0.1:800{number}")
+    for_hosts = for_hosts.replace('"${LISTEN}"', "fd@3")
+    for_processes = configuration("fd@3", [8001, 8002, 8003], "127.0.0.1")
+    assert for_hosts[for_hosts.index("defaults") :] == for_processes

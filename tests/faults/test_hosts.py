@@ -1,0 +1,145 @@
+"""What deploy/ describes, started for real: HAProxy before three app servers, NATS, and one
+PostgreSQL. Each dies in turn in the middle of play.
+
+Half of the matches come through the proxy; the players of the others are on different servers, as
+when routing is wrong.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from app.commands import haproxy
+from app.database.embedded import EmbeddedPostgres
+from app.settings import ROOT
+from tests.support.nats import NatsServer, nats_server, needs_nats
+from tests.support.server import Server, start_server
+from tests.support.waiting import until
+
+from .parties import Parties, check_log
+
+pytestmark = [
+    pytest.mark.thorough,
+    pytest.mark.timeout(400),  # four servers start: minutes on a very busy machine
+    needs_nats,
+    pytest.mark.skipif(
+        haproxy.program() is None and "ROSES_REQUIRE_HOSTS" not in os.environ,
+        reason="HAProxy is not installed",
+    ),
+]
+
+EACH = 2
+"""Matches through the proxy, and as many between two servers."""
+PAUSE = 0.02
+"""Seconds before each action, so that a game outlives an accident."""
+MORE = 10
+"""Acknowledged actions in each match after which play goes on, for certain."""
+
+
+@contextmanager
+def proxy(servers: list[Server]) -> Iterator[str]:
+    """HAProxy with the configuration of deploy/; the address that it listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        listen = f"127.0.0.1:{free.getsockname()[1]}"
+    apps = {f"APP{n}": f"127.0.0.1:{server.port}" for n, server in enumerate(servers, 1)}
+    program = haproxy.program()
+    assert program is not None
+    process = subprocess.Popen(
+        [program, "-db", "-q", "-f", str(ROOT / "deploy/haproxy.cfg")],
+        env={**os.environ, **apps, "LISTEN": listen},
+    )
+    try:
+        yield f"http://{listen}"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@contextmanager
+def database() -> Iterator[EmbeddedPostgres]:
+    """A PostgreSQL of its own, that waits for the disk."""
+    folder = Path(tempfile.mkdtemp(prefix="roses-hosts-"))
+    server = EmbeddedPostgres(folder / "postgres")
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder)
+
+
+async def _answers(url: str) -> bool:
+    async with httpx.AsyncClient(timeout=10) as client:
+        try:
+            return (await client.get(f"{url}/livez")).status_code == 200
+        except httpx.HTTPError:
+            return False
+
+
+async def test_nothing_acknowledged_is_lost_whatever_dies() -> None:
+    with ExitStack() as stack:
+        postgres = stack.enter_context(database())
+        nats = stack.enter_context(nats_server())
+        url = postgres.url("postgres")
+        servers = [stack.enter_context(start_server(url, BUS_URL=nats.url)) for _ in range(3)]
+        front = stack.enter_context(proxy(servers))
+        await until(lambda: _answers(front))
+        for dies, comes_back, plays_meanwhile in _accidents(servers[0], nats, postgres):
+            async with (
+                Parties(EACH, front, pause=PAUSE) as routed,
+                Parties(EACH, servers[1].url, servers[2].url, pause=PAUSE) as spread,
+            ):
+                for parties in (routed, spread):
+                    parties.begin()
+                await _goes_on(routed, spread)
+                await asyncio.to_thread(dies)
+                if plays_meanwhile:
+                    await _goes_on(routed, spread)
+                await asyncio.to_thread(comes_back)
+                for parties in (routed, spread):
+                    await parties.finish(200)
+                    await check_log(url, parties.parties)
+
+
+def _accidents(
+    server: Server, nats: NatsServer, postgres: EmbeddedPostgres
+) -> list[tuple[Callable[[], None], Callable[[], None], bool]]:
+    """How a part dies, what brings it back, and whether play goes on without it."""
+    return [
+        (server.kill, server.start, True),
+        (nats.kill, nats.start, True),
+        (lambda: postgres.halt("immediate"), lambda: _run_again(postgres), False),
+    ]
+
+
+def _run_again(halted: EmbeddedPostgres) -> None:
+    """Start it, and leave it to those who use it already."""
+    other = EmbeddedPostgres(halted.folder)
+    other.start()
+    other.stop()
+
+
+async def _goes_on(*all_parties: Parties) -> None:
+    """In every match actions are acknowledged, or it is over."""
+    for parties in all_parties:
+        before = [len(party.acknowledged) for party in parties.parties]
+
+        def moved(parties: Parties = parties, before: list[int] = before) -> bool:
+            parties.raise_failures()
+            return all(
+                len(party.acknowledged) >= was + MORE or party.players[0].outcome is not None
+                for party, was in zip(parties.parties, before, strict=True)
+            )
+
+        await until(moved)
