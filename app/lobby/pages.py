@@ -89,6 +89,7 @@ async def match_page(
         "bots": catalogue.bots(match.ruleset),
         "pack": match.pack,
         "guided": match.guide is not None,
+        "began": match.started is not None,
         "viewer": summary["you"] or "spectator",
         "sit": _how_to_sit(match, player),
         "removed": match.has_removed(player),

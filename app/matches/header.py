@@ -42,6 +42,8 @@ class Header:
     seats: tuple[SeatAssignment, ...]
     rules: str = ""
     """The edition of `ruleset`: see edition.py."""
+    is_held: bool = False
+    """Whether it waited for the host when it was loaded: see held.py."""
     guide: str | None = None
     """The digest of the guide that a guided first game follows."""
     is_timed: bool = False

@@ -127,8 +127,9 @@ class LogWriter:
         return written
 
     def keep(self, snapshot: SnapshotJob) -> None:
-        """Write a snapshot after one of the next batches, at the latest before the end."""
+        """Write a snapshot soon, after the rows that are waiting."""
         self._snapshots.append(snapshot)
+        self._wake.set()
 
     async def _run(self) -> None:
         try:

@@ -7,6 +7,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from time import perf_counter
 from uuid import UUID
@@ -31,9 +32,10 @@ from ..referee.log import to_datetime
 from ..referee.referee import Move, Resign, begin
 from ..referee.settlement import SitIn
 from ..wall_clock import WallClock
-from . import store, welcome
-from .fold import load
+from . import held, store, welcome
+from .fold import Loaded, load
 from .follower import Follower
+from .header import Header
 from .live_match import Done, LiveMatch, Verdict
 from .log_writer import LogWriter
 from .messages import Looked
@@ -44,12 +46,16 @@ log = logging.getLogger("roses.matches")
 
 IDLE = 60.0
 """Seconds after which an unwatched match is put away."""
+PAUSE = 0.05
+"""Seconds between two matches that are kept at the start, so that players come first."""
 SWEEP = 15.0
 """Seconds between two looks for matches to put away."""
 OTHER_PEOPLE = 4402
 """Close code: connect again, and be told who plays now."""
+NO_MATCH = 4404
+"""Close code: the match is not there, or no longer."""
 LOST_MATCH = 4500
-"""Close code: this server cannot show the match."""
+"""Close code: this server cannot show the match, and trying again is of no use."""
 
 
 ReplayToken = Callable[[AsyncSession, UUID], Awaitable[str | None]]
@@ -124,6 +130,7 @@ class MatchRegistry:
         await self.log_writer.start()
         await self._follower.start()
         self._background.start(self._sweep(), "sweeper")
+        self._background.start(self._keep_loose(), "keeper")
 
     async def stop(self) -> None:
         """Write what is waiting, and every open match as it stands, so that other rules may go on
@@ -252,7 +259,7 @@ class MatchRegistry:
             guide = self._guides.get(header.guide or "")
             if guide is not None:
                 header = replace(header, chance=replace(header.chance, stacked=guide.draws))
-            loaded = await load(db, header)
+            loaded = await self._loaded_from(db, header)
         live = LiveMatch(
             header,
             loaded.referee,
@@ -266,6 +273,27 @@ class MatchRegistry:
         )
         live.on_replaced = self._on_replaced
         return live
+
+    async def _loaded_from(self, db: AsyncSession, header: Header) -> Loaded:
+        try:
+            loaded = await load(db, header)
+        except FoldError as error:
+            await held.hold(db, header.id, str(error))
+            raise
+        if header.is_held:
+            await held.release(db, header.id, loaded.referee.now)
+        return loaded
+
+    async def _keep_loose(self) -> None:
+        """Keep every match as it stands whose newest rows no snapshot holds, so that the next
+        version can go on from there. Those that cannot be followed are found before a player
+        comes."""
+        async with self._sessions() as db:
+            loose = await held.loose(db)
+        for match_id in loose:
+            with suppress(store.NoSuchMatch, FoldError):
+                (await self.open(match_id)).keep_snapshot()
+            await asyncio.sleep(PAUSE)
 
     def _forget_failed(self, match_id: UUID, task: asyncio.Task[LiveMatch]) -> None:
         if task.cancelled() or task.exception() is not None:
@@ -335,7 +363,12 @@ class MatchRegistry:
         except (store.NoSuchMatch, FoldError):
             return  # it is not shown, so there is nothing to change
         async with live.lock, self._sessions() as db:
-            seats = (await store.read_header(db, match_id, self._build)).seats
+            try:
+                seats = (await store.read_header(db, match_id, self._build)).seats
+            except store.NoSuchMatch:  # the host has ended it
+                self._forget(match_id)
+                self.hub.close(self.hub.watchers(match_id), NO_MATCH, "the match was ended")
+                return
             if seats == live.header.seats:
                 return
             live.header = replace(live.header, seats=seats)

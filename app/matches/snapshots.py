@@ -56,6 +56,21 @@ def job(header: Header, now: Position) -> SnapshotJob:
     )
 
 
+def snapshot_of(job: SnapshotJob) -> Snapshot:
+    """The row of the database, where it is not the log writer that adds it."""
+    return Snapshot(
+        match_id=job.match_id,
+        seq=job.seq,
+        version=job.version,
+        rules=job.rules,
+        state=orjson.loads(job.state),
+        midst=None if job.midst is None else orjson.loads(job.midst),
+        counts=list(job.counts),
+        head=job.links and job.links.head,
+        shown=job.links and job.links.shown,
+    )
+
+
 def _midst(ruleset: Ruleset[Any], now: Position) -> bytes | None:
     """What can still be taken back, and which answers still count; None where that is nothing and
     the newest."""

@@ -101,6 +101,7 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         past_dice=match.past_dice,
         seats=tuple(_assignment(seat, name) for seat, name in seats),
         rules=edition(ruleset),
+        is_held=match.held is not None,
         guide=match.guide,
         is_timed=match.pace is not None,
     )

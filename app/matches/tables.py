@@ -78,6 +78,8 @@ class Match(Base):
     awaited_since: Mapped[Timestamp | None]
     last_seq: Mapped[int] = mapped_column(server_default="-1")
     """The newest log row that `awaited` was worked out from."""
+    held: Mapped[str | None]
+    """Why no rules here can follow its log, for the host (held.py); None if they can."""
     outcome: Mapped[Outcome | None] = mapped_column(JSONB)
     creator: Mapped[Player] = relationship(lazy="raise")
     seats: Mapped[list[MatchSeat]] = relationship(order_by="MatchSeat.seat", lazy="raise")

@@ -22,6 +22,7 @@ from sqlalchemy import Pool, QueuePool, func, select
 from ..bus.hub import Hub, Watcher
 from ..database.engine import Sessions
 from ..durations import Durations
+from ..matches import held
 from ..matches.registry import MatchRegistry
 from ..notices.tables import Notice
 from ..wall_clock import WallClock
@@ -31,11 +32,14 @@ from .lag import LoopLag
 
 @dataclass(frozen=True)
 class Due:
-    """The notices of all processes whose time has come and that are not settled."""
+    """The notices of all processes whose time has come and that are not settled, and what waits
+    for the host."""
 
     count: int
     oldest: float
     """Seconds since the first of them was due; 0 if there is none."""
+    held: int
+    """Matches that wait for the host (app/matches/held.py)."""
 
 
 async def read_due(sessions: Sessions, wall: WallClock) -> Due:
@@ -46,7 +50,8 @@ async def read_due(sessions: Sessions, wall: WallClock) -> Due:
     )
     async with sessions() as db:
         count, first = (await db.execute(due)).one()
-    return Due(count, (now - first).total_seconds() if first is not None else 0.0)
+        waiting = await held.count(db)
+    return Due(count, (now - first).total_seconds() if first is not None else 0.0, waiting)
 
 
 class Figures(Collector):
@@ -104,6 +109,7 @@ class Figures(Collector):
             yield _gauge(
                 "roses_notices_oldest_seconds", "Age of the oldest of them", self._due.oldest
             )
+            yield _gauge("roses_matches_held", "Matches that wait for the host", self._due.held)
 
 
 def _kind(watcher: Watcher) -> str:

@@ -27,6 +27,7 @@ DECIDED = {
     "seat_offered": "Your seat is offered to another player",
     "replaced": "Another player has taken over your seat",
     "host_took_back": "The host of this server took the last action back",
+    "set_back": "The host has set your match back after an update",
 }
 """For the player who is absent, by the `tells` of what was agreed; and what the host did."""
 

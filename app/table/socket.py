@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 from uuid import UUID
 
@@ -20,10 +19,11 @@ from ..accounts.tokens import holder_of
 from ..bus.hub import Watcher
 from ..bus.outbox import Outbox
 from ..database.engine import DATABASE_ERRORS
+from ..matches import held
 from ..matches.live_match import NOT_SAVED, LiveMatch
 from ..matches.messages import Looked
 from ..matches.privacy import UNSEEN
-from ..matches.registry import LOST_MATCH, MatchRegistry, OtherPeople
+from ..matches.registry import LOST_MATCH, NO_MATCH, MatchRegistry, OtherPeople
 from ..matches.store import NoSuchMatch
 from ..offers.kinds import NotOffered
 from ..offers.offers import Offers
@@ -45,9 +45,7 @@ from .doorkeeper import Doorkeeper
 from .looks import Looks
 from .token_bucket import PER_SECOND, TokenBucket
 
-log = logging.getLogger("roses.live")
-
-BAD_REQUEST, SIGNED_OUT, RENEWED, NOT_ALLOWED, NO_MATCH = 4400, 4401, 4402, 4403, 4404
+BAD_REQUEST, SIGNED_OUT, RENEWED, NOT_ALLOWED = 4400, 4401, 4402, 4403
 TOO_SLOW, FLOOD, TRY_LATER = 4408, 4429, 1013
 
 PLAY: tuple[TokenScope, ...] = ("play",)
@@ -178,9 +176,7 @@ class Socket(Watcher):
             self._live = await self._matches.enter(self, since, self._looked)
         except (ValueError, NoSuchMatch) as error:
             if isinstance(error, FoldError):
-                log.exception("match %s cannot be loaded", self.match_id)
-                reason = "This server cannot read the match."
-                raise TurnedAway(LOST_MATCH, "internal_error", reason) from None
+                raise TurnedAway(LOST_MATCH, "match_held", held.WORDS) from None
             raise _unseen() from None
         except OtherPeople:
             raise TurnedAway(

@@ -16,24 +16,29 @@ const FINAL = {
   4401: "You are signed out here. Sign in again, or reload the page to watch.",
   4403: "This match is closed to spectators.",
   4404: "This match is not open to you, or has not begun.",
-  4500: "This server cannot read the match. The game is saved: please tell the server’s host.",
+  4500:
+    "This match waits for the server’s host: an update came in the middle of it. Everything is " +
+    "saved, and the host knows what to do. Come back later.",
 };
 
 /**
- * Show {online, attempt, code}; `pending`: an action has not been answered.
+ * Show {online, attempt, code, isRestart}; `pending`: an action has not been answered.
  * @param {Status} status
  * @param {{match: string, pending: boolean, onError: (words: string) => void}} page
  */
-export function showConnection({ online, attempt, code }, { match, pending, onError }) {
+export function showConnection({ online, attempt, code, isRestart }, { match, pending, onError }) {
   const isFinal = code !== undefined;
-  byId("offline").hidden = online || (attempt === 1 && !isFinal); // one hiccup needs no message
+  const isHiccup = attempt === 1 && !isFinal && !isRestart; // one needs no message
+  byId("offline").hidden = online || isHiccup;
   byId("offline-now").hidden = isFinal;
   byId("offline-reload").hidden = !isFinal;
   byId("offline-text").textContent = isFinal
     ? (FINAL[code] ?? "The server has closed this page’s connection.")
-    : pending
-      ? "Connection lost. Your last action will be sent again; trying to reconnect…"
-      : "Connection lost. Trying to reconnect…";
+    : isRestart
+      ? "The server restarts. Your game is saved, and this page comes back by itself."
+      : pending
+        ? "Connection lost. Your last action will be sent again; trying to reconnect…"
+        : "Connection lost. Trying to reconnect…";
   if (attempt === 4 && !isFinal) explainSilence(match, onError);
 }
 

@@ -6,6 +6,7 @@
  * @property {number} attempt
  * @property {number | null} retryAt
  * @property {number} [code] only where it is no use to try again
+ * @property {boolean} [isRestart] the server has said that it restarts
  */
 
 /**
@@ -16,6 +17,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const SILENCE = 10_000;
+const RESTART = 1012;
+const RESTART_SPREAD = 900; // so that not all players of a server come back in the same moment
 const FINAL = [4400, 4401, 4403, 4404, 4500]; // never retried: see docs/protocol.md
 
 /**
@@ -68,6 +71,7 @@ export class Socket {
     this.unanswered = null;
     this.online = false;
     this.isTurnedAway = false;
+    this.isRestart = false;
     /** @type {WebSocket | null} */
     this.socket = null;
     /** @type {Record<string, ReturnType<typeof setTimeout>>} */
@@ -106,6 +110,7 @@ export class Socket {
     this.listen();
     if (message.type === "welcome") {
       this.attempt = 0;
+      this.isRestart = false;
       this.onStatus({ online: true, attempt: 0, retryAt: null });
       if (this.unanswered) this.send(this.unanswered);
     }
@@ -134,10 +139,13 @@ export class Socket {
     if (this.isTurnedAway) {
       return this.onStatus({ online: false, attempt: this.attempt, retryAt: null, code });
     }
-    const wait = waitBefore(this.attempt);
+    const spread = code === RESTART ? RESTART_SPREAD * Math.random() : 0;
+    const wait = waitBefore(this.attempt) + spread;
     this.attempt += 1;
+    this.isRestart ||= code === RESTART;
     this.timers.retry = setTimeout(() => this.connect(), wait);
-    this.onStatus({ online: false, attempt: this.attempt, retryAt: Date.now() + wait });
+    const { attempt, isRestart } = this;
+    this.onStatus({ online: false, attempt, retryAt: Date.now() + wait, isRestart });
   }
 
   /** Reconnect without waiting (the network is back, or the page is visible again). */

@@ -1,0 +1,63 @@
+"""Held matches: those whose log no rules here can follow, because an update came after a crash.
+
+A held match waits for the host. No one is awaited in it, so that lists and notices do not call its
+players, and nothing of it is lost: once the former version has been started, or its host has set it
+back (`python -m app matches repair`), it goes on by itself the next time it is opened.
+"""
+
+from __future__ import annotations
+
+import logging
+from uuid import UUID
+
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..referee.position import Position
+from .tables import Entry, Match, Snapshot
+
+log = logging.getLogger("roses.matches")
+
+WORDS = (
+    "This match waits for the host of this server: it was updated while the match ran, and the new "
+    "version cannot follow the last actions. They are saved, and the host can let the match go on."
+)
+"""What its players read."""
+NEWS = (
+    "match %s waits for you: %s. Start the former version once and stop it with Ctrl-C or SIGTERM, "
+    "or set the match back to its last good row: python -m app matches repair %s"
+)
+"""What the host reads."""
+
+
+async def hold(db: AsyncSession, match_id: UUID, why: str) -> None:
+    """Note that the match cannot be followed here. Commits; the log says so once."""
+    query = update(Match).values(held=why, awaited=[])
+    query = query.where(Match.id == match_id, Match.status == "running", Match.held.is_(None))
+    found = await db.execute(query.returning(Match.id))
+    await db.commit()
+    if found.first() is not None:
+        log.error(NEWS, match_id, why, match_id)
+
+
+async def release(db: AsyncSession, match_id: UUID, now: Position) -> None:
+    """The match can be followed again. Commits."""
+    query = update(Match).values(held=None, awaited=list(now.awaited))
+    await db.execute(query.where(Match.id == match_id, Match.held.is_not(None)))
+    await db.commit()
+    log.warning("match %s goes on", match_id)
+
+
+async def count(db: AsyncSession) -> int:
+    """How many matches wait for the host."""
+    query = select(func.count()).where(Match.held.is_not(None), Match.status == "running")
+    return (await db.execute(query)).scalar_one()
+
+
+async def loose(db: AsyncSession) -> list[UUID]:
+    """The running matches whose newest rows no snapshot holds: a server that was killed left them.
+    Until they are kept, other rules might not be able to go on with them."""
+    newest = select(func.max(Entry.seq)).where(Entry.match_id == Match.id).scalar_subquery()
+    kept = select(func.max(Snapshot.seq)).where(Snapshot.match_id == Match.id).scalar_subquery()
+    query = select(Match.id).where(Match.status == "running", newest > func.coalesce(kept, -1))
+    return list((await db.execute(query)).scalars())

@@ -1,0 +1,159 @@
+"""A match whose log no rules can follow waits for the host: it calls no one and loses nothing."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4
+
+import pytest
+from sqlalchemy import delete, func, select
+
+from app.matches import held, store, upkeep
+from app.matches.live_match import Done
+from app.matches.tables import Entry, Match, Snapshot
+from app.referee.interpreter import FoldError
+from app.referee.referee import Undo
+from rulesets.kernel.interface import Action, Dice, Event, Seat
+from tests.app.referee.council import RULESET
+from tests.app.sockets import eventually
+from tests.kernel.council import Council, Game
+
+from .hosted import Process, process
+
+
+def generous(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on other rules apply: nothing is illegal that was legal, but a number differs."""
+    apply = Council.apply
+
+    def more(self: Council, state: Game, seat: Seat, action: Action, dice: Dice) -> list[Event]:
+        events = apply(self, state, seat, action, dice)
+        state.tokens[0] += 1
+        return events
+
+    monkeypatch.setattr(Council, "apply", more)
+    monkeypatch.setattr("app.matches.store.edition", lambda _: "0.4.0/2/generous")
+
+
+async def crashed(url: str, acts: int = 3) -> UUID:
+    """A match whose server was killed: no snapshot holds its rows."""
+    async with process(url) as here:
+        match = await here.new_match()
+        one = await here.watch(match, 0)
+        for _ in range(acts):
+            await here.act(one)
+    async with process(url) as here, here.sessions() as db:
+        await db.execute(delete(Snapshot).where(Snapshot.match_id == match))
+        await db.commit()
+        here.matches._live.clear()
+    return match
+
+
+async def _match(here: Process, match: UUID) -> Match:
+    async with here.sessions() as db:
+        row: Match = await db.get_one(Match, match)
+        return row
+
+
+async def test_after_a_crash_the_same_version_keeps_the_match_so_that_the_next_may_go_on(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await crashed(database_url)
+    async with process(database_url) as here:
+
+        async def is_kept() -> bool:
+            async with here.sessions() as db:
+                return match not in await held.loose(db)
+
+        await here.matches._keep_loose()
+        await eventually(is_kept)
+    generous(monkeypatch)
+    async with process(database_url) as new:
+        assert (await new.watch(match, 0)).now["seq"] == 3
+
+
+async def test_a_match_that_cannot_be_followed_waits_and_goes_on_with_the_former_version(
+    database_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await crashed(database_url)
+    with monkeypatch.context() as changed:
+        generous(changed)
+        async with process(database_url) as new:
+            for _ in range(2):
+                with pytest.raises(FoldError):
+                    await new.matches.open(match)
+            row = await _match(new, match)
+            assert (row.status, row.awaited) == ("running", [])
+            assert "row 1: these rules lead to another position" in str(row.held)
+            async with new.sessions() as db:
+                assert await held.count(db) >= 1
+    told = [one.message for one in caplog.records if f"match {match} waits" in one.message]
+    assert len(told) == 1
+    assert "Start the former version once" in told[0]
+    async with process(database_url) as old:
+        watcher = await old.watch(match, 0)
+        assert watcher.now["seq"] == 3
+        row = await _match(old, match)
+        assert row.held is None
+        assert row.awaited == [1]
+        other = await old.watch(match, 1)
+        await old.act(other)
+    with monkeypatch.context() as changed:
+        generous(changed)
+        async with process(database_url) as new:
+            again = await new.watch(match, 1)
+            assert (again.now["seq"], again.now["view"]) == (other.now["seq"], other.now["view"])
+
+
+async def test_a_match_is_set_back_to_the_last_row_that_the_rules_can_follow(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rows stay in the log, everyone is told, and the match goes on."""
+    match = await crashed(database_url, acts=1)
+    async with process(database_url) as old:
+        views = [(await old.watch(match, seat)).now["view"] for seat in (0, 1)]
+    match_rows = 2
+    async with process(database_url) as old:  # keeps row 1, and plays on
+        await old.act(await old.watch(match, 1))
+        async with old.sessions() as db:
+            entry = await db.get_one(Entry, (match, 2))
+            entry.digest = bytes(8)  # as if other rules had led here
+            await db.commit()
+        old.matches._live.clear()
+        match_rows += 1
+    async with process(database_url) as new:
+        with pytest.raises(FoldError):
+            await new.matches.open(match)
+        async with new.sessions() as db:
+            header = await store.read_header(db, match, lambda *_: RULESET)
+            assert (await upkeep.prospect(db, header)).verdict == upkeep.AFTER_A_STOP
+            assert await upkeep.set_back(db, header, 5000) == 1
+            await db.commit()
+            count = select(func.count()).where(Entry.match_id == match)
+            assert (await db.execute(count)).scalar_one() == match_rows + 1
+        one, two = await new.watch(match, 0), await new.watch(match, 1)
+        assert [one.now["view"], two.now["view"]] == views
+        lines = two.frames[0]["log"]
+        assert lines[-1]["events"] == [{"event": "SetBack"}]
+        assert await new.make(match, 0, Undo(one.now["seq"]), uuid4()) != Done(repeated=False)
+        assert await new.act(two) == Done(repeated=False)
+        row = await _match(new, match)
+        assert (row.held, row.last_seq >= match_rows) == (None, True)
+
+
+async def test_a_match_that_the_host_ends_is_closed_wherever_it_is_watched(
+    database_url: str,
+) -> None:
+    async with process(database_url) as here:
+        match = await here.new_match()
+        one = await here.watch(match, 0)
+        async with here.sessions() as db:
+            await upkeep.end(db, await db.get_one(Match, match), 5000)
+            await db.commit()
+        async with here.sessions() as db:
+            assert (await db.get_one(Match, match)).outcome is None
+
+        async def is_closed() -> bool:
+            return one.closed == 4404
+
+        await eventually(is_closed)
+        with pytest.raises(store.NoSuchMatch):
+            await here.matches.open(match)
