@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from ...accounts.audit import note
 from ...matches import upkeep
 from ...matches.tables import Match
 from ...wall_clock import WallClock
@@ -27,4 +28,5 @@ async def _end(desk: Desk, word: str) -> None:
             raise CannotDo(f"There is no running match {match_id}.")
         await upkeep.end(db, match, WallClock().ms())
         await db.commit()
+    note("ended_by_host", match=match_id)
     print("The match has ended without a winner. It counts for no one, and its players are told.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from ...accounts.audit import note
 from ...matches import store, upkeep
 from ...packs import Library
 from ...wall_clock import WallClock
@@ -34,4 +35,5 @@ async def _repair(desk: Desk, match: str) -> None:
         except upkeep.CannotSetBack as refusal:
             raise CannotDo(str(refusal)) from None
         await db.commit()
+    note("set_back_by_host", match=match_id, row=good)
     print(f"The match goes on after row {good}. Its players are told.")
