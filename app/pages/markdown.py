@@ -36,6 +36,12 @@ class RenderedDocument:
     html: Markup
     contents: tuple[Heading, ...]
 
+    def chapters(self, first: int) -> tuple[Markup, Markup]:
+        """The document up to the end of its first chapters, and what comes after them."""
+        starts = [found.start() for found in re.finditer("<h2", self.html)]
+        at = starts[first] if first < len(starts) else len(self.html)
+        return self.html[:at], self.html[at:]
+
 
 @lru_cache(maxsize=32)
 def render(text: str) -> RenderedDocument:

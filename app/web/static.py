@@ -22,7 +22,7 @@ from starlette.routing import Route
 
 from .injection import service_of
 
-SERVED = frozenset({".css", ".js", ".png", ".svg", ".webmanifest"})
+SERVED = frozenset({".css", ".jpg", ".js", ".png", ".svg", ".webmanifest"})
 """The kinds of files that browsers get; notes and types for developers lie beside them."""
 SMALLEST_TO_COMPRESS = 500
 """Bytes of a file below which compression saves no packet."""

@@ -1,0 +1,55 @@
+"""The pictures of positions are there, small, described, and about a paragraph of the rules."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from app.packs import OURS
+from app.pages.markdown import render
+from app.pages.pictures import PICTURES
+from app.settings import ROOT
+from rulesets import RULESETS
+from tests.support.client import Client
+
+FOLDER = ROOT / "static/pictures"
+MOST = 150_000
+FRAMES = {0xC0, 0xC1, 0xC2}
+
+
+def _size(jpeg: bytes) -> tuple[int, int]:
+    """Width and height, from the header of the frame."""
+    at = 2
+    while jpeg[at + 1] not in FRAMES:
+        at += 2 + int.from_bytes(jpeg[at + 2 : at + 4])
+    return int.from_bytes(jpeg[at + 7 : at + 9]), int.from_bytes(jpeg[at + 5 : at + 7])
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_each_game_has_pictures_that_are_small_and_described(key: str) -> None:
+    html, guide = render(OURS.rules_page(key)).html, RULESETS[key].guide
+    assert guide is not None
+    assert PICTURES[key]
+    for picture in PICTURES[key]:
+        content = (FOLDER / f"{key}-{picture.name}.jpg").read_bytes()
+        assert len(content) < MOST
+        assert _size(content) == picture.size
+        assert len(picture.alt) > 20
+        assert f'id="p{picture.rule}"' in html
+        assert 1 <= picture.lesson <= len(guide.lessons)
+
+
+async def test_the_rules_page_shows_them_after_its_summary(client: Client) -> None:
+    page = (await client.get("/rules/richard_iii")).text
+    found = re.search(r'<img src="(/static/[^"]+richard_iii-march\.jpg)"', page)
+    assert found
+    assert page.index('id="in-two-minutes"') < found.start() < page.index('id="p1"')
+    answer = await client.get(found[1])
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "image/jpeg"
+
+
+def test_there_are_no_others() -> None:
+    named = {f"{key}-{one.name}.jpg" for key, pictures in PICTURES.items() for one in pictures}
+    assert named == {path.name for path in FOLDER.iterdir()}

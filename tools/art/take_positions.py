@@ -1,0 +1,64 @@
+"""Draws static/pictures/*.jpg: real positions for the pages of rules, from lessons of the guided
+games at real tables.
+
+python -m tools.art.take_positions http://127.0.0.1:8000    a running server of this version
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
+
+from app.pages.pictures import PICTURES, Picture
+
+FOLDER = Path(__file__).resolve().parents[2] / "static/pictures"
+CHROMIUM = "/usr/bin/chromium"
+WINDOW: Final = ViewportSize(width=1440, height=1000)
+QUALITY = 72
+PARTS: Final = {
+    ("richard_iii", "march"): ".map-sheet",
+    ("lancaster_york", "plan"): ".map",
+    ("cousins_war", "regions"): ".map",
+    ("rose_wars", "melee"): ".ground-frame",
+}
+"""Which part of the board each picture shows."""
+PLAIN = "nav, .map-tools, .map-keys, .pane-tools { visibility: hidden !important }"
+"""Tools over the board are not part of the position."""
+
+
+def take(browser: Browser, server: str, ruleset: str, picture: Picture) -> None:
+    """Begin the lesson as a new guest, and save the part of its board."""
+    page = browser.new_page(
+        viewport=WINDOW, color_scheme="light", reduced_motion="reduce", bypass_csp=True
+    )
+    page.goto(f"{server}/learn/{ruleset}")
+    page.locator(f'.lessons-one[value="{picture.lesson}"]').click()
+    part = page.locator("#board").locator(PARTS[ruleset, picture.name]).first
+    part.wait_for()
+    page.add_style_tag(content=PLAIN)
+    page.wait_for_load_state("networkidle")
+    part.screenshot(
+        path=FOLDER / f"{ruleset}-{picture.name}.jpg",
+        type="jpeg",
+        quality=QUALITY,
+        animations="disabled",
+    )
+    page.close()
+
+
+def main(server: str) -> None:
+    """Take all pictures from the server at this address."""
+    FOLDER.mkdir(exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for ruleset, pictures in PICTURES.items():
+            for picture in pictures:
+                take(browser, server, ruleset, picture)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
