@@ -31,6 +31,7 @@ async def all_have_replays(database_url: str, parties: Parties) -> bool:
         await connection.close()
 
 
+@pytest.mark.thorough
 async def test_every_finished_match_gets_its_replay_from_one_worker(database_url: str) -> None:
     with start_server(database_url) as server:
         async with Parties(6, server.url) as table:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
+import pytest
+
 from tests.support.server import Server, start_server
 from tools.client.lobby import Lobby
 
 
+@pytest.mark.thorough
 async def test_shares_that_were_sealed_or_disclosed_survive_a_kill(database_url: str) -> None:
     async with AsyncExitStack() as stack:
         first = stack.enter_context(start_server(database_url))

@@ -18,8 +18,8 @@ from .forks import Fork
 
 ROOT = Path(__file__).resolve().parents[2]
 READY = re.compile(r"^Roses is ready: (http://\S+:(\d+))$", re.MULTILINE)
-SECONDS_TO_START = 60
-SECONDS_TO_STOP = 20
+SECONDS_TO_START = 180
+SECONDS_TO_STOP = 60
 
 
 class ServerFailed(AssertionError):
