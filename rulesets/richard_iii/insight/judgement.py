@@ -36,6 +36,8 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "london": 0.3,
     "cards": 0.06,
 }
+GENTLE: Final = 1.0
+"""How much more often the gentlest level takes a promising order."""
 EAGER: Final = 3.0
 """How much more often a promising order is tried first."""
 
@@ -73,7 +75,7 @@ class RichardIIIInsight(WeightedInsight[Game]):
         for order in orders(state, seat, BALANCED):
             first = order.actions[0]
             if first in looks:
-                looks[first] = max(looks[first], exp(EAGER * min(3.0, order.score)))
+                looks[first] = max(looks[first], exp(GENTLE * min(3.0, order.score)))
         least = max(looks.values()) / 2000
         return [max(least, look) for look in looks.values()]
 
