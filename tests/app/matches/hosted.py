@@ -22,13 +22,13 @@ from app.database.engine import make_engine, make_sessions
 from app.matches.live_match import Verdict
 from app.matches.registry import MatchRegistry
 from app.matches.tables import Match, MatchSeat, Pack
+from app.packs import OURS
 from app.referee.referee import Act, Move
 from app.replays.archive import archive, replay_token
 from app.replays.archiver import Archiver
 from app.wall_clock import WallClock
-from rulesets.kernel.interface import Json, Seat
+from rulesets.kernel.interface import Json, Ruleset, Seat
 from tests.app.referee.council import RULESET
-from tests.kernel.council import Council
 from tests.support.waiting import SECONDS
 
 Frame = dict[str, Any]
@@ -77,19 +77,26 @@ class Process:
     notifier: Notifier
     matches: MatchRegistry
 
-    async def new_match(self, seats: int = 2) -> UUID:
-        """A running match of the toy."""
+    async def new_match(self, seats: int = 2, ruleset: str = "council") -> UUID:
+        """A running match of the toy, or of the first scenario of another game."""
+        scenario, options, pack = f"s{seats}", {"rounds": "2"}, PACK
+        content: Json = {}
+        if ruleset != "council":
+            meta, known = OURS.ruleset(ruleset).meta, OURS.pack(ruleset)
+            scenario, seats = meta.scenarios[0].key, len(meta.scenarios[0].seats)
+            options = {option.key: option.choices[0][0] for option in meta.options}
+            pack, content = known.digest, known.content
         async with self.sessions() as db:
-            pack = insert(Pack).values(digest=PACK, ruleset="council", content={})
-            await db.execute(pack.on_conflict_do_nothing())
+            row = insert(Pack).values(digest=pack, ruleset=ruleset, content=content)
+            await db.execute(row.on_conflict_do_nothing())
             players = [Player(name=f"Player {number}") for number in range(seats)]
             db.add_all(players)
             await db.flush()
             match = Match(
-                ruleset="council",
-                scenario=f"s{seats}",
-                options={"rounds": "2"},
-                pack=PACK,
+                ruleset=ruleset,
+                scenario=scenario,
+                options=options,
+                pack=pack,
                 creator_id=players[0].id,
                 seed=secrets.token_bytes(32),
             )
@@ -160,5 +167,5 @@ async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process
         await engine.dispose()
 
 
-def _build(key: str, pack: Json) -> Council:
-    return RULESET
+def _build(key: str, pack: Json) -> Ruleset[Any]:
+    return RULESET if key == "council" else OURS.recorded(key, pack)
