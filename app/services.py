@@ -26,6 +26,7 @@ from .clocks.low import LowClocks
 from .clocks.service import Clocks
 from .database.engine import Sessions, make_engine, make_sessions
 from .database.outage import Outage
+from .hints.desk import HintDesk
 from .housekeeping import Housekeeper
 from .lessons.curriculum import Curriculum
 from .lessons.tutor import Tutors
@@ -90,6 +91,7 @@ class Services:
     doorkeeper: Doorkeeper
     looks: Looks
     crowd: Crowd
+    hints: HintDesk
     post: PostOffice
 
     @cached_property
@@ -207,6 +209,7 @@ async def running(
             doorkeeper=doorkeeper,
             looks=looks,
             crowd=Crowd(enabled=settings.rate_limits),
+            hints=HintDesk(sessions, matches, minds),
             post=post,
         )
 

@@ -4,7 +4,7 @@ builds a ruleset has read its data pack and checked it against the schema beside
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from types import MappingProxyType
@@ -13,6 +13,7 @@ from typing import Any, Final
 from .kernel.interface import Json, Ruleset
 from .kernel.lessons import Guide
 from .search.insight import Insight
+from .search.words import FeatureWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,8 @@ class Plugin:
     """How to play it well, from `insight` in the package; None for a game that has none yet."""
     guide: Guide | None = None
     """The guided first game: `GUIDE` in `lessons`, if the game has one."""
+    words: FeatureWords = field(default_factory=dict)
+    """How it says the features of its insight: `WORDS` in `insight/words.py`."""
 
 
 def plugins(*packages: str) -> Mapping[str, Plugin]:
@@ -37,8 +40,9 @@ def plugins(*packages: str) -> Mapping[str, Plugin]:
 
 def _plugin(package: str) -> Plugin:
     insight, guide = _of(package, "insight", "INSIGHT"), _of(package, "lessons", "GUIDE")
+    words = _of(package, "insight.words", "WORDS") if insight is not None else None
     key, build = package.rpartition(".")[2], import_module(package).build
-    return Plugin(key, package, build, insight, guide)
+    return Plugin(key, package, build, insight, guide, words or {})
 
 
 def _of(package: str, module: str, name: str) -> Any:

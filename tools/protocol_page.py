@@ -236,6 +236,7 @@ def _play(ruleset: Ruleset[Any]) -> tuple[LiveMatch, Row]:
         chain=chain,
         spectators=True,
         past_dice=False,
+        hints=False,
         seats=(SeatAssignment(None, "Margaret", None), SeatAssignment(None, "Cecily", None)),
     )
     start = begin(ruleset, 2, header.scenario, header.options, chance, chain, AT)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from rulesets import Plugin
 from rulesets.kernel.interface import Json, Ruleset, Seat
 from rulesets.search.insight import Insight
+from rulesets.search.levels import LEVELS
 from rulesets.search.thinking import at_once
 
 from ..database.engine import Sessions
@@ -24,6 +26,14 @@ from .sight import Sight, fits, line, question, sight
 from .thinkers import NoAnswer, Thinkers
 
 log = logging.getLogger("roses.bots")
+
+
+PATIENCE_OF_PEOPLE = 10.0
+"""Seconds for which the question of a person may wait, who has no one else to ask."""
+
+
+class NoInsight(Exception):
+    """The server does not know how to play this game well."""
 
 
 class Minds:
@@ -53,10 +63,29 @@ class Minds:
         if level.work.iterations:
             asked = question(ruleset, pack, seen, level)
             try:
-                return await self._thinkers.ask(live.header.id, line(asked), level.seconds)
+                answer = await self._thinkers.ask(live.header.id, line(asked), level.seconds)
+                return answer["action"]
             except NoAnswer as error:
                 log.info("match %s, %s answers at once: %s", live.header.id, bot.title, error)
         return gently(ruleset, insight, seen)
+
+    async def advise(self, live: LiveMatch, seat: Seat, frame: Frame) -> dict[str, Json] | None:
+        """What a person in the seat might do in `frame`, and why, as `rulesets/search/advice.py`
+        writes it: from what they know, at the strongest level of the game. None if something has
+        happened since the frame was sent. Cancel it when the position changes. Raises NoInsight,
+        NoAnswer, and one of DATABASE_ERRORS."""
+        ruleset = live.header.ruleset
+        plugin = self._plugins.get(ruleset.meta.key)
+        if plugin is None or plugin.insight is None:
+            raise NoInsight(ruleset.meta.title)
+        level = replace(LEVELS[plugin.insight.strongest], noise=0.0)
+        pack = await self._pack(live.header.pack)
+        seen = sight(ruleset, live.referee.now.situation.state, seat, frame, self._secret)
+        if not fits(ruleset, seen, frame):
+            return None
+        asked = replace(question(ruleset, pack, seen, level), wants="advice")
+        seconds = 2 * level.seconds  # one half for the reasons
+        return await self._thinkers.ask(live.header.id, line(asked), seconds, PATIENCE_OF_PEOPLE)
 
     async def _pack(self, digest: str) -> str:
         """The data pack that a match recorded, as questions carry it."""

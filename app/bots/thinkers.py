@@ -43,7 +43,7 @@ class _Job:
     line: bytes
     seconds: float
     begun: asyncio.Event = field(default_factory=asyncio.Event)
-    answer: asyncio.Future[Json] = field(
+    answer: asyncio.Future[dict[str, Json]] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
 
@@ -110,16 +110,19 @@ class Thinkers:
         for process in tuple(self._processes):
             await self._end(process)
 
-    async def ask(self, match_id: UUID, line: bytes, seconds: float) -> Json:
-        """The action that a process chooses in answer to a question, which it may think about for
-        so many seconds. Raises NoAnswer. If the caller is cancelled, a question that waits is
-        withdrawn, and one that is being thought about is given up: the process is free again."""
+    async def ask(
+        self, match_id: UUID, line: bytes, seconds: float, patience: float | None = None
+    ) -> dict[str, Json]:
+        """What a process answers to a question, which it may think about for so many seconds.
+        Raises NoAnswer, also where no process is free within `patience`. If the caller is
+        cancelled, a question that waits is withdrawn, and one that is being thought about is given
+        up: the process is free again."""
         if len(self._queue) >= MOST_WAITING * self._count:
             raise NoAnswer("too many questions wait")
         job = _Job(line, seconds)
         self._queue.put(match_id, job)
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(PATIENCE if patience is None else patience):
                 await job.begun.wait()
         except TimeoutError:
             raise NoAnswer("all thinking processes are busy") from None
@@ -157,10 +160,10 @@ class Thinkers:
                 answer = {"fault": str(error)}
             if job.answer.done():
                 continue
-            if "action" in answer:
-                job.answer.set_result(answer["action"])
-            else:
+            if "fault" in answer:
                 job.answer.set_exception(NoAnswer(answer["fault"]))
+            else:
+                job.answer.set_result(answer)
 
     async def _begin(self) -> Process:
         process = await asyncio.create_subprocess_exec(
@@ -183,7 +186,7 @@ class Thinkers:
         assert stdin is not None
         assert stdout is not None
 
-        def give_up(answer: asyncio.Future[Json]) -> None:
+        def give_up(answer: asyncio.Future[dict[str, Json]]) -> None:
             if answer.cancelled() and process.returncode is None:
                 stdin.write(STOP)
 

@@ -1,7 +1,8 @@
 """A process that thinks, so that no one at the tables waits for it.
 
 `python -m app.bots.worker PACKAGE…` knows the games in these packages. It reads a question from
-each line of its input, and answers with a line: {"action": …} or {"fault": …}. Anything that comes
+each line of its input, and answers with a line: {"action": …} or {"fault": …}; to a question that
+wants advice, with reasons. Anything that comes
 before it has answered means that no one wants to know any more: it stops thinking, and answers with
 what it has. It has no other input: no database, no address, no key. It ends with its input, and so
 with the server.
@@ -20,7 +21,7 @@ from typing import Any
 
 from rulesets import Plugin, plugins
 from rulesets.kernel.interface import Json, Ruleset
-from rulesets.search.thinking import read, think
+from rulesets.search.thinking import advise, read, think
 
 from .chance import SeededChance
 
@@ -40,11 +41,15 @@ class Thinker:
         """What to write for a line of input. When `stop` says so it hurries to an end."""
         try:
             asked = read(json.loads(line))
-            insight = self._known[asked.ruleset].insight
+            plugin = self._known[asked.ruleset]
+            insight = plugin.insight
             if insight is None:
                 raise LookupError(f"{asked.ruleset} has no insight")
             ruleset = self._ruleset(asked.ruleset, asked.pack)
             chance = SeededChance(f"thoughts {asked.seed}")
+            if asked.wants == "advice":
+                words, clock = plugin.words, time.monotonic
+                return advise(asked, ruleset, insight, words, chance, clock, stop)
             return {"action": think(asked, ruleset, insight, chance, time.monotonic, stop)}
         except Exception as error:  # whatever is wrong with it, the next question may be answered
             return {"fault": f"{type(error).__name__}: {error}"}

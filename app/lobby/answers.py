@@ -127,6 +127,9 @@ class MatchSummary(TypedDict, closed=True):
     spectators: Annotated[bool, Field(description="whether others may watch")]
     pace: Annotated[Pace | None, Field(description="the time control; null: no clock")]
     past_dice: Annotated[bool, Field(description="whether takebacks may go past dice")]
+    hints: Annotated[
+        bool, Field(description="whether people who play each other may ask the server for hints")
+    ]
     commitment: Annotated[Commitment, Field(description="the SHA-256 of the secret seed")]
     round: Annotated[int, Field(description="how often the shares of the dice have been drawn")]
     sealed: Annotated[bool, Field(description="every seat is taken and every share sealed")]

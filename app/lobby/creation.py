@@ -123,6 +123,7 @@ async def _prepare(db: AsyncSession, creator: Player, spec: MatchSpec) -> Match:
         spectators=spec.spectators,
         pace=spec.pace,
         past_dice=spec.past_dice,
+        hints=spec.hints,
         invite=new_invite(),
         seed=secrets.token_bytes(SEED_BYTES),
     )
@@ -154,6 +155,7 @@ def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) ->
         seat=seats[(mine.seat + swap) % len(seats)],
         spectators=old.spectators,
         past_dice=old.past_dice,
+        hints=old.hints,
     )
     return replace(check(catalogue, new), pace=old.pace)
 

@@ -143,6 +143,7 @@ def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatch:
                 "again": form.get("again") or None,
                 "pace": pace_of(form),
                 "past_dice": form.get("past_dice") == "yes",
+                "hints": form.get("hints") == "yes",
             }
         )
     except ValidationError as error:

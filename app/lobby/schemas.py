@@ -51,6 +51,8 @@ class NewMatch(Body):
     spectators: bool = True
     pace: NewPace | None = None
     past_dice: bool = False
+    hints: bool = False
+    """Players may ask the server for hints; against server players they always may."""
     friends: Annotated[list[UUID], Field(max_length=3)] = Field(default_factory=list)
     """Keep a seat for each of these friends, by their `id` in /api/people."""
     again: UUID | None = None
@@ -108,6 +110,8 @@ class MatchSpec:
     pace: Pace | None
     past_dice: bool
     """Whether takebacks may go past dice."""
+    hints: bool
+    """Whether players may ask for hints."""
 
 
 def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
@@ -126,6 +130,7 @@ def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
         spectators=new.spectators,
         pace=new.pace.told() if new.pace else None,
         past_dice=new.past_dice,
+        hints=new.hints,
     )
 
 

@@ -58,6 +58,7 @@ def match_summary(
         spectators=match.spectators,
         pace=match.pace,
         past_dice=match.past_dice,
+        hints=match.hints,
         commitment=commitment(match.seed),
         round=match.share_round,
         sealed=match.is_sealed,

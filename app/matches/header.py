@@ -46,6 +46,8 @@ class Header:
     """Whether it waited for the host when it was loaded: see held.py."""
     guide: str | None = None
     """The digest of the guide that a guided first game follows."""
+    hints: bool = False
+    """Whether the players agreed to hints when they sat down."""
     is_timed: bool = False
     """Whether it had a clock when it was loaded."""
 
@@ -61,6 +63,11 @@ class Header:
         """The seats in which people sat down."""
         seats = enumerate(self.seats)
         return frozenset(Seat(index) for index, assignment in seats if assignment.bot is None)
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether players may ask for hints: where all agreed, or where no other person plays."""
+        return self.hints or len(self.people) == 1
 
     def viewer_name(self, viewer: int) -> str:
         """A viewer as the protocol writes it: the name of a seat, or "spectator"."""
@@ -97,5 +104,6 @@ class Header:
             ],
             draws=self.ruleset.meta.draws,
             past_dice=self.past_dice,
+            hints=self.gives_hints,
             spectators=self.spectators,
         )

@@ -44,6 +44,7 @@ class Match(TypedDict, closed=True):
     seats: list[Seat]
     draws: Annotated[bool, Means("whether the rules know a draw: players may offer one")]
     past_dice: Annotated[bool, Means("whether takebacks may go past dice and answers")]
+    hints: Annotated[bool, Means("whether players may ask for hints")]
     spectators: Annotated[bool, Means("whether viewers without a seat may watch")]
 
 

@@ -55,6 +55,8 @@ class Match(Base):
     no list of matches, and its player alone may see it."""
     past_dice: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether the players may agree on takebacks past dice, revelations and answers."""
+    hints: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether players may ask for hints, though they play against each other: see app/hints/."""
     invite: Mapped[str | None] = mapped_column(unique=True)
     """The unguessable token of a link that seats anyone who follows it; None once the match has
     begun."""

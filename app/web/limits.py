@@ -42,6 +42,7 @@ RULES: dict[str, tuple[str, str]] = {
     "way_back": ("10/hour", "links asked for by mail"),
     "way_back_address": ("5/hour", "links mailed to this address"),
     "notice_test": ("10/10 minutes", "tests"),
+    "hint": ("20/minute", "questions for hints"),
     "notes": ("120/minute", "changes to your notes and plans"),
 }
 """What is limited: how often, and the words for it in the refusal. Of signing in only failures

@@ -132,7 +132,7 @@ class Search:
             self._plans.try_one(state, work.reach, self._chance)
             return
         self._descend(state, path, work)
-        self._play_on(state, work.depth)
+        play_on(self._ruleset, self._insight, state, work.depth, self._chance)
         self._remember(state, path)
 
     def _descend(self, state: Any, path: _Path, work: Work) -> None:
@@ -206,22 +206,6 @@ class Search:
     def _public(self, events: Sequence[Event]) -> list[Event]:
         return [event for event in events if event.only is None]
 
-    def _play_on(self, state: Any, depth: int) -> None:
-        """Play by first impressions."""
-        ruleset, insight, chance = self._ruleset, self._insight, self._chance
-        for _ in range(depth):
-            awaited = ruleset.awaited(state)
-            if not awaited:
-                return
-            seat = awaited[0]
-            actions = ruleset.legal(state, seat)
-            action = actions[0]
-            if len(actions) > 1:
-                mix = insight.mixed(state, seat, actions)
-                weights = insight.prior(state, seat, actions) if mix is None else mix
-                action = actions[pick(weights, chance)]
-            ruleset.apply(state, seat, action, chance)
-
     def _remember(self, state: Any, path: _Path) -> None:
         tree, worth = self._tree, Worth(self._ruleset, self._insight, state)
         visited = tree.visits
@@ -236,6 +220,24 @@ class Search:
             _regret(tree, node, child, ranked, chances, gain)
             visited[child] += 1
             tree.worth[child] += gain
+
+
+def play_on(
+    ruleset: Ruleset[Any], insight: Insight[Any], state: Any, depth: int, chance: Chance
+) -> None:
+    """Let all seats play on by first impressions, for `depth` decisions or to the end."""
+    for _ in range(depth):
+        awaited = ruleset.awaited(state)
+        if not awaited:
+            return
+        seat = awaited[0]
+        actions = ruleset.legal(state, seat)
+        action = actions[0]
+        if len(actions) > 1:
+            mix = insight.mixed(state, seat, actions)
+            weights = insight.prior(state, seat, actions) if mix is None else mix
+            action = actions[pick(weights, chance)]
+        ruleset.apply(state, seat, action, chance)
 
 
 def _regret(

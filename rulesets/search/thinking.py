@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Literal
 
 from ..kernel.interface import Action, Json, Ruleset, Seat
+from .advice import reasons_for, written
 from .insight import Chance, Insight, pick
 from .levels import Level
 from .search import Search, Work
+from .words import FeatureWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,8 @@ class Question:
     noise: float
     seconds: float
     seed: str
+    wants: Literal["action", "advice"] = "action"
+    """Advice comes with reasons."""
 
     def written(self) -> Json:
         """The question as JSON."""
@@ -81,6 +85,29 @@ def think(
     if chosen not in question.actions:
         raise ValueError(f"{chosen} is not offered: the world does not fit the seat's frame")
     return chosen
+
+
+def advise(
+    question: Question,
+    ruleset: Ruleset[Any],
+    insight: Insight[Any],
+    words: FeatureWords,
+    chance: Chance,
+    clock: Callable[[], float],
+    stop: Callable[[], bool] = lambda: False,
+) -> Json:
+    """What `think` chooses, and why."""
+    chosen = think(question, ruleset, insight, chance, clock, stop)
+    world, seat = ruleset.load(question.world), Seat(question.seat)
+    action, actions = ruleset.decode_action(chosen), ruleset.legal(world, seat)
+    mix = insight.mixed(world, seat, actions)
+    if mix is not None:
+        return written(chosen, mix[actions.index(action)] / sum(mix), [])
+    end = clock() + question.seconds
+    reasons = reasons_for(
+        ruleset, insight, words, world, seat, action, chance, lambda: stop() or clock() > end
+    )
+    return written(chosen, None, reasons)
 
 
 def decide(

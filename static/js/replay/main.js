@@ -16,6 +16,7 @@ import { Stepper } from "../table/stepper.js";
 import { nameOf } from "../table/store.js";
 import { list, title } from "../common/speech.js";
 import { Toasts } from "../table/toast.js";
+import { ReplayHints } from "./hints.js";
 import { remembered } from "./memory.js";
 import { offerPlans } from "./plans.js";
 import { readPlace, writePlace } from "./place.js";
@@ -47,6 +48,7 @@ let noting;
 const log = new Log(byId("log-list"), { onPoint: point, news: "This step" });
 const stepper = new Stepper(byId("stepper"), { onStep: draw });
 keepClearOf(byId("prompt"));
+const advised = new ReplayHints({ token, onJump: (index) => stepper.go(index) });
 const hints = new Hints(byId("hint"), (kind, key) => host?.explain(kind, key) ?? null);
 
 /**
@@ -117,6 +119,7 @@ function draw(index, animate) {
   const names = step.awaited.map((seat) => nameOf(match, seat));
   byId("headline").textContent = names.length ? `${list(names)} to choose` : "The end of the game";
   showMoment(step, host);
+  advised.show(timeline, index, host);
   noteAddress();
 }
 
@@ -212,6 +215,12 @@ addEventListener("hashchange", () => {
 
 const start = readPlace(location.hash, viewers);
 watch(start.viewer ?? "open", start.step);
+advised
+  .load()
+  .then(() => timeline && host && advised.show(timeline, stepper.index, host))
+  .catch((error) =>
+    toasts.show("error", `The hints of this match could not be loaded: ${messageOf(error)}`),
+  );
 offerPlans(token).catch((error) =>
   toasts.show("error", `The players’ plans could not be loaded: ${messageOf(error)}`),
 );

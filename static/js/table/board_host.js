@@ -7,7 +7,7 @@ import { isCalm, pause } from "../common/motion.js";
 import { getJson } from "../common/server.js";
 import { touchedBy } from "../common/lines.js";
 import { keepFocus, Placed, showChoice, showPointed, showRecent } from "./marks.js";
-import { ActionPicker } from "./picker.js";
+import { ActionPicker, partsOf } from "./picker.js";
 import { title } from "../common/speech.js";
 import { showWords } from "./board_in_words.js";
 
@@ -126,6 +126,19 @@ export class BoardHost {
       this.render({ ...this.moment, events: [], animate: false });
       showChoice(this.board, this.picker);
     });
+  }
+
+  /**
+   * The pieces on the board that an action is about, in the order in which they are picked.
+   * @param {Action} action
+   * @returns {Pair[]}
+   */
+  piecesOf(action) {
+    const placed = (/** @type {string} */ kind, /** @type {string} */ key) =>
+      this.placed.has(kind, key);
+    return partsOf(action, this.renderer.kinds ?? {}, placed)
+      .filter(({ kind, key }) => placed(kind, key))
+      .map(({ kind, key }) => [kind, key]);
   }
 
   /** @param {Pair[]} pairs */

@@ -1,6 +1,7 @@
 /** The live table: stores, draws and answers the socket's messages. */
 
 import { Absence } from "./absence.js";
+import { AdviceDesk } from "./advice.js";
 import { Chat } from "./chat.js";
 import { ClockFaces } from "./clocks.js";
 import { openCoach } from "./coach.js";
@@ -92,6 +93,7 @@ if (notes) {
   new Notes({ area: notes, state: byId("notes-state"), error: byId("notes-error") }, { match: id });
 }
 const planning = notes && new Planning(byId("planning"), id, byId("board"), () => draw(false));
+const advice = notes && new AdviceDesk(id, byId("board"), { host: () => host, seq: () => seq() });
 const past = new StepHistory(byId("past"), { match: id, onChange: draw });
 const absence = new Absence(byId("absence"), {
   send: (message) => socket.send(message),
@@ -224,8 +226,7 @@ function drawAround() {
   const { frame, match } = state;
   showTitle({ myTurn: isMyTurn(state), over: Boolean(frame?.outcome) });
   if (!frame || !match || !host) return;
-  const isPast = past.open;
-  const prompt = past.step?.prompt ?? frame.prompt;
+  const [isPast, prompt] = [past.open, past.step?.prompt ?? frame.prompt];
   const now = { ...state, match, frame };
   showPrompt(promptParts, { state: now, prompt, past: isPast, rules });
   showButtons(byId("choices"), {
@@ -238,6 +239,7 @@ function drawAround() {
   });
   offers.show(now, host.renderer);
   planning?.show();
+  advice?.show(now, isPast || Boolean(pending));
   tools.show({ state: now, past: isPast, pending: Boolean(pending) });
   scrollToChoices.watch();
   if (frame.outcome && state.viewer !== "spectator") rematch.follow();
@@ -386,15 +388,13 @@ async function playBack() {
 
 listen(byId("board"), { onPick: pick, onLook: look });
 new Drag(byId("board"), { onLift: lift, onDrop: pick, onMiss: putBack });
-hints.watch(byId("board"));
-hints.watch(byId("log-list"));
-hints.watch(byId("absence"));
+for (const part of ["board", "log-list", "absence"]) hints.watch(byId(part));
 byId("chat-jump").addEventListener("click", () => {
   tabs.show(byId("tab-chat"));
   byId("tabs").scrollIntoView({ block: "start" });
   byId("chat-list").focus({ preventScroll: true });
 });
 followWindow({ socket, absence, onFront: () => draw(false) });
-listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes, planning });
+listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes, planning, advice });
 setInterval(() => state.match && showPlayers(), 30_000);
 socket.connect();

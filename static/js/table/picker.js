@@ -39,7 +39,7 @@ export function keysOf(value, isPlaced = () => false) {
  * @param {(kind: string, key: string) => boolean} placed
  * @returns {ActionPart[]}
  */
-function partsOf(action, kinds, placed) {
+export function partsOf(action, kinds, placed) {
   const { do: name, ...fields } = action;
   const parts = Object.entries(fields).flatMap(([field, value]) => {
     const kind = kinds[`${name}.${field}`] ?? kinds[field] ?? field;

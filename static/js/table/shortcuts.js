@@ -5,6 +5,7 @@ import { listenToKeys } from "./keys.js";
 
 /**
  * @import { StepHistory } from "./history.js"
+ * @import { AdviceDesk } from "./advice.js"
  * @import { Planning } from "./planning.js"
  * @import { Tabs } from "./tabs.js"
  * @import { Tools } from "./tools.js"
@@ -20,8 +21,19 @@ import { listenToKeys } from "./keys.js";
  * @param {StepHistory} of.past
  * @param {HTMLElement | null} of.notes
  * @param {Planning | null} of.planning
+ * @param {AdviceDesk | null} of.advice
  */
-export function listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes, planning }) {
+export function listenToShortcuts({
+  undo,
+  back,
+  lookBack,
+  tools,
+  tabs,
+  past,
+  notes,
+  planning,
+  advice,
+}) {
   /** @param {KeyboardEvent} event */
   const step = (event) => past.open && past.stepper.key(event);
   /** @type {(tab: string, field: HTMLElement | null) => boolean} */
@@ -37,6 +49,7 @@ export function listenToShortcuts({ undo, back, lookBack, tools, tabs, past, not
     c: () => write("tab-chat", byId("chat-input")),
     n: () => write("tab-notes", notes),
     p: () => (planning ? planning.toggle() : false),
+    h: () => (advice ? advice.toggle() : false),
     "?": () => tools.help(),
     Escape: () =>
       (planning?.isOn ? planning.toggle() : back()) || (past.open ? past.leave() : false),

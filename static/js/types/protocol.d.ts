@@ -143,6 +143,7 @@ export interface Match {
   seats: Seat[];
   draws: boolean;
   past_dice: boolean;
+  hints: boolean;
   spectators: boolean;
 }
 

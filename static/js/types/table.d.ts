@@ -113,6 +113,14 @@ export interface Offer {
 export type Piece = [kind: string, key: string];
 
 /** What a player has drawn on the planning board: see app/table/plans.py. */
+/** What one might do in a position: see app/hints/answers.py. */
+export interface Advice {
+  action: Action;
+  found: "search" | "mixed" | "only" | "lesson";
+  often: number | null;
+  reasons: { text: string; by: string; good: boolean }[];
+}
+
 export interface Drawing {
   kind: "arrow" | "ring" | "cross" | "words";
   at: Piece;

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -42,10 +43,13 @@ def seen_by(ruleset: Ruleset[Any], state: Any, seat: Seat) -> Sight:
     return seen
 
 
-def asked(ruleset: Ruleset[Any], state: Any, seat: Seat) -> bytes:
+def asked(
+    ruleset: Ruleset[Any], state: Any, seat: Seat, wants: Literal["action", "advice"] = "action"
+) -> bytes:
     """What is sent to the thinking process."""
     seen = seen_by(ruleset, state, seat)
-    return line(question(ruleset, load_pack(ruleset.meta.key).canonical, seen, EARL))
+    made = question(ruleset, load_pack(ruleset.meta.key).canonical, seen, EARL)
+    return line(replace(made, wants=wants))
 
 
 def positions(key: str, seed: int) -> Iterator[tuple[Ruleset[Any], Any, Seat]]:
@@ -73,6 +77,7 @@ def test_the_question_is_the_same_in_worlds_that_the_seat_cannot_tell_apart(key:
             other = ruleset.determinize(state, seat, SeededChance(f"other {seed}"))
             differ += ruleset.dump(other) != ruleset.dump(state)
             assert asked(ruleset, state, seat) == asked(ruleset, other, seat)
+            assert asked(ruleset, state, seat, "advice") == asked(ruleset, other, seat, "advice")
     assert differ > 20, "two different worlds were compared"
 
 
@@ -81,7 +86,7 @@ def test_a_question_holds_nothing_of_the_match_but_what_the_search_needs(key: st
     ruleset, state, seat = next(positions(key, 1))
     told = json.loads(asked(ruleset, state, seat))
     assert set(told) == {
-        "ruleset", "pack", "seat", "actions", "world", "work", "noise", "seconds", "seed",
+        "ruleset", "pack", "seat", "actions", "world", "work", "noise", "seconds", "seed", "wants",
     }  # fmt: skip
 
 

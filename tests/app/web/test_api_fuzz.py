@@ -141,7 +141,7 @@ def world(
     _post(made.me, "/api/guests", name=f"Player {number}")
     _post(made.stranger, "/api/guests", name=f"Stranger {number}")
     path = operation.path
-    if path.endswith(("/film", "/rematch")):
+    if path.endswith(("/film", "/rematch", "/hint")):
         made.me.close()
         made.me = veteran
     match = _post(made.me, "/api/matches", ruleset="cousins_war", seat="york")["id"]
@@ -164,7 +164,7 @@ def world(
         path.startswith("/api/replays"): replay,
         path.startswith("/api/players"): _page(made.me),
     }[True]
-    first = {"film": running, "rematch": over}.get(path.rsplit("/", 1)[-1], match)
+    first = {"film": running, "hint": running, "rematch": over}.get(path.rsplit("/", 1)[-1], match)
     made.parts = {
         "match_id": [first, match, running, over],
         "seat": [seat["seat"], "lancaster", "york"],
@@ -227,9 +227,10 @@ OF_ANOTHER = (
     "/api/people/blocks", "/api/people/friends/{friend_id}", "/api/people/blocks/{block_id}",
     "/api/me/tokens/{token_id}", "/api/me/ways/mail", "/api/seat-links/{token}/take",
     "/api/recover/mail", "/api/matches/{match_id}/hook/test", "/api/learning/{match_id}",
+    "/api/matches/{match_id}/hint",
 )  # fmt: skip
-"""These need what others have, the player's own name, or a guided game: tests/app/accounts,
-tests/app/people, tests/app/offers, tests/app/lessons."""
+"""These need what others have, the player's own name, a guided game, or a position that stays:
+tests/app/accounts, tests/app/people, tests/app/offers, tests/app/lessons, tests/app/hints."""
 MAY_BE_NULL = {("/api/matches/{match_id}/seats/{seat}/bot", "bot")}
 """Path and field: null is no mistake here, and would do what is asked for."""
 
@@ -269,6 +270,7 @@ def _right_body(operation: Any) -> dict[str, Json] | None:
             "commitment": secrets.token_hex(32), "round": 1, "replace": True,
         },
         "/api/matches/{match_id}/disclose": {"entropy": SHARE, "round": 1},
+        "/api/matches/{match_id}/hint": {"seq": 0},
         "/api/matches/{match_id}/notes": {"text": "He passed the Duke.", "version": 0},
         "/api/matches/{match_id}/plan": {
             "drawings": [{"kind": "ring", "at": ["region", "north"]}], "shared": True, "version": 0,

@@ -1,0 +1,1 @@
+"""Hints: what a player might do now, from what they know, and why."""

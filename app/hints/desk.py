@@ -1,0 +1,106 @@
+"""Giving hints: for one position of one seat, from what it knows."""
+
+from __future__ import annotations
+
+from typing import cast
+from uuid import UUID
+
+from sqlalchemy.dialects.postgresql import insert
+
+from rulesets.kernel.interface import Seat
+
+from ..bots.minds import Minds, NoInsight
+from ..bots.thinkers import NoAnswer
+from ..database.engine import Sessions
+from ..matches.guided import next_act, seat_of
+from ..matches.live_match import LiveMatch
+from ..matches.registry import MatchRegistry
+from ..web.errors import Problem, conflict
+from .answers import Advice, GivenHint
+from .attention import Attention, Changed
+from .tables import Hint
+
+STALE = "The game has moved on. Look at the new position first."
+
+
+class HintDesk:
+    """Gives hints, and keeps them for the replay."""
+
+    def __init__(self, sessions: Sessions, matches: MatchRegistry, minds: Minds) -> None:
+        self._sessions, self._matches, self._minds = sessions, matches, minds
+        self._thinking: set[tuple[UUID, Seat]] = set()
+
+    async def give(self, match_id: UUID, seat: Seat, player_id: UUID, seq: int) -> GivenHint:
+        """What `player_id` might do in their seat, in the position that they know by `seq`. Asked
+        again they are told the same. Raises Problem, and as `MatchRegistry.enter`."""
+        if (match_id, seat) in self._thinking:
+            raise conflict("thinking", "One hint at a time: the last one is being thought about.")
+        self._thinking.add((match_id, seat))
+        attention = Attention(match_id, seat, player_id)
+        try:
+            live = await self._matches.enter(attention, seq)
+            try:
+                return GivenHint(seq=seq, **await self._advice(live, seat, seq, attention))
+            finally:
+                self._matches.leave(attention)
+        finally:
+            self._thinking.discard((match_id, seat))
+
+    async def _advice(self, live: LiveMatch, seat: Seat, seq: int, attention: Attention) -> Advice:
+        frame, row = attention.frame, live.referee.now.seq
+        if frame["seq"] != seq:
+            raise conflict("stale", STALE)
+        if not frame["actions"]:
+            raise conflict("not_your_turn", "There is nothing for you to decide now.")
+        async with self._sessions() as db:
+            kept = await db.get(Hint, (live.header.id, seat, seq))
+        if kept is not None:
+            return cast(Advice, kept.advice)
+        try:
+            advice = await attention.unless_it_changes(self._found(live, seat, attention))
+        except Changed:
+            raise conflict("stale", STALE) from None
+        await self._keep(live.header.id, seat, seq, row, advice)
+        return advice
+
+    async def _found(self, live: LiveMatch, seat: Seat, attention: Attention) -> Advice:
+        frame = attention.frame
+        if live.header.guide is not None:
+            return _of_the_lesson(live, seat)
+        if len(frame["actions"]) == 1:
+            return Advice(action=frame["actions"][0], found="only", often=None, reasons=[])
+        try:
+            found = await self._minds.advise(live, seat, frame)
+        except NoInsight as error:
+            raise conflict(
+                "no_hints", f"The server does not know {error} well enough to give hints."
+            ) from None
+        except NoAnswer:
+            message = "All of the server’s thinkers are busy. Ask again in a moment."
+            raise Problem(503, "busy", message, headers={"Retry-After": "3"}) from None
+        if found is None:
+            raise Changed
+        often = found["often"]
+        return Advice(
+            action=found["action"],
+            found="search" if often is None else "mixed",
+            often=often,
+            reasons=found["reasons"],
+        )
+
+    async def _keep(self, match_id: UUID, seat: Seat, seq: int, row: int, advice: Advice) -> None:
+        """Before it is told: what was told stands in the replay."""
+        fresh = insert(Hint).values(match_id=match_id, seat=seat, seq=seq, row=row, advice=advice)
+        async with self._sessions() as db:
+            await db.execute(fresh.on_conflict_do_nothing())
+            await db.commit()
+
+
+def _of_the_lesson(live: LiveMatch, seat: Seat) -> Advice:
+    """What a guided game asks for. Raises Problem where it asks for nothing."""
+    guide, referee = live.guide, live.referee
+    step = None if guide is None else guide.step(referee.now.seq)
+    if guide is None or step is None or seat != seat_of(referee, guide.seat):
+        raise conflict("no_hints", "The guided game asks for nothing now.")
+    _, act = next_act(guide, referee)
+    return Advice(action=act.action, found="lesson", often=None, reasons=[])

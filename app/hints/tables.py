@@ -1,0 +1,30 @@
+"""The hints that were given: beside the log, of which no one is told while the match goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, SmallInteger
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ..database.base import Base, Created
+from ..matches.tables import Match
+
+
+class Hint(Base):
+    """What a seat was advised to do in one position; asked again, it is told the same."""
+
+    __tablename__ = "hints"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    """The position by the seat's own number, so that asking again tells nothing of others."""
+    row: Mapped[int]
+    """The newest row of the log then: where the replay marks it."""
+    advice: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    """As `answers.Advice`."""
+    at: Mapped[Created]

@@ -1,0 +1,124 @@
+"""What one might do, and why: an action that the search has chosen, explained by features.
+
+Both the action and others are tried in the same sampled worlds, and all seats play on by first
+impressions. The features that differ afterwards, by more than chance explains, are the reasons.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from ..kernel.interface import Action, Json, Ruleset, Seat
+from .insight import Chance, Insight, WeightedInsight, pick
+from .search import play_on
+from .words import FeatureWords, Words
+
+PAIRS = 48
+"""Worlds in which the action is compared with another one."""
+DEPTH = 6
+"""Decisions that are played on before the features are compared."""
+FEWEST = 8
+"""Fewer comparisons than this say nothing."""
+SURE = 2.0
+"""How many standard errors a difference must have to count."""
+LEAST = 0.05
+"""A difference that would be shown as less than this, in what players count, is not told."""
+MANY = 10
+"""From here on numbers are whole."""
+MOST_FOR, MOST_AGAINST = 2, 1
+WIN = "win"
+WINNING = Words("wins the game more often", "wins the game less often", scale=100, unit=" %")
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One thing that speaks for an action, or against it."""
+
+    text: str
+    by: str
+    """How much it makes on average, in what players count: "+0.5"."""
+    good: bool
+
+
+def reasons_for(
+    ruleset: Ruleset[Any],
+    insight: Insight[Any],
+    words: FeatureWords,
+    world: Any,
+    seat: Seat,
+    action: Action,
+    chance: Chance,
+    until: Callable[[], bool] = lambda: False,
+) -> list[Reason]:
+    """What speaks for the action, most important first, and then what speaks against it."""
+    others = [other for other in ruleset.legal(world, seat) if other != action]
+    if not others or not isinstance(insight, WeightedInsight):
+        return []
+    prior = insight.prior(world, seat, others)
+    differences: defaultdict[str, list[float]] = defaultdict(list)
+    for _ in range(PAIRS):
+        if until():
+            break
+        drawn = ruleset.determinize(world, seat, chance)
+        other = others[pick(prior, chance)]
+        mine = _after(ruleset, insight, ruleset.clone(drawn), seat, action, chance)
+        theirs = _after(ruleset, insight, drawn, seat, other, chance)
+        for name in mine.keys() & theirs.keys():
+            differences[name].append(mine[name] - theirs[name])
+    return _told(insight.weights, words, differences)
+
+
+def written(action: Json, often: float | None, reasons: Sequence[Reason]) -> Json:
+    """An answer as JSON. `often`: the share of cases in which a good player does this."""
+    return {
+        "action": action,
+        "often": often,
+        "reasons": [asdict(reason) for reason in reasons],
+    }
+
+
+def _after(
+    ruleset: Ruleset[Any],
+    insight: WeightedInsight[Any],
+    state: Any,
+    seat: Seat,
+    action: Action,
+    chance: Chance,
+) -> Mapping[str, float]:
+    """The seat's features some time after an action; of a finished game only who has won."""
+    ruleset.apply(state, seat, action, chance)
+    play_on(ruleset, insight, state, DEPTH, chance)
+    outcome = ruleset.outcome(state)
+    if outcome is not None:
+        return {WIN: float(seat in outcome.winners)}
+    return {WIN: 0.0, **insight.features(state, seat)}
+
+
+def _number(by: float, said: Words) -> str:
+    digits = 0 if abs(by) >= MANY else 1
+    return f"{by:+.{digits}f}{said.unit}".replace("-", "−")
+
+
+def _told(
+    weights: Mapping[str, float], words: FeatureWords, differences: Mapping[str, Sequence[float]]
+) -> list[Reason]:
+    found: list[tuple[float, Reason]] = []
+    for name, each in sorted(differences.items()):
+        said = WINNING if name == WIN else words.get(name)
+        if said is None or len(each) < FEWEST:
+            continue
+        mean = sum(each) / len(each)
+        spread = (sum((x - mean) ** 2 for x in each) / (len(each) - 1)) ** 0.5
+        by = mean * said.scale
+        if abs(mean) <= SURE * spread / len(each) ** 0.5 or abs(by) < LEAST:
+            continue
+        gain = mean * (10.0 if name == WIN else weights[name])
+        text = said.better if gain > 0 else said.worse
+        found.append((gain, Reason(text, _number(by, said), gain > 0)))
+    found.sort(key=lambda pair: -abs(pair[0]))
+    good = [reason for _, reason in found if reason.good]
+    bad = [reason for _, reason in found if not reason.good]
+    return [*good[:MOST_FOR], *bad[:MOST_AGAINST]]

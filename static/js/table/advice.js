@@ -1,0 +1,178 @@
+/**
+ * A hint: what the server would do in this seat, and why. It is drawn on the board, stands in words
+ * above the choices, and goes when the position changes.
+ */
+
+import { byId, h } from "../common/elements.js";
+import { call, messageOf } from "../common/server.js";
+import { PlanLayer } from "./plan_layer.js";
+
+/**
+ * @import { Action, Pair } from "../types/board.js"
+ * @import { Advice, Drawing, ServerError } from "../types/table.js"
+ * @import { Match, State } from "../types/protocol.js"
+ * @import { BoardHost } from "./board_host.js"
+ */
+
+/** How often a question is asked whose position has changed while it was thought about. */
+const TRIES = 3;
+/** @type {Record<Advice["found"], string>} */
+const GROUNDS = {
+  search: "It came out best of what the server tried from your seat.",
+  mixed: "",
+  only: "There is nothing else that you can do.",
+  lesson: "That is what the lesson asks for.",
+};
+
+/**
+ * Why, in one sentence for each reason.
+ * @param {Advice} advice
+ * @returns {string[]}
+ */
+export function grounds({ found, often, reasons }) {
+  if (found === "mixed") {
+    const share = Math.round((often ?? 0) * 100);
+    return [
+      `Here a good player varies, so as not to be read, and does this in ${share} % of cases.`,
+    ];
+  }
+  if (!reasons.length) return [GROUNDS[found]];
+  return reasons.map(({ text, by, good }) => `${good ? "It" : "But it"} ${text}: ${by}`);
+}
+
+/**
+ * Pieces as drawings: an arrow from each to the next, or a ring around a single one.
+ * @param {Pair[]} pieces
+ * @returns {Drawing[]}
+ */
+export function drawn(pieces) {
+  const places = pieces.filter(([kind]) => kind !== "do");
+  const [first, ...others] = places.length ? places : pieces;
+  if (!first) return [];
+  const rest = others.filter(([kind, key]) => kind !== first[0] || key !== first[1]);
+  if (!rest.length) return [{ kind: "ring", at: first, to: null, text: "" }];
+  return rest.map((to, index) => ({ kind: "arrow", at: rest[index - 1] ?? first, to, text: "" }));
+}
+
+/** @param {Action} action */
+const selectorOf = (action) => `[data-action="${CSS.escape(JSON.stringify(action))}"]`;
+
+export class AdviceDesk {
+  /**
+   * @param {string} match
+   * @param {HTMLElement} board
+   * @param {{host: () => BoardHost | null, seq: () => number}} of
+   */
+  constructor(match, board, { host, seq }) {
+    this.match = match;
+    this.host = host;
+    this.seq = seq;
+    /** @type {(Advice & {seq: number}) | null} */
+    this.given = null;
+    this.isAsking = false;
+    this.panel = byId("advice");
+    this.button = /** @type {HTMLButtonElement} */ (byId("ask-hint"));
+    this.layer = new PlanLayer(/** @type {HTMLElement} */ (board.parentElement), () => board);
+    this.layer.svg.classList.add("advice-layer");
+    this.button.addEventListener("click", () => this.toggle());
+    byId("advice-hide").addEventListener("click", () => {
+      this.forget();
+      this.button.focus({ preventScroll: true });
+    });
+  }
+
+  /** Ask, or put the hint away. */
+  toggle() {
+    if (this.button.hidden || this.button.disabled) return false;
+    if (this.given || !this.panel.hidden) this.forget();
+    else this.ask();
+    return true;
+  }
+
+  async ask() {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    this.say("Thinking from your seat…", []);
+    let settled = false;
+    for (let more = TRIES; more > 0 && !settled && !this.panel.hidden; more--) {
+      settled = await this.askOnce();
+    }
+    this.isAsking = false;
+    if (!settled && !this.panel.hidden) this.say("The position keeps changing. Ask again.", []);
+  }
+
+  /** Whether that settles it: if only others have moved, the question is worth asking again. */
+  async askOnce() {
+    const seq = this.seq();
+    try {
+      /** @type {Advice & {seq: number}} */
+      const given = await call("POST", `/api/matches/${this.match}/hint`, { seq });
+      if (given.seq !== this.seq()) return false;
+      if (!this.panel.hidden) this.tell(given);
+      return true;
+    } catch (error) {
+      const { code } = /** @type {ServerError} */ (error);
+      if (code === "stale" || seq !== this.seq()) return false;
+      this.say(messageOf(error), []);
+      return true;
+    }
+  }
+
+  /** @param {Advice & {seq: number}} given */
+  tell(given) {
+    const host = this.host();
+    if (!host) return;
+    this.given = given;
+    this.say(`Hint: ${host.renderer.label(given.action, host.view)}`, grounds(given));
+    this.mark();
+  }
+
+  /**
+   * @param {string} words
+   * @param {string[]} why
+   */
+  say(words, why) {
+    this.panel.hidden = false;
+    const [only, ...more] = why;
+    const list = more.length
+      ? h(
+          "ul",
+          {},
+          why.map((line) => h("li", {}, line)),
+        )
+      : null;
+    const told = list ?? (only ? h("p", {}, only) : "");
+    byId("advice-words").replaceChildren(h("strong", {}, words), told);
+  }
+
+  forget() {
+    if (this.panel.hidden) return;
+    this.given = null;
+    this.panel.hidden = true;
+    byId("advice-words").replaceChildren();
+    this.mark();
+  }
+
+  /** On the board, and on the button of a choice that has no piece there. */
+  mark() {
+    const host = this.host();
+    const action = this.given?.action;
+    this.layer.show(action && host ? drawn(host.piecesOf(action)) : []);
+    for (const choice of byId("choices").children) choice.removeAttribute("data-advised");
+    if (action) byId("choices").querySelector(selectorOf(action))?.setAttribute("data-advised", "");
+  }
+
+  /**
+   * After the board has been drawn.
+   * @param {{match: Match, frame: State}} now
+   * @param {boolean} elsewhere whether the past is shown, or an action is under way
+   */
+  show({ match, frame }, elsewhere) {
+    const asked = !elsewhere && frame.actions.length > 0;
+    this.button.hidden = !match.hints || frame.outcome !== null;
+    this.button.disabled = !asked;
+    const isOld = this.given !== null && this.given.seq !== this.seq();
+    if (isOld || !asked) this.forget();
+    else if (this.given) this.mark();
+  }
+}
