@@ -32,6 +32,7 @@ from .lessons.curriculum import Curriculum
 from .lessons.tutor import Tutors
 from .lobby.catalogue import Catalogue
 from .matches.registry import MatchRegistry
+from .monitoring.figures import Parts
 from .monitoring.lag import LoopLag
 from .monitoring.monitor import Monitor
 from .offers.absence import ClaimOffer, MoreTimeOffer, ReplaceOffer, SitInOffer
@@ -173,7 +174,8 @@ async def running(
         post = PostOffice(sessions, notifier, wall, presence.seats, writer, ways_out, group)
         housekeeper = Housekeeper(sessions, settings, wall, outage, curriculum.guides)
         lag = LoopLag(outage)
-        monitor = Monitor(settings.metrics_token, matches, sessions, engine.pool, wall, lag)
+        parts = Parts(matches, lag, engine.pool, thinkers, archiver)
+        monitor = Monitor(settings.metrics_token, parts, sessions, wall)
 
         for answers in (replays, chat, teller):  # these begin by themselves when they are asked
             until_the_end.push_async_callback(answers.stop)

@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from time import perf_counter
 from uuid import UUID
 
 import orjson
@@ -18,6 +19,7 @@ import orjson
 from rulesets import Plugin
 from rulesets.kernel.interface import Json
 
+from ..durations import Durations
 from ..settings import ROOT, Settings
 
 log = logging.getLogger("roses.bots")
@@ -95,6 +97,18 @@ class Thinkers:
         self._queue = Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._processes: set[Process] = set()
+        self.thoughts = Durations()
+        """From the moment a process took each question to its answer, if there was one."""
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a process."""
+        return len(self._queue)
+
+    @property
+    def running(self) -> int:
+        """How many processes there are."""
+        return len(self._processes)
 
     async def start(self) -> None:
         """Be ready for questions. No process runs yet."""
@@ -151,7 +165,9 @@ class Thinkers:
                     process = await self._begin()
                 if job.answer.done():  # cancelled: no one wants to know any more
                     continue
+                began = perf_counter()
                 answer = await self._answered(process, job)
+                self.thoughts.add(perf_counter() - began)
             except (OSError, NoAnswer) as error:
                 if process is not None:
                     await self._end(process)

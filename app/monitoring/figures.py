@@ -19,12 +19,14 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 from sqlalchemy import Pool, QueuePool, func, select
 
+from ..bots.thinkers import Thinkers
 from ..bus.hub import Hub, Watcher
 from ..database.engine import Sessions
 from ..durations import Durations
 from ..matches import held
 from ..matches.registry import MatchRegistry
 from ..notices.tables import Notice
+from ..replays.archiver import Archiver
 from ..wall_clock import WallClock
 from ..web.version import RELEASE
 from .lag import LoopLag
@@ -32,33 +34,49 @@ from .lag import LoopLag
 
 @dataclass(frozen=True)
 class Due:
-    """The notices of all processes whose time has come and that are not settled, and what waits
-    for the host."""
+    """What all processes share: the notices whose time has come and that are not settled, what
+    waits for the host, and the database."""
 
     count: int
     oldest: float
     """Seconds since the first of them was due; 0 if there is none."""
     held: int
     """Matches that wait for the host (app/matches/held.py)."""
+    database: int
+    """Bytes that the database has on its disk."""
 
 
 async def read_due(sessions: Sessions, wall: WallClock) -> Due:
     """Ask the database for it. Raises one of DATABASE_ERRORS during an outage."""
     now = wall.now()
-    due = select(func.count(), func.min(Notice.due)).where(
+    size = func.pg_database_size(func.current_database())
+    due = select(func.count(), func.min(Notice.due), size).where(
         Notice.settled.is_(None), Notice.due <= now
     )
     async with sessions() as db:
-        count, first = (await db.execute(due)).one()
+        count, first, size_now = (await db.execute(due)).one()
         waiting = await held.count(db)
-    return Due(count, (now - first).total_seconds() if first is not None else 0.0, waiting)
+    oldest = (now - first).total_seconds() if first is not None else 0.0
+    return Due(count, oldest, waiting, size_now)
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The parts of this process that count."""
+
+    matches: MatchRegistry
+    lag: LoopLag
+    pool: Pool
+    thinkers: Thinkers
+    archiver: Archiver
 
 
 class Figures(Collector):
     """Everything that `/metrics` shows of the server itself. `due` is None during an outage."""
 
-    def __init__(self, matches: MatchRegistry, lag: LoopLag, pool: Pool, due: Due | None) -> None:
-        self._matches, self._lag, self._pool, self._due = matches, lag, pool, due
+    def __init__(self, parts: Parts, due: Due | None) -> None:
+        self._matches, self._lag, self._pool = parts.matches, parts.lag, parts.pool
+        self._thinkers, self._archiver, self._due = parts.thinkers, parts.archiver, due
 
     def collect(self) -> Iterator[Metric]:
         """Every figure once."""
@@ -66,6 +84,7 @@ class Figures(Collector):
         yield from self._play()
         yield from self._writing()
         yield from self._watching(self._matches.hub)
+        yield from self._beside()
         yield from self._process()
 
     def _play(self) -> Iterator[Metric]:
@@ -93,6 +112,23 @@ class Figures(Collector):
             sockets.add_metric([kind], kinds[kind])
         yield sockets
 
+    def _beside(self) -> Iterator[Metric]:
+        """What other processes do for this one."""
+        yield _histogram(
+            "roses_thinking_seconds",
+            "How long a server-side player thought",
+            self._thinkers.thoughts,
+        )
+        yield _gauge(
+            "roses_thoughts_waiting", "Questions that wait for a thinker", self._thinkers.waiting
+        )
+        yield _gauge(
+            "roses_thinking_processes", "Processes that think or wait to", self._thinkers.running
+        )
+        yield _gauge(
+            "roses_replays_waiting", "Replays that are still to be made", self._archiver.waiting
+        )
+
     def _process(self) -> Iterator[Metric]:
         yield _histogram("roses_loop_lag_seconds", "How late the event loop woke", self._lag.delays)
         yield _gauge(
@@ -105,6 +141,7 @@ class Figures(Collector):
                 self._pool.checkedout(),
             )
         if self._due is not None:
+            yield _gauge("roses_database_bytes", "The database on its disk", self._due.database)
             yield _gauge("roses_notices_due", "Unsent notices, all processes", self._due.count)
             yield _gauge(
                 "roses_notices_oldest_seconds", "Age of the oldest of them", self._due.oldest

@@ -11,13 +11,10 @@ from prometheus_client import (
     ProcessCollector,
 )
 from prometheus_client.exposition import choose_encoder
-from sqlalchemy import Pool
 
 from ..database.engine import DATABASE_ERRORS, Sessions
-from ..matches.registry import MatchRegistry
 from ..wall_clock import WallClock
-from .figures import Due, Figures, read_due
-from .lag import LoopLag
+from .figures import Due, Figures, Parts, read_due
 
 
 class Monitor:
@@ -26,14 +23,12 @@ class Monitor:
     def __init__(
         self,
         token: str | None,
-        matches: MatchRegistry,
+        parts: Parts,
         sessions: Sessions,
-        pool: Pool,
         wall: WallClock,
-        lag: LoopLag,
     ) -> None:
-        self._token, self._matches, self._sessions = token, matches, sessions
-        self._pool, self._wall, self._lag = pool, wall, lag
+        self._token, self._parts = token, parts
+        self._sessions, self._wall = sessions, wall
         # Not in the library's global registry: tests run several servers in one process.
         apart = CollectorRegistry()
         self._standard = (
@@ -55,7 +50,7 @@ class Monitor:
         """The figures as text, and its content type, in the format that `accept` asks for."""
         encode, content_type = choose_encoder(accept)
         registry = CollectorRegistry()
-        registry.register(Figures(self._matches, self._lag, self._pool, await self._due()))
+        registry.register(Figures(self._parts, await self._due()))
         for collector in self._standard:
             registry.register(collector)
         return encode(registry), content_type
@@ -64,5 +59,7 @@ class Monitor:
         try:
             return await read_due(self._sessions, self._wall)
         except DATABASE_ERRORS as error:
-            self._matches.outage.mention("the notices that are due could not be counted", error)
+            self._parts.matches.outage.mention(
+                "the notices that are due could not be counted", error
+            )
             return None

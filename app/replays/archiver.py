@@ -50,6 +50,11 @@ class Archiver(Observer):
         self._archived = archived
         matches.observe(self)
 
+    @property
+    def waiting(self) -> int:
+        """How many replays are still to be made by this process, with the one under way."""
+        return len(self._under_way)
+
     async def start(self) -> None:
         """Begin with what crashes have left behind."""
         self._background.start(self._search(), "search for matches without a replay")

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from uuid import uuid4
 
 import pytest
 from prometheus_client.openmetrics.parser import (
@@ -15,6 +16,8 @@ from prometheus_client.openmetrics.parser import (
 from prometheus_client.parser import text_string_to_metric_families as prometheus
 
 from app.web.version import RELEASE
+from tests.app.lobby.people import Person
+from tests.app.sockets import ear, eventually
 from tests.app.table.tables import act, receive, table
 from tests.support.client import Client
 from tests.support.server import Site
@@ -88,8 +91,29 @@ async def test_actions_rows_sockets_and_matches_are_counted(watched: Site) -> No
     assert after["roses_sockets player"] == 2
     assert after["roses_sockets spectator"] == 0
     assert after["roses_outage"] == 0
+    assert after["roses_thinking_seconds_count"] == after["roses_thinking_processes"] == 0
+    assert after["roses_thoughts_waiting"] == after["roses_replays_waiting"] == 0
+    assert after["roses_database_bytes"] > 1_000_000
     assert after[f"roses_info {RELEASE}"] == 1
     assert after["process_resident_memory_bytes"] > 0
+
+
+async def test_the_thoughts_of_the_servers_own_players_are_counted(watched: Site) -> None:
+    async with Person(watched, "Margaret") as host:
+        match = await host.make(seat="york")
+        given = await host.do(match, "seats/lancaster/bot", bot="squire")
+        assert given.status_code == 200, given.text
+        address = f"{watched.url.replace('http', 'ws')}/ws/matches/{match}"
+        async with ear(address, host.cookie_header) as seat:
+
+            async def has_thought() -> bool:
+                state = seat.all("state")[-1]
+                if state["actions"]:
+                    action = {"seq": state["seq"], "action": state["actions"][0]}
+                    await seat.say(type="act", id=str(uuid4()), **action)
+                return _values(await _page(watched))["roses_thinking_seconds_count"] >= 1
+
+            await eventually(has_thought, 60)
 
 
 async def test_the_figures_name_no_player_and_no_match(watched: Site) -> None:
