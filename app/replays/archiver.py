@@ -45,6 +45,7 @@ class Archiver(Observer):
         self._sessions, self._hub, self._make, self._outage = sessions, hub, make, outage
         self._background = Background(outage, log)
         self._under_way: set[UUID] = set()
+        self._impossible: set[UUID] = set()
         self._one_at_a_time = asyncio.Lock()
         notifier.listen(TOPIC, self._on_archived)
         self._archived = archived
@@ -80,7 +81,7 @@ class Archiver(Observer):
 
     async def _archive(self, match_id: UUID) -> None:
         """Make the replay of a finished match, once in this process at a time."""
-        if match_id in self._under_way:
+        if match_id in self._under_way or match_id in self._impossible:
             return
         self._under_way.add(match_id)
         try:
@@ -88,7 +89,7 @@ class Archiver(Observer):
                 await self._archive_with_retry(match_id)
         except (FoldError, KeyError):
             log.exception("match %s cannot be archived", match_id)
-            return  # and stays in `_under_way`: this process need not try again
+            self._impossible.add(match_id)  # this process need not try again
         self._under_way.discard(match_id)
 
     async def _archive_with_retry(self, match_id: UUID) -> None:
