@@ -41,6 +41,24 @@ select
     (select count(*) from entries) as rows,
     pg_database_size(current_database()) as bytes
 """
+WEIGHTS = """
+select matches.ruleset,
+    count(*) as matches,
+    avg(log.rows) as rows,
+    avg(log.bytes) / 1024 as log,
+    1000 * sum(log.bytes) / sum(log.rows) / 1024 as thousand_rows,
+    avg(film.bytes) / 1024 as replay
+from matches
+join lateral (
+    select count(*) as rows, sum(pg_column_size(entries.*)) as bytes
+    from entries where match_id = matches.id
+) log on true
+join lateral (
+    select sum(octet_length(content)) as bytes from replay_films where match_id = matches.id
+) film on film.bytes is not null
+group by matches.ruleset order by matches.ruleset
+"""
+"""KiB of finished matches in the database, without indexes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +84,8 @@ class Soak:
     waits: list[float] = field(default_factory=list)
     """Seconds from the end of each match to its replay, since the last sample."""
     samples: list[dict[str, Any]] = field(default_factory=list)
+    weights: list[dict[str, Any]] = field(default_factory=list)
+    """What the finished matches of each game weigh, at the end."""
 
     async def run(self, host: Host, show: Callable[[dict[str, Any]], None]) -> None:
         """Play for the time of the plan. Raises what a player or the server could not do."""
@@ -122,6 +142,7 @@ class Soak:
                 self.samples.append(sample)
                 show(sample)
                 await asyncio.sleep(SECONDS_BETWEEN_SAMPLES)
+            self.weights = [dict(row) for row in await connection.fetch(WEIGHTS)]
         finally:
             await connection.close()
 

@@ -23,6 +23,10 @@ COLUMNS = {
 }
 """What is printed of a sample: MiB of the server, of its workers and of the database, matches,
 replays that are not made yet, seconds that the slowest replay took, rows in the logs."""
+WEIGHT = (
+    "{ruleset}: a match of {rows:.0f} rows {log:.0f}, a thousand rows {thousand_rows:.0f}, "
+    "a replay {replay:.0f}"
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,6 +57,9 @@ def run(arguments: argparse.Namespace) -> int:
     played = soak(plan, _show)
     if arguments.json:
         arguments.json.write_bytes(orjson.dumps(played.samples, option=orjson.OPT_INDENT_2))
+    print("KiB in the database, by game, of finished matches:")
+    for weight in played.weights:
+        print(WEIGHT.format(**weight))
     growth = played.growth()
     print(f"{played.ended} matches and {played.actions} actions.")
     print(f"The last third lies {growth:+.1%} above the middle third.")
