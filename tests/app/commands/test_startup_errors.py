@@ -70,7 +70,7 @@ def test_an_address_of_no_database_is_told_without_the_password(
     # In this process, since every import of the server costs seconds of a processor.
     for name, value in (("DATABASE_URL", url), ("HOST", "127.0.0.1"), ("PORT", "0")):
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(logs, "set_up", lambda level: None)  # pytest has set them up
+    monkeypatch.setattr(logs, "set_up", lambda level, form: None)  # pytest has set them up
     monkeypatch.setattr(signal, "signal", lambda number, handler: None)
     assert main([command]) == 1
     (line,) = capsys.readouterr().err.splitlines()
