@@ -58,7 +58,9 @@ class Ear:
 async def ear(url: str, cookie: str | None = None) -> AsyncIterator[Ear]:
     """Connect, and wait for the first state."""
     headers = {"Cookie": cookie} if cookie else {}
-    async with connect(url, additional_headers=headers, proxy=None, compression=None) as socket:
+    async with connect(
+        url, additional_headers=headers, proxy=None, compression=None, open_timeout=SECONDS
+    ) as socket:
         made = Ear(socket)
         task = asyncio.create_task(made.listen())
         try:

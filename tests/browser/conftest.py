@@ -53,13 +53,11 @@ def chromium() -> str | None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything here needs a browser; the big games need more time than other tests."""
+    """Everything here needs a browser."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            if not item.get_closest_marker("timeout"):
-                item.add_marker(pytest.mark.timeout(300))
 
 
 @pytest.fixture(scope="session")

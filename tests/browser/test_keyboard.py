@@ -54,7 +54,6 @@ async def _tab_to_the_goal(page: Page) -> None:
     raise AssertionError("a choice cannot be reached by Tab")
 
 
-@pytest.mark.timeout(420)
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_turn_is_played_by_keyboard_alone(
     server: Site, open_window: OpenWindow, game: str

@@ -18,8 +18,6 @@ from tests.support.waiting import until
 
 from .parties import Parties, check_log
 
-pytestmark = pytest.mark.timeout(240)  # seconds on a quiet machine; minutes on a very busy one
-
 
 @pytest.fixture
 def folder() -> Iterator[Path]:

@@ -10,8 +10,6 @@ from tests.support.server import Server, start_server
 
 from .parties import Parties, check_log
 
-pytestmark = pytest.mark.timeout(240)  # seconds on a quiet machine; minutes on a very busy one
-
 
 @pytest.mark.parametrize(
     ("matches", "acknowledged"), [(5, 100), pytest.param(20, 400, marks=pytest.mark.thorough)]

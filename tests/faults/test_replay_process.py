@@ -11,8 +11,6 @@ from tests.support.waiting import until
 
 from .parties import Parties
 
-pytestmark = pytest.mark.timeout(240)  # seconds on a quiet machine; minutes on a very busy one
-
 
 def workers(server: Server) -> list[psutil.Process]:
     """The processes of `server` that make replays."""

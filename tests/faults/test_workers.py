@@ -18,8 +18,6 @@ from tests.support.waiting import until
 
 from .parties import Parties, check_log
 
-pytestmark = pytest.mark.timeout(240)  # three servers start: minutes on a very busy machine
-
 TOKEN = "a token of the tests"
 MATCHES = 6
 SHARED = [pytest.param("tests.support.without_haproxy", marks=pytest.mark.thorough)]

@@ -98,9 +98,9 @@ class Server:
 
     def close(self) -> None:
         """Leave nothing running."""
-        if self._process is not None:
-            self.stop()
-        self._output.close()
+        with self._output:
+            if self._process is not None:
+                self.stop()
 
     def _end(self, number: signal.Signals) -> int:
         assert self._process is not None, "the server is not running"

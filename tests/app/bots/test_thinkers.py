@@ -17,26 +17,26 @@ from app.bots.sight import line, question
 from app.bots.thinkers import MOST_WAITING, NoAnswer, Queue, Thinkers
 from app.bots.worker import Lines, Thinker
 from rulesets import RULESETS
-from rulesets.kernel.interface import Seat
 from rulesets.search.levels import EARL, SQUIRE
 from rulesets.search.thinking import Question, ask
+from tests.support.waiting import SECONDS
 
-from .test_honesty import PACK, asked, positions, seen_by
+from .test_honesty import PACK, positions, seen_by
 
 ONE, TWO = UUID(int=1), UUID(int=2)
 
 
-def some_line() -> bytes:
+def some_line(iterations: int = 100) -> bytes:
+    """A question that is thought about for so long, however busy the machine is."""
     ruleset, state, seat = next(positions("cousins_war", 1))
-    return asked(ruleset, state, Seat(seat))
+    work = replace(EARL.work, iterations=iterations)
+    seen = seen_by(ruleset, state, seat)
+    return line(question(ruleset, PACK, seen, replace(EARL, work=work, seconds=600)))
 
 
 def endless_line() -> bytes:
     """A question that a process thinks about until it is stopped."""
-    ruleset, state, seat = next(positions("cousins_war", 1))
-    work = replace(EARL.work, iterations=10**9)
-    seen = seen_by(ruleset, state, seat)
-    return line(question(ruleset, PACK, seen, replace(EARL, work=work, seconds=600)))
+    return some_line(10**9)
 
 
 @pytest.fixture
@@ -66,11 +66,11 @@ def test_a_bad_line_is_a_fault_and_not_the_end(bad: bytes) -> None:
 
 async def test_a_process_answers_and_is_replaced_when_it_has_been_killed(pool: Thinkers) -> None:
     assert not processes(pool), "none runs before there is something to think about"
-    first = await pool.ask(ONE, some_line(), 10)
+    first = await pool.ask(ONE, some_line(), SECONDS)
     (process,) = processes(pool)
     os.kill(process.pid, signal.SIGKILL)
     await process.wait()
-    assert await pool.ask(ONE, some_line(), 10) == first
+    assert await pool.ask(ONE, some_line(), SECONDS) == first
     assert processes(pool) != [process]
 
 
@@ -85,7 +85,7 @@ async def test_a_question_that_kills_its_process_is_not_answered(
 
     monkeypatch.setattr(pool, "_answered", struck)
     with pytest.raises(NoAnswer, match="has ended"):
-        await pool.ask(ONE, some_line(), 10)
+        await pool.ask(ONE, some_line(), SECONDS)
 
 
 async def test_a_stuck_process_is_given_up(pool: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +97,7 @@ async def test_a_stuck_process_is_given_up(pool: Thinkers, monkeypatch: pytest.M
 async def test_processes_end_with_their_pool() -> None:
     pool = Thinkers(RULESETS, 1)
     await pool.start()
-    await pool.ask(ONE, some_line(), 10)
+    await pool.ask(ONE, some_line(), SECONDS)
     (process,) = processes(pool)
     await pool.stop()
     assert process.returncode is not None
@@ -117,7 +117,7 @@ async def test_a_thought_that_no_one_waits_for_is_given_up_and_its_process_is_fr
     pool: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinkers, "PATIENCE", 60.0)
-    first = await pool.ask(ONE, some_line(), 10)
+    first = await pool.ask(ONE, some_line(), SECONDS)
     (process,) = processes(pool)
     begun, answered = asyncio.Event(), pool._answered
 
@@ -129,7 +129,7 @@ async def test_a_thought_that_no_one_waits_for_is_given_up_and_its_process_is_fr
     waiting = asyncio.create_task(pool.ask(ONE, endless_line(), 600))
     await begun.wait()
     waiting.cancel()
-    assert await pool.ask(TWO, some_line(), 10) == first
+    assert await pool.ask(TWO, some_line(), SECONDS) == first
     assert processes(pool) == [process], "it was stopped and not killed"
 
 

@@ -12,6 +12,7 @@ from uuid import uuid4
 from websockets.asyncio.client import ClientConnection, connect
 
 from app.table.protocol import SERVER
+from tests.support.waiting import SECONDS
 from tools.client.lobby import Lobby
 
 Message = dict[str, Any]
@@ -34,7 +35,9 @@ class Table:
         if who is not None:
             headers["Cookie"] = self.lobbies[who].cookie
         url = self.url + query
-        return connect(url, additional_headers=headers, proxy=None, compression=None)
+        return connect(
+            url, additional_headers=headers, proxy=None, compression=None, open_timeout=SECONDS
+        )
 
 
 @asynccontextmanager
