@@ -187,6 +187,7 @@ def _examples() -> dict[str, str]:
     """One message of each kind, from the beginning of a match of The Cousins' War."""
     ruleset = load_ruleset("cousins_war")
     play, setup = _play(ruleset)
+    play.referee.watched = lambda: (0,)  # as if their player sat there
     line = Line(seq=0, at=AT, seat=None, events=visible_to(setup.events, Seat(0)))
     welcome = orjson.loads(message(play, _Reader(), Backlog([line], [], True), None))
     now = play.referee.now

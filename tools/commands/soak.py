@@ -44,7 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Returns the exit status: 1 if memory still grew at the end, or a replay was left behind."""
+    """Returns the exit status: 1 if memory still grew at the end. How replays keep up is for the
+    reader to see."""
     plan = Plan(
         minutes=arguments.minutes,
         couples=arguments.couples,
