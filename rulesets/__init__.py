@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from .kernel.interface import Json, Ruleset
 from .kernel.lessons import Guide
+from .kernel.pictures import Picture
 from .search.insight import Insight
 from .search.words import FeatureWords
 
@@ -31,6 +32,8 @@ class Plugin:
     """The guided first game: `GUIDE` in `lessons`, if the game has one."""
     words: FeatureWords = field(default_factory=dict)
     """How it says the features of its insight: `WORDS` in `insight/words.py`."""
+    pictures: tuple[Picture, ...] = ()
+    """Positions that the rules page shows: `PICTURES` in `pictures`."""
 
 
 def plugins(*packages: str) -> Mapping[str, Plugin]:
@@ -41,8 +44,9 @@ def plugins(*packages: str) -> Mapping[str, Plugin]:
 def _plugin(package: str) -> Plugin:
     insight, guide = _of(package, "insight", "INSIGHT"), _of(package, "lessons", "GUIDE")
     words = _of(package, "insight.words", "WORDS") if insight is not None else None
+    pictures = _of(package, "pictures", "PICTURES")
     key, build = package.rpartition(".")[2], import_module(package).build
-    return Plugin(key, package, build, insight, guide, words or {})
+    return Plugin(key, package, build, insight, guide, words or {}, pictures or ())
 
 
 def _of(package: str, module: str, name: str) -> Any:

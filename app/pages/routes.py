@@ -25,7 +25,6 @@ from ..web.inputs import is_plain
 from . import api_document
 from .cards import charts_of
 from .markdown import render
-from .pictures import PICTURES
 
 router = APIRouter(include_in_schema=False)
 MOST_ON_FRONT = 4
@@ -85,7 +84,7 @@ async def rules(
         "player": player,
         "meta": title.meta,
         "manuscript": render(library.rules_page(ruleset)),
-        "pictures": PICTURES.get(ruleset, ()),
+        "pictures": library.plugins[ruleset].pictures,
         "charts": charts_of(charts),
         "note": title.pack.content.get("note", ""),
         "rulings": title.pack.content.get("rulings", []),

@@ -12,19 +12,13 @@ from typing import Final
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from app.pages.pictures import PICTURES, Picture
+from rulesets import RULESETS
+from rulesets.kernel.pictures import Picture
 
 FOLDER = Path(__file__).resolve().parents[2] / "static/pictures"
 CHROMIUM = "/usr/bin/chromium"
 WINDOW: Final = ViewportSize(width=1440, height=1000)
 QUALITY = 72
-PARTS: Final = {
-    ("richard_iii", "march"): ".map-sheet",
-    ("lancaster_york", "plan"): ".map",
-    ("cousins_war", "regions"): ".map",
-    ("rose_wars", "melee"): ".ground-frame",
-}
-"""Which part of the board each picture shows."""
 PLAIN = "nav, .map-tools, .map-keys, .pane-tools { visibility: hidden !important }"
 """Tools over the board are not part of the position."""
 
@@ -36,7 +30,7 @@ def take(browser: Browser, server: str, ruleset: str, picture: Picture) -> None:
     )
     page.goto(f"{server}/learn/{ruleset}")
     page.locator(f'.lessons-one[value="{picture.lesson}"]').click()
-    part = page.locator("#board").locator(PARTS[ruleset, picture.name]).first
+    part = page.locator("#board").locator(picture.part).first
     part.wait_for()
     page.add_style_tag(content=PLAIN)
     page.wait_for_load_state("networkidle")
@@ -54,8 +48,8 @@ def main(server: str) -> None:
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        for ruleset, pictures in PICTURES.items():
-            for picture in pictures:
+        for ruleset, plugin in RULESETS.items():
+            for picture in plugin.pictures:
                 take(browser, server, ruleset, picture)
         browser.close()
 

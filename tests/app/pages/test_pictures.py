@@ -8,7 +8,6 @@ import pytest
 
 from app.packs import OURS
 from app.pages.markdown import render
-from app.pages.pictures import PICTURES
 from app.settings import ROOT
 from rulesets import RULESETS
 from tests.support.client import Client
@@ -28,16 +27,16 @@ def _size(jpeg: bytes) -> tuple[int, int]:
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_each_game_has_pictures_that_are_small_and_described(key: str) -> None:
-    html, guide = render(OURS.rules_page(key)).html, RULESETS[key].guide
-    assert guide is not None
-    assert PICTURES[key]
-    for picture in PICTURES[key]:
+    html, game = render(OURS.rules_page(key)).html, RULESETS[key]
+    assert game.guide is not None
+    assert game.pictures
+    for picture in game.pictures:
         content = (FOLDER / f"{key}-{picture.name}.jpg").read_bytes()
         assert len(content) < MOST
         assert _size(content) == picture.size
         assert len(picture.alt) > 20
         assert f'id="p{picture.rule}"' in html
-        assert 1 <= picture.lesson <= len(guide.lessons)
+        assert 1 <= picture.lesson <= len(game.guide.lessons)
 
 
 async def test_the_rules_page_shows_them_after_its_summary(client: Client) -> None:
@@ -51,5 +50,5 @@ async def test_the_rules_page_shows_them_after_its_summary(client: Client) -> No
 
 
 def test_there_are_no_others() -> None:
-    named = {f"{key}-{one.name}.jpg" for key, pictures in PICTURES.items() for one in pictures}
+    named = {f"{key}-{one.name}.jpg" for key in RULESETS for one in RULESETS[key].pictures}
     assert named == {path.name for path in FOLDER.iterdir()}
