@@ -52,6 +52,7 @@ async def test_before_the_start_a_spectator_waits_and_is_let_in(
     await expect(watcher.locator(".chat-note")).to_contain_text("players’ chat is separate")
 
 
+@pytest.mark.thorough
 async def test_friends_talk_in_the_waiting_room(
     open_window: OpenWindow, server: Site, database_url: str
 ) -> None:

@@ -64,6 +64,7 @@ async def test_notes_that_are_typed_just_before_leaving_are_kept(
     await expect(page.locator("#notes-text")).to_have_value(TEXT)
 
 
+@pytest.mark.thorough
 async def test_without_a_connection_it_says_so_and_tries_again(
     server: Site, open_window: OpenWindow
 ) -> None:

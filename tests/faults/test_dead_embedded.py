@@ -33,6 +33,7 @@ def kill(database: EmbeddedPostgres) -> None:
     psutil.Process(number).send_signal(signal.SIGKILL)
 
 
+@pytest.mark.thorough
 async def test_a_killed_database_is_started_again_and_play_goes_on(folder: Path) -> None:
     database = EmbeddedPostgres(folder / "postgres")
     with start_server(None, VAR_DIR=str(folder)) as server:

@@ -51,6 +51,7 @@ async def players(server: Server) -> list[int]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("program", PROXIED)
 async def test_both_players_of_a_match_come_to_the_same_process(
     database_url: str, program: str
@@ -86,6 +87,7 @@ async def test_a_worker_that_is_killed_costs_no_action_and_is_started_again(
         assert _running(family) == []
 
 
+@pytest.mark.thorough
 async def test_workers_end_with_a_server_that_is_killed(database_url: str) -> None:
     with start_server(database_url, WORKERS="2") as server:
         family = workers(server)

@@ -45,6 +45,7 @@ async def test_a_paced_load_keeps_its_pace() -> None:
     assert 2 < figures["actions_per_second"] < 12
 
 
+@pytest.mark.thorough
 async def test_the_ceiling_commits_what_it_acknowledges() -> None:
     figures = await asyncio.to_thread(measure_ceiling, 0.5, 1)
     assert 0 < figures["acknowledged"] <= figures["in_log"]

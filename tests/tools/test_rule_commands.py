@@ -41,7 +41,6 @@ def test_fuzz_plays_one_scenario_with_eager_fighters(capsys: pytest.CaptureFixtu
     assert capsys.readouterr().out == "1 games, 60 actions, 0 failures\n"
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("command", ["fuzz", "playthrough", "golden"])
 def test_a_scenario_that_a_game_does_not_have_is_refused(
     command: str, capsys: pytest.CaptureFixture[str]
@@ -95,6 +94,7 @@ def test_fuzz_prints_the_line_that_shows_a_failure_again(
     assert capsys.readouterr().out.splitlines()[:2] == [command, why]
 
 
+@pytest.mark.thorough
 def test_a_failure_of_a_whole_run_is_shown_again_by_the_whole_run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
