@@ -15,7 +15,7 @@ import { ruleLink } from "./rule_link.js";
 /** @param {Element} element */
 const isChoice = (element) => element.hasAttribute("data-choice");
 
-const WAITING = "Watch the board and the log: these moves are made for you to see.";
+const WAITING = "The lesson plays the next moves. Watch the board and the log.";
 
 /** @typedef {{match: string, board: HTMLElement, rules: Rules, onError: (text: string) => void}} Of */
 
