@@ -6,8 +6,11 @@
 import { JSDOM } from "jsdom";
 
 const { window } = new JSDOM("<!doctype html><title>Roses</title>", { url: "http://localhost/" });
-const { Element } = window;
-Object.assign(globalThis, { window, document: window.document, Element, Node: window.Node });
+const { Element, MutationObserver, Node } = window;
+Object.assign(globalThis, { window, document: window.document, Element, MutationObserver, Node });
+globalThis.ResizeObserver = class {
+  observe() {}
+};
 globalThis.innerHeight = 900;
 globalThis.requestAnimationFrame = () => 0;
 

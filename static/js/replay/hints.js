@@ -1,9 +1,9 @@
 /** The hints that players asked for, at the steps of the replay where they did. */
 
-import { byId, h } from "../common/elements.js";
+import { byId, h, setAttr } from "../common/elements.js";
 import { getJson } from "../common/server.js";
 import { title } from "../common/speech.js";
-import { drawn, grounds } from "../table/advice.js";
+import { drawn, grounds, told } from "../table/advice.js";
 import { PlanLayer } from "../table/plan_layer.js";
 
 /**
@@ -31,57 +31,47 @@ export class ReplayHints {
   }
 
   /**
-   * The step at which a hint was asked for: the last one that the viewer was shown by then.
-   * @param {Timeline} timeline
-   * @param {KeptHint} hint
-   */
-  stepOf(timeline, hint) {
-    return timeline.steps.findLastIndex(({ row }) => row !== undefined && row <= hint.row);
-  }
-
-  /**
    * What was advised at this step, and the way to the others.
    * @param {Timeline} timeline
    * @param {number} index
    * @param {BoardHost} host
    */
   show(timeline, index, host) {
-    const here = this.hints.filter((hint) => this.stepOf(timeline, hint) === index);
+    const steps = this.hints.map((hint) => timeline.nearest(hint));
+    const here = this.hints.filter((_, at) => steps[at] === index);
     this.layer.show(here.flatMap((hint) => drawn(host.piecesOf(hint.action))));
-    const panel = byId("hints-asked");
-    panel.hidden = this.hints.length === 0;
+    byId("hints-asked").hidden = this.hints.length === 0;
     byId("hints-here").replaceChildren(
-      ...here.map((hint) =>
-        h(
-          "div",
-          { class: "advice" },
+      ...here.map((hint) => {
+        const label = host.renderer.label(hint.action, host.view);
+        const words = `${title(hint.seat)} asked for a hint: ${label}`;
+        return h("div", { class: "advice" }, told(words, grounds(hint)));
+      }),
+    );
+    this.showSteps([...new Set(steps)], index);
+  }
+
+  /**
+   * A button for each step with a hint. They stay while they are the same, and so does the focus.
+   * @param {number[]} steps
+   * @param {number} index
+   */
+  showSteps(steps, index) {
+    const holder = byId("hints-steps");
+    const listed = steps.join(" ");
+    if (holder.dataset.steps !== listed) {
+      holder.dataset.steps = listed;
+      const click = (/** @type {number} */ step) => () => this.onJump(step);
+      holder.replaceChildren(
+        ...steps.map((step) =>
           h(
-            "strong",
-            {},
-            `${title(hint.seat)} asked for a hint: ${host.renderer.label(hint.action, host.view)}`,
-          ),
-          h(
-            "ul",
-            {},
-            grounds(hint).map((line) => h("li", {}, line)),
+            "button",
+            { type: "button", class: "tool", on: { click: click(step) } },
+            `Step ${step}`,
           ),
         ),
-      ),
-    );
-    const steps = [...new Set(this.hints.map((hint) => this.stepOf(timeline, hint)))];
-    byId("hints-steps").replaceChildren(
-      ...steps.map((step) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: "tool",
-            "aria-pressed": step === index,
-            on: { click: () => this.onJump(step) },
-          },
-          `Step ${step}`,
-        ),
-      ),
-    );
+      );
+    }
+    steps.forEach((step, at) => setAttr(holder.children[at], "aria-pressed", step === index));
   }
 }

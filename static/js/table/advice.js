@@ -3,12 +3,12 @@
  * above the choices, and goes when the position changes.
  */
 
-import { byId, h } from "../common/elements.js";
+import { byId, h, setAttr } from "../common/elements.js";
 import { call, messageOf } from "../common/server.js";
 import { PlanLayer } from "./plan_layer.js";
 
 /**
- * @import { Action, Pair } from "../types/board.js"
+ * @import { Pair } from "../types/board.js"
  * @import { Advice, Drawing, ServerError } from "../types/table.js"
  * @import { Match, State } from "../types/protocol.js"
  * @import { BoardHost } from "./board_host.js"
@@ -16,12 +16,11 @@ import { PlanLayer } from "./plan_layer.js";
 
 /** How often a question is asked whose position has changed while it was thought about. */
 const TRIES = 3;
-/** @type {Record<Advice["found"], string>} */
+/** @type {Record<Exclude<Advice["found"], "mixed">, string>} */
 const GROUNDS = {
   search: "It came out best of what the server tried from your seat.",
-  mixed: "",
   only: "There is nothing else that you can do.",
-  lesson: "That is what the lesson asks for.",
+  lesson: "The lesson asks for it.",
 };
 
 /**
@@ -41,6 +40,19 @@ export function grounds({ found, often, reasons }) {
 }
 
 /**
+ * A hint to read: what to do, and below it why.
+ * @param {string} what
+ * @param {string[]} why
+ * @returns {HTMLElement[]}
+ */
+export function told(what, why) {
+  const heading = h("strong", {}, what);
+  if (why.length < 2) return [heading, ...why.map((line) => h("p", {}, line))];
+  const lines = why.map((line) => h("li", {}, line));
+  return [heading, h("ul", {}, lines)];
+}
+
+/**
  * Pieces as drawings: an arrow from each to the next, or a ring around a single one.
  * @param {Pair[]} pieces
  * @returns {Drawing[]}
@@ -53,9 +65,6 @@ export function drawn(pieces) {
   if (!rest.length) return [{ kind: "ring", at: first, to: null, text: "" }];
   return rest.map((to, index) => ({ kind: "arrow", at: rest[index - 1] ?? first, to, text: "" }));
 }
-
-/** @param {Action} action */
-const selectorOf = (action) => `[data-action="${CSS.escape(JSON.stringify(action))}"]`;
 
 export class AdviceDesk {
   /**
@@ -75,10 +84,7 @@ export class AdviceDesk {
     this.layer = new PlanLayer(/** @type {HTMLElement} */ (board.parentElement), () => board);
     this.layer.svg.classList.add("advice-layer");
     this.button.addEventListener("click", () => this.toggle());
-    byId("advice-hide").addEventListener("click", () => {
-      this.forget();
-      this.button.focus({ preventScroll: true });
-    });
+    byId("advice-hide").addEventListener("click", () => this.forget());
   }
 
   /** Ask, or put the hint away. */
@@ -90,15 +96,15 @@ export class AdviceDesk {
   }
 
   async ask() {
-    if (this.isAsking) return;
+    this.say("Thinking from your seat…");
+    if (this.isAsking) return; // the hint that was put away is still on its way
     this.isAsking = true;
-    this.say("Thinking from your seat…", []);
     let settled = false;
     for (let more = TRIES; more > 0 && !settled && !this.panel.hidden; more--) {
       settled = await this.askOnce();
     }
     this.isAsking = false;
-    if (!settled && !this.panel.hidden) this.say("The position keeps changing. Ask again.", []);
+    if (!settled && !this.panel.hidden) this.say("The position keeps changing. Ask again.");
   }
 
   /** Whether that settles it: if only others have moved, the question is worth asking again. */
@@ -113,7 +119,7 @@ export class AdviceDesk {
     } catch (error) {
       const { code } = /** @type {ServerError} */ (error);
       if (code === "stale" || seq !== this.seq()) return false;
-      this.say(messageOf(error), []);
+      if (!this.panel.hidden) this.say(messageOf(error));
       return true;
     }
   }
@@ -129,28 +135,22 @@ export class AdviceDesk {
 
   /**
    * @param {string} words
-   * @param {string[]} why
+   * @param {string[]} [why]
    */
-  say(words, why) {
+  say(words, why = []) {
     this.panel.hidden = false;
-    const [only, ...more] = why;
-    const list = more.length
-      ? h(
-          "ul",
-          {},
-          why.map((line) => h("li", {}, line)),
-        )
-      : null;
-    const told = list ?? (only ? h("p", {}, only) : "");
-    byId("advice-words").replaceChildren(h("strong", {}, words), told);
+    byId("advice-words").replaceChildren(...told(words, why));
   }
 
   forget() {
     if (this.panel.hidden) return;
+    const hadFocus = this.panel.contains(document.activeElement);
     this.given = null;
     this.panel.hidden = true;
     byId("advice-words").replaceChildren();
     this.mark();
+    const next = this.button.disabled ? byId("prompt") : this.button;
+    if (hadFocus) next.focus({ preventScroll: true });
   }
 
   /** On the board, and on the button of a choice that has no piece there. */
@@ -158,8 +158,10 @@ export class AdviceDesk {
     const host = this.host();
     const action = this.given?.action;
     this.layer.show(action && host ? drawn(host.piecesOf(action)) : []);
-    for (const choice of byId("choices").children) choice.removeAttribute("data-advised");
-    if (action) byId("choices").querySelector(selectorOf(action))?.setAttribute("data-advised", "");
+    const advised = action ? JSON.stringify(action) : "";
+    for (const choice of byId("choices").children) {
+      setAttr(choice, "data-advised", choice.getAttribute("data-action") === advised);
+    }
   }
 
   /**

@@ -78,8 +78,8 @@ export class Timeline {
   }
 
   /**
-   * This timeline's step at the time of another timeline's step: the last one that is not later.
-   * @param {Step} step
+   * This timeline's step at the time of a row of the log: the last one that is not later.
+   * @param {Pick<Step, "row">} step
    * @returns {number}
    */
   nearest({ row }) {

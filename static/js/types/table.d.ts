@@ -112,7 +112,6 @@ export interface Offer {
 /** Kind and key of an element of the board. */
 export type Piece = [kind: string, key: string];
 
-/** What a player has drawn on the planning board: see app/table/plans.py. */
 /** What one might do in a position: see app/hints/answers.py. */
 export interface Advice {
   action: Action;
@@ -121,6 +120,7 @@ export interface Advice {
   reasons: { text: string; by: string; good: boolean }[];
 }
 
+/** What a player has drawn on the planning board: see app/table/plans.py. */
 export interface Drawing {
   kind: "arrow" | "ring" | "cross" | "words";
   at: Piece;
