@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, SmallInteger
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy import JSON, ForeignKey, SmallInteger
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..database.base import Base, Created
@@ -25,6 +24,7 @@ class Hint(Base):
     """The position by the seat's own number, so that asking again tells nothing of others."""
     row: Mapped[int]
     """The newest row of the log then: where the replay marks it."""
-    advice: Mapped[dict[str, Any]] = mapped_column(JSONB)
-    """As `answers.Advice`."""
+    advice: Mapped[dict[str, Any]] = mapped_column(JSON)
+    """As `answers.Advice`. Not JSONB, which would reorder the fields of the action: the board draws
+    them in their order."""
     at: Mapped[Created]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 from alembic import op
-from sqlalchemy.dialects.postgresql import JSONB
 
 revision = "0032"
 down_revision = "0031"
@@ -23,7 +22,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.SmallInteger, nullable=False),
         sa.Column("seq", sa.Integer, nullable=False),
         sa.Column("row", sa.Integer, nullable=False),
-        sa.Column("advice", JSONB, nullable=False),
+        sa.Column("advice", sa.JSON, nullable=False),
         sa.Column(
             "at", sa.DateTime(timezone=True), server_default=sa.text("now()"), nullable=False
         ),
