@@ -19,8 +19,8 @@ from .tables import Entry, Match, Snapshot
 log = logging.getLogger("roses.matches")
 
 WORDS = (
-    "This match waits for the host of this server: it was updated while the match ran, and the new "
-    "version cannot follow the last actions. They are saved, and the host can let the match go on."
+    "This match waits for the server’s host: the server was updated while the match ran, and the "
+    "new version cannot follow the last actions. They are saved, and the host can let it go on."
 )
 """What its players read."""
 NEWS = (

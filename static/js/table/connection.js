@@ -15,10 +15,10 @@ import { getJson, messageOf, UNREACHABLE } from "../common/server.js";
 const FINAL = {
   4401: "You are signed out here. Sign in again, or reload the page to watch.",
   4403: "This match is closed to spectators.",
-  4404: "This match is not open to you, or has not begun.",
+  4404: "This match is not open to you, has not begun, or was ended by the server’s host.",
   4500:
-    "This match waits for the server’s host: an update came in the middle of it. Everything is " +
-    "saved, and the host knows what to do. Come back later.",
+    "This match waits for the server’s host: the server was updated while the match ran, and the " +
+    "new version cannot follow the last actions. They are saved, and the host can let it go on.",
 };
 
 /**
@@ -28,14 +28,14 @@ const FINAL = {
  */
 export function showConnection({ online, attempt, code, isRestart }, { match, pending, onError }) {
   const isFinal = code !== undefined;
-  const isHiccup = attempt === 1 && !isFinal && !isRestart; // one needs no message
+  const isHiccup = attempt === 1 && !isFinal && !isRestart; // needs no message
   byId("offline").hidden = online || isHiccup;
   byId("offline-now").hidden = isFinal;
   byId("offline-reload").hidden = !isFinal;
   byId("offline-text").textContent = isFinal
     ? (FINAL[code] ?? "The server has closed this page’s connection.")
     : isRestart
-      ? "The server restarts. Your game is saved, and this page comes back by itself."
+      ? "The server is restarting. Your game is saved, and this page reconnects by itself."
       : pending
         ? "Connection lost. Your last action will be sent again; trying to reconnect…"
         : "Connection lost. Trying to reconnect…";
