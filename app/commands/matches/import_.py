@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from ...accounts.audit import note
 from ...hosting import transfer
 from ...hosting.access import sign_in_link
 from ..at_database import CannotDo, Desk, at_database
@@ -38,6 +39,7 @@ async def _import(desk: Desk, content: bytes) -> None:
             await db.commit()
     except transfer.NotMoved as refusal:
         raise CannotDo(str(refusal)) from None
+    note("match_imported_by_host", match=arrival.match)
     print(f"The match is at {desk.settings.base_url or ''}/matches/{arrival.match}")
     print("Players who are new here sign in by a link that works once, within seven days:")
     print_table(("player", "id", "link"), links)

@@ -6,6 +6,7 @@ import argparse
 
 import orjson
 
+from ...accounts.audit import note
 from ...hosting.playing import matches_of
 from ...hosting.taking_back import NotTakenBack, take_back
 from ..at_database import CannotDo, Desk, at_database, id_of
@@ -29,6 +30,7 @@ async def _take_back(desk: Desk, match: str) -> None:
             taken = await take_back(db, matches, id_of(match))
         except NotTakenBack as refusal:
             raise CannotDo(str(refusal)) from None
+    note("taken_back_by_host", match=id_of(match), row=taken.row)
     print(
         f"Row {taken.row} of {taken.seat} no longer counts: {orjson.dumps(taken.action).decode()}"
     )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import uuid
 from collections.abc import Callable
 
 import httpx
+import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -25,8 +27,9 @@ def acknowledging(request: str) -> Callable[[Message], bool]:
 
 
 async def test_the_players_stand_before_the_action_and_are_told_that_the_host_did_it(
-    server: Site, command: Command
+    server: Site, command: Command, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.INFO, "roses.audit")
     async with (
         table(server.url, past_dice=False) as match,
         ear(match.url, match.cookies[0]) as york,
@@ -42,6 +45,7 @@ async def test_the_players_stand_before_the_action_and_are_told_that_the_host_di
 
         ran = await command("matches", "take-back", match.match)
         assert ran.status == 0, ran.err
+        assert "taken_back_by_host" in caplog.text
         for one in ears:
             told = await one.wait("state", lambda state: state["dropped"])
             assert [event["event"] for event in told["events"]] == ["TakenBack"]

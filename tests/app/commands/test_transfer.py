@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import re
 import uuid
 from pathlib import Path
@@ -48,8 +49,14 @@ async def shown(url: str, match: str, cookie: str) -> dict[str, Any]:
 
 
 async def test_a_running_match_goes_on_at_another_server_and_each_player_sees_the_same(
-    host: Person, guest: Person, command: Command, elsewhere: str, tmp_path: Path
+    host: Person,
+    guest: Person,
+    command: Command,
+    elsewhere: str,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
+    caplog.set_level(logging.INFO, "roses.audit")
     match = await start(host, guest)
     url = host.server.url
     states = {who: await shown(url, match, who.cookie_header) for who in (host, guest)}
@@ -65,6 +72,7 @@ async def test_a_running_match_goes_on_at_another_server_and_each_player_sees_th
     assert (again.status, "is here already" in again.err) == (1, True)
     arrived = await command("matches", "import", path, at=elsewhere)
     assert arrived.status == 0, arrived.err
+    assert "match_imported_by_host" in caplog.text
 
     links = dict(re.findall(r"^(\w+) .*(/link/\S+)$", arrived.out, re.MULTILINE))
     assert set(links) == {"Margaret", "Cecily"}
