@@ -7,6 +7,7 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
+from uuid import uuid4
 
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -52,6 +53,17 @@ class Ear:
 
     async def say(self, **message: Any) -> None:
         await self.socket.send(json.dumps(message))
+
+    async def act(self) -> Message:
+        """Take the first action that the newest state offers; the state that acknowledges it."""
+        now, request = self.all("state")[-1], str(uuid4())
+        await self.say(type="act", id=request, seq=now["seq"], action=now["actions"][0])
+        return await self.wait("state", lambda state: state["ack"] == request)
+
+
+def socket_url(server: str, match: str) -> str:
+    """Where a match is played at the server with this address."""
+    return f"{server.replace('http', 'ws')}/ws/matches/{match}"
 
 
 @asynccontextmanager

@@ -20,9 +20,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.commands import haproxy
 from app.database.embedded import EmbeddedPostgres
 from app.settings import ROOT
+from tests.support.haproxy import PROGRAM, needs_haproxy
 from tests.support.nats import NatsServer, nats_server, needs_nats
 from tests.support.server import Server, start_server
 from tests.support.waiting import until
@@ -33,10 +33,7 @@ pytestmark = [
     pytest.mark.thorough,
     pytest.mark.timeout(400),  # four servers start: minutes on a very busy machine
     needs_nats,
-    pytest.mark.skipif(
-        haproxy.program() is None and "ROSES_REQUIRE_HOSTS" not in os.environ,
-        reason="HAProxy is not installed",
-    ),
+    needs_haproxy,
 ]
 
 EACH = 2
@@ -53,10 +50,8 @@ def proxy(servers: list[Server]) -> Iterator[str]:
     with socket.create_server(("127.0.0.1", 0)) as free:
         listen = f"127.0.0.1:{free.getsockname()[1]}"
     apps = {f"APP{n}": f"127.0.0.1:{server.port}" for n, server in enumerate(servers, 1)}
-    program = haproxy.program()
-    assert program is not None
     process = subprocess.Popen(
-        [program, "-db", "-q", "-f", str(ROOT / "deploy/haproxy.cfg")],
+        [PROGRAM, "-db", "-q", "-f", str(ROOT / "deploy/haproxy.cfg")],
         env={**os.environ, **apps, "LISTEN": listen},
     )
     try:

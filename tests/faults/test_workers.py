@@ -3,7 +3,6 @@ dies."""
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 from collections.abc import Sequence
@@ -12,7 +11,7 @@ import httpx
 import psutil
 import pytest
 
-from app.commands import haproxy
+from tests.support.haproxy import needs_haproxy
 from tests.support.server import Server, start_server
 from tests.support.waiting import until
 
@@ -21,15 +20,7 @@ from .parties import Parties, check_log
 TOKEN = "a token of the tests"
 MATCHES = 6
 SHARED = [pytest.param("tests.support.without_haproxy", marks=pytest.mark.thorough)]
-PROXIED = [
-    pytest.param(
-        "app",
-        marks=pytest.mark.skipif(
-            haproxy.program() is None and "ROSES_REQUIRE_HOSTS" not in os.environ,
-            reason="HAProxy is not installed",
-        ),
-    )
-]
+PROXIED = [pytest.param("app", marks=needs_haproxy)]
 
 
 def workers(server: Server) -> list[psutil.Process]:

@@ -14,7 +14,7 @@ import pytest
 from app.database.embedded import EmbeddedPostgres
 from app.database.engine import ensure_database, migrate
 from app.hosting import copies
-from tests.app.sockets import ear, eventually
+from tests.app.sockets import ear, eventually, socket_url
 from tests.app.table.tables import Table, table
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
@@ -54,10 +54,9 @@ class Counting(Player):
 async def playing(url: str, matches: list[Table]) -> AsyncIterator[list[list[Counting]]]:
     """Both players of each match act without end until the block does."""
     seats = [
-        [Counting(f"{url.replace('http', 'ws')}/ws/matches/{match.match}", cookie) for cookie in
-         match.cookies]
+        [Counting(socket_url(url, match.match), cookie) for cookie in match.cookies]
         for match in matches
-    ]  # fmt: skip
+    ]
     tasks = [asyncio.create_task(player.play()) for pair in seats for player in pair]
     try:
         yield seats
@@ -90,7 +89,7 @@ async def test_every_match_of_a_copy_made_under_load_goes_on(
         assert back.status == 0, back.err
         with threaded_server(elsewhere) as restored:
             for match, known in zip(matches, acked, strict=True):
-                address = f"{restored.url.replace('http', 'ws')}/ws/matches/{match.match}"
+                address = socket_url(restored.url, match.match)
                 for cookie, seq in zip(match.cookies, known, strict=True):
                     async with ear(address, cookie) as one:
                         assert one.all("state")[0]["seq"] >= seq, "nothing acknowledged is missing"

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from app.commands.haproxy import configuration, program
+from app.commands.haproxy import configuration
 from app.settings import ROOT
-
-HAPROXY = program()
+from tests.support.haproxy import PROGRAM, needs_haproxy
 
 
 def test_each_worker_is_named_once_and_can_be_asked_for_its_figures() -> None:
@@ -36,14 +34,11 @@ def test_the_proxies_that_are_believed_are_those_of_the_setting(
     assert f"    acl from_proxy src {networks}\n" in configuration("fd@3", [8001], proxies)
 
 
-@pytest.mark.skipif(
-    HAPROXY is None and "ROSES_REQUIRE_HOSTS" not in os.environ, reason="HAProxy is not installed"
-)
+@needs_haproxy
 def test_haproxy_understands_it(tmp_path: Path) -> None:
     path = tmp_path / "haproxy.cfg"
     path.write_text(configuration("127.0.0.1:8000", [8001, 8002, 8003], "*"))
-    assert HAPROXY is not None
-    done = subprocess.run([HAPROXY, "-c", "-q", "-f", path], capture_output=True, text=True)
+    done = subprocess.run([PROGRAM, "-c", "-q", "-f", path], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
 

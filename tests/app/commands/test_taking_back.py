@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import uuid
-from collections.abc import Callable
 
 import httpx
 import pytest
@@ -15,15 +14,11 @@ from app.verification.finding import Verdict
 from app.verification.record import read
 from app.verification.report import findings
 from tests.app.lobby.people import Person, start
-from tests.app.sockets import Message, ear
+from tests.app.sockets import ear, socket_url
 from tests.app.table.tables import table
 from tests.support.server import Site
 
 from .conftest import Command
-
-
-def acknowledging(request: str) -> Callable[[Message], bool]:
-    return lambda state: state["ack"] == request
 
 
 async def test_the_players_stand_before_the_action_and_are_told_that_the_host_did_it(
@@ -38,10 +33,7 @@ async def test_the_players_stand_before_the_action_and_are_told_that_the_host_di
         ears = (york, lancaster)
         actor = next(one for one in ears if one.all("state")[-1]["actions"])
         before = actor.all("state")[-1]
-        request = str(uuid.uuid4())
-        action = before["actions"][0]
-        await actor.say(type="act", id=request, seq=before["seq"], action=action)
-        await actor.wait("state", acknowledging(request))
+        await actor.act()
 
         ran = await command("matches", "take-back", match.match)
         assert ran.status == 0, ran.err
@@ -81,14 +73,11 @@ async def test_players_who_are_away_are_sent_a_notice(
         )
     await db.commit()
     match = await start(host, guest)
-    address = f"{host.server.url.replace('http', 'ws')}/ws/matches/{match}"
+    address = socket_url(host.server.url, match)
     for person in (host, guest):
         async with ear(address, person.cookie_header) as seat:
-            state = seat.all("state")[-1]
-            if state["actions"]:
-                request = str(uuid.uuid4())
-                await seat.say(type="act", id=request, seq=state["seq"], action=state["actions"][0])
-                await seat.wait("state", acknowledging(request))
+            if seat.all("state")[-1]["actions"]:
+                await seat.act()
                 break
     assert (await command("matches", "take-back", match)).status == 0
     told = await db.execute(

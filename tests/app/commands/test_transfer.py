@@ -14,7 +14,7 @@ import pytest
 from app.database.embedded import EmbeddedPostgres
 from app.database.engine import ensure_database
 from tests.app.lobby.people import Person, start
-from tests.app.sockets import Ear, ear
+from tests.app.sockets import ear, socket_url
 from tests.support.client import Client
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
@@ -30,21 +30,9 @@ async def elsewhere(postgres: EmbeddedPostgres, template: str) -> str:
     return postgres.url(name)
 
 
-def table_of(url: str, match: str) -> str:
-    return f"{url.replace('http', 'ws')}/ws/matches/{match}"
-
-
-async def act(seat: Ear) -> None:
-    """Take the first of the legal actions."""
-    state = await seat.wait("state", lambda state: state["actions"])
-    request = str(uuid.uuid4())
-    await seat.say(type="act", id=request, seq=state["seq"], action=state["actions"][0])
-    await seat.wait("state", lambda state: state["ack"] == request)
-
-
 async def shown(url: str, match: str, cookie: str) -> dict[str, Any]:
     """What a player is shown first."""
-    async with ear(table_of(url, match), cookie) as one:
+    async with ear(socket_url(url, match), cookie) as one:
         return one.all("state")[0]
 
 
@@ -61,8 +49,8 @@ async def test_a_running_match_goes_on_at_another_server_and_each_player_sees_th
     url = host.server.url
     states = {who: await shown(url, match, who.cookie_header) for who in (host, guest)}
     actor = next(who for who, state in states.items() if state["actions"])
-    async with ear(table_of(url, match), actor.cookie_header) as seat:
-        await act(seat)
+    async with ear(socket_url(url, match), actor.cookie_header) as seat:
+        await seat.act()
     before = {who.name: await shown(url, match, who.cookie_header) for who in (host, guest)}
 
     path = tmp_path / "match.json"
@@ -83,8 +71,8 @@ async def test_a_running_match_goes_on_at_another_server_and_each_player_sees_th
                 state = await shown(there.url, match, browser.cookie_header)
                 assert {**state, "ack": None} == {**before[name], "ack": None}
                 if state["actions"]:
-                    async with ear(table_of(there.url, match), browser.cookie_header) as seat:
-                        await act(seat)
+                    async with ear(socket_url(there.url, match), browser.cookie_header) as seat:
+                        await seat.act()
 
 
 @pytest.mark.parametrize(

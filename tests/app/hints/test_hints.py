@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
-from uuid import uuid4
 
 import httpx
 import pytest
@@ -137,10 +136,8 @@ async def test_a_hint_needs_a_seat_a_decision_and_the_newest_position(server: Si
 async def waits_for_the_other(made: Table, stack: AsyncExitStack) -> None:
     """The first player has done what they were asked."""
     one = await stack.enter_async_context(ear(made.url, made.cookies[0]))
-    while (state := one.all("state")[-1])["actions"]:
-        seq, action = state["seq"], state["actions"][0]
-        await one.say(type="act", id=str(uuid4()), seq=seq, action=action)
-        await one.wait("state", after=one.heard.index(state) + 1)
+    while one.all("state")[-1]["actions"]:
+        await one.act()
 
 
 async def newest(made: Table, stack: AsyncExitStack) -> int:

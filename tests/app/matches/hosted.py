@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid4
 
+from sqlalchemy import delete
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
@@ -21,7 +22,7 @@ from app.bus.notify import Notifier
 from app.database.engine import make_engine, make_sessions
 from app.matches.live_match import Verdict
 from app.matches.registry import MatchRegistry
-from app.matches.tables import Match, MatchSeat, Pack
+from app.matches.tables import Match, MatchSeat, Pack, Snapshot
 from app.packs import OURS
 from app.referee.referee import Act, Move
 from app.replays.archive import archive, replay_token
@@ -165,6 +166,14 @@ async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process
         await archiver.stop()
         await notifier.stop()
         await engine.dispose()
+
+
+async def crash(url: str, match_id: UUID) -> None:
+    """As if the server that played the match had been killed: no snapshot was written."""
+    async with process(url) as killed, killed.sessions() as db:
+        await db.execute(delete(Snapshot).where(Snapshot.match_id == match_id))
+        await db.commit()
+        killed.matches._live.clear()
 
 
 def _build(key: str, pack: Json) -> Ruleset[Any]:

@@ -9,17 +9,16 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from sqlalchemy import delete
 
 from app.matches.live_match import Done
-from app.matches.tables import Match, Snapshot
+from app.matches.tables import Match
 from app.packs import load_ruleset
 from app.referee.interpreter import FoldError
 from app.referee.referee import Act
 from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Dice, Event, Json, Seat
 
-from .hosted import Process, process
+from .hosted import Process, crash, process
 
 Change = Callable[[pytest.MonkeyPatch, type[Any]], None]
 ROWS = 20
@@ -141,10 +140,7 @@ async def test_after_a_crash_changed_rules_show_no_position_that_was_not_played(
         match = await old.new_match(ruleset=key)
         await play(old, match, ROWS, rng)
         before = await shown(old, match)
-    async with process(database_url) as killed, killed.sessions() as db:
-        await db.execute(delete(Snapshot).where(Snapshot.match_id == match))  # none was written
-        await db.commit()
-        killed.matches._live.clear()
+    await crash(database_url, match)
     with monkeypatch.context() as changed:
         new_rules(changed, change, key)
         async with process(database_url) as new:

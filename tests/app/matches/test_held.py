@@ -5,11 +5,11 @@ from __future__ import annotations
 from uuid import UUID, uuid4
 
 import pytest
-from sqlalchemy import delete, func, select
+from sqlalchemy import func, select
 
 from app.matches import held, store, upkeep
 from app.matches.live_match import Done
-from app.matches.tables import Entry, Match, Snapshot
+from app.matches.tables import Entry, Match
 from app.referee.interpreter import FoldError
 from app.referee.referee import Undo
 from rulesets.kernel.interface import Action, Dice, Event, Seat
@@ -17,7 +17,7 @@ from tests.app.referee.council import RULESET
 from tests.app.sockets import eventually
 from tests.kernel.council import Council, Game
 
-from .hosted import Process, process
+from .hosted import Process, crash, process
 
 
 def generous(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,10 +40,7 @@ async def crashed(url: str, acts: int = 3) -> UUID:
         one = await here.watch(match, 0)
         for _ in range(acts):
             await here.act(one)
-    async with process(url) as here, here.sessions() as db:
-        await db.execute(delete(Snapshot).where(Snapshot.match_id == match))
-        await db.commit()
-        here.matches._live.clear()
+    await crash(url, match)
     return match
 
 

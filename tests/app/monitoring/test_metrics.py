@@ -17,7 +17,7 @@ from prometheus_client.parser import text_string_to_metric_families as prometheu
 
 from app.web.version import RELEASE
 from tests.app.lobby.people import Person
-from tests.app.sockets import ear, eventually
+from tests.app.sockets import ear, eventually, socket_url
 from tests.app.table.tables import act, receive, table
 from tests.support.client import Client
 from tests.support.server import Site
@@ -103,8 +103,7 @@ async def test_the_thoughts_of_the_servers_own_players_are_counted(watched: Site
         match = await host.make(seat="york")
         given = await host.do(match, "seats/lancaster/bot", bot="squire")
         assert given.status_code == 200, given.text
-        address = f"{watched.url.replace('http', 'ws')}/ws/matches/{match}"
-        async with ear(address, host.cookie_header) as seat:
+        async with ear(socket_url(watched.url, match), host.cookie_header) as seat:
 
             async def has_thought() -> bool:
                 state = seat.all("state")[-1]
