@@ -26,7 +26,7 @@ from .tables import Hint
 router = api_router("Hints")
 
 NOT_YOURS = "This match does not exist, or you have no seat in it."
-NOT_HERE = "There are hints only where one person plays against the server, or where all agreed."
+NOT_HERE = "Hints are given only where one person plays the server, or where the host allowed them."
 
 
 class Ask(BaseModel):
