@@ -36,8 +36,14 @@ def sailors(blocks: list[Block]) -> list[Block]:
 def voyages(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[Action]:
     """5.3, 5.31 Sea moves to friendly or vacant coasts of the same sea zone. Each costs an action
     point, or nothing between major ports after a first block has sailed there."""
+    goals = coasts(game, seat, source)
+    return [VOYAGES[block][to] for block in sailors(blocks) for to in goals]
+
+
+def coasts(game: Game, seat: Seat, source: Area) -> list[Area]:
+    """5.3 The coasts to which a block of the source may sail now."""
     enemies, closed = FOE[seat] * MAP, CLOSED[seat]
-    goals = [
+    return [
         to
         for to in SAILS[source]
         # Ruling: 5.3 blocks cannot sail into an enemy exile area.
@@ -45,7 +51,6 @@ def voyages(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[A
         and to not in closed
         and (game.ap > 0 or (source, to) in game.berths)
     ]
-    return [VOYAGES[block][to] for block in sailors(blocks) for to in goals]
 
 
 def is_together(game: Game, group: list[Block]) -> bool:
@@ -61,10 +66,9 @@ def voyages_together(
     crew = sailors(group)
     if not is_together(game, crew) or len(crew) > leaving:
         return []
-    open_to = {sail.to for sail in voyages(game, seat, source, crew[:1]) if isinstance(sail, Sail)}
     return [
         FLEETS[source][to]
-        for to in sorted(open_to)
+        for to in coasts(game, seat, source)
         if fare(game, seat, source, to, len(crew)) <= game.ap
     ]
 

@@ -1,4 +1,4 @@
-"""5 What may be done with one group, as the small actions that carry it out."""
+"""5 Orders: what the seat may do with one group or recruit, as the actions that carry it out."""
 
 from __future__ import annotations
 
@@ -7,50 +7,49 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.interface import Action, Seat
+from ..ch5_actions.action_phase import END
 from ..ch5_actions.marching import reach
 from ..ch5_actions.options import takes
 from ..ch5_actions.routes import MARCHES, MARCHES_OF_ALL, ROUTES, free_to_leave, routes
-from ..ch5_actions.voyages import FLEETS, VOYAGES, fare, sailors, voyages
+from ..ch5_actions.voyages import FLEETS, VOYAGES, coasts, fare, sailors
 from ..ch7_8_upkeep.supply import SUPPLY_LIMITS
-from ..components.areas import AREAS, EXILE_OF, IS_COASTAL, MAP, MIDDLESEX
+from ..components.areas import AREAS, EXILE_OF, MAP, MIDDLESEX
 from ..components.blocks import COUNTS
 from ..components.cards import FORCE_MARCH, MUSTER, PIRACY
 from ..components.ids import FOE, TURNS, Area, Block
-from ..state.actions import EndActions, Muster, Plague, Raid, Recruit, Take
+from ..state.actions import Muster, Plague, Raid, Recruit
 from ..state.game import Game
 from ..succession.usurpation import influence
 from .ground import DISTANCE, IS_COUNTED, Ground, odds
 
-TAKES: Final = tuple(Take(Area(area)) for area in range(MAP))
-END: Final = EndActions()
 NEAR: Final = 6
 """Goals farther away than this draw no one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a turn is for: how much its parts count, and an area that it is about."""
+    """What a turn is for: an area that draws the blocks, if there is one, and how much attacks,
+    safety and nobles that count for the throne matter."""
 
-    name: str
     area: Area | None = None
     attack: float = 1.0
     safety: float = 1.0
     gather: float = 1.0
 
 
-BALANCED: Final = Goal("balanced")
+BALANCED: Final = Goal()
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One group, and what it does."""
+    """What one group or recruit does: its actions, and how good it looks."""
 
     score: float
     actions: tuple[Action, ...]
 
 
 def orders(game: Game, seat: Seat, goal: Goal) -> list[Order]:
-    """Everything that looks like a move of its own, the best first."""
+    """What the seat could do with each group or recruit, the best at first sight first."""
     found = list(_Orders(game, seat, goal).all())
     found.sort(key=lambda order: -order.score)
     return found
@@ -58,7 +57,7 @@ def orders(game: Game, seat: Seat, goal: Goal) -> list[Order]:
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    """Some blocks of an area, and what it is worth that they leave it."""
+    """Some blocks of an area, and what it is worth to leave it with them."""
 
     power: float
     worth: float
@@ -74,16 +73,16 @@ class _Orders:
         self.ground = Ground(game)
         self.late = game.turn / TURNS
         self.count = 0.6 + self.late
-        """What it is worth that a noble counts in the usurpation."""
+        """What it is worth that a noble counts for the throne."""
         behind = influence(game, self.foe) - influence(game, seat) + (seat != game.king)
         self.caution = 0.5 * (1 - 0.8 * self.late * self.late) if behind > 0 else 0.5
-        """How much losses count: those who would lose the throne have nothing else to lose."""
+        """How much losses count: late in a campaign, the side that would lose the throne has little
+        else to lose."""
         self._pulls = self._pulled()
         self._groups_known: dict[tuple[Block, ...], _Group] = {}
 
     def all(self) -> Iterator[Order]:
         game, seat = self.game, self.seat
-        card, stack = game.played[seat], game.stack
         for action in game.options[seat]:
             match action:
                 case Recruit(block=block, area=area):
@@ -96,12 +95,12 @@ class _Orders:
                     group = (block,)
                     score = self._moved(group, game.area_of(block), to)
                     yield Order(score, (action,))
+        stack = game.stack
         if stack is not None:
             yield from self._of(stack, ())
         if stack is None or game.paid or not self._can_go(stack):
             for take in takes(game, seat):
-                if card != PIRACY or IS_COASTAL[take.source]:
-                    yield from self._of(take.source, (TAKES[take.source],))
+                yield from self._of(take.source, (take,))
         yield Order(0.0, (END,))
 
     def _can_go(self, stack: Area) -> bool:
@@ -135,15 +134,15 @@ class _Orders:
         self, source: Area, ready: list[Block], leaving: int, before: tuple[Action, ...]
     ) -> Iterator[Order]:
         game, seat = self.game, self.seat
-        crew = sailors(ready)[:leaving]
-        open_to = {sail.to for sail in voyages(game, seat, source, crew[:1])}  # type: ignore[attr-defined]
-        for to in sorted(open_to):
+        able = sailors(ready)
+        crew = able[:leaving]
+        for to in coasts(game, seat, source):
             for size in range(1, min(len(crew), 6) + 1):
                 cost = fare(game, seat, source, to, size)
                 if cost > game.ap:
                     break
                 group = tuple(crew[:size])
-                whole = size == len(sailors(ready)) > 1 and not game.aside
+                whole = size == len(able) > 1 and not game.aside
                 sail: tuple[Action, ...] = (
                     (FLEETS[source][to],) if whole else tuple(VOYAGES[b][to] for b in group)
                 )

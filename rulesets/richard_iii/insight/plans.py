@@ -1,8 +1,7 @@
-"""Whole turns, each proposed by a goal: take an area, spare the blocks, gather nobles.
+"""Whole turns, each for a goal: take an area, spare the blocks, gather nobles.
 
-A plan is a list of actions from the position on. What a seat may order depends on what it knows, so
-a plan can be played in every world that the seat thinks possible, until a battle or a card changes
-what is legal.
+A plan is a list of actions from this position on. What a seat may do follows from what it knows, so
+it can carry out the plan in every world that it thinks possible.
 """
 
 from __future__ import annotations
@@ -12,15 +11,15 @@ from typing import Final
 
 from ...kernel.flow import choose
 from ...kernel.interface import Action, Seat
-from ..ch5_actions.action_phase import Act
+from ..ch5_actions.action_phase import END, Act
 from ..components.areas import AREAS, MIDDLESEX
 from ..components.ids import FOE, Area
 from ..state.game import Game
 from .ground import IS_COUNTED, Ground, odds
-from .orders import BALANCED, END, Goal, orders
+from .orders import BALANCED, Goal, orders
 
 MOST_ORDERS: Final = 12
-"""Orders of one turn, at most: with Muster they cost nothing."""
+"""Orders of one turn at most: those of Muster cost no action points."""
 MOST_TARGETS: Final = 5
 WORTHWHILE: Final = 0.08
 """An order that promises less than this is not given."""
@@ -44,24 +43,24 @@ def plans(game: Game, seat: Seat) -> list[tuple[Action, ...]]:
 def goals(game: Game, seat: Seat) -> Iterator[Goal]:
     """What the turn could be for."""
     yield BALANCED
-    yield Goal("gather", gather=2.0, attack=0.5)
-    yield Goal("defend", safety=2.5, attack=0.7)
+    yield Goal(gather=2.0, attack=0.5)
+    yield Goal(safety=2.5, attack=0.7)
     for area in targets(game, seat):
-        yield Goal("take", area, attack=2.5, safety=0.5)
-    yield Goal("march on London", MIDDLESEX, attack=1.5)
+        yield Goal(area, attack=2.5, safety=0.5)
+    yield Goal(MIDDLESEX, attack=1.5)
 
 
 def targets(game: Game, seat: Seat) -> list[Area]:
-    """Enemy areas that are worth an attack, the most promising first: the King's before all."""
+    """Enemy areas that are worth an attack, the most promising first."""
     ground, foe = Ground(game), FOE[seat]
-    found = []
+    found: list[tuple[float, Area]] = []
     for area in AREAS:
         prize = ground.value[foe][area]
         if prize and IS_COUNTED[area]:
             force = ground.threat(foe, area) + ground.strike[seat][area]
             found.append((prize * odds(force, ground.hold[foe][area]), area))
     found.sort(key=lambda pair: -pair[0])
-    return [area for chance, area in found[:MOST_TARGETS] if chance > 0]
+    return [area for promise, area in found[:MOST_TARGETS] if promise > 0]
 
 
 def plan(game: Game, seat: Seat, goal: Goal) -> tuple[Action, ...]:
