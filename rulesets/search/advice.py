@@ -1,6 +1,6 @@
-"""What one might do, and why: an action that the search has chosen, explained by features.
+"""Why to do what the search has chosen: the features that the action makes better or worse.
 
-Both the action and others are tried in the same sampled worlds, and all seats play on by first
+The action and another one are tried in the same sampled world, and all seats play on by first
 impressions. The features that differ afterwards, by more than chance explains, are the reasons.
 """
 
@@ -17,7 +17,7 @@ from .search import play_on
 from .words import FeatureWords, Words
 
 PAIRS = 48
-"""Worlds in which the action is compared with another one."""
+"""Worlds in which the action is compared with another one, at most."""
 DEPTH = 6
 """Decisions that are played on before the features are compared."""
 FEWEST = 8
@@ -25,11 +25,13 @@ FEWEST = 8
 SURE = 2.0
 """How many standard errors a difference must have to count."""
 LEAST = 0.05
-"""A difference that would be shown as less than this, in what players count, is not told."""
+"""A smaller difference, in what players count, is no reason."""
 MANY = 10
-"""From here on numbers are whole."""
+"""Numbers from here on are shown without decimals."""
 MOST_FOR, MOST_AGAINST = 2, 1
 WIN = "win"
+WIN_WEIGHT = 10.0
+"""More than the weight of any feature, so that winning comes first."""
 WINNING = Words("wins the game more often", "wins the game less often", scale=100, unit=" %")
 
 
@@ -39,7 +41,7 @@ class Reason:
 
     text: str
     by: str
-    """How much it makes on average, in what players count: "+0.5"."""
+    """The average difference, in what players count: "+0.5"."""
     good: bool
 
 
@@ -53,7 +55,8 @@ def reasons_for(
     chance: Chance,
     until: Callable[[], bool] = lambda: False,
 ) -> list[Reason]:
-    """What speaks for the action, most important first, and then what speaks against it."""
+    """What speaks for the action, most important first, then what speaks against it. Stops early
+    when `until` says so."""
     others = [other for other in ruleset.legal(world, seat) if other != action]
     if not others or not isinstance(insight, WeightedInsight):
         return []
@@ -72,7 +75,8 @@ def reasons_for(
 
 
 def written(action: Json, often: float | None, reasons: Sequence[Reason]) -> Json:
-    """An answer as JSON. `often`: the share of cases in which a good player does this."""
+    """Advice as JSON. `often`: the share of cases in which a good player does this; None where
+    looking ahead decided."""
     return {
         "action": action,
         "often": often,
@@ -88,7 +92,8 @@ def _after(
     action: Action,
     chance: Chance,
 ) -> Mapping[str, float]:
-    """The seat's features some time after an action; of a finished game only who has won."""
+    """The seat's features some decisions after an action; of a finished game only whether the seat
+    has won."""
     ruleset.apply(state, seat, action, chance)
     play_on(ruleset, insight, state, DEPTH, chance)
     outcome = ruleset.outcome(state)
@@ -98,6 +103,7 @@ def _after(
 
 
 def _number(by: float, said: Words) -> str:
+    """A difference as players read it: "+0.5"."""
     digits = 0 if abs(by) >= MANY else 1
     return f"{by:+.{digits}f}{said.unit}".replace("-", "−")
 
@@ -115,7 +121,7 @@ def _told(
         by = mean * said.scale
         if abs(mean) <= SURE * spread / len(each) ** 0.5 or abs(by) < LEAST:
             continue
-        gain = mean * (10.0 if name == WIN else weights[name])
+        gain = mean * (WIN_WEIGHT if name == WIN else weights[name])
         text = said.better if gain > 0 else said.worse
         found.append((gain, Reason(text, _number(by, said), gain > 0)))
     found.sort(key=lambda pair: -abs(pair[0]))

@@ -1,4 +1,4 @@
-"""What a search says of actions and positions."""
+"""What a search finds out about actions and positions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Finding:
 
 
 class Worth(dict[Seat, float]):
-    """What a position is worth to each seat, judged when it is asked for."""
+    """What a position is worth to each seat, judged when it is first asked for."""
 
     def __init__(self, ruleset: Ruleset[Any], insight: Insight[Any], state: Any) -> None:
         self._outcome, self._insight, self._state = ruleset.outcome(state), insight, state

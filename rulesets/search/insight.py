@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from math import exp
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from ..kernel.interface import Action, Seat
 
@@ -53,7 +53,7 @@ class Insight(Protocol[S_contra]):
 
     def plans(self, state: S_contra, seat: Seat) -> Sequence[Sequence[Action]]:
         """Whole turns to choose from, the most promising first, where a turn is many small actions;
-        none where the search looks at single ones. Each is a list of actions from here on."""
+        none where the search looks at single ones. The first action of each is legal."""
 
     def script(
         self, state: S_contra, seat: Seat, actions: Sequence[Action], chance: Chance
@@ -92,11 +92,7 @@ class WeightedInsight(ABC, Generic[S]):
         self, state: S, seat: Seat, actions: Sequence[Action], chance: Chance
     ) -> Sequence[Action]:
         """One action, by first impressions."""
-        if len(actions) == 1:
-            return actions
-        mix = self.mixed(state, seat, actions)
-        weights = self.prior(state, seat, actions) if mix is None else mix
-        return (actions[pick(weights, chance)],)
+        return (first_impression(self, state, seat, actions, chance),)
 
     def quiet(self, state: S) -> bool:
         """Always, unless a game overrides it."""
@@ -107,6 +103,17 @@ class WeightedInsight(ABC, Generic[S]):
         weights = self.weights
         total = sum(weights[name] * x for name, x in self.features(state, seat).items())
         return 1 / (1 + exp(-max(-30.0, min(30.0, total))))
+
+
+def first_impression(
+    insight: Insight[Any], state: Any, seat: Seat, actions: Sequence[Action], chance: Chance
+) -> Action:
+    """One of the actions, drawn by how promising they look, or by the seat's mixed answers."""
+    if len(actions) == 1:
+        return actions[0]
+    mix = insight.mixed(state, seat, actions)
+    weights = insight.prior(state, seat, actions) if mix is None else mix
+    return actions[pick(weights, chance)]
 
 
 def pick(weights: Sequence[float], chance: Chance) -> int:

@@ -1,6 +1,6 @@
-"""Whole turns as the things to try, where a turn is too many small actions to search one by one.
+"""Whole turns as the things to try, where a turn has too many small actions to search one by one.
 
-Each trial plays one plan in another world, lets all seats play on by first impressions until the
+Each trial plays one plan in a sampled world, lets all seats play on by first impressions until the
 position is quiet, and remembers what it was worth then.
 """
 
@@ -15,7 +15,7 @@ from .findings import Finding, Worth
 from .insight import Chance, Insight
 
 MOST_ACTIONS = 240
-"""Actions after a plan: more would not end in time."""
+"""Actions that are played after a plan at most, or a thought would take too long."""
 
 
 class PlanTrials:
@@ -34,15 +34,15 @@ class PlanTrials:
         self._worth = [0.0] * len(plans)
 
     def try_one(self, world: Any, reach: float, chance: Chance) -> None:
-        """Play the plan of which most may be hoped. `world` is changed."""
+        """Play out the most hopeful plan. `world` is changed."""
         place = self._most_hopeful(reach)
-        self._play(world, self._plans[place], chance)
+        self._follow(world, self._seat, self._plans[place], chance)
         self._play_on(world, chance)
         self._tries[place] += 1
         self._worth[place] += Worth(self._ruleset, self._insight, world)[self._seat]
 
     def findings(self) -> list[Finding]:
-        """The first actions of the plans, the best first. Only of those that were tried."""
+        """The first actions of the plans that were tried, the best first."""
         total = sum(self._tries)
         shares: dict[Action, float] = {}
         worths: dict[Action, float] = {}
@@ -56,34 +56,31 @@ class PlanTrials:
         return sorted(found, key=lambda one: (-one.share, -one.worth))
 
     def _most_hopeful(self, reach: float) -> int:
-        """The plan with the highest sum of its worth and of what is not known of it yet; plans that
-        look better are tried first."""
+        """The plan with the highest sum of its worth and a bonus, which is larger for plans that
+        look better, and shrinks as a plan is tried."""
         total = sum(self._tries)
         mean = sum(self._worth) / total if total else 0.5
 
         def hope(place: int) -> float:
             tries = self._tries[place]
-            known = (self._worth[place] + mean) / (tries + 1)
+            worth = (self._worth[place] + mean) / (tries + 1)
             looks = 1 / (3 + place)
-            return known + reach * looks * sqrt(total + 1) / (1 + tries)
+            return worth + reach * looks * sqrt(total + 1) / (1 + tries)
 
         return max(range(len(self._plans)), key=hope)
 
-    def _play(self, world: Any, plan: Sequence[Action], chance: Chance) -> None:
-        """Follow the plan, as far as it can be followed in this world."""
-        ruleset, seat = self._ruleset, self._seat
-        for action in plan:
-            if action not in ruleset.legal(world, seat):
-                return
-            ruleset.apply(world, seat, action, chance)
+    def _follow(self, world: Any, seat: Seat, actions: Sequence[Action], chance: Chance) -> int:
+        """Take the actions until one is not legal in this world. Returns how many were taken."""
+        for taken, action in enumerate(actions):
+            if action not in self._ruleset.legal(world, seat):
+                return taken
+            self._ruleset.apply(world, seat, action, chance)
+        return len(actions)
 
     def _play_on(self, world: Any, chance: Chance) -> None:
         ruleset, insight = self._ruleset, self._insight
         left = MOST_ACTIONS
-        while left and not insight.quiet(world) and (awaited := ruleset.awaited(world)):
+        while left > 0 and not insight.quiet(world) and (awaited := ruleset.awaited(world)):
             seat = awaited[0]
-            for action in insight.script(world, seat, ruleset.legal(world, seat), chance):
-                if action not in ruleset.legal(world, seat):
-                    break
-                ruleset.apply(world, seat, action, chance)
-                left = max(0, left - 1)
+            actions = insight.script(world, seat, ruleset.legal(world, seat), chance)
+            left -= max(1, self._follow(world, seat, actions, chance))

@@ -13,16 +13,16 @@ from typing import Any
 
 from ..kernel.interface import Action, Event, Ruleset, Seat
 from .findings import Finding, Worth
-from .insight import Chance, Insight, pick
+from .insight import Chance, Insight, first_impression, pick
 from .plans import PlanTrials
 from .tree import ROOT, Tree
 
 PLAN_COST = 12
-"""A plan that is played out counts for so many iterations: it is that much longer."""
+"""Iterations for which one trial of a plan counts: it plays that many more actions."""
 LONGEST = 60
 """Decisions of one path down the tree."""
 RARE = 0.04
-"""A plan's actions with less than this share were only tried to learn of them."""
+"""A secret plan's actions with less than this share were only tried to learn of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,22 +68,22 @@ class Search:
         self._world, self._seat = world, seat
         self._tree = Tree()
         self._worlds: list[Any] = []
-        self._plans: PlanTrials | None = None
+        self._trials: PlanTrials | None = None
         self.iterations = 0
 
     def run(self, work: Work, until: Callable[[], bool] = lambda: False) -> None:
         """Do the work, or stop when `until` says so."""
         plans = self._insight.plans(self._world, self._seat)
         if plans:
-            self._plans = PlanTrials(self._ruleset, self._insight, self._seat, plans)
+            self._trials = PlanTrials(self._ruleset, self._insight, self._seat, plans)
         while self.iterations < work.iterations and not until():
             self._iterate(work)
-            self.iterations += 1 if self._plans is None else PLAN_COST
+            self.iterations += 1 if self._trials is None else PLAN_COST
 
     def findings(self) -> list[Finding]:
         """The legal actions with what was found, the best first. Only those that were tried."""
-        if self._plans is not None:
-            return self._plans.findings()
+        if self._trials is not None:
+            return self._trials.findings()
         tree, actions = self._tree, self._ruleset.legal(self._world, self._seat)
         node = tree.node(ROOT, self._seat) if self._is_secret else ROOT
         counts = tree.share if self._is_secret else tree.visits
@@ -120,7 +120,7 @@ class Search:
 
     def _draw(self, work: Work) -> Any:
         """A world that this iteration may change."""
-        done = self.iterations if self._plans is None else self.iterations // PLAN_COST
+        done = self.iterations if self._trials is None else self.iterations // PLAN_COST
         place = done % work.worlds
         if place == len(self._worlds):
             self._worlds.append(self._ruleset.determinize(self._world, self._seat, self._chance))
@@ -128,8 +128,8 @@ class Search:
 
     def _iterate(self, work: Work) -> None:
         state, path = self._draw(work), _Path()
-        if self._plans is not None:
-            self._plans.try_one(state, work.reach, self._chance)
+        if self._trials is not None:
+            self._trials.try_one(state, work.reach, self._chance)
             return
         self._descend(state, path, work)
         play_on(self._ruleset, self._insight, state, work.depth, self._chance)
@@ -231,12 +231,7 @@ def play_on(
         if not awaited:
             return
         seat = awaited[0]
-        actions = ruleset.legal(state, seat)
-        action = actions[0]
-        if len(actions) > 1:
-            mix = insight.mixed(state, seat, actions)
-            weights = insight.prior(state, seat, actions) if mix is None else mix
-            action = actions[pick(weights, chance)]
+        action = first_impression(insight, state, seat, ruleset.legal(state, seat), chance)
         ruleset.apply(state, seat, action, chance)
 
 

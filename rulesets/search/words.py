@@ -1,4 +1,4 @@
-"""How a game's insight says its features to people: `WORDS` in `insight/words.py` of each game."""
+"""What a game calls the features of its insight: `WORDS` in `insight/words.py` of each game."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A feature in words, which go on from “It”: “leads in more regions”."""
+    """A feature in words that continue “It”, an action: “leads in more regions”."""
 
     better: str
-    """What an action does that makes it better for the seat."""
+    """What an action does that makes the feature better for the seat."""
     worse: str
+    """What an action does that makes it worse."""
     scale: float = 1.0
-    """What one unit of the feature is in things that players count."""
+    """How many of the things that players count one unit of the feature is."""
     unit: str = ""
     """What follows the number, such as " %"."""
 
 
 FeatureWords = Mapping[str, Words]
-"""By the names of features. Those without words are no reasons that a person would give."""
+"""By the names of features. A feature without words is never given as a reason."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from app.bots.chance import SeededChance
 from rulesets.kernel.interface import Action, Seat
+from rulesets.search.insight import Chance
 from rulesets.search.levels import EARL
 from rulesets.search.plans import PlanTrials
 from rulesets.search.search import PLAN_COST, Search, Work
@@ -53,3 +54,19 @@ def test_an_action_that_is_not_legal_in_a_world_ends_the_plan_there() -> None:
     trials.try_one(stones(5), 0.7, SeededChance("x"))
     (found,) = trials.findings()
     assert (found.action, found.share) == (TakeStones(1), 1.0)
+
+
+class Stubborn(Planner):
+    """Insists on more stones than there are."""
+
+    def script(
+        self, state: Game, seat: Seat, actions: Sequence[Action], chance: Chance
+    ) -> Sequence[Action]:
+        return (TakeStones(99),)
+
+
+def test_a_script_that_is_not_legal_ends_the_trial_all_the_same() -> None:
+    trials = PlanTrials(TOYS, Stubborn(), LEFT, [WRONG])
+    trials.try_one(stones(5), 0.7, SeededChance("x"))
+    (found,) = trials.findings()
+    assert found.action == TakeStones(1)
