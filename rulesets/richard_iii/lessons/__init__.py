@@ -36,12 +36,13 @@ GUIDE: Final = Guide(
         THRONE,
     ),
     ending=(
-        "The political turn: first levies and mercenaries disbanded, then the lords were counted. "
+        "The political turn: first mercenaries and the rebel left the map, then the lords were "
+        "counted. "
         "You have 8 with London, York has 7: a usurpation! Richmond is King Henry VII, and the "
         "side of the King after the last campaign wins. You have won!",
-        "This scenario is one campaign. In the whole game there are three, and between them all "
-        "blocks go home and are restored: the King’s to their shields and crowns, the Pretender "
-        "and the heirs of that side to exile. Then new cards are dealt.",
+        "This scenario is one campaign. The whole game has three, and between them the lords go "
+        "home: nobles to their shields, the King and his heirs to their shields or crowns, the "
+        "Pretender and his heirs to exile. Then all blocks are restored, and new cards are dealt.",
         "One more thing: kill every heir of the enemy and you win at once. So keep your own heirs "
         "safe, and have fun!",
     ),

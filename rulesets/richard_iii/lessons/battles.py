@@ -1,4 +1,4 @@
-"""The battle of turn 1, and turn 2: a surprise, treachery, and the victors go apart."""
+"""The battle of turn 1, and turn 2: a surprise, treachery, and a regroup."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ FIRST_BATTLE = Lesson(
     (
         Task(
             say=(
-                "York has marched from London into Leicester. All moves are made: now battles "
-                "are fought, and their blocks lie face up. It is King Richard, the block "
+                "York has marched from London into Leicester. All moves are done: now the battle "
+                "is fought, and its blocks lie face up. It is King Richard, the block "
                 "Gloucester, against your Rivers!",
                 "The letter on a block says when it acts: A before B, C and D; if equal, "
                 "defenders before attackers. The number is its aim: a die that shows it or less "
-                "is a hit. One die for each step of strength.",
+                "is a hit.",
                 "Rivers and Richard both have a B, and you defend: Rivers goes first. He has his "
                 "own shield here, so he hits with 3 or less instead of 2.",
             ),
@@ -30,7 +30,7 @@ FIRST_BATTLE = Lesson(
         Task(
             say=(
                 "Your 2 hit: Richard has two steps left, and nothing restores them before the "
-                "campaign ends. He hit back: Rivers has one step. Hits always go to the "
+                "campaign ends. He hit back: Rivers has one step. Hits go to the "
                 "strongest enemy block.",
                 "In round 1 no block may retreat. Now, in round 2, Rivers may. He counts for the "
                 "throne while he lives, however few steps he has.",
@@ -69,8 +69,8 @@ SURPRISE = Lesson(
                 "York. You want four blocks there, but colours limit borders: in one turn four "
                 "of your blocks may cross a yellow one, three a blue one, two a red one.",
             ),
-            ask="Surprise lets one block more cross, and an event card acts before an action "
-            "card. Play Surprise.",
+            ask="Surprise lets one more block cross, and the player of an event card acts "
+            "before the player of an action card. Play Surprise.",
             do=({"do": "PlayCard", "card": "surprise"},),
             look=(("card", "surprise"),),
             otherwise="Action points alone would bring only three blocks over the blue border. "
@@ -149,8 +149,9 @@ TREACHERY = Lesson(
             instead=(
                 (
                     {"do": "Charge"},
-                    "A charge is a duel of heirs against a block of their choice. But why fight "
-                    "a lord whom you can win? Richmond, then Stanley: treachery.",
+                    "In a charge an heir fires at a block of his choice, which fires back if it "
+                    "survives. But why fight a lord whom you can win over? Richmond, then "
+                    "Stanley: treachery.",
                 ),
                 (
                     {"block": "lancaster_richmond"},

@@ -17,12 +17,12 @@ CARDS = Lesson(
                 "France, is the Pretender: he wants the throne. He gets it if you kill every "
                 "heir of York, or if more lords stand with you than with the King when the "
                 "campaign ends.",
-                "Each block is a lord or a band of men. You read your own blocks; York’s show "
-                "you only the backs until a battle lays them face up, and York sees only the "
-                "backs of yours. The diamonds on a block are its steps: its strength, and its "
-                "dice.",
-                "A turn begins with cards: you each lay one face down. Most cards give action "
-                "points, 2 to 4 of them. The player with more points acts first.",
+                "Each block is a lord or a band of men. You can read your own blocks, but you see "
+                "only the backs of York’s until a battle lays them face up, and York sees only "
+                "the backs of yours. The diamonds on a block are its steps of strength: it rolls "
+                "a die for each.",
+                "A turn begins with cards: you each play one face down. Most cards give 2 to 4 "
+                "action points. The player with more points acts first.",
             ),
             ask="You have a sea to cross: play the card with 4 action points.",
             do=({"do": "PlayCard", "card": "a4_1"},),
@@ -49,8 +49,9 @@ SEA = Lesson(
             say=(
                 "Your 4 beat York’s 3: you act first. One point moves a group by land, moves one "
                 "block by sea, or recruits one block.",
-                "Ships go from coast to coast of one sea, to an area without enemies. From a "
-                "major port to a major port, marked by a ship, one point carries two blocks.",
+                "Blocks sail from coast to coast of one sea, to an area without enemies. A ship "
+                "marks each major port: from one of these to another, one point carries two "
+                "blocks.",
             ),
             ask="Take Richmond’s army in hand: click the stack in France.",
             do=({"do": "Take", "source": "france"},),

@@ -17,7 +17,7 @@ SOUTH = Lesson(
             "points the Pretender does. Play your highest card.",
             do=({"do": "PlayCard", "card": "a3_1"},),
             look=(("card", "a3_1"),),
-            otherwise="Two points might do, but York would act first. Play 3 action points.",
+            otherwise="Two points would do, but York might act first. Play 3 action points.",
             rule="1.1",
         ),
         york("PlayCard", card="a3_4"),
@@ -114,12 +114,12 @@ TWO_ROADS = Lesson(
     (
         Task(
             say=(
-                "Turn 7, the last. Each of you had one card left, 2 points each, and the "
+                "Turn 7, the last. Each of you had one card left, both with 2 points, and the "
                 "Pretender wins ties: you act first.",
                 "After this turn comes the political turn, with the usurpation: heirs, nobles "
-                "and churches on the map are counted, and London. You have 7. York has 7 and "
-                "London: 8, and a King keeps the throne even on a tie. Take London, and it is 8 "
-                "to 7!",
+                "and churches on the map are counted, but not those in exile, and London counts "
+                "as one more. You have 7. York has 7 and London: 8, and a King keeps the throne "
+                "even on a tie. Take London, and it is 8 to 7!",
             ),
             ask="Attack from two sides. First take the army in Warwick in hand.",
             do=({"do": "Take", "source": "warwick"},),
@@ -259,8 +259,8 @@ THRONE = Lesson(
             instead=(
                 (
                     {"do": "Charge"},
-                    "With one enemy in the line a charge does not help you to choose, and "
-                    "Richard would answer it. Simply fire.",
+                    "With one enemy in the line there is nothing to choose, and Richard would "
+                    "answer a charge. Simply fire.",
                 ),
             ),
             otherwise="Use his dice: fire.",
