@@ -68,8 +68,8 @@ GUIDE: Final = Guide(
         "Calais brought 4 points. 20 to 19: the Midlands are yours! But Exeter, without troops, "
         "was lost, and with it the West Country.",
         "Three awards scored 12, and you lead by 56 to 27. After the fifth turn the most points "
-        "win. With three players it is the same. With four there are two Houses, whose allies "
-        "elect a King together, and still only one player wins.",
+        "win. With three players the rules are the same. With four there are two Houses, whose "
+        "allies elect a King together, and still only one player wins.",
         "You know enough for a real game now. The table counts for you, warns you of what you "
         "cannot pay, and asks one question at a time. Have fun!",
     ),

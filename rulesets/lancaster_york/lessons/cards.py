@@ -15,8 +15,9 @@ FIRST_CARD = Lesson(
                 "castles, nobles, bishops and ships, and score in Parliament for what you "
                 "control.",
                 "England and Wales have six areas. Whatever you own adds control points to its "
-                "area. At the end of each turn the player with the most points in an area "
-                "scores, and so does the second. After five turns the most victory points win.",
+                "area. At the end of each turn the player with the most control points in an "
+                "area scores, and the second scores less. After five turns the most victory "
+                "points win.",
                 "A turn begins with cards. Twelve are laid out, and you and Yellow take six "
                 "each. What you take is yours at once. You were drawn to go first.",
             ),
@@ -53,7 +54,7 @@ ONE_AREA = Lesson(
         Task(
             say=(
                 "Yellow took Mowbray, a noble, and Norwich: both in the Midlands. On the first "
-                "turn the order turns round at each end, so you take two cards in a row now.",
+                "turn the order reverses after each round, so you take two in a row now.",
                 "Points count area by area. A little of everything wins nothing: gather cards of "
                 "South East England, where London lies.",
             ),
@@ -98,8 +99,9 @@ PAIRS = Lesson(
         ),
         Task(
             say=(
-                "To take what belongs to Yellow you need troops, £3 each, or mercenaries: they "
-                "come from a card, and cost nothing to use. On turn 1 a card brings two of them.",
+                "To take a town, castle or port from Yellow you need troops, £3 each, or "
+                "mercenaries: they come from a card, and cost nothing to use. On turn 1 a card "
+                "brings two of them.",
             ),
             ask="Take the mercenaries.",
             do=({"do": "TakeCard", "card": "mercenaries_1"},),

@@ -104,9 +104,9 @@ BRIBES = Lesson(
     (
         Task(
             say=(
-                "Nobles, bishops and captains can be bribed. A black cube on one of Yellow’s "
-                "brings him over to you, wherever he is. It costs twice his number, or twice his "
-                "income.",
+                "Nobles, bishops and captains of ships can be bribed. A black cube on one of "
+                "Yellow’s brings him over to you, wherever he is. A noble costs twice his "
+                "number, a bishop or captain twice his income.",
             ),
             ask="Stafford has a 6. Bribe him for £12: click him on the map.",
             do=({"do": "PlaceBlack", "card": "noble_stafford_6"},),
@@ -157,7 +157,7 @@ DEFENCE = Lesson(
     (
         Task(
             say=(
-                "Yellow is present in your area, by Stafford, and may attack London. Its "
+                "Stafford makes Yellow present in your area, so they may attack London. Its "
                 "garrison of 2 is no secret: three troops would take it. Your own counters fight "
                 "beside the garrison.",
             ),
@@ -177,7 +177,7 @@ DEFENCE = Lesson(
             rule="4.4",
         ),
         Task(
-            ask="One more: then even three attackers are too few.",
+            ask="One more: then three attackers are too few.",
             do=({"do": "AddTroop", "location": "london"},),
             look=(("card", "london"),),
             instead=(EARLY, ({"do": "RemoveTroop"}, "London needs him. Add a second one.")),
@@ -193,8 +193,8 @@ CALAIS = Lesson(
         Task(
             say=(
                 "£2 are left. The highest bidder is Captain of Calais for this turn: he lands in "
-                "the Midlands or in South East England, counts 4 points there, and scores 4 for "
-                "himself. All bids are lost, so small ones can pay.",
+                "the Midlands or in South East England, counts 4 points there, and scores 4 "
+                "victory points more. Every bid is paid, even one that loses.",
             ),
             ask="Bid £1 for a landing in the Midlands: +1.",
             do=({"do": "RaiseBid", "by": 1},),

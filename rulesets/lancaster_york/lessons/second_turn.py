@@ -18,8 +18,8 @@ PARLIAMENT = Lesson(
                 "same, for Stafford was theirs when they set out. Three against your four: "
                 "London held.",
                 "Your mercenaries took Sandwich. Yellow had been Warden of the Cinque Ports for "
-                "two ports; with one left, the title is free again. Two of a kind bring such an "
-                "award, 4 points a turn: ports, castles, bishops or ships.",
+                "two ports; with one left, the title is free again. The first player with two "
+                "ports, castles, bishops or ships takes such an award: 4 points a turn.",
                 "Parliament: South East England is yours alone, 7 points. In the Midlands your "
                 "Captain and your ship came second, 5. The Captain scored 4, the port with its "
                 "ship 2, the cathedral with its bishop 3. That is 21; Yellow has 8.",
