@@ -8,12 +8,16 @@ from ...search.words import FeatureWords, Words
 
 WORDS: Final[FeatureWords] = {
     "regions": Words("leads in more regions", "leads in fewer regions"),
-    "lead": Words("makes leads in regions safer", "makes leads in regions less safe"),
+    "lead": Words("makes your leads in regions safer", "makes your leads in regions less safe"),
     "all_regions": Words(
-        "comes closer to all regions", "lets the enemy come closer to all regions"
+        "brings you closer to all regions", "brings the enemy closer to all regions"
     ),
-    "reserve": Words("has more cubes in reserve", "has fewer cubes in reserve", scale=2),
-    "army": Words("has more cubes in the battle", "has fewer cubes in the battle", scale=2),
+    "reserve": Words(
+        "leaves you more cubes in reserve", "leaves you fewer cubes in reserve", scale=2
+    ),
+    "army": Words(
+        "leaves you more cubes in the battle", "leaves you fewer cubes in the battle", scale=2
+    ),
     "battles_won": Words("wins more battles", "wins fewer battles"),
-    "cards": Words("keeps better cards", "gives good cards away"),
+    "cards": Words("keeps better cards", "gives away good cards"),
 }

@@ -7,14 +7,16 @@ from typing import Final
 from ...search.words import FeatureWords, Words
 
 WORDS: Final[FeatureWords] = {
-    "influence": Words("has more nobles for the throne", "has fewer nobles for the throne"),
-    "ruler_safe": Words("keeps its own leader safer", "puts its own leader in danger"),
-    "force": Words("has the stronger blocks left", "has the weaker blocks left"),
-    "battles": Words("has better prospects in battle", "has worse prospects in battle"),
+    "influence": Words(
+        "leaves you more lords for the throne", "leaves you fewer lords for the throne"
+    ),
+    "ruler_safe": Words("keeps your leader safer", "puts your leader in danger"),
+    "force": Words("leaves you stronger blocks", "leaves you weaker blocks"),
+    "battles": Words("gives you better prospects in battle", "gives you worse prospects in battle"),
     "danger": Words("leaves fewer blocks in danger", "leaves more blocks in danger"),
     "near_the_king": Words(
-        "brings its blocks closer to the enemy’s leader", "lets the enemy’s leader go"
+        "brings your blocks closer to the enemy’s leader", "lets the enemy’s leader get away"
     ),
-    "london": Words("holds London", "gives London up"),
+    "london": Words("holds London", "gives up London"),
     "cards": Words("keeps more action points in hand", "spends action points"),
 }

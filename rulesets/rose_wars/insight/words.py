@@ -8,15 +8,15 @@ from ...search.words import FeatureWords, Words
 from ..squares import ROWS
 
 WORDS: Final[FeatureWords] = {
-    "force": Words("has the stronger units left", "has the weaker units left", scale=4),
-    "units": Words("has more units left", "has fewer units left"),
-    "advance": Words("brings its units farther forward", "leaves its units behind", scale=3),
+    "force": Words("leaves you stronger units", "leaves you weaker units", scale=4),
+    "units": Words("leaves you more units", "leaves you fewer units"),
+    "advance": Words("brings your units farther forward", "leaves your units behind", scale=3),
     "spearhead": Words(
-        "brings its foremost unit closer to the enemy’s back line",
+        "brings your foremost unit closer to the enemy’s back line",
         "lets the enemy’s foremost unit come closer",
         scale=ROWS - 1,
     ),
     "threat": Words("threatens the enemy’s back line", "threatens the enemy’s back line less"),
-    "threatened": Words("makes its own back line safer", "leaves its own back line open"),
+    "threatened": Words("makes your back line safer", "leaves your back line open"),
     "cards": Words("keeps more cards in hand", "spends cards"),
 }
