@@ -31,7 +31,7 @@ class Plugin:
     guide: Guide | None = None
     """The guided first game: `GUIDE` in `lessons`, if the game has one."""
     words: FeatureWords = field(default_factory=dict)
-    """How it says the features of its insight: `WORDS` in `insight/words.py`."""
+    """What it calls the features of its insight: `WORDS` in `insight/words.py`."""
     pictures: tuple[Picture, ...] = ()
     """Positions that the rules page shows: `PICTURES` in `pictures`."""
 

@@ -58,8 +58,8 @@ def _written(ruleset: Ruleset[Any], action: Action) -> str:
 
 
 def check_views(point: DecisionPoint) -> None:
-    """Views are objects with a heading, in the shape of `reveal`, and consist of what is public and
-    what is personal. Every viewer has a prompt."""
+    """Views are objects with a heading, in the shape of `reveal`, made of a public and a personal
+    part. Every viewer has a prompt."""
     ruleset, state = point.ruleset, point.state
     everything, public = ruleset.reveal(state), ruleset.public(state)
     text_of(everything)
@@ -68,7 +68,11 @@ def check_views(point: DecisionPoint) -> None:
         personal = ruleset.personal(state, viewer)
         twice = public.keys() & personal.keys()
         expect(not twice, "view", f"both public and personal: {sorted(twice)}")
-        expect(view == {**public, **personal}, "view", "is not its public and its personal part")
+        expect(
+            view == {**public, **personal},
+            "view",
+            "differs from its public and its personal part together",
+        )
         expect(isinstance(view, dict) and bool(view.get("turn")), "view", 'has no "turn"')
         expect(list(view) == list(everything), "reveal", "has not the keys of a view")
         expect(bool(prompt.text), "prompt", f"nothing for {point.name(viewer)}")

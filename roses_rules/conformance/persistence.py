@@ -24,7 +24,7 @@ def check_dump(point: DecisionPoint) -> None:
     loaded = reloaded(point)
     expect_same(point.dump(), loaded.dump(), "dump", "loaded and dumped again")
     is_same = point.fingerprint() == loaded.fingerprint()
-    expect(is_same, "dump", "the fingerprint is another one after loading")
+    expect(is_same, "dump", "the fingerprint changes when the state is loaded")
     for viewer in point.viewers:
         what = f"after loading, {point.name(viewer)} sees"
         expect_same(point.sent_to(viewer), loaded.sent_to(viewer), "dump", what)

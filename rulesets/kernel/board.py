@@ -24,7 +24,7 @@ own."""
 
 class FlowRuleset(ABC, Generic[G]):
     """A ruleset whose state is a `Table`. Authors write `begin`, `personal`, `reveal`,
-    `determinize` and `check`, and `public` if viewers have much in common; the rest of the contract
+    `determinize` and `check`, and `public` for what all viewers see alike; the rest of the contract
     is here."""
 
     meta: Meta

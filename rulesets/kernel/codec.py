@@ -21,8 +21,8 @@ from .interface import Action, ActionError, Event, Json
 
 TOGETHER = "together"
 MOST_WRITTEN = 1 << 13
-"""Actions whose JSON is kept. A game can have hundreds of thousands, and a server runs for months;
-those of a few positions are asked for again and again."""
+"""Actions whose JSON is kept. A game can have hundreds of thousands of actions, and a server runs
+for months; only those of a few positions are asked for again and again."""
 
 
 class Codec:

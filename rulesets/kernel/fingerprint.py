@@ -1,8 +1,9 @@
-"""What tells one state from another, in few bytes and little time.
+"""Fingerprints: bytes that tell one state from another, made in little time.
 
-A *content* is a tree of tuples, lists, numbers and strings that two states share only if they would
-be saved as the same JSON. It leaves out the names that JSON has, since nothing is ever loaded from
-it, so it costs a tenth of a dump. Like `clone`, it is generated from the types of the fields.
+The *content* of a state is a tree of tuples, lists, numbers and strings. Two states have the same
+content only if they would be saved as the same JSON. Nothing is ever loaded from it, so it leaves
+out the names of fields, and costs a tenth of a dump. Like `clone`, the function that reads it is
+generated from the types of the fields.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ PLAIN = (int, str, bool, type(None))
 
 
 def encoded(content: Any) -> bytes:
-    """The bytes of a content: different for different ones."""
+    """The bytes of a content: different contents have different bytes."""
     return marshal.dumps(content, FORMAT)
 
 
 def reader(kind: type, skip: Iterable[str] = ()) -> Read:
-    """A function from a `kind`, which is a dataclass, to its content, without the fields in
-    `skip`. Raises TypeError for a field that it cannot read."""
+    """The function that reads the content of a `kind`, which is a dataclass, without the fields in
+    `skip`. Raises TypeError for a field that has no content."""
     hints, names = get_type_hints(kind), dict[str, Any]()
     parts = [
         _part(f"self.{one.name}", hints[one.name], names)
@@ -48,7 +49,8 @@ def _reader_of(kind: Any) -> Read:
 
 
 def _part(source: str, hint: Any, names: dict[str, Any]) -> str:
-    """The expression that reads a value of type `hint`, which may use `names`."""
+    """The source of an expression that reads `source`, a value of type `hint`. Adds what the
+    expression uses to `names`."""
     if _is_plain(hint):
         return source
     if is_dataclass(hint) and isinstance(hint, type):
@@ -69,7 +71,7 @@ def _part(source: str, hint: Any, names: dict[str, Any]) -> str:
 
 
 def _is_plain(hint: Any) -> bool:
-    """Whether values of type `hint` are contents as they are."""
+    """Whether a value of type `hint` is its own content."""
     if isinstance(hint, NewType):
         return _is_plain(hint.__supertype__)
     if get_origin(hint) in (Union, UnionType, tuple, list):

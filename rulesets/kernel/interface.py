@@ -184,15 +184,15 @@ class Ruleset(Protocol[S]):
     # Views and other worlds
     def view(self, state: S, viewer: Viewer) -> Json:
         """What `viewer` may see: an object with all that is needed to draw the board. Its "turn" is
-        a short heading for this part of the game ("Round 3"), which divides replays. It consists
-        of `public` and `personal`, which have no key in common."""
+        a short heading for this part of the game ("Round 3"), which divides replays. It has the
+        keys of `public` and those of `personal`, which have none in common."""
 
     def public(self, state: S) -> Json:
-        """The part of a view that is the same for all viewers: the server makes it once for all of
-        them."""
+        """The part of a view that is the same for all viewers, so that the server makes it once. It
+        may contain no secret of any seat."""
 
     def personal(self, state: S, viewer: Viewer) -> Json:
-        """The rest of a view."""
+        """The rest of the view of one viewer."""
 
     def reveal(self, state: S) -> Json:
         """The view with all secrets shown, in the same shape, for replays of finished games."""
@@ -215,8 +215,8 @@ class Ruleset(Protocol[S]):
         """Convert `data`, dumped at an older `version`, to what `load` expects."""
 
     def fingerprint(self, state: S) -> bytes:
-        """Bytes that two states share only if `dump` is the same for both. They hold secrets, and
-        are made after every action: much faster than a dump."""
+        """Bytes that are the same for two states only if `dump` is. They contain secrets. Made
+        after every action, so it has to be much faster than a dump."""
 
     def check(self, state: S) -> None:
         """Raise AssertionError if the state breaks an invariant."""

@@ -79,7 +79,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the other side does; or, where time passes quickly, what is done for the learner."""
+    """What the other side does; in turns that pass quickly, also what is played for the learner."""
 
     seat: str
     do: Pattern
