@@ -1,8 +1,8 @@
 """What lies open on the board, as one value.
 
-While the players plan in secret, the board stands still for hundreds of changes to their plans.
-What follows from the board alone is worked out once and remembered by its value. A function that
-takes a `Board` can read nothing else, so what is remembered is what it would work out again.
+While the players plan in secret, the board stays the same for hundreds of changes to their plans,
+so what follows from it is worked out once and cached by its value. A function that takes a `Board`
+can read nothing else of the table, so a cached result is never out of date.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .charts import FIRST_LOCATION, FIRST_SHIP, SHORE, SITE, Area, Card, House, 
 
 
 class OnBoard(Protocol):
-    """What a table and a `Board` have in common; the table explains the fields."""
+    """What a table and its `Board` have in common; `Game` explains the fields."""
 
     @property
     def printed(self) -> Printed: ...
@@ -41,7 +41,7 @@ class OnBoard(Protocol):
 
 
 class Board(NamedTuple):
-    """A value: equal boards look the same to everyone."""
+    """The open board as a value, to be the key of a cache."""
 
     printed: Printed
     phase: Phase

@@ -61,7 +61,7 @@ class AreaFace:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Printed:
-    """The data pack. There is one for each ruleset: two are never compared field by field."""
+    """The data pack. A ruleset has one, so it is equal only to itself and quick to hash."""
 
     cards: tuple[CardFace, ...]
     """Indexed by `Card`."""

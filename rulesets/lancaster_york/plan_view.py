@@ -30,8 +30,8 @@ def plan_view(game: Game, seat: Seat, sealed: bool) -> Json:
 
 @lru_cache(maxsize=1_000)
 def _plan(board: Board, seat: Seat, chart: PlanningChart, money: int, sealed: bool) -> Json:
-    """Remembered, because each change to a plan leaves those of the other seats as they are. Do not
-    change the result."""
+    """The chart as a view. Cached, because a change to one plan leaves those of the other seats as
+    they are: do not change the result."""
     void = void_locations(board, seat, chart)
     items = bill(board, chart, void)
     areas = presence(board, seat, chart)

@@ -10,7 +10,7 @@ from ..kernel.interface import Event, Json
 
 
 class Scenes:
-    """Events and their JSON, which is encoded once for all viewers.
+    """Events, with their JSON and their hash, each made once.
 
     Clones share this object. That is safe: events are added only while a turn is resolved, when no
     copy of the state is made, and the next turn starts with new scenes.
@@ -30,7 +30,7 @@ class Scenes:
         return self._rows[:]
 
     def fingerprint(self) -> bytes:
-        """What tells these events from others. Each is hashed once."""
+        """The hash of the events."""
         for event in self.events[self._hashed_events :]:
             self._hashed.update(encoded(named(event)))
         self._hashed_events = len(self.events)

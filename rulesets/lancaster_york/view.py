@@ -109,8 +109,8 @@ def _seats(game: Game) -> dict[str, Json]:
 
 @lru_cache(maxsize=250)
 def _board(board: Board) -> dict[str, Json]:
-    """The cards on the board, and how Parliament would count the areas now. Remembered: do not
-    change the result."""
+    """The cards on the board, and how Parliament would count the areas now. Cached: do not change
+    the result."""
     owner, captain = board.owner, board.captain
     return {
         "cards": {
@@ -194,7 +194,7 @@ def _turns_over(game: Game) -> int:
 
 @lru_cache(maxsize=250)
 def _gains(gains: tuple[int, ...], players: int, turns: int) -> list[Json]:
-    """What each seat scored on each turn, by source. Remembered: do not change the result."""
+    """What each seat scored on each turn, by source. Cached: do not change the result."""
     width = len(SOURCES)
     rows = [gains[start : start + width] for start in range(0, turns * players * width, width)]
     return [_gains_of(rows[first : first + players]) for first in range(0, len(rows), players)]

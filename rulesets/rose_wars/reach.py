@@ -31,7 +31,7 @@ Stops = tuple[Squares, Squares]
 """The squares where enemies halt cavalry, and those where they halt every unit."""
 
 MOST_KEPT = 1 << 12
-"""Sets of squares whose actions are kept, so that they are the same objects each time."""
+"""Rows of actions that are kept, which saves making them again."""
 LOOSE, KEEN, STOPPED = range(3)
 """The state of a moving unit: it has not stepped forward yet; it has; it is halted."""
 

@@ -21,8 +21,8 @@ SETS: Final = ("moved", "one_more", "two_more")
 """Sets of blocks whose membership stays with the slot when blocks change places."""
 PASSES: Final = 2
 LOSS: Final = 3
-"""A block that may have lost steps unseen has lost one in so many worlds, another one in so many of
-these, and so on."""
+"""One in so many blocks that may have lost steps unseen has lost one, one in so many of these a
+second one, and so on."""
 HIDING: Final = frozenset((*range(MAP), POOL, POOL_DOWN, HOME_DOWN))
 """Places where a block's name may be hidden from others."""
 Slot = tuple[Place, Area | None, Border | None, int]
@@ -85,8 +85,8 @@ def _redraw_choice(world: Game, seat: Seat) -> None:
 
 def _exchange(world: Game, seat: Seat) -> None:
     """Let the seat's blocks change places at random, among places that the viewer must think
-    possible. Where they really are and what they have lost makes no difference: equal dice lead to
-    equal worlds."""
+    possible. Where they really are and what they have lost makes no difference: the same dice lead
+    to the same world."""
     known = world.battle.line | world.battle.turned if world.battle else 0
     blocks = [
         block
@@ -108,23 +108,23 @@ def _exchange(world: Game, seat: Seat) -> None:
 
 
 def _matched(world: Game, blocks: list[Block], slots: list[Slot]) -> list[int]:
-    """For each block a slot of its own that it fits, by augmenting paths. There is such a matching:
-    that of the real world."""
+    """A slot that fits for each block, found by augmenting paths. There is such a matching: that of
+    the real world."""
     fits = [[n for n, slot in enumerate(slots) if _fits(world, b, slot)] for b in blocks]
     taken = [-1] * len(slots)
-    """The place in `blocks` of the block in each slot."""
+    """For each slot, the index in `blocks` of the block that takes it; -1 while it is free."""
 
-    def seat_block(number: int, tried: set[int]) -> bool:
+    def find_slot(number: int, tried: set[int]) -> bool:
         for slot in fits[number]:
             if slot not in tried:
                 tried.add(slot)
-                if taken[slot] < 0 or seat_block(taken[slot], tried):
+                if taken[slot] < 0 or find_slot(taken[slot], tried):
                     taken[slot] = number
                     return True
         return False
 
     for number in range(len(blocks)):
-        if not seat_block(number, set()):
+        if not find_slot(number, set()):
             raise LookupError("the blocks do not fit the places that their enemy thinks possible")
     found = [0] * len(blocks)
     for slot, number in enumerate(taken):
@@ -179,7 +179,7 @@ def _settle(world: Game, block: Block, slot: Slot) -> None:
 
 def _redraw_stack(world: Game, seat: Seat) -> None:
     """5.2 Redraw the stack in hand, which is secret until it is activated, and the blocks set
-    aside: the seat's next move will show how many stay behind."""
+    aside, which are secret until the rest moves."""
     asked = world.agenda[-1] if world.agenda else None
     if not (isinstance(asked, Act) and asked.seat == seat):
         return
