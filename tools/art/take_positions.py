@@ -1,7 +1,6 @@
-"""Draws static/pictures/*.jpg: real positions for the pages of rules, from lessons of the guided
-games at real tables.
+"""Takes static/pictures/*.jpg: real positions for the pages of rules, from the guided games.
 
-python -m tools.art.take_positions http://127.0.0.1:8000    a running server of this version
+python -m tools.art.take_positions http://127.0.0.1:8000    from a running server of this version
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ PLAIN = "nav, .map-tools, .map-keys, .pane-tools { visibility: hidden !important
 
 
 def take(browser: Browser, server: str, ruleset: str, picture: Picture) -> None:
-    """Begin the lesson as a new guest, and save the part of its board."""
+    """Begin the lesson as a new guest, and save the part of its board that the picture shows."""
     page = browser.new_page(
         viewport=WINDOW, color_scheme="light", reduced_motion="reduce", bypass_csp=True
     )

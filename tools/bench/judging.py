@@ -1,4 +1,4 @@
-"""The referee without a server: what judging an action and encoding its frames costs."""
+"""The referee without a server: what it costs to judge an action and to encode its frames."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def _measure(key: str, seconds: float, seed: int) -> dict[str, Any]:
 
 
 class _Tally:
-    """What was counted."""
+    """CPU seconds, and what was done in them."""
 
     spent = 0.0
     actions = frames = bytes = 0
 
 
 def _play(key: str, seed: int, tally: _Tally) -> None:
-    """Play a game to its end."""
+    """Play a game to its end at random, and add what it took to the tally."""
     ruleset, scenario, rng = load_ruleset(key), scenario_of(key), Random(seed)
     chance, chain = Chance(seed.to_bytes(32, "big")), Chain(bytes(32), {})
     options = {option.key: option.choices[0][0] for option in ruleset.meta.options}

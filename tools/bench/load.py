@@ -116,7 +116,7 @@ class Table:
     def __init__(self, load: Load, match: dict[str, Any]) -> None:
         self.load, self.match, self.port = load, match, next(load.ports)
         self.is_spread: bool = load.plan["spread"]
-        """Whether each of its sockets goes to another server than the one before."""
+        """Whether each of its sockets goes to the next server, instead of all to one."""
         self.wires: list[Wire] = []
         self.over = False
         self.next = perf_counter() + load.rng.random() * (load.interval or 0)
@@ -164,8 +164,8 @@ class Player:
         self.busy = False
         """Whether an action is on its way or waits for its time."""
         self.sent: deque[float] = deque(maxlen=2)
-        """When the actions were sent that the other player has not seen yet or, in a load that is
-        timed by acknowledgements, that have none yet."""
+        """When the actions that the other player has not seen yet were sent; in a load that is
+        timed by acknowledgements, those that are not acknowledged yet."""
         self.again: Any = None
         """The action to take again after taking it back; used only while lingering."""
 

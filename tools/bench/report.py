@@ -29,7 +29,7 @@ def _cpu(name: str) -> Callable[[Figures], str]:
 
 
 def _part(key: str) -> Callable[[Figures], str]:
-    """In percent; "-" if it is not known."""
+    """A part in percent; "-" if it is not known."""
     return lambda figures: "-" if figures.get(key) is None else f"{100 * figures[key]:.0f}%"
 
 

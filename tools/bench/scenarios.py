@@ -40,12 +40,12 @@ class Scenario:
     spread: bool = False
     ruleset: str = "cousins_war"
     by_ack: bool = False
-    """Whether delays run until the acknowledgement instead of the other player's view: in games
-    with many secret choices the others are not told of them."""
+    """Whether delays end with the acknowledgement, not with the other player's view: of secret
+    choices, which some games have many of, other players see nothing."""
 
 
 OTHERS = {"rose_wars": 20, "richard_iii": 6, "lancaster_york": 2}
-"""The other games, and how many matches may end in a second of load: they are longer."""
+"""The other games, which are longer, and how many matches may end in a second of load."""
 
 
 def scenarios(seconds: float) -> list[Scenario]:
@@ -106,7 +106,7 @@ def measure_ceiling(seconds: float, seed: int) -> dict[str, Any]:
 
 
 def against(ceiling: dict[str, Any], rows: list[dict[str, Any]]) -> None:
-    """Note in each row what part of the actions it reached that the ceiling made in this run."""
+    """Note in each row its actions per second as a part of the ceiling's in this run."""
     for row in rows:
         row["of_ceiling"] = row["actions_per_second"] / ceiling["actions_per_second"]
 

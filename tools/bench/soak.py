@@ -1,8 +1,8 @@
-"""A soak: games that begin, are played and end, for as long as you like, while the memory of the
-server and the replays that are outstanding are noted.
+"""A soak: matches begin, are played and end for as long as you like, while the memory of the server
+and the replays that it still has to make are noted.
 
-Each couple of guests plays one match after the other, of all games in turn, and waits for the
-replay of each. The pace is human, so that the machine is not the limit: what is looked for is what
+Each pair of guests plays one match after the other, of all games in turn, and waits for the replay
+of each. They pause before each action, so that the machine is not the limit: the question is what
 grows.
 """
 
@@ -63,11 +63,11 @@ group by matches.ruleset order by matches.ruleset
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is played: `couples` matches at a time, with `pause` seconds before each action, ended
-    after `most_actions` by resigning."""
+    """What is played: `matches` at a time, with `pause` seconds before each action, ended before
+    `most_actions` of a player by resigning."""
 
     minutes: float
-    couples: int
+    matches: int
     pause: float
     most_actions: int
     seed: int
@@ -76,7 +76,7 @@ class Plan:
 
 @dataclass
 class Soak:
-    """What happens while it lasts."""
+    """What is counted while it lasts."""
 
     plan: Plan
     ended: int = 0
@@ -88,8 +88,8 @@ class Soak:
     """What the finished matches of each game weigh, at the end."""
 
     async def run(self, host: Host, show: Callable[[dict[str, Any]], None]) -> None:
-        """Play for the time of the plan. Raises what a player or the server could not do."""
-        players = [asyncio.create_task(self._couple(host, n)) for n in range(self.plan.couples)]
+        """Play for the time of the plan. Raises the first error of a player or the server."""
+        players = [asyncio.create_task(self._pair(host, n)) for n in range(self.plan.matches)]
         watch = asyncio.create_task(self._watch(host, show))
         done, _ = await asyncio.wait({watch, *players}, return_when=asyncio.FIRST_COMPLETED)
         for task in (watch, *players):
@@ -98,7 +98,7 @@ class Soak:
         for task in done:
             task.result()
 
-    async def _couple(self, host: Host, number: int) -> None:
+    async def _pair(self, host: Host, number: int) -> None:
         rng = random.Random(self.plan.seed * 1000 + number)
         async with Lobby(host.url) as one, Lobby(host.url) as other:
             await one.sign_up(f"Host {number}")
@@ -149,21 +149,23 @@ class Soak:
     def growth(self) -> float:
         """By how much the memory of the last third lies above that of the middle third, as a part
         of it."""
-        memory = [sample["server"] for sample in self.samples]
-        third = len(memory) // 3
+        held = [sample["server"] for sample in self.samples]
+        third = len(held) // 3
         if third == 0:
             return 0.0
-        middle, last = fmean(memory[third : 2 * third]), fmean(memory[2 * third :])
+        middle, last = fmean(held[third : 2 * third]), fmean(held[2 * third :])
         return last / middle - 1
 
 
 @dataclass
 class Tired(Player):
-    """Resigns after a number of actions, so that long games end, too."""
+    """A player who resigns after a number of actions, so that long games end, too."""
 
     patience: int = 10**9
+    """How many actions."""
     acted: int = 0
     waited: float = 0.0
+    """Seconds from the end of the match to its replay."""
     _over: float = 0.0
 
     async def play(self) -> Message:
@@ -183,7 +185,7 @@ class Tired(Player):
 
 
 def memory(pid: int) -> dict[str, float]:
-    """MiB that the server holds, and the processes that it has started together."""
+    """MiB of the server, and of all processes together that it has started."""
     server, *children = family(pid)
     workers = 0
     for child in children:

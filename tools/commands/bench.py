@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ruleset",
         default="cousins_war",
-        help="game in which the length of the log and the notices are measured (cousins_war)",
+        help="game with which the length of the log and the notices are measured (cousins_war)",
     )
     parser.add_argument(
         "--seconds", type=float, default=10.0, help="seconds that each part is measured (10)"
@@ -64,7 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _measure_server(arguments: argparse.Namespace, wanted: str) -> list[dict[str, Any]]:
-    """Measure the scenarios with `wanted` in their name, each on a fresh server."""
+    """Measure the ceiling and the scenarios with `wanted` in their name, each on a fresh server;
+    nothing if no name has it."""
     asked = [each for each in scenarios(arguments.seconds) if wanted in each.name.casefold()]
     if not asked and wanted not in "the ceiling":
         return []

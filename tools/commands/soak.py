@@ -21,8 +21,9 @@ COLUMNS = {
     "rows": "{:8}",
     "database": "{:9.1f}",
 }
-"""What is printed of a sample: MiB of the server, of its workers and of the database, matches,
-replays that are not made yet, seconds that the slowest replay took, rows in the logs."""
+"""What is printed of a sample: MiB of the server, of its workers and of the database; matches that
+run and that have ended; replays that are not made yet; the seconds that the slowest took; rows in
+the logs."""
 WEIGHT = (
     "{ruleset}: a match of {rows:.0f} rows {log:.0f}, a thousand rows {thousand_rows:.0f}, "
     "a replay {replay:.0f}"
@@ -32,23 +33,26 @@ WEIGHT = (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Define the arguments."""
     parser.add_argument("--minutes", type=float, default=60.0, help="how long it lasts (60)")
-    parser.add_argument("--couples", type=int, default=20, help="matches at a time (20)")
+    parser.add_argument("--matches", type=int, default=20, help="matches at a time (20)")
     parser.add_argument(
         "--pause", type=int, default=300, metavar="MS", help="milliseconds before each action (300)"
     )
     parser.add_argument(
-        "--most-actions", type=int, default=150, help="a player resigns after so many (150)"
+        "--most-actions",
+        type=int,
+        default=150,
+        help="actions before which a player resigns in each match (150)",
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the samples to FILE")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Returns the exit status: 1 if memory still grew at the end. How replays keep up is for the
-    reader to see."""
+    """Returns the exit status: 1 if memory still grew at the end. Whether replays keep up, the
+    columns show."""
     plan = Plan(
         minutes=arguments.minutes,
-        couples=arguments.couples,
+        matches=arguments.matches,
         pause=arguments.pause / 1000,
         most_actions=arguments.most_actions,
         seed=arguments.seed,
