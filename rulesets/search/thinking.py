@@ -36,7 +36,7 @@ class Question:
     seconds: float
     seed: str
     wants: Literal["action", "advice"] = "action"
-    """Advice comes with reasons."""
+    """Advice is an action with reasons."""
 
     def written(self) -> Json:
         """The question as JSON."""
@@ -96,7 +96,7 @@ def advise(
     clock: Callable[[], float],
     stop: Callable[[], bool] = lambda: False,
 ) -> Json:
-    """What `think` chooses, and why."""
+    """What `think` chooses, and why. The reasons may take as long again."""
     chosen = think(question, ruleset, insight, chance, clock, stop)
     world, seat = ruleset.load(question.world), Seat(question.seat)
     action, actions = ruleset.decode_action(chosen), ruleset.legal(world, seat)

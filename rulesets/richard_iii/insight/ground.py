@@ -20,7 +20,7 @@ HEIR_WORTH: Final = 3.0
 NOBLE_WORTH: Final = 1.6
 STEP_WORTH: Final = 0.15
 LAST_WORTH: Final = 9.0
-"""9 What a leader is worth beyond other heirs if he is the last, and a share of it if not."""
+"""9 What a leader is worth beyond other heirs, divided by the number of heirs left."""
 
 
 def _distances() -> tuple[tuple[int, ...], ...]:
@@ -47,7 +47,8 @@ def _within_two(here: Area) -> tuple[tuple[Area, float], ...]:
 
 DISTANCE: Final = _distances()
 REACHED_FROM: Final = tuple(map(_within_two, AREAS))
-"""For each area, those from which blocks may march to it in one move, and how likely they will."""
+"""For each area, those from which blocks may march to it in one move, each with how likely that
+is."""
 
 
 def power(game: Game, block: Block) -> float:
