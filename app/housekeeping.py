@@ -121,7 +121,7 @@ async def _call_off(db: AsyncSession, before: datetime | None) -> int:
 
 async def _delete_called_off(db: AsyncSession, before: datetime | None) -> int:
     """No game was ever played in these; their seats go with them."""
-    old = delete(Match).where(Match.status == "cancelled")
+    old = delete(Match).where(Match.status == "cancelled", Match.started.is_(None))
     return 0 if before is None else await _delete(db, old.where(Match.created < before))
 
 
@@ -142,10 +142,10 @@ async def _delete_abandoned(db: AsyncSession, before: datetime | None) -> int:
 
 
 async def _delete_finished(db: AsyncSession, before: datetime | None) -> int:
-    """Matches that ended before, with their replays."""
+    """Matches that ended before, with their replays; also those that the host has ended."""
     if before is None:
         return 0
-    return await _delete_matches(db, Match.status == "over", Match.ended < before)
+    return await _delete_matches(db, Match.status.in_(("over", "cancelled")), Match.ended < before)
 
 
 async def _delete_matches(db: AsyncSession, *which: ColumnElement[bool]) -> int:

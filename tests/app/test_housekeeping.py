@@ -10,8 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player
 from app.housekeeping import tidy
+from app.matches import upkeep
 from app.matches.tables import Match
 from app.settings import Settings
+from app.wall_clock import WallClock
 from tests.app.lobby.people import Person, error, start
 from tests.support.client import Client
 from tests.support.server import Site
@@ -58,6 +60,18 @@ async def test_a_match_that_has_begun_and_its_players_are_kept_for_ever(
     for person in (host, guest):
         me = (await person.get("/api/me")).json()
         assert me["name"] == person.name
+
+
+async def test_a_match_that_the_host_ended_is_kept_like_one_that_was_won(
+    host: Person, guest: Person, db: AsyncSession
+) -> None:
+    match = await start(host, guest)
+    await upkeep.end(db, await db.get_one(Match, UUID(match)), WallClock().ms())
+    await db.commit()
+    await tidy(db, SETTINGS, _in(5000))
+    assert await _status(db, match) == "cancelled"
+    assert (await tidy(db, Settings(finished_match_days=60), _in(61))).finished >= 1
+    assert await _status(db, match) is None
 
 
 async def test_a_guest_who_never_played_and_stays_away_is_forgotten(
