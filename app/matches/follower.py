@@ -72,9 +72,9 @@ class Follower:
         matches = self._everything()
         async with self._sessions() as db:
             newest = await store.newest_rows(db, [live.header.id for live in matches])
-        late = [live for live in matches if newest[live.header.id] > live.referee.now.seq]
-        for live in late:
-            self._behind[live.header.id] = live
+        for live in matches:
+            if newest.get(live.header.id, -1) > live.referee.now.seq:
+                self._behind[live.header.id] = live
         await asyncio.gather(*await self._read())
 
     async def _compare_regularly(self, seconds: float) -> None:

@@ -300,6 +300,6 @@ NEWEST = select(
 
 
 async def newest_rows(db: AsyncSession, match_ids: Sequence[UUID]) -> dict[UUID, int]:
-    """The newest log row of each of several matches."""
+    """The newest log row of each of several matches; those that have been deleted are left out."""
     found = await db.execute(NEWEST, {"matches": list(match_ids)})
-    return {match_id: newest for match_id, newest in found}  # noqa: C416 (rows are no pairs)
+    return {match_id: newest for match_id, newest in found if newest is not None}

@@ -9,11 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import delete, event
 
 from app.bus.nats_log import NatsLog
 from app.matches import follower as module
 from app.matches import store
+from app.matches.tables import Match
 from app.referee.frames import Payloads
 from app.referee.referee import Act, Proposal
 from tests.app.referee.council import Sitting
@@ -164,6 +165,22 @@ async def test_rows_that_cannot_be_read_are_asked_for_again(
     await here.act(one)
     await reached(other, 1)
     assert not failures
+
+
+async def test_a_match_that_has_been_deleted_does_not_hinder_the_comparison_of_others(
+    here: Process, there: Process
+) -> None:
+    gone, stays = await here.new_match(), await here.new_match()
+    await there.watch(gone, 0)
+    one, other = await here.watch(stays, 0), await there.watch(stays, 0)
+    async with here.sessions() as db:
+        await db.execute(delete(Match).where(Match.id == gone))
+        await db.commit()
+    with pytest.MonkeyPatch.context() as deaf:
+        deaf.setattr(there.matches._follower, "_loaded", lambda _: None)
+        await here.act(one)
+        await there.matches._follower.compare()
+    await reached(other, 1)
 
 
 def _only_the_number(match_id: Any, row: Any, *_: str, longest: int) -> str:
