@@ -6,6 +6,7 @@ import argparse
 
 from ...accounts.audit import note
 from ...matches import store, upkeep
+from ...matches.tables import Match
 from ...packs import Library
 from ...wall_clock import WallClock
 from ..at_database import CannotDo, Desk, at_database, id_of
@@ -23,10 +24,10 @@ def run(arguments: argparse.Namespace) -> int:
 async def _repair(desk: Desk, match: str) -> None:
     match_id, library = id_of(match), Library(data_dir=desk.settings.data_dir)
     async with desk.sessions() as db:
-        try:
-            header = await store.read_header(db, match_id, library.recorded)
-        except store.NoSuchMatch:
-            raise CannotDo(f"There is no running match {match_id}.") from None
+        found = await db.get(Match, match_id)
+        if found is None or found.status != "running":
+            raise CannotDo(f"There is no running match {match_id}.")
+        header = await store.read_header(db, match_id, library.recorded)
         prospect = await upkeep.prospect(db, header)
         if prospect.now is not None:
             raise CannotDo("This version can follow the whole match: there is nothing to repair.")

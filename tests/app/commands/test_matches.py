@@ -65,6 +65,16 @@ async def test_a_match_that_other_rules_played_is_told_and_can_be_ended(
     assert "cancelled" in (await command("matches", "show", match)).out
 
 
+async def test_a_finished_match_is_not_repaired(
+    host: Person, match: str, command: Command, database_url: str
+) -> None:
+    """Its last row stays the last."""
+    await host.resign(match)
+    await _sql(database_url, "update entries set digest = 'changed!' where match_id = :id", match)
+    refused = await command("matches", "repair", match)
+    assert (refused.status, "no running match" in refused.err) == (1, True)
+
+
 async def test_a_match_whose_snapshots_cannot_be_read_fails_the_test(
     match: str, command: Command, database_url: str
 ) -> None:
