@@ -31,6 +31,7 @@ from .housekeeping import Housekeeper
 from .lessons.curriculum import Curriculum
 from .lessons.tutor import Tutors
 from .lobby.catalogue import Catalogue
+from .matches.keeper import Keeper
 from .matches.registry import MatchRegistry
 from .monitoring.figures import Parts
 from .monitoring.lag import LoopLag
@@ -181,8 +182,8 @@ async def running(
             until_the_end.push_async_callback(answers.stop)
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
-            notifier, live_clocks, low_clocks, archiver, matches, doorkeeper, presence, looks,
-            thinkers, bots, tutors, post, housekeeper, lag,
+            notifier, live_clocks, low_clocks, archiver, matches, Keeper(sessions, matches),
+            doorkeeper, presence, looks, thinkers, bots, tutors, post, housekeeper, lag,
         )  # fmt: skip
         for service in order:
             await service.start()

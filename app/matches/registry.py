@@ -7,7 +7,6 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from time import perf_counter
 from uuid import UUID
@@ -46,8 +45,6 @@ log = logging.getLogger("roses.matches")
 
 IDLE = 60.0
 """Seconds after which an unwatched match is put away."""
-PAUSE = 0.05
-"""Seconds between two matches that are kept at the start, so that players come first."""
 SWEEP = 15.0
 """Seconds between two looks for matches to put away."""
 OTHER_PEOPLE = 4402
@@ -130,7 +127,6 @@ class MatchRegistry:
         await self.log_writer.start()
         await self._follower.start()
         self._background.start(self._sweep(), "sweeper")
-        self._background.start(self._keep_loose(), "keeper")
 
     async def stop(self) -> None:
         """Write what is waiting, and every open match as it stands, so that other rules may go on
@@ -283,17 +279,6 @@ class MatchRegistry:
         if header.is_held:
             await held.release(db, header.id, loaded.referee.now)
         return loaded
-
-    async def _keep_loose(self) -> None:
-        """Keep every match as it stands whose newest rows no snapshot holds, so that the next
-        version can go on from there. Those that cannot be followed are found before a player
-        comes."""
-        async with self._sessions() as db:
-            loose = await held.loose(db)
-        for match_id in loose:
-            with suppress(store.NoSuchMatch, FoldError):
-                (await self.open(match_id)).keep_snapshot()
-            await asyncio.sleep(PAUSE)
 
     def _forget_failed(self, match_id: UUID, task: asyncio.Task[LiveMatch]) -> None:
         if task.cancelled() or task.exception() is not None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+from unittest.mock import AsyncMock
 from uuid import UUID, uuid4
 
 import pytest
 from sqlalchemy import func, select
 
+from app.database.engine import make_engine, make_sessions
+from app.hosting.playing import matches_of
 from app.matches import held, store, upkeep
+from app.matches.keeper import Keeper
 from app.matches.live_match import Done
 from app.matches.tables import Entry, Match
 from app.referee.interpreter import FoldError
 from app.referee.referee import Undo
+from app.settings import Settings
 from rulesets.kernel.interface import Action, Dice, Event, Seat
 from tests.app.referee.council import RULESET
 from tests.app.sockets import eventually
@@ -60,11 +66,24 @@ async def test_after_a_crash_the_same_version_keeps_the_match_so_that_the_next_m
             async with here.sessions() as db:
                 return match not in await held.loose(db)
 
-        await here.matches._keep_loose()
+        await Keeper(here.sessions, here.matches).keep_loose()
         await eventually(is_kept)
     generous(monkeypatch)
     async with process(database_url) as new:
         assert (await new.watch(match, 0)).now["seq"] == 3
+
+
+async def test_matches_are_looked_for_by_a_server_and_not_by_a_command_of_its_host(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A command of another version would hold what the server plays."""
+    looked = AsyncMock(return_value=[])
+    monkeypatch.setattr(held, "loose", looked)
+    engine = make_engine(database_url)
+    async with matches_of(Settings(), database_url, make_sessions(engine)):
+        await asyncio.sleep(0)
+    await engine.dispose()
+    looked.assert_not_awaited()
 
 
 async def test_a_match_that_cannot_be_followed_waits_and_goes_on_with_the_former_version(
