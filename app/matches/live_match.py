@@ -24,8 +24,9 @@ from ..referee.referee import Move, Proposal, Referee, Refused
 from ..referee.takeback import Takeback
 from ..wall_clock import WallClock
 from . import fold, guided, snapshots, store
+from .batch import ListingUpdate
 from .header import Header
-from .log_writer import ListingUpdate, LogWriter, NotSaved
+from .log_writer import LogWriter, NotSaved
 from .privacy import may_see
 
 log = logging.getLogger("roses.matches")

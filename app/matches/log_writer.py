@@ -11,23 +11,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 from uuid import UUID
 
 import asyncpg
-import orjson
-
-from rulesets.kernel.interface import Json
 
 from ..bus.log_bus import LogBus
-from ..bus.news import pack
 from ..database.outage import Outage
 from ..database.trial import TRIAL
 from ..durations import Durations
 from ..referee.log import Row
-from ..referee.resignation import STAND_IN
+from .batch import Batch, ListingUpdate, Waiting, json_text
 from .snapshots import SnapshotJob
 from .sql import INSERT, SNAPSHOTS
 
@@ -62,27 +57,6 @@ TRANSIENT_ERRORS = (
 
 class NotSaved(Exception):
     """The database did not take a row in time. The sender may try again later."""
-
-
-@dataclass(frozen=True, slots=True)
-class ListingUpdate:
-    """What the list of matches shows, when a row has changed it."""
-
-    awaited: tuple[int, ...]
-    since: int
-    outcome: Json
-    called: tuple[int, ...] = ()
-    """The seats whose turn begins with the row: their players get a notice."""
-
-
-@dataclass(slots=True)
-class Waiting:
-    """A row to be written, and the future of its sender."""
-
-    match_id: UUID
-    row: Row
-    update: ListingUpdate | None
-    written: asyncio.Future[bool]
 
 
 class LogWriter:
@@ -162,10 +136,8 @@ class LogWriter:
     async def _try_to_write(self) -> None:
         """Write something that is rolled back, and report whether that worked."""
         try:
-            if self._connection is None or self._connection.is_closed():
-                await self._connect()
-            assert self._connection is not None
-            await self._connection.execute(TRIAL, timeout=TIMEOUT)
+            connection = await self._connected()
+            await connection.execute(TRIAL, timeout=TIMEOUT)
         except TRANSIENT_ERRORS as error:
             self._outage.failed(PART, error)
             self._disconnect()
@@ -203,7 +175,7 @@ class LogWriter:
                 self._outage.works(PART)
                 for waiting in batch:
                     if not waiting.written.done():
-                        waiting.written.set_result((waiting.match_id, waiting.row.seq) in fresh)
+                        waiting.written.set_result(waiting.key in fresh)
                 return
 
     async def _isolate(self, batch: list[Waiting], error: Exception) -> None:
@@ -215,57 +187,20 @@ class LogWriter:
         for waiting in batch:
             await self._write([waiting])
 
-    async def _insert_rows(self, batch: list[Waiting]) -> set[tuple[UUID, int]]:
-        if self._connection is None or self._connection.is_closed():
-            await self._connect()
-        rows = [waiting.row for waiting in batch]
-        actions = [_json(row.action) for row in rows]
-        draws, events = [_json(row.draws) for row in rows], [_json(row.events) for row in rows]
-        news = [
-            pack(waiting.match_id, waiting.row, *texts, longest=self._bus.longest)
-            for waiting, texts in zip(batch, zip(actions, draws, events, strict=True), strict=True)
-        ]
-        parcels = self._bus.enclose(news)
-        updates = [waiting for waiting in batch if waiting.update is not None]
-        found = await self._insert.fetch(
-            [waiting.match_id for waiting in batch],
-            [row.seq for row in rows],
-            [row.seat for row in rows],
-            [row.kind for row in rows],
-            [None if row.action is None else text for row, text in zip(rows, actions, strict=True)],
-            draws,
-            events,
-            [row.seen for row in rows],
-            [row.request for row in rows],
-            [row.at for row in rows],
-            *_columns(updates),
-            f'{{"process":"{self._bus.process}","rows":[',
-            STAND_IN,
-            news,
-            parcels,
-            [row.rules for row in rows],
-            [row.digest for row in rows],
-            timeout=TIMEOUT,
-        )
+    async def _insert_rows(self, rows: list[Waiting]) -> set[tuple[UUID, int]]:
+        await self._connected()
+        batch = Batch(rows, self._bus)
+        found = await self._insert.fetch(*batch.arguments(), timeout=TIMEOUT)
         fresh = {(match_id, seq) for match_id, seq, *_ in found}
-        told = zip(batch, news, strict=True)
-        self._bus.tell(
-            [
-                (waiting.match_id, text)
-                for waiting, text in told
-                if (waiting.match_id, waiting.row.seq) in fresh
-            ]
-        )
+        self._bus.tell(batch.news_of(fresh))
         return fresh
 
     async def _write_snapshots(self) -> None:
         jobs = self._snapshots[:LARGEST_BATCH]
         del self._snapshots[:LARGEST_BATCH]
         try:
-            if self._connection is None or self._connection.is_closed():
-                await self._connect()
-            assert self._connection is not None
-            await self._connection.execute(
+            connection = await self._connected()
+            await connection.execute(
                 SNAPSHOTS,
                 [job.match_id for job in jobs],
                 [job.seq for job in jobs],
@@ -273,7 +208,7 @@ class LogWriter:
                 [job.rules for job in jobs],
                 [job.state.decode() for job in jobs],
                 [job.midst and job.midst.decode() for job in jobs],
-                [_json(job.counts) for job in jobs],
+                [json_text(job.counts) for job in jobs],
                 [job.links and job.links.head for job in jobs],
                 [job.links and job.links.shown for job in jobs],
                 timeout=TIMEOUT,
@@ -281,41 +216,17 @@ class LogWriter:
         except (*TRANSIENT_ERRORS, asyncpg.PostgresError) as error:
             self._outage.mention(f"{len(jobs)} snapshots were not written", error)
 
-    async def _connect(self) -> None:
-        self._connection = await asyncpg.connect(self._url, timeout=TIMEOUT)
-        self._insert = await self._connection.prepare(INSERT, timeout=TIMEOUT)
+    async def _connected(self) -> asyncpg.Connection[Any]:
+        """The connection, made again if it is lost."""
+        if self._connection is None or self._connection.is_closed():
+            self._connection = await asyncpg.connect(self._url, timeout=TIMEOUT)
+            self._insert = await self._connection.prepare(INSERT, timeout=TIMEOUT)
+        return self._connection
 
     def _disconnect(self) -> None:
         if self._connection is not None:
             self._connection.terminate()
             self._connection = None
-
-
-def _columns(updates: list[Waiting]) -> tuple[list[Any], ...]:
-    """The arguments of the update: one list for each column of `updates`."""
-    rows = [
-        (
-            waiting.match_id,
-            waiting.row.seq,
-            _array(waiting.update.awaited),
-            waiting.update.since,
-            None if waiting.update.outcome is None else _json(waiting.update.outcome),
-            waiting.row.at,
-            _array(waiting.update.called),
-        )
-        for waiting in updates
-        if waiting.update is not None
-    ]
-    return tuple(list(column) for column in zip(*rows, strict=True)) or ([],) * 7
-
-
-def _array(seats: tuple[int, ...]) -> str:
-    """As PostgreSQL writes it."""
-    return "{" + ",".join(map(str, seats)) + "}"
-
-
-def _json(value: Json) -> str:
-    return orjson.dumps(value).decode()
 
 
 def _fail(batch: list[Waiting], error: NotSaved) -> None:

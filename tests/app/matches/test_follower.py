@@ -120,7 +120,7 @@ def test_who_comes_to_watch_during_a_commit_is_sent_the_row_as_well() -> None:
 async def test_rows_of_many_matches_are_read_in_one_query(
     here: Process, there: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.matches.log_writer.pack", _only_the_number)
+    monkeypatch.setattr("app.matches.batch.pack", _only_the_number)
     matches = [await here.new_match() for _ in range(6)]
     players = [await here.watch(match, 0) for match in matches]
     others = [await there.watch(match, 0) for match in matches]
@@ -150,7 +150,7 @@ async def test_a_row_that_comes_while_a_move_is_under_way_is_taken_in_after_it(
 async def test_rows_that_cannot_be_read_are_asked_for_again(
     here: Process, there: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.matches.log_writer.pack", _only_the_number)
+    monkeypatch.setattr("app.matches.batch.pack", _only_the_number)
     monkeypatch.setattr(module, "RETRY", 0.01)
     match = await here.new_match()
     one, other = await here.watch(match, 0), await there.watch(match, 0)

@@ -16,7 +16,8 @@ from app.bus.notify import Notifier
 from app.bus.postgres_log import PostgresLog
 from app.database.outage import Outage
 from app.matches import log_writer as module
-from app.matches.log_writer import LARGEST_BATCH, ListingUpdate, LogWriter, NotSaved
+from app.matches.batch import ListingUpdate
+from app.matches.log_writer import LARGEST_BATCH, LogWriter, NotSaved
 from app.matches.store import read_rows
 from app.referee.log import Row
 from rulesets.kernel.interface import Seat
