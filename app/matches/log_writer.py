@@ -111,7 +111,8 @@ class LogWriter:
                 await self._wait_for_rows()
                 batch = self._gathering[:LARGEST_BATCH]
                 del self._gathering[:LARGEST_BATCH]
-                if not self._gathering and not self._stopping:
+                is_rest = self._gathering or len(self._snapshots) > LARGEST_BATCH
+                if not is_rest and not self._stopping:
                     self._wake.clear()
                 if batch:
                     await self._write(batch)

@@ -18,9 +18,11 @@ from app.database.outage import Outage
 from app.matches import log_writer as module
 from app.matches.batch import ListingUpdate
 from app.matches.log_writer import LARGEST_BATCH, LogWriter, NotSaved
+from app.matches.snapshots import SnapshotJob
 from app.matches.store import read_rows
 from app.referee.log import Row
 from rulesets.kernel.interface import Seat
+from tests.app.sockets import eventually
 from tests.support.waiting import until
 
 from .hosted import Process, process
@@ -62,6 +64,21 @@ def bus() -> PostgresLog:
 
 def row(seq: int = 1) -> Row:
     return Row(seq, None, "act", {"do": "Commit"}, [[6, 1]], [], 1, uuid4(), 1234567890123)
+
+
+async def test_all_snapshots_are_written_when_many_matches_are_put_away_at_once(
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+) -> None:
+    match = await host.new_match()
+    for seq in range(LARGEST_BATCH + 1):
+        edition = f"edition {seq}"  # of each the newest stays
+        log_writer.keep(SnapshotJob(match, seq, 1, edition, b"{}", None, (0, 0, 0), None))
+
+    async def are_written() -> bool:
+        query = "select count(*) from snapshots where match_id = $1 and rules like 'edition %'"
+        return await watch.fetchval(query, match) == LARGEST_BATCH + 1
+
+    await eventually(are_written)
 
 
 async def test_rows_that_come_together_go_into_one_transaction(
