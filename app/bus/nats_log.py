@@ -27,7 +27,7 @@ log = logging.getLogger("roses.bus")
 
 RETRY = 0.25
 """Seconds between two attempts to reach NATS again."""
-SECONDS_TO_ANSWER = 1.0
+SECONDS_TO_ANSWER = 1
 FAILURES = (Error, OSError, TimeoutError)
 
 
@@ -80,7 +80,7 @@ class NatsLog(LogBus):
         if self._client.is_connected:
             with suppress(*FAILURES):
                 await self._subscribe(match_id)
-                await self._client.flush(1)
+                await self._client.flush(SECONDS_TO_ANSWER)
 
     def close(self, match_id: UUID) -> None:
         """Soon no longer subscribe."""
@@ -112,17 +112,23 @@ class NatsLog(LogBus):
             disconnected_cb=self._on_lost,
             reconnected_cb=self._on_back,
         )
+        await self._begin_to_hear()
+
+    async def _begin_to_hear(self) -> None:
+        """Subscribe to what is open already. If the connection is lost meanwhile, `_on_back` does
+        so again."""
         for match_id in list(self._open):
-            await self._subscribe(match_id)
+            with suppress(*FAILURES):
+                await self._subscribe(match_id)
         self._missed()
 
     async def _subscribe(self, match_id: UUID) -> None:
         if match_id not in self._open or self._open[match_id] is not None:
             return
         subscription = await self._client.subscribe(subject(match_id), cb=self._hear)
-        if match_id in self._open:
+        if self._open.get(match_id, subscription) is None:
             self._open[match_id] = subscription
-        else:  # closed meanwhile
+        else:  # closed meanwhile, or subscribed to by another task
             self._outgoing.put_nowait(subscription)
 
     async def _send(self) -> None:
@@ -154,9 +160,7 @@ class NatsLog(LogBus):
 
     async def _on_back(self) -> None:
         log.warning("NATS is back")
-        for match_id in list(self._open):
-            await self._subscribe(match_id)
-        self._missed()
+        await self._begin_to_hear()
 
 
 async def _on_error(error: Exception) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass, field
+from unittest.mock import Mock
 from uuid import UUID, uuid4
 
 import asyncpg
@@ -164,3 +165,20 @@ async def test_nats_tells_only_those_who_have_the_match_open(database_url: str) 
             await ears[0].write(match, row(2))
             await until(lambda: len(ears[1].others) == 2)
             assert ears[1].others[1].match_id == match
+
+
+async def test_a_match_that_two_tasks_subscribe_to_is_subscribed_to_once() -> None:
+    bus, match = NatsLog("nats://127.0.0.1:1", "here"), uuid4()
+    made: list[Mock] = []
+
+    async def subscribe(subject: str, cb: object) -> Mock:
+        made.append(Mock(name=subject))
+        one = made[-1]
+        await asyncio.sleep(0)
+        return one
+
+    bus._client = Mock(subscribe=subscribe)
+    bus._open[match] = None
+    await asyncio.gather(bus._subscribe(match), bus._subscribe(match))
+    assert bus._open[match] is made[0]
+    assert bus._outgoing.get_nowait() is made[1], "it is given up"
