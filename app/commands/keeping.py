@@ -107,4 +107,7 @@ class Kept:
                 await self._begin()
             except CannotStart:
                 continue
+            except OSError as error:
+                log.error("%s cannot be started: %s", self.name, error)
+                continue
             log.warning("%s runs again", self.name)
