@@ -8,6 +8,7 @@ from uuid import UUID
 from sqlalchemy.dialects.postgresql import insert
 
 from rulesets.kernel.interface import Seat
+from rulesets.kernel.lessons import Task
 
 from ..bots.minds import Minds, NoInsight
 from ..bots.thinkers import NoAnswer
@@ -100,7 +101,7 @@ def _of_the_lesson(live: LiveMatch, seat: Seat) -> Advice:
     """What a guided game asks for. Raises Problem where it asks for nothing."""
     guide, referee = live.guide, live.referee
     step = None if guide is None else guide.step(referee.now.seq)
-    if guide is None or step is None or seat != seat_of(referee, guide.seat):
+    if guide is None or not isinstance(step, Task) or seat != seat_of(referee, guide.seat):
         raise conflict("no_hints", "The guided game asks for nothing now.")
     _, act = next_act(guide, referee)
     return Advice(action=act.action, found="lesson", often=None, reasons=[])

@@ -50,6 +50,7 @@ async def ask_for_hint(
     this game. Only where `match` says `hints`. It is kept, and shown in the replay. The answer may
     take some seconds; a 409 `stale` means that the position has changed, a 503 `busy` that too much
     else is being thought about."""
+    await limits.hit("hint", str(player.id))  # first: to open a match is work
     try:
         live = await matches.open(match_id)
     except NoSuchMatch:
@@ -59,7 +60,6 @@ async def ask_for_hint(
         raise not_found(NOT_YOURS)
     if not live.header.gives_hints:
         raise conflict("no_hints", NOT_HERE)
-    await limits.hit("hint", str(player.id))
     try:
         given = await desk.give(match_id, seat, player.id, body.seq)
     except OtherPeople:
