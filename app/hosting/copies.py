@@ -7,6 +7,7 @@ when it is complete.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import subprocess
@@ -74,14 +75,17 @@ async def restore(url: str, path: Path, *, replace: bool) -> Contents:
             raise NoCopy("This database holds matches. Add --replace to replace all that is in it.")
         await connection.execute(f"alter schema public rename to {ASIDE}; create schema public")
         try:
-            _run(
-                "pg_restore", url, "--single-transaction", "--exit-on-error", "--no-owner",
+            # In a thread, so that Ctrl-C ends the wait for it and not the way back.
+            await asyncio.to_thread(
+                _run, "pg_restore", url, "--single-transaction", "--exit-on-error", "--no-owner",
                 "--no-privileges", str(path),
             )  # fmt: skip
             contents = await _holds(connection)
-        except (NoCopy, asyncpg.PostgresError) as error:
+        except (NoCopy, asyncpg.PostgresError, asyncio.CancelledError) as error:
             back = f"drop schema public cascade; alter schema {ASIDE} rename to public"
             await connection.execute(back)
+            if isinstance(error, asyncio.CancelledError):
+                raise
             raise NoCopy(f"{path} is not a copy that can be put in place: {error}") from None
         await connection.execute(f"drop schema {ASIDE} cascade")
         return contents

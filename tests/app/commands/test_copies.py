@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from app.database.embedded import EmbeddedPostgres
@@ -112,6 +114,34 @@ async def test_what_is_there_is_replaced_only_if_the_host_insists(
     refused = await command("restore", path, at=elsewhere)
     assert (refused.status, "--replace" in refused.err) == (1, True)
     assert (await command("restore", path, "--replace", at=elsewhere)).status == 0
+
+
+async def test_a_restore_that_is_interrupted_leaves_everything_as_it_was(
+    empty: Callable[[], Awaitable[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path, elsewhere = tmp_path / "roses.dump", await empty()
+    path.touch()
+    await migrate(elsewhere)
+    begun, interrupted = asyncio.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+
+    def pg_restore(*_: str) -> None:
+        loop.call_soon_threadsafe(begun.set)
+        interrupted.wait()
+
+    monkeypatch.setattr(copies, "_run", pg_restore)
+    restoring = asyncio.create_task(copies.restore(elsewhere, path, replace=True))
+    await begun.wait()
+    restoring.cancel()
+    interrupted.set()
+    with pytest.raises(asyncio.CancelledError):
+        await restoring
+    connection = await asyncpg.connect(elsewhere)
+    try:
+        assert await connection.fetchval(copies.MATCHES)
+        assert await connection.fetchval("select to_regnamespace($1) is null", copies.ASIDE)
+    finally:
+        await connection.close()
 
 
 async def test_a_file_that_is_no_copy_leaves_everything_as_it_was(
