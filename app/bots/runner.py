@@ -18,7 +18,8 @@ from rulesets.kernel.interface import Seat
 from ..bus.hub import Hub, Watcher
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
-from ..matches.registry import MatchRegistry, Observer
+from ..matches.observer import Observer
+from ..matches.registry import MatchRegistry
 from ..matches.tables import Match, MatchSeat
 from ..referee.resignation import STAND_IN
 from ..wall_clock import WallClock

@@ -24,20 +24,19 @@ from ..database.background import Background
 from ..database.engine import Sessions
 from ..database.outage import Outage
 from ..durations import Durations
-from ..notices import outbox
-from ..referee.frames import outcome_json
 from ..referee.interpreter import FoldError
-from ..referee.log import to_datetime
-from ..referee.referee import Move, Resign, begin
+from ..referee.referee import Move, Resign
 from ..referee.settlement import SitIn
 from ..wall_clock import WallClock
 from . import held, store, welcome
+from .beginning import set_up
 from .fold import Loaded, load
 from .follower import Follower
 from .header import Header
 from .live_match import Done, LiveMatch, Verdict
 from .log_writer import LogWriter
 from .messages import Looked
+from .observer import Observer
 from .reseating import RESEATED
 from .tables import Match
 
@@ -61,20 +60,6 @@ ReplayToken = Callable[[AsyncSession, UUID], Awaitable[str | None]]
 
 class OtherPeople(Exception):
     """A watcher's seat has passed to another person while it was coming."""
-
-
-class Observer:
-    """What others may want to know of the matches of this process. It does not matter when they
-    begin to observe: each also looks into the database for what it was not told."""
-
-    def on_ended(self, match_id: UUID) -> None:
-        """The last row of a match has been written here."""
-
-    def on_rechecked(self, match_id: UUID) -> None:
-        """A watched match is over, and messages of other processes may have been missed."""
-
-    def on_taken_over(self, match_id: UUID) -> None:
-        """A server-side player has just taken a seat over here, and the match goes on."""
 
 
 class MatchRegistry:
@@ -141,34 +126,8 @@ class MatchRegistry:
     # Beginning
 
     async def begin(self, db: AsyncSession, match: Match) -> None:
-        """Set up the game of a match whose seats are all taken. Does not commit: this is part of
-        the transaction that took the last seat."""
-        seats = await store.read_seats(db, match.id)
-        pack = await store.read_pack(db, match.pack)
-        header = store.header_of(match, seats, self._build(match.ruleset, pack.content))
-        proposal = begin(
-            header.ruleset,
-            len(seats),
-            match.scenario,
-            match.options,
-            header.chance,
-            header.chain,
-            self._wall.ms(),
-            header.people,
-            header.rules,
-        )
-        row, after = proposal.row, proposal.after
-        if len(header.people) < 2:
-            match.pace = None  # the server's own players do not wait
-        db.add(store.entry_of(match.id, row, after.awaited))
-        match.status, match.last_seq = "running", 0
-        match.started = match.awaited_since = to_datetime(row.at)
-        match.awaited = list(after.awaited)
-        if after.outcome is not None:
-            match.status, match.ended = "over", to_datetime(row.at)
-            match.outcome = outcome_json(header.ruleset, after.outcome)
-        people = [seat.player_id for seat in header.seats if seat.player_id is not None]
-        await outbox.add(db, "match_started", people, match.id, seq=0)
+        """Set up the game of a match: see beginning.py. Does not commit."""
+        await set_up(db, match, self._build, self._wall.ms())
 
     # Playing and watching
 

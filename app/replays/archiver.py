@@ -14,7 +14,8 @@ from ..bus.notify import Message, Notifier
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
-from ..matches.registry import MatchRegistry, Observer
+from ..matches.observer import Observer
+from ..matches.registry import MatchRegistry
 from ..referee.interpreter import FoldError
 from .archive import TOPIC, replay_token, unarchived
 from .maker import MakeReplay
