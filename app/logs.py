@@ -20,9 +20,9 @@ TALKATIVE = (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError)
 """Database errors whose messages quote user input."""
 
 request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
-"""What the request or socket that is being served is called."""
+"""The name of the request or socket that is being served."""
 match_id: ContextVar[str | None] = ContextVar("match_id", default=None)
-"""The match that it is about."""
+"""The match that this request or socket is about."""
 
 MASK = "…"
 SECRETS = (
@@ -58,10 +58,10 @@ class WithoutValues(logging.Formatter):
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object for each record, on one line."""
+    """Lines for programs: one JSON object for each record."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line: `time`, `level`, `logger`, `message`, and where there is one `request`,
+        """The line: `time`, `level`, `logger` and `message`; where they exist also `request`,
         `match` and `error`, with its traceback."""
         told: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),

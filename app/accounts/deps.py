@@ -28,7 +28,7 @@ async def _visitor(connection: HTTPConnection, db: DbDep) -> Visitor | None:
 
 
 async def player_of(request: Request) -> Player | None:
-    """The visitor, for pages that tell of an error."""
+    """The player who asks, for error pages; None for a visitor without an account."""
     async with sessions_of(request)() as db:
         visitor = await visitor_of(request, db)
     return visitor.player if visitor else None

@@ -27,13 +27,12 @@ from .thinkers import NoAnswer, Thinkers
 
 log = logging.getLogger("roses.bots")
 
-
 PATIENCE_OF_PEOPLE = 10.0
-"""Seconds for which the question of a person may wait, who has no one else to ask."""
+"""Seconds for which a person's question may wait for a free process."""
 
 
 class NoInsight(Exception):
-    """The server does not know how to play this game well."""
+    """The server cannot play this game well. The text is the title of the game."""
 
 
 class Minds:

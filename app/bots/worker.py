@@ -2,10 +2,9 @@
 
 `python -m app.bots.worker PACKAGE…` knows the games in these packages. It reads a question from
 each line of its input, and answers with a line: {"action": …} or {"fault": …}; to a question that
-wants advice, with reasons. Anything that comes
-before it has answered means that no one wants to know any more: it stops thinking, and answers with
-what it has. It has no other input: no database, no address, no key. It ends with its input, and so
-with the server.
+wants advice, with reasons. If anything more comes before it has answered, the answer is no longer
+wanted: it stops thinking, and answers with what it has. It has no other input: no database, no
+address, no key. It ends with its input, and so with the server.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ class Thinker:
         self._ruleset = lru_cache(maxsize=16)(self._build)
 
     def answer(self, line: bytes, stop: Callable[[], bool] = lambda: False) -> Json:
-        """What to write for a line of input. When `stop` says so it hurries to an end."""
+        """What to write for a line of input. It thinks no further once `stop` says so."""
         try:
             asked = read(json.loads(line))
             plugin = self._known[asked.ruleset]
@@ -78,7 +77,7 @@ class Lines:
                 return
 
     def has_more(self) -> bool:
-        """Whether there is something to read, were it only the end."""
+        """Whether there is something to read, or the pipe has ended."""
         return bool(self._read) or bool(select.select([self._pipe], [], [], 0)[0])
 
 

@@ -1,4 +1,4 @@
-"""News of a written row, as the processes tell it each other: the row itself where it is short
+"""News of a written row, as the processes tell it to each other: the row itself where it is short
 enough, else only its number.
 
 It is a list in JSON. Fields are only ever added at the end, so that two versions of the server can

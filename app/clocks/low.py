@@ -30,7 +30,7 @@ LOOK = 60.0
 
 
 class LowClocks:
-    """Looks for them from time to time, while the server runs."""
+    """Calls players whose clocks run low, while the server runs."""
 
     def __init__(self, sessions: Sessions, wall: WallClock, outage: Outage) -> None:
         self._sessions, self._wall, self._outage = sessions, wall, outage

@@ -53,7 +53,7 @@ async def supervise(settings: Settings, listener: socket.socket, url: str, ready
             print(ready, flush=True)
             await stopping.wait()
         except CannotStart as error:
-            print(f"Roses cannot start: {error} ended at once.", file=sys.stderr)
+            print(f"Roses cannot start: {error} ended before it served.", file=sys.stderr)
             return 1
         finally:
             # The workers first: what they say to their clients goes through the proxy.

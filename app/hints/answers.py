@@ -1,4 +1,4 @@
-"""What is answered to those who ask for hints, and told of them afterwards."""
+"""What players are answered who ask for hints, and what the replay shows of it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class _Advice(TypedDict):
 
 
 class Advice(_Advice, closed=True):
-    """What one might do in a position."""
+    """What a player might do in a position."""
 
 
 class GivenHint(_Advice, closed=True):

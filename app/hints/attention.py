@@ -1,4 +1,4 @@
-"""Watching a match for as long as someone thinks about one of its positions."""
+"""Watching a match while one of its positions is being thought about."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Changed(Exception):
-    """The position is another one by now."""
+    """The position has changed meanwhile."""
 
 
 class Attention(Watcher):

@@ -35,7 +35,7 @@ class HintDesk:
         """What `player_id` might do in their seat, in the position that they know by `seq`. Asked
         again they are told the same. Raises Problem, and as `MatchRegistry.enter`."""
         if (match_id, seat) in self._thinking:
-            raise conflict("thinking", "One hint at a time: the last one is being thought about.")
+            raise conflict("thinking", "The server is still thinking about your last question.")
         self._thinking.add((match_id, seat))
         attention = Attention(match_id, seat, player_id)
         try:

@@ -1,4 +1,5 @@
-"""The hints that were given: beside the log, of which no one is told while the match goes on."""
+"""The hints that were given. They stand beside the log, and no other player is told of them while
+the match goes on."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The matches of a server, for a command that runs beside it or instead of it.
 
-What is written here reaches the players as what any other process of the server writes does.
+Rows that a command writes reach the players like those of any other process of the server.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from ..wall_clock import WallClock
 async def matches_of(
     settings: Settings, url: str, sessions: Sessions
 ) -> AsyncIterator[MatchRegistry]:
-    """A registry that can open matches and write rows. The other processes hear of these; what
-    they write is read from the log."""
+    """A registry that can open matches and write rows. The other processes hear of these rows;
+    theirs are read from the log when they are needed."""
     library, notifier = Library(data_dir=settings.data_dir), Notifier(url)
     registry = MatchRegistry(
         url,

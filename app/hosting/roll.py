@@ -1,4 +1,4 @@
-"""The players of a server, as its host may know them: nothing that opens anything."""
+"""The players of a server, as its host may know them: no password, token or address."""
 
 from __future__ import annotations
 

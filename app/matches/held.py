@@ -31,7 +31,7 @@ NEWS = (
 
 
 async def hold(db: AsyncSession, match_id: UUID, why: str) -> None:
-    """Note that the match cannot be followed here. Commits; the log says so once."""
+    """Note that the rules here cannot follow the match. Commits; the server's log says so once."""
     query = update(Match).values(held=why, awaited=[])
     query = query.where(Match.id == match_id, Match.status == "running", Match.held.is_(None))
     found = await db.execute(query.returning(Match.id))

@@ -165,7 +165,7 @@ class LiveMatch:
     def _is_snapshot_due(self, proposal: Proposal) -> bool:
         after = proposal.after
         if after.outcome is not None or proposal.row.kind == "takeback":
-            return True  # no one need follow what was taken back a second time
+            return True  # what was taken back need not be followed again
         return not after.tail and after.seq - self._kept >= ROWS_PER_SNAPSHOT
 
     def keep_snapshot(self) -> None:

@@ -36,7 +36,7 @@ async def matches(db: AsyncSession, status: str, *, held: bool = False) -> list[
 
 
 async def facts(db: AsyncSession, match_id: UUID) -> dict[str, Any] | None:
-    """What there is to know of one match; None if there is none."""
+    """One match in detail; None if there is none."""
     match = await db.get(Match, match_id)
     if match is None:
         return None

@@ -34,8 +34,8 @@ from .lag import LoopLag
 
 @dataclass(frozen=True)
 class Due:
-    """What all processes share: the notices whose time has come and that are not settled, what
-    waits for the host, and the database."""
+    """What all processes share: the notices that are due and not settled, what waits for the host,
+    and the database."""
 
     count: int
     oldest: float
@@ -62,7 +62,7 @@ async def read_due(sessions: Sessions, wall: WallClock) -> Due:
 
 @dataclass(frozen=True)
 class Parts:
-    """The parts of this process that count."""
+    """The parts of this process that figures are read from."""
 
     matches: MatchRegistry
     lag: LoopLag

@@ -1,9 +1,9 @@
 """What a row proves of the state after it: a short digest, written with the row.
 
-Whoever folds the log compares. Rules that have changed since, in whatever way, are noticed at the
-first row that they would have led elsewhere, and no one is ever shown a position that was not
-played. The digest is keyed, since a digest of hidden cards could otherwise be guessed from all
-possible hands; and it leaves the server in no form.
+Each reader of the log compares it with the state that its own rules lead to. Rules that have
+changed since are noticed at the first row that they would have led elsewhere, and no one is ever
+shown a position that was not played. The digest is keyed: hidden cards could otherwise be guessed
+by hashing all possible hands. No client is ever told of it.
 """
 
 from __future__ import annotations

@@ -27,7 +27,5 @@ async def _access(desk: Desk, player: str) -> None:
         await db.commit()
         note("link_made_by_host", id_of(player))
     print(link)
-    print(
-        "Whoever opens it is signed in as this player, once, within seven days. Make sure that you"
-    )
-    print("know who asks, and hand it over where no one else reads it.")
+    print("It signs in the one who opens it as this player, once, within seven days.")
+    print("Make sure that you know who asks, and hand it over where no one else reads it.")
