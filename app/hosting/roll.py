@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from uuid import UUID
 
@@ -31,16 +31,9 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class Known(Listed):
     """A player, in full."""
 
-    id: UUID
-    name: str
-    came_by: str
-    since: datetime
-    last_seen: datetime | None
-    running: int
-    over: int
     devices: list[str]
     """Where they are signed in."""
     api_tokens: int
@@ -62,19 +55,12 @@ async def player(db: AsyncSession, player_id: UUID) -> Known | None:
     row = (await db.execute(_query().where(Player.id == player_id))).one_or_none()
     if row is None:
         return None
-    listed = _listed(row)
     devices = select(Session.device).where(Session.player_id == player_id)
     tokens = select(func.count()).where(ApiToken.player_id == player_id)
     ways = select(Way.kind).where(Way.player_id == player_id, Way.confirmed.is_not(None))
     playing = _seated("running").with_only_columns(Match.id).where(MatchSeat.player_id == player_id)
     return Known(
-        id=listed.id,
-        name=listed.name,
-        came_by=listed.came_by,
-        since=listed.since,
-        last_seen=listed.last_seen,
-        running=listed.running,
-        over=listed.over,
+        **asdict(_listed(row)),
         devices=sorted(await db.scalars(devices)),
         api_tokens=(await db.execute(tokens)).scalar_one(),
         ways=sorted(await db.scalars(ways)),

@@ -50,7 +50,8 @@ async def take_back(db: AsyncSession, matches: MatchRegistry, match_id: UUID) ->
             taken = await _try(db, live)
             if taken is not None:
                 detail = {"offer": TOLD}
-                await outbox.add(db, "settlement", _players(live), match_id, detail=detail)
+                players = live.header.players
+                await outbox.add(db, "settlement", players, match_id, detail=detail)
                 await db.commit()
                 return taken
     except store.NoSuchMatch:
@@ -79,7 +80,3 @@ async def _try(db: AsyncSession, live: LiveMatch) -> TakenBack | None:
             return None
         raise NotTakenBack(done.reason)
     return TakenBack(first, live.header.viewer_name(seat), row.action)
-
-
-def _players(live: LiveMatch) -> list[UUID]:
-    return [seat.player_id for seat in live.header.seats if seat.player_id is not None]

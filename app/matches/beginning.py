@@ -39,5 +39,4 @@ async def set_up(db: AsyncSession, match: Match, build: store.BuildRuleset, at: 
     if after.outcome is not None:
         match.status, match.ended = "over", to_datetime(row.at)
         match.outcome = outcome_json(header.ruleset, after.outcome)
-    people = [seat.player_id for seat in header.seats if seat.player_id is not None]
-    await outbox.add(db, "match_started", people, match.id, seq=0)
+    await outbox.add(db, "match_started", header.players, match.id, seq=0)

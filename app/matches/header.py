@@ -65,6 +65,11 @@ class Header:
         return frozenset(Seat(index) for index, assignment in seats if assignment.bot is None)
 
     @property
+    def players(self) -> list[UUID]:
+        """The accounts of those who sit here now."""
+        return [seat.player_id for seat in self.seats if seat.player_id is not None]
+
+    @property
     def gives_hints(self) -> bool:
         """Whether players may ask for hints: where all agreed, or where no other person plays."""
         return self.hints or len(self.people) == 1

@@ -109,8 +109,8 @@ async def set_back(db: AsyncSession, header: Header, at: int) -> int:
             last_seq=row.seq,
         )
     )
-    people = [seat.player_id for seat in header.seats if seat.player_id is not None]
-    await outbox.add(db, "settlement", people, header.id, seq=row.seq, detail={"offer": "set_back"})
+    detail = {"offer": "set_back"}
+    await outbox.add(db, "settlement", header.players, header.id, seq=row.seq, detail=detail)
     return good.seq
 
 
