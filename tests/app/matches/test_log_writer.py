@@ -76,7 +76,7 @@ async def test_all_snapshots_are_written_when_many_matches_are_put_away_at_once(
 
     async def are_written() -> bool:
         query = "select count(*) from snapshots where match_id = $1 and rules like 'edition %'"
-        return await watch.fetchval(query, match) == LARGEST_BATCH + 1
+        return bool(await watch.fetchval(query, match) == LARGEST_BATCH + 1)
 
     await eventually(are_written)
 
