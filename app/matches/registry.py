@@ -18,7 +18,7 @@ from rulesets.kernel.lessons import Guide
 
 from ..bus.hub import Hub, Watcher
 from ..bus.log_bus import LogBus
-from ..bus.notify import Message, Notifier
+from ..bus.notify import Notifier
 from ..bus.postgres_log import PostgresLog
 from ..database.background import Background
 from ..database.engine import Sessions
@@ -30,6 +30,7 @@ from ..referee.settlement import SitIn
 from ..wall_clock import WallClock
 from . import held, store, welcome
 from .beginning import set_up
+from .close_codes import LOST_MATCH
 from .fold import Loaded, load
 from .follower import Follower
 from .header import Header
@@ -37,6 +38,7 @@ from .live_match import Done, LiveMatch, Verdict
 from .log_writer import LogWriter
 from .messages import Looked
 from .observer import Observer
+from .reseater import Reseater
 from .reseating import RESEATED
 from .tables import Match
 
@@ -46,13 +48,6 @@ IDLE = 60.0
 """Seconds after which an unwatched match is put away."""
 SWEEP = 15.0
 """Seconds between two looks for matches to put away."""
-OTHER_PEOPLE = 4402
-"""Close code: connect again, and be told who plays now."""
-NO_MATCH = 4404
-"""Close code: the match is not there, or no longer."""
-LOST_MATCH = 4500
-"""Close code: this server cannot show the match, and trying again is of no use."""
-
 
 ReplayToken = Callable[[AsyncSession, UUID], Awaitable[str | None]]
 """The token of a finished match's replay, once there is one."""
@@ -100,7 +95,16 @@ class MatchRegistry:
             lose=self._lose,
         )
         self._bus.listen(self._follower.hear, missed=self._on_missed)
-        notifier.listen(RESEATED, self._on_reseated, missed=self._on_missed_people)
+        self._reseater = Reseater(
+            hub,
+            sessions,
+            build,
+            self._background,
+            known=self._live.keys,
+            find=self.open,
+            forget=self._forget,
+        )
+        notifier.listen(RESEATED, self._reseater.hear, missed=self._reseater.on_missed)
 
     def observe(self, observer: Observer) -> None:
         """From now on tell `observer` what happens here."""
@@ -226,7 +230,7 @@ class MatchRegistry:
             guide,
             loaded.kept,
         )
-        live.on_replaced = self._on_replaced
+        live.on_replaced = self._reseater.on_replaced
         return live
 
     async def _loaded_from(self, db: AsyncSession, header: Header) -> Loaded:
@@ -283,41 +287,6 @@ class MatchRegistry:
             if live.is_over and self.hub.is_watched(live.header.id):
                 for observer in self._observers:
                     observer.on_rechecked(live.header.id)
-
-    def _on_reseated(self, message: Message) -> None:
-        for key in message["matches"]:
-            if (match_id := UUID(key)) in self._live:
-                self._background.start(self._reseat(match_id), f"people of {match_id}")
-
-    def _on_replaced(self, live: LiveMatch, seat: Seat) -> None:
-        """A seat has passed to another person: its player is shown nothing more from here on."""
-        match_id = live.header.id
-        theirs = [one for one in self.hub.watchers(match_id) if one.person and one.seat == seat]
-        self.hub.close(theirs, OTHER_PEOPLE, "another player has this seat: connect again")
-        self._background.start(self._reseat(match_id), f"people of {match_id}")
-
-    def _on_missed_people(self) -> None:
-        for match_id in list(self._live):
-            self._background.start(self._reseat(match_id), f"people of {match_id}")
-
-    async def _reseat(self, match_id: UUID) -> None:
-        """Read the people of a match again. Those who watch it connect again, and learn of them."""
-        try:
-            live = await self.open(match_id)
-        except (store.NoSuchMatch, FoldError):
-            return  # it is not shown, so there is nothing to change
-        async with live.lock, self._sessions() as db:
-            try:
-                seats = (await store.read_header(db, match_id, self._build)).seats
-            except store.NoSuchMatch:  # the host has ended it
-                self._forget(match_id)
-                self.hub.close(self.hub.watchers(match_id), NO_MATCH, "the match was ended")
-                return
-            if seats == live.header.seats:
-                return
-            live.header = replace(live.header, seats=seats)
-        people = [one for one in self.hub.watchers(match_id) if one.person]
-        self.hub.close(people, OTHER_PEOPLE, "other people: connect again")
 
     async def _follow(self, live: LiveMatch, db: AsyncSession) -> None:
         """Take in what other processes have committed; the caller holds the lock. Raises

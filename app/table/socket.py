@@ -20,10 +20,11 @@ from ..bus.hub import Watcher
 from ..bus.outbox import Outbox
 from ..database.engine import DATABASE_ERRORS
 from ..matches import held
+from ..matches.close_codes import LOST_MATCH, NO_MATCH
 from ..matches.live_match import NOT_SAVED, LiveMatch
 from ..matches.messages import Looked
 from ..matches.privacy import UNSEEN
-from ..matches.registry import LOST_MATCH, NO_MATCH, MatchRegistry, OtherPeople
+from ..matches.registry import MatchRegistry, OtherPeople
 from ..matches.store import NoSuchMatch
 from ..offers.kinds import NotOffered
 from ..offers.offers import Offers
