@@ -10,7 +10,7 @@ COMMANDS = {
     "players": "look after the players of the server",
     "matches": "look after the matches of the server",
     "backup": "copy the whole database into a file, while people play",
-    "restore": "make the database what a copy holds",
+    "restore": "replace the database by a copy",
     "purge": "remove what is past the times that the settings name",
     "verify": "check the downloaded record of a finished match without a server",
 }

@@ -19,7 +19,7 @@ SECONDS_TO_STOP = 10.0
 PAUSE = 1.0
 """Seconds before a process that died young is started again."""
 YOUNG = 10.0
-"""Seconds of life after which a death is an accident, and no pause is needed."""
+"""Seconds of life after which a process is started again without a pause."""
 
 
 class CannotStart(Exception):
@@ -55,7 +55,7 @@ class Kept:
         self._keeper = asyncio.create_task(self._keep(), name=f"keeper of {self.name}")
 
     async def stop(self) -> None:
-        """Ask it to end, and see to it that it does."""
+        """Ask it to end, and kill it if it does not."""
         if self._keeper is not None:
             self._keeper.cancel()
             with suppress(asyncio.CancelledError):

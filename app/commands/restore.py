@@ -1,4 +1,4 @@
-"""python -m app restore: make the database what a copy holds. The server must not run."""
+"""python -m app restore: replace the database by a copy. The server must not run."""
 
 from __future__ import annotations
 

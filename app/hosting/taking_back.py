@@ -1,4 +1,4 @@
-"""The host takes the newest action of a match back, for instance after a mistake in the rules.
+"""The host takes back the newest action of a match, for instance after a mistake in the rules.
 
 It is recorded as a takeback by consent is: by a row that names the first row that no longer counts.
 The row also says that the host did it; so do the log at the table, the replay and the notices.

@@ -14,7 +14,7 @@ from rulesets.kernel.interface import Seat
 from ..notices import outbox
 from ..referee.chain import Links
 from ..referee.interpreter import FoldError, advance
-from ..referee.log import Kind, Row, to_datetime, undone
+from ..referee.log import Row, to_datetime, undone
 from ..referee.position import LastSeen, Position
 from ..referee.proof import Proof, provable
 from ..referee.transitions import resting
@@ -22,8 +22,6 @@ from . import fold, snapshots, store
 from .header import Header
 from .reseating import tell_reseated
 from .tables import Match, Snapshot
-
-SET_BACK: Kind = "takeback"
 
 
 class CannotSetBack(Exception):
@@ -86,7 +84,7 @@ async def set_back(db: AsyncSession, header: Header, at: int) -> int:
     row = Row(
         seq=rows[-1].seq + 1,
         seat=first.seat,
-        kind=SET_BACK,
+        kind="takeback",
         action={"first": first.seq},
         draws=[],
         events=[[None, {"event": "SetBack"}]],

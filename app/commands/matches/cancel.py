@@ -1,4 +1,4 @@
-"""python -m app matches cancel: call a match off that has not begun."""
+"""python -m app matches cancel: call off a match that has not begun."""
 
 from __future__ import annotations
 

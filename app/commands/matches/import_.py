@@ -1,4 +1,4 @@
-"""python -m app matches import: take a match in from a file."""
+"""python -m app matches import: add a match from a file that another server has written."""
 
 from __future__ import annotations
 

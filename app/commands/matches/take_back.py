@@ -1,4 +1,4 @@
-"""python -m app matches take-back: take the newest action of a running match back."""
+"""python -m app matches take-back: take back the newest action of a running match."""
 
 from __future__ import annotations
 
