@@ -102,7 +102,7 @@ class Follower:
             self._background.start(self._read_on(), "rows of other processes")
 
     async def _read_on(self) -> None:
-        """Read until no match is behind; what comes meanwhile shares the next query."""
+        """Read until no match is behind."""
         try:
             while self._behind:
                 try:
@@ -116,12 +116,14 @@ class Follower:
     async def _read(self) -> list[asyncio.Task[None]]:
         """Read what all matches that are behind lack, and begin to take it in: a match with a move
         under way does so after the move, and keeps no other waiting."""
-        late = dict(self._behind)
+        late, self._behind = self._behind, {}  # news that comes meanwhile needs another query
         known = {match_id: live.referee.now.seq for match_id, live in late.items()}
-        async with self._sessions() as db:
-            tails = await store.read_tails(db, known)
-        for match_id in late:
-            self._behind.pop(match_id, None)
+        try:
+            async with self._sessions() as db:
+                tails = await store.read_tails(db, known)
+        except BaseException:
+            self._behind = late | self._behind
+            raise
         return [
             self._background.start(self._follow(live, tails[match_id]), f"match {match_id}")
             for match_id, live in late.items()
