@@ -91,7 +91,8 @@ class Archiver(Observer):
         except (FoldError, KeyError):
             log.exception("match %s cannot be archived", match_id)
             self._impossible.add(match_id)  # this process need not try again
-        self._under_way.discard(match_id)
+        finally:
+            self._under_way.discard(match_id)
 
     async def _archive_with_retry(self, match_id: UUID) -> None:
         while True:

@@ -16,7 +16,7 @@ from ..referee.interpreter import FoldError
 from ..settings import ROOT
 
 SECONDS_IDLE = 30.0
-"""How long the process waits for another match before it ends: it holds some 60 MB."""
+"""How long the process waits for another match before it ends: it holds some 100 MB."""
 SECONDS_TO_END = 2.0
 
 MakeReplay = Callable[[UUID], Awaitable[None]]
@@ -60,7 +60,9 @@ class ReplayMaker:
 
     async def _ask(self, match_id: UUID) -> str:
         """The first word of the worker's answer. Raises OSError."""
-        if self._process is None or self._process.returncode is not None:
+        if self._process is not None and _has_ended(self._process):
+            await self._end(0)
+        if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
@@ -111,3 +113,9 @@ class ReplayMaker:
             with suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+
+def _has_ended(process: Process) -> bool:
+    """Whether nothing can be asked of it: its input is closed as soon as it is killed, and its
+    status known a moment later."""
+    return process.returncode is not None or process.stdin is None or process.stdin.is_closing()
