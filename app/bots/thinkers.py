@@ -201,9 +201,11 @@ class Thinkers:
         stdin, stdout = process.stdin, process.stdout
         assert stdin is not None
         assert stdout is not None
+        if stdin.is_closing():
+            raise NoAnswer("it has ended")
 
         def give_up(answer: asyncio.Future[dict[str, Json]]) -> None:
-            if answer.cancelled() and process.returncode is None:
+            if answer.cancelled() and not stdin.is_closing():
                 stdin.write(STOP)
 
         try:

@@ -60,6 +60,19 @@ class ReplayMaker:
 
     async def _ask(self, match_id: UUID) -> str:
         """The first word of the worker's answer. Raises OSError."""
+        process = await self._worker()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(f"{match_id}\n".encode())
+        await process.stdin.drain()
+        line = (await process.stdout.readline()).decode()
+        if not line:
+            await self._end(SECONDS_TO_END)
+            raise ConnectionError("the process that makes replays has ended")
+        return line.split()[0]
+
+    async def _worker(self) -> Process:
+        """The process, started if need be. Raises OSError, also where it ends as it begins."""
         if self._process is not None and _has_ended(self._process):
             await self._end(0)
         if self._process is None:
@@ -74,16 +87,9 @@ class ReplayMaker:
                 stdout=PIPE,
                 start_new_session=True,  # Ctrl-C is for the server, which ends the worker
             )
-        process = self._process
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(f"{match_id}\n".encode())
-        await process.stdin.drain()
-        line = (await process.stdout.readline()).decode()
-        if not line:
-            await self._end(SECONDS_TO_END)
-            raise ConnectionError("the process that makes replays has ended")
-        return line.split()[0]
+        if _has_ended(self._process):
+            raise ConnectionError("the process that makes replays ended as it began")
+        return self._process
 
     def _stay(self) -> None:
         if self._idle is not None:
