@@ -32,6 +32,7 @@ from ..referee import referee, settlement
 from ..referee.interpreter import FoldError
 from ..referee.referee import Move, Refused
 from ..settings import Settings
+from ..wall_clock import WallClock
 from ..web.api import Scope as TokenScope
 from ..web.deps import sessions_of
 from ..web.errors import Problem
@@ -83,7 +84,8 @@ class Socket(Watcher):
         self._receive = receive
         self._matches = service_of(self._connection, MatchRegistry)
         limited = service_of(self._connection, Settings).rate_limits
-        self._bucket = TokenBucket() if limited else None
+        steady = service_of(self._connection, WallClock).steady
+        self._bucket = TokenBucket(steady) if limited else None
         self._outbox = Outbox(send, self._fall_behind, writer_of(scope))
         self._doorkeeper = service_of(self._connection, Doorkeeper)
         self._crowd = service_of(self._connection, Crowd)

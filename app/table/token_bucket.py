@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 
 PER_SECOND = 20
 """Messages that a socket may send, on average."""
@@ -11,15 +11,17 @@ BURST = 40
 
 
 class TokenBucket:
-    """Lets PER_SECOND messages through, and a BURST now and then."""
+    """Lets PER_SECOND messages through, and a BURST now and then. `steady` says what second it is
+    (WallClock)."""
 
-    def __init__(self) -> None:
-        self._tokens, self._checked = float(BURST), time.monotonic()
+    def __init__(self, steady: Callable[[], float]) -> None:
+        self._steady = steady
+        self._tokens, self._checked = float(BURST), steady()
         self.ignored = 0
 
     def passes(self) -> bool:
         """Whether one more message may come in now."""
-        now = time.monotonic()
+        now = self._steady()
         self._tokens = min(BURST, self._tokens + (now - self._checked) * PER_SECOND)
         self._checked = now
         if self._tokens < 1:

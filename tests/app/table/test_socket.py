@@ -15,6 +15,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.settings import Settings
 from app.table.protocol import SERVER
+from app.table.socket import MOST_IGNORED
+from app.table.token_bucket import BURST, PER_SECOND
+from app.wall_clock import WallClock
 from app.web.limits import RULES
 from tests.app.sockets import eventually
 from tests.support.server import Site
@@ -262,32 +265,30 @@ async def test_another_sites_page_cannot_connect(game: Table, headers: dict[str,
 async def test_too_many_messages_are_refused_and_a_flood_ends_the_connection(
     database_url: str,
 ) -> None:
-    with threaded_server(database_url, rate_limits=True) as limited:
+    second = 0.0
+    wall = WallClock(steady=lambda: second)
+    with threaded_server(database_url, rate_limits=True, wall=wall) as limited:
         async with table(limited.url) as game, game.connect(0) as socket:
             await receive(socket, "state")
-            for _ in range(60):
-                await socket.send('{"type":"ping"}')
-            assert (await receive(socket, "error"))["code"] == "too_frequent"
+            await _let_through(socket, BURST)
             request = await say(socket, type="act", seq=0, action={})
             refused = await receive(socket, "refused")
             assert (refused["id"], refused["code"]) == (request, "too_frequent")
-            await _heard_again(socket)
-            for _ in range(400):
-                try:
+            second += 1
+            await _let_through(socket, PER_SECOND)
+            with suppress(ConnectionClosed):
+                for _ in range(MOST_IGNORED):
                     await socket.send('{"type":"ping"}')
-                except ConnectionClosed:
-                    break
             assert await _close_code(socket) == 4429
 
 
-async def _heard_again(socket: ClientConnection) -> None:
-    """Ask until the server answers: it listens again after a while."""
-    while True:
+async def _let_through(socket: ClientConnection, count: int) -> None:
+    """Send one message more than so many: all are answered but the last, which is refused."""
+    for _ in range(count + 1):
         await socket.send('{"type":"ping"}')
-        with suppress(TimeoutError):
-            async with asyncio.timeout(0.25):
-                await receive(socket, "pong")
-                return
+    for _ in range(count):
+        await receive(socket, "pong")
+    assert (await receive(socket, "error"))["code"] == "too_frequent"
 
 
 async def test_after_the_end_everything_is_refused_and_the_replay_is_announced(
