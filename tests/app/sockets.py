@@ -10,10 +10,19 @@ from typing import Any
 from uuid import uuid4
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from tests.support.waiting import SECONDS
 
 Message = dict[str, Any]
+
+
+class ClosedBefore(Exception):
+    """The connection was closed before what was waited for came: the code and the reason."""
+
+    def __init__(self, code: int | None, reason: str | None) -> None:
+        super().__init__(code, reason)
+        self.code = code
 
 
 class Ear:
@@ -23,12 +32,19 @@ class Ear:
         self.socket = socket
         self.heard: list[Message] = []
         self._news = asyncio.Condition()
+        self._ended = False
 
     async def listen(self) -> None:
-        async for text in self.socket:
-            async with self._news:
-                self.heard.append(json.loads(text))
-                self._news.notify_all()
+        try:
+            async for text in self.socket:
+                async with self._news:
+                    self.heard.append(json.loads(text))
+                    self._news.notify_all()
+        except ConnectionClosed:
+            pass  # as `wait` says, if anything is still waited for
+        async with self._news:
+            self._ended = True
+            self._news.notify_all()
 
     def all(self, kind: str) -> list[Message]:
         """The messages of a type that have come in."""
@@ -43,12 +59,14 @@ class Ear:
         seconds: float = SECONDS,
     ) -> Message:
         """The first message of a type that fits, past the first `after` ones of any type; now or
-        soon. Raises TimeoutError."""
+        soon. Raises TimeoutError, or ClosedBefore if the server ends the connection."""
         async with asyncio.timeout(seconds), self._news:
             while True:
                 for message in self.heard[after:]:
                     if message["type"] == kind and fits(message):
                         return message
+                if self._ended:
+                    raise ClosedBefore(self.socket.close_code, self.socket.close_reason)
                 await self._news.wait()
 
     async def say(self, **message: Any) -> None:

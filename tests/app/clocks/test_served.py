@@ -14,7 +14,7 @@ from tests.app.clocks.tables import A_LITTLE, heard, left, runs
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import Ear, ear, silence
 from tests.support.moved_time import MovedTime
-from tests.support.threaded import ThreadedServer, threaded_server
+from tests.support.threaded import ThreadedServer
 from tests.support.toys import council_server
 from tools.client.lobby import Lobby
 
@@ -52,21 +52,6 @@ async def test_the_clocks_of_all_who_are_awaited_run_and_the_lists_tell_what_is_
     (listed,) = (await guest.get("/api/matches")).json()["mine"]
     assert [seat["left"] // A_LITTLE for seat in listed["seats"]] == [19 * 60 - 1, 23 * 60 - 1]
     assert "18 hours 59 minutes left" in (await guest.get("/matches")).text
-
-
-async def test_a_server_that_was_away_costs_no_time(database_url: str, time: MovedTime) -> None:
-    async with AsyncExitStack() as stack:
-        with threaded_server(database_url, wall=time.wall) as server:
-            host = await stack.enter_async_context(Person(server, "Margaret"))
-            guest = await stack.enter_async_context(Person(server, "Cecily"))
-            match = await start(host, guest, seat="york", pace=BRISK)
-            time.forward(hours=2)
-        time.sleep(days=9)
-        with threaded_server(database_url, wall=time.wall) as again:
-            time.forward(hours=1)
-            host.base_url = again.url
-            async with heard(host, match) as york:
-                assert left(york.all("clocks")[0]) == {"lancaster": 21, "york": 21}
 
 
 async def test_holidays_and_agreed_quiet_hours_stop_a_clock_at_once_and_it_says_until_when(
