@@ -1,97 +1,105 @@
-"""The report on a sample of games: lines of text with confidence intervals."""
+"""What a series of games says about the fairness of a game, as lines of Markdown."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, median
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from datetime import date
+from itertools import groupby
+from statistics import median
 
-from .study import Fact, Sample, Study
+from roses_rules.games import load, scenario_of
+from rulesets.kernel.fairness import Fairness, SideShare
+from rulesets.search.levels import LEVELS
 
-Z = 1.96
-"""The width of a 95 % interval, in standard deviations to each side."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """A share of wins in percent, with its 95 % Wilson interval."""
-
-    percent: float
-    low: float
-    high: float
-    count: int
+from .counting import Effect, Share, shares_of_means, shares_of_places
+from .playing import Game, Series
 
 
-def rate(wins: float, count: int) -> Rate:
-    """The share of wins among `count` games. Raises ValueError for no games."""
-    if not count:
-        raise ValueError("no games: no rate")
-    share, square = wins / count, Z * Z / count
-    centre = (share + square / 2) / (1 + square)
-    spread = Z * sqrt(share * (1 - share) / count + square / (4 * count)) / (1 + square)
-    return Rate(100 * share, 100 * (centre - spread), 100 * (centre + spread), count)
+def heading(series: Series) -> str:
+    """The title of the section, which names the game, the scenario and the players."""
+    ruleset = load(series.ruleset)
+    scenario = scenario_of(ruleset, series.scenario).title
+    game = ruleset.meta.title
+    where = game if scenario == game else f"{game}, {scenario}"
+    return f"## {where}: {players(series)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """How much a fact changes the share of wins, in points with a 95 % interval, compared with
-    seats that could have had it but did not."""
-
-    fact: Fact
-    points: float
-    margin: float
-    count: int
+def players(series: Series) -> str:
+    """Who played: "Earl at ×0.1 of its work"."""
+    title = LEVELS[series.level].title
+    return title if series.scale == 1 else f"{title} with ×{series.scale:g} of its work"
 
 
-def rate_of(sample: Sample, fact: Fact) -> Rate:
-    """The share of wins of seats with this fact."""
-    rows = [(score, n) for (facts, score), n in sample.seats.items() if fact in facts]
-    return rate(sum(score * n for score, n in rows), sum(n for _, n in rows))
+def section(series: Series, games: Sequence[Game], day: date) -> str:
+    """The section of docs/balance.md about these games."""
+    return "\n".join((heading(series), "", *_lines(series, games, day), ""))
 
 
-def effect_of(study: Study, sample: Sample, fact: Fact) -> Effect | None:
-    """The effect of the fact; None if all or none of the seats that could have it have it."""
-    wins, counts = [0.0, 0.0], [0, 0]
-    for (facts, score), n in sample.seats.items():
-        if fact in facts or study.comparable(fact, facts):
-            wins[fact in facts] += score * n
-            counts[fact in facts] += n
-    if not all(counts):
-        return None
-    shares = [wins[i] / counts[i] for i in range(2)]
-    variance = sum(shares[i] * (1 - shares[i]) / counts[i] for i in range(2))
-    points = 100 * (shares[True] - shares[False])
-    return Effect(fact, points, 100 * Z * sqrt(variance), counts[True])
+def fairness(series: Series, games: Sequence[Game], day: date) -> Fairness:
+    """What the lobby is to know of these games."""
+    return Fairness(
+        level=series.level,
+        scale=series.scale,
+        games=len(games),
+        played=day.isoformat(),
+        even=round(100 / len(games[0].seats), 1),
+        shares=tuple(
+            SideShare(*place, *(round(x, 1) for x in (own.percent, own.low, own.high)))
+            for place, own in shares_of_places(games).items()
+        ),
+    )
 
 
-def lines(study: Study, sample: Sample, rated: tuple[str, ...]) -> Iterator[str]:
-    """The lines of the report. Groups in `rated` are given as rates, the others as effects."""
-    share = 100 * sample.draws / sample.games
-    yield f"{sample.games} games, {sample.draws} draws ({share:.1f} %)"
-    yield f"turns each: median {median(sample.lengths):g}, mean {fmean(sample.lengths):.2f}"
-    ends = ", ".join(f"{rule} {n / sample.games:.1%}" for rule, n in sample.rules.most_common())
-    yield f"ended by: {ends}"
-    facts = sorted({fact for facts, _ in sample.seats for fact in facts})
-    for group in dict.fromkeys(group for group, _ in facts):
-        yield ""
-        yield f"{group}:"
-        own = [fact for fact in facts if fact[0] == group]
-        if group in rated:
-            yield from (_rate_line(fact, rate_of(sample, fact)) for fact in own)
-        else:
-            yield from _effect_lines(study, sample, own)
+def _lines(series: Series, games: Sequence[Game], day: date) -> Iterator[str]:
+    draws = sum(not game.winner for game in games)
+    yield (
+        f"{len(games)} games from seed {series.seed}, {day.isoformat()}; {draws} without a single "
+        f"winner. {_span([game.turns for game in games])} turns each, "
+        f"{_span([game.decisions for game in games])} decisions in all (median, and the middle "
+        "nine tenths of the games)."
+    )
+    yield from ("", "| side | wins | 95 % |", "|---|---:|---|")
+    for (group, name), own in shares_of_places(games).items():
+        yield f"| {group}: {name} | {own.percent:.1f} % | {_interval(own)} |"
+    yield from _endings(games)
+    for group, found in groupby(shares_of_means(games).items(), key=lambda item: item[0][0]):
+        yield from ("", f"| {group} | seats | wins | 95 % | against the same side without it |")
+        yield "|---|---:|---:|---|---|"
+        for (_, name), (own, effect) in found:
+            yield (
+                f"| {name} | {own.count} | {own.percent:.1f} % | {_interval(own)} | "
+                f"{_difference(effect)} |"
+            )
 
 
-def _rate_line(fact: Fact, found: Rate) -> str:
-    return f"  {fact[1]:22} wins {found.percent:5.1f} %  ({found.low:.1f} to {found.high:.1f})"
+def _endings(games: Sequence[Game]) -> Iterator[str]:
+    """How often each way to win, and whose it was."""
+    winners = sorted({game.winner for game in games if game.winner})
+    ways = Counter(game.ending for game in games)
+    yield from (
+        "",
+        f"| won by | games | {' | '.join(winners)} |",
+        "|---|---:|" + "---:|" * len(winners),
+    )
+    for way, count in ways.most_common():
+        each = Counter(game.winner for game in games if game.ending == way)
+        cells = " | ".join(str(each[winner]) for winner in winners)
+        yield f"| {way} | {100 * count / len(games):.1f} % | {cells} |"
 
 
-def _effect_lines(study: Study, sample: Sample, facts: list[Fact]) -> Iterator[str]:
-    effects = [effect for fact in facts if (effect := effect_of(study, sample, fact))]
-    for effect in sorted(effects, key=lambda effect: -effect.points):
-        low, high = effect.points - effect.margin, effect.points + effect.margin
-        yield (
-            f"  {effect.fact[1]:22} {effect.points:+5.1f} points  ({low:+.1f} to {high:+.1f})"
-            f"  {effect.count} seats"
-        )
+def _span(values: Sequence[float]) -> str:
+    ordered = sorted(values)
+    last = len(ordered) - 1
+    low, high = ordered[round(0.05 * last)], ordered[round(0.95 * last)]
+    return f"{median(ordered):g} ({low:g} to {high:g})"
+
+
+def _interval(own: Share) -> str:
+    return f"{own.low:.1f} to {own.high:.1f}"
+
+
+def _difference(effect: Effect | None) -> str:
+    if effect is None:
+        return "all or none of a side had it"
+    return f"{effect.points:+.1f} ± {effect.margin:.1f} points"

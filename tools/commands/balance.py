@@ -1,69 +1,63 @@
-"""python -m tools balance RULESET: measure how fair it is between two equal simple players."""
+"""python -m tools balance GAME: play many games between equal players, and say how fair they are."""
 
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from datetime import UTC, datetime
 from functools import partial
+from itertools import repeat
+from multiprocessing import get_context
 
-from app.packs import load_ruleset
+from roses_rules.games import UnknownChoice, load, scenario_of
+from rulesets import RULESETS
+from rulesets.search.levels import LEVELS
 
-from ..balance import STUDIES
-from ..balance.report import lines
-from ..balance.study import Sample, play
+from ..balance.page import PAGE, fairness_file, keep, with_section
+from ..balance.playing import Game, Series, play
+from ..balance.report import fairness, section
 from .arguments import add_ruleset
-
-RATED = ("house", "start")
-"""Groups of facts of which every seat has exactly one, so that a share of wins is enough."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_ruleset(parser)
-    parser.add_argument("--games", type=int, default=1000, help="how many games (1000)")
+    parser.add_argument("--scenario", help="one of the game's scenarios (the first)")
+    parser.add_argument("--level", choices=LEVELS, default="page", help="who plays (page)")
+    parser.add_argument("--scale", type=float, default=1.0, help="share of the level's work (1)")
+    parser.add_argument("--games", type=int, default=600, help="how many games (600)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the deals (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="games at the same time (1)")
     parser.add_argument(
-        "--seed", type=int, default=1, help="seed of the first game (1); the next has +1"
-    )
-    parser.add_argument("--scenario", help="a scenario (the first)")
-    parser.add_argument(
-        "--processes", type=int, default=os.cpu_count(), help="number of processes (one per core)"
+        "--record", action="store_true", help=f"write the result to docs/{PAGE.name} and the lobby"
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure and print. Exit status: 0, or 2 if there is nothing to measure."""
+    """Exit status: 0, or 2 for a scenario or a player that the game does not have."""
     key = arguments.ruleset
-    if key not in STUDIES:
-        print(f"{key} offers no player to measure it with; {' '.join(STUDIES)}", file=sys.stderr)
+    try:
+        scenario = scenario_of(load(key), arguments.scenario).key
+    except UnknownChoice as error:
+        print(error, file=sys.stderr)
         return 2
-    study = STUDIES[key](load_ruleset(key))
-    scenarios = [scenario.key for scenario in study.ruleset.meta.scenarios]
-    scenario = arguments.scenario or scenarios[0]
-    if scenario not in scenarios:
-        print(f"{key} has no scenario {scenario}; {' '.join(scenarios)}", file=sys.stderr)
+    if RULESETS[key].insight is None:
+        print(f"{key} has no insight yet: no level plays it", file=sys.stderr)
         return 2
-    print(f"{study.ruleset.meta.title}, {scenario}, between two equal greedy players")
-    print("\n".join(lines(study, _games(key, scenario, arguments), RATED)))
+    series = Series(key, scenario, arguments.level, arguments.scale, arguments.seed)
+    games, today = _games(series, arguments.games, arguments.jobs), datetime.now(UTC).date()
+    told = section(series, games, today)
+    print(told)
+    if arguments.record:
+        PAGE.write_text(with_section(PAGE.read_text("utf-8"), told), "utf-8")
+        keep(fairness_file(key), scenario, fairness(series, games, today))
     return 0
 
 
-def _games(key: str, scenario: str, arguments: argparse.Namespace) -> Sample:
-    """Play the games; the number of processes does not change the sample."""
-    size = max(1, arguments.processes or 1)
-    seeds = range(arguments.seed, arguments.seed + arguments.games)
-    shares = [seeds[i::size] for i in range(size) if seeds[i::size]]
-    total = Sample()
-    with ProcessPoolExecutor(size) as pool:
-        for sample in pool.map(partial(_share, key, scenario), shares):
-            total.add(sample)
-    return total
-
-
-def _share(key: str, scenario: str, seeds: range) -> Sample:
-    study = STUDIES[key](load_ruleset(key))
-    options = {option.key: option.choices[0][0] for option in study.ruleset.meta.options}
-    total = Sample()
-    for seed in seeds:
-        total.add(play(study, scenario, options, seed))
-    return total
+def _games(series: Series, count: int, jobs: int) -> list[Game]:
+    """The first games of the series; how many are played at the same time does not change them."""
+    numbers = range(max(1, count))
+    if jobs == 1:
+        return list(map(partial(play, series), numbers))
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        return list(pool.map(play, repeat(series), numbers))

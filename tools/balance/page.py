@@ -1,0 +1,46 @@
+"""docs/balance.md, of which each section is a series of games, and the files that tell the lobby."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib.resources import files
+from pathlib import Path
+
+from rulesets import RULESETS
+from rulesets.kernel.fairness import FILE, Fairness, read, written
+from rulesets.search.levels import LEVELS
+
+PAGE = Path(__file__).parents[2] / "docs" / "balance.md"
+START, END = "<!-- balance -->\n", "<!-- /balance -->"
+
+
+def with_section(page: str, new: str) -> str:
+    """The page with a section that replaces the earlier one of the same heading."""
+    before, rest = page.split(START)
+    told, after = rest.split(END)
+    sections = {_heading(old): old for old in re.split(r"(?m)^(?=## )", told) if old.strip()}
+    sections[_heading(new)] = new.strip() + "\n\n"
+    return (
+        before + START + "\n" + "".join(sections[name] for name in sorted(sections)) + END + after
+    )
+
+
+def _heading(section: str) -> str:
+    return section.split("\n", 1)[0]
+
+
+def fairness_file(ruleset: str) -> Path:
+    """The file of a game that tells the lobby."""
+    return Path(str(files(RULESETS[ruleset].package).joinpath(FILE)))
+
+
+def keep(path: Path, scenario: str, new: Fairness) -> None:
+    """Write what was measured of a scenario into the file, unless stronger players are there."""
+    found = read(json.loads(path.read_text("utf-8"))) if path.exists() else {}
+    levels = list(LEVELS)
+    old = found.get(scenario)
+    if old is not None and levels.index(old.level) > levels.index(new.level):
+        return
+    found[scenario] = new
+    path.write_text(json.dumps(written(found), indent=2) + "\n", "utf-8")
