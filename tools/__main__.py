@@ -9,7 +9,7 @@ COMMANDS = {
     "golden": "record games that must always lead to the same states, or check them",
     "perft": "count the ways to take a few actions from each scenario",
     "playthrough": "write one random game as text",
-    "balance": "measure how fair a ruleset is between two equal simple players",
+    "balance": "measure how fair a game is between equal players of the server",
     "ladder": "measure how strong the server's own players are against each other",
     "bench": "measure the rules and the server on this machine",
     "bench-rules": "measure how fast each ruleset plays, clones and makes views",

@@ -1,92 +1,157 @@
 """The balance report: the same games every time, and figures that follow from them."""
 
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+
 import pytest
 
 from app.packs import load_ruleset
+from rulesets import RULESETS
+from rulesets.kernel.fairness import Fairness, SideShare, read
 from tools.__main__ import main
-from tools.balance import STUDIES
-from tools.balance.report import effect_of, lines, rate, rate_of
-from tools.balance.study import Sample, play
+from tools.balance.counting import effect, share, shares_of_means, shares_of_places
+from tools.balance.page import END, PAGE, START, keep, with_section
+from tools.balance.playing import Game, Seated, Series, play
+from tools.balance.report import fairness, heading, section
 
-STUDY = STUDIES["rose_wars"](load_ruleset("rose_wars"))
-
-
-def sample_of(*games: tuple[str, str, float]) -> Sample:
-    """Pairs of seats: facts of each, and the score of the first."""
-    found = Sample(games=len(games), lengths=[1.0] * len(games))
-    for ours, theirs, score in games:
-        for text, points in ((ours, score), (theirs, 1 - score)):
-            facts = frozenset(tuple(part.split(":")) for part in text.split(", "))
-            found.seats[facts, points] += 1  # type: ignore[index]
-    return found
+DAY = date(2026, 11, 22)
+SERIES = Series("rose_wars", "skirmish", "page", 1.0, 5)
 
 
-def test_a_rate_has_wilsons_interval() -> None:
-    found = rate(50, 100)
-    assert found.percent == 50
-    assert (round(found.low, 1), round(found.high, 1)) == (40.4, 59.6)
+def game(*seats: tuple[str, str, float]) -> Game:
+    """Each seat: its house, the cards that it had, and its score."""
+    seated = tuple(
+        Seated((("House", house),), frozenset(("Card", card) for card in cards.split()), score)
+        for house, cards, score in seats
+    )
+    winner = next((house for house, _, score in seats if score == 1), "")
+    return Game("the throne", winner, 7, 90, seated)
+
+
+def test_a_share_of_wins_has_wilsons_interval() -> None:
+    found = share([1.0] * 50 + [0.0] * 50)
+    assert (found.percent, round(found.low, 1), round(found.high, 1)) == (50, 40.4, 59.6)
     with pytest.raises(ValueError, match="no games"):
-        rate(0, 0)
+        share([])
 
 
-def test_rates_and_effects_are_counted_over_seats() -> None:
-    games = [("house:York, card:Rally", "house:Lancaster", 1.0)] * 3
-    games += [("house:York", "house:Lancaster, card:Rally", 1.0)]
-    sample = sample_of(*games)
-    assert rate_of(sample, ("house", "York")).percent == 100
-    effect = effect_of(STUDY, sample, ("card", "Rally"))
-    assert effect is not None
-    assert effect.count == 4
-    assert effect.points == 50  # three of four with it, one of four without
+def test_each_side_has_its_share_and_a_draw_is_half_a_win() -> None:
+    games = [game(("York", "", 1), ("Lancaster", "", 0))] * 3
+    games += [game(("York", "", 0.5), ("Lancaster", "", 0.5))]
+    shares = shares_of_places(games)
+    assert list(shares) == [("House", "Lancaster"), ("House", "York")]
+    assert shares["House", "York"].percent == 87.5
 
 
-def test_a_unit_is_compared_within_its_house_only() -> None:
-    games = [("house:York, unit of York:Guns", "house:Lancaster", 1.0)]
-    games += [("house:York", "house:Lancaster", 0.0)]
-    effect = effect_of(STUDY, sample_of(*games), ("unit of York", "Guns"))
-    assert effect is not None
-    assert effect.points == 100
-    assert effect_of(STUDY, sample_of(*games), ("house", "York")) is not None
-    assert effect_of(STUDY, sample_of(games[0]), ("unit of York", "Guns")) is None
+def test_a_card_is_compared_among_seats_of_the_same_side() -> None:
+    # York always wins and mostly has Rally; Lancaster never wins: the card itself changes nothing.
+    games = [game(("York", "Rally", 1), ("Lancaster", "", 0))] * 8
+    games += [game(("York", "", 1), ("Lancaster", "Rally", 0))] * 2
+    found = effect(games, ("Card", "Rally"))
+    assert found is not None
+    assert found.points == 0
+    own, _ = shares_of_means(games)["Card", "Rally"]
+    assert (own.percent, own.count) == (80, 10)
+
+
+def test_a_card_that_decides_games_is_told_from_one_that_all_have() -> None:
+    games = [game(("York", "Rally Levy", 1), ("Lancaster", "Levy", 0))] * 5
+    games += [game(("York", "Levy", 0), ("Lancaster", "Levy", 1))] * 5
+    found = effect(games, ("Card", "Rally"))
+    assert found is not None
+    assert (found.points, found.margin) == (100, 0)
+    assert effect(games, ("Card", "Levy")) is None
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_game_counts_sides_ways_to_win_and_means(key: str) -> None:
+    scenario = load_ruleset(key).meta.scenarios[0]
+    games = [play(Series(key, scenario.key, "page", 1.0, 1), number) for number in range(2)]
+    for found in games:
+        assert sum(seated.score for seated in found.seats) == pytest.approx(1)
+        assert len(found.seats) == len(scenario.seats)
+        assert found.turns > 0
+        assert found.decisions > 5
+        assert not found.ending.startswith("paragraph")
+        groups = {tuple(group for group, _ in seated.places) for seated in found.seats}
+        assert len(groups) == 1
+    assert any(seated.means for found in games for seated in found.seats)
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    first, again = (play(STUDY, "skirmish", {}, 5) for _ in range(2))
-    assert first == again
-    assert first.games == 1
-    assert sum(first.seats.values()) == 2
+    assert play(SERIES, 3) == play(SERIES, 3)
+    assert play(SERIES, 3) != play(SERIES, 4)
 
 
-def test_a_game_tells_house_start_units_and_cards_of_each_seat() -> None:
-    sample = play(STUDY, "skirmish", {}, 6)
-    groups = [[group for group, _ in facts] for facts, _ in sample.seats]
-    for found in groups:
-        assert found.count("house") == found.count("start") == 1
-        assert sum(group.startswith("unit of") for group in found) == 3
-        assert "card" in found
-    assert {score for _, score in sample.seats} in ({0.0, 1.0}, {0.5})
-
-
-def test_the_report_names_everything_that_was_met() -> None:
-    sample = Sample()
-    for seed in range(4):
-        sample.add(play(STUDY, "skirmish", {}, seed))
-    text = "\n".join(lines(STUDY, sample, ("house", "start")))
-    for words in ("4 games", "turns each: median", "York", "first", "unit of Lancaster:"):
+def test_the_report_names_sides_ways_to_win_and_cards() -> None:
+    games = [play(SERIES, number) for number in range(6)]
+    text = section(SERIES, games, DAY)
+    assert text.startswith("## Rose Wars, Skirmish: Page\n")
+    for words in (
+        "6 games from seed 5, 2026-11-22",
+        "| House: York |",
+        "| Start: First |",
+        "| the enemy back line |",
+        "| Card dealt | seats | wins |",
+        "| Special unit of Lancaster |",
+    ):
         assert words in text
+    assert heading(Series("cousins_war", "standard", "earl", 0.1, 1)) == (
+        "## The Cousins' War: Earl with ×0.1 of its work"
+    )
 
 
-def test_the_command_prints_a_report(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["balance", "rose_wars", "--games", "2", "--processes", "1"]) == 0
-    printed = capsys.readouterr().out
-    assert "Rose Wars, skirmish" in printed
-    assert "2 games" in printed
+def test_a_section_replaces_the_earlier_one_of_the_same_players() -> None:
+    page = f"# Balance\n\n{START}{END}after\n"
+    one, other = (section(SERIES, [play(SERIES, number)], DAY) for number in (1, 2))
+    once = with_section(page, one)
+    assert once.startswith("# Balance\n")
+    assert once.endswith("after\n")
+    assert with_section(once, other) == with_section(page, other)
+    assert with_section(with_section(once, "## Another\n"), one).count("## ") == 2
 
 
-def test_a_ruleset_without_a_player_and_an_unknown_scenario_are_refused(
+def test_the_lobby_is_told_of_the_strongest_players(tmp_path: Path) -> None:
+    path = tmp_path / "fairness.json"
+    games = [game(("York", "", 1), ("Lancaster", "", 0))]
+    page, earl = (
+        fairness(Series("rose_wars", "skirmish", level, 0.1, 1), games, DAY)
+        for level in ("page", "earl")
+    )
+    keep(path, "skirmish", page)
+    keep(path, "skirmish", earl)
+    keep(path, "skirmish", page)
+    keep(path, "long_battle", page)
+    assert read(json.loads(path.read_text("utf-8"))) == {"skirmish": earl, "long_battle": page}
+    assert earl.even == 50
+
+
+def test_a_game_is_uneven_only_where_the_interval_shows_it() -> None:
+    def measured(low: float) -> Fairness:
+        shares = (
+            SideShare("House", "York", 55, low, 59),
+            SideShare("House", "Lancaster", 45, 41, 49),
+        )
+        return Fairness("earl", 1, 600, "2026-11-22", 50, shares)
+
+    assert measured(51.9).uneven() is None
+    found = measured(52.1).uneven()
+    assert found is not None
+    assert found.name == "York"
+
+
+def test_the_command_prints_a_report_and_writes_nothing_unless_asked(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert main(["balance", "cousins_war"]) == 2
-    assert "offers no player" in capsys.readouterr().err
+    before = PAGE.read_text("utf-8")
+    assert main(["balance", "rose_wars", "--games", "2"]) == 0
+    assert "2 games from seed 1" in capsys.readouterr().out
+    assert PAGE.read_text("utf-8") == before
+
+
+def test_an_unknown_scenario_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["balance", "rose_wars", "--scenario", "siege"]) == 2
-    assert "no scenario siege" in capsys.readouterr().err
+    assert "has the scenarios skirmish, long_battle" in capsys.readouterr().err

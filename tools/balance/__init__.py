@@ -1,1 +1,1 @@
-"""How fair a game is between two equal players of the server: `python -m tools balance GAME`."""
+"""How fair a game is between equal players of the server: `python -m tools balance GAME`."""

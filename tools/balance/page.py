@@ -1,4 +1,4 @@
-"""docs/balance.md, of which each section is a series of games, and the files that tell the lobby."""
+"""docs/balance.md, with a section for each series of games, and the files that tell the lobby."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""python -m tools balance GAME: play many games between equal players, and say how fair they are."""
+"""python -m tools balance GAME: how fair a game is between two equal players of the server."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ def run(arguments: argparse.Namespace) -> int:
     series = Series(key, scenario, arguments.level, arguments.scale, arguments.seed)
     games, today = _games(series, arguments.games, arguments.jobs), datetime.now(UTC).date()
     told = section(series, games, today)
-    print(told)
     if arguments.record:
         PAGE.write_text(with_section(PAGE.read_text("utf-8"), told), "utf-8")
         keep(fairness_file(key), scenario, fairness(series, games, today))
+    print(told)
     return 0
 
 
