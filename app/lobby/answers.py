@@ -24,6 +24,9 @@ class ScenarioDeclaration(TypedDict, closed=True):
     title: str
     about: str
     seats: list[SeatName]
+    fairness: Annotated[
+        str, Field(description='how even it is between equal players; "" if that is not known')
+    ]
 
 
 class Choice(TypedDict, closed=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,7 @@ from ..bots import Bot, kinds_for, usual
 from ..matches.tables import Match
 from ..packs import Library, Pack
 from ..web.errors import not_found
+from . import fairness
 from .answers import (
     BotDeclaration,
     Choice,
@@ -31,6 +33,8 @@ class GameEntry:
     """The server-side players that know it, the gentlest first."""
     usual_bot: Bot
     """The one for those who do not choose."""
+    fairness: Mapping[str, str]
+    """What to say about how even each scenario is, by its key; "" where nothing is certain."""
 
     @property
     def meta(self) -> Meta:
@@ -89,7 +93,16 @@ class Catalogue:
 
 def _entry(library: Library, pack: Pack) -> GameEntry:
     plugin = library.plugins[pack.ruleset]
-    return GameEntry(pack, library.build(pack), kinds_for(plugin), usual(plugin))
+    ruleset = library.build(pack)
+    # What was measured with our numbers says nothing about those of another pack.
+    found = fairness.measured(plugin) if library.is_shipped(pack) else {}
+    said = {
+        scenario.key: fairness.in_words(found[scenario.key], len(scenario.seats))
+        if scenario.key in found
+        else ""
+        for scenario in ruleset.meta.scenarios
+    }
+    return GameEntry(pack, ruleset, kinds_for(plugin), usual(plugin), said)
 
 
 def declared(game: GameEntry) -> GameDeclaration:
@@ -108,6 +121,7 @@ def declared(game: GameEntry) -> GameDeclaration:
                 title=scenario.title,
                 about=scenario.about,
                 seats=list(scenario.seats),
+                fairness=game.fairness[scenario.key],
             )
             for scenario in meta.scenarios
         ],

@@ -208,6 +208,7 @@ def _context(
     return {
         "player": player,
         "meta": game.meta,
+        "fairness": game.fairness,
         "bots": game.bots,
         "usual_bot": game.usual_bot.key,
         "seats": [{"seat": seat, "title": spoken(seat)} for seat in seats],

@@ -20,6 +20,8 @@ class SideShare:
     group: str
     """What kind of side it is: "House", "Start"."""
     name: str
+    called: str
+    """The side in a sentence: "York", "the player who starts"."""
     percent: float
     low: float
     high: float

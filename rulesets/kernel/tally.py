@@ -39,6 +39,10 @@ class Tally:
         seats that share the first of them."""
         return (("Seat", seat.title()),)
 
+    def called(self, place: Trait) -> str:
+        """A place in a sentence: "York" wins most."""
+        return place[1]
+
     def means(self, game: Played, seat: str) -> Iterable[Trait]:
         """Cards, units and the like that the seat had or used, each once."""
         return ()

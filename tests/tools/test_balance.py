@@ -132,8 +132,8 @@ def test_the_lobby_is_told_of_the_strongest_players(tmp_path: Path) -> None:
 def test_a_game_is_uneven_only_where_the_interval_shows_it() -> None:
     def measured(low: float) -> Fairness:
         shares = (
-            SideShare("House", "York", 55, low, 59),
-            SideShare("House", "Lancaster", 45, 41, 49),
+            SideShare("House", "York", "York", 55, low, 59),
+            SideShare("House", "Lancaster", "Lancaster", 45, 41, 49),
         )
         return Fairness("earl", 1, 600, "2026-11-22", 50, shares)
 

@@ -13,7 +13,7 @@ from rulesets.kernel.fairness import Fairness, SideShare
 from rulesets.search.levels import LEVELS
 
 from .counting import Effect, Share, shares_of_means, shares_of_places
-from .playing import Game, Series
+from .playing import Game, Series, tally_of
 
 
 def heading(series: Series) -> str:
@@ -45,7 +45,11 @@ def fairness(series: Series, games: Sequence[Game], day: date) -> Fairness:
         played=day.isoformat(),
         even=round(100 / len(games[0].seats), 1),
         shares=tuple(
-            SideShare(*place, *(round(x, 1) for x in (own.percent, own.low, own.high)))
+            SideShare(
+                *place,
+                tally_of(series.ruleset).called(place),
+                *(round(x, 1) for x in (own.percent, own.low, own.high)),
+            )
             for place, own in shares_of_places(games).items()
         ),
     )

@@ -32,6 +32,12 @@ class LancasterYorkTally(Tally):
             yield "House", game.final["houses"][seat].title()
         yield "Seat", seat.title()
 
+    def called(self, place: Trait) -> str:
+        group, name = place
+        if group == "First turn":
+            return f"the player who is {name.lower()} on the first turn"
+        return f"a player of {name}" if group == "House" else name
+
     def means(self, game: Played, seat: str) -> Iterable[Trait]:
         for told in game.told("CardTaken"):
             if told["seat"] == seat:

@@ -21,6 +21,12 @@ class RoseWarsTally(Tally):
         yield "House", game.final["houses"][seat].title()
         yield "Start", "First" if game.final["starter"] == seat else "Second"
 
+    def called(self, place: Trait) -> str:
+        group, name = place
+        if group == "House":
+            return name
+        return "the player who starts" if name == "First" else "the player who does not start"
+
     def means(self, game: Played, seat: str) -> Iterable[Trait]:
         kinds = game.charts["units"]
         for unit in game.final["units"].values():

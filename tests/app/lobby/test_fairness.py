@@ -1,0 +1,74 @@
+"""What the lobby says about how even a game is."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+import pytest
+
+from app.lobby.catalogue import Catalogue, declared
+from app.lobby.fairness import in_words, measured
+from app.packs import Library
+from rulesets import RULESETS, plugins
+from rulesets.kernel.fairness import FILE, Fairness, SideShare, written
+from rulesets.search.levels import LEVELS
+
+BASIS = "(600 games of the server’s Earl with 10 % of its work against itself)"
+
+
+def found(york: float, low: float, called: str = "York", even: float = 50) -> Fairness:
+    shares = (
+        SideShare("House", "York", called, york, low, york + 4),
+        SideShare("House", "Lancaster", "Lancaster", 100 - york, 100 - york - 4, 100 - low),
+    )
+    return Fairness("earl", 0.1, 600, "2026-11-22", even, shares)
+
+
+def test_an_uneven_game_names_the_better_side_and_two_matches_with_swapped_seats() -> None:
+    assert in_words(found(57.3, 53.3), 2) == (
+        f"Between equal players York wins about 57 % {BASIS}. For a fair result play two matches: "
+        "“Rematch, swapped seats” follows the first."
+    )
+
+
+def test_an_even_game_says_so() -> None:
+    assert in_words(found(51.2, 47.2), 2) == (
+        f"An even game: between equal players York 51 % and Lancaster 49 % {BASIS}."
+    )
+
+
+def test_what_is_neither_certain_nor_close_is_not_told() -> None:
+    assert in_words(found(55.0, 50.9), 2) == ""
+    assert in_words(found(26.0, 23.0, even=25), 4) == ""
+
+
+def test_more_than_two_players_play_once_from_each_seat() -> None:
+    words = in_words(found(32.0, 28.0, "the player who is fourth on the first turn", 25), 4)
+    assert words.startswith(
+        "Between equal players the player who is fourth on the first turn wins about 32 %"
+    )
+    assert words.endswith("For a fair result play once from each seat.")
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_file_of_each_game_is_as_the_tool_writes_it(key: str) -> None:
+    plugin = RULESETS[key]
+    fairness = measured(plugin)
+    text = files(plugin.package).joinpath(FILE).read_text("utf-8")
+    assert text == json.dumps(written(fairness), indent=2) + "\n"
+    scenarios = {scenario.key: scenario for scenario in Library().ruleset(key).meta.scenarios}
+    assert set(fairness) <= set(scenarios)
+    for scenario, told in fairness.items():
+        assert told.level in LEVELS
+        assert told.games >= 100
+        assert told.even == round(100 / len(scenarios[scenario].seats), 1)
+        for share in told.shares:
+            assert 0 <= share.low <= share.percent <= share.high <= 100
+
+
+def test_programs_read_it_and_a_game_that_was_not_measured_says_nothing() -> None:
+    library = Library({**RULESETS, **plugins("tests.toys.council")})
+    games = {game.meta.key: declared(game) for game in Catalogue(library).games}
+    assert [scenario["fairness"] for scenario in games["council"]["scenarios"]] == [""]
+    assert any(scenario["fairness"] for scenario in games["rose_wars"]["scenarios"])
