@@ -40,6 +40,8 @@ CLOSE = 4.0
 
 
 def _basis(found: Fairness) -> str:
-    title = LEVELS[found.level].title
-    work = "" if found.scale == 1 else f" with {100 * found.scale:g} % of its work"
-    return f"({found.games:,} games of the server’s {title}{work} against itself)"
+    level = LEVELS[found.level]
+    how = "" if found.scale == 1 else f" with {100 * found.scale:g} % of its work"
+    if not level.work.iterations:
+        how = ", which does not look ahead,"
+    return f"({found.games:,} games of the server’s {level.title}{how} against itself)"

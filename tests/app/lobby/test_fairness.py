@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 from app.lobby.catalogue import Catalogue, declared
 from app.lobby.fairness import in_words, measured
-from app.packs import Library
+from app.packs import Library, load_pack
 from rulesets import RULESETS, plugins
 from rulesets.kernel.fairness import FILE, Fairness, SideShare, written
 from rulesets.search.levels import LEVELS
@@ -18,9 +20,10 @@ BASIS = "(600 games of the server’s Earl with 10 % of its work against itself)
 
 
 def found(york: float, low: float, called: str = "York", even: float = 50) -> Fairness:
+    rest = 2 * even - york
     shares = (
         SideShare("House", "York", called, york, low, york + 4),
-        SideShare("House", "Lancaster", "Lancaster", 100 - york, 100 - york - 4, 100 - low),
+        SideShare("House", "Lancaster", "Lancaster", rest, rest - 4, rest + 4),
     )
     return Fairness("earl", 0.1, 600, "2026-11-22", even, shares)
 
@@ -41,6 +44,13 @@ def test_an_even_game_says_so() -> None:
 def test_what_is_neither_certain_nor_close_is_not_told() -> None:
     assert in_words(found(55.0, 50.9), 2) == ""
     assert in_words(found(26.0, 23.0, even=25), 4) == ""
+
+
+def test_a_player_who_does_not_look_ahead_is_called_so() -> None:
+    page = replace(found(97.0, 94.0), level="page", scale=1.0)
+    assert "(600 games of the server’s Page, which does not look ahead, against itself)" in (
+        in_words(page, 2)
+    )
 
 
 def test_more_than_two_players_play_once_from_each_seat() -> None:
@@ -70,5 +80,12 @@ def test_the_file_of_each_game_is_as_the_tool_writes_it(key: str) -> None:
 def test_programs_read_it_and_a_game_that_was_not_measured_says_nothing() -> None:
     library = Library({**RULESETS, **plugins("tests.toys.council")})
     games = {game.meta.key: declared(game) for game in Catalogue(library).games}
-    assert [scenario["fairness"] for scenario in games["council"]["scenarios"]] == [""]
+    assert {scenario["fairness"] for scenario in games["council"]["scenarios"]} == {""}
     assert any(scenario["fairness"] for scenario in games["rose_wars"]["scenarios"])
+
+
+def test_our_figures_say_nothing_about_the_pack_of_a_host(tmp_path: Path) -> None:
+    pack = load_pack("rose_wars").content
+    (tmp_path / "rose_wars.json").write_text(json.dumps({**pack, "note": "Corrected."}), "utf-8")
+    game = declared(Catalogue(Library(data_dir=tmp_path)).game("rose_wars"))
+    assert {scenario["fairness"] for scenario in game["scenarios"]} == {""}
