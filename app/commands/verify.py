@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Set
 from pathlib import Path
 
 from ..verification.finding import Verdict
@@ -42,6 +43,14 @@ def _report(record: Record, noted: list[str]) -> int:
     print("\nCannot be checked from a file:")
     for text in out_of_reach(record):
         print(f"- {text}")
-    failed = [finding for finding in found if finding.verdict is Verdict.FAILS]
-    print(f"\n{'A check failed.' if failed else 'All checks passed.'}")
-    return 1 if failed else 0
+    verdicts = {finding.verdict for finding in found}
+    print(f"\n{_summary(verdicts)}")
+    return 1 if Verdict.FAILS in verdicts else 0
+
+
+def _summary(verdicts: Set[Verdict]) -> str:
+    if Verdict.FAILS in verdicts:
+        return "A check failed."
+    if Verdict.UNKNOWN in verdicts:
+        return "No check failed. What is marked “unknown” could not be checked."
+    return "All checks passed."

@@ -14,7 +14,7 @@ from rulesets.kernel.interface import Seat
 from ..notices import outbox
 from ..referee.chain import Links
 from ..referee.interpreter import FoldError, advance
-from ..referee.log import Row, to_datetime, undone
+from ..referee.log import SET_BACK, Row, to_datetime, undone
 from ..referee.position import LastSeen, Position
 from ..referee.proof import Proof, provable
 from ..referee.transitions import resting
@@ -87,7 +87,7 @@ async def set_back(db: AsyncSession, header: Header, at: int) -> int:
         kind="takeback",
         action={"first": first.seq},
         draws=[],
-        events=[[None, {"event": "SetBack"}]],
+        events=SET_BACK,
         seen=(1 << viewers) - 1,
         request=None,
         at=at,

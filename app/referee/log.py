@@ -28,6 +28,10 @@ Kind = Literal[
 AudienceEvents = list[list[Any]]
 """Events as [audience, event] pairs: the only seat that may see it, or None for everyone."""
 
+SET_BACK: AudienceEvents = [[None, {"event": "SetBack"}]]
+"""What is told of a takeback by which the host sets a match back that changed rules cannot follow:
+it strikes out rows that these rules do not judge (app/matches/upkeep.py)."""
+
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 

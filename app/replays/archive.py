@@ -17,11 +17,13 @@ from ..matches import store
 from ..matches.header import Header
 from ..matches.tables import Match
 from ..referee.log import Row
+from ..referee.position import Position
 from .messages import Film, MatchRecord
 from .nameless import names_of_the_left, renamed
 from .record import record_of
 from .tables import Replay, ReplayTimeline
 from .timeline import Timeline, build_timelines
+from .walk import handovers
 
 RECORD = "record"
 """The film that is none: the log as it was written, with the seed."""
@@ -56,9 +58,13 @@ async def archive(
     if header.guide is not None:
         return
     rows = await store.read_rows(db, match_id)
-    contents: dict[str, Film | MatchRecord] = {**await _timelines(header, rows, patient)}
-    contents[RECORD] = await record(db, header, rows)
-    await db.commit()  # nothing is held while we compress
+    kept_record = await record(db, header, rows)
+    known = await handovers(db, header, rows)
+    await db.commit()  # nothing is held while we play and compress
+    films = await _timelines(header, rows, known, patient)
+    for film in films.values():
+        film["outcome"] = kept_record["outcome"]  # also where the board rests at the end
+    contents: dict[str, Film | MatchRecord] = {**films, RECORD: kept_record}
     packed = {name: await pack(content) for name, content in contents.items()}
     # A player who leaves from here on finds the replay and takes their name out of it; the names
     # of those who left while we compressed are taken out now.
@@ -79,10 +85,12 @@ async def archive(
     await db.commit()
 
 
-async def _timelines(header: Header, rows: list[Row], patient: bool) -> dict[str, Film]:
+async def _timelines(
+    header: Header, rows: list[Row], known: list[Position], patient: bool
+) -> dict[str, Film]:
     viewers = (*range(len(header.seats) + 1), None)
     timelines = [Timeline(header, index, archived=True) for index in viewers]
-    await build_timelines(header, rows, timelines, patient=patient)
+    await build_timelines(header, rows, timelines, known, patient=patient)
     return {timeline.name: timeline.json() for timeline in timelines}
 
 

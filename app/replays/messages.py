@@ -28,6 +28,12 @@ class FilmStep(TypedDict, closed=True):
     events: list[Event]
     row: NotRequired[Annotated[int, Means("the number of the row; in replays only")]]
     chapter: Annotated[str, Means("the heading of the view")]
+    rests: NotRequired[
+        Annotated[
+            Literal[True],
+            Means("played under an earlier edition of the rules: the view is not that of this row"),
+        ]
+    ]
     view: NotRequired[Annotated[dict[str, Any], Means("the whole view, every 25 steps")]]
     set: NotRequired[Annotated[list[list[Any]], Means("paths, each with its new value at the end")]]
     cut: NotRequired[Annotated[list[list[Any]], Means("paths of keys that are gone")]]
@@ -46,6 +52,7 @@ class RecordRow(LogRow, closed=True):
     """A row of the log, and what is needed to compute the chain again."""
 
     undone: bool
+    rules: Annotated[str | None, Means("the edition of the rules that wrote it")]
     salt: NotRequired[str]
     head: NotRequired[Annotated[str, Means("the head of the chain after this row")]]
     shown: NotRequired[Annotated[bool, Means("the head was shown to every viewer")]]

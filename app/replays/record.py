@@ -43,7 +43,11 @@ def _rows(header: Header, rows: Sequence[Row]) -> list[RecordRow]:
     """The rows and, in matches with a chain, what anyone needs to recompute it."""
     gone, chain = undone(rows), header.chain
     told = [
-        cast(RecordRow, row_json(header.ruleset, row) | {"undone": row.seq in gone}) for row in rows
+        cast(
+            RecordRow,
+            row_json(header.ruleset, row) | {"undone": row.seq in gone, "rules": row.rules},
+        )
+        for row in rows
     ]
     if chain is None:
         return told

@@ -23,6 +23,7 @@ from .archive import RECORD, pack
 from .messages import Film, MatchRecord
 from .tables import Replay, ReplayTimeline
 from .timeline import Timeline, build_timelines
+from .walk import handovers
 
 router = api_router("Replays")
 
@@ -53,9 +54,10 @@ async def get_film(
     seat = header.seat_of(viewer)
     index = len(header.seats) if seat is None else seat
     rows = await store.read_rows(db, match_id)
+    known = await handovers(db, header, rows)
     await db.rollback()  # the connection is not needed while the film is made
     timeline = Timeline(header, index, archived=False)
-    await build_timelines(header, rows, [timeline], patient=False)
+    await build_timelines(header, rows, [timeline], known, patient=False)
     return await _zipped(
         request, await pack(timeline.json()), {"cache-control": "private, no-store"}
     )

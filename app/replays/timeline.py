@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rulesets.kernel.interface import Json, Outcome, Prompt, Viewer
 
-from ..matches.fold import first_position
 from ..matches.header import Header
 from ..referee.frames import outcome_json, prompt_json
-from ..referee.interpreter import advance
-from ..referee.log import Row, kept, visible_to
+from ..referee.log import Row, visible_to
 from ..referee.position import Position, name_of
-from ..referee.proof import Proof, provable
 from .delta import delta
 from .messages import Film, FilmStep
+from .walk import TimelineStep, walk
 
 OPEN = "open"
 """The viewer for whom everything lies face up; only finished matches have one."""
@@ -30,14 +27,8 @@ BUSY = 0.0005
 """Seconds of CPU time that such a turn takes when there is much to do."""
 PAUSE = 20 * SLICE
 """Seconds that a busy server gets before work on a timeline goes on, if no one waits for it."""
-
-
-@dataclass(frozen=True, slots=True)
-class TimelineStep:
-    """A row, and the position that it led to."""
-
-    row: Row
-    position: Position
+RESTING = Prompt("This was played under an earlier edition of the rules.", "")
+"""Where the board rests."""
 
 
 class Timeline:
@@ -54,23 +45,25 @@ class Timeline:
     def see(self, moment: TimelineStep) -> None:
         """Add what the viewer saw of this step, if anything."""
         row, position = moment.row, moment.position
-        state, outcome = position.state, position.outcome
         if self._index is not None and not row.seen >> self._index & 1:
             return
-        view = self._look(state)
+        view = self._view if moment.rests and self._steps else self._look(position.state)
+        awaited = () if moment.rests else position.awaited
         step = FilmStep(
             seq=row.seq if self._index is None else self._numbers[row.seq],
             at=row.at,
             seat=name_of(self._header.ruleset, row.seat),
-            prompt=prompt_json(self._prompt(state, outcome)),
-            awaited=[self._header.viewer_name(seat) for seat in position.awaited],
+            prompt=prompt_json(RESTING if moment.rests else self._prompt(position)),
+            awaited=[self._header.viewer_name(seat) for seat in awaited],
             events=self._events(row),
             chapter=view["turn"],
         )
+        if moment.rests:
+            step["rests"] = True
         if self._archived:  # while a match runs, it would tell how often others moved in secret
             step["row"] = row.seq
         self._add(step, view)
-        self._outcome = outcome
+        self._outcome = None if moment.rests else position.outcome
 
     def number(self, rows: Iterable[Row]) -> None:
         """Learn the sequence numbers that the viewer knew the rows by, undone ones counted."""
@@ -91,10 +84,10 @@ class Timeline:
         seated = self._index is not None and self._index < len(self._header.seats)
         return self._index if seated else None  # type: ignore[return-value]
 
-    def _prompt(self, state: Any, outcome: Outcome | None) -> Prompt:
-        if outcome is not None:
-            return Prompt(outcome.reason, outcome.rule)
-        return self._header.ruleset.prompt(state, self._viewer)
+    def _prompt(self, now: Position) -> Prompt:
+        if now.outcome is not None:
+            return Prompt(now.outcome.reason, now.outcome.rule)
+        return self._header.ruleset.prompt(now.state, self._viewer)
 
     def _events(self, row: Row) -> list[Json]:
         if self._index is None:
@@ -119,14 +112,19 @@ class Timeline:
 
 
 async def build_timelines(
-    header: Header, rows: Sequence[Row], timelines: Sequence[Timeline], *, patient: bool
+    header: Header,
+    rows: Sequence[Row],
+    timelines: Sequence[Timeline],
+    known: Sequence[Position] = (),
+    *,
+    patient: bool,
 ) -> None:
     """Play the log once for all `timelines`, with pauses in which the server can do other things:
-    longer ones if the film is `patient`. Raises FoldError."""
+    longer ones if the film is `patient`. `known` as in `walk`. Raises FoldError."""
     for timeline in timelines:
         timeline.number(rows)
     paused = time.thread_time()
-    for moment in _walk(header, rows):
+    for moment in walk(header, rows, known):
         for timeline in timelines:
             timeline.see(moment)
         if time.thread_time() - paused > SLICE:
@@ -140,17 +138,3 @@ async def _pause(patient: bool) -> float:
     if patient and time.thread_time() - before > BUSY:
         await asyncio.sleep(PAUSE)
     return time.thread_time()
-
-
-def _walk(header: Header, rows: Sequence[Row]) -> Iterator[TimelineStep]:
-    """Each row that stands, with the position that it led to. The log was judged when it was
-    written, which need not be done again; but it is compared with what was played."""
-    first, *others = kept(rows)
-    position = first_position(header, first)
-    yield TimelineStep(first, position)
-    proof, proven = Proof(header.chance.key), provable(rows)
-    for row in others:
-        _, position = advance(position, row, None, judge=False)
-        if row.seq in proven:
-            proof.check(row, header.ruleset, position.state)
-        yield TimelineStep(row, position)

@@ -68,7 +68,7 @@ def check_chain(record: Record) -> Iterator[Finding]:
 
 
 def _linked(row: Line) -> dict[str, object]:
-    return row.model_dump(exclude={"undone", "salt", "head", "shown"})
+    return row.model_dump(exclude={"undone", "rules", "salt", "head", "shown"})
 
 
 def check_noted(record: Record, noted: str) -> Finding:

@@ -11,7 +11,7 @@ from rulesets.kernel.interface import Json, Ruleset, Seat
 from ..packs import OURS, canonical_json, digest_of
 from ..referee.frames import outcome_json
 from ..referee.interpreter import FoldError, advance, first_step
-from ..referee.log import AudienceEvents, Row, is_by_host, undone
+from ..referee.log import SET_BACK, AudienceEvents, Row, is_by_host, undone
 from ..referee.position import Position
 from ..referee.takeback import Takeback, work_out
 from ..referee.transitions import audience_events, first
@@ -41,23 +41,53 @@ def check_pack(record: Record) -> Iterator[Finding]:
 
 
 def check_play(record: Record) -> Iterator[Finding]:
-    """Play it. Where the rules have another version now, a failure proves nothing."""
+    """Play it. Where the rules have changed since, or while it was played, a failure proves
+    nothing."""
     ruleset = _ruleset(record)
     if isinstance(ruleset, Finding):
         yield ruleset
         return
     try:
-        _play(record, ruleset)
+        skipped = _play(record, ruleset)
     except Illegal as error:
-        if record.version == ruleset.version:
-            yield fails(f"{error}; the log was changed, or these rules have been corrected since")
-        else:
-            yield unknown(
-                f"{error}; but the match was played under version {record.version} of the "
-                f"rules, and this copy has version {ruleset.version}"
-            )
+        yield _judged(record, ruleset, error)
     else:
         yield holds("every action is legal, and what was told and the outcome follow from them")
+        if skipped:
+            yield unknown(
+                f"the server's host struck out the actions of {_named(skipped)} after an update: "
+                "they were not judged"
+            )
+
+
+def _judged(record: Record, ruleset: Ruleset[Any], error: Illegal) -> Finding:
+    """What it means that the rules here do not lead through the record."""
+    if record.version != ruleset.version:
+        return unknown(
+            f"{error}; but the match was played under version {record.version} of the "
+            f"rules, and this copy has version {ruleset.version}"
+        )
+    editions = _editions(record)
+    if len(editions) > 1:
+        told = ", ".join(f"{name} from row {row}" for row, name in editions)
+        return unknown(
+            f"{error}; but the server was updated while the match was played ({told}), and this "
+            "copy may not have all these rules. The rows before it follow"
+        )
+    return fails(f"{error}; the log was changed, or these rules have been corrected since")
+
+
+def _editions(record: Record) -> list[tuple[int, str]]:
+    """Where each edition of the rules began to write the log."""
+    found: list[tuple[int, str]] = []
+    for line in record.rows:
+        if line.rules is not None and (not found or found[-1][1] != line.rules):
+            found.append((line.seq, line.rules))
+    return found
+
+
+def _named(rows: Sequence[int]) -> str:
+    return f"row {rows[0]}" if len(rows) == 1 else f"rows {rows[0]} to {rows[-1]}"
 
 
 def _ruleset(record: Record) -> Ruleset[Any] | Finding:
@@ -72,14 +102,21 @@ def _ruleset(record: Record) -> Ruleset[Any] | Finding:
         return fails(f"no game can be made of the data pack: {error!r}")
 
 
-def _play(record: Record, ruleset: Ruleset[Any]) -> None:
-    """Raises Illegal."""
+def _play(record: Record, ruleset: Ruleset[Any]) -> list[int]:
+    """The rows that need not follow, because the host has struck them out after an update. Raises
+    Illegal."""
     rows = [_row(line, number, ruleset) for number, line in enumerate(record.rows)]
+    skipped = _struck_out(rows)
     now = _set_up(record, ruleset, rows[0])
     start = now
     for row in rows[1:]:
         if now.outcome is not None:
             raise Illegal(f"row {row.seq}: the game was over")
+        if row.seq in skipped:
+            continue
+        if row.events == SET_BACK and row.kind == "takeback":
+            _, now = advance(now, row, None, judge=False)
+            continue
         try:
             agreed = _takeback(record, start, rows[1 : row.seq], row)
             change, now = advance(now, row, None, takeback=agreed)
@@ -92,18 +129,36 @@ def _play(record: Record, ruleset: Ruleset[Any]) -> None:
             raise Illegal(f"row {line.seq}: it was {'' if line.seq in gone else 'not '}taken back")
     if outcome_json(ruleset, now.outcome) != record.outcome:
         raise Illegal("the outcome is not the one that the log leads to")
+    return sorted(skipped)
+
+
+def _struck_out(rows: Sequence[Row]) -> set[int]:
+    """The actions and undos that the host has set the match back over. What the players settled
+    about their seats in between stays."""
+    found = set()
+    for row in rows:
+        if row.kind == "takeback" and row.events == SET_BACK:
+            between = rows[_first(row) : row.seq]
+            found |= {one.seq for one in between if one.kind in ("act", "undo", "takeback")}
+    return found
+
+
+def _first(row: Row) -> int:
+    """The first row that a takeback takes back. Raises Illegal."""
+    action: Json = row.action
+    if row.seat is None or not isinstance(action, dict) or not isinstance(action.get("first"), int):
+        raise Illegal(f"row {row.seq}: it does not say what it takes back")
+    return max(1, int(action["first"]))
 
 
 def _takeback(record: Record, start: Position, before: Sequence[Row], row: Row) -> Takeback | None:
     """What a takeback leads to, if `row` is one. Raises FoldError, and Illegal where the match did
     not allow it."""
-    if row.kind != "takeback":
+    if row.kind != "takeback" or row.seat is None:
         return None
-    action: Json = row.action
-    if row.seat is None or not isinstance(action, dict) or not isinstance(action.get("first"), int):
-        raise Illegal(f"row {row.seq}: it does not say what it takes back")
-    agreed = work_out(start, before, action["first"], row.seat)
-    if (agreed.reveals or agreed.others) and not (record.match.past_dice or is_by_host(action)):
+    agreed = work_out(start, before, _first(row), row.seat)
+    by_consent = not is_by_host(row.action)
+    if (agreed.reveals or agreed.others) and by_consent and not record.match.past_dice:
         raise Illegal(f"row {row.seq}: the match allowed no takeback past dice")
     return agreed
 

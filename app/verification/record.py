@@ -59,6 +59,7 @@ class Line(BaseModel):
     draws: list[Draw]
     events: list[Told]
     undone: bool
+    rules: str | None = None
     salt: Hex | None = None
     head: Hex | None = None
     shown: bool = False

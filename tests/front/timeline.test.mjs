@@ -78,3 +78,25 @@ test("the log of a step holds everything up to it", () => {
     [0, 1, 2, 4],
   );
 });
+
+test("where the board rests, it is said which steps that are and where it goes on", () => {
+  const rests = { rests: true, set: [] };
+  const steps = [
+    step(0, "Round 1", { view: {} }),
+    step(1, "Round 1", rests),
+    step(2, "Round 1", rests),
+    step(3, "Round 1", { set: [] }),
+    step(4, "Round 2", rests),
+  ];
+  const one = new Timeline({ match: {}, viewer: "york", steps });
+  assert.deepEqual(
+    steps.map((_, index) => one.rest(index)),
+    [
+      null,
+      "Steps 1 to 2 were played under an earlier edition of the rules, so the board rests. It goes on at step 3.",
+      "Steps 1 to 2 were played under an earlier edition of the rules, so the board rests. It goes on at step 3.",
+      null,
+      "Step 4 was played under an earlier edition of the rules, so the board rests.",
+    ],
+  );
+});

@@ -107,20 +107,31 @@ function draw(index, animate) {
   if (!timeline || !host) return;
   const { match } = timeline;
   const step = timeline.steps[index];
+  const events = step.rests ? [] : step.events; // at rest, the board shows nothing of them
   host.draw({
     view: timeline.view(index),
     actions: [],
-    moment: { events: animate ? step.events : [], animate, mode: "replay", seq: step.seq },
-    recent: step.events,
+    moment: { events: animate ? events : [], animate, mode: "replay", seq: step.seq },
+    recent: events,
   });
   if (byId("show-words").getAttribute("aria-pressed") === "true") host.setWordy(true);
   log.show(timeline.lines(index), host.renderer, step.seq);
-  byId("question").replaceChildren(step.prompt.text, " ", ruleLink(rules, step.prompt.rule) ?? "");
-  const names = step.awaited.map((seat) => nameOf(match, seat));
-  byId("headline").textContent = names.length ? `${list(names)} to choose` : "The end of the game";
+  const rest = timeline.rest(index);
+  const { text, rule } = step.prompt;
+  byId("question").replaceChildren(rest ?? text, " ", (rule && ruleLink(rules, rule)) || "");
+  byId("headline").textContent = rest ? "The board rests" : headline(step, match);
   showMoment(step, host);
   advised.show(timeline, index, host);
   noteAddress();
+}
+
+/**
+ * @param {Step} step
+ * @param {Match} match
+ */
+function headline({ awaited }, match) {
+  const names = awaited.map((seat) => nameOf(match, seat));
+  return names.length ? `${list(names)} to choose` : "The end of the game";
 }
 
 /**

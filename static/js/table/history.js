@@ -40,6 +40,12 @@ export class StepHistory {
     return this.timeline?.steps[this.stepper.index] ?? null;
   }
 
+  /** The question that was asked then, or why the board stands still; null in the present. */
+  get prompt() {
+    const rest = this.timeline?.rest(this.stepper.index);
+    return rest ? { text: rest, rule: "" } : (this.step?.prompt ?? null);
+  }
+
   /** What was to be seen then: the view and the log. */
   get picture() {
     const { index } = this.stepper;

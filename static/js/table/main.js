@@ -226,7 +226,7 @@ function drawAround() {
   const { frame, match } = state;
   showTitle({ myTurn: isMyTurn(state), over: Boolean(frame?.outcome) });
   if (!frame || !match || !host) return;
-  const [isPast, prompt] = [past.open, past.step?.prompt ?? frame.prompt];
+  const [isPast, prompt] = [past.open, past.prompt ?? frame.prompt];
   const now = { ...state, match, frame };
   showPrompt(promptParts, { state: now, prompt, past: isPast, rules });
   showButtons(byId("choices"), {

@@ -34,7 +34,8 @@ export function pictureOfNow(state, { renderer, pending, animate }) {
  * @param {boolean} animate
  */
 export function pictureOfThen({ step, picture }, animate) {
-  const { events, seq } = /** @type {NonNullable<typeof step>} */ (step);
+  const { events: told, seq, rests } = /** @type {NonNullable<typeof step>} */ (step);
+  const events = rests ? [] : told; // at rest, the board shows nothing of them
   return {
     view: picture.view,
     actions: [],

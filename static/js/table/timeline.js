@@ -78,6 +78,22 @@ export class Timeline {
   }
 
   /**
+   * Why the board stands still at step `index`, and until when; null where it does not.
+   * @param {number} index
+   * @returns {string | null}
+   */
+  rest(index) {
+    if (!this.steps[index].rests) return null;
+    let [from, to] = [index, index];
+    while (this.steps[from - 1]?.rests) from -= 1;
+    while (this.steps[to + 1]?.rests) to += 1;
+    const steps =
+      from === to ? `Step ${from} was` : `Steps ${from} to ${to} were`;
+    const on = to + 1 < this.length ? ` It goes on at step ${to + 1}.` : "";
+    return `${steps} played under an earlier edition of the rules, so the board rests.${on}`;
+  }
+
+  /**
    * This timeline's step at the time of a row of the log: the last one that is not later.
    * @param {Pick<Step, "row">} step
    * @returns {number}

@@ -89,6 +89,7 @@ export interface Step {
   events: Event[];
   prompt: Prompt;
   awaited: Seat[];
+  rests?: true;
   view?: any;
   set?: any[][];
   cut?: (string | number)[][];

@@ -207,6 +207,18 @@ def test_other_rules_than_ours_prove_nothing() -> None:
     assert any("this copy has no game chess" in text for text in found)
 
 
+def test_a_record_of_two_editions_that_does_not_follow_names_them_and_proves_nothing() -> None:
+    record = honest()
+    change_event(record)
+    assert any("what was told" in text for text in failing(record))
+    for row in record["rows"]:
+        row["rules"] = "0.3.0/2/aaaaaaaa" if row["seq"] < 4 else "0.4.0/2/bbbbbbbb"
+    assert not any("what was told" in text for text in failing(record))
+    found = [f.text for f in findings(read(json.dumps(record).encode()))]
+    [told] = [text for text in found if "updated while the match was played" in text]
+    assert "0.3.0/2/aaaaaaaa from row 0, 0.4.0/2/bbbbbbbb from row 4" in told
+
+
 # The command
 
 
@@ -225,6 +237,15 @@ def test_the_command_says_what_holds_and_what_cannot_be_checked(
     assert "its code at the end is" in said
     assert "Cannot be checked from a file:" in said
     assert "FAILS" not in said
+
+
+def test_the_command_does_not_say_that_all_is_well_where_something_could_not_be_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify(honest(dice=BY_ROW), tmp_path) == 0
+    said = capsys.readouterr().out
+    assert "All checks passed." not in said
+    assert "No check failed." in said
 
 
 def test_the_command_fails_where_something_does(
