@@ -87,8 +87,7 @@ export class Timeline {
     let [from, to] = [index, index];
     while (this.steps[from - 1]?.rests) from -= 1;
     while (this.steps[to + 1]?.rests) to += 1;
-    const steps =
-      from === to ? `Step ${from} was` : `Steps ${from} to ${to} were`;
+    const steps = from === to ? `Step ${from} was` : `Steps ${from} to ${to} were`;
     const on = to + 1 < this.length ? ` It goes on at step ${to + 1}.` : "";
     return `${steps} played under an earlier edition of the rules, so the board rests.${on}`;
   }
