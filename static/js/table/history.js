@@ -43,7 +43,7 @@ export class StepHistory {
   /** The question that was asked then, or why the board stands still; null in the present. */
   get prompt() {
     const rest = this.timeline?.rest(this.stepper.index);
-    return rest ? { text: rest, rule: "" } : (this.step?.prompt ?? null);
+    return rest ? { text: rest, rule: "", decision: "" } : (this.step?.prompt ?? null);
   }
 
   /** What was to be seen then: the view and the log. */
