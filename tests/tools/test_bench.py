@@ -46,6 +46,15 @@ async def test_a_paced_load_keeps_its_pace() -> None:
 
 
 @pytest.mark.thorough
+async def test_tables_against_the_server_play_beside_the_measured_matches() -> None:
+    scenario = Scenario("beside", 2, 1.0, interval=0.2, spares=4, earls=1)
+    figures = await asyncio.to_thread(measure, scenario, 1)
+    assert figures["refused"] == 0
+    # More rows than were acknowledged to the measured matches: the learner and the server played.
+    assert figures["in_log"] > figures["acknowledged"] + 2
+
+
+@pytest.mark.thorough
 async def test_the_ceiling_commits_what_it_acknowledges() -> None:
     figures = await asyncio.to_thread(measure_ceiling, 0.5, 1)
     assert 0 < figures["acknowledged"] <= figures["in_log"]

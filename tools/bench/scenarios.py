@@ -16,6 +16,7 @@ import orjson
 
 from . import machine
 from .host import Host, fresh_host
+from .practice import practice
 from .prepare import prepare, scenario_of
 
 WARM_UP = 2.0
@@ -42,6 +43,9 @@ class Scenario:
     by_ack: bool = False
     """Whether delays end with the acknowledgement, not with the other player's view: of secret
     choices, which some games have many of, other players see nothing."""
+    earls: int = 0
+    """Tables beside the measured matches, where one person each plays the server at its highest
+    level."""
 
 
 OTHERS = {"rose_wars": 20, "richard_iii": 6, "lancaster_york": 2}
@@ -75,6 +79,14 @@ def scenarios(seconds: float) -> list[Scenario]:
             spread=True,
         ),
         Scenario("200 matches, 1 action/s each", 200, seconds, interval=1.0, spares=50),
+        Scenario(
+            "200 matches, 1 action/s each, 20 tables against Earl",
+            200,
+            seconds,
+            interval=1.0,
+            spares=50,
+            earls=20,
+        ),
         *others,
     ]
 
@@ -84,7 +96,8 @@ def measure(scenario: Scenario, seed: int) -> dict[str, Any]:
     with fresh_host(processes=scenario.processes) as host:
         count = scenario.matches + scenario.spares
         matches = asyncio.run(prepare(host.url, scenario.ruleset, count))
-        return _measured(host, scenario, matches, seed)
+        with practice(host.url, scenario.earls, "earl", scenario.ruleset, seed):
+            return _measured(host, scenario, matches, seed)
 
 
 def _measured(
