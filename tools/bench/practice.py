@@ -1,4 +1,4 @@
-"""Tables where one person plays the server, which keep it thinking while other matches are measured:
+"""Tables against the server, which keep it thinking while other matches are measured: run as
 `python -m tools.bench.practice` in a process of its own, until it is ended."""
 
 from __future__ import annotations
