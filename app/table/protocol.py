@@ -27,11 +27,13 @@ Sequence = Annotated[
 Request = Annotated[UUID, Field(description="made up by the client; the same id counts only once")]
 
 
-class _Message(BaseModel):
+class Message(BaseModel):
+    """What a client sends: its fields, and no others."""
+
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class ActMessage(_Message):
+class ActMessage(Message):
     """Take one of the `actions` of the newest `state`."""
 
     type: Literal["act"]
@@ -40,7 +42,7 @@ class ActMessage(_Message):
     action: dict[str, Any]
 
 
-class UndoMessage(_Message):
+class UndoMessage(Message):
     """Take back your newest action, if the newest `state` says `undo`."""
 
     type: Literal["undo"]
@@ -48,28 +50,28 @@ class UndoMessage(_Message):
     seq: Sequence
 
 
-class ResignMessage(_Message):
+class ResignMessage(Message):
     """Give up the game at any time. With more than two seats the others play on."""
 
     type: Literal["resign"]
     id: Request
 
 
-class LeaveMessage(_Message):
+class LeaveMessage(Message):
     """Say that you cannot go on for now. The others may choose what becomes of your seat."""
 
     type: Literal["leave"]
     id: Request
 
 
-class ReturnMessage(_Message):
+class ReturnMessage(Message):
     """Take your seat back after you had left, or from the practice opponent."""
 
     type: Literal["return"]
     id: Request
 
 
-class OfferMessage(_Message):
+class OfferMessage(Message):
     """Propose something to the other players: see “Offers”. The `id` becomes the offer's."""
 
     type: Literal["offer"]
@@ -81,7 +83,7 @@ class OfferMessage(_Message):
     detail: Annotated[dict[str, Any], Field(max_length=20)] = Field(default_factory=dict)
 
 
-class AnswerMessage(_Message):
+class AnswerMessage(Message):
     """Accept or refuse an open offer for which your seat is asked."""
 
     type: Literal["answer"]
@@ -90,7 +92,7 @@ class AnswerMessage(_Message):
     accept: bool
 
 
-class WithdrawMessage(_Message):
+class WithdrawMessage(Message):
     """Withdraw an offer of yours that is still open."""
 
     type: Literal["withdraw"]
@@ -98,21 +100,21 @@ class WithdrawMessage(_Message):
     offer: UUID
 
 
-class ChatMessage(_Message):
+class ChatMessage(Message):
     """Say something in the room of the players, or of the spectators."""
 
     type: Literal["chat"]
     text: Annotated[str, Field(max_length=2000)]
 
 
-class LookMessage(_Message):
+class LookMessage(Message):
     """Tell how far you have seen the match. Not answered."""
 
     type: Literal["look"]
     seq: Sequence
 
 
-class PingMessage(_Message):
+class PingMessage(Message):
     """Answered by `pong`."""
 
     type: Literal["ping"]

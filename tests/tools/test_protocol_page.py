@@ -15,7 +15,7 @@ import jsonschema
 import pytest
 
 from app.referee.messages import RefusalCode
-from app.table import socket
+from app.table import connection
 from tests.support.threaded import threaded_server
 from tools.protocol_page import MESSAGES, PAGE, example, rendered, schema
 
@@ -40,7 +40,7 @@ def test_every_example_fits_its_schema(name: str) -> None:
 def test_every_refusal_and_close_code_is_explained() -> None:
     codes = get_args(RefusalCode)
     assert [code for code in codes if f"| `{code}` |" not in TEXT] == []
-    source = Path(socket.__file__).read_text("utf-8")
+    source = Path(connection.__file__).read_text("utf-8")
     assert [
         code for code in re.findall(r"\b4[0-9]{3}\b", source) if f"| {code} |" not in TEXT
     ] == []
