@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ..kernel.flow import advance
+from ..kernel.flow import Together, advance
 from ..kernel.interface import Dice, Seat, Viewer
 from .charts import (
     BASIC_UNITS,
     CARDS,
     FITS,
     HIT,
+    REAR,
     SEATS,
     SPECIAL_UNITS,
     UNDRAWN,
@@ -17,9 +18,10 @@ from .charts import (
     Card,
 )
 from .game import Game
+from .hand import StormShot
 from .knowledge import Bounds, holding
 from .reactions import React
-from .setup import draw_kinds
+from .setup import deployment, draw_kinds
 from .squares import REAR_SQUARES, squares_of
 
 
@@ -36,6 +38,7 @@ def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
     _redeal(world, hidden)
     for seat in hidden:
         _redraw_orders(world, seat)
+        _forget_storm(world, seat)
     world.dice = None
     advance(world)  # the other seats' options come from their new hands
     return world
@@ -51,9 +54,24 @@ def _redraw_deployment(world: Game, seat: Seat) -> None:
     units, squares = list(UNITS_OF[seat]), list(squares_of(REAR_SQUARES[seat]))
     world.shuffle(units)
     world.shuffle(squares)
-    world.back[seat] = tuple(sorted(units[: len(world.back[seat])]))
+    made = _redraw_progress(world, seat)
+    world.back[seat] = tuple(sorted(units[: min(made, REAR)]))
     if not world.laid[seat]:
-        world.rear[seat] = tuple(sorted(squares[: len(world.rear[seat])]))
+        world.rear[seat] = tuple(sorted(squares[: max(made - REAR, 0)]))
+
+
+def _redraw_progress(world: Game, seat: Seat) -> int:
+    """1.4, 1.5 How many of its six choices the seat has made. While it deploys that is secret, so
+    it is redrawn, and with it what the seat will be asked."""
+    top = world.agenda[-1] if world.agenda else None
+    if not isinstance(top, Together) or seat not in dict(top.lanes):
+        return len(world.back[seat]) + len(world.rear[seat])
+    plan = deployment(seat)
+    made = world.below(len(plan))
+    rest = tuple(reversed(plan[made:]))
+    lanes = ((other, rest if other == seat else lane) for other, lane in top.lanes)
+    world.agenda[-1] = Together(tuple(lanes))
+    return made
 
 
 def _redeal(world: Game, hidden: list[Seat]) -> None:
@@ -102,6 +120,13 @@ def _redraw_orders(world: Game, seat: Seat) -> None:
     elif world.answered[seat]:
         hits = hits or not hush
     world.orders[seat], world.hush[seat] = hits << HIT, hush
+
+
+def _forget_storm(world: Game, seat: Seat) -> None:
+    """6.9 Leave out the later shots of the seat's Arrow Storm: no one is told of a shot that is
+    declined, so how many are left is secret."""
+    later = [item for item in world.agenda[:-1] if item != StormShot(seat)]
+    world.agenda = [*later, *world.agenda[-1:]]
 
 
 def _reaction(world: Game, seat: Seat) -> React | None:

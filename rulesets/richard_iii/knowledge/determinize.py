@@ -184,10 +184,8 @@ def _redraw_stack(world: Game, seat: Seat) -> None:
     if not (isinstance(asked, Act) and asked.seat == seat):
         return
     if not world.paid:
+        world.stack = None  # first, or which stacks can be taken would tell of the real one
         stacks = [None, *(take.source for take in takes(world, seat))]
-        if world.stack is not None:
-            stacks.append(world.stack)
-        stacks.sort(key=lambda stack: -1 if stack is None else stack)
         world.stack = stacks[world.below(len(stacks))]
     ready = [] if world.stack is None else world.ready(seat, world.stack)
     world.shuffle(ready)

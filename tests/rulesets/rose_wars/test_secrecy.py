@@ -1,11 +1,12 @@
 """Hands, plans and orders stay with their owner; other worlds look the same."""
 
+import json
 import random
 from typing import Any
 
 import pytest
 
-from rulesets.rose_wars.actions import Command, DeployTogether, KeepBack, Pass
+from rulesets.rose_wars.actions import Command, Decline, DeployTogether, KeepBack, Pass
 from rulesets.rose_wars.charts import (
     MOMENT,
     NORTH,
@@ -90,11 +91,35 @@ def test_1_4_what_the_opponent_drew_and_plans_is_drawn_again() -> None:
     drawn = worlds(game, NORTH)
     assert len({world.back[SOUTH] for world in drawn}) > 10
     assert len({world.kinds[8:11] for world in drawn}) > 10
+    assert {len(world.back[SOUTH]) for world in drawn} == {0, 1, 2, 3}, "how many is secret, too"
     for world in drawn:
-        assert len(world.back[SOUTH]) == 3
         assert world.kinds[19:] == game.kinds[19:]
         RULES.check(world)
         assert RULES.view(world, NORTH) == RULES.view(game, NORTH)
+
+
+def test_1_4_how_far_the_opponent_is_with_deploying_makes_no_difference() -> None:
+    game, found = deploying(), set()
+    while len(RULES.legal(game, SOUTH)) > 1:
+        found.add(drawn_as(game))
+        RULES.apply(game, SOUTH, RULES.legal(game, SOUTH)[0], Chance(1))
+    found.add(drawn_as(game))
+    assert len(found) == 1
+    RULES.apply(game, SOUTH, RULES.legal(game, SOUTH)[0], Chance(1))
+    assert drawn_as(game) not in found, "that they are ready is seen by all"
+
+
+def test_6_9_a_shot_that_is_declined_makes_no_difference() -> None:
+    laid = table("LB c3, LB d3", "PK c5, KN d5, PK h6", hand={SOUTH: "arrow_storm"})
+    laid.do(SOUTH, play("arrow_storm"))
+    before = drawn_as(laid.game)
+    laid.do(SOUTH, Decline())
+    assert drawn_as(laid.game) == before
+
+
+def drawn_as(game: Any) -> str:
+    """The world that the same dice lead to for the other seat."""
+    return json.dumps(RULES.dump(RULES.determinize(game, NORTH, Chance(7))))
 
 
 def test_6_1_views_name_no_card_of_the_opponent() -> None:

@@ -192,6 +192,17 @@ def test_5_2_nobody_else_knows_the_stack_in_hand() -> None:
     assert {world.stack for world in worlds(laid.game, LANCASTER)} == {laid.game.stack}
 
 
+def test_5_2_which_stack_is_in_hand_makes_no_difference_to_the_enemy() -> None:
+    laid, found = table(YORKISTS, LANCASTRIANS), set()
+    laid.take("kent")
+    laid.march("york_norfolk", "sussex")
+    for place in ("calais", "kent", "calais"):
+        laid.take(place)
+        world = RULES.determinize(laid.game, LANCASTER, Chance(7))
+        found.add(json.dumps(RULES.dump(world)))
+    assert len(found) == 1
+
+
 def starving() -> Table:
     return table(
         "kent norfolk suffolk arundel essex hastings; calais york",
