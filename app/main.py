@@ -40,6 +40,7 @@ from .post import pages as post_pages
 from .post import routes as post_routes
 from .replays import charts
 from .replays import routes as replay_routes
+from .sandbox import socket as sandbox_socket
 from .services import Services, running
 from .settings import Settings
 from .table import notes as match_notes
@@ -139,3 +140,4 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(page_routes.router)
     app.include_router(installing.router)
     app.router.routes.append(socket.route)
+    app.router.routes.append(sandbox_socket.route)

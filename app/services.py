@@ -52,6 +52,7 @@ from .replays.archive import archive, replay_token
 from .replays.archiver import Archiver
 from .replays.charts import Charts
 from .replays.maker import MakeReplay, ReplayMaker
+from .sandbox.desk import Desk
 from .settings import ROOT, Settings
 from .table.chat import Chat
 from .table.crowd import Crowd
@@ -94,6 +95,7 @@ class Services:
     looks: Looks
     crowd: Crowd
     hints: HintDesk
+    sandboxes: Desk
     post: PostOffice
 
     @cached_property
@@ -213,6 +215,7 @@ async def running(
             looks=looks,
             crowd=Crowd(enabled=settings.rate_limits),
             hints=HintDesk(sessions, matches, minds),
+            sandboxes=Desk(wall),
             post=post,
         )
 

@@ -13,10 +13,9 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, Literal, NewType, cast, get_args, get_origin, get_type_hints, is_typeddict
 
-from pydantic import TypeAdapter
-
 from app.packs import load_ruleset
 from app.pages.typescript import array, spelled
+from app.sandbox import messages as sandbox
 from app.settings import ROOT
 from app.table import protocol
 from roses_rules.conformance.shapes import bare, choices, hints_of, kinds_in
@@ -50,13 +49,23 @@ def _interface(name: str, lines: Iterator[str], meaning: str = "") -> str:
 
 
 def _protocol() -> str:
-    return _laid_out("app/table/protocol.py", _messages())
+    return _laid_out("app/table/protocol.py and app/sandbox/messages.py", _messages())
 
 
 def _messages() -> Iterator[str]:
-    for name, adapter in (("ClientMessage", protocol.CLIENT), ("ServerMessage", protocol.SERVER)):
-        full = cast(TypeAdapter[Any], adapter).json_schema()
+    unions = {
+        "ClientMessage": protocol.CLIENT,
+        "ServerMessage": protocol.SERVER,
+        "TrialClientMessage": sandbox.CLIENT,
+        "TrialServerMessage": sandbox.SERVER,
+    }
+    spelled_out: set[str] = set()
+    for name, adapter in unions.items():
+        full = adapter.json_schema()
         for kind, schema in full["$defs"].items():
+            if kind in spelled_out:
+                continue
+            spelled_out.add(kind)
             required = schema.get("required", ())
             lines = (
                 f"{key}{'' if key in required else '?'}: {spelled(inner)};"

@@ -28,6 +28,7 @@ from app.referee.dice import Chance, SeededDice, commitment, dice_key
 from app.referee.log import Row, visible_to
 from app.referee.referee import Act, Proposal, Referee, Refused, begin
 from app.replays.messages import Replay
+from app.sandbox import messages as sandbox
 from app.settings import ROOT
 from app.table import messages, protocol
 from app.wall_clock import WallClock
@@ -36,7 +37,11 @@ from rulesets.kernel.interface import Ruleset, Seat
 PAGE = ROOT / "docs" / "protocol.md"
 BLOCK = re.compile(r"^```(\w+) (schema|example|vector) (\w+)\n.*?^```$", re.DOTALL | re.MULTILINE)
 
-MESSAGES = {kind.__name__: kind for kind in (*protocol.CLIENT_MESSAGES, *protocol.SERVER_MESSAGES)}
+MESSAGES = {
+    kind.__name__: kind
+    for room in (protocol, sandbox)
+    for kind in (*room.CLIENT_MESSAGES, *room.SERVER_MESSAGES)
+}
 
 MATCH = UUID("00112233-4455-6677-8899-aabbccddeeff")
 REQUEST = UUID("7d444840-9dc0-41d1-b245-5ffdce74fad2")
@@ -161,6 +166,12 @@ SIMPLE: dict[str, Any] = {
     "ChatMessage": protocol.ChatMessage(type="chat", text=LINE["text"]).model_dump(),
     "LookMessage": protocol.LookMessage(type="look", seq=1).model_dump(),
     "PingMessage": protocol.PingMessage(type="ping").model_dump(),
+    "RestartMessage": sandbox.RestartMessage(type="restart", id=REQUEST).model_dump(),
+    "RedrawMessage": sandbox.RedrawMessage(type="redraw", id=REQUEST).model_dump(),
+    "SeeMessage": sandbox.SeeMessage(type="see", id=REQUEST, seat="york").model_dump(),
+    "Trial": sandbox.Trial(
+        type="trial", id="PZ8Xw0c2vNq1mE5rT7uYkA", own="lancaster", world=1, since=12
+    ),
     "Replay": Replay(type="replay", url="/replay/5vXPlaxIq2XeMQuZQ5QGXg"),
     "Said": messages.Said(type="chat", **LINE),
     "Chats": messages.Chats(type="chats", lines=[LINE]),

@@ -42,6 +42,7 @@ RULES: dict[str, tuple[str, str]] = {
     "way_back": ("10/hour", "links asked for by mail"),
     "way_back_address": ("5/hour", "links mailed to this address"),
     "notice_test": ("10/10 minutes", "tests"),
+    "trial": ("30/minute", "new worlds to try things out in"),
     "hint": ("20/minute", "questions for hints"),
     "notes": ("120/minute", "changes to your notes and plans"),
 }

@@ -1,4 +1,4 @@
-// Made by `python -m tools types` from app/table/protocol.py; do not edit by hand.
+// Made by `python -m tools types` from app/table/protocol.py and app/sandbox/messages.py; do not edit by hand.
 
 /** Take one of the `actions` of the newest `state`. */
 export interface ActMessage {
@@ -285,3 +285,35 @@ export interface Welcome {
 }
 
 export type ServerMessage = Welcome | State | Clocks | Refused | Replay | Offers | Said | Chats | Presence | Error | Pong;
+
+/** Begin again in another world, drawn from what your seat knows of the match by now. */
+export interface RedrawMessage {
+  type: "redraw";
+  id: string;
+}
+
+/** Go back to where the trial began. Later dice are others. */
+export interface RestartMessage {
+  type: "restart";
+  id: string;
+}
+
+/** Look through the eyes of a seat, and play it. */
+export interface SeeMessage {
+  type: "see";
+  id: string;
+  seat: string;
+}
+
+export type TrialClientMessage = ActMessage | UndoMessage | RestartMessage | RedrawMessage | SeeMessage | PingMessage;
+
+/** Where you are. Follows each `welcome`. */
+export interface Trial {
+  type: "trial";
+  id: string;
+  own: string;
+  world: number;
+  since: number;
+}
+
+export type TrialServerMessage = Welcome | Trial | State | Refused | Error | Pong;

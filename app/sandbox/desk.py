@@ -1,0 +1,135 @@
+"""The trials of this process: how many there may be, how long they are kept, and their priority.
+
+They live in memory alone: a server that restarts forgets them, and nothing of a match is lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Final, TypeVar
+from uuid import UUID
+
+from rulesets.kernel.interface import Seat
+
+from ..wall_clock import WallClock
+from .trial import Trial
+
+MOST: Final = 48
+"""Trials in this process."""
+MOST_OF_A_PLAYER: Final = 2
+"""Trials of one player here; the next one ends the one that was left alone for longest."""
+KEPT: Final = 120.0
+"""Seconds for which a trial waits for a connection that was lost."""
+IDLE: Final = 1800.0
+"""Seconds without an action after which a trial may be ended."""
+REST: Final = 3.0
+"""For how many times as long as a step of a trial took, the loop belongs to all else."""
+
+T = TypeVar("T")
+rest = asyncio.sleep
+Close = Callable[[], None]
+
+
+class Full(Exception):
+    """There are too many trials here."""
+
+
+@dataclass(eq=False)
+class Held:
+    """A trial, and what is known of it outside its world."""
+
+    match_id: UUID
+    player_id: UUID
+    seat: Seat
+    """The player's own in the match."""
+    id: str = field(default_factory=lambda: secrets.token_urlsafe(16))
+    world: int = 0
+    """How many worlds have been drawn."""
+    since: int = 0
+    """The position of the match from which the world was drawn, by the seat's own number."""
+    touched: float = 0.0
+    close: Close | None = None
+    """Ends its connection; None while it has none."""
+    trial: Trial = field(init=False)
+
+
+class Desk:
+    """Holds the trials, and lets one at a time be worked on."""
+
+    def __init__(self, wall: WallClock) -> None:
+        self._wall = wall
+        self._held: dict[str, Held] = {}
+        self._turn = asyncio.Lock()
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def open(self, match_id: UUID, player_id: UUID, seat: Seat, close: Close) -> Held:
+        """Room for a new trial. Raises Full."""
+        self._put_away()
+        own = [held for held in self._held.values() if held.player_id == player_id]
+        if len(own) >= MOST_OF_A_PLAYER:
+            self._end(min(own, key=lambda held: held.touched))
+        if len(self._held) >= MOST:
+            raise Full
+        held = Held(match_id, player_id, seat, close=close)
+        self.touch(held)
+        self._held[held.id] = held
+        return held
+
+    def again(
+        self, trial: str | None, match_id: UUID, player_id: UUID, seat: Seat, close: Close
+    ) -> Held | None:
+        """The trial to which its player comes back, if it is still there."""
+        held, whose = self._held.get(trial or ""), (match_id, player_id, seat)
+        if held is None or (held.match_id, held.player_id, held.seat) != whose:
+            return None
+        if held.close is not None:
+            held.close()  # of the connection that was lost, or of another window
+        held.close = close
+        self.touch(held)
+        return held
+
+    def touch(self, held: Held) -> None:
+        """It was used just now."""
+        held.touched = self._wall.steady()
+
+    def is_idle(self, held: Held) -> bool:
+        """Whether it has been left alone for so long that it ends."""
+        return self._wall.steady() - held.touched > IDLE
+
+    def leave(self, held: Held, close: Close) -> None:
+        """Its connection is gone. It is kept for a while."""
+        if held.close == close:
+            held.close = None
+            self.touch(held)
+
+    def drop(self, held: Held) -> None:
+        """Forget a trial."""
+        self._held.pop(held.id, None)
+
+    def _put_away(self) -> None:
+        """End the trials that no one needs any more."""
+        for held in list(self._held.values()):
+            alone = self._wall.steady() - held.touched
+            if alone > (IDLE if held.close is not None else KEPT):
+                self._end(held)
+
+    def _end(self, held: Held) -> None:
+        self.drop(held)
+        if held.close is not None:
+            held.close()
+
+    async def work(self, step: Callable[[], T]) -> T:
+        """Do a step of a trial when its turn comes: one at a time, with a rest after each, so that
+        all trials together take a quarter of the loop at most."""
+        async with self._turn:
+            began = perf_counter()
+            try:
+                return step()
+            finally:
+                await rest(REST * (perf_counter() - began))
