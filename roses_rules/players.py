@@ -13,7 +13,7 @@ from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Ruleset, Seat
 from rulesets.search.insight import Insight
 from rulesets.search.levels import LEVELS, Level
-from rulesets.search.thinking import decide
+from rulesets.search.thinking import Rest, decide_all
 
 from .match import Match
 
@@ -72,10 +72,16 @@ class Thinker:
 
     def __init__(self, level: Level, insight: Insight[Any], random: Random) -> None:
         self._level, self._insight, self._chance = level, insight, Chance(random)
+        self._rest = Rest()
 
     def choose(self, known: Knowledge) -> Action:
+        action: Action = self._rest.next(known.legal) or self._rest.keep(self._thought(known))
+        self._rest.taken()
+        return action
+
+    def _thought(self, known: Knowledge) -> Sequence[Action]:
         level, end = self._level, monotonic() + self._level.seconds
-        return decide(
+        return decide_all(
             known.ruleset, self._insight, known.world, known.seat, level.work, level.noise,
             self._chance, lambda: monotonic() > end,
         )  # fmt: skip

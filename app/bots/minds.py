@@ -46,15 +46,18 @@ class Minds:
         self._secret = secrets.token_bytes(32)
         self._packs: dict[str, str] = {}
 
-    async def choose(self, live: LiveMatch, seat: Seat, bot: Bot, frame: Frame) -> Json | None:
-        """One of the actions of `frame`, which has some; None if something has happened since it
-        was sent. Cancel it when the position changes. Raises one of DATABASE_ERRORS."""
+    async def choose(
+        self, live: LiveMatch, seat: Seat, bot: Bot, frame: Frame
+    ) -> list[Json] | None:
+        """One of the actions of `frame`, which has some, and what to do after it without another
+        thought; None if something has happened since it was sent. Cancel it when the position
+        changes. Raises one of DATABASE_ERRORS."""
         ruleset = live.header.ruleset
         plugin = self._plugins.get(ruleset.meta.key)
         insight = plugin.insight if plugin is not None else None
         level = bot.level
         if level is None or insight is None or len(frame["actions"]) == 1:
-            return any_action(frame, ruleset.action_weights)
+            return [any_action(frame, ruleset.action_weights)]
         pack = await self._pack(live.header.pack)
         seen = sight(ruleset, live.referee.now.situation.state, seat, frame, self._secret)
         if not fits(ruleset, seen, frame):
@@ -63,10 +66,10 @@ class Minds:
             asked = question(ruleset, pack, seen, level)
             try:
                 answer = await self._thinkers.ask(live.header.id, line(asked), level.seconds)
-                return answer["action"]
+                return [answer["action"], *answer["then"]]
             except NoAnswer as error:
                 log.info("match %s, %s answers at once: %s", live.header.id, bot.title, error)
-        return gently(ruleset, insight, seen)
+        return [gently(ruleset, insight, seen)]
 
     async def advise(self, live: LiveMatch, seat: Seat, frame: Frame) -> dict[str, Json] | None:
         """What a person in the seat might do in `frame`, and why, as `rulesets/search/advice.py`

@@ -9,6 +9,7 @@ from uuid import UUID, uuid4
 import orjson
 
 from rulesets.kernel.interface import Json, Seat
+from rulesets.search.thinking import Rest
 
 from ..bus.hub import Hub, Watcher
 from ..matches.registry import MatchRegistry
@@ -46,6 +47,7 @@ class BotSession(Watcher):
         self._bot, self._delay = bot, delay
         self._taken = 0
         """Actions taken in this turn, except those taken in secret at the same time as others."""
+        self._rest = Rest()
         self._frame: Frame = {"actions": [], "outcome": None}
         self._news = asyncio.Event()
         self._stale = asyncio.Event()
@@ -111,6 +113,7 @@ class BotSession(Watcher):
             await asyncio.sleep(RETRY)
             self._news.set()
         else:
+            self._rest.taken()
             self._taken = 0 if is_together(frame) else self._taken + 1
 
     async def _felt(self, frame: Frame) -> Json | None:
@@ -137,8 +140,13 @@ class BotSession(Watcher):
         return action
 
     async def _chosen(self, frame: Frame) -> Json | None:
+        when = frame["view"]["turn"], frame["prompt"]["decision"]
+        action = self._rest.next(frame["actions"], when)
+        if action is not None:
+            return action
         live = await self._matches.open(self.match_id)
-        return await self._minds.choose(live, self._place, self._bot, frame)
+        thought = await self._minds.choose(live, self._place, self._bot, frame)
+        return None if thought is None else self._rest.keep(thought, when)
 
 
 def pause(delay: float, taken: int, frame: Frame) -> float:

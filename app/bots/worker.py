@@ -1,10 +1,10 @@
 """A process that thinks, so that no one at the tables waits for it.
 
 `python -m app.bots.worker PACKAGE…` knows the games in these packages. It reads a question from
-each line of its input, and answers with a line: {"action": …} or {"fault": …}; to a question that
-wants advice, with reasons. If anything more comes before it has answered, the answer is no longer
-wanted: it stops thinking, and answers with what it has. It has no other input: no database, no
-address, no key. It ends with its input, and so with the server.
+each line of its input, and answers with a line: {"action": …, "then": […]} or {"fault": …}; to a
+question that wants advice, with reasons. If anything more comes before it has answered, the answer
+is no longer wanted: it stops thinking, and answers with what it has. It has no other input: no
+database, no address, no key. It ends with its input, and so with the server.
 """
 
 from __future__ import annotations
@@ -49,7 +49,8 @@ class Thinker:
             if asked.wants == "advice":
                 words, clock = plugin.words, time.monotonic
                 return advise(asked, ruleset, insight, words, chance, clock, stop)
-            return {"action": think(asked, ruleset, insight, chance, time.monotonic, stop)}
+            action, *then = think(asked, ruleset, insight, chance, time.monotonic, stop)
+            return {"action": action, "then": then}
         except Exception as error:  # whatever is wrong with it, the next question may be answered
             return {"fault": f"{type(error).__name__}: {error}"}
 

@@ -12,7 +12,7 @@ from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Ruleset, Seat
 from rulesets.search.insight import pick
 from rulesets.search.levels import LEVELS, Level
-from rulesets.search.thinking import decide
+from rulesets.search.thinking import Rest, decide_all
 
 from ..conformance.scripted import defaults
 from ..games import load
@@ -58,6 +58,7 @@ def play(pairing: Pairing, number: int) -> Result:
     dice = _chance("dice", pairing.seed, number // len(seats))
     state, _ = ruleset.setup(pairing.scenario, defaults(ruleset), dice)
     seconds: dict[str, list[float]] = {kind: [] for kind in pairing.kinds}
+    rests = [Rest() for _ in seats]
     actions = 0
     while awaited := ruleset.awaited(state):
         seat = awaited[0]
@@ -66,12 +67,14 @@ def play(pairing: Pairing, number: int) -> Result:
         began = perf_counter()
         chance = _chance(kind, pairing.seed, number, actions)
         level = None if name == RANDOM else LEVELS[name].scaled(pairing.scale)
-        action = habit(ruleset, state, seat, manner)
+        legal = ruleset.legal(state, seat)
+        action = habit(ruleset, state, seat, manner) or rests[seat].next(legal)
         if action is None:
             rules = Peeking(ruleset) if manner == CHEATS else ruleset
-            action = _choice(rules, insight, state, seat, level, chance)
-        if len(ruleset.legal(state, seat)) > 1:
-            seconds[kind].append(perf_counter() - began)
+            action = rests[seat].keep(_choice(rules, insight, state, seat, level, chance))
+            if len(legal) > 1:
+                seconds[kind].append(perf_counter() - began)
+        rests[seat].taken()
         ruleset.apply(state, seat, action, dice)
         actions += 1
     return Result(sat, _score(ruleset, state, sat), actions, seconds)
@@ -89,15 +92,16 @@ def _choice(
     seat: Seat,
     level: Level | None,
     chance: Chance,
-) -> Action:
+) -> Sequence[Action]:
+    """What the seat does now, and perhaps next."""
     actions: Sequence[Action] = ruleset.legal(state, seat)
     if level is None:
         weights = [ruleset.action_weights.get(type(action).__name__, 1.0) for action in actions]
-        return actions[pick(weights, chance)]
+        return (actions[pick(weights, chance)],)
     if len(actions) == 1:
-        return actions[0]
+        return actions
     world = ruleset.determinize(state, seat, chance)
-    return decide(ruleset, insight, world, seat, level.work, level.noise, chance)
+    return decide_all(ruleset, insight, world, seat, level.work, level.noise, chance)
 
 
 def _score(ruleset: Ruleset[Any], state: Any, seat: Seat) -> float:

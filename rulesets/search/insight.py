@@ -28,6 +28,33 @@ class Chance(Protocol):
         """A number from 0 to 1, without 1."""
 
 
+class SecretPhase(Protocol):
+    """A phase in which all seats plan in secret, at the same time, as one seat sees it. Plans are
+    values of the game's own, and a profile is one of each seat."""
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        """All that plan, in seat order."""
+
+    @property
+    def judged(self) -> int:
+        """How often profiles have been judged: what it has cost."""
+
+    def first(self, seat: Seat) -> Sequence[Any]:
+        """Plans for the goals that a seat can have."""
+
+    def reply(self, seat: Seat, profiles: Sequence[Sequence[Any]], number: int) -> Any:
+        """A good plan of the seat against what the others do in the profiles. `number` counts the
+        rounds of replies, which may have different goals."""
+
+    def worths(self, profile: Sequence[Any]) -> Sequence[float]:
+        """From 0 to 1: what it is worth to each seat if all do this."""
+
+    def actions(self, seat: Seat, plan: Any) -> Sequence[Action]:
+        """What the thinking seat does to carry out a plan. The first is legal, and each of the
+        others after those before it."""
+
+
 class Insight(Protocol[S_contra]):
     """What the search asks of a game."""
 
@@ -64,12 +91,23 @@ class Insight(Protocol[S_contra]):
     def quiet(self, state: S_contra) -> bool:
         """Whether a position that follows a plan may be judged: nothing is half done."""
 
+    @property
+    def plans_in_secret(self) -> bool:
+        """Whether `secrets` has whole plans for phases in which all seats choose at the same time.
+        Positions are judged before such a phase begins."""
+
+    def secrets(self, state: S_contra, seat: Seat) -> SecretPhase | None:
+        """The plans among which the seats choose now; none outside such a phase. Uses only what the
+        seat knows."""
+
 
 class WeightedInsight(ABC, Generic[S]):
     """An insight whose value follows from weighted features, through the logistic function."""
 
     weights: Mapping[str, float]
     strongest: str = "earl"
+    """See `Insight`."""
+    plans_in_secret: bool = False
     """See `Insight`."""
 
     @abstractmethod
@@ -97,6 +135,10 @@ class WeightedInsight(ABC, Generic[S]):
     def quiet(self, state: S) -> bool:
         """Always, unless a game overrides it."""
         return True
+
+    def secrets(self, state: S, seat: Seat) -> SecretPhase | None:
+        """None, unless a game overrides it."""
+        return None
 
     def value(self, state: S, seat: Seat) -> float:
         """See `Insight`."""

@@ -15,6 +15,7 @@ from ..kernel.interface import Action, Event, Ruleset, Seat
 from .findings import Finding, Worth
 from .insight import Chance, Insight, first_impression, pick
 from .plans import PlanTrials
+from .secret_plans import SecretPlans
 from .tree import ROOT, Tree
 
 PLAN_COST = 12
@@ -69,10 +70,16 @@ class Search:
         self._tree = Tree()
         self._worlds: list[Any] = []
         self._trials: PlanTrials | None = None
+        self._secrets: SecretPlans | None = None
         self.iterations = 0
 
     def run(self, work: Work, until: Callable[[], bool] = lambda: False) -> None:
         """Do the work, or stop when `until` says so."""
+        phase = self._insight.secrets(self._world, self._seat)
+        if phase is not None:
+            self._secrets = SecretPlans(phase, self._seat, self._chance)
+            self._secrets.run(work.iterations, until)
+            return
         plans = self._insight.plans(self._world, self._seat)
         if plans:
             self._trials = PlanTrials(self._ruleset, self._insight, self._seat, plans)
@@ -82,6 +89,8 @@ class Search:
 
     def findings(self) -> list[Finding]:
         """The legal actions with what was found, the best first. Only those that were tried."""
+        if self._secrets is not None:
+            return self._secrets.findings()
         if self._trials is not None:
             return self._trials.findings()
         tree, actions = self._tree, self._ruleset.legal(self._world, self._seat)
@@ -97,6 +106,11 @@ class Search:
     @property
     def _is_secret(self) -> bool:
         return self._ruleset.simultaneous(self._world)
+
+    def choose_all(self, noise: float) -> Sequence[Action]:
+        """The action to take, and those with which the seat will go on without another thought: a
+        secret plan is chosen as a whole."""
+        return (self.choose(noise),) if self._secrets is None else self._secrets.choose()
 
     def choose(self, noise: float) -> Action:
         """The action to take. A secret plan is drawn by its chances, or it could be foreseen;
@@ -141,7 +155,7 @@ class Search:
         node = ROOT
         for _ in range(LONGEST):
             awaited = ruleset.awaited(state)
-            if not awaited:
+            if not awaited or _is_secret(ruleset, self._insight, state):
                 return
             if ruleset.simultaneous(state):
                 node, is_new = self._plan(state, awaited, node, path)
@@ -225,14 +239,20 @@ class Search:
 def play_on(
     ruleset: Ruleset[Any], insight: Insight[Any], state: Any, depth: int, chance: Chance
 ) -> None:
-    """Let all seats play on by first impressions, for `depth` decisions or to the end."""
+    """Let all seats play on by first impressions, for `depth` decisions or to the end, but not into
+    a phase that is planned as a whole."""
     for _ in range(depth):
         awaited = ruleset.awaited(state)
-        if not awaited:
+        if not awaited or _is_secret(ruleset, insight, state):
             return
         seat = awaited[0]
         action = first_impression(insight, state, seat, ruleset.legal(state, seat), chance)
         ruleset.apply(state, seat, action, chance)
+
+
+def _is_secret(ruleset: Ruleset[Any], insight: Insight[Any], state: Any) -> bool:
+    """Whether the seats now choose among whole plans, which no one sees before all have chosen."""
+    return insight.plans_in_secret and ruleset.simultaneous(state)
 
 
 def _regret(

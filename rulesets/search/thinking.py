@@ -73,17 +73,18 @@ def think(
     chance: Chance,
     clock: Callable[[], float],
     stop: Callable[[], bool] = lambda: False,
-) -> Json:
-    """One of the question's actions. `clock` tells seconds; `stop` ends the thought early."""
+) -> list[Json]:
+    """One of the question's actions, and what the seat does after it without another thought.
+    `clock` tells seconds; `stop` ends the thought early."""
     end = clock() + question.seconds
     world, seat = ruleset.load(question.world), Seat(question.seat)
-    action = decide(
+    actions = decide_all(
         ruleset, insight, world, seat, question.work, question.noise, chance,
         lambda: stop() or clock() > end,
     )  # fmt: skip
-    chosen = ruleset.encode_action(action)
-    if chosen not in question.actions:
-        raise ValueError(f"{chosen} is not offered: the world does not fit the seat's frame")
+    chosen = [ruleset.encode_action(action) for action in actions]
+    if chosen[0] not in question.actions:
+        raise ValueError(f"{chosen[0]} is not offered: the world does not fit the seat's frame")
     return chosen
 
 
@@ -96,8 +97,8 @@ def advise(
     clock: Callable[[], float],
     stop: Callable[[], bool] = lambda: False,
 ) -> Json:
-    """What `think` chooses, and why. The reasons may take as long again."""
-    chosen = think(question, ruleset, insight, chance, clock, stop)
+    """What `think` chooses first, and why. The reasons may take as long again."""
+    chosen = think(question, ruleset, insight, chance, clock, stop)[0]
     world, seat = ruleset.load(question.world), Seat(question.seat)
     action, actions = ruleset.decode_action(chosen), ruleset.legal(world, seat)
     mix = insight.mixed(world, seat, actions)
@@ -121,15 +122,30 @@ def decide(
     until: Callable[[], bool] = lambda: False,
 ) -> Action:
     """What the seat should do in a world that it cannot tell from the real one."""
+    return decide_all(ruleset, insight, world, seat, work, noise, chance, until)[0]
+
+
+def decide_all(
+    ruleset: Ruleset[Any],
+    insight: Insight[Any],
+    world: Any,
+    seat: Seat,
+    work: Work,
+    noise: float,
+    chance: Chance,
+    until: Callable[[], bool] = lambda: False,
+) -> Sequence[Action]:
+    """What `decide` says, and what the seat does after it without another thought: the rest of a
+    secret plan."""
     actions = ruleset.legal(world, seat)
     if len(actions) == 1:
-        return actions[0]
+        return actions
     if not work.iterations:
-        return at_once(insight, world, seat, actions, chance)
+        return (at_once(insight, world, seat, actions, chance),)
     search = Search(ruleset, insight, world, seat, chance)
     if insight.mixed(world, seat, actions) is None:
         search.run(work, until)
-    return search.choose(noise)
+    return search.choose_all(noise)
 
 
 def at_once(
@@ -137,3 +153,26 @@ def at_once(
 ) -> Action:
     """One of the actions by first impressions."""
     return actions[pick(insight.prior(world, seat, actions), chance)]
+
+
+class Rest:
+    """What one player has thought out as a whole, and does action by action."""
+
+    def __init__(self) -> None:
+        self._actions: list[Any] = []
+        self._when: object = None
+
+    def keep(self, actions: Sequence[Any], when: object = None) -> Any:
+        """Remember the actions; the first of them. `when` names the phase that they are for."""
+        self._actions, self._when = list(actions), when
+        return self._actions[0]
+
+    def next(self, offered: Sequence[Any], when: object = None) -> Any | None:
+        """What comes next, if it is offered in the same phase; None if the player has to think."""
+        if not self._actions or self._when != when or self._actions[0] not in offered:
+            return None
+        return self._actions[0]
+
+    def taken(self) -> None:
+        """The first of the remaining actions has been taken."""
+        del self._actions[:1]

@@ -60,7 +60,7 @@ def test_the_random_player_leans_as_the_game_wants_it_to() -> None:
 def test_a_game_is_offered_only_the_players_that_know_it() -> None:
     assert [bot.key for bot in kinds_for(RULESETS["cousins_war"])] == list(LEVELS)
     assert usual(RULESETS["cousins_war"]).key in LEVELS
-    assert [bot.key for bot in kinds_for(RULESETS["lancaster_york"])] == ["page", "squire"]
+    assert [bot.key for bot in kinds_for(RULESETS["lancaster_york"])] == list(LEVELS)
     council = plugins("tests.toys.council")["council"]
     assert kinds_for(council) == (RANDOM,)
     assert usual(council) is RANDOM

@@ -93,10 +93,8 @@ def test_thinking_ends_when_its_time_is_up() -> None:
 def test_a_question_survives_being_written() -> None:
     asked = ask(TOYS, "{}", stones(7), LEFT, EARL, "seed")
     assert read(asked.written()) == asked
-    assert think(asked, TOYS, BLANK, SeededChance("x"), lambda: 0.0) == {
-        "do": "TakeStones",
-        "count": 3,
-    }
+    (chosen,) = think(asked, TOYS, BLANK, SeededChance("x"), lambda: 0.0)
+    assert chosen == {"do": "TakeStones", "count": 3}
 
 
 def test_a_world_that_does_not_fit_the_frame_is_noticed() -> None:

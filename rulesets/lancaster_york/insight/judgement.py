@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ...kernel.interface import Action, Seat
-from ...search.insight import WeightedInsight
+from ...search.insight import SecretPhase, WeightedInsight
 from ..actions import (
     AddEnough,
     AddFive,
@@ -28,43 +28,33 @@ from ..actions import (
     TakeBribeBack,
     TakeCard,
 )
-from ..control import survey
 from ..edits import enough
 from ..game import BLANK, Game
 from ..payment import bill, price
-
-TURNS: Final = 5
-WEIGHTS: Final[Mapping[str, float]] = {
-    "lead": 0.06,
-    "areas": 0.03,
-    "awards": 0.05,
-    "income": 0.04,
-    "control": 0.03,
-    "money": 0.01,
-}
+from .planning import charts
+from .position import position_of
+from .reckoning import WEIGHTS, rows, worths
 
 
 class LancasterYorkInsight(WeightedInsight[Game]):
     """Points now, and what the cards on the map will score in the turns to come."""
 
     weights = WEIGHTS
-    strongest = "squire"
-    """A turn is a dozen small orders for each seat: more thought would take minutes."""
+    plans_in_secret = True
 
     def features(self, state: Game, seat: Seat) -> Mapping[str, float]:
-        seats = state.seats()
-        left = max(0, TURNS - state.turn) + 0.5
-        areas, control = _areas(state)
-        incomes = state.incomes()
-        awards = [state.awards.count(other) for other in seats]
+        """How far the seat is ahead of the average of the others."""
+        others = len(state.score) - 1
         return {
-            "lead": _ahead(state.score, seat),
-            "areas": left * _ahead(areas, seat),
-            "awards": left * _ahead(awards, seat),
-            "income": left * _ahead(incomes, seat) / 4,
-            "control": _ahead(control, seat),
-            "money": _ahead(state.money, seat) / 4,
+            name: row[seat] - (sum(row) - row[seat]) / others
+            for name, row in rows(position_of(state)).items()
         }
+
+    def value(self, state: Game, seat: Seat) -> float:
+        return worths(position_of(state))[seat]
+
+    def secrets(self, state: Game, seat: Seat) -> SecretPhase | None:
+        return charts(state, seat)
 
     def prior(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
         spent = 0
@@ -109,25 +99,6 @@ class LancasterYorkInsight(WeightedInsight[Game]):
                 return 0.5 if left > 2 else 30.0
             case _:
                 return 1.0
-
-
-def _ahead(of: Sequence[float], seat: Seat) -> float:
-    """How far the seat is ahead of the best of the others."""
-    return of[seat] - max(x for other, x in enumerate(of) if other != seat)
-
-
-def _areas(state: Game) -> tuple[list[float], list[float]]:
-    """What each seat would score for areas now, and its control points."""
-    scores, control = [0.0] * len(state.score), [0.0] * len(state.score)
-    for face, holdings in zip(state.printed.areas, survey(state), strict=True):
-        ranking = sorted(state.order, key=lambda seat: -holdings[seat].points)
-        for seat in state.order:
-            control[seat] += holdings[seat].points
-        if holdings[ranking[0]].points:
-            scores[ranking[0]] += face.first
-        if len(ranking) > 1 and holdings[ranking[1]].points:
-            scores[ranking[1]] += face.second
-    return scores, control
 
 
 INSIGHT: Final = LancasterYorkInsight()

@@ -9,8 +9,14 @@ from ...search.words import FeatureWords, Words
 WORDS: Final[FeatureWords] = {
     "lead": Words("scores more points now", "scores fewer points now"),
     "areas": Words("holds areas that score later", "gives up areas that score later"),
-    "awards": Words("wins more awards", "wins fewer awards"),
-    "income": Words("brings in more money", "brings in less money", scale=4),
+    "king": Words("brings your House nearer to the crown", "takes the crown from your House"),
+    "awards": Words("wins awards that score later", "gives up awards that score later"),
+    "pairs": Words(
+        "pairs a port with its ship, or a cathedral with its bishop",
+        "parts a port from its ship, or a cathedral from its bishop",
+    ),
     "control": Words("gains control points", "loses control points"),
-    "money": Words("keeps more money", "spends more money", scale=4),
+    "income": Words("brings in more money later", "brings in less money later"),
+    "money": Words("keeps more money", "spends more money"),
+    "aid": Words("keeps money to be had in France", "uses up the money to be had in France"),
 }

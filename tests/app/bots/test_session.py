@@ -38,7 +38,9 @@ class Matches:
 
 def frame(seq: int, **more: Any) -> dict[str, Any]:
     """What the seat is shown."""
-    return {"type": "state", "seq": seq, "awaited": ["york"], "actions": [{}, {}], **more}
+    shown = {"view": {"turn": "Turn 1"}, "prompt": {"decision": "Choose"}}
+    awaited = {"awaited": ["york"], "actions": [{}, {}]}
+    return {"type": "state", "seq": seq, **shown, **awaited, **more}
 
 
 @pytest.mark.parametrize(
@@ -72,7 +74,32 @@ async def test_a_thought_is_given_up_when_the_seat_is_left() -> None:
     assert mind.given_up
 
 
-def sitting(mind: Pondering) -> BotSession:
+class Planning:
+    """A mind that thinks of two actions at once."""
+
+    def __init__(self) -> None:
+        self.thoughts = 0
+
+    async def choose(self, *_: Any) -> list[Any]:
+        self.thoughts += 1
+        return ["plan", "seal"]
+
+
+async def test_a_plan_is_thought_out_once_and_done_action_by_action() -> None:
+    mind = Planning()
+    session = sitting(mind)
+    session.deliver(orjson.dumps(frame(2, actions=["plan", "seal"])))
+    assert await session._thought(session._frame) == "plan"
+    assert await session._thought(session._frame) == "plan", "it has not been taken"
+    session._rest.taken()
+    assert await session._thought(session._frame) == "seal"
+    assert mind.thoughts == 1
+    session.deliver(orjson.dumps(frame(3, actions=["plan", "else"])))
+    assert await session._thought(session._frame) == "plan"
+    assert mind.thoughts == 2
+
+
+def sitting(mind: Any) -> BotSession:
     """An Earl in the first seat of a match."""
     matches = cast(Any, Matches())
     return BotSession(

@@ -1,0 +1,140 @@
+"""What counts of a position, in plain lists: a search looks at tens of thousands of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...kernel.interface import Seat
+from ..cards import Printed
+from ..charts import (
+    AWARD_KIND,
+    AWARD_LEAST,
+    CAPTAIN_POINTS,
+    CARDS_OF,
+    DRAFT,
+    KIND,
+    NOBLE,
+    NOBODY,
+    PARLIAMENT,
+    POINTS,
+    SHORE,
+    SITE,
+    TURNS,
+    Area,
+    House,
+)
+from ..control import WEIGHT
+from ..game import Game
+
+NOBLE_BITS: Final = 3
+"""8.2 Bits for the nobles of each number in a claim: fewer than eight can have the same."""
+CHART_BITS: Final = 21
+"""Bits for the other kinds of card, as `WEIGHT` counts them."""
+POINT_BITS: Final = 60
+"""8.1 Control points lie above all that breaks ties."""
+
+AWARD_OF: Final = {kind: award for award, kind in enumerate(AWARD_KIND)}
+ROOTED: Final = tuple(SITE[12:42])
+"""The areas of locations and bishops, which never move."""
+
+
+class Position:
+    """Who owns what, where it stands, and what has been scored."""
+
+    __slots__ = (
+        "aid", "awards", "captain", "captain_area", "houses", "left", "mercenaries", "money",
+        "noble_at", "order", "owner", "paydays", "printed", "score", "ship_at",
+    )  # fmt: skip
+
+    printed: Printed
+    order: tuple[Seat, ...]
+    houses: tuple[House, ...]
+    owner: list[int]
+    noble_at: list[Area]
+    ship_at: list[int]
+    awards: list[int]
+    money: list[int]
+    mercenaries: list[int]
+    aid: list[bool]
+    score: list[int]
+    captain: int
+    """The Captain of Calais, or NOBODY."""
+    captain_area: int
+    left: int
+    """Parliaments that are still to be held."""
+    paydays: int
+    """How often income is still to be collected."""
+
+    def copy(self) -> Position:
+        """Another one, to be changed."""
+        new = object.__new__(Position)
+        new.printed, new.order, new.houses = self.printed, self.order, self.houses
+        new.owner, new.noble_at, new.ship_at = self.owner[:], self.noble_at[:], self.ship_at[:]
+        new.awards, new.money, new.mercenaries = (
+            self.awards[:], self.money[:], self.mercenaries[:],
+        )  # fmt: skip
+        new.aid, new.score = self.aid, self.score[:]
+        new.captain, new.captain_area = self.captain, self.captain_area
+        new.left, new.paydays = self.left, self.paydays
+        return new
+
+    def give(self, card: int, seat: int) -> None:
+        """Let the seat, or NOBODY, own the card. 8.5 The award of its kind may change hands."""
+        self.owner[card] = seat
+        award = AWARD_OF.get(KIND[card])
+        if award is not None:
+            self._settle(award)
+
+    def _settle(self, award: int) -> None:
+        counts = [0] * len(self.score)
+        for card in CARDS_OF[AWARD_KIND[award]]:
+            owner = self.owner[card]
+            if owner >= 0:
+                counts[owner] += 1
+        most, holder = max(counts), self.awards[award]
+        if most < AWARD_LEAST:
+            self.awards[award] = NOBODY
+        elif holder == NOBODY or counts[holder] < most:
+            self.awards[award] = next(seat for seat in self.order if counts[seat] == most)
+
+
+def position_of(game: Game) -> Position:
+    """The position of a table as it lies open."""
+    found = object.__new__(Position)
+    found.printed, found.order, found.houses = game.printed, game.order, game.houses
+    found.owner, found.noble_at, found.ship_at = (
+        game.owner[:], [*game.noble_at], [*game.ship_at],
+    )  # fmt: skip
+    found.awards, found.money, found.mercenaries = (
+        game.awards[:], game.money[:], game.mercenaries[:],
+    )  # fmt: skip
+    found.aid, found.score = game.aid, game.score[:]
+    found.captain = NOBODY if game.captain is None else game.captain
+    found.captain_area = game.captain_area
+    found.left = TURNS - game.turn + (game.phase < PARLIAMENT)
+    found.paydays = TURNS - game.turn + (game.phase == DRAFT)
+    return found
+
+
+def claims(printed: Printed) -> tuple[int, ...]:
+    """8.1, 8.2 What each card adds to its owner's claim to an area: control points, and below them
+    what breaks ties, so that claims are compared as numbers."""
+    return tuple(
+        noble_claim(face.value)
+        if KIND[card] == NOBLE
+        else (POINTS[KIND[card]] << POINT_BITS) + WEIGHT[KIND[card]]
+        for card, face in enumerate(printed.cards)
+    )
+
+
+def noble_claim(value: int) -> int:
+    """What a noble with this number adds to a claim."""
+    return (value << POINT_BITS) + (1 << (CHART_BITS + NOBLE_BITS * value))
+
+
+CAPTAIN_CLAIM: Final = noble_claim(CAPTAIN_POINTS)
+
+
+def places(position: Position) -> list[int]:
+    """The area of each card."""
+    return [*position.noble_at, *ROOTED, *[SHORE[zone] for zone in position.ship_at]]

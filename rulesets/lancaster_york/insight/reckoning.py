@@ -1,0 +1,169 @@
+"""What a Parliament would score, and what a position promises."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import exp
+from typing import Final
+
+from ..cards import Printed
+from ..charts import (
+    AREAS,
+    AWARD_SCORE,
+    BISHOPS,
+    CHURCH_SCORE,
+    FIRST_SHIP,
+    HOUSES,
+    KING_SCORE,
+    MOST_AID,
+    PORTS,
+    SHIPS,
+    TRADE_SCORE,
+    TROOP_PRICE,
+)
+from .position import CAPTAIN_CLAIM, POINT_BITS, Position, claims, places
+
+WEIGHTS: Final[Mapping[str, float]] = {
+    "lead": 1.0,
+    "areas": 0.55,
+    "king": 0.4,
+    "awards": 0.5,
+    "pairs": 0.6,
+    "control": 0.12,
+    "income": 0.3,
+    "money": 0.3,
+    "aid": 0.1,
+}
+"""What one point of each is worth, in victory points at the end."""
+LASTING: Final = 0.8
+"""How much of what scores in one Parliament still scores in the next."""
+LASTS: Final = tuple(sum(LASTING**k for k in range(turns)) for turns in range(7))
+"""For how many Parliaments a holding counts if so many are to come."""
+UNSURE: Final = (2.0, 8.0, 12.0, 15.0, 18.0, 20.0)
+"""By how many points a result differs from what was promised, by Parliaments to come."""
+
+Rows = Mapping[str, Sequence[float]]
+"""The features of each seat, by name."""
+
+_claims = lru_cache(maxsize=8)(claims)
+
+
+@lru_cache(maxsize=8)
+def _incomes(printed: Printed) -> tuple[int, ...]:
+    return tuple(face.income for face in printed.cards[: FIRST_SHIP + len(SHIPS)])
+
+
+class Reckoning:
+    """What each seat would score in a Parliament now, by source."""
+
+    __slots__ = ("areas", "awards", "control", "king", "pairs")
+
+    def __init__(self, position: Position) -> None:
+        seats = len(position.score)
+        nothing = [0] * seats
+        self.areas, self.awards, self.pairs = nothing[:], nothing[:], nothing[:]
+        self.king = nothing[:]
+        self.control = nothing[:]
+        self._count_areas(position, seats)
+        owner = position.owner
+        for holder in position.awards:
+            if holder >= 0:
+                self.awards[holder] += AWARD_SCORE
+        if position.captain >= 0:
+            self.awards[position.captain] += AWARD_SCORE
+        for port, ship in zip(PORTS, SHIPS, strict=True):
+            if owner[port] == owner[ship] >= 0:
+                self.pairs[owner[port]] += TRADE_SCORE
+        for town, bishop in zip(position.printed.cathedrals, BISHOPS, strict=True):
+            if owner[town] == owner[bishop] >= 0:
+                self.pairs[owner[town]] += CHURCH_SCORE
+
+    def _count_areas(self, position: Position, seats: int) -> None:
+        each, where, control = _claims(position.printed), places(position), self.control
+        found = [[0] * seats for _ in AREAS]
+        for card, seat in enumerate(position.owner):
+            if seat >= 0:
+                found[where[card]][seat] += each[card]
+        if position.captain >= 0:
+            found[position.captain_area][position.captain] += CAPTAIN_CLAIM
+        votes = [0, 0]
+        for face, claimed in zip(position.printed.areas, found, strict=True):
+            first = second = -1
+            best = next_best = 0
+            for seat in position.order:
+                claim = claimed[seat]
+                if claim > best:
+                    first, second, best, next_best = seat, first, claim, best
+                elif claim > next_best:
+                    second, next_best = seat, claim
+                control[seat] += claim >> POINT_BITS
+            if first >= 0:
+                self.areas[first] += face.first
+            if second >= 0:
+                self.areas[second] += face.second
+            if position.houses and first >= 0:
+                votes[_house(position, claimed)] += face.votes
+        if votes[0] != votes[1]:
+            crowned = HOUSES[votes[0] < votes[1]]
+            for seat, house in enumerate(position.houses):
+                if house == crowned:
+                    self.king[seat] = KING_SCORE
+
+    def total(self, seat: int) -> int:
+        """All that the seat would score."""
+        return self.areas[seat] + self.king[seat] + self.awards[seat] + self.pairs[seat]
+
+
+def _house(position: Position, claimed: Sequence[int]) -> int:
+    """8.3 The House that gets the votes of an area."""
+    sides = [0, 0]
+    for seat, house in enumerate(position.houses):
+        sides[house] += claimed[seat]
+    if sides[0] == sides[1]:
+        return position.houses[next(seat for seat in position.order if claimed[seat])]
+    return int(sides[0] < sides[1])
+
+
+def rows(position: Position, now: Reckoning | None = None) -> Rows:
+    """The features of all seats: points, and what they own that will score or pay later. `now` may
+    be given if it is known."""
+    if now is None:
+        now = Reckoning(position)
+    lasts, left = LASTS[position.left], position.left
+    incomes = [0] * len(position.score)
+    for income, owner in zip(_incomes(position.printed), position.owner, strict=True):
+        if owner >= 0:
+            incomes[owner] += income
+    leader = max(position.score)
+    pays = LASTS[position.paydays]
+    return {
+        "lead": position.score,
+        "areas": [lasts * x for x in now.areas],
+        "king": [lasts * x for x in now.king],
+        "awards": [lasts * x for x in now.awards],
+        "pairs": [lasts * x for x in now.pairs],
+        "control": [lasts * x for x in now.control],
+        "income": [pays * x for x in incomes],
+        "money": [
+            (money + TROOP_PRICE * hired) * (left > 0)
+            for money, hired in zip(position.money, position.mercenaries, strict=True)
+        ],
+        "aid": [
+            (left > 1) * min(MOST_AID, leader - score) if token else 0
+            for score, token in zip(position.score, position.aid, strict=True)
+        ],
+    }
+
+
+def worths(position: Position, now: Reckoning | None = None) -> list[float]:
+    """The chance of each seat to win."""
+    found = [0.0] * len(position.score)
+    for name, row in rows(position, now).items():
+        weight = WEIGHTS[name]
+        for seat, x in enumerate(row):
+            found[seat] += weight * x
+    unsure, most = UNSURE[position.left], max(found)
+    odds = [exp((promise - most) / unsure) for promise in found]
+    total = sum(odds)
+    return [one / total for one in odds]
