@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.holidays import holidays_of
 from ..accounts.quiet import Version, counted_for_clocks, versions_of
+from ..matches.held import spans
 from ..matches.messages import Pace
 from ..matches.tables import Entry, Match, MatchSeat, SeatLink
 from ..referee.log import milliseconds, to_datetime
@@ -84,10 +85,10 @@ def _assembled(
     assert match.started is not None
     beginning = milliseconds(match.started)
     paces, players = _at_first(match.pace, seated, facts, handed)
-    paused = list(_pauses(facts))
+    paused, held = list(_pauses(facts)), spans(match.holds, FOREVER)
     quiet = list(_quiet_spans(paces, facts, beginning))
     stops: dict[UUID | None, Stops] = {
-        player: Stops([*absences, *paused, *time_off.spans(player, quiet, now)])
+        player: Stops([*absences, *paused, *held, *time_off.spans(player, quiet, now)])
         for player in _everyone(seated, handed)
     }
     fold = Fold(stops)

@@ -36,6 +36,8 @@ class TakenBack:
 
     row: int
     seat: str
+    at: int
+    """Milliseconds since 1970."""
     action: object
 
 
@@ -79,4 +81,4 @@ async def _try(db: AsyncSession, live: LiveMatch) -> TakenBack | None:
         if done.code == "stale":
             return None
         raise NotTakenBack(done.reason)
-    return TakenBack(first, live.header.viewer_name(seat), row.action)
+    return TakenBack(first, live.header.viewer_name(seat), row.at, row.action)

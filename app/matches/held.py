@@ -1,13 +1,15 @@
 """Held matches: those whose log no rules here can follow, because an update came after a crash.
 
 A held match waits for the host. No one is awaited in it, so that lists and notices do not call its
-players, and nothing of it is lost: once the former version has been started, or its host has set it
-back (`python -m app matches repair`), it goes on by itself the next time it is opened.
+players, its clocks stand still, and nothing of it is lost: once the former version has been
+started, or its host has set it back (`python -m app matches repair`), it goes on by itself the next
+time it is opened.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from uuid import UUID
 
 from sqlalchemy import func, select, update
@@ -30,9 +32,9 @@ NEWS = (
 """What the host reads."""
 
 
-async def hold(db: AsyncSession, match_id: UUID, why: str) -> None:
+async def hold(db: AsyncSession, match_id: UUID, why: str, at: int) -> None:
     """Note that the rules here cannot follow the match. Commits; the server's log says so once."""
-    query = update(Match).values(held=why, awaited=[])
+    query = update(Match).values(held=why, awaited=[], holds=func.array_append(Match.holds, at))
     query = query.where(Match.id == match_id, Match.status == "running", Match.held.is_(None))
     found = await db.execute(query.returning(Match.id))
     await db.commit()
@@ -40,12 +42,24 @@ async def hold(db: AsyncSession, match_id: UUID, why: str) -> None:
         log.error(NEWS, match_id, why, match_id)
 
 
-async def release(db: AsyncSession, match_id: UUID, now: Position) -> None:
-    """The match can be followed again. Commits."""
-    query = update(Match).values(held=None, awaited=list(now.awaited))
-    await db.execute(query.where(Match.id == match_id, Match.held.is_not(None)))
+async def release(db: AsyncSession, match_id: UUID, now: Position, at: int) -> bool:
+    """The match can be followed again, up to the position `now`. Commits. False, and nothing is
+    changed, if another process has committed more since: who is awaited follows from that."""
+    match = await db.get_one(Match, match_id, with_for_update=True, populate_existing=True)
+    newest = await db.scalar(select(func.max(Entry.seq)).where(Entry.match_id == match_id))
+    is_held, is_newest = match.held is not None, newest == now.seq
+    if is_held and is_newest:
+        match.held, match.awaited = None, list(now.awaited)
+        match.holds = [*match.holds, at]
+        log.warning("match %s goes on", match_id)
     await db.commit()
-    log.warning("match %s goes on", match_id)
+    return is_newest or not is_held
+
+
+def spans(holds: Sequence[int], end: int) -> list[tuple[int, int]]:
+    """From when to when a match was held; `end` stands for the end of the last time, if it has
+    none."""
+    return list(zip(holds[::2], [*holds[1::2], end], strict=False))
 
 
 async def count(db: AsyncSession) -> int:

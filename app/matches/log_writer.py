@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 from uuid import UUID
@@ -197,8 +198,17 @@ class LogWriter:
         return fresh
 
     async def _write_snapshots(self) -> None:
+        """A batch of them. While a server plays, one that fails is let go: there will be others.
+        A server that stops writes no others, and tries again once, on another connection."""
         jobs = self._snapshots[:LARGEST_BATCH]
         del self._snapshots[:LARGEST_BATCH]
+        if await self._wrote(jobs) or not self._stopping:
+            return
+        self._disconnect()
+        if not await self._wrote(jobs):
+            self._snapshots.clear()  # the database is away, and a stop must not wait for it
+
+    async def _wrote(self, jobs: Sequence[SnapshotJob]) -> bool:
         try:
             connection = await self._connected()
             await connection.execute(
@@ -216,6 +226,8 @@ class LogWriter:
             )
         except (*TRANSIENT_ERRORS, asyncpg.PostgresError) as error:
             self._outage.mention(f"{len(jobs)} snapshots were not written", error)
+            return False
+        return True
 
     async def _connected(self) -> asyncpg.Connection[Any]:
         """The connection, made again if it is lost."""

@@ -234,14 +234,15 @@ class MatchRegistry:
         return live
 
     async def _loaded_from(self, db: AsyncSession, header: Header) -> Loaded:
-        try:
-            loaded = await load(db, header)
-        except FoldError as error:
-            await held.hold(db, header.id, str(error))
-            raise
-        if header.is_held:
-            await held.release(db, header.id, loaded.referee.now)
-        return loaded
+        while True:
+            try:
+                loaded = await load(db, header)
+            except FoldError as error:
+                await held.hold(db, header.id, str(error), self._wall.ms())
+                raise
+            now = loaded.referee.now
+            if not header.is_held or await held.release(db, header.id, now, self._wall.ms()):
+                return loaded
 
     def _forget_failed(self, match_id: UUID, task: asyncio.Task[LiveMatch]) -> None:
         if task.cancelled() or task.exception() is not None:

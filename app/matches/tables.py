@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from sqlalchemy import (
+    BigInteger,
     CheckConstraint,
     ForeignKey,
     Index,
@@ -82,6 +83,9 @@ class Match(Base):
     """The newest log row that `awaited` was worked out from."""
     held: Mapped[str | None]
     """Why no rules here can follow its log, for the host (held.py); None if they can."""
+    holds: Mapped[list[int]] = mapped_column(ARRAY(BigInteger), server_default="{}")
+    """When it was held, and no clock ran: beginnings and ends in turn, in milliseconds. The last
+    one is a beginning while it is held."""
     outcome: Mapped[Outcome | None] = mapped_column(JSONB)
     creator: Mapped[Player] = relationship(lazy="raise")
     seats: Mapped[list[MatchSeat]] = relationship(order_by="MatchSeat.seat", lazy="raise")

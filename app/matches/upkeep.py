@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import delete, update
+from sqlalchemy import ColumnElement, case, delete, func, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
@@ -102,6 +102,7 @@ async def set_back(db: AsyncSession, header: Header, at: int) -> int:
         .where(Match.id == header.id)
         .values(
             held=None,
+            holds=_ended_hold(at),
             awaited=list(after.awaited),
             awaited_since=to_datetime(at),
             last_seq=row.seq,
@@ -110,6 +111,12 @@ async def set_back(db: AsyncSession, header: Header, at: int) -> int:
     detail = {"offer": "set_back"}
     await outbox.add(db, "settlement", header.players, header.id, seq=row.seq, detail=detail)
     return good.seq
+
+
+def _ended_hold(at: int) -> ColumnElement[list[int]]:
+    """Times of being held, where the last one ends if it has not."""
+    open_end = func.cardinality(Match.holds) % 2 == 1
+    return case((open_end, func.array_append(Match.holds, at)), else_=Match.holds)
 
 
 async def _last_good(db: AsyncSession, header: Header, rows: Sequence[Row]) -> Position:

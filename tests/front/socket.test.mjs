@@ -36,6 +36,7 @@ function party(t) {
     },
     onStatus: (status) => statuses.push(status),
     open: (url) => (opened.push(new FakeSocket(url)), opened.at(-1)),
+    isSeen: () => true,
   });
   socket.connect();
   return { socket, opened, heard, statuses };
@@ -44,11 +45,12 @@ function party(t) {
 const WELCOME = { type: "welcome", seq: 7 };
 
 test("waits grow, are spread, and have a limit", () => {
-  const least = (attempt) => waitBefore(attempt, () => 0);
-  const most = (attempt) => waitBefore(attempt, () => 1);
+  const least = (attempt) => waitBefore(attempt, { random: () => 0 });
+  const most = (attempt) => waitBefore(attempt, { random: () => 1 });
   assert.deepEqual([0, 1, 2].map(least), [200, 400, 800]);
   assert.deepEqual([0, 1, 2].map(most), [400, 800, 1600]);
-  assert.equal(most(50), 15_000);
+  assert.equal(most(50), 2_500);
+  assert.equal(waitBefore(50, { random: () => 1, isSeen: false }), 15_000);
 });
 
 test("a lost connection is opened again from the last sequence number", (t) => {

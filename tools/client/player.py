@@ -36,7 +36,7 @@ def backoff() -> Iterator[float]:
     longest = 0.2
     while True:
         yield random.uniform(0, longest)
-        longest = min(2 * longest, 5.0)
+        longest = min(2 * longest, 2.5)
 
 
 def is_final(error: Exception) -> bool:

@@ -14,7 +14,8 @@
  */
 
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 15_000;
+const LONGEST_WAIT = 2_500; // a player is back within three seconds, however long a server was away
+const LONGEST_UNSEEN = 15_000; // in a tab that is not looked at; it hurries once it is
 const PING_EVERY = 20_000;
 const SILENCE = 10_000;
 const RESTART = 1012;
@@ -24,11 +25,12 @@ const FINAL = [4400, 4401, 4403, 4404, 4500]; // never retried: see docs/protoco
 /**
  * Back-off with jitter: the n-th wait in milliseconds.
  * @param {number} attempt
- * @param {() => number} [random]
+ * @param {{random?: () => number, isSeen?: boolean}} [how] `isSeen`: the player looks at the page
  * @returns {number}
  */
-export function waitBefore(attempt, random = Math.random) {
-  const full = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
+export function waitBefore(attempt, { random = Math.random, isSeen = true } = {}) {
+  const longest = isSeen ? LONGEST_WAIT : LONGEST_UNSEEN;
+  const full = Math.min(longest, FIRST_WAIT * 2 ** attempt);
   return full / 2 + (full / 2) * random();
 }
 
@@ -60,12 +62,20 @@ export class Socket {
    * @param {(status: Status) => void} of.onStatus called with {online, attempt, retryAt, code}: `code` only if a retry
    *   is useless
    * @param {(address: string) => WebSocket} [of.open] address => a WebSocket (tests pass their own)
+   * @param {() => boolean} [of.isSeen] whether the player looks at the page
    */
-  constructor({ url, onMessage, onStatus, open = (address) => new WebSocket(address) }) {
+  constructor({
+    url,
+    onMessage,
+    onStatus,
+    open = (address) => new WebSocket(address),
+    isSeen = () => document.visibilityState === "visible",
+  }) {
     this.url = url;
     this.onMessage = onMessage;
     this.onStatus = onStatus;
     this.open = open;
+    this.isSeen = isSeen;
     this.attempt = 0;
     /** @type {(ClientMessage & {id: string}) | null} */
     this.unanswered = null;
@@ -140,7 +150,7 @@ export class Socket {
       return this.onStatus({ online: false, attempt: this.attempt, retryAt: null, code });
     }
     const spread = code === RESTART ? RESTART_SPREAD * Math.random() : 0;
-    const wait = waitBefore(this.attempt) + spread;
+    const wait = waitBefore(this.attempt, { isSeen: this.isSeen() }) + spread;
     this.attempt += 1;
     this.isRestart ||= code === RESTART;
     this.timers.retry = setTimeout(() => this.connect(), wait);

@@ -37,6 +37,8 @@ async def test_the_players_stand_before_the_action_and_are_told_that_the_host_di
 
         ran = await command("matches", "take-back", match.match)
         assert ran.status == 0, ran.err
+        assert "no longer counts: an action of " in ran.out
+        assert '{"do"' not in ran.out, "a host may be a player"
         assert "taken_back_by_host" in caplog.text
         for one in ears:
             told = await one.wait("state", lambda state: state["dropped"])

@@ -9,13 +9,16 @@ from uuid import UUID, uuid4
 import pytest
 from sqlalchemy import func, select
 
+from app.clocks.store import clocks_of
 from app.database.engine import make_engine, make_sessions
 from app.hosting.playing import matches_of
 from app.matches import held, store, upkeep
 from app.matches.keeper import Keeper
 from app.matches.live_match import Done
+from app.matches.messages import Pace
 from app.matches.tables import Entry, Match
 from app.referee.interpreter import FoldError
+from app.referee.log import to_datetime
 from app.referee.referee import Undo
 from app.settings import Settings
 from rulesets.kernel.interface import Action, Dice, Event, Seat
@@ -24,6 +27,8 @@ from tests.app.sockets import eventually
 from tests.kernel.council import Council, Game
 
 from .hosted import Process, crash, process
+
+HOUR = 3_600_000
 
 
 def generous(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,6 +122,55 @@ async def test_a_match_that_cannot_be_followed_waits_and_goes_on_with_the_former
         async with process(database_url) as new:
             again = await new.watch(match, 1)
             assert (again.now["seq"], again.now["view"]) == (other.now["seq"], other.now["view"])
+
+
+async def test_the_clocks_of_a_held_match_stand_still(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await crashed(database_url)
+    with monkeypatch.context() as changed:
+        generous(changed)
+        async with process(database_url) as new:
+            with pytest.raises(FoldError):
+                await new.matches.open(match)
+            async with new.sessions() as db:
+                row = await db.get_one(Match, match)
+                row.pace = Pace(kind="live", bank=600, add=0, cap=None, per="turn", quiet=False)
+                await db.commit()
+                [began] = row.holds
+                held_for = await _left(new, match, began), await _left(new, match, began + HOUR)
+                assert held_for[0] == held_for[1]
+    async with process(database_url) as old:
+        await old.matches.open(match)
+        began, ended = (await _match(old, match)).holds
+        assert await _left(old, match, ended) == held_for[0]
+        assert sum(await _left(old, match, ended + 1000)) == sum(held_for[0]) - 1000
+
+
+async def _left(here: Process, match: UUID, at: int) -> list[int]:
+    """What each seat has left."""
+    async with here.sessions() as db:
+        found = await clocks_of(db, [await db.get_one(Match, match)], to_datetime(at))
+    return [one.left for one in found[match].at(at) if one is not None]
+
+
+async def test_whom_a_row_awaits_that_was_committed_meanwhile_is_not_forgotten(
+    database_url: str,
+) -> None:
+    match = await crashed(database_url, acts=1)
+    async with process(database_url) as here:
+        live = await here.matches.open(match)
+        before = live.referee.now
+        assert await here.act(await here.watch(match, 1)) == Done(repeated=False)
+        async with here.sessions() as db:
+            await held.hold(db, match, "a test", 5000)
+            assert not await held.release(db, match, before, 6000)
+            assert (await _match(here, match)).held
+            assert await held.release(db, match, live.referee.now, 7000)
+            assert await held.release(db, match, live.referee.now, 8000), "it is let go once"
+        row = await _match(here, match)
+        assert (row.held, row.holds) == (None, [5000, 7000])
+        assert row.awaited == list(live.referee.now.awaited)
 
 
 async def test_a_match_is_set_back_to_the_last_row_that_the_rules_can_follow(

@@ -262,6 +262,21 @@ async def test_stopping_writes_what_has_gathered(
     assert await written
 
 
+async def test_a_snapshot_that_fails_while_the_server_stops_is_tried_again(
+    host: Process, database_url: str, watch: asyncpg.Connection[asyncpg.Record]
+) -> None:
+    match = await host.new_match()
+    stopping = LogWriter(database_url, bus())
+    await stopping.start()
+    assert await stopping.write(match, row(), None)
+    kill = "select pg_terminate_backend(pid) from pg_stat_activity where query like $1"
+    await watch.execute(kill, "%with fresh as%")
+    stopping.keep(SnapshotJob(match, 1, 1, "edition", b"{}", None, (0, 0, 0), None))
+    await stopping.stop()
+    kept = "select count(*) from snapshots where match_id = $1 and rules = 'edition'"
+    assert await watch.fetchval(kept, match) == 1
+
+
 async def _count(watch: asyncpg.Connection[asyncpg.Record], matches: list[UUID]) -> int:
     query = "select count(*) from entries where seq > 0 and match_id = any($1)"
     return int(await watch.fetchval(query, matches))
