@@ -20,8 +20,8 @@ where held is not null
 
 def upgrade() -> None:
     """Forwards."""
-    holds = sa.Column("holds", ARRAY(sa.BigInteger), server_default="{}", nullable=False)
-    op.add_column("matches", holds)
+    kind = ARRAY(sa.BigInteger)
+    op.add_column("matches", sa.Column("holds", kind, server_default="{}", nullable=False))
     op.execute(HELD_NOW)
 
 
