@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from functools import cache, cached_property
 from types import MappingProxyType
@@ -68,9 +67,7 @@ class FlowRuleset(ABC, Generic[G]):
     def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> tuple[G, list[Event]]:
         game, plan = self.begin(scenario, options)
         game.agenda = list(reversed(plan))
-        with _playing(game, dice) as events:
-            advance(game)
-        return game, events
+        return game, _told(game, dice, advance)
 
     def awaited(self, state: G) -> Sequence[Seat]:
         return sorted(state.options)
@@ -85,9 +82,7 @@ class FlowRuleset(ABC, Generic[G]):
         return state.options.get(seat, ())
 
     def apply(self, state: G, seat: Seat, action: Action, dice: Dice) -> list[Event]:
-        with _playing(state, dice) as events:
-            choose(state, seat, action)
-        return events
+        return _told(state, dice, choose, seat, action)
 
     def outcome(self, state: G) -> Outcome | None:
         return state.result
@@ -195,10 +190,12 @@ def _paragraph_of(kind: type[Decision[Any]]) -> str:
     return number.group() if number else ""
 
 
-@contextmanager
-def _playing(game: G, dice: Dice) -> Iterator[list[Event]]:
-    game.dice, game.events = dice, []
+def _told(game: G, dice: Dice, play: Callable[..., None], *args: Any) -> list[Event]:
+    """The events of `play(game, *args)`, which may use the dice."""
+    events: list[Event] = []
+    game.dice, game.events = dice, events
     try:
-        yield game.events
+        play(game, *args)
     finally:
         game.dice = game.events = None
+    return events

@@ -7,7 +7,7 @@ A *step* carries out one paragraph of the rules and returns what follows, in rea
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from inspect import Parameter, signature
 from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar, cast
@@ -66,13 +66,18 @@ class Table:
         shuffle(self, cards)
 
     def tell(self, event: Event) -> None:
+        if event.only or self.lane is not None:
+            self._check_reader(event)
+        if self.events is not None:
+            self.events.append(event)
+
+    def _check_reader(self, event: Event) -> None:
+        """Raise RuntimeError if the event is for one seat but names none, or leaves its lane."""
         reader = getattr(event, event.only) if event.only else None
         if event.only and reader is None:
             raise RuntimeError(f"an event for one seat only names no seat: {event}")
         if self.lane is not None and reader != self.lane:
             raise RuntimeError(f"a lane may tell its own seat only: {event}")
-        if self.events is not None:
-            self.events.append(event)
 
     def finish(self, outcome: Outcome) -> None:
         """End the game at once and clear the agenda."""
@@ -177,12 +182,7 @@ def advance(game: G) -> None:
             return
         item = game.agenda[-1]
         if isinstance(item, Together):
-            open_lanes = tuple(
-                (seat, lane)
-                for seat, items in item.lanes
-                if (lane := _settle_lane(game, seat, list(items)))
-            )
-            _keep_lanes(game, open_lanes)
+            _open_lanes(game, item)
         else:
             _settle(game, game.agenda)
     raise RuntimeError(f"the agenda runs in circles: {game.agenda[-3:]}")
@@ -198,12 +198,12 @@ def choose(game: G, seat: Seat, action: Action) -> None:
         return
     # Only this lane is processed again: the others cannot depend on it.
     game.options = {s: options for s, options in game.options.items() if s != seat}
-    stack = list(dict(item.lanes)[seat])
+    lanes = dict(item.lanes)
+    stack = list(lanes[seat])
     with _Lane(game, seat):
         _take(game, stack, action)
-    lane = _settle_lane(game, seat, stack)
-    open_lanes = ((s, lane if s == seat else items) for s, items in item.lanes)
-    _keep_lanes(game, tuple((s, items) for s, items in open_lanes if items))
+        lanes[seat] = _settled(game, seat, stack)
+    _keep_lanes(game, lanes)
     if not game.options:
         game.phase_closed = True
         advance(game)
@@ -234,47 +234,55 @@ class _Lane:
         self.game.lane, self.game.dice = None, self.dice
 
 
-def _keep_lanes(game: G, open_lanes: tuple[tuple[Seat, tuple[Item[G], ...]], ...]) -> None:
-    if open_lanes:
-        game.agenda[-1] = Together(open_lanes)
+def _open_lanes(game: G, item: Together[G]) -> None:
+    """Process each lane until its seat must choose or nothing is left of it."""
+    found = {}
+    for seat, lane in item.lanes:
+        with _Lane(game, seat):
+            found[seat] = _settled(game, seat, list(lane))
+    _keep_lanes(game, found)
+
+
+def _keep_lanes(game: G, found: Mapping[Seat, tuple[Item[G], ...]]) -> None:
+    """Put what is left of the lanes in the place of the top item."""
+    if left := tuple((seat, lane) for seat, lane in found.items() if lane):
+        game.agenda[-1] = Together(left)
     else:
         game.agenda.pop()
 
 
-def _settle_lane(game: G, seat: Seat, stack: list[Item[G]]) -> tuple[Item[G], ...]:
-    with _Lane(game, seat):
-        for _ in range(MAX_STEPS_WITHOUT_CHOICE):
-            if not stack or seat in game.options:
-                return tuple(stack)
-            _settle(game, stack)
+def _settled(game: G, seat: Seat, stack: list[Item[G]]) -> tuple[Item[G], ...]:
+    """What is left of a lane that is processed until its seat must choose."""
+    for _ in range(MAX_STEPS_WITHOUT_CHOICE):
+        if not stack or seat in game.options:
+            return tuple(stack)
+        _settle(game, stack)
     raise RuntimeError(f"the lane of seat {seat} runs in circles: {stack[-3:]}")
 
 
 def _settle(game: G, stack: list[Item[G]]) -> None:
+    """Process the last item: what follows it takes its place, or its seat must choose."""
     item = stack[-1]
     if isinstance(item, Step):
         stack.pop()
-        _schedule(game, stack, item.rule(game, *item.args))
-    elif isinstance(item, Decision):
+        plan = item.rule(game, *item.args)
+    elif isinstance(item, Together):
+        raise TypeError(f"a lane may not open lanes: {item}")
+    else:
         if game.lane not in (None, item.seat):
             raise TypeError(f"a lane may ask its own seat only: {item}")
         options = tuple(item.options(game))
-        if not options:
-            stack.pop()
-            _schedule(game, stack, item.lapsed(game))
-        elif len(options) == 1 and not item.always:
-            _take(game, stack, options[0])
-        else:
+        if len(options) > 1 or (options and item.always):
             game.options[item.seat] = options
-    else:
-        raise TypeError(f"a lane may not open lanes: {item}")
+            return
+        stack.pop()
+        plan = item.taken(game, options[0]) if options else item.lapsed(game)
+    if plan and game.result is None:
+        stack.extend(reversed(plan))
 
 
 def _take(game: G, stack: list[Item[G]], action: Action) -> None:
     decision = cast("Decision[G]", stack.pop())
-    _schedule(game, stack, decision.taken(game, action))
-
-
-def _schedule(game: G, stack: list[Item[G]], plan: Plan[G]) -> None:
+    plan = decision.taken(game, action)
     if plan and game.result is None:
         stack.extend(reversed(plan))
