@@ -125,7 +125,12 @@ def without_counters(chart: PlanningChart, locations: Iterable[Card]) -> Plannin
 
 def enough(chart: PlanningChart, location: Card) -> int:
     """7.2 How many more counters it takes to beat the garrison, if nothing else defends it."""
-    return GARRISON[KIND[location]] + 1 - chart.counters(location)
+    return beating(location) - chart.counters(location)
+
+
+def beating(location: Card) -> int:
+    """7.2 How many counters it takes to beat the garrison."""
+    return GARRISON[KIND[location]] + 1
 
 
 def in_order(game: Game, cubes: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

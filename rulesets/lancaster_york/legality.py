@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..kernel.interface import Seat
 from .board import OnBoard
 from .charts import (
@@ -46,15 +48,23 @@ def landing_of(game: OnBoard, seat: Seat, chart: PlanningChart) -> Area | None:
 
 def standing_presence(game: OnBoard, seat: Seat, chart: PlanningChart) -> Areas:
     """4.4 Where the seat is present even if its bid for Calais fails."""
-    owner, areas = game.owner, 0
+    return _present(seat, tuple(game.owner), tuple(game.noble_at), chart.nobles)
+
+
+@lru_cache(maxsize=1_000)
+def _present(
+    seat: Seat, owner: tuple[int, ...], noble_at: tuple[Area, ...], orders: tuple[int, ...]
+) -> Areas:
+    """Cached, because most changes to a plan leave the orders of the nobles as they are."""
+    areas = 0
     for card, bit in ROOTED:
         if owner[card] == seat:
             areas |= bit
     for noble in NOBLES:
         if owner[noble] == seat:
-            areas |= 1 << game.noble_at[noble]
-            if chart.nobles[noble] != STAY:
-                areas |= 1 << chart.nobles[noble]
+            areas |= 1 << noble_at[noble]
+            if orders[noble] != STAY:
+                areas |= 1 << orders[noble]
     return areas
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Final
 
 from ..kernel.flow import Decision, Plan, lanes, step
@@ -28,6 +29,7 @@ from .actions import (
     SendShip,
     TakeBribeBack,
 )
+from .board import Board, board_of
 from .charts import (
     ADJACENT,
     AREAS,
@@ -44,10 +46,12 @@ from .charts import (
     SITE,
     TROOP_COUNTERS,
     ZONES,
+    Area,
+    Card,
 )
-from .edits import FIVE, Edit, edited, enough
-from .game import BLANK, STAY, Game, PlanningChart
-from .legality import presence
+from .edits import FIVE, Edit, beating, edited
+from .game import BLANK, STAY, Game
+from .legality import Areas, presence
 from .refusals import why_not
 
 # Made once: there are few of these actions, and they are offered constantly.
@@ -70,6 +74,11 @@ ADVANCE: Final = {card: BribeEarlier(card) for card in PERSONALITIES}
 LIFT: Final = {card: TakeBribeBack(card) for card in PERSONALITIES}
 CLEAR: Final = ClearPlan()
 SEAL: Final = Seal()
+
+MOST_NEEDED: Final = max(FIVE, *map(beating, LOCATIONS))
+"""More counters than these allow nothing more on a location."""
+MOST_KEPT: Final = 1_000
+"""Rows of changes of each kind that are kept."""
 
 
 @step
@@ -103,78 +112,100 @@ class EditPlan(Decision[Game]):
         return why_not(game, self.seat, action)
 
 
-def edits(game: Game, seat: Seat) -> list[Edit]:
+# An edit changes one part of a plan, so the changes offered for the others are found in a cache.
+
+
+def edits(game: Game, seat: Seat) -> tuple[Edit, ...]:
     """4 Every change that the seat may make to its chart now."""
-    chart = game.charts[seat]
-    return [
-        *bids(game, seat, chart),
-        *sailings(game, seat, chart),
-        *marches(game, seat, chart),
-        *musters(game, seat, chart),
-        *bribes(game, seat, chart),
+    board, chart = board_of(game), game.charts[seat]
+    areas = presence(board, seat, chart)
+    spare = sum(chart.mercenaries) < game.mercenaries[seat]
+    return (
+        *bids(chart.bid, chart.bid_area, game.money[seat]),
+        *sailings(board, seat, chart.ships),
+        *marches(board, seat, chart.nobles),
+        *musters(board, seat, areas, chart.troops, chart.mercenaries, spare),
+        *bribes(board, seat, chart.white, chart.black),
         *(() if chart == BLANK else (CLEAR,)),
-    ]
+    )
 
 
-def bids(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
+@lru_cache(maxsize=MOST_KEPT)
+def bids(bid: int, area: Area, money: int) -> tuple[Edit, ...]:
     """4.1 Money is laid on one of the two icons of the Captain of Calais."""
     # Ruling: 4.1 a bid is money on the chart, so players cannot bid more than they have.
-    for by, more in RAISE:
-        if chart.bid + by <= game.money[seat]:
-            yield more
-    for by, less in LOWER:
-        if by <= chart.bid:
-            yield less
-    yield LAND[chart.bid_area]
+    more = (action for by, action in RAISE if bid + by <= money)
+    less = (action for by, action in LOWER if by <= bid)
+    return (*more, *less, LAND[area])
 
 
-def sailings(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
+@lru_cache(maxsize=MOST_KEPT)
+def sailings(board: Board, seat: Seat, targets: tuple[int, ...]) -> tuple[Edit, ...]:
     """4.2 Ships are ordered to a sea zone at most two away."""
-    for ship, target, moves in zip(SHIPS, chart.ships, SAIL, strict=True):
-        if game.owner[ship] == seat:
-            here = game.ship_at[ship - FIRST_SHIP]
+    found: list[Edit] = []
+    for ship, target, moves in zip(SHIPS, targets, SAIL, strict=True):
+        if board.owner[ship] == seat:
+            here = board.ship_at[ship - FIRST_SHIP]
             if target != STAY:
-                yield moves[here]
-            for zone in IN_REACH[here]:
-                if zone != target:
-                    yield moves[zone]
+                found.append(moves[here])
+            found += [moves[zone] for zone in IN_REACH[here] if zone != target]
+    return tuple(found)
 
 
-def marches(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
+@lru_cache(maxsize=MOST_KEPT)
+def marches(board: Board, seat: Seat, targets: tuple[int, ...]) -> tuple[Edit, ...]:
     """4.3 Nobles are ordered to an adjacent area."""
-    for noble, target, moves in zip(NOBLES, chart.nobles, MARCH, strict=True):
-        if game.owner[noble] == seat:
-            here = game.noble_at[noble]
+    found: list[Edit] = []
+    for noble, target, moves in zip(NOBLES, targets, MARCH, strict=True):
+        if board.owner[noble] == seat:
+            here = board.noble_at[noble]
             if target != STAY:
-                yield moves[here]
-            for area in ADJACENT[here]:
-                if area != target:
-                    yield moves[area]
+                found.append(moves[here])
+            found += [moves[area] for area in ADJACENT[here] if area != target]
+    return tuple(found)
 
 
-def musters(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
-    """4.4 Place troops and mercenaries on the seat's own locations, and on those of other players
-    where the seat is or will be present; never on a location without an owner."""
-    areas, owner = presence(game, seat, chart), game.owner
-    left = TROOP_COUNTERS - sum(chart.troops)
-    spare = sum(chart.mercenaries) < game.mercenaries[seat]
+@lru_cache(maxsize=MOST_KEPT)
+def musters(
+    board: Board,
+    seat: Seat,
+    areas: Areas,
+    troops: tuple[int, ...],
+    mercenaries: tuple[int, ...],
+    spare: bool,
+) -> tuple[Edit, ...]:
+    """4.4 Place troops and mercenaries, of which some may be `spare`, on the seat's own locations,
+    and on those of other players in the areas where the seat is or will be present; never on a
+    location without an owner."""
+    found: list[Edit] = []
+    left = min(TROOP_COUNTERS - sum(troops), MOST_NEEDED)
     for i, location in enumerate(LOCATIONS):
-        holder = owner[location]
+        holder, counters = board.owner[location], troops[i] + mercenaries[i]
         if holder == seat or (holder != NOBODY and areas >> SITE[location] & 1):
-            if left:
-                yield MUSTER[i]
-            if left >= FIVE:
-                yield FIVES[i]
-            if holder != seat and 1 < enough(chart, location) <= left:
-                yield STORM[i]
-            if spare:
-                yield ENGAGE[i]
-        yield from withdrawals(chart, i)
+            found += musters_on(i, holder == seat, counters, left, spare)
+        if counters:
+            found += withdrawals(i, troops[i], mercenaries[i])
+    return tuple(found)
 
 
-def withdrawals(chart: PlanningChart, i: int) -> Iterator[Edit]:
+@cache
+def musters_on(i: int, own: bool, counters: int, left: int, spare: bool) -> tuple[Edit, ...]:
+    """4.4 Place counters on a location that the seat may defend or attack, where it has `counters`;
+    it has `left` others."""
+    found: list[Edit] = []
+    if left:
+        found.append(MUSTER[i])
+    if left >= FIVE:
+        found.append(FIVES[i])
+    if not own and 1 < beating(LOCATIONS[i]) - counters <= left:
+        found.append(STORM[i])
+    if spare:
+        found.append(ENGAGE[i])
+    return tuple(found)
+
+
+def withdrawals(i: int, troops: int, mercenaries: int) -> Iterator[Edit]:
     """4.4 Take counters off a location: one of a kind, or all of them."""
-    troops, mercenaries = chart.troops[i], chart.mercenaries[i]
     if troops:
         yield DISMISS[i]
     if mercenaries:
@@ -183,21 +214,25 @@ def withdrawals(chart: PlanningChart, i: int) -> Iterator[Edit]:
         yield WITHDRAW[i]
 
 
-def bribes(game: Game, seat: Seat, chart: PlanningChart) -> Iterator[Edit]:
+@lru_cache(maxsize=MOST_KEPT)
+def bribes(
+    board: Board, seat: Seat, white: tuple[Card, ...], black: tuple[Card, ...]
+) -> tuple[Edit, ...]:
     """4.5 Place black cubes on other players' personalities, wherever they are, and white cubes on
     the seat's own: six of each colour, one per personality. 6.1 The owner may reorder the black
     ones."""
-    white, black, owner = chart.white, chart.black, game.owner
+    found: list[Edit] = []
     for card in PERSONALITIES:
-        holder = owner[card]
+        holder = board.owner[card]
         if holder == NOBODY:
             continue
         if card in white or card in black:
-            yield LIFT[card]
+            found.append(LIFT[card])
             if card in black[1:]:
-                yield ADVANCE[card]
+                found.append(ADVANCE[card])
         elif holder != seat:
             if len(black) < CUBES:
-                yield BRIBE[card]
+                found.append(BRIBE[card])
         elif len(white) < CUBES:
-            yield SECURE[card]
+            found.append(SECURE[card])
+    return tuple(found)
