@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..kernel.interface import Action
+from ..kernel.value import value
 from .charts import Card, Kind, Region, Use
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PassCard(Action):
     """Give this card to the opponent."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Nominate(Action):
     """Nominate this card as the battlefield."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FromReserve(Action):
     """Take this many of the starting cubes from the reserve and the others from the supply."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayEvent(Action):
     """Play the card for its primary event."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpendPoints(Action):
     """Play the card for its command points, spending all of them on one kind of action."""
 
@@ -44,21 +43,21 @@ class SpendPoints(Action):
     use: Use
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Forgo(Action):
     """Play the card without effect, because no card in the hand can do anything."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Take(Action):
     """Move this many cubes as the card or action says."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveCube(Action):
     """Move one of your cubes from a region into an adjacent one."""
 
@@ -66,21 +65,21 @@ class MoveCube(Action):
     target: Region
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TryToPlace(Action):
     """Put a cube from your reserve into the region and roll for it."""
 
     region: Region
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TryToRemove(Action):
     """Roll to take an opponent's cube from the region."""
 
     region: Region
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceCubes(Action):
     """Put this many of your cubes into the region, without a roll."""
 
@@ -88,36 +87,36 @@ class PlaceCubes(Action):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Withdraw(Action):
     """Move one of your cubes from the region to the event's destination."""
 
     region: Region
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SwapCubes(Action):
     """Send an opponent's cube in the region to their reserve; put one of yours in its place."""
 
     region: Region
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Done(Action):
     """Stop here and leave the rest of the event or action undone."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UseSecondary(Action):
     """Carry out the secondary event."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeclineSecondary(Action):
     """Do not carry out the secondary event."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Declare(Action):
     """Declare what the hidden roll is worth, truthfully or not."""
 
@@ -125,49 +124,49 @@ class Declare(Action):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Believe(Action):
     """Accept the declaration."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChallengeDeclaration(Action):
     """Ask to see the dice."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Challenge(Action):
     """Ask to see the dice, and roll at once if the battle goes on. No longer offered, but logs of
     matches begun before November 2026 contain it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RollOpenly(Action):
     """Take the three dice after a challenge and roll them openly."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChangeDice(Action):
     """Play the last card to change each die by -1, 0 or +1, in the order rolled."""
 
     changes: tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HoldCard(Action):
     """Leave the dice as they are."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReturnToReserve(Action):
     """Send all survivors of the battle to the reserve."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepCard(Action):
     """Keep the last card in hand for the next round."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiscardCard(Action):
     """Put the last card on the discard pile."""

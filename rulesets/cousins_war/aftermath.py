@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ..kernel.flow import Decision, Plan, required, step
 from ..kernel.interface import Action, Refusal, Seat
+from ..kernel.value import value
 from .actions import PlaceCubes, ReturnToReserve
 from .charts import ADJACENT, FIELD, REGION_NAMES, RESERVE, SEATS, Region
 from .effects import PLACEMENTS
@@ -31,7 +31,7 @@ def after_battle(game: Game, fought: bool) -> Plan[Game]:
     return [PlaceSurvivors(winner), keep_battle_card(winner)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceSurvivors(Decision[Game]):
     """5.10 Place your survivors in the battle region or one next to it, in the reserve, or split
     them."""

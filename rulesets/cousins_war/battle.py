@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from ..kernel.flow import Decision, Plan, required, step
 from ..kernel.interface import Action, Seat
+from ..kernel.value import value
 from .actions import Believe, Challenge, ChallengeDeclaration, Declare, RollOpenly
 from .aftermath import after_battle
 from .charts import BATTLE, FIELD, FOE, KINDS, LANCASTER, SUPPLY, YORK, Dice3
@@ -57,7 +58,7 @@ def battle_sequence(game: Game, active: Seat) -> Plan[Game]:
     return [DeclareRoll(active), AnswerDeclaration(FOE[active]), open_roll()]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeclareRoll(Decision[Game]):
     """5.3 Declare a single, double or triple of a number, truthfully or not."""
 
@@ -77,7 +78,7 @@ class DeclareRoll(Decision[Game]):
         return f"You rolled {spoken_dice(required(game.secret))}. What do you declare?"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AnswerDeclaration(Decision[Game]):
     """5.4 Believe the declaration, or challenge it and see the dice."""
 
@@ -131,7 +132,7 @@ def judge_declaration(game: Game) -> Plan[Game]:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeDice(Decision[Game]):
     """5.7 Take the dice of a challenge, which lie open until then, for the open roll."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ..kernel.flow import Decision, Plan, required, step, together
 from ..kernel.interface import Action, Refusal, Seat
+from ..kernel.value import value
 from .actions import FromReserve, Nominate
 from .charts import BATTLEFIELD, BATTLES, FIELD, FOE, LANCASTER, RESERVE, SEATS, SUPPLY, YORK
 from .events import BattlefieldChosen, CardNominated
@@ -24,7 +24,7 @@ def determine_battlefield(game: Game) -> Plan[Game]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NominateBattlefield(Decision[Game]):
     """3.1 Nominate a battle card or, without one (3.2), an event card that this round does not
     mark."""
@@ -84,7 +84,7 @@ def starting_cubes(game: Game) -> Plan[Game]:
     return [PlaceStartingCubes(game.holder), PlaceStartingCubes(FOE[game.holder])]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceStartingCubes(Decision[Game]):
     """3.4 Choose how many starting cubes come from the reserve instead of the supply."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from ..kernel.flow import Decision, Plan
 from ..kernel.interface import Action, Refusal, Seat
+from ..kernel.value import value
 from .actions import Done, PlaceCubes, SwapCubes, Take, Withdraw
 from .cards import Effect, effect_text
 from .charts import CUBES, FIELD, FOE, REGION_NAMES, REGIONS, RESERVE, SUPPLY, Card, Place, Region
@@ -98,7 +98,7 @@ def _instruction(game: Game, card: Card, secondary: bool) -> str:
     return f"{game.cards[card].name}: {text}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveByEvent(Decision[Game]):
     """4.1 Choose how many cubes the event moves from one place to another."""
 
@@ -126,7 +126,7 @@ class MoveByEvent(Decision[Game]):
         return _instruction(game, self.card, self.secondary)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceByEvent(Decision[Game]):
     """4.1 Choose where the event places cubes from the reserve, all in one region and without a
     roll."""
@@ -151,7 +151,7 @@ class PlaceByEvent(Decision[Game]):
         return _instruction(game, self.card, self.secondary)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpreadByEvent(Decision[Game]):
     """4.1 Choose a region for each cube from the reserve, one cube per region and without a
     roll."""
@@ -189,7 +189,7 @@ class SpreadByEvent(Decision[Game]):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WithdrawByEvent(Decision[Game]):
     """4.1 Choose the regions from which the event withdraws cubes, one by one."""
 
@@ -227,7 +227,7 @@ class WithdrawByEvent(Decision[Game]):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SwapByEvent(Decision[Game]):
     """4.1 Choose the region where the event replaces an enemy cube by one of yours."""
 

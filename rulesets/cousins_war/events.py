@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ..kernel.interface import Event, Seat
+from ..kernel.value import value
 from .charts import Card, Colour, Kind, Place, Region, Use
 
 # Rounds and cards
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoundBegan(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandsDealt(Event):
     """How many cards each seat was dealt, and how many went back into the box unseen."""
 
@@ -25,7 +25,7 @@ class HandsDealt(Event):
     aside: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsDealt(Event):
     """The cards that one player was dealt."""
 
@@ -35,19 +35,19 @@ class CardsDealt(Event):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardPassed(Event):
     only: ClassVar[str | None] = "seat"
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsSwapped(Event):
     """Both players passed a card."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardReceived(Event):
     reveals: ClassVar[bool] = True
     only: ClassVar[str | None] = "seat"
@@ -55,14 +55,14 @@ class CardReceived(Event):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardNominated(Event):
     only: ClassVar[str | None] = "seat"
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BattlefieldChosen(Event):
     """Both nominations were shown; `holder`'s `card` is the battlefield."""
 
@@ -73,13 +73,13 @@ class BattlefieldChosen(Event):
     holder: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EventPlayed(Event):
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PointsSpent(Event):
     """A card was played for its command points."""
 
@@ -89,7 +89,7 @@ class PointsSpent(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardForgone(Event):
     """A card was played without effect, because no card in the hand could do anything."""
 
@@ -97,19 +97,19 @@ class CardForgone(Event):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SecondaryUsed(Event):
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SecondaryDeclined(Event):
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SecondaryImpossible(Event):
     """The round's mark offers `seat` the secondary event, but it cannot be carried out."""
 
@@ -121,7 +121,7 @@ class SecondaryImpossible(Event):
 # Cubes
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CubesMoved(Event):
     """`count` cubes went from `source` to `target`. French cubes fight for `side`; other cubes
     belong to it."""
@@ -133,7 +133,7 @@ class CubesMoved(Event):
     target: Place
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlacementRolled(Event):
     """A die was rolled against the player's `cubes` in the region, including the new one, which
     `stays` or goes to the `reserve` or the `supply`."""
@@ -145,7 +145,7 @@ class PlacementRolled(Event):
     result: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RemovalRolled(Event):
     """A die was rolled against the opponent's `cubes` in the region. One goes to the `supply` or to
     the opponent's `reserve`, or all `stay`."""
@@ -160,7 +160,7 @@ class RemovalRolled(Event):
 # The battle
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BattleBegan(Event):
     """Both sides have cubes on the battlefield. `active` rolls first, by "influence" (more cubes in
     the battle region) or, on a tie, as "holder" of the battlefield."""
@@ -174,14 +174,14 @@ class BattleBegan(Event):
     york_influence: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiceHidden(Event):
     """The active player rolled under the cup."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiceSeen(Event):
     """The dice that the active player saw under the cup."""
 
@@ -191,24 +191,24 @@ class DiceSeen(Event):
     dice: tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Declared(Event):
     seat: Seat
     kind: Kind
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeclarationBelieved(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeclarationChallenged(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiceRevealed(Event):
     """The challenged roll was shown; `honest` tells whether the declaration was true."""
 
@@ -218,7 +218,7 @@ class DiceRevealed(Event):
     honest: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiceChanged(Event):
     """The last card was played to change the dice."""
 
@@ -229,21 +229,21 @@ class DiceChanged(Event):
     after: tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardHeld(Event):
     """The last card was not used on this roll."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeclarationMended(Event):
     """The changed dice make the declaration true: it stands."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiceRolled(Event):
     """The opponent of the active player rolled openly."""
 
@@ -251,7 +251,7 @@ class DiceRolled(Event):
     dice: tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RollsCompared(Event):
     """The active player's declaration or dice against the opponent's roll; `loser` is None on a
     tie. `losses` is the number of cubes actually lost."""
@@ -265,7 +265,7 @@ class RollsCompared(Event):
     losses: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BattleWon(Event):
     """`fought` is False if only the winner had cubes on the battlefield."""
 
@@ -274,7 +274,7 @@ class BattleWon(Event):
     fought: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BattleUnfought(Event):
     """Neither side had cubes on the battlefield: the card goes to the discard pile."""
 
@@ -284,7 +284,7 @@ class BattleUnfought(Event):
 # The end of the round
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RegionsCounted(Event):
     """How many regions each seat controls."""
 
@@ -292,14 +292,14 @@ class RegionsCounted(Event):
     york: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardKept(Event):
     """A player kept the last card; it is not shown."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardDiscarded(Event):
     """A player put the last card on the discard pile."""
 
@@ -308,14 +308,14 @@ class CardDiscarded(Event):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeckShuffled(Event):
     """The discard pile and the cards in the box became the deck."""
 
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameEnded(Event):
     """`winner` is None in a draw."""
 

@@ -8,6 +8,7 @@ from typing import cast
 from ..kernel.cloning import cloneable
 from ..kernel.flow import Table, required
 from ..kernel.interface import Seat
+from ..kernel.value import value
 from .cards import BattleCard, Cards, EventCard
 from .charts import (
     BATTLES,
@@ -36,7 +37,7 @@ from .dice import best_of, shows
 from .events import CubesMoved
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Comparison:
     """The result of the last battle sequence, kept so that a board can show it after a reload."""
 
@@ -48,7 +49,7 @@ class Comparison:
     losses: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Proof:
     """5.5 The result of the latest challenge, kept until the next roll so that a board can show
     it."""

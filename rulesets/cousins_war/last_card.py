@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ..kernel.flow import Decision, Plan, required
 from ..kernel.interface import Action, Refusal, Seat
+from ..kernel.value import value
 from .actions import ChangeDice, HoldCard
 from .charts import Dice3
 from .dice import changed, changes, spoken, spoken_dice
@@ -14,7 +14,7 @@ from .events import CardHeld, DiceChanged
 from .game import Game
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChangeShownDice(Decision[Game]):
     """5.6 After a false declaration, the active player may play the last card to make it true."""
 
@@ -38,7 +38,7 @@ class ChangeShownDice(Decision[Game]):
         return _refuse_change(game, self.seat, action)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChangeOpenDice(Decision[Game]):
     """5.6 The opponent may play the last card to change the dice just rolled."""
 

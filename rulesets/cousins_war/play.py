@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from ..kernel.flow import Decision, Item, Plan, required, step
 from ..kernel.interface import Action, Refusal, Seat
+from ..kernel.value import value
 from .actions import DeclineSecondary, Forgo, PlayEvent, SpendPoints, UseSecondary
 from .cards import EventCard
 from .charts import (
@@ -62,7 +62,7 @@ def _spends(card: Card, uses: tuple[Use, ...]) -> tuple[SpendPoints, ...]:
     return tuple(SpendPoints(card, use) for use in uses)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayCard(Decision[Game]):
     """4 Use a card as its event (4.1) or for its command points (4.2): you cannot pass."""
 
@@ -141,7 +141,7 @@ def offer_secondary(game: Game) -> Plan[Game]:
     return [SecondaryEvent(foe, card)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SecondaryEvent(Decision[Game]):
     """4.8 Carry out the secondary event, or decline it."""
 

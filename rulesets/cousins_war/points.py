@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from ..kernel.flow import Decision, Plan, required
 from ..kernel.interface import Action, Refusal, Seat
+from ..kernel.value import value
 from .actions import Done, MoveCube, Take, TryToPlace, TryToRemove
 from .charts import (
     ADD,
@@ -71,7 +71,7 @@ def _has_begun(game: Game) -> bool:
     return game.points < game.cards[required(game.current)].cp
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GainTroops(Decision[Game]):
     """4.3 Take up to one cube per point from the supply to the reserve."""
 
@@ -90,7 +90,7 @@ class GainTroops(Decision[Game]):
         return _too_many(game, action, "4.3")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AddTroops(Decision[Game]):
     """4.4 Move up to one cube per point from the reserve to the battlefield."""
 
@@ -109,7 +109,7 @@ class AddTroops(Decision[Game]):
         return _too_many(game, action, "4.4")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveInfluence(Decision[Game]):
     """4.5 Move up to one cube per point into one region, from the regions next to it."""
 
@@ -158,7 +158,7 @@ class MoveInfluence(Decision[Game]):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceInfluence(Decision[Game]):
     """4.6 For each point, try to place a cube from the reserve in a region by a roll."""
 
@@ -210,7 +210,7 @@ def _roll_to_place(game: Game, seat: Seat, region: Region) -> bool:
     return result == "stays"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RemoveInfluence(Decision[Game]):
     """4.7 For each point, try to remove an opponent's cube from one region, until one has left the
     map."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ..kernel.flow import Decision, Item, Plan, required, step, together
 from ..kernel.interface import Action, Outcome, Refusal, Seat
+from ..kernel.value import value
 from .actions import DiscardCard, KeepCard, PassCard
 from .battle import resolve_battle
 from .battlefield import determine_battlefield
@@ -86,7 +86,7 @@ def swap_cards(game: Game) -> Plan[Game]:
     return [together(*(SwapCard(seat) for seat in SEATS)), take_passed_cards()]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SwapCard(Decision[Game]):
     """2.1 Choose a card from your hand to pass, face down."""
 
@@ -170,7 +170,7 @@ def clean_up(game: Game) -> Plan[Game]:
     return [*asked, put_away_cards(), game_round(game.round + 1)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepOrDiscard(Decision[Game]):
     """7.1 Keep your last card for the next round, or discard it."""
 

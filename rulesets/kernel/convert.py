@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 
 from .interface import Json
+from .value import VALUES
 
 Keys = Mapping[Any, Sequence[str]]
 """For each NewType of int, the names of its ids in order."""
@@ -135,7 +136,7 @@ def is_value(hint: Any) -> bool:
     """Whether values of type `hint` are immutable, so that clones may share them."""
     if is_dataclass(hint) and isinstance(hint, type):
         hints = get_type_hints(hint)
-        frozen: bool = hint.__dataclass_params__.frozen  # type: ignore[attr-defined]
+        frozen: bool = hint in VALUES or hint.__dataclass_params__.frozen  # type: ignore[attr-defined]
         return frozen and all(is_value(hints[f.name]) for f in fields(hint))
     mutable = {list, set, dict}
     return not {hint, get_origin(hint)} & mutable and all(map(is_value, get_args(hint)))

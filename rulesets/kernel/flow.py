@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from .cloning import FRESH, SHARED
 from .interface import Action, Dice, Event, Outcome, Refusal, Seat
+from .value import value
 
 P = ParamSpec("P")
 G = TypeVar("G", bound="Table")
@@ -94,7 +95,7 @@ def shuffle(dice: Dice, cards: list[Any]) -> None:
         cards[last], cards[pick] = cards[pick], cards[last]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step(Generic[G]):
     """A scheduled paragraph of the rules with its arguments."""
 
@@ -150,7 +151,7 @@ class Decision(ABC, Generic[G]):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Together(Generic[G]):
     """Lanes played at the same time, one per seat, each of which uses only that seat's secrets."""
 

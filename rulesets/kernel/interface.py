@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, ClassVar, NewType, Protocol, TypeVar
+
+from .value import value
 
 Seat = NewType("Seat", int)
 """A place at the table, counted from 0; `Ruleset.seats[seat]` is its name in JSON."""
@@ -22,12 +24,12 @@ class Dice(Protocol):
         """A random integer from 0 to n - 1, all equally likely."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Action:
     """Something a seat may do: a typed, complete, comparable value with an imperative name."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Event:
     """Something that happened, named in the past tense; the log and the board show it."""
 
@@ -37,7 +39,7 @@ class Event:
     """The name of the field with the only seat that may read the event; None if all may."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Prompt:
     """The question that a viewer reads, and its paragraph in the rules."""
 
@@ -47,7 +49,7 @@ class Prompt:
     """The name of the decision, for boards; empty for viewers who wait."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refusal:
     """Why an action may not be taken now, and the paragraph that forbids it, or ""."""
 
@@ -55,7 +57,7 @@ class Refusal:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Outcome:
     """How a game ended. Several winners share the win; no winner means a draw."""
 
@@ -64,7 +66,7 @@ class Outcome:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scenario:
     """One way to set up the game, and its seats."""
 
@@ -74,7 +76,7 @@ class Scenario:
     seats: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Option:
     """A choice for the creator of a match; the first of `choices` is the default."""
 
@@ -84,7 +86,7 @@ class Option:
     choices: tuple[tuple[str, str], ...]  # (key, title)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TableTalk:
     """What the rules forbid players to say to each other; shown beside the chat."""
 
@@ -93,7 +95,7 @@ class TableTalk:
     """The paragraph, such as "0.4"."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Meta:
     """What the lobby shows about a game."""
 

@@ -8,13 +8,13 @@ back, the checkpoint is the current state and the tail is empty.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from .interface import Event, Ruleset, Seat
+from .value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Moment:
     """The awaited seats and whether they choose in secret: noted before an action, compared after
     it."""

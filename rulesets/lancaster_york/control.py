@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from ..kernel.interface import Seat
+from ..kernel.value import value
 from .board import OnBoard, area_of
 from .charts import (
     AREAS,
@@ -58,7 +59,7 @@ class Holding:
         self.others += other.others
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Standing:
     """How Parliament would count an area now."""
 

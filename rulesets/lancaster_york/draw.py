@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ..kernel.flow import Decision, Plan, step
 from ..kernel.interface import Action, Refusal, Seat
+from ..kernel.value import value
 from .actions import TakeCard, VisitFrance
 from .awards import settle_awards
 from .charts import CARDS, DISPLAY, DRAFT, KIND, MERCENARIES, Card
@@ -52,7 +52,7 @@ def lay_display(game: Game) -> Plan[Game]:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseCard(Decision[Game]):
     """2.3 Take a card from the display: a location or personality is yours at once, and mercenaries
     give counters for this turn or a later one."""

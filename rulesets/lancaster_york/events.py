@@ -5,29 +5,29 @@ A line can be read without the board: it names seats, cards, areas and amounts.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ..kernel.interface import Event, Seat
+from ..kernel.value import value
 from .charts import Area, Award, Card, House, Purchase, Tie, Zone
 
 # 0 to 3: setting up, cards and money
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HousesDealt(Event):
     """The Royal House of each seat, in the order of the seats."""
 
     houses: tuple[House, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnOrderSet(Event):
     turn: int
     order: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DisplayLaid(Event):
     """Cards that became neutral last turn, and new ones from the deck."""
 
@@ -36,13 +36,13 @@ class DisplayLaid(Event):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardTaken(Event):
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MercenariesTaken(Event):
     """`count` counters for a card; fewer than the chart says if the stock ran out."""
 
@@ -50,26 +50,26 @@ class MercenariesTaken(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeftoversRemoved(Event):
     """Cards that were not taken leave the game."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class IncomeCollected(Event):
     seat: Seat
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FranceVisited(Event):
     seat: Seat
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StayedHome(Event):
     """A seat keeps its French Aid token."""
 
@@ -79,7 +79,7 @@ class StayedHome(Event):
 # 5: deployment
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlanRevealed(Event):
     """A planning chart. Each pair is a card and its destination, or a card and a number."""
 
@@ -95,7 +95,7 @@ class PlanRevealed(Event):
     black: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BidsCompared(Event):
     """What each seat bid, in turn order; `captain` is None if no seat bid."""
 
@@ -103,14 +103,14 @@ class BidsCompared(Event):
     captain: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CaptainNamed(Event):
     seat: Seat
     area: Area
     bid: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlanPaid(Event):
     """What a seat has paid, including the bid, and for what."""
 
@@ -122,7 +122,7 @@ class PlanPaid(Event):
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PurchaseUnpaid(Event):
     """The seat could not pay for a cube or for `count` troops: they go back to it."""
 
@@ -132,7 +132,7 @@ class PurchaseUnpaid(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlanIllegal(Event):
     """Counters on a location where the seat may not fight: they cost nothing and do nothing."""
 
@@ -142,7 +142,7 @@ class PlanIllegal(Event):
     mercenaries: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NobleMoved(Event):
     seat: Seat
     card: Card
@@ -150,7 +150,7 @@ class NobleMoved(Event):
     target: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShipMoved(Event):
     seat: Seat
     card: Card
@@ -158,7 +158,7 @@ class ShipMoved(Event):
     target: Zone
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TroopsPlaced(Event):
     """Counters stand on a location of the seat, or beside one of `against`."""
 
@@ -169,7 +169,7 @@ class TroopsPlaced(Event):
     against: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoyaltyPaid(Event):
     """A white cube lies on a personality."""
 
@@ -180,7 +180,7 @@ class LoyaltyPaid(Event):
 # 6 and 7: bribery and combat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BribeTried(Event):
     """`owner` had the personality; it changed sides unless a white cube defeated the bribe."""
 
@@ -190,7 +190,7 @@ class BribeTried(Event):
     succeeded: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BattleFought(Event):
     """`defender` is None if the location was neutral. `defenders` includes the `garrison`; `left`
     is what the winner has left. Without a winner, both lost everything."""
@@ -205,7 +205,7 @@ class BattleFought(Event):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LocationTaken(Event):
     """The card of a location changed hands; `source` is None if the location was neutral."""
 
@@ -214,7 +214,7 @@ class LocationTaken(Event):
     source: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LocationNeutral(Event):
     """The location no longer has an owner: its card lies face up on the deck."""
 
@@ -222,7 +222,7 @@ class LocationNeutral(Event):
     source: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TroopsReturned(Event):
     """All counters leave the board, and mercenaries go back to their stock."""
 
@@ -230,7 +230,7 @@ class TroopsReturned(Event):
 # 8 and 9: Parliament and the end
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AreaScored(Event):
     """`points` are the control points of the seats that have any, in turn order. `tied` means that
     points alone did not decide; `ties` then says who came before whom, and by what."""
@@ -245,7 +245,7 @@ class AreaScored(Event):
     ties: tuple[tuple[Seat, Seat, Tie], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VotesWon(Event):
     """The votes of an area; `house` is None if no player is present. `tied` means that the Houses
     had equal points, and `by` decided."""
@@ -257,7 +257,7 @@ class VotesWon(Event):
     by: Tie | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KingElected(Event):
     """`house` is None if both Houses have the same number of votes."""
 
@@ -266,7 +266,7 @@ class KingElected(Event):
     york: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AwardChanged(Event):
     """`seat` has the award now; None if it went back to the board."""
 
@@ -275,7 +275,7 @@ class AwardChanged(Event):
     source: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AwardScored(Event):
     """`award` is None for the Captain of Calais."""
 
@@ -284,7 +284,7 @@ class AwardScored(Event):
     score: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TradeScored(Event):
     """A port, and the ship that sails from it."""
 
@@ -294,7 +294,7 @@ class TradeScored(Event):
     score: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChurchScored(Event):
     """A cathedral town, and its bishop."""
 
@@ -304,7 +304,7 @@ class ChurchScored(Event):
     score: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnEnded(Event):
     """The scores of the seats, in the order of the seats."""
 
@@ -312,7 +312,7 @@ class TurnEnded(Event):
     scores: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameEnded(Event):
     """The scores are in the order of the seats. `tie` is what broke it: "",
     "kings", "chart" or "order"."""

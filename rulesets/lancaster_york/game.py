@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from ..kernel.cloning import cloneable
 from ..kernel.flow import Table
 from ..kernel.interface import Event, Seat
+from ..kernel.value import value
 from .board import area_of
 from .cards import Printed
 from .charts import (
@@ -42,7 +43,7 @@ STAY = -1
 """On a planning chart, the destination of a noble or ship without orders."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlanningChart:
     """What a seat has laid on its planning chart. Immutable: a change makes a new chart."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ..kernel.flow import Decision, Plan, step
 from ..kernel.interface import Action, Seat
+from ..kernel.value import value
 from .actions import StayHome, VisitFrance
 from .charts import AID, MOST_AID
 from .events import FranceVisited, IncomeCollected, StayedHome
@@ -41,7 +41,7 @@ def aid_for(game: Game, seat: Seat) -> int:
     return min(game.lead(seat), MOST_AID) if game.aid[seat] else 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VisitOrStay(Decision[Game]):
     """3.1 Cash in your French Aid token, once per game, for a pound per point that you are behind
     the leader, or keep it."""

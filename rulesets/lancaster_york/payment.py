@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from ..kernel.value import value
 from .board import OnBoard
 from .charts import BLACK, FIRST_LOCATION, LOCATIONS, TROOP_PRICE, TROOPS, WHITE, Card, Purchase
 from .game import PlanningChart
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Item:
     """One line of the bill: a cube, or all the troops on a location."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
 from ..kernel.flow import Decision, Plan, lanes, step
 from ..kernel.interface import Action, Refusal, Seat
+from ..kernel.value import value
 from .actions import (
     AddEnough,
     AddFive,
@@ -88,7 +88,7 @@ def plan_together(game: Game) -> Plan[Game]:
     return [lanes(*((seat, [EditPlan(seat)]) for seat in game.seats()))]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EditPlan(Decision[Game]):
     """4 Change your planning chart as often as you like, then seal it. 4.6 Who has sealed is
     public."""

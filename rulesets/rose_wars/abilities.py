@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ..kernel.flow import Decision, Item, Plan, required, step
 from ..kernel.interface import Action, Seat
+from ..kernel.value import value
 from .actions import Attack, Decline, Move
 from .advance import AdvanceOrStay
 from .attack import attack
@@ -116,7 +116,7 @@ def _beyond(source: Square, target: Square) -> Square | None:
     return SQUARES[8 * r + c] if 0 <= c < 8 and 0 <= r < 6 else None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FollowUp(Decision[Game]):
     """5.2 After an advance, make one more melee attack from there, without moving first."""
 
@@ -133,7 +133,7 @@ class FollowUp(Decision[Game]):
         return _strike(action, FOLLOW_UP)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FurtherAttack(Decision[Game]):
     """5.14 Make one further attack, with less Attack and no advance, on another adjacent enemy."""
 
@@ -168,7 +168,7 @@ def _strike(action: Attack | Decline, manner: Manner) -> Plan[Game]:
     return assault(action.unit, action.target, action.square, manner)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RideOn(Decision[Game]):
     """5.3 Spend unused Movement, without ending farther forward than the attack left the unit."""
 
@@ -187,7 +187,7 @@ class RideOn(Decision[Game]):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StepAside(Decision[Game]):
     """5.5 Make a short move after a ranged attack, whether it failed or not."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..kernel.flow import Decision, Plan, required
 from ..kernel.interface import Action, Seat
+from ..kernel.value import value
 from .actions import Advance, Stay
 from .charts import ADVANCED, DEFEATED, FURTHER, OWNER
 from .game import Game
@@ -28,7 +29,7 @@ def may_advance(game: Game) -> bool:
     return bool(game.open_to(unit) & BIT[fight.at])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AdvanceOrStay(Decision[Game]):
     """4.7 Advance onto the square of the defeated unit, or stay."""
 

@@ -5,17 +5,17 @@ Events name a unit with its kind and house, so that a line can be read without t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ..kernel.interface import Event, Seat
+from ..kernel.value import value
 from .charts import Card, House, How, Kind, Result, Unit, Window
 from .squares import Square
 
 # Setting up
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartRolled(Event):
     """Both players rolled a die and the higher starts; `starter` is None on a tie, which is rolled
     again."""
@@ -25,13 +25,13 @@ class StartRolled(Event):
     starter: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HouseTaken(Event):
     seat: Seat
     house: House
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpecialsDrawn(Event):
     """The special units that a seat has drawn."""
 
@@ -42,7 +42,7 @@ class SpecialsDrawn(Event):
     kinds: tuple[Kind, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeploymentAgreed(Event):
     """Whether both players deploy at the same time; otherwise the starting player goes first."""
 
@@ -50,7 +50,7 @@ class DeploymentAgreed(Event):
     together: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilesLaid(Event):
     """A seat's tiles lie face down on its front line and on these squares behind it."""
 
@@ -60,7 +60,7 @@ class TilesLaid(Event):
     rear: tuple[Square, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitRevealed(Event):
     reveals: ClassVar[bool] = True
     unit: Unit
@@ -69,7 +69,7 @@ class UnitRevealed(Event):
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsDealt(Event):
     """How many cards each seat was dealt, and how many are left in the deck."""
 
@@ -77,7 +77,7 @@ class CardsDealt(Event):
     deck: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsDrawn(Event):
     """The cards that a seat was dealt or has drawn."""
 
@@ -90,7 +90,7 @@ class CardsDrawn(Event):
 # The turn
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnBegan(Event):
     turn: int
     seat: Seat
@@ -98,7 +98,7 @@ class TurnBegan(Event):
     actions: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitMoved(Event):
     """`path` holds the squares entered, in order: the last is where the unit is now."""
 
@@ -112,7 +112,7 @@ class UnitMoved(Event):
     """The unit is halted: no farther forward this turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardPlayed(Event):
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -120,7 +120,7 @@ class CardPlayed(Event):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BonusDrawn(Event):
     """A seat drew a card for its fourth loss."""
 
@@ -129,7 +129,7 @@ class BonusDrawn(Event):
     deck: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitHeld(Event):
     """A unit may not be activated on its owner's next turn, and halts no unit until that turn ends.
     `by` is the unit that did it, or None for a card."""
@@ -140,7 +140,7 @@ class UnitHeld(Event):
     by: Unit | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitMarched(Event):
     """A unit may move farther in its next action."""
 
@@ -149,7 +149,7 @@ class UnitMarched(Event):
     house: House
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitRallied(Event):
     """A unit that has acted may act again."""
 
@@ -158,7 +158,7 @@ class UnitRallied(Event):
     house: House
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitLevied(Event):
     """A removed unit came back."""
 
@@ -168,7 +168,7 @@ class UnitLevied(Event):
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CaltropsLaid(Event):
     seat: Seat
     house: House
@@ -178,7 +178,7 @@ class CaltropsLaid(Event):
 # Attacks
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackDeclared(Event):
     """`attack` and `defense` are what the dice must not exceed, before any card."""
 
@@ -194,7 +194,7 @@ class AttackDeclared(Event):
     defense: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Passed(Event):
     """A seat played no card in a window."""
 
@@ -202,7 +202,7 @@ class Passed(Event):
     window: Window
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PassedByOrder(Event):
     """A seat was not asked in a window because it has ordered to pass; this says nothing about its
     hand."""
@@ -213,7 +213,7 @@ class PassedByOrder(Event):
     window: Window
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class QuickPassing(Event):
     """A seat switched quick passing on or off: if on, it is asked only when it holds a card for the
     moment."""
@@ -223,7 +223,7 @@ class QuickPassing(Event):
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LackedCard(Event):
     """A seat that passes quickly was not asked, since it holds no card for this window."""
 
@@ -233,7 +233,7 @@ class LackedCard(Event):
     window: Window
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackRolled(Event):
     unit: Unit
     kind: Kind
@@ -244,7 +244,7 @@ class AttackRolled(Event):
     """Whether this is the second roll, after Fortune's Wheel."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DefenseRolled(Event):
     unit: Unit
     kind: Kind
@@ -254,14 +254,14 @@ class DefenseRolled(Event):
     again: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackResolved(Event):
     unit: Unit
     target: Unit
     result: Result
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RiposteRolled(Event):
     """The attacker rolled against its printed Defense, and is removed if it rolled higher."""
 
@@ -272,7 +272,7 @@ class RiposteRolled(Event):
     defense: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitMarked(Event):
     """A unit lost the first of two lives and is marked."""
 
@@ -281,7 +281,7 @@ class UnitMarked(Event):
     house: House
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitRemoved(Event):
     """`losses` is the number of units that the house has lost in total."""
 
@@ -292,7 +292,7 @@ class UnitRemoved(Event):
     losses: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameEnded(Event):
     winner: Seat | None
     reason: str

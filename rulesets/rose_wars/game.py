@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from ..kernel.cloning import cloneable
 from ..kernel.flow import Table, required
 from ..kernel.interface import Seat
+from ..kernel.value import value
 from .cards import CardFaces
 from .charts import (
     ALL_UNITS,
@@ -39,7 +40,7 @@ from .units import Face, Faces, basic_kinds
 Limits = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fight:
     """An attack from its declaration to its end."""
 
@@ -63,7 +64,7 @@ class Fight:
     """Where the attacker stood when it attacked."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deed:
     """What an arrow on the board shows: a move, or an attack if `how` is None."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from ..kernel.flow import Decision, Item, Plan
 from ..kernel.interface import Action, Refusal, Seat
+from ..kernel.value import value
 from .abilities import DECLINE, assault
 from .actions import Attack, ChooseSquare, ChooseUnit, Decline
 from .charts import (
@@ -73,7 +73,7 @@ def carry_out(game: Game, seat: Seat, card: Card) -> list[Item[Game]]:
     return plans.get(card, [])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class March(Decision[Game]):
     """6.7 Choose a unit with Movement 1 that may act: it has +1 Movement for its next action this
     turn."""
@@ -107,7 +107,7 @@ def marchers(game: Game, seat: Seat) -> list[Unit]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StormShot(Decision[Game]):
     """6.9 Make one of the ranged attacks of an Arrow Storm with a unit that has not acted yet."""
 
@@ -140,7 +140,7 @@ def storm_shots(game: Game, seat: Seat) -> list[Action]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Betray(Decision[Game]):
     """6.11 Choose an enemy unit near yours: it may not be activated on its owner's next turn, and
     halts no unit until that turn ends."""
@@ -180,7 +180,7 @@ def hold(game: Game, target: Unit, by: Unit | None) -> None:
     game.tell(UnitHeld(target, game.kinds[target], game.house_of(target), by))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LevyUnit(Decision[Game]):
     """6.12 Choose a basic unit that was removed."""
 
@@ -198,7 +198,7 @@ class LevyUnit(Decision[Game]):
         return _wrong_unit(action, "Choose one of your removed basic units.", "6.12")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceLevy(Decision[Game]):
     """6.12 Choose where the unit returns: an empty square of your half, not next to an enemy."""
 
@@ -238,7 +238,7 @@ def levy_squares(game: Game, seat: Seat, unit: Unit) -> Squares:
     return game.open_to(unit) & HALF[seat] & ~around(game.occupied[FOE[seat]])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RallyUnit(Decision[Game]):
     """6.14 Choose a unit that has acted: it may be chosen for one more action at the usual cost."""
 
@@ -264,7 +264,7 @@ def tired(game: Game, seat: Seat) -> list[Unit]:
     return [unit for unit in game.on_board(seat) if game.activated & 1 << unit]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LayCaltrops(Decision[Game]):
     """6.15 Mark an empty square: enemy cavalry may not enter it until your next turn."""
 

@@ -7,11 +7,12 @@ a fitting card matters only if it passes quickly, which is public too.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from ..kernel.flow import Decision, Plan, required
 from ..kernel.interface import Action, Refusal, Seat
+from ..kernel.value import value
 from .actions import ChooseSquare, Pass, PlayCard
 from .charts import (
     ALWAYS,
@@ -96,7 +97,7 @@ def retreats(game: Game) -> Squares:
     return NEXT_TO[fight.at] & game.open_to(fight.target) & ~goal
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class React(Decision[Game]):
     """6.2 Play the card that fits this window, or pass; you are asked no matter which cards you
     hold."""
@@ -184,7 +185,7 @@ def react(game: Game, seat: Seat, card: Card) -> Plan[Game]:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RetreatTo(Decision[Game]):
     """6.10 Choose where the target retreats to; the attack fails."""
 

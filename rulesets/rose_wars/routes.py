@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
 from ..kernel.interface import Seat
+from ..kernel.value import value
 from .charts import OWNER, Unit
 from .game import Game
 from .reach import KEEN, LOOSE, STOPPED, blocked_squares, movement, status, wary_levels
@@ -16,7 +16,7 @@ Place = tuple[Square, int]
 """A square and the unit's state there: see `status`."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Route:
     """The squares that the unit enters, in order; empty if it stays."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from ..kernel.flow import Decision, Item, Plan, lanes, step
 from ..kernel.interface import Action, Refusal, Seat
+from ..kernel.value import value
 from .actions import (
     Command,
     Decline,
@@ -90,7 +90,7 @@ def take_houses(game: Game) -> Plan[Game]:
     return [ChooseHouse(game.starter)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseHouse(Decision[Game]):
     """1.1 Choose the house that you command."""
 
@@ -137,7 +137,7 @@ def agree_on_deployment(game: Game) -> Plan[Game]:
     return [ChooseOrder(FOE[game.starter])]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseOrder(Decision[Game]):
     """1.3 Deploy at the same time, or let the starting player lay its tiles first."""
 
@@ -170,7 +170,7 @@ def deployment(seat: Seat) -> list[Item[Game]]:
     return [*[KeepUnitBack(seat)] * REAR, *[PlaceRearGuard(seat)] * REAR, ConfirmDeployment(seat)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepUnitBack(Decision[Game]):
     """1.4 Choose the units that stay back; the others are the front line."""
 
@@ -202,7 +202,7 @@ class KeepUnitBack(Decision[Game]):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceRearGuard(Decision[Game]):
     """1.5 Choose three squares behind the front line; the shuffled rear guard falls on them."""
 
@@ -235,7 +235,7 @@ class PlaceRearGuard(Decision[Game]):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConfirmDeployment(Decision[Game]):
     """1.5 Confirm your deployment; until both players have, you may take your choices back."""
 
@@ -289,7 +289,7 @@ def adjust_pikemen(game: Game) -> Plan[Game]:
     return [AdjustPikemen(game.starter), AdjustPikemen(FOE[game.starter])]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AdjustPikemen(Decision[Game]):
     """1.7 Move one of your Pikemen to an empty square of your half, or leave them."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ..kernel.flow import Decision, Plan, step
 from ..kernel.interface import Action, Refusal, Seat
+from ..kernel.value import value
 from .abilities import assault
 from .actions import (
     AskAgain,
@@ -66,7 +66,7 @@ Choice = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeAction(Decision[Game]):
     """2.1 Move, attack, play a card, or end the turn: unused actions are lost."""
 

@@ -39,6 +39,7 @@ from rulesets.kernel.interface import (
     Seat,
     Viewer,
 )
+from rulesets.kernel.value import value
 
 Card = NewType("Card", int)
 Area = NewType("Area", int)
@@ -53,42 +54,42 @@ FIRST = Seat(0)
 # Vocabulary
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pick(Action):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bid(Action):
     tokens: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Commit(Action):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ThinkAgain(Action):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Claim(Action):
     area: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Peek(Action):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decline(Action):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dealt(Event):
     reveals: ClassVar[bool] = True
     only: ClassVar[str | None] = "seat"
@@ -96,32 +97,32 @@ class Dealt(Event):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Picked(Event):
     only: ClassVar[str | None] = "seat"
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlansRevealed(Event):
     reveals: ClassVar[bool] = True
     cards: tuple[Card, ...]
     bids: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TieRolled(Event):
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Claimed(Event):
     seat: Seat
     area: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Peeked(Event):
     reveals: ClassVar[bool] = True
     only: ClassVar[str | None] = "seat"
@@ -129,7 +130,7 @@ class Peeked(Event):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SomebodyPeeked(Event):
     reveals: ClassVar[bool] = True  # the table does not show at whom
     seat: Seat
@@ -196,7 +197,7 @@ def plan_of(seat: Seat) -> list[Item[Game]]:
     return [PickCard(seat), BidTokens(seat), CommitPlan(seat)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PickCard(Decision[Game]):
     """2.1 Pick a card of your hand."""
 
@@ -216,7 +217,7 @@ class PickCard(Decision[Game]):
         return Refusal("Not in your hand.", "2.1") if isinstance(action, Pick) else None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BidTokens(Decision[Game]):
     """2.2 Bid tokens; without any, the question lapses."""
 
@@ -235,7 +236,7 @@ class BidTokens(Decision[Game]):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CommitPlan(Decision[Game]):
     """2.3 Commit, or think again."""
 
@@ -283,7 +284,7 @@ def act(game: Game) -> Plan[Game]:
     return [ClaimArea(game.leader), ClaimArea(game.leader), PeekAtHand(game.leader)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ClaimArea(Decision[Game]):
     """4.1 Claim a free area."""
 
@@ -300,7 +301,7 @@ class ClaimArea(Decision[Game]):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PeekAtHand(Decision[Game]):
     """4.2 Look at the lowest card of another hand, or decline."""
 

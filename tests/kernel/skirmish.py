@@ -24,6 +24,7 @@ from rulesets.kernel.interface import (
     Seat,
     Viewer,
 )
+from rulesets.kernel.value import value
 
 Area = NewType("Area", int)
 Block = NewType("Block", int)
@@ -33,7 +34,7 @@ AREAS = ("calais", "kent", "essex", "derby", "wales", "chester")
 KEYS = {Area: AREAS, Seat: SEATS}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlockRow:
     key: str
     owner: Seat
@@ -74,28 +75,28 @@ GONE: Final = -1
 TURNS, POINTS = 4, 2
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Move(Action):
     block: Block
     to: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Halt(Action):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fight(Action):
     area: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lose(Action):
     block: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlockMoved(Event):
     """`OwnBlockMoved` tells the owner which block it was."""
 
@@ -103,14 +104,14 @@ class BlockMoved(Event):
     to: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OwnBlockMoved(Event):
     only: ClassVar[str | None] = "seat"
     seat: Seat
     block: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fought(Event):
     reveals: ClassVar[bool] = True
     area: Area
@@ -118,7 +119,7 @@ class Fought(Event):
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlockLost(Event):
     block: Block
 
@@ -151,7 +152,7 @@ def turn(game: Game, number: int) -> Plan[Game]:
     return [March(Seat(0), POINTS), March(Seat(1), POINTS), ChooseBattle(Seat(0)), end(number)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class March(Decision[Game]):
     """2 Move blocks to neighbouring areas, one for each point, or halt."""
 
@@ -176,7 +177,7 @@ class March(Decision[Game]):
         return [March(self.seat, self.points - 1)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseBattle(Decision[Game]):
     """3 Choose the next battle."""
 
@@ -204,7 +205,7 @@ def battle(game: Game, area: Area) -> Plan[Game]:
     return [TakeLoss(Seat(s), area) for s in (0, 1) for _ in range(hits[s])]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeLoss(Decision[Game]):
     """3.2 The owner chooses the block that is lost."""
 

@@ -8,13 +8,14 @@ from typing import NewType
 import pytest
 
 from rulesets.kernel.charts import ChartError, chart, edges
+from rulesets.kernel.value import value
 
 Area = NewType("Area", int)
 Level = NewType("Level", int)
 KEYS = {Area: ("calais", "derby")}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Row:
     key: str
     home: Area

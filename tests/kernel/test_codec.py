@@ -13,6 +13,7 @@ from rulesets.kernel.codec import MOST_WRITTEN, Codec
 from rulesets.kernel.convert import ConvertError, converter, is_value
 from rulesets.kernel.flow import Decision, Step, lanes, step
 from rulesets.kernel.interface import Action, ActionError, Event, Seat
+from rulesets.kernel.value import value
 
 Area = NewType("Area", int)
 Level = NewType("Level", int)
@@ -20,7 +21,7 @@ AREAS = ("calais", "derby")
 KEYS = {Area: AREAS}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pair:
     area: Area
     count: int
@@ -99,18 +100,18 @@ def test_values_are_told_from_what_can_change() -> None:
 # A vocabulary
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Move(Action):
     block: str
     to: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Moved(Event):
     to: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseMove(Decision[Any]):
     """4.1 Move."""
 
@@ -207,7 +208,7 @@ def hoard(game: Any, cards: list[int]) -> None:
     """A step with an argument that games would share."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hoard(Action):
     cards: list[int]
 
@@ -242,7 +243,7 @@ def test_an_alias_leads_somewhere() -> None:
 
 
 def test_the_json_of_actions_is_kept_for_few_of_many() -> None:
-    @dataclass(frozen=True, slots=True)
+    @value
     class March(Action):
         to: int
 

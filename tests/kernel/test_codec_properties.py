@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from types import GenericAlias
 from typing import Any, NewType
 
@@ -12,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.kernel.convert import ConvertError, converter
+from rulesets.kernel.value import value
 from tests.kernel.council import Council
 from tests.support.dice import Chance
 
@@ -24,7 +24,7 @@ JSON = st.recursive(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stack:
     """A record as games have them."""
 

@@ -10,10 +10,11 @@ import pytest
 from app.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.fingerprint import encoded, named, reader
+from rulesets.kernel.value import value
 from tests.support.dice import Chance
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pair:
     area: int
     note: str = ""

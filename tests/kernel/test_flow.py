@@ -22,6 +22,7 @@ from rulesets.kernel.flow import (
     together,
 )
 from rulesets.kernel.interface import Action, Event, Outcome, Seat
+from rulesets.kernel.value import value
 
 YORK, LANCASTER = Seat(0), Seat(1)
 
@@ -43,17 +44,17 @@ class Game(Table):
     done: list[Any] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Say(Action):
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Said(Event):
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Whispered(Event):
     only: ClassVar[str | None] = "seat"
     seat: Seat | None
@@ -100,7 +101,7 @@ def finish(game: Game) -> Plan[Game]:
     return [note("after the end")]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ask(Decision[Game]):
     """2 Say a word."""
 
@@ -115,12 +116,12 @@ class Ask(Decision[Game]):
         return [note(action.word)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskAnyway(Ask):
     always = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskOrLapse(Ask):
     def lapsed(self, game: Game) -> Plan[Game]:
         return [note("lapsed")]

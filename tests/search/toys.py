@@ -11,18 +11,19 @@ from rulesets.kernel.cloning import cloneable
 from rulesets.kernel.codec import Codec
 from rulesets.kernel.flow import Decision, Item, Plan, Table, step, together
 from rulesets.kernel.interface import Action, Dice, Json, Meta, Outcome, Scenario, Seat, Viewer
+from rulesets.kernel.value import value
 from rulesets.search.insight import WeightedInsight
 
 SEATS = ("left", "right")
 LEFT, RIGHT = Seat(0), Seat(1)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeStones(Action):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Show(Action):
     heads: bool
 
@@ -34,7 +35,7 @@ class Game(Table):
     coins: list[bool | None] = field(default_factory=lambda: [None, None])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Taking(Decision[Game]):
     """1 Take one to three stones; who takes the last one wins."""
 
@@ -53,7 +54,7 @@ class Taking(Decision[Game]):
         return [Taking(Seat(1 - self.seat))]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Showing(Decision[Game]):
     """2 Show heads or tails, both at the same time; left wins if they match."""
 

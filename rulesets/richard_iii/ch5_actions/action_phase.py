@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.flow import Decision, Plan, required, step
 from ...kernel.interface import Action, Refusal, Seat
+from ...kernel.value import value
 from ..components.areas import border_of_sea, seas_between
 from ..components.blocks import BIT
 from ..components.cards import SURPRISE, TREASON
@@ -86,7 +86,7 @@ Order = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Act(Decision[Game]):
     """5 Land moves, sea moves and recruits, in any order, while the action points last; unspent
     points are lost."""

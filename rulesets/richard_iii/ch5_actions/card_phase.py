@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.flow import Decision, Plan, required, step, together
 from ...kernel.interface import Action, Seat
+from ...kernel.value import value
 from ..components.cards import CARDS, is_event
 from ..components.ids import CARDS_PHASE, FOE, LANCASTER, MULLIGAN, SEATS, TURNS, YORK, Card
 from ..state.actions import KeepHand, Mulligan, PlayCard, Redeal
@@ -47,7 +47,7 @@ def card_phase(game: Game) -> Plan[Game]:
     return [together(ChooseCard(YORK), ChooseCard(LANCASTER)), settle_cards()]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseCard(Decision[Game]):
     """1.1 A card must be played, in secret, even if it is not used."""
 
@@ -106,7 +106,7 @@ def settle_cards(game: Game) -> Plan[Game]:
     return [AnswerMulligan(FOE[asking[0]])]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AnswerMulligan(Decision[Game]):
     """5.1 The opponent of a mulligan keeps their hand, or has a new one dealt as well."""
 

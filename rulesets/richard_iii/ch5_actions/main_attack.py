@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ...kernel.flow import Decision, Plan, step
 from ...kernel.interface import Action, Seat
+from ...kernel.value import value
 from ..components.areas import AREAS, MAP, TITLES
 from ..components.ids import Area
 from ..state.actions import MainAttack
@@ -21,7 +21,7 @@ def declare_attacks(game: Game, seat: Seat) -> Plan[Game]:
     return [ChooseMain(seat, place) for place in AREAS if game.attacker[place] == seat]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseMain(Decision[Game]):
     """6.3 The attacker names the border of the main attack; blocks that crossed other borders are
     in reserve."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 
 from ...kernel.flow import Decision, Plan
 from ...kernel.interface import Action, Refusal, Seat
+from ...kernel.value import value
 from ..components.blocks import BIT
 from ..components.ids import FOE, Block
 from ..state.actions import Charge, Fire, Pass, Retreat, Treachery
@@ -54,7 +54,7 @@ def turns(game: Game, block: Block) -> list[Action]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeTurn(Decision[Game]):
     """6.2 Each block fires, charges, tries treachery, retreats or passes once per round. A goes
     first, then B, C and D; defenders go before attackers with the same letter."""

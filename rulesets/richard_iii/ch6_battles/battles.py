@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ...kernel.flow import Decision, Plan, required, step
 from ...kernel.interface import Action, Seat
+from ...kernel.value import value
 from ..components.areas import AREAS
 from ..components.blocks import BIT
 from ..components.ids import BATTLES, FOE, SEATS, Area, Block
@@ -37,7 +37,7 @@ def battle_phase(game: Game) -> Plan[Game]:
     return [ChooseBattle(required(game.first))]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseBattle(Decision[Game]):
     """6.1 Player 1 chooses which battle is fought next."""
 

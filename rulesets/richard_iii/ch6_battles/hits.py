@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 
 from ...kernel.flow import Decision, Plan
 from ...kernel.interface import Action, Seat
+from ...kernel.value import value
 from ..components.blocks import BIT
 from ..components.ids import FOE, Block
 from ..state.actions import TakeHit
@@ -78,7 +78,7 @@ def strongest(game: Game, seat: Seat) -> list[Block]:
     return [block for block in blocks if game.steps[block] == most]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeHits(Decision[Game]):
     """6.4 All hits of one block go to the strongest enemy block, and surplus hits to the next
     strongest; its owner chooses among equals."""

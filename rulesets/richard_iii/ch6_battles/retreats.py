@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from ...kernel.flow import Decision, Plan
 from ...kernel.interface import Action, Seat
+from ...kernel.value import value
 from ..components.areas import BORDER_BETWEEN, LAND_BORDERS, LIMITS, MAP, NEIGHBOURS, ON_COAST
 from ..components.ids import FOE, Area, Block, Border, Place
 from ..state import memory
@@ -99,7 +99,7 @@ def go_back(game: Game, block: Block, to: Area) -> None:
     free_prisoner(game)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RegroupVictors(Decision[Game]):
     """6.7 The winner's blocks may go to friendly or vacant areas next to the battlefield, within
     the border limits."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from ...kernel.flow import Decision, Plan, required
 from ...kernel.interface import Action, Seat
+from ...kernel.value import value
 from ..components.areas import ENEMY
 from ..components.blocks import BIT, HEIR, KIND, NAME, NOBLE, TWIN, WARWICKS
 from ..components.ids import FOE, Block
@@ -129,7 +129,7 @@ def defect(game: Game, block: Block) -> None:
     claim_victory(game, seat)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UseTreason(Decision[Game]):
     """6.9 The Treason card allows one treachery roll per game turn, before any one battle begins;
     neither the King, the Pretender nor Warwick need be there."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from ...kernel.flow import Decision, Plan, lanes, step, together
 from ...kernel.interface import Action, Seat
+from ...kernel.value import value
 from ..components.areas import EXILES, HOME_DOWN, MAP, POOL, POOL_DOWN
 from ..components.blocks import BIT, BLOCKS, DISBANDING, HOME, KIND
 from ..components.ids import LANCASTER, POLITICAL, SEATS, YORK, Area, Block, Place
@@ -99,7 +99,7 @@ def going_home(game: Game, seat: Seat) -> Plan[Game]:
     return [lanes((seat, [ChooseHomes(seat)])), arrive_home(seat)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseHomes(Decision[Game]):
     """8.3, 8.4 Choose for each block with several homes where it goes; the others have no
     choice."""
@@ -170,7 +170,7 @@ def too_many(game: Game, seat: Seat, area: Area) -> int:
     return max(0, game.count(seat, area) - locals_ - SUPPLY_LIMITS[area])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseExiles(Decision[Game]):
     """7.2, 8.5 All surplus blocks in an exile area go to the pool, by their owner's choice."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from ...kernel.flow import Decision, Plan, step, together
 from ...kernel.interface import Action, Seat
+from ...kernel.value import value
 from ..components.areas import (
     AREAS,
     CALAIS,
@@ -90,7 +90,7 @@ def surplus(game: Game, seat: Seat, area: Area) -> int:
     return max(0, len(fed(game, seat, area)) - SUPPLY_LIMITS[area])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseLosses(Decision[Game]):
     """7.1, 7.2 Choose the surplus blocks, which lose a step each; a side that Clarence or Exeter
     has joined may execute him (9.1)."""

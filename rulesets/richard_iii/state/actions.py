@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ...kernel.interface import Action
+from ...kernel.value import value
 from ..components.ids import Area, Block, Border, Card, Place, Sea
 
 # Cards
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayCard(Action):
     """Lay this card face down: it is played in this game turn."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Mulligan(Action):
     """Show a hand of 13 action points or less, and ask for a redeal."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepHand(Action):
     """Keep your hand while the other player is dealt a new one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Redeal(Action):
     """Have new hands dealt to both players."""
 
@@ -35,14 +34,14 @@ class Redeal(Action):
 # Actions
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Take(Action):
     """Take the blocks in this area in hand, to move them: free and in secret."""
 
     source: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class March(Action):
     """March a block to a neighbouring area, or through one (`via`) to the next."""
 
@@ -51,7 +50,7 @@ class March(Action):
     via: Area | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MarchAll(Action):
     """March all remaining blocks of the stack in hand, which is in `source`, except those set
     aside."""
@@ -63,7 +62,7 @@ class MarchAll(Action):
     there because an action must mean the same to a player who does not know what is in hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetAside(Action):
     """Leave this block of the stack in hand behind when the others move together: free and in
     secret."""
@@ -71,7 +70,7 @@ class SetAside(Action):
     block: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SailAll(Action):
     """Move all remaining blocks of the stack in hand that can sail, except those set aside, by
     sea."""
@@ -81,7 +80,7 @@ class SailAll(Action):
     """Last: see `MarchAll`."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sail(Action):
     """Move a block by sea to a friendly or vacant coastal area."""
 
@@ -89,7 +88,7 @@ class Sail(Action):
     to: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Raid(Action):
     """Piracy: attack a coastal area through this sea zone."""
 
@@ -98,7 +97,7 @@ class Raid(Action):
     sea: Sea
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recruit(Action):
     """Deploy a block from the pool."""
 
@@ -106,26 +105,26 @@ class Recruit(Action):
     area: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Muster(Action):
     """Muster: name the area that blocks may march to."""
 
     area: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Plague(Action):
     """Plague: strike this enemy city area."""
 
     area: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndActions(Action):
     """End your action phase: unspent action points are lost."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MainAttack(Action):
     """Name the border over which the main attack on the area came."""
 
@@ -136,33 +135,33 @@ class MainAttack(Action):
 # Battles
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fight(Action):
     """Fight this battle next."""
 
     area: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Accuse(Action):
     """Treason: roll for this enemy block before the battle begins."""
 
     target: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NoTreason(Action):
     """Keep the treachery roll of the Treason card for another battle."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fire(Action):
     """Let a block whose turn it is fire."""
 
     block: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Charge(Action):
     """The senior heir charges this enemy block."""
 
@@ -170,7 +169,7 @@ class Charge(Action):
     target: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Treachery(Action):
     """King, Pretender or Warwick tries to win over this enemy block."""
 
@@ -178,7 +177,7 @@ class Treachery(Action):
     target: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Retreat(Action):
     """The block leaves the battle."""
 
@@ -186,21 +185,21 @@ class Retreat(Action):
     to: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass(Action):
     """The block does nothing in its turn."""
 
     block: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeHit(Action):
     """This one of the strongest blocks loses a step."""
 
     block: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Regroup(Action):
     """After a victory the block goes to a neighbouring area."""
 
@@ -208,7 +207,7 @@ class Regroup(Action):
     to: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndRegroup(Action):
     """End the regrouping: the other victorious blocks stay."""
 
@@ -216,7 +215,7 @@ class EndRegroup(Action):
 # Supply
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EnterHeir(Action):
     """A minor heir enters play in this area."""
 
@@ -224,21 +223,21 @@ class EnterHeir(Action):
     area: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Starve(Action):
     """This surplus block loses a step."""
 
     block: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Execute(Action):
     """Clarence or Exeter, who came over from the enemy, is executed."""
 
     block: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndSupply(Action):
     """Confirm the chosen losses."""
 
@@ -246,7 +245,7 @@ class EndSupply(Action):
 # The political turn
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GoHome(Action):
     """The block goes home: to an area, or to the pool."""
 
@@ -254,12 +253,12 @@ class GoHome(Action):
     to: Place
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndGoingHome(Action):
     """Confirm the chosen homes."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SendToPool(Action):
     """Send a surplus exile to the pool."""
 

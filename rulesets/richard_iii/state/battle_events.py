@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ...kernel.interface import Event, Seat
+from ...kernel.value import value
 from ..components.ids import Area, Block, Place
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BattleBegan(Event):
     area: Area
     attacker: Seat
     defender: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlocksRevealed(Event):
     """Blocks were laid face up, with their steps."""
 
@@ -25,13 +25,13 @@ class BlocksRevealed(Event):
     blocks: tuple[tuple[Block, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoundBegan(Event):
     area: Area
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReservesArrived(Event):
     reveals: ClassVar[bool] = True
     area: Area
@@ -39,7 +39,7 @@ class ReservesArrived(Event):
     blocks: tuple[tuple[Block, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RolesChanged(Event):
     """All defending blocks are gone in round 1: the defender is now the attacker."""
 
@@ -47,7 +47,7 @@ class RolesChanged(Event):
     attacker: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fired(Event):
     """`bonus` is the fire of a charged block that survived."""
 
@@ -59,7 +59,7 @@ class Fired(Event):
     bonus: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Charged(Event):
     block: Block
     target: Block
@@ -69,7 +69,7 @@ class Charged(Event):
     hits: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hit(Event):
     """The block loses steps, and has this many left."""
 
@@ -79,7 +79,7 @@ class Hit(Event):
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TreacheryRolled(Event):
     """`by` is None for the Treason card."""
 
@@ -91,7 +91,7 @@ class TreacheryRolled(Event):
     success: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Defected(Event):
     """The other version of the block joins the other side with the same steps."""
 
@@ -101,20 +101,20 @@ class Defected(Event):
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Passed(Event):
     block: Block
     area: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Retreated(Event):
     block: Block
     area: Area
     to: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Eliminated(Event):
     """`fate` is where the block goes: dead permanently, the pool, or home, face down."""
 
@@ -123,7 +123,7 @@ class Eliminated(Event):
     fate: Place
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lost(Event):
     """Plague or lack of supply took the last step of a block, which now lies face down; its name is
     not told."""
@@ -134,7 +134,7 @@ class Lost(Event):
     fate: Place
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlockLost(Event):
     """For the owner only: which block it was."""
 
@@ -145,7 +145,7 @@ class BlockLost(Event):
     fate: Place
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BattleEnded(Event):
     """`winner` is None if neither side has any blocks left."""
 
@@ -153,7 +153,7 @@ class BattleEnded(Event):
     winner: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Regrouped(Event):
     """How many victorious blocks left the battlefield, without names."""
 
@@ -163,7 +163,7 @@ class Regrouped(Event):
     blocks: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlockRegrouped(Event):
     only: ClassVar[str | None] = "seat"
     seat: Seat

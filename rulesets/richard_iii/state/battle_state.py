@@ -7,6 +7,7 @@ from typing import Final, NewType
 
 from ...kernel.cloning import cloneable
 from ...kernel.interface import Seat
+from ...kernel.value import value
 from ..components.ids import Area, Block
 
 How = NewType("How", int)
@@ -22,7 +23,7 @@ Role = NewType("Role", int)
 KING_ROLE, PRETENDER_ROLE, WARWICK_ROLE = Role(1), Role(2), Role(4)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Volley:
     """The last dice rolled in the battle."""
 

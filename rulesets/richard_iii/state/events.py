@@ -5,22 +5,22 @@ What happens to upright blocks is told twice: to all without names, and to their
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ...kernel.interface import Event, Seat
+from ...kernel.value import value
 from ..components.ids import Area, Block, Border, Card, Place
 
 # Campaigns and cards
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CampaignBegan(Event):
     campaign: int
     king: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsDealt(Event):
     """The hand that a seat was dealt."""
 
@@ -30,7 +30,7 @@ class CardsDealt(Event):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MulliganShown(Event):
     """A seat shows a hand of 13 action points or less, and asks for a redeal."""
 
@@ -39,27 +39,27 @@ class MulliganShown(Event):
     hand: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandKept(Event):
     """The seat keeps its hand in the redeal."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandsRedealt(Event):
     """The cards were shuffled, and these seats were dealt new hands."""
 
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnBegan(Event):
     campaign: int
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsRevealed(Event):
     """The cards that were played, and the seat that is player 1."""
 
@@ -72,14 +72,14 @@ class CardsRevealed(Event):
 # Actions
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActionsBegan(Event):
     seat: Seat
     card: Card
     ap: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StackMoved(Event):
     """How many blocks marched or sailed, without names."""
 
@@ -91,7 +91,7 @@ class StackMoved(Event):
     sea: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlocksMoved(Event):
     """For the owner only: which blocks these were."""
 
@@ -104,7 +104,7 @@ class BlocksMoved(Event):
     sea: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackBegan(Event):
     """The first blocks of an attack have entered an enemy area."""
 
@@ -112,7 +112,7 @@ class AttackBegan(Event):
     attacker: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reinforced(Event):
     """The first reinforcements of player 2 have come to a battle that player 1 started."""
 
@@ -120,14 +120,14 @@ class Reinforced(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MainAttackDeclared(Event):
     area: Area
     attacker: Seat
     border: Border
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recruited(Event):
     """A block was deployed from the pool; its name is not told."""
 
@@ -135,7 +135,7 @@ class Recruited(Event):
     area: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlockRecruited(Event):
     """For the owner only: which block it was."""
 
@@ -145,7 +145,7 @@ class BlockRecruited(Event):
     block: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Mustered(Event):
     """The muster area is named: blocks may march there."""
 
@@ -153,7 +153,7 @@ class Mustered(Event):
     area: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlagueStruck(Event):
     """Every block in the area loses a step. `blocks` counts those of the enemy without a
     prisoner."""
@@ -164,7 +164,7 @@ class PlagueStruck(Event):
     blocks: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PrisonerSickened(Event):
     """Plague struck the prisoner in the Tower, who has this many steps left."""
 
@@ -172,7 +172,7 @@ class PrisonerSickened(Event):
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PrisonerFreed(Event):
     """Henry VI is rescued from the Tower, and is the Pretender."""
 
@@ -183,14 +183,14 @@ class PrisonerFreed(Event):
 # Supply, King and heirs
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KingIsDead(Event):
     """The throne is empty until the supply phase."""
 
     block: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KingCrowned(Event):
     """A new King and where he is: `place` is an area or the pool."""
 
@@ -199,14 +199,14 @@ class KingCrowned(Event):
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PretenderFollowed(Event):
     """A new Pretender."""
 
     block: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HeirEntered(Event):
     """A minor heir has entered play here."""
 
@@ -214,7 +214,7 @@ class HeirEntered(Event):
     area: Area
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlocksStarved(Event):
     """Surplus blocks of an area lost a step each."""
 
@@ -224,7 +224,7 @@ class BlocksStarved(Event):
     blocks: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlockStarved(Event):
     """For the owner only: which block it was, and the steps it has left."""
 
@@ -235,7 +235,7 @@ class BlockStarved(Event):
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Executed(Event):
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -245,12 +245,12 @@ class Executed(Event):
 # The political turn
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PoliticalTurnBegan(Event):
     campaign: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeviesDisbanded(Event):
     """How many levies, bombards, mercenaries and rebels of a side left each area."""
 
@@ -259,7 +259,7 @@ class LeviesDisbanded(Event):
     left: tuple[tuple[Area, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UsurpationCounted(Event):
     """The heirs, nobles, churches and London that each side counted; `usurper` is the new King, or
     None."""
@@ -270,7 +270,7 @@ class UsurpationCounted(Event):
     usurper: Block | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WentHome(Event):
     """How many blocks of a side left each area and arrived in each, sorted and without names."""
 
@@ -280,7 +280,7 @@ class WentHome(Event):
     arrived: tuple[tuple[Place, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlocksWentHome(Event):
     """For the owner only: which blocks went where."""
 
@@ -289,7 +289,7 @@ class BlocksWentHome(Event):
     moves: tuple[tuple[Block, Place], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ExilesRecalled(Event):
     """Surplus exiles went to the pool."""
 
@@ -299,18 +299,18 @@ class ExilesRecalled(Event):
     blocks: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CampaignEnded(Event):
     campaign: int
     king: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PrisonerMurdered(Event):
     block: Block
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VictoryWon(Event):
     seat: Seat
     reason: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ...kernel.flow import Decision, Plan, step
 from ...kernel.interface import Action, Seat
+from ...kernel.value import value
 from ..components.areas import CROWNS, EXILES, MINOR
 from ..components.blocks import HEIRS
 from ..components.ids import Area, Block
@@ -47,7 +47,7 @@ def entry_areas(game: Game, seat: Seat) -> list[Area]:
     return [area for area in places if game.is_open(seat, area)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EnterMinor(Decision[Game]):
     """6.82 Where the senior minor enters play, at full strength."""
 
