@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache
+from typing import Final
 
 from ..kernel.interface import Action, Seat
 from .actions import Attack, Move
-from .charts import FOE, FORCED_MARCH, OWNER, UNITS_OF, Unit
+from .charts import ALL_UNITS, FOE, FORCED_MARCH, OWNER, UNITS_OF, Unit
 from .game import Game
 from .squares import (
     BIT,
-    COLUMNS,
     HALF,
     NEXT_TO,
     OFF,
-    ROW_BITS,
+    SQUARES,
     Square,
     Squares,
     around,
@@ -30,32 +30,28 @@ from .units import Face
 Stops = tuple[Squares, Squares]
 """The squares where enemies halt cavalry, and those where they halt every unit."""
 
-MOST_KEPT = 1 << 12
-"""Rows of actions that are kept, which saves making them again."""
+MOVES: Final = tuple(tuple(Move(unit, square) for square in SQUARES) for unit in ALL_UNITS)
+"""The move of each unit to each square."""
 LOOSE, KEEN, STOPPED = range(3)
 """The state of a moving unit: it has not stepped forward yet; it has; it is halted."""
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def _attacks_on(unit: Unit, target: Unit, squares: Squares) -> tuple[Attack, ...]:
-    return tuple(Attack(unit, target, square) for square in squares_of(squares))
+@cache
+def _attacks_on(unit: Unit, target: Unit) -> tuple[Attack, ...]:
+    """The unit's attack on the target from each square."""
+    return tuple(Attack(unit, target, square) for square in SQUARES)
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def _row_of_moves(unit: Unit, offset: int, row: int) -> tuple[Move, ...]:
-    return tuple(Move(unit, Square(offset + square)) for square in squares_of(row))
+def attacks_on(unit: Unit, target: Unit, squares: Squares) -> list[Action]:
+    """The unit's attacks on the target from these squares."""
+    attacks = _attacks_on(unit, target)
+    return [attacks[square] for square in squares_of(squares)]
 
 
 def moves(unit: Unit, squares: Squares) -> list[Action]:
-    """The unit's moves to these squares, cached row by row."""
-    found: list[Action] = []
-    offset = 0
-    while squares:
-        if row := squares & ROW_BITS:
-            found += _row_of_moves(unit, offset, row)
-        squares >>= COLUMNS
-        offset += COLUMNS
-    return found
+    """The unit's moves to these squares."""
+    row = MOVES[unit]
+    return [row[square] for square in squares_of(squares)]
 
 
 # Movement
@@ -202,7 +198,7 @@ def melee_attacks(game: Game, unit: Unit, squares: Squares) -> list[Action]:
         return found
     for square in squares_of(near):
         target = Unit(game.on[square])
-        found += _attacks_on(unit, target, NEXT_TO[square] & squares)
+        found += attacks_on(unit, target, NEXT_TO[square] & squares)
     return found
 
 
@@ -214,7 +210,7 @@ def ranged_attacks(game: Game, unit: Unit) -> list[Action]:
     targets = within(square, game.face(unit).range) & game.occupied[FOE[seat]]
     found: list[Action] = []
     for target in squares_of(targets):
-        found += _attacks_on(unit, Unit(game.on[target]), BIT[square])
+        found.append(_attacks_on(unit, Unit(game.on[target]))[square])
     return found
 
 
