@@ -57,6 +57,7 @@ def public(game: Game) -> Json:
         "berths": [[AREA_NAMES[a], AREA_NAMES[b]] for a, b in game.berths],
         "treason": _seat(game.treason),
         "areas": board.areas(game),
+        **board.heaps(game),
         "heirs": {name: len(loyal_heirs(game, s)) for s, name in NAMED_SEATS},
         "due": {name: game.slain[s] for s, name in NAMED_SEATS},
         "paid": game.paid,
@@ -82,7 +83,7 @@ def _secrets(game: Game, eyes: Eyes) -> Json:
     return {
         "cards": {name: _cards(game, s, eyes[s]) for s, name in NAMED_SEATS},
         "blocks": board.blocks(game, eyes),
-        **board.off_map(game, eyes),
+        **board.pools(game, eyes),
         "stack": AREA_NAMES[game.stack] if game.stack is not None and _may(eyes, seat) else None,
         "aside": _keys(game.aside) if _may(eyes, seat) else [],
         "battle": None if game.battle is None else battle_view(game, game.battle, eyes),

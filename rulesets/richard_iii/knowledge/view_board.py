@@ -18,7 +18,6 @@ from ..components.areas import (
     MAP,
     MIDDLESEX,
     MINOR,
-    POOL,
     POOL_DOWN,
     TOWER,
 )
@@ -86,31 +85,35 @@ def _knows(game: Game, eyes: Eyes, block: Block) -> bool:
     return eyes[game.owner(block)] or memory.is_certain(game, block)
 
 
-def off_map(game: Game, eyes: Eyes) -> Json:
-    """Pools, minors, the dead, and blocks whose twin is in play."""
-    found: Json = {
-        "pools": {
-            name: {"count": len(game.pool(s)), "up": [] if eyes[s] else None, "down": []}
-            for s, name in NAMED_SEATS
-        },
-        "unnamed": {name: _unnamed(game, s, eyes) for s, name in NAMED_SEATS},
-        "minors": {"york": [], "lancaster": []},
-        "dead": {"york": [], "lancaster": []},
-        "off": {"york": [], "lancaster": []},
-    }
+def heaps(game: Game) -> Json:
+    """Minors, the dead, and blocks whose twin is in play: open to all."""
+    found: Json = {heap: {"york": [], "lancaster": []} for heap in _HEAPS.values()}
     for block, place in zip(BLOCKS, game.where, strict=True):
-        if place < MAP:
-            continue
-        name = SEAT_NAMES[game.owner(block)]
-        if place == POOL:
-            up = found["pools"][name]["up"]
-            if up is not None:
-                up.append(BLOCK_NAMES[block])
-        elif place == POOL_DOWN and _knows(game, eyes, block):
-            found["pools"][name]["down"].append(BLOCK_NAMES[block])
-        elif place in _HEAPS:
-            found[_HEAPS[place]][name].append(BLOCK_NAMES[block])
+        if place in _HEAPS:
+            found[_HEAPS[place]][SEAT_NAMES[game.owner(block)]].append(BLOCK_NAMES[block])
     return found
+
+
+def pools(game: Game, eyes: Eyes) -> Json:
+    """The pools, and the blocks that lie face down."""
+    return {
+        "pools": {name: _pool(game, s, eyes) for s, name in NAMED_SEATS},
+        "unnamed": {name: _unnamed(game, s, eyes) for s, name in NAMED_SEATS},
+    }
+
+
+def _pool(game: Game, seat: Seat, eyes: Eyes) -> Json:
+    up, where = game.pool(seat), game.where
+    down = [
+        BLOCK_NAMES[block]
+        for block in (game.all_blocks(seat) if POOL_DOWN in where else ())
+        if where[block] == POOL_DOWN and _knows(game, eyes, block)
+    ]
+    return {
+        "count": len(up),
+        "up": [BLOCK_NAMES[block] for block in up] if eyes[seat] else None,
+        "down": down,
+    }
 
 
 def _unnamed(game: Game, seat: Seat, eyes: Eyes) -> Json:
