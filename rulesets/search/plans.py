@@ -7,7 +7,7 @@ position is quiet, and remembers what it was worth then.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import log, sqrt
 from typing import Any
 
 from ..kernel.interface import Action, Ruleset, Seat
@@ -16,6 +16,9 @@ from .insight import Chance, Insight
 
 MOST_ACTIONS = 240
 """Actions that are played after a plan at most, or a thought would take too long."""
+LEAST_SPREAD = 0.05
+LOOKS = 2
+"""As many trials a first look at a plan is worth."""
 
 
 class PlanTrials:
@@ -32,6 +35,8 @@ class PlanTrials:
         self._plans = plans
         self._tries = [0] * len(plans)
         self._worth = [0.0] * len(plans)
+        self._squares = 0.0
+        """The sum of the squares of what all trials were worth."""
 
     def try_one(self, world: Any, reach: float, chance: Chance) -> None:
         """Play out the most hopeful plan. `world` is changed."""
@@ -39,35 +44,48 @@ class PlanTrials:
         self._follow(world, self._seat, self._plans[place], chance)
         self._play_on(world, chance)
         self._tries[place] += 1
-        self._worth[place] += Worth(self._ruleset, self._insight, world)[self._seat]
+        worth = Worth(self._ruleset, self._insight, world)[self._seat]
+        self._worth[place] += worth
+        self._squares += worth * worth
 
     def findings(self) -> list[Finding]:
         """The first actions of the plans that were tried, the best first."""
-        total = sum(self._tries)
+        total, cautious = sum(self._tries), self._cautious()
         shares: dict[Action, float] = {}
         worths: dict[Action, float] = {}
-        for plan, tries, worth in sorted(
-            zip(self._plans, self._tries, self._worth, strict=True), key=lambda one: -one[1]
-        ):
+        for plan, tries, worth in zip(self._plans, self._tries, cautious, strict=True):
             if tries:
                 shares[plan[0]] = shares.get(plan[0], 0.0) + tries / total
-                worths.setdefault(plan[0], worth / tries)
+                worths[plan[0]] = max(worths.get(plan[0], 0.0), worth)
         found = [Finding(action, share, worths[action]) for action, share in shares.items()]
-        return sorted(found, key=lambda one: (-one.share, -one.worth))
+        return sorted(found, key=lambda one: (-one.worth, -one.share))
 
     def _most_hopeful(self, reach: float) -> int:
-        """The plan with the highest sum of its worth and a bonus, which is larger for plans that
-        look better, and shrinks as a plan is tried."""
-        total = sum(self._tries)
+        """The plan with the highest sum of its worth and a bonus, which grows with the spread of
+        all worths and shrinks as a plan is tried."""
+        unsure = reach * self._spread() * sqrt(log(1 + sum(self._tries)))
+        hopes = [
+            worth + unsure / sqrt(1 + tries)
+            for worth, tries in zip(self._cautious(), self._tries, strict=True)
+        ]
+        return max(range(len(hopes)), key=hopes.__getitem__)
+
+    def _cautious(self) -> list[float]:
+        """What the plans are worth by all that is known: their trials, which dice make uncertain,
+        and first looks, which count as much as some trials. Earlier plans look better."""
+        total, spread = sum(self._tries), self._spread()
         mean = sum(self._worth) / total if total else 0.5
+        return [
+            (worth + LOOKS * (mean + spread / (1 + place))) / (tries + LOOKS)
+            for place, (worth, tries) in enumerate(zip(self._worth, self._tries, strict=True))
+        ]
 
-        def hope(place: int) -> float:
-            tries = self._tries[place]
-            worth = (self._worth[place] + mean) / (tries + 1)
-            looks = 1 / (3 + place)
-            return worth + reach * looks * sqrt(total + 1) / (1 + tries)
-
-        return max(range(len(self._plans)), key=hope)
+    def _spread(self) -> float:
+        """The standard deviation of the worths of all trials, which may all have been alike by
+        chance."""
+        total = sum(self._tries)
+        mean = sum(self._worth) / total if total else 0.0
+        return max(LEAST_SPREAD, sqrt(max(0.0, self._squares / max(1, total) - mean * mean)))
 
     def _follow(self, world: Any, seat: Seat, actions: Sequence[Action], chance: Chance) -> int:
         """Take the actions until one is not legal in this world. Returns how many were taken."""

@@ -70,3 +70,23 @@ def test_a_script_that_is_not_legal_ends_the_trial_all_the_same() -> None:
     trials.try_one(stones(5), 0.7, SeededChance("x"))
     (found,) = trials.findings()
     assert found.action == TakeStones(1)
+
+
+class Wavering(Planner):
+    """Thinks of three turns, of which the last is the right one."""
+
+    def plans(self, state: Game, seat: Seat) -> Sequence[Sequence[Action]]:
+        return [WRONG, WRONG, RIGHT_ONE]
+
+
+def test_between_plans_that_are_worth_the_same_first_looks_decide() -> None:
+    trials = PlanTrials(TOYS, Blank(), LEFT, [(TakeStones(n),) for n in (3, 1, 2)])
+    for _ in range(9):
+        trials.try_one(stones(9), 0.7, SeededChance("x"))
+    assert [one.action for one in trials.findings()] == [TakeStones(n) for n in (3, 1, 2)]
+
+
+def test_a_plan_that_is_worth_more_is_found_however_it_looked() -> None:
+    search = Search(TOYS, Wavering(), stones(2), LEFT, SeededChance("x"))
+    search.run(Work(iterations=12 * PLAN_COST, depth=4))
+    assert search.choose(0) == TakeStones(2)
