@@ -45,6 +45,8 @@ def _within_two(here: Area) -> tuple[tuple[Area, float], ...]:
     return (*((a, 0.7) for a in sorted(first)), *((a, 0.4) for a in sorted(second)))
 
 
+NEARNESS: Final = (1.0, 0.8, 0.6, 0.35, 0.2, 0.1)
+"""How much of a block's power counts in a hunt, by its distance."""
 DISTANCE: Final = _distances()
 REACHED_FROM: Final = tuple(map(_within_two, AREAS))
 """For each area, those from which blocks may march to it in one move, each with how likely that
@@ -119,3 +121,22 @@ class Ground:
             return 0.0
         threat = self.threat(seat, area)
         return odds(threat, hold) * value if threat else 0.0
+
+
+def prey(ground: Ground, seat: Seat) -> list[Area]:
+    """9 The areas in which heirs of the seat can be hunted down, the one held worst first."""
+    game, where = ground.game, ground.game.where
+    areas = {AREAS[where[heir]] for heir in loyal_heirs(game, seat) if where[heir] < MAP}
+    found = [area for area in areas if IS_COUNTED[area]]
+    return sorted(found, key=lambda area: (ground.hold[seat][area], area))
+
+
+def hunted(ground: Ground, seat: Seat) -> float:
+    """9 How likely the seat loses its last heirs to enemies, who may have to march far."""
+    game, strike = ground.game, ground.strike[FOE[seat]]
+    total = 0.0
+    for area in prey(ground, seat):
+        reached = zip(DISTANCE[area], strike, strict=True)
+        siege = sum(NEARNESS[far] * own for far, own in reached if own and far < len(NEARNESS))
+        total += odds(siege / 2, ground.hold[seat][area])
+    return total / max(1, len(loyal_heirs(game, seat))) ** 2

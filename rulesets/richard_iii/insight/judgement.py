@@ -17,7 +17,7 @@ from ..state.game import Game
 from ..succession.usurpation import influence
 from ..succession.victory import loyal_heirs
 from .fighting import impression
-from .ground import Ground, odds
+from .ground import Ground, hunted, odds
 from .orders import BALANCED, orders
 from .plans import acts, plans
 
@@ -25,8 +25,10 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "influence": 0.25,
     "influence_late": 0.55,
     "throne_late": 1.0,
+    "throne": 0.3,
     "campaigns": 0.4,
     "heirs": 0.6,
+    "hunt": 2.0,
     "ruler_safe": 2.0,
     "force": 0.045,
     "battles": 0.3,
@@ -52,12 +54,15 @@ class RichardIIIInsight(WeightedInsight[Game]):
         late = state.turn / TURNS
         lead = influence(state, seat) - influence(state, foe) + (0.5 if is_king else -0.5)
         own, other = _Side(ground, seat), _Side(ground, foe)
+        left = state.campaigns - state.campaign
         return {
-            "influence": lead,
-            "influence_late": lead * late * late,
-            "throne_late": (2 / (1 + exp(-lead)) - 1) * late * late,
-            "campaigns": (state.campaigns - state.campaign) * (1 if is_king else -1),
+            "influence": lead / (1 + left),
+            "influence_late": lead * late * late / (1 + left),
+            "throne_late": (2 / (1 + exp(-lead)) - 1) * late * late / (1 + left),
+            "throne": (1 - late) * (1 if is_king else -1),
+            "campaigns": left * (1 if is_king else -1),
             "heirs": _heirs(state, seat) - _heirs(state, foe),
+            "hunt": hunted(ground, foe) - hunted(ground, seat),
             "ruler_safe": other.peril - own.peril,
             "force": own.force - other.force,
             "battles": own.won - other.won,
@@ -90,7 +95,9 @@ class RichardIIIInsight(WeightedInsight[Game]):
     def plans(self, state: Game, seat: Seat) -> Sequence[Sequence[Action]]:
         """5 Whole turns; elsewhere single actions, because what follows from them is short."""
         if acts(state, seat):
-            return plans(state, seat)
+            found = plans(state, seat).items()
+            judged = [(self.value(after, seat), plan) for plan, after in found]
+            return [plan for _, plan in sorted(judged, key=lambda pair: -pair[0])]
         actions = state.options[seat]
         looks = dict(zip(actions, self.prior(state, seat, actions), strict=True))
         return [(action,) for action in sorted(actions, key=lambda a: -looks[a])]

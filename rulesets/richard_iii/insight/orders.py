@@ -20,19 +20,25 @@ from ..components.ids import FOE, TURNS, Area, Block
 from ..state.actions import Muster, Plague, Raid, Recruit
 from ..state.game import Game
 from ..succession.usurpation import influence
-from .ground import DISTANCE, IS_COUNTED, Ground, odds
+from ..succession.victory import loyal_heirs
+from .ground import DISTANCE, IS_COUNTED, Ground, odds, prey
 
 NEAR: Final = 6
 """Goals farther away than this draw no one."""
+DRAW: Final = 0.4
+"""How strongly the area of a goal draws blocks."""
+HUNT: Final = 0.08
+"""9 How strongly the last enemy heir draws blocks. If there are more, they share it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a turn is for: an area that draws the blocks, if there is one, and how much attacks,
-    safety and nobles that count for the throne matter."""
+    """What a turn is for: an area that draws the blocks, if there is one, and how much attacks (on
+    that area and elsewhere), safety and nobles that count for the throne matter."""
 
     area: Area | None = None
     attack: float = 1.0
+    elsewhere: float = 1.0
     safety: float = 1.0
     gather: float = 1.0
 
@@ -115,11 +121,9 @@ class _Orders:
         if not ready or not leaving:
             return
         if card != PIRACY and (paid or game.ap or game.muster is not None):
-            for route, space in routes(game, seat, source, reach(game, seat)):
-                to, _ = ROUTES[route]
-                if game.muster is not None and to != game.muster:
-                    continue
-                for group in self._groups(source, to, ready, min(space, leaving)):
+            most = min(leaving, len(ready))
+            for to, (route, space) in self._widest(source, most).items():
+                for group in self._groups(source, to, ready, space):
                     whole = len(group) == len(ready) > 1 and not game.aside
                     march: tuple[Action, ...] = (
                         (MARCHES_OF_ALL[source][route],)
@@ -129,6 +133,16 @@ class _Orders:
                     yield Order(self._moved(group, source, to), before + march)
         if card not in (FORCE_MARCH, MUSTER) and game.ap and not paid:
             yield from self._by_sea(source, ready, leaving, before)
+
+    def _widest(self, source: Area, most: int) -> dict[Area, tuple[int, int]]:
+        """For each area, the first of the routes there that take most blocks, with their number."""
+        game, seat = self.game, self.seat
+        found: dict[Area, tuple[int, int]] = {}
+        for route, space in routes(game, seat, source, reach(game, seat)):
+            to, _ = ROUTES[route]
+            if game.muster in (None, to) and min(space, most) > found.get(to, (0, 0))[1]:
+                found[to] = route, min(space, most)
+        return found
 
     def _by_sea(
         self, source: Area, ready: list[Block], leaving: int, before: tuple[Action, ...]
@@ -229,7 +243,9 @@ class _Orders:
         now = odds(there + own, defense)
         gain = (now - before) * prize
         cost = (1 - now) * (at_stake + value) - (1 - before) * at_stake
-        return self.goal.attack * gain - self.caution * cost
+        goal = self.goal
+        eager = goal.attack if to == goal.area else goal.elsewhere
+        return eager * gain - self.caution * cost
 
     # Where blocks are drawn to
 
@@ -242,9 +258,7 @@ class _Orders:
 
     def _aims(self) -> list[tuple[Area, float]]:
         if self.goal.area is not None:
-            return [(self.goal.area, 0.12)]
-        prey = self.ground.ruler_at[self.foe]
-        aims = [(MIDDLESEX, 0.04)]
-        if prey is not None and EXILE_OF[prey] is None:
-            aims.append((prey, 0.05))
-        return aims
+            return [(self.goal.area, DRAW)]
+        heirs = len(loyal_heirs(self.game, self.foe))
+        hunted = [(area, HUNT / heirs) for area in prey(self.ground, self.foe)]
+        return [(MIDDLESEX, 0.04), *hunted]

@@ -15,12 +15,13 @@ from ..ch5_actions.action_phase import END, Act
 from ..components.areas import AREAS, MIDDLESEX
 from ..components.ids import FOE, Area
 from ..state.game import Game
-from .ground import IS_COUNTED, Ground, odds
+from .ground import IS_COUNTED, Ground, odds, prey
 from .orders import BALANCED, Goal, orders
 
 MOST_ORDERS: Final = 12
 """Orders of one turn at most: those of Muster cost no action points."""
 MOST_TARGETS: Final = 5
+MOST_PREY: Final = 2
 WORTHWHILE: Final = 0.08
 """An order that promises less than this is not given."""
 
@@ -31,23 +32,32 @@ def acts(game: Game, seat: Seat) -> bool:
     return isinstance(top, Act) and top.seat == seat
 
 
-def plans(game: Game, seat: Seat) -> list[tuple[Action, ...]]:
-    """Whole turns to choose from, the usual one first."""
-    found: dict[tuple[Action, ...], None] = {}
+def plans(game: Game, seat: Seat) -> dict[tuple[Action, ...], Game]:
+    """Whole turns to choose from, the usual one first, each with the position that it leads to."""
+    found: dict[tuple[Action, ...], Game] = {}
     for goal in goals(game, seat):
-        found[plan(game, seat, goal)] = None
-    found.setdefault((END,), None)
-    return list(found)
+        turn, after = plan(game, seat, goal)
+        found.setdefault(turn, after)
+    if (END,) not in found:
+        after = game.clone()
+        choose(after, seat, END)
+        found[END,] = after
+    return found
 
 
 def goals(game: Game, seat: Seat) -> Iterator[Goal]:
     """What the turn could be for."""
     yield BALANCED
-    yield Goal(gather=2.0, attack=0.5)
-    yield Goal(safety=2.5, attack=0.7)
-    for area in targets(game, seat):
-        yield Goal(area, attack=2.5, safety=0.5)
-    yield Goal(MIDDLESEX, attack=1.5)
+    yield Goal(gather=2.0, elsewhere=0.3)
+    yield Goal(safety=2.5, elsewhere=0.5)
+    near = targets(game, seat)
+    for area in near:
+        yield Goal(area, attack=2.5, elsewhere=0.3, safety=0.5)
+    for area in prey(Ground(game), FOE[seat])[:MOST_PREY]:
+        if area not in near:
+            yield Goal(area, attack=2.0, elsewhere=0.3)
+    yield Goal(MIDDLESEX, attack=1.5, elsewhere=0.5)
+    yield Goal(elsewhere=2.5, safety=0.3)
 
 
 def targets(game: Game, seat: Seat) -> list[Area]:
@@ -63,8 +73,9 @@ def targets(game: Game, seat: Seat) -> list[Area]:
     return [area for promise, area in found[:MOST_TARGETS] if promise > 0]
 
 
-def plan(game: Game, seat: Seat, goal: Goal) -> tuple[Action, ...]:
-    """The turn that follows one goal: the best order, then the best of what is possible then."""
+def plan(game: Game, seat: Seat, goal: Goal) -> tuple[tuple[Action, ...], Game]:
+    """The turn that follows one goal, and the position after it: the best order, then the best of
+    what is possible then."""
     world, found = game.clone(), []
     for _ in range(MOST_ORDERS):
         best = orders(world, seat, goal)[0]
@@ -76,7 +87,8 @@ def plan(game: Game, seat: Seat, goal: Goal) -> tuple[Action, ...]:
             found.append(action)
             choose(world, seat, action)
             if not acts(world, seat):
-                return tuple(found)
+                return tuple(found), world
     if acts(world, seat):
         found.append(END)
-    return tuple(found)
+        choose(world, seat, END)
+    return tuple(found), world

@@ -11,6 +11,12 @@ WORDS: Final[FeatureWords] = {
         "leaves you more lords for the throne", "leaves you fewer lords for the throne"
     ),
     "ruler_safe": Words("keeps your leader safer", "puts your leader in danger"),
+    "hunt": Words(
+        "brings the end of the enemy’s house closer",
+        "brings the end of your house closer",
+        scale=100,
+        unit=" %",
+    ),
     "force": Words("leaves you stronger blocks", "leaves you weaker blocks"),
     "battles": Words("gives you better prospects in battle", "gives you worse prospects in battle"),
     "danger": Words("leaves fewer blocks in danger", "leaves more blocks in danger"),

@@ -8,11 +8,13 @@ import pytest
 
 from app.bots.chance import SeededChance
 from rulesets.kernel.interface import Seat
-from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.areas import DEAD, area
+from rulesets.richard_iii.components.blocks import HEIRS
 from rulesets.richard_iii.components.ids import LANCASTER, SEATS, YORK
 from rulesets.richard_iii.insight import INSIGHT
-from rulesets.richard_iii.insight.ground import DISTANCE, Ground, odds
-from rulesets.richard_iii.insight.plans import acts, plans
+from rulesets.richard_iii.insight.ground import DISTANCE, Ground, hunted, odds, prey
+from rulesets.richard_iii.insight.orders import Goal
+from rulesets.richard_iii.insight.plans import acts, plan, plans
 from rulesets.richard_iii.state.actions import EndActions, Take
 from rulesets.richard_iii.state.game import Game
 from rulesets.search.levels import EARL, SQUIRE
@@ -50,17 +52,17 @@ def test_5_every_plan_is_a_whole_turn_of_legal_actions(scenario: str, seat: Seat
     assert RULES.dump(game) == before
     assert (EndActions(),) in found
     assert len(found) > 2
-    for plan in found:
+    for turn in found:
         world = RULES.clone(game)
-        follow(world, seat, plan)
+        follow(world, seat, turn)
         assert not acts(world, seat)
 
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_5_a_plan_can_be_followed_in_every_world_that_the_seat_thinks_possible(seat: Seat) -> None:
     game = turn_of("kingmaker", seat, 2)
-    for plan in plans(game, seat):
-        follow(RULES.determinize(game, seat, SeededChance("3")), seat, plan)
+    for turn in plans(game, seat):
+        follow(RULES.determinize(game, seat, SeededChance("3")), seat, turn)
 
 
 def test_5_the_blocks_in_hand_move_before_others_are_taken_in_hand() -> None:
@@ -103,3 +105,37 @@ def test_5_2_enemies_two_marches_away_are_a_threat_and_farther_ones_are_not() ->
     assert DISTANCE[area("essex")][area("middlesex")] == 1
     assert ground.threat(LANCASTER, area("middlesex")) > 0
     assert ground.threat(LANCASTER, area("cornwall")) == 0
+
+
+def test_5_a_goal_leads_to_its_area_even_if_another_attack_promises_more() -> None:
+    laid = table(
+        "essex york warwick norfolk; kent march", "middlesex henry_vi; rutland clifford", first=YORK
+    )
+    for goal in (area("middlesex"), area("rutland")):
+        turn, after = plan(laid.game, YORK, Goal(goal, attack=2.5, elsewhere=0.3, safety=0.5))
+        assert turn
+        assert after.count(YORK, goal)
+
+
+def test_5_plans_come_in_the_order_of_what_they_lead_to() -> None:
+    laid = table("essex york warwick norfolk suffolk", "middlesex henry_vi", first=YORK)
+    found = plans(laid.game, YORK)
+    ordered = [tuple(turn) for turn in INSIGHT.plans(laid.game, YORK)]
+    worths = [INSIGHT.value(found[turn], YORK) for turn in ordered]
+    assert worths == sorted(worths, reverse=True)
+    assert worths[0] > worths[-1]
+
+
+def test_9_the_fewer_heirs_are_left_and_the_nearer_the_enemy_the_worse_the_hunt() -> None:
+    far = table("glamorgan warwick", "cumbria henry_vi").game
+    near = table("lancaster warwick", "cumbria henry_vi").game
+    assert hunted(Ground(near), LANCASTER) > hunted(Ground(far), LANCASTER)
+    many = hunted(Ground(near), LANCASTER)
+    for heir in HEIRS[LANCASTER][1:]:
+        near.put(heir, DEAD)
+    assert hunted(Ground(near), LANCASTER) > 4 * many
+
+
+def test_9_heirs_in_exile_are_no_prey() -> None:
+    laid = table("glamorgan warwick", "france henry_vi; kent somerset; dorset exeter devon")
+    assert prey(Ground(laid.game), LANCASTER) == [area("kent"), area("dorset")]
