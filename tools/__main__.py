@@ -11,6 +11,7 @@ COMMANDS = {
     "playthrough": "write one random game as text",
     "balance": "measure how fair a game is between equal players of the server",
     "ladder": "measure how strong the server's own players are against each other",
+    "tune": "tune the weights of a ruleset’s judgement by self-play",
     "bench": "measure the rules and the server on this machine",
     "bench-rules": "measure how fast each ruleset plays, clones and makes views",
     "soak": "play for an hour, and see whether memory levels off and replays keep up",
