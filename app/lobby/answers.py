@@ -187,10 +187,26 @@ class RematchOffer(TypedDict, closed=True):
     seated: Annotated[bool, Field(description="you have taken your seat in it")]
 
 
+class PlayerPoints(TypedDict, closed=True):
+    """What a player has of a pair of matches."""
+
+    name: str
+    points: Annotated[float, Field(description="1 for a win, 0.5 for a draw")]
+
+
+class PairScore(TypedDict, closed=True):
+    """Two finished matches of the same players with swapped seats, their points added."""
+
+    other: Annotated[str, Field(description="the path of the other match")]
+    scores: Annotated[list[PlayerPoints], Field(description="in the order of this match's seats")]
+
+
 class Rematches(TypedDict, closed=True):
-    """The rematch that one of the players has offered, if any."""
+    """The rematch that one of the players has offered, and the pair that the match belongs to, if
+    any."""
 
     offer: RematchOffer | None
+    pair: PairScore | None
 
 
 class Count(TypedDict, closed=True):

@@ -14,13 +14,18 @@ from ..web.errors import forbidden
 from ..web.responses import Json
 from .access import WITH_SEATS, load_seen
 from .answers import Rematches, RematchOffer
+from .deps import ReaderDep
+from .pairs import pair_score
 
 router = api_router("Matches")
 
 
 @router.get("/matches/{match_id}/rematch", **open_to("read"))
-async def get_rematch(match_id: UUID, db: DbDep, player: SignedIn) -> Json[Rematches]:
-    """The rematch of a match that you played, if you have a seat in it."""
+async def get_rematch(
+    match_id: UUID, db: DbDep, player: SignedIn, reader: ReaderDep
+) -> Json[Rematches]:
+    """The rematch of a match that you played, if you have a seat in it; and the points of two
+    matches in which you and your opponent swapped seats."""
     old = await load_seen(db, match_id, player)
     if old.seat_of(player) is None:
         raise forbidden("Only the players of a match can have a rematch.")
@@ -38,4 +43,4 @@ async def get_rematch(match_id: UUID, db: DbDep, player: SignedIn) -> Json[Remat
                 mine=match.is_by(player),
                 seated=seat.is_taken,
             )
-    return Json(Rematches(offer=offer))
+    return Json(Rematches(offer=offer, pair=await pair_score(db, reader, old)))

@@ -13,6 +13,7 @@ from ..lobby import listing
 from ..lobby.access import load_match
 from ..lobby.asked import asked
 from ..lobby.deps import CatalogueDep, ClocksDep, ReaderDep
+from ..lobby.pairs import pair_score
 from ..lobby.summary import match_summary
 from ..matches.deps import RegistryDep
 from ..packs import Library
@@ -170,5 +171,6 @@ async def replay(
         "meta": catalogue.game(match.ruleset).meta,
         "seats": summary["seats"],
         "outcome": summary["outcome"],
+        "pair": await pair_score(db, reader, match),
     }
     return templates.TemplateResponse(request, "pages/replay.html", context)

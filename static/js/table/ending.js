@@ -9,7 +9,7 @@ import { list } from "../common/speech.js";
 
 /**
  * @import { Match } from "../types/protocol.js"
- * @import { Offer, Rules, SeatOf, TableState } from "../types/table.js"
+ * @import { Offer, Pair, Rules, SeatOf, TableState } from "../types/table.js"
  */
 
 /**
@@ -74,15 +74,24 @@ function offerNodes({ url, by, mine, seated }) {
 }
 
 /**
+ * The points of this match and the other of its pair, added.
+ * @param {Pair} pair
+ */
+function pairLine({ other, scores }) {
+  const points = scores.map(({ name, points }) => `${name} ${points}`).join(", ");
+  return h("p", {}, h("a", { href: other }, "Two matches with swapped seats"), `: ${points}.`);
+}
+
+/**
  * Fill the panel once; it is hidden until the game ends.
  * @param {HTMLElement} panel
  * @param {TableState} state
- * @param {{rules: Rules, seatOf: SeatOf, offer: Offer | null, onError: (words: string) => void}} how
+ * @param {{rules: Rules, seatOf: SeatOf, offer: Offer | null, pair: Pair | null, onError: (words: string) => void}} how
  */
-export function showEnding(panel, state, { rules, seatOf, offer, onError }) {
+export function showEnding(panel, state, { rules, seatOf, offer, pair, onError }) {
   const outcome = state.frame?.outcome;
   panel.hidden = !outcome;
-  const now = JSON.stringify([outcome, state.replay, offer]);
+  const now = JSON.stringify([outcome, state.replay, offer, pair]);
   if (!outcome || panel.dataset.now === now) return;
   panel.dataset.now = now;
   const winner = outcome.winners.length === 1 && outcome.winners[0];
@@ -93,6 +102,7 @@ export function showEnding(panel, state, { rules, seatOf, offer, onError }) {
       { class: "ending-words" },
       h("h2", {}, verdict(state, outcome.winners, seatOf)),
       h("p", {}, outcome.reason, " ", ruleLink(rules, outcome.rule)),
+      pair && pairLine(pair),
       h(
         "div",
         { class: "ending-ways" },

@@ -249,8 +249,8 @@ function drawAround() {
 const showPlayers = () => showSeats(byId("seats"), byId("watching"), state, seatOf, clocks);
 
 function showEnd() {
-  const { offer } = rematch;
-  showEnding(byId("ending"), state, { rules, seatOf, offer, onError: complain });
+  const { offer, pair } = rematch;
+  showEnding(byId("ending"), state, { rules, seatOf, offer, pair, onError: complain });
 }
 
 /** @type {SeatOf} */

@@ -1,9 +1,9 @@
-/** At a finished table: polls until another player offers a rematch. */
+/** At a finished table: polls until another player offers a rematch, and for the score of the pair. */
 
 import { getJson } from "../common/server.js";
 
 /**
- * @import { Offer } from "../types/table.js"
+ * @import { Offer, Pair } from "../types/table.js"
  */
 
 const EVERY = 3_000;
@@ -12,13 +12,15 @@ export class Rematch {
   /**
    * @param {object} of
    * @param {string} of.match
-   * @param {() => void} of.onChange called when `offer` has changed
+   * @param {() => void} of.onChange called when `offer` or `pair` has changed
    */
   constructor({ match, onChange }) {
     this.path = `/api/matches/${match}/rematch`;
     this.onChange = onChange;
     /** @type {Offer | null} */
     this.offer = null;
+    /** @type {Pair | null} */
+    this.pair = null;
     this.isFollowing = false;
   }
 
@@ -33,13 +35,15 @@ export class Rematch {
   async look() {
     if (document.visibilityState !== "visible") return;
     let offer;
+    let pair;
     try {
-      ({ offer } = await getJson(this.path));
+      ({ offer, pair } = await getJson(this.path));
     } catch {
       return; // no connection, or too often: the next poll tries again
     }
-    if (JSON.stringify(offer) === JSON.stringify(this.offer)) return;
+    if (JSON.stringify([offer, pair]) === JSON.stringify([this.offer, this.pair])) return;
     this.offer = offer;
+    this.pair = pair;
     this.onChange();
   }
 }

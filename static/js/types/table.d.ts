@@ -110,6 +110,12 @@ export interface Offer {
   seated: boolean;
 }
 
+/** Two matches with swapped seats, their points added. */
+export interface Pair {
+  other: string;
+  scores: { name: string; points: number }[];
+}
+
 /** Kind and key of an element of the board. */
 export type Piece = [kind: string, key: string];
 

@@ -95,17 +95,17 @@ async def test_the_other_player_learns_that_a_rematch_is_wanted(
 ) -> None:
     old = await finished(host, guest)
     address = f"/api/matches/{old}/rematch"
-    assert (await guest.get(address)).json() == {"offer": None}
+    assert (await guest.get(address)).json() == {"offer": None, "pair": None}
     new = (await host.do(old, "rematch")).json()["id"]
     offer = {"url": f"/matches/{new}#sit", "by": host.name, "mine": False, "seated": False}
-    assert (await guest.get(address)).json() == {"offer": offer}
+    assert (await guest.get(address)).json() == {"offer": offer, "pair": None}
     assert (await host.get(address)).json()["offer"]["mine"]
     assert (await guest.take(new)).status_code == 200
     seated = {**offer, "url": f"/matches/{new}", "seated": True}
-    assert (await guest.get(address)).json() == {"offer": seated}
+    assert (await guest.get(address)).json() == {"offer": seated, "pair": None}
     assert (await stranger.get(address)).status_code == 404
     assert (await host.do(new, "cancel")).status_code == 200
-    assert (await guest.get(address)).json() == {"offer": None}
+    assert (await guest.get(address)).json() == {"offer": None, "pair": None}
 
 
 async def test_the_others_are_called_when_a_rematch_is_asked_for(
@@ -128,3 +128,41 @@ async def test_the_others_are_called_when_a_rematch_is_asked_for(
     called = (await db.scalars(select(Notice).where(Notice.match_id == UUID(new)))).all()
     assert [(one.kind, one.detail) for one in called] == [("rematch", {"by": "Margaret"})]
     assert str(called[0].player_id) == (await guest.get("/api/me")).json()["id"]
+
+
+async def both_sit(new: str, host: Person, guest: Person) -> str:
+    for who in (host, guest):
+        assert (await who.take(new)).status_code == 200
+    return new
+
+
+async def test_two_matches_with_swapped_seats_add_their_points(
+    host: Person, guest: Person, stranger: Person
+) -> None:
+    first = await finished(host, guest)
+    second = await both_sit((await host.do(first, "rematch", swap=True)).json()["id"], host, guest)
+    assert (await host.get(f"/api/matches/{first}/rematch")).json()["pair"] is None
+    await guest.resign(second)
+    of_first, of_second = [
+        (await guest.get(f"/api/matches/{match}/rematch")).json()["pair"]
+        for match in (first, second)
+    ]
+    # The host, Margaret, has won both: the order is that of each match's seats.
+    margaret, cecily = {"name": "Margaret", "points": 2.0}, {"name": "Cecily", "points": 0.0}
+    assert of_first == {"other": f"/matches/{second}", "scores": [cecily, margaret]}
+    assert of_second == {"other": f"/matches/{first}", "scores": [margaret, cecily]}
+
+
+async def test_a_win_each_is_a_point_each(host: Person, guest: Person) -> None:
+    first = await finished(host, guest)
+    second = await both_sit((await guest.do(first, "rematch", swap=True)).json()["id"], host, guest)
+    await host.resign(second)
+    pair = (await host.get(f"/api/matches/{second}/rematch")).json()["pair"]
+    assert [score["points"] for score in pair["scores"]] == [1.0, 1.0]
+
+
+async def test_a_rematch_with_the_same_seats_is_no_pair(host: Person, guest: Person) -> None:
+    first = await finished(host, guest)
+    second = await both_sit((await host.do(first, "rematch")).json()["id"], host, guest)
+    await guest.resign(second)
+    assert (await host.get(f"/api/matches/{second}/rematch")).json()["pair"] is None
