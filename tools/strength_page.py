@@ -31,7 +31,7 @@ def row(pairing: Pairing, seats: Sequence[str], results: Sequence[Result], day: 
         f"×{pairing.scale:g}",
         str(len(results)),
         ", ".join(by_seat),
-        rating(count(results)),
+        rating(count(results), len(seats) - 1),
         thinking(results, first),
         day.isoformat(),
     )

@@ -40,11 +40,12 @@ def count(results: Sequence[Result]) -> Count:
     return Count(wins, len(results) - wins - losses, losses)
 
 
-def elo(share: float) -> float:
-    """The difference in Elo that leads to such a share of the points."""
+def elo(share: float, rivals: int = 1) -> float:
+    """The difference in Elo, to each of the rivals, that leads to such a share of the points: of
+    four equal players each has a quarter."""
     if share in (0.0, 1.0):
         return MOST_ELO if share else -MOST_ELO
-    return max(-MOST_ELO, min(MOST_ELO, 400 * log10(share / (1 - share))))
+    return max(-MOST_ELO, min(MOST_ELO, 400 * log10(rivals * share / (1 - share))))
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
@@ -55,16 +56,17 @@ def interval(share: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - width), min(1.0, middle + width)
 
 
-def rating(counted: Count) -> str:
+def rating(counted: Count, rivals: int = 1) -> str:
     """ "+120 (80 to 170)"."""
-    low, high = (elo(share) for share in interval(counted.share, counted.games))
-    return f"{elo(counted.share):+.0f} ({low:+.0f} to {high:+.0f})"
+    low, high = (elo(share, rivals) for share in interval(counted.share, counted.games))
+    return f"{elo(counted.share, rivals):+.0f} ({low:+.0f} to {high:+.0f})"
 
 
 def lines(pairing: Pairing, seats: Sequence[str], results: Sequence[Result]) -> list[str]:
     """The report, whose last line is for scripts."""
     first, second = pairing.kinds
     counted = count(results)
+    rated = rating(counted, len(seats) - 1)
     found = [
         f"{pairing.ruleset}, {pairing.scenario}: {first} against {second}, {counted.games} games "
         f"from seed {pairing.seed}, work x{pairing.scale:g}"
@@ -74,7 +76,7 @@ def lines(pairing: Pairing, seats: Sequence[str], results: Sequence[Result]) -> 
         found.append(
             f"  {first} as {name}: {own.wins} wins, {own.draws} draws, {own.losses} losses"
         )
-    found.append(f"  Elo of {first} over {second}, with 95 % confidence: {rating(counted)}")
+    found.append(f"  Elo of {first} over {second}, with 95 % confidence: {rated}")
     found += [f"  {kind}: {thinking(results, kind)}" for kind in dict.fromkeys(pairing.kinds)]
     found.append(
         f"{first} vs {second}: {counted.wins} wins, {counted.draws} draws, {counted.losses} losses "

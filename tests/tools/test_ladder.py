@@ -89,6 +89,8 @@ def test_elo_follows_from_the_share_of_points() -> None:
     assert elo(0.5) == 0
     assert elo(10 / 11) == pytest.approx(400)
     assert elo(1) == -elo(0) == 1200
+    assert elo(1 / 4, rivals=3) == 0, "each of four equal players wins a quarter"
+    assert elo(10 / 13, rivals=3) == pytest.approx(400)
     assert Count(3, 2, 1).share == pytest.approx(2 / 3)
     low, high = interval(0.6, 100)
     assert (round(low, 3), round(high, 3)) == (0.502, 0.691)
