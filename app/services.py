@@ -14,6 +14,7 @@ from fastapi.templating import Jinja2Templates
 from rulesets import Plugin
 
 from .accounts.sessions import purge_expired
+from .announcements.crier import Crier
 from .bots.minds import Minds
 from .bots.runner import Bots
 from .bots.thinkers import Thinkers
@@ -89,6 +90,7 @@ class Services:
     clocks: Clocks
     chat: Chat
     presence: Presence
+    crier: Crier
     offers: Offers
     replacements: Replacements
     doorkeeper: Doorkeeper
@@ -162,6 +164,7 @@ async def running(
         offers.register(PauseOffer(clocks), Resume(clocks), PaceOffer(clocks))
         teller = Teller(offers, hub, notifier)
         presence = Presence(hub, notifier, matches.seat_names)
+        crier = Crier(sessions, hub, notifier, wall, outage)
         doorkeeper = Doorkeeper(sessions, notifier, outage)
         looks = Looks(sessions, wall, outage)
         replays = ReplayMaker(settings.url, plugins)
@@ -185,7 +188,7 @@ async def running(
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
             notifier, live_clocks, low_clocks, archiver, matches, Keeper(sessions, matches),
-            doorkeeper, presence, looks, thinkers, bots, tutors, post, housekeeper, lag,
+            crier, doorkeeper, presence, looks, thinkers, bots, tutors, post, housekeeper, lag,
         )  # fmt: skip
         for service in order:
             await service.start()
@@ -199,7 +202,7 @@ async def running(
             monitor=monitor,
             limits=limits,
             assets=assets,
-            templates=_templates(assets, catalogue, curriculum, wall),
+            templates=_templates(assets, catalogue, curriculum, crier, wall),
             library=library,
             catalogue=catalogue,
             curriculum=curriculum,
@@ -209,6 +212,7 @@ async def running(
             clocks=clocks,
             chat=chat,
             presence=presence,
+            crier=crier,
             offers=offers,
             replacements=Replacements(sessions, matches, wall),
             doorkeeper=doorkeeper,
@@ -221,12 +225,13 @@ async def running(
 
 
 def _templates(
-    assets: Assets, catalogue: Catalogue, curriculum: Curriculum, wall: WallClock
+    assets: Assets, catalogue: Catalogue, curriculum: Curriculum, crier: Crier, wall: WallClock
 ) -> Jinja2Templates:
     templates = Jinja2Templates(ROOT / "templates")
     games = [game.meta for game in catalogue.games]
     template_filters.install(templates.env, assets, games, wall)
     templates.env.globals["guided_games"] = tuple(curriculum.guides)
+    templates.env.globals["announced_now"] = lambda: crier.current
     return templates
 
 

@@ -14,6 +14,7 @@ from uuid import UUID
 import orjson
 from pydantic import TypeAdapter
 
+from app.announcements.messages import Announcement
 from app.bus.hub import Hub, Watcher
 from app.clocks.messages import Clock, Clocks
 from app.clocks.pace import BRISK
@@ -187,6 +188,9 @@ SIMPLE: dict[str, Any] = {
     ),
     "Presence": messages.Presence(
         type="presence", seats={"lancaster": True, "york": False}, spectators=2
+    ),
+    "Announcement": Announcement(
+        type="announcement", id=3, text="The server restarts at 18:00.", until=AT + 3_600_000
     ),
     "Error": messages.Error(type="error", code="malformed", reason="act.seq: Field required"),
     "Pong": messages.Pong(type="pong"),

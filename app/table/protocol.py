@@ -13,6 +13,7 @@ from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from ..announcements.messages import Announcement
 from ..clocks.messages import Clocks
 from ..matches.messages import Welcome
 from ..offers.messages import Offers
@@ -151,7 +152,18 @@ CLIENT_MESSAGES: tuple[type, ...] = (
 )
 
 AnyServerMessage = (
-    Welcome | State | Clocks | Refused | Replay | Offers | Said | Chats | Presence | Error | Pong
+    Welcome
+    | State
+    | Clocks
+    | Refused
+    | Replay
+    | Offers
+    | Said
+    | Chats
+    | Presence
+    | Announcement
+    | Error
+    | Pong
 )
 SERVER: TypeAdapter[Any] = TypeAdapter(Annotated[AnyServerMessage, Field(discriminator="type")])
 SERVER_MESSAGES: tuple[type, ...] = (
@@ -164,6 +176,7 @@ SERVER_MESSAGES: tuple[type, ...] = (
     Said,
     Chats,
     Presence,
+    Announcement,
     Error,
     Pong,
 )

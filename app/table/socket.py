@@ -11,6 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from rulesets.kernel.interface import Seat
 
+from ..announcements.crier import Crier
 from ..bus.hub import Watcher
 from ..database.engine import DATABASE_ERRORS
 from ..matches import held
@@ -61,6 +62,8 @@ class Socket(Connection, Watcher):
             live = await self._matches.open(self.match_id)
             await self._identify(live)
             self._live = await self._matches.enter(self, since, self._looked)
+            if announced := service_of(self._connection, Crier).current:
+                self.deliver(announced.frame)
         except (ValueError, NoSuchMatch) as error:
             if isinstance(error, FoldError):
                 raise TurnedAway(LOST_MATCH, "match_held", held.WORDS) from None

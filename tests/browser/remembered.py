@@ -16,6 +16,7 @@ USED = {
     "roses:sound": "yes",
     "roses:speed": "fast",
     "roses:guest-told": "yes",
+    "roses:announcement": "1",
     f"roses:chat:{MATCH}": "3",
     f"roses:commitment:{MATCH}": "5e" * 32,
     f"roses:entropy:{MATCH}": "a1" * 32,

@@ -1,8 +1,12 @@
 // Runs on every page: shows how many matches wait for the player in the header, the tab's title, its
-// icon and the installed app's, keeps relative times up to date, and registers the service worker.
+// icon and the installed app's, shows what the host announces, keeps relative times up to date, and registers the service worker.
 import { asset } from "../common/assets.js";
+import { byId } from "../common/elements.js";
 import { ago } from "../common/speech.js";
 import { storage } from "../common/storage.js";
+import { AnnouncementStrip } from "./announcement.js";
+
+/** @import { Announcement } from "../types/protocol.js" */
 
 const EVERY = 20_000;
 const EVERY_WHILE_MIXING = 5_000;
@@ -94,3 +98,8 @@ if (document.body.dataset.player !== undefined) {
   }
   document.addEventListener("visibilitychange", ask);
 }
+
+const strip = new AnnouncementStrip(byId("announcement"));
+document.addEventListener("announcement", (event) => {
+  strip.hear(/** @type {CustomEvent<Announcement>} */ (event).detail); // a table has heard it
+});

@@ -76,6 +76,14 @@ export interface WithdrawMessage {
 
 export type ClientMessage = ActMessage | UndoMessage | ResignMessage | LeaveMessage | ReturnMessage | OfferMessage | AnswerMessage | WithdrawMessage | ChatMessage | LookMessage | PingMessage;
 
+/** What the host of the server announces to everyone. */
+export interface Announcement {
+  type: "announcement";
+  id: number | null;
+  text: string;
+  until: number | null;
+}
+
 /** Something that was said. */
 export interface ChatLine {
   room: "players" | "spectators";
@@ -284,7 +292,7 @@ export interface Welcome {
   looked: Looked | null;
 }
 
-export type ServerMessage = Welcome | State | Clocks | Refused | Replay | Offers | Said | Chats | Presence | Error | Pong;
+export type ServerMessage = Welcome | State | Clocks | Refused | Replay | Offers | Said | Chats | Presence | Announcement | Error | Pong;
 
 /** Begin again in another world, drawn from what your seat knows of the match by now. */
 export interface RedrawMessage {

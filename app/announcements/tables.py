@@ -1,0 +1,20 @@
+"""What the host announces."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Identity
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ..database.base import Base, Created, Timestamp
+
+
+class Announcement(Base):
+    """The one announcement in force, if there is one. A new one has a new number, so that who has
+    put the last one away reads it."""
+
+    __tablename__ = "announcements"
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    text: Mapped[str]
+    made: Mapped[Created]
+    until: Mapped[Timestamp | None]
+    """When it is taken down by itself; None: the host takes it down."""
