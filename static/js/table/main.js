@@ -120,10 +120,6 @@ const tabs = new Tabs(byId("tabs"), { onShow: () => chat.read() });
 async function take(message) {
   if (message.type === "error") return fail(message.reason);
   if (message.type === "clocks") clocks.hear(message);
-  if (message.type === "announcement") {
-    document.dispatchEvent(new CustomEvent("announcement", { detail: message }));
-    return;
-  }
   if (message.type === "welcome") {
     if (state.match && message.viewer !== state.viewer) return location.reload(); // seats have changed
     whyNot.forget(); // its answer may be lost

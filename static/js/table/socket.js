@@ -10,7 +10,7 @@
  */
 
 /**
- * @import { ClientMessage, ServerMessage } from "../types/protocol.js"
+ * @import { Announcement, ClientMessage, ServerMessage } from "../types/protocol.js"
  */
 
 const FIRST_WAIT = 400;
@@ -53,6 +53,13 @@ function answeredBy(message) {
   if (message.type === "refused") return message.id;
   return message.type === "state" ? message.ack : null;
 }
+
+/**
+ * What concerns the page and not the match: pages/site.js shows it.
+ * @param {Announcement} message
+ */
+const tellPage = (message) =>
+  document.dispatchEvent(new CustomEvent("announcement", { detail: message }));
 
 export class Socket {
   /**
@@ -127,7 +134,8 @@ export class Socket {
     const id = answeredBy(message);
     if (id && id === this.unanswered?.id) this.unanswered = null;
     if (message.type === "error") this.unanswered = null; // it would only be refused again
-    if (message.type !== "pong") this.onMessage(message);
+    if (message.type === "announcement") tellPage(message);
+    else if (message.type !== "pong") this.onMessage(message);
   }
 
   /** Ping after a long silence; reconnect if the ping is not answered. */
