@@ -40,6 +40,7 @@ from .post import pages as post_pages
 from .post import routes as post_routes
 from .replays import charts
 from .replays import routes as replay_routes
+from .sandbox import pages as sandbox_pages
 from .sandbox import socket as sandbox_socket
 from .services import Services, running
 from .settings import Settings
@@ -127,6 +128,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(lobby_talk.router)
     app.include_router(lobby_forms.router)
     app.include_router(lobby_pages.router)
+    app.include_router(sandbox_pages.router)
     app.include_router(people_routes.router)
     app.include_router(post_routes.router)
     app.include_router(post_pages.router)

@@ -21,7 +21,8 @@ from tools.client.player import Player
 ROOT = Path(__file__).parents[2]
 FOLDERS = (
     *("app", "rulesets/kernel", "templates"),
-    *("static/js/common", "static/js/table", "static/js/replay", "static/js/pages"),
+    *("static/js/common", "static/js/table", "static/js/replay", "static/js/sandbox"),
+    "static/js/pages",
 )
 KINDS = {".py", ".html", ".js"}
 SHARED = (

@@ -27,7 +27,7 @@ FLOORS = {
 """The rooms of a board from the roof to the ground. A room may import from lower floors only."""
 
 
-STOREYS = [{"pages", "worker"}, {"replay"}, {"table"}, {"rulesets/shared"}, {"common"}]
+STOREYS = [{"pages", "worker"}, {"replay", "sandbox"}, {"table"}, {"rulesets/shared"}, {"common"}]
 """The folders of static/js without the boards, from the roof to the ground."""
 
 

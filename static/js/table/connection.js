@@ -14,8 +14,9 @@ import { getJson, messageOf, UNREACHABLE } from "../common/server.js";
  */
 const FINAL = {
   4401: "You are signed out here. Sign in again, or reload the page to watch.",
-  4403: "This match is closed to spectators.",
+  4403: "This is not open to you, or no longer.",
   4404: "This match is not open to you, has not begun, or was ended by the server’s host.",
+  4410: "This guess was left alone for too long, or you have begun others. Reload the page for another.",
   4500:
     "This match waits for the server’s host: the server was updated while the match ran, and the " +
     "new version cannot follow the last actions. They are saved, and the host can let it go on.",

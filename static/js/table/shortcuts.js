@@ -50,6 +50,7 @@ export function listenToShortcuts({
     n: () => write("tab-notes", notes),
     p: () => (planning ? planning.toggle() : false),
     h: () => (advice ? advice.toggle() : false),
+    t: () => tools.tryIt(),
     "?": () => tools.help(),
     Escape: () =>
       (planning?.isOn ? planning.toggle() : back()) || (past.open ? past.leave() : false),

@@ -20,7 +20,7 @@ const PING_EVERY = 20_000;
 const SILENCE = 10_000;
 const RESTART = 1012;
 const RESTART_SPREAD = 900; // so that not all players of a server come back in the same moment
-const FINAL = [4400, 4401, 4403, 4404, 4500]; // never retried: see docs/protocol.md
+const FINAL = [4400, 4401, 4403, 4404, 4410, 4500]; // never retried: see docs/protocol.md
 
 /**
  * Back-off with jitter: the n-th wait in milliseconds.

@@ -45,6 +45,23 @@ export class Tools {
     setAttr(byId("show-words"), "aria-pressed", this.wordy);
   }
 
+  /**
+   * Where hints are allowed; spectators have no such link.
+   * @param {TableState & {match: Match, frame: State}} state
+   */
+  offerToTry({ match, frame }) {
+    const link = document.getElementById("try-it");
+    if (link) link.hidden = !match.hints || frame.outcome !== null;
+  }
+
+  /** Go where one plays on for all sides, if that is offered. */
+  tryIt() {
+    const link = document.getElementById("try-it");
+    if (!link || link.hidden) return false;
+    link.click();
+    return true;
+  }
+
   /** @param {{state: TableState & {match: Match, frame: State}, past: boolean, pending: boolean}} now */
   show({ state, past, pending }) {
     const { frame, viewer } = state;
@@ -53,6 +70,7 @@ export class Tools {
     undo.hidden = !plays;
     undo.disabled = !frame.undo || past || pending;
     byId("resign").hidden = !plays;
+    this.offerToTry(state);
     if (plays) this.dialog.dataset.then = afterResigning(state);
     setAttr(byId("look-back"), "aria-pressed", past);
     setAttr(byId("prompt"), "aria-busy", pending ? "true" : null);

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 from typing import Any
 from uuid import uuid4
 
+import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -171,3 +172,18 @@ async def test_it_ends_with_the_match(game: Table) -> None:
 async def test_a_process_that_is_full_says_so(game: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desk, "MOST", 0)
     assert await turned_away(game.url + "/try", game.cookies[0]) == ("try_later", 1013)
+
+
+async def test_the_page_is_for_players_of_matches_with_hints(server: Site, game: Table) -> None:
+    async def page(table: Table, who: int) -> httpx.Response:
+        async with httpx.AsyncClient(base_url=server.url) as client:
+            headers = {"Cookie": table.cookies[who]}
+            return await client.get(f"/matches/{table.match}/try", headers=headers)
+
+    answer = await page(game, 0)
+    assert answer.status_code == 200
+    assert answer.headers["cache-control"] == "private, no-store"
+    async with table(server.url) as plain:
+        answer = await page(plain, 0)
+        assert answer.status_code == 303
+        assert answer.headers["location"] == f"/matches/{plain.match}"

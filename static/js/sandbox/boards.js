@@ -1,0 +1,44 @@
+/** A board for each seat through whose eyes one has looked: a renderer is mounted for one viewer. */
+
+import { byId } from "../common/elements.js";
+import { emptyBoard, openBoardHost } from "../table/board_host.js";
+
+/**
+ * @import { BoardHost } from "../table/board_host.js"
+ * @import { Match } from "../types/protocol.js"
+ * @import { Rules } from "../types/table.js"
+ */
+
+export class Boards {
+  /**
+   * @param {HTMLElement} holder
+   * @param {Rules} rules
+   */
+  constructor(holder, rules) {
+    this.holder = holder;
+    this.rules = rules;
+    /** @type {Map<string, Promise<BoardHost>>} */
+    this.hosts = new Map();
+  }
+
+  /**
+   * Put the board of `viewer` on the page.
+   * @param {Match} match
+   * @param {string} viewer
+   * @returns {Promise<BoardHost>}
+   */
+  async show(match, viewer) {
+    let opening = this.hosts.get(viewer);
+    if (!opening) {
+      const board = emptyBoard();
+      this.holder.replaceChildren(board);
+      const places = { board, aim: byId("aim"), words: byId("words") };
+      opening = openBoardHost(places, { match, viewer, rules: this.rules });
+      opening.catch(() => this.hosts.delete(viewer)); // the next look tries again
+      this.hosts.set(viewer, opening);
+    }
+    const host = await opening;
+    if (!this.holder.contains(host.board)) this.holder.replaceChildren(host.board);
+    return host;
+  }
+}

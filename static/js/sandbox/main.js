@@ -1,0 +1,343 @@
+/**
+ * Try it: plays on for all sides in a world drawn from what the player knows. The match is another
+ * connection (news.js), which this page only listens to.
+ */
+
+import { uuid } from "../common/bytes.js";
+import { byId, query, setAttr } from "../common/elements.js";
+import { touchedBy } from "../common/lines.js";
+import { isCalm } from "../common/motion.js";
+import { title } from "../common/speech.js";
+import { keepClearOf } from "../table/clearance.js";
+import { hurryOnReturn, showConnection } from "../table/connection.js";
+import { Drag } from "../table/drag.js";
+import { learnEmblems } from "../table/emblems.js";
+import { Focus } from "../table/focus.js";
+import { Hints } from "../table/hints.js";
+import { listenToKeys } from "../table/keys.js";
+import { Log } from "../table/log.js";
+import { pictureOfNow } from "../table/picture.js";
+import { listen } from "../table/pointer.js";
+import { showButtons, showPrompt } from "../table/prompt.js";
+import { rulesOf } from "../table/rule_link.js";
+import { ScrollToChoices } from "../table/scroll_to_choices.js";
+import { addressOf, Socket } from "../table/socket.js";
+import { emptyState, receive } from "../table/store.js";
+import { Toasts } from "../table/toast.js";
+import { WhyNot } from "../table/why_not.js";
+import { Boards } from "./boards.js";
+import { Eyes } from "./eyes.js";
+import { MatchNews } from "./news.js";
+
+/**
+ * @import { Action } from "../types/board.js"
+ * @import { BoardHost } from "../table/board_host.js"
+ * @import { Level } from "../table/picker.js"
+ * @import { ClientMessage, ServerMessage, Trial, TrialClientMessage } from "../types/protocol.js"
+ * @import { Row } from "../types/table.js"
+ */
+
+/** How long one sees what a seat did before its turn passes on. */
+const PAUSE = 900;
+
+const { match: id = "", ruleset = "", emblems = "{}" } = byId("sandbox").dataset;
+learnEmblems(emblems);
+const rules = rulesOf(ruleset);
+const toasts = new Toasts(byId("toasts"));
+
+let state = emptyState();
+/** @type {Trial | null} */
+let trial = null;
+/** @type {BoardHost | null} */
+let host = null; // of the seat through whose eyes one looks, once it is there
+/** @type {string | null} */
+let pending = null;
+/** @type {Level[] | null} */
+let lifted = null; // the picks before a drag began
+let wordy = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let passing;
+
+const socket = new Socket({
+  url: () => `${addressOf(id, null)}/try${trial ? `?trial=${trial.id}` : ""}`,
+  onMessage: (message) => take(message),
+  onStatus: (status) =>
+    showConnection(status, { match: id, pending: Boolean(pending), onError: complain }),
+});
+const news = new MatchNews(byId("match-news"), { match: id });
+const boards = new Boards(byId("boards"), rules);
+const eyes = new Eyes(byId("eyes"), { onSee: see });
+const log = new Log(byId("log-list"), { onPoint: point, news: "Since this seat last acted" });
+const hints = new Hints(byId("hint"), (kind, key) => host?.explain(kind, key) ?? null);
+const whyNot = new WhyNot({ send: (message) => socket.send(message), hints, toasts, rules });
+const scrollToChoices = new ScrollToChoices(byId("boards"), byId("show-choices"), byId("prompt"));
+const focus = new Focus({
+  board: byId("boards"),
+  choices: byId("choices"),
+  prompt: byId("prompt"),
+});
+const promptParts = { box: byId("prompt"), headline: byId("headline"), question: byId("question") };
+keepClearOf(byId("prompt"));
+
+/** @param {string} words */
+function complain(words) {
+  toasts.show("error", words);
+}
+
+// Incoming messages
+
+/** @param {ServerMessage | Trial} message */
+async function take(message) {
+  if (message.type === "trial") return arrive(message);
+  if (message.type === "error") {
+    complain(message.reason);
+    pending = null;
+    return draw(false);
+  }
+  const isAnswer = message.type === "state" && pending !== null && message.ack === pending;
+  state = receive(state, message);
+  if (message.type === "welcome") {
+    clearTimeout(passing);
+    pending = null;
+    whyNot.forget();
+    log.clear();
+    return look();
+  }
+  if (message.type === "refused" && message.id === pending) pending = null;
+  if (isAnswer) pending = null;
+  if (message.type === "state" && whyNot.settles()) return drawAround();
+  if (state.refusal) whyNot.refused(state.refusal);
+  draw(isAnswer);
+  if (isAnswer) passOn();
+}
+
+/** @param {Trial} next */
+function arrive(next) {
+  if (trial && trial.id !== next.id) {
+    toasts.show("note", "The connection was lost for too long: this is another guess.");
+  }
+  trial = next;
+  news.from(next.since);
+  byId("world").textContent = next.world > 1 ? ` World ${next.world}.` : "";
+}
+
+/** Put the board of the seat on the page through whose eyes one looks now. */
+async function look() {
+  const { match, viewer } = state;
+  if (!match) return;
+  host = null;
+  const opened = await boards.show(match, viewer);
+  if (viewer !== state.viewer) return; // other eyes were chosen meanwhile
+  host = opened;
+  host.setWordy(wordy);
+  draw(false);
+}
+
+/** When a seat has done all that it is asked, the next one plays. */
+function passOn() {
+  const { frame, viewer } = state;
+  if (!frame || frame.outcome || frame.awaited.includes(viewer)) return;
+  const [next] = frame.awaited;
+  if (next) passing = setTimeout(() => see(next), isCalm() ? 0 : PAUSE);
+}
+
+// Drawing
+
+/** @param {boolean} animate */
+function draw(animate) {
+  const { frame, match } = state;
+  if (!host || !frame || !match) return;
+  const [on, now] = [host, { ...state, match, frame }];
+  focus.keep(
+    () => {
+      on.draw(pictureOfNow(now, { renderer: on.renderer, pending: Boolean(pending), animate }));
+      const mine = state.lines.findLast((line) => line.seat === state.viewer);
+      log.show(state.lines, on.renderer, mine ? mine.seq + 1 : 0);
+      drawAround();
+    },
+    { pending: Boolean(pending) },
+  );
+}
+
+/** Everything beside the board. */
+function drawAround() {
+  const { frame, match } = state;
+  if (!host || !frame || !match) return;
+  const now = { ...state, match, frame };
+  showPrompt(promptParts, { state: now, prompt: frame.prompt, past: false, rules });
+  byId("headline").textContent = headline();
+  showButtons(byId("choices"), {
+    picker: host.picker,
+    renderer: host.renderer,
+    view: host.view,
+    pending: Boolean(pending),
+    onChoose: act,
+    onBack: back,
+  });
+  if (trial) eyes.lay(match, trial.own);
+  if (!pending) eyes.show(state.viewer, frame);
+  for (const button of ["undo", "restart"]) {
+    /** @type {HTMLButtonElement} */ (byId(button)).disabled = !frame.undo || Boolean(pending);
+  }
+  /** @type {HTMLButtonElement} */ (byId("redraw")).disabled = Boolean(pending);
+  setAttr(byId("prompt"), "aria-busy", pending ? "true" : null);
+  scrollToChoices.watch();
+}
+
+function headline() {
+  const { frame, viewer } = state;
+  if (frame?.outcome) return "The game would be over";
+  const name = host?.seat(viewer).title ?? title(viewer);
+  return frame?.awaited.includes(viewer) ? `You play ${name}` : `You look as ${name}`;
+}
+
+/** @param {Row | null} row */
+function point(row) {
+  host?.point(row ? touchedBy(row.events, host.renderer) : []);
+}
+
+// Outgoing messages
+
+/** @param {Action} action */
+function act(action) {
+  if (pending) return;
+  pending = uuid();
+  socket.request({ type: "act", id: pending, seq: state.seq ?? 0, action });
+  draw(false);
+}
+
+/**
+ * Ask for another position, which comes with a `welcome`. Not sent again after a lost connection.
+ * @param {TrialClientMessage} message
+ */
+function go(message) {
+  if (pending) return;
+  clearTimeout(passing);
+  if (!socket.send(/** @type {ClientMessage} */ (/** @type {unknown} */ (message)))) {
+    return complain("Not connected. Try again in a moment.");
+  }
+  pending = /** @type {{id: string}} */ (message).id;
+  drawAround();
+}
+
+/** @param {string} seat */
+function see(seat) {
+  go({ type: "see", id: uuid(), seat });
+}
+
+function undo() {
+  if (state.frame?.undo) go({ type: "undo", id: uuid(), seq: state.seq ?? 0 });
+}
+
+function restart() {
+  if (state.frame?.undo) go({ type: "restart", id: uuid() });
+}
+
+function redraw() {
+  go({ type: "redraw", id: uuid() });
+}
+
+function leave() {
+  location.assign(`/matches/${id}`);
+}
+
+// Choosing on the board
+
+/**
+ * @param {string} kind
+ * @param {string} key
+ */
+function pick(kind, key) {
+  if (pending || !host) return;
+  const action = host.picker.pick(kind, key);
+  if (action) return act(action);
+  repick();
+}
+
+function repick() {
+  focus.keep(
+    () => {
+      host?.repick();
+      drawAround();
+    },
+    { pending: Boolean(pending) },
+  );
+}
+
+function back() {
+  if (!host?.picker.back()) return false;
+  repick();
+  return true;
+}
+
+/**
+ * A drag begins with a pick, unless the pick alone would be the whole action.
+ * @param {string} kind
+ * @param {string} key
+ * @returns {boolean}
+ */
+function lift(kind, key) {
+  if (pending || !host) return false;
+  hints.hide();
+  const before = host.picker.hold();
+  const isWhole = host.picker.pick(kind, key) !== null;
+  if (isWhole) host.picker.restore(before);
+  else repick();
+  lifted = isWhole ? null : before;
+  return !isWhole;
+}
+
+function putBack() {
+  if (!lifted || !host) return;
+  host.picker.restore(lifted);
+  repick();
+}
+
+/**
+ * Explain an element that is not offered, and why it is not.
+ * @param {HTMLElement} element
+ */
+function explain(element) {
+  hints.show(element);
+  if (pending || whyNot.isOpen) return;
+  const action = host?.attempt(element.dataset.kind ?? "", element.dataset.key ?? "");
+  if (action) whyNot.ask(element, action, state.seq ?? 0);
+}
+
+function toggleWords() {
+  wordy = !wordy;
+  setAttr(byId("show-words"), "aria-pressed", wordy);
+  host?.setWordy(wordy);
+  if (wordy) host?.readWords();
+}
+
+// Input
+
+const help = /** @type {HTMLDialogElement} */ (byId("help-dialog"));
+listen(byId("boards"), { onPick: pick, onLook: explain });
+new Drag(byId("boards"), { onLift: lift, onDrop: pick, onMiss: putBack });
+for (const part of ["boards", "log-list"]) hints.watch(byId(part));
+for (const [button, does] of Object.entries({
+  undo,
+  restart,
+  redraw,
+  "show-words": toggleWords,
+  "show-help": () => help.showModal(),
+})) {
+  query(document, `#${button}`).addEventListener("click", does);
+}
+listenToKeys({
+  u: undo,
+  r: restart,
+  a: redraw,
+  w: toggleWords,
+  t: leave,
+  "?": () => help.showModal(),
+  Escape: back,
+});
+for (const line of [socket, news.socket]) {
+  hurryOnReturn(() => line.hurry());
+  window.addEventListener("pagehide", () => line.close());
+  window.addEventListener("pageshow", (event) => event.persisted && line.connect());
+  line.connect();
+}

@@ -1,0 +1,63 @@
+"""Trying things out: both sides are played, taken back and drawn again; the match stays."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.support.server import Site
+
+from .axe import violations
+from .conftest import OpenWindow
+from .visits import practise
+
+
+async def play(page: Page) -> None:
+    """Take something that the seat is offered, with all of its parts."""
+    lines = await page.locator("#log-list [data-seq]").count()
+    offered = page.locator("#boards [data-choice=offered], #choices button.choice:enabled")
+    while await page.locator("#log-list [data-seq]").count() == lines:
+        await offered.first.focus()
+        await page.keyboard.press("Enter")
+        await expect(page.locator("#prompt")).not_to_have_attribute("aria-busy", "true")
+
+
+async def test_both_sides_are_tried_out_and_the_match_stays_as_it_is(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    await expect(page.locator(".seat", has_text="Squire")).not_to_contain_text("to play")
+    await expect(page.locator("#try-it")).to_be_visible()
+    board = await page.locator("#board").inner_text()
+    await page.keyboard.press("t")
+    await expect(page).to_have_title(re.compile("A guess"))
+    headline, undo = page.locator("#headline"), page.locator("#undo")
+    await expect(headline).to_have_text("You play York")
+    await expect(page.locator("header.guess-head")).to_contain_text("drawn at random")
+    await play(page)
+    await expect(undo).to_be_enabled()
+    await page.get_by_role("radio", name="Lancaster").check(force=True)
+    await expect(headline).to_contain_text("Lancaster")
+    await page.keyboard.press("u")
+    await expect(undo).to_be_disabled()
+    await page.keyboard.press("a")
+    await expect(page.locator("#world")).to_have_text("World 2.")
+    await expect(page.locator("#match-news")).to_be_hidden()
+    await page.keyboard.press("t")
+    await expect(page.locator("#try-it")).to_be_visible()
+    assert await page.locator("#board").inner_text() == board
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_the_page_of_a_guess_has_no_violation(
+    server: Site, open_window: OpenWindow, scheme: str
+) -> None:
+    page = await open_window(calm=True, bypass_csp=True, color_scheme=scheme)
+    await practise(page, server.url)
+    await page.locator("#try-it").click()
+    await expect(page.locator("#headline")).to_have_text("You play York")
+    assert not await violations(page)
