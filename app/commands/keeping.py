@@ -56,10 +56,26 @@ class Kept:
 
     async def stop(self) -> None:
         """Ask it to end, and kill it if it does not."""
+        await self._let_go()
+        await self._end()
+
+    async def restart(self) -> None:
+        """End it in order, and begin it again. Return once it serves. Raises CannotStart, and goes
+        on trying."""
+        await self._let_go()
+        await self._end()
+        try:
+            await self._begin()
+        finally:
+            self._keeper = asyncio.create_task(self._keep(), name=f"keeper of {self.name}")
+
+    async def _let_go(self) -> None:
         if self._keeper is not None:
             self._keeper.cancel()
             with suppress(asyncio.CancelledError):
                 await self._keeper
+
+    async def _end(self) -> None:
         process = self._process
         if process is None or process.returncode is not None:
             return

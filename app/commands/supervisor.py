@@ -23,6 +23,7 @@ from pathlib import Path
 from ..settings import Settings
 from . import haproxy
 from .keeping import CannotStart, Kept
+from .rolling import Rolling
 from .worker import reserved
 
 log = logging.getLogger("roses.workers")
@@ -32,11 +33,11 @@ HERE = "127.0.0.1"
 
 async def supervise(settings: Settings, listener: socket.socket, url: str, ready: str) -> int:
     """Run `settings.workers` processes on the database at `url`, for what comes to `listener`,
-    until SIGTERM or SIGINT; print `ready` once they serve. The exit status: 1 if they cannot
-    start."""
-    stopping = asyncio.Event()
+    until SIGTERM or SIGINT; print `ready` once they serve. SIGUSR1 restarts them one after the
+    other. The exit status: 1 if they cannot start."""
+    stopping, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, stopping.set)
+        loop.add_signal_handler(number, stopping.set)
     _raise_file_limit()
     with ExitStack() as until_the_end:
         proxy, places, files = _in_front(settings, listener, until_the_end)
@@ -46,16 +47,19 @@ async def supervise(settings: Settings, listener: socket.socket, url: str, ready
             Kept(f"worker {number}", (*command, place), environment, files, says_ready=True)
             for number, place in enumerate(places, 1)
         ]
+        rolling = Rolling(workers)
         try:
             await asyncio.gather(*(worker.start() for worker in workers))
             if proxy is not None:
                 await proxy.start()
+            loop.add_signal_handler(signal.SIGUSR1, rolling.begin)
             print(ready, flush=True)
             await stopping.wait()
         except CannotStart as error:
             print(f"Roses cannot start: {error} ended before it served.", file=sys.stderr)
             return 1
         finally:
+            await rolling.stop()
             # The workers first: what they say to their clients goes through the proxy.
             await asyncio.gather(*(worker.stop() for worker in workers))
             if proxy is not None:

@@ -96,6 +96,12 @@ class Parties:
             asyncio.create_task(player.play()) for party in self.parties for player in party.players
         ]
 
+    def hurry(self) -> None:
+        """Let them play without pauses from now on."""
+        for party in self.parties:
+            for player in party.players:
+                player.pause = 0
+
     async def reach(self, acknowledged: int) -> None:
         """Wait until that many actions have been acknowledged in all."""
         async with asyncio.timeout(SECONDS):

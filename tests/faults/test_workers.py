@@ -3,6 +3,7 @@ dies."""
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 from collections.abc import Sequence
@@ -77,6 +78,28 @@ async def test_a_worker_that_is_killed_costs_no_action_and_is_started_again(
         family += psutil.Process(server.pid).children(recursive=True)
         assert server.stop(signal.SIGTERM) == 0
         assert _running(family) == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("program", PROXIED + SHARED)
+async def test_workers_are_restarted_in_turn_while_everyone_plays_on(
+    database_url: str, program: str
+) -> None:
+    """No acknowledged action is lost, and no player waits for both workers at once."""
+    with start_server(database_url, program=program, WORKERS="2") as server:
+        before = workers(server)
+        async with Parties(MATCHES, server.url, pause=0.1) as table:
+            table.begin()
+            await table.reach(30)
+            os.kill(server.pid, signal.SIGUSR1)
+            await until(lambda: "worker 1 has been restarted" in server.log)
+            halfway = table.total()
+            await until(lambda: "all workers have been restarted" in server.log)
+            assert table.total() > halfway, "they play on between two workers"
+            assert not set(before) & set(workers(server))
+            table.hurry()
+            await table.finish()
+            await check_log(database_url, table.parties)
 
 
 @pytest.mark.thorough

@@ -1,0 +1,54 @@
+"""Workers that are restarted one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections.abc import AsyncIterator
+
+import pytest
+
+from app.commands import rolling as module
+from app.commands.keeping import Kept
+from app.commands.rolling import Rolling, stamp
+
+
+@pytest.fixture
+async def workers() -> AsyncIterator[list[Kept]]:
+    """Two processes that only sleep."""
+    kept = [Kept(name, ("sleep", "600"), os.environ, (), says_ready=False) for name in ("1", "2")]
+    await asyncio.gather(*(one.start() for one in kept))
+    yield kept
+    await asyncio.gather(*(one.stop() for one in kept))
+
+
+async def test_one_leaves_when_the_one_before_it_is_back(
+    workers: list[Kept], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = [worker.pid for worker in workers]
+    order: list[tuple[str, int]] = []
+    restart = Kept.restart
+
+    async def noted(self: Kept) -> None:
+        await restart(self)
+        order.append((self.name, sum(worker.pid is not None for worker in workers)))
+
+    monkeypatch.setattr(Kept, "restart", noted)
+    await Rolling(workers, pause=0).restart_all()
+    assert order == [("1", 2), ("2", 2)]
+    assert all(worker.pid not in before for worker in workers)
+    assert "all workers have been restarted" in caplog.text
+
+
+async def test_nothing_is_restarted_where_other_rules_or_tables_are_installed(
+    workers: list[Kept], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    installed = stamp()
+    assert set(installed) >= {"cousins_war", "rose_wars", "richard_iii", "lancaster_york"}
+    monkeypatch.setattr(module, "stamp", lambda: {**installed, "rose_wars": "2/00000000"})
+    caplog.set_level(logging.ERROR, "roses.workers")
+    before = [worker.pid for worker in workers]
+    await Rolling(workers, pause=0).restart_all()
+    assert [worker.pid for worker in workers] == before
+    assert "other versions of these are installed: rose_wars." in caplog.text
