@@ -23,7 +23,8 @@ def in_words(found: Fairness, seats: int) -> str:
     if best is not None:
         said = f"Between equal players {best.called} wins about {best.percent:.0f} %"
         advice = (
-            "For a fair result play two matches: “Rematch, swapped seats” follows the first."
+            "For a fair result play two matches: “Rematch, swapped seats” follows the first, "
+            "and adds the points."
             if seats == 2
             else "For a fair result play once from each seat."
         )

@@ -13,6 +13,8 @@ from random import Random
 from ..client.lobby import Lobby
 from ..client.player import Player
 
+PAUSE = 1.0
+"""Seconds that a person thinks about each move, as in the paced matches."""
 READY = "ready"
 """The line that says that every table plays."""
 
@@ -46,14 +48,14 @@ async def _all(url: str, tables: int, bot: str, ruleset: str, seed: int) -> None
 
 
 async def _table(url: str, bot: str, ruleset: str, random: Random, begun: asyncio.Event) -> None:
-    """A guest who plays one match after the other, by random actions as soon as they may."""
+    """A guest who plays one match after the other by random actions, after a pause for each."""
     async with Lobby(url) as guest:
         await guest.sign_up("Learner")
         while True:
             match = await guest.create(ruleset)
             await guest.fill_with_bots(match, bot)
             begun.set()
-            await Player(guest.socket_url(match), guest.cookie, random).play()
+            await Player(guest.socket_url(match), guest.cookie, random, PAUSE).play()
 
 
 def main() -> None:

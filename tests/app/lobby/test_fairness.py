@@ -31,7 +31,7 @@ def found(york: float, low: float, called: str = "York", even: float = 50) -> Fa
 def test_an_uneven_game_names_the_better_side_and_two_matches_with_swapped_seats() -> None:
     assert in_words(found(57.3, 53.3), 2) == (
         f"Between equal players York wins about 57 % {BASIS}. For a fair result play two matches: "
-        "“Rematch, swapped seats” follows the first."
+        "“Rematch, swapped seats” follows the first, and adds the points."
     )
 
 
