@@ -60,6 +60,15 @@ class PlanTrials:
         found = [Finding(action, share, worths[action]) for action, share in shares.items()]
         return sorted(found, key=lambda one: (-one.worth, -one.share))
 
+    def best_from(self, first: Action) -> Sequence[Action]:
+        """The best plan that begins with this action, of those that were tried."""
+        tried = [
+            (worth, -place)
+            for place, worth in enumerate(self._cautious())
+            if self._tries[place] and self._plans[place][0] == first
+        ]
+        return self._plans[-max(tried)[1]] if tried else (first,)
+
     def _most_hopeful(self, reach: float) -> int:
         """The plan with the highest sum of its worth and a bonus, which grows with the spread of
         all worths and shrinks as a plan is tried."""

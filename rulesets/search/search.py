@@ -109,8 +109,11 @@ class Search:
 
     def choose_all(self, noise: float) -> Sequence[Action]:
         """The action to take, and those with which the seat will go on without another thought: a
-        secret plan is chosen as a whole."""
-        return (self.choose(noise),) if self._secrets is None else self._secrets.choose()
+        plan is chosen as a whole."""
+        if self._secrets is not None:
+            return self._secrets.choose()
+        action = self.choose(noise)
+        return (action,) if self._trials is None else self._trials.best_from(action)
 
     def choose(self, noise: float) -> Action:
         """The action to take. A secret plan is drawn by its chances, or it could be foreseen;

@@ -90,3 +90,26 @@ def test_a_plan_that_is_worth_more_is_found_however_it_looked() -> None:
     search = Search(TOYS, Wavering(), stones(2), LEFT, SeededChance("x"))
     search.run(Work(iterations=12 * PLAN_COST, depth=4))
     assert search.choose(0) == TakeStones(2)
+
+
+def test_the_best_plan_is_chosen_to_its_end() -> None:
+    short, long = (TakeStones(2), TakeStones(3)), (TakeStones(2), TakeStones(1), TakeStones(1))
+    trials = PlanTrials(TOYS, Blank(), LEFT, [short, long, WRONG])
+    for _ in range(9):
+        trials.try_one(stones(20), 0.7, SeededChance("x"))
+    assert trials.best_from(TakeStones(2)) == short
+    assert trials.best_from(TakeStones(1)) == WRONG
+
+
+def test_an_action_of_no_plan_stands_alone() -> None:
+    assert PlanTrials(TOYS, Blank(), LEFT, [WRONG]).best_from(TakeStones(3)) == (TakeStones(3),)
+
+
+def test_a_thought_leads_to_a_whole_plan() -> None:
+    class Planning(Blank):
+        def plans(self, state: Game, seat: Seat) -> Sequence[Sequence[Action]]:
+            return [(TakeStones(1), TakeStones(2))]
+
+    search = Search(TOYS, Planning(), stones(9), LEFT, SeededChance("x"))
+    search.run(EARL.work)
+    assert search.choose_all(0) == (TakeStones(1), TakeStones(2))

@@ -15,7 +15,7 @@ from rulesets import RULESETS
 from rulesets.kernel.interface import Seat
 from rulesets.search.insight import WeightedInsight
 from rulesets.search.levels import EARL, LEVELS, Level
-from rulesets.search.thinking import decide
+from rulesets.search.thinking import Rest, decide_all
 
 EVERY = 12
 """Decisions between two positions of one game that are noted, at least."""
@@ -113,6 +113,7 @@ class _Game:
         scenario = _scenario(course, number)
         self.seats = len(scenario.seats)
         self.state, _ = self._ruleset.setup(scenario.key, defaults(self._ruleset), self._chance)
+        self._rests = [Rest() for _ in scenario.seats]
 
     @property
     def awaited(self) -> Sequence[Seat]:
@@ -122,13 +123,15 @@ class _Game:
         """One action of the first seat that is awaited."""
         seat, ruleset, chance = self.awaited[0], self._ruleset, self._chance
         insight, level = minds[seat]
-        actions = ruleset.legal(self.state, seat)
-        if len(actions) > 1:
+        rest, actions = self._rests[seat], ruleset.legal(self.state, seat)
+        action = rest.next(actions)
+        if action is None:
             scaled = level.scaled(self._scale)
             world = ruleset.determinize(self.state, seat, chance)
-            action = decide(ruleset, insight, world, seat, scaled.work, scaled.noise, chance)
-        else:
-            action = actions[0]
+            action = rest.keep(
+                decide_all(ruleset, insight, world, seat, scaled.work, scaled.noise, chance)
+            )
+        rest.taken()
         ruleset.apply(self.state, seat, action, chance)
 
     def score(self, seat: Seat) -> float:
