@@ -39,7 +39,8 @@ from .reckoning import WEIGHTS, rows, worths
 class LancasterYorkInsight(WeightedInsight[Game]):
     """Points now, and what the cards on the map will score in the turns to come."""
 
-    weights = WEIGHTS
+    weights = WEIGHTS[4]
+    """For the order of reasons; positions are judged with those for the number of seats."""
     plans_in_secret = True
 
     def features(self, state: Game, seat: Seat) -> Mapping[str, float]:

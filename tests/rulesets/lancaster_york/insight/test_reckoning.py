@@ -9,7 +9,7 @@ import pytest
 from rulesets.lancaster_york.charts import RED, YELLOW
 from rulesets.lancaster_york.insight import INSIGHT
 from rulesets.lancaster_york.insight.position import position_of
-from rulesets.lancaster_york.insight.reckoning import UNSURE, worths
+from rulesets.lancaster_york.insight.reckoning import UNSURE, WEIGHTS, worths
 
 from ..playing import planning
 from .test_forecast import plannings
@@ -25,8 +25,8 @@ def test_the_chances_to_win_add_up(scenario: str) -> None:
 
 def test_the_chance_to_win_follows_from_the_features_and_their_weights() -> None:
     for game in plannings("two", 6):
-        lead = sum(INSIGHT.weights[n] * x for n, x in INSIGHT.features(game, RED).items())
-        unsure = UNSURE[position_of(game).left]
+        lead = sum(WEIGHTS[2][n] * x for n, x in INSIGHT.features(game, RED).items())
+        unsure = UNSURE[2][position_of(game).left]
         assert INSIGHT.value(game, RED) == pytest.approx(1 / (1 + exp(-lead / unsure)))
 
 
