@@ -8,6 +8,8 @@
   const { faintText, muteControls } = window;
   let socket = null;
   const looks = new Map();
+  /** The looks that have been judged. */
+  const judged = new Set();
   let sheets = null;
 
   window.WebSocket = class {
@@ -59,6 +61,13 @@
     return [element.tagName, ...marks.sort(), ...classes.sort(), ...painted].join(" ");
   }
 
+  /** A number for a text, the same on every page. */
+  function numberOf(text) {
+    let number = 0;
+    for (let at = 0; at < text.length; at += 1) number = (number * 31 + text.charCodeAt(at)) | 0;
+    return number;
+  }
+
   /** The numbers of the looks on the page, each of an element in its parent. */
   function looksNow() {
     sheets ??= readSheets();
@@ -67,10 +76,16 @@
     for (const element of document.querySelectorAll("body *")) {
       own.set(element, lookOf(element));
       const look = `${own.get(element.parentElement)} > ${own.get(element)}`;
-      if (!looks.has(look)) looks.set(look, looks.size + 1);
+      if (!looks.has(look)) looks.set(look, numberOf(look));
       numbers.add(looks.get(look));
     }
     return [...numbers];
+  }
+
+  /** What is wrong on the page, and how many texts were measured: none where they need not be. */
+  function judgedNow(texts) {
+    const { measured, faint } = texts ? faintText("body") : { measured: null, faint: [] };
+    return { measured, wrong: [...faint, ...muteControls()] };
   }
 
   /** The next frame has been laid out, and its observers have run. */
@@ -81,14 +96,27 @@
     isDrawn: () => document.querySelector("#board > :not(.board-loading, [popover])") !== null,
     say: (message) => socket.onmessage({ data: message }),
 
-    /** Show these states one after another; `patient` waits until the page has settled. */
+    /** Show these states one after another, and find every control without a name. Text is judged
+     * where the state brings a look that is neither in `known` nor in an earlier state. */
+    survey(frames, known) {
+      for (const look of known) judged.add(look);
+      return frames.map((frame) => {
+        this.say(frame);
+        const shown = looksNow();
+        const isNew = shown.some((look) => !judged.has(look));
+        for (const look of shown) judged.add(look);
+        return { ...judgedNow(isNew), looks: shown };
+      });
+    },
+
+    /** Show these states one after another, and judge everything in each; `patient` waits until
+     * the page has settled. */
     async judge(frames, patient) {
       const found = [];
       for (const frame of frames) {
         this.say(frame);
         if (patient) await painted();
-        const { measured, faint } = faintText("body");
-        found.push({ measured, wrong: [...faint, ...muteControls()], looks: looksNow() });
+        found.push(judgedNow(true));
       }
       return found;
     },

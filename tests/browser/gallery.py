@@ -33,6 +33,7 @@ window.muteControls = {MUTE};
 {Path(__file__).with_name("gallery.js").read_text("utf-8")}"""
 SAY = "(message) => gallery.say(message)"
 JUDGE = "([frames, patient]) => gallery.judge(frames, patient)"
+SURVEY = "([frames, known]) => gallery.survey(frames, known)"
 
 Frame = dict[str, Any]
 
@@ -186,19 +187,35 @@ class Projector:
         await self.page.evaluate(SAY, moment.frame(seat).decode())
         await self.page.wait_for_function("() => gallery.isDrawn()")
 
-    async def judge(
-        self, viewer: tuple[str, Viewer], states: list[Moment], *, patient: bool = False
+    async def survey(
+        self, viewer: tuple[str, Viewer], states: list[Moment], known: set[int]
     ) -> list[Moment]:
         """Fail if anything in these states is faint or has no name; a few of them, in which
-        everything is seen that looks different. `patient` lets the page settle, which takes
-        longer."""
+        everything is seen that looks different from what is `known`. That is then known too."""
         await self.show(viewer, states[0])
-        return await self.judge_more(viewer, states, patient=patient)
+        found = await self._each(viewer, states, SURVEY, list(known))
+        looks = [set(one["looks"]) - known for one in found]
+        known.update(*looks)
+        return _enough(list(zip(states, looks, strict=True)))
+
+    async def judge(
+        self, viewer: tuple[str, Viewer], states: list[Moment], *, patient: bool = False
+    ) -> None:
+        """Fail if anything in these states is faint or has no name. `patient` lets the page settle,
+        which takes longer."""
+        await self.show(viewer, states[0])
+        await self.judge_more(viewer, states, patient=patient)
 
     async def judge_more(
         self, viewer: tuple[str, Viewer], states: list[Moment], *, patient: bool = False
-    ) -> list[Moment]:
+    ) -> None:
         """The same, on the page that shows this viewer an earlier state."""
+        await self._each(viewer, states, JUDGE, patient)
+
+    async def _each(
+        self, viewer: tuple[str, Viewer], states: list[Moment], script: str, option: Any
+    ) -> list[Frame]:
+        """What the script finds in each of the states."""
         name, seat = viewer
         found: list[Frame] = []
         for at in range(0, len(states), PIECE):
@@ -206,12 +223,12 @@ class Projector:
             # An endless log would be measured again with each state.
             await self.page.evaluate(SAY, self._welcome_of(name, piece[0].seq))
             frames = [moment.frame(seat).decode() for moment in piece]
-            found += await self.page.evaluate(JUDGE, [frames, patient])
-        seen = list(zip(states, found, strict=True))
+            found += await self.page.evaluate(script, [frames, option])
+        seen = zip(states, found, strict=True)
         wrong = {f"{name}, {moment.seq}: {what}" for moment, one in seen for what in one["wrong"]}
         assert not wrong, "\n".join(sorted(wrong))
-        assert all(one["measured"] > 20 for one in found)
-        return _enough([(moment, set(one["looks"])) for moment, one in seen])
+        assert all(one["measured"] is None or one["measured"] > 20 for one in found)
+        return found
 
 
 def _enough(seen: list[tuple[Moment, set[int]]]) -> list[Moment]:

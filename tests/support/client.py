@@ -7,13 +7,21 @@ import httpx
 
 from . import answers
 
+AUTHORITIES = httpx.create_ssl_context()
+"""Whom clients trust: read once, because that takes longer than most requests of a test."""
+
 
 class Client(httpx.AsyncClient):
     """Sends the Origin of our own pages with every request and keeps cookies. Enter it twice
     for two players."""
 
     def __init__(self, url: str, **options: object) -> None:
-        settings = {"timeout": 30.0, "event_hooks": {"response": [answers.check_later]}, **options}
+        usual = {
+            "timeout": 30.0,
+            "event_hooks": {"response": [answers.check_later]},
+            "verify": AUTHORITIES,
+        }
+        settings = {**usual, **options}
         super().__init__(base_url=url, headers={"Origin": url}, **settings)  # type: ignore[arg-type]
 
     async def become_guest(self, name: str) -> dict[str, str]:

@@ -27,6 +27,7 @@ from websockets.sync.client import connect
 from app.main import create_app
 from app.settings import Settings
 from tests.support.answers import check
+from tests.support.client import AUTHORITIES, Client
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 
@@ -80,7 +81,9 @@ class World:
 def _client(server: Site) -> httpx.Client:
     """A client that holds every answer to the OpenAPI document."""
     hooks = {"response": [check]}
-    return httpx.Client(base_url=server.url, trust_env=False, timeout=30, event_hooks=hooks)
+    return httpx.Client(
+        base_url=server.url, trust_env=False, timeout=30, event_hooks=hooks, verify=AUTHORITIES
+    )
 
 
 def _post(client: httpx.Client, path: str, **body: Json) -> Json:
@@ -385,7 +388,7 @@ def test_nonsense_is_refused_and_sense_is_not(operation: Any, world: World) -> N
     ],
 )  # fmt: skip
 async def test_a_nul_in_an_address_is_no_mistake_of_the_servers(server: Site, path: str) -> None:
-    async with httpx.AsyncClient(base_url=server.url, trust_env=False) as http:
+    async with Client(server.url) as http:
         assert (await http.get(path)).status_code < 500
 
 
@@ -395,5 +398,7 @@ async def test_a_nul_in_an_address_is_no_mistake_of_the_servers(server: Site, pa
 )
 async def test_a_form_with_nonsense_is_refused(server: Site, page: str, form: bytes) -> None:
     headers = {"content-type": "application/x-www-form-urlencoded"}
-    async with httpx.AsyncClient(base_url=server.url, trust_env=False, headers=headers) as http:
+    async with httpx.AsyncClient(
+        base_url=server.url, trust_env=False, headers=headers, verify=AUTHORITIES
+    ) as http:
         assert 400 <= (await http.post(page, content=form)).status_code < 500
