@@ -17,8 +17,8 @@
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
-# The number of test processes; `logical` means one per processor.
-JOBS ?= logical
+# The number of test processes; `auto` means one more than processors (tests/conftest.py).
+JOBS ?= auto
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from datetime import UTC, datetime, timedelta
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -23,14 +24,16 @@ def system_ms() -> int:
 
 class WallClock:
     """The time of day. `read` returns it in milliseconds since 1970, `steady` the seconds for which
-    this machine has been awake."""
+    this machine has been awake. Both are read within `still`, where nothing may move them."""
 
     def __init__(
         self,
         read: Callable[[], int] = system_ms,
         steady: Callable[[], float] = time.monotonic,
+        still: AbstractContextManager[object] | None = None,
     ) -> None:
         self._read, self.steady = read, steady
+        self._still = still or nullcontext()
 
     def ms(self) -> int:
         """This moment, in milliseconds since 1970."""
@@ -39,3 +42,8 @@ class WallClock:
     def now(self) -> datetime:
         """This moment, with its zone."""
         return EPOCH + timedelta(milliseconds=self._read())
+
+    def both(self) -> tuple[datetime, float]:
+        """This moment by the time of day and by the steady time."""
+        with self._still:
+            return self.now(), self.steady()

@@ -65,7 +65,7 @@ class Heart:
 
     async def beat(self) -> None:
         """Say that this process lives, and note an absence that has just ended."""
-        now, steady = self._wall.now(), self._wall.steady()
+        now, steady = self._wall.both()
         lived = self._lived(now, steady)
         try:
             async with self._sessions() as db:

@@ -36,6 +36,8 @@ LONGEST_SOCKET_PATH = 100
 SOCKET_FILES = (".s.PGSQL.5432", ".s.PGSQL.5432.lock")
 SECONDS_TO_VANISH = 10
 IMPOSSIBLE_PID = 2**31 - 1
+FORGETFUL = {"fsync": "off", "full_page_writes": "off", "autovacuum": "off"}
+"""For data that need not outlive the machine, nor grow old."""
 SECONDS_TO_START = 120
 """Recovery after a crash may take this long; a start that takes longer is an error."""
 
@@ -146,7 +148,7 @@ class EmbeddedPostgres:
             "max_connections": "200",
             "jit": "off",
             "log_min_messages": "warning",
-            "fsync": "on" if self._fsync else "off",
+            **({} if self._fsync else FORGETFUL),
         }
         options = " ".join(f"-c {name}='{value}'" for name, value in settings.items())
         self._program(

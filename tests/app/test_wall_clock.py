@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from threading import Lock
 
-from app.wall_clock import WallClock
+from app.wall_clock import EPOCH, WallClock
 from tests.support.client import Client
 from tests.support.moved_time import MovedTime
 from tests.support.threaded import threaded_server
@@ -33,3 +34,10 @@ async def test_pages_say_how_long_ago_by_the_servers_clock(database_url: str) ->
             time.forward(hours=3)
             page = await browser.get("/matches")
     assert "3 hours ago" in page.text
+
+
+def test_both_clocks_are_read_while_nothing_moves_them() -> None:
+    still = Lock()
+    wall = WallClock(lambda: int(still.locked()), lambda: float(still.locked()), still)
+    assert wall.both() == (EPOCH + timedelta(milliseconds=1), 1.0)
+    assert not still.locked()

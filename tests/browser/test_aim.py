@@ -81,6 +81,7 @@ async def test_the_aim_is_shown_while_looking_back_and_comes_first_in_words(
     await expect(page.locator("#aim")).to_be_visible()
 
 
+@pytest.mark.thorough
 async def test_a_game_that_does_not_say_what_wins_has_no_strip(
     server: Site, open_window: OpenWindow
 ) -> None:

@@ -12,6 +12,12 @@ from tests.support.server import Site
 from .conftest import OpenWindow
 from .visits import at_table, begin
 
+GAMES = (
+    "cousins_war",
+    "richard_iii",
+    pytest.param("lancaster_york", marks=pytest.mark.thorough),
+    pytest.param("rose_wars", marks=pytest.mark.thorough),
+)
 WATCH = """window.shifted = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.shifted += entry.value;
@@ -36,7 +42,7 @@ SHOWN = """() => {
 """How much of the board can be seen above a question that is fixed to the lower edge."""
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", GAMES)
 async def test_a_table_opens_again_without_a_jump_or_a_request_and_fits_every_window(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:

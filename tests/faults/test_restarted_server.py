@@ -12,7 +12,7 @@ from tests.support.server import start_server
 
 from .parties import Parties, check_log
 
-MATCHES = 8
+MATCHES = 4
 LOOSE = """
 select count(*) from matches where status = 'running' and
     (select max(seq) from entries where match_id = id)
@@ -28,7 +28,7 @@ async def test_a_restart_keeps_every_open_match_and_loses_no_acknowledged_action
     with start_server(database_url) as server:
         async with Parties(MATCHES, server.url) as table:
             table.begin()
-            await table.reach(160)
+            await table.reach(80)
             assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
             watch = await asyncpg.connect(database_url)
             assert await watch.fetchval("select count(*) from matches where status = 'running'")

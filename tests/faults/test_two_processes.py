@@ -24,7 +24,7 @@ def other(database_url: str, server: Server) -> Iterator[Server]:
 async def test_players_on_different_processes_play_whole_games(
     server: Server, other: Server, database_url: str
 ) -> None:
-    async with Parties(3, server.url, other.url) as table:
+    async with Parties(2, server.url, other.url) as table:
         table.begin()
         await table.finish()
         await check_log(database_url, table.parties)
@@ -43,6 +43,7 @@ async def test_one_of_two_processes_may_be_killed_and_come_back(
         await check_log(database_url, table.parties)
 
 
+@pytest.mark.thorough
 async def test_one_seat_that_answers_on_both_processes_at_once_is_heard_once(
     server: Server, other: Server, database_url: str
 ) -> None:

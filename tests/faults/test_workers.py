@@ -66,9 +66,9 @@ async def test_a_worker_that_is_killed_costs_no_action_and_is_started_again(
 ) -> None:
     with start_server(database_url, program=program, WORKERS="2") as server:
         family = psutil.Process(server.pid).children(recursive=True)
-        async with Parties(MATCHES, server.url) as table:
+        async with Parties(4, server.url) as table:
             table.begin()
-            await table.reach(100)
+            await table.reach(80)
             dead, alive = workers(server)
             dead.kill()
             await table.finish()

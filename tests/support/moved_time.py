@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from datetime import timedelta
+from threading import Lock
 
 from app.wall_clock import WallClock, system_ms
 
@@ -14,14 +15,18 @@ class MovedTime:
     def __init__(self) -> None:
         self._added = 0
         self._awake = 0.0
+        self._still = Lock()
+        """A server in another thread would take a step that it sees on one of its clocks alone for
+        a sleep of the machine."""
         self.wall = WallClock(
-            lambda: system_ms() + self._added, lambda: time.monotonic() + self._awake
+            lambda: system_ms() + self._added, lambda: time.monotonic() + self._awake, self._still
         )
 
     def forward(self, **later: float) -> None:
         """Let time pass for a server that runs: `forward(days=2, hours=3)`."""
-        self.sleep(**later)
-        self._awake += timedelta(**later).total_seconds()
+        with self._still:
+            self.sleep(**later)
+            self._awake += timedelta(**later).total_seconds()
 
     def sleep(self, **later: float) -> None:
         """Let time pass while no server runs, or while the machine sleeps."""

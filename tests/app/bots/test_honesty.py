@@ -69,16 +69,19 @@ def positions(key: str, seed: int) -> Iterator[tuple[Ruleset[Any], Any, Seat]]:
         taken += 1
 
 
+@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 3), marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("key", KNOWN)
-def test_the_question_is_the_same_in_worlds_that_the_seat_cannot_tell_apart(key: str) -> None:
+def test_the_question_is_the_same_in_worlds_that_the_seat_cannot_tell_apart(
+    key: str, seeds: range
+) -> None:
     differ = 0
-    for seed in range(3):
+    for seed in seeds:
         for ruleset, state, seat in islice(positions(key, seed), 30):
             other = ruleset.determinize(state, seat, SeededChance(f"other {seed}"))
             differ += ruleset.dump(other) != ruleset.dump(state)
             assert asked(ruleset, state, seat) == asked(ruleset, other, seat)
             assert asked(ruleset, state, seat, "advice") == asked(ruleset, other, seat, "advice")
-    assert differ > 20, "two different worlds were compared"
+    assert differ > 6, "two different worlds were compared"
 
 
 @pytest.mark.parametrize("key", KNOWN)

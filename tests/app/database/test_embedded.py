@@ -135,7 +135,14 @@ async def test_a_killed_server_process_leaves_nothing_behind_for_ever(folder: Pa
         assert not database.is_running()
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "number",
+    [
+        signal.SIGTERM,
+        pytest.param(signal.SIGINT, marks=pytest.mark.thorough),
+        pytest.param(signal.SIGHUP, marks=pytest.mark.thorough),
+    ],
+)
 def test_a_server_that_is_asked_to_end_stops_its_postgres(
     folder: Path, number: signal.Signals
 ) -> None:
