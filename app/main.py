@@ -18,6 +18,7 @@ from .accounts import time_off as account_time_off
 from .accounts import token_routes as account_tokens
 from .accounts.deps import player_of
 from .accounts.renaming import OldCookieRenamed
+from .bots import routes as bot_routes
 from .hints import routes as hint_routes
 from .lessons import routes as lesson_routes
 from .lobby import api as lobby_api
@@ -118,6 +119,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(offer_routes.router)
     app.include_router(plans.router)
     app.include_router(hint_routes.router)
+    app.include_router(bot_routes.router)
     app.include_router(lesson_routes.router)
     app.include_router(lesson_routes.pages)
     app.include_router(lobby_api.router)

@@ -13,6 +13,7 @@ from typing import Any, Final
 from .kernel.interface import Json, Ruleset
 from .kernel.lessons import Guide
 from .kernel.pictures import Picture
+from .search.beliefs import Beliefs
 from .search.insight import Insight
 from .search.words import FeatureWords
 
@@ -32,6 +33,9 @@ class Plugin:
     """The guided first game: `GUIDE` in `lessons`, if the game has one."""
     words: FeatureWords = field(default_factory=dict)
     """What it calls the features of its insight: `WORDS` in `insight/words.py`."""
+    beliefs: Beliefs[Any] | None = None
+    """What a player can believe of what is hidden: `BELIEFS` in `insight/beliefs.py`, if the game
+    has it."""
     pictures: tuple[Picture, ...] = ()
     """Positions that the rules page shows: `PICTURES` in `pictures`."""
 
@@ -44,9 +48,10 @@ def plugins(*packages: str) -> Mapping[str, Plugin]:
 def _plugin(package: str) -> Plugin:
     insight, guide = _of(package, "insight", "INSIGHT"), _of(package, "lessons", "GUIDE")
     words = _of(package, "insight.words", "WORDS") if insight is not None else None
+    beliefs = _of(package, "insight.beliefs", "BELIEFS") if insight is not None else None
     pictures = _of(package, "pictures", "PICTURES")
     key, build = package.rpartition(".")[2], import_module(package).build
-    return Plugin(key, package, build, insight, guide, words or {}, pictures or ())
+    return Plugin(key, package, build, insight, guide, words or {}, beliefs, pictures or ())
 
 
 def _of(package: str, module: str, name: str) -> Any:

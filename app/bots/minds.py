@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulesets import Plugin
 from rulesets.kernel.interface import Json, Ruleset, Seat
@@ -18,6 +18,7 @@ from ..database.engine import Sessions
 from ..matches import store
 from ..matches.live_match import LiveMatch
 from ..packs import canonical_json
+from . import beliefs
 from .chance import SeededChance
 from .frame import Frame
 from .kinds import Bot
@@ -35,6 +36,15 @@ class NoInsight(Exception):
     """The server cannot play this game well. The text is the title of the game."""
 
 
+class Thought(NamedTuple):
+    """What a server-side player has come to."""
+
+    actions: list[Json]
+    """What it does next, and what after that without another thought."""
+    believed: beliefs.Believed | None = None
+    """What it believed, if that was asked for and it had to guess."""
+
+
 class Minds:
     """Chooses for every kind of player: at random, at once by first impressions, or in a process
     that thinks."""
@@ -47,29 +57,35 @@ class Minds:
         self._packs: dict[str, str] = {}
 
     async def choose(
-        self, live: LiveMatch, seat: Seat, bot: Bot, frame: Frame
-    ) -> list[Json] | None:
-        """One of the actions of `frame`, which has some, and what to do after it without another
-        thought; None if something has happened since it was sent. Cancel it when the position
-        changes. Raises one of DATABASE_ERRORS."""
+        self, live: LiveMatch, seat: Seat, bot: Bot, frame: Frame, *, tell: bool = False
+    ) -> Thought | None:
+        """One of the actions of `frame`, which has some, and what to do after it; None if something
+        has happened since it was sent. `tell`: with what the player believes, if it thinks. Cancel
+        it when the position changes. Raises one of DATABASE_ERRORS."""
         ruleset = live.header.ruleset
         plugin = self._plugins.get(ruleset.meta.key)
-        insight = plugin.insight if plugin is not None else None
         level = bot.level
-        if level is None or insight is None or len(frame["actions"]) == 1:
-            return [any_action(frame, ruleset.action_weights)]
+        if plugin is None or plugin.insight is None or level is None or len(frame["actions"]) == 1:
+            return Thought([any_action(frame, ruleset.action_weights)])
         pack = await self._pack(live.header.pack)
-        seen = sight(ruleset, live.referee.now.situation.state, seat, frame, self._secret)
+        now = live.referee.now
+        seen = sight(ruleset, now.situation.state, seat, frame, self._secret)
         if not fits(ruleset, seen, frame):
             return None
         if level.work.iterations:
             asked = question(ruleset, pack, seen, level)
+            asked = replace(asked, beliefs=beliefs.WORLDS if tell else 0)
             try:
                 answer = await self._thinkers.ask(live.header.id, line(asked), level.seconds)
-                return [answer["action"], *answer["then"]]
             except NoAnswer as error:
                 log.info("match %s, %s answers at once: %s", live.header.id, bot.title, error)
-        return [gently(ruleset, insight, seen)]
+            else:
+                told, believed = answer["believed"], None
+                if told is not None and plugin.beliefs is not None:
+                    state = now.situation.state
+                    believed = beliefs.compared(plugin.beliefs, state, seat, now.seq, told)
+                return Thought([answer["action"], *answer["then"]], believed)
+        return Thought([gently(ruleset, plugin.insight, seen)])
 
     async def advise(self, live: LiveMatch, seat: Seat, frame: Frame) -> dict[str, Json] | None:
         """What a person in the seat might do in `frame`, and why, as `rulesets/search/advice.py`

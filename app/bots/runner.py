@@ -124,8 +124,9 @@ class Bots(Observer):
             log.error("match %s: no server-side player is called %r", match_id, kind)
             return
         session = BotSession(
-            self._matches, self._hub, self._minds, match_id, Seat(seat), bot, self._delay
-        )
+            self._sessions, self._matches, self._hub, self._minds, match_id, Seat(seat), bot,
+            self._delay,
+        )  # fmt: skip
         self._sessions_at[match_id, seat] = session
         task = self._background.start(session.play(), f"{kind} in {match_id}")
         task.add_done_callback(lambda _: self._sessions_at.pop((match_id, seat)))

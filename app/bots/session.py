@@ -12,8 +12,10 @@ from rulesets.kernel.interface import Json, Seat
 from rulesets.search.thinking import Rest
 
 from ..bus.hub import Hub, Watcher
+from ..database.engine import Sessions
 from ..matches.registry import MatchRegistry
 from ..referee.referee import Act, Refused
+from .beliefs import Believed, keep
 from .frame import Frame
 from .kinds import Bot
 from .minds import Minds
@@ -32,6 +34,7 @@ class BotSession(Watcher):
 
     def __init__(
         self,
+        sessions: Sessions,
         matches: MatchRegistry,
         hub: Hub,
         minds: Minds,
@@ -43,11 +46,15 @@ class BotSession(Watcher):
         self.match_id, self.seat, self.viewer = match_id, seat, seat
         self._place = seat
         self.name = bot.title
-        self._matches, self._hub, self._minds = matches, hub, minds
+        self._sessions, self._matches, self._hub, self._minds = sessions, matches, hub, minds
         self._bot, self._delay = bot, delay
         self._taken = 0
         """Actions taken in this turn, except those taken in secret at the same time as others."""
         self._rest = Rest()
+        self._believed: Believed | None = None
+        """What it believed when it thought about the action that it is about to take."""
+        self._has_told = False
+        """Whether beliefs are kept since another seat last acted, which is how it learns more."""
         self._frame: Frame = {"actions": [], "outcome": None}
         self._news = asyncio.Event()
         self._stale = asyncio.Event()
@@ -58,6 +65,8 @@ class BotSession(Watcher):
         message = orjson.loads(frame)
         if message["type"] == "state":
             self._frame = message
+            if not message["actions"]:
+                self._has_told = False
             self._stale.set()
             self._news.set()
 
@@ -112,9 +121,13 @@ class BotSession(Watcher):
             log.info("match %s, %s: %s", self.match_id, self.name, verdict.reason)
             await asyncio.sleep(RETRY)
             self._news.set()
-        else:
-            self._rest.taken()
-            self._taken = 0 if is_together(frame) else self._taken + 1
+            return
+        self._rest.taken()
+        self._taken = 0 if is_together(frame) else self._taken + 1
+        if self._believed is not None:
+            self._has_told = True
+            outage = self._matches.outage
+            await keep(self._sessions, outage, self.match_id, self._place, self._believed)
 
     async def _felt(self, frame: Frame) -> Json | None:
         """What to do in this frame, after a pause; None if there is another by then."""
@@ -140,13 +153,18 @@ class BotSession(Watcher):
         return action
 
     async def _chosen(self, frame: Frame) -> Json | None:
+        self._believed = None
         when = frame["view"]["turn"], frame["prompt"]["decision"]
         action = self._rest.next(frame["actions"], when)
         if action is not None:
             return action
         live = await self._matches.open(self.match_id)
-        thought = await self._minds.choose(live, self._place, self._bot, frame)
-        return None if thought is None else self._rest.keep(thought, when)
+        tell = not self._has_told
+        thought = await self._minds.choose(live, self._place, self._bot, frame, tell=tell)
+        if thought is None:
+            return None
+        self._believed = thought.believed
+        return self._rest.keep(thought.actions, when)
 
 
 def pause(delay: float, taken: int, frame: Frame) -> float:

@@ -12,14 +12,15 @@ from uuid import UUID
 
 from alembic.script import ScriptDirectory
 from pydantic import BaseModel, Field, ValidationError
-from sqlalchemy import ColumnClause, Table, bindparam, column, select, text
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy import JSON, ColumnClause, Table, bindparam, column, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
+from ..bots.tables import Belief
 from ..clocks.tables import ClockFact
 from ..database.base import Base
 from ..database.engine import migrations
+from ..hints.tables import Hint
 from ..matches.tables import Entry, Match, MatchSeat, Pack, Snapshot
 from ..replays.tables import Replay, ReplayTimeline
 from ..table.tables import ChatLine
@@ -31,6 +32,8 @@ MOVED: tuple[type[Base], ...] = (
     Snapshot,
     ClockFact,
     ChatLine,
+    Hint,
+    Belief,
     Replay,
     ReplayTimeline,
 )
@@ -39,7 +42,8 @@ planning boards stay: they belong to the players' time on this server."""
 NUMBERED: set[type[Base]] = {ClockFact, ChatLine}
 """Tables whose rows get a new number where they arrive."""
 Rows = list[dict[str, Any]]
-JSON_ROW: ColumnClause[dict[str, Any]] = column("row", JSONB)
+JSON_ROW: ColumnClause[dict[str, Any]] = column("row", JSON)
+"""Not JSONB, which would reorder the fields of actions."""
 
 
 class NotMoved(ValueError):
@@ -152,7 +156,7 @@ async def _json(db: AsyncSession, kind: type[Base], named: str, value: Any) -> R
     """Rows as PostgreSQL writes them. The names are those of our own tables."""
     of = table(kind)
     order = ", ".join(one.name for one in of.primary_key)
-    query = f"select to_jsonb(r) from {of.name} r where {named} = :value order by {order}"
+    query = f"select to_json(r) from {of.name} r where {named} = :value order by {order}"
     found: Rows = list(await db.scalars(text(query).columns(JSON_ROW), {"value": value}))
     return found
 
@@ -164,9 +168,9 @@ async def _insert(db: AsyncSession, kind: type[Base], rows: Rows, otherwise: str
     columns = ", ".join(f'"{name}"' for name in names)
     statement = (
         f"insert into {of.name} ({columns}) select {columns} "
-        f"from jsonb_populate_recordset(null::{of.name}, :rows) {otherwise}"
+        f"from json_populate_recordset(null::{of.name}, :rows) {otherwise}"
     )
-    bound = text(statement).bindparams(bindparam("rows", type_=JSONB))
+    bound = text(statement).bindparams(bindparam("rows", type_=JSON))
     await db.execute(bound, {"rows": rows})
 
 

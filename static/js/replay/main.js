@@ -16,6 +16,7 @@ import { Stepper } from "../table/stepper.js";
 import { nameOf } from "../table/store.js";
 import { list, title } from "../common/speech.js";
 import { Toasts } from "../table/toast.js";
+import { ReplayBeliefs } from "./beliefs.js";
 import { ReplayHints } from "./hints.js";
 import { remembered } from "./memory.js";
 import { offerPlans } from "./plans.js";
@@ -48,6 +49,7 @@ let noting;
 const log = new Log(byId("log-list"), { onPoint: point, news: "This step" });
 const stepper = new Stepper(byId("stepper"), { onStep: draw });
 keepClearOf(byId("prompt"));
+const believed = new ReplayBeliefs({ token, onJump: (index) => stepper.go(index) });
 const advised = new ReplayHints({ token, onJump: (index) => stepper.go(index) });
 const hints = new Hints(byId("hint"), (kind, key) => host?.explain(kind, key) ?? null);
 
@@ -122,6 +124,7 @@ function draw(index, animate) {
   byId("headline").textContent = rest ? "The board rests" : headline(step, match);
   showMoment(step, host);
   advised.show(timeline, index, host);
+  believed.show(timeline, index, viewer === "open");
   noteAddress();
 }
 
@@ -231,6 +234,15 @@ advised
   .then(() => timeline && host && advised.show(timeline, stepper.index, host))
   .catch((error) =>
     toasts.show("error", `The hints of this match could not be loaded: ${messageOf(error)}`),
+  );
+believed
+  .load()
+  .then(() => timeline && believed.show(timeline, stepper.index, viewer === "open"))
+  .catch((error) =>
+    toasts.show(
+      "error",
+      `What the server’s players believed could not be loaded: ${messageOf(error)}`,
+    ),
   );
 offerPlans(token).catch((error) =>
   toasts.show("error", `The players’ plans could not be loaded: ${messageOf(error)}`),

@@ -10,6 +10,7 @@ import orjson
 import pytest
 
 from app.bots.kinds import BOTS
+from app.bots.minds import Thought
 from app.bots.session import BotSession
 from app.bus.hub import Hub
 from rulesets.kernel.interface import Seat
@@ -21,7 +22,7 @@ class Pondering:
     def __init__(self) -> None:
         self.begun, self.given_up = asyncio.Event(), False
 
-    async def choose(self, *_: Any) -> None:
+    async def choose(self, *_: Any, **__: Any) -> None:
         self.begun.set()
         try:
             await asyncio.Event().wait()
@@ -80,9 +81,9 @@ class Planning:
     def __init__(self) -> None:
         self.thoughts = 0
 
-    async def choose(self, *_: Any) -> list[Any]:
+    async def choose(self, *_: Any, **__: Any) -> Thought:
         self.thoughts += 1
-        return ["plan", "seal"]
+        return Thought(["plan", "seal"])
 
 
 async def test_a_plan_is_thought_out_once_and_done_action_by_action() -> None:
@@ -103,5 +104,6 @@ def sitting(mind: Any) -> BotSession:
     """An Earl in the first seat of a match."""
     matches = cast(Any, Matches())
     return BotSession(
-        matches, Hub(), cast(Any, mind), UUID(int=1), Seat(0), BOTS["earl"], delay=0.0
-    )
+        cast(Any, None), matches, Hub(), cast(Any, mind), UUID(int=1), Seat(0), BOTS["earl"],
+        delay=0.0,
+    )  # fmt: skip

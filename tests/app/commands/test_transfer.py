@@ -9,6 +9,7 @@ import uuid
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 
 from app.database.embedded import EmbeddedPostgres
@@ -73,6 +74,40 @@ async def test_a_running_match_goes_on_at_another_server_and_each_player_sees_th
                 if state["actions"]:
                     async with ear(socket_url(there.url, match), browser.cookie_header) as seat:
                         await seat.act()
+
+
+async def test_hints_and_beliefs_go_with_their_match_and_with_it_they_are_deleted(
+    host: Person,
+    guest: Person,
+    command: Command,
+    database_url: str,
+    elsewhere: str,
+    tmp_path: Path,
+) -> None:
+    match = await start(host, guest)
+    action = '{"do": "March", "card": "E1", "by": 1}'
+    advice = f'{{"action": {action}, "found": "only", "often": null, "reasons": []}}'
+    here = await asyncpg.connect(database_url)
+    await here.execute(
+        "insert into hints (match_id, seat, seq, row, advice) values ($1, 0, 3, 4, $2)",
+        uuid.UUID(match), advice,
+    )  # fmt: skip
+    await here.execute(
+        "insert into beliefs (match_id, seat, row, worlds, held) values ($1, 1, 4, 64, '[]')",
+        uuid.UUID(match),
+    )
+    path = tmp_path / "match.json"
+    assert (await command("matches", "export", match, path)).status == 0
+    assert (await command("matches", "import", path, at=elsewhere)).status == 0
+    there = await asyncpg.connect(elsewhere)
+    kept = json.loads(await there.fetchval("select advice from hints"))
+    assert list(kept["action"]) == ["do", "card", "by"], "in the order in which boards draw them"
+    assert await there.fetchval("select worlds from beliefs") == 64
+    await there.close()
+    await here.execute("delete from matches where id = $1", uuid.UUID(match))
+    left = "select count(*) from beliefs where match_id = $1"
+    assert await here.fetchval(left, uuid.UUID(match)) == 0
+    await here.close()
 
 
 @pytest.mark.parametrize(

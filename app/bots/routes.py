@@ -1,0 +1,42 @@
+"""What the server-side players of a finished match believed, over HTTP."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+
+from ..matches.deps import RegistryDep
+from ..replays.tables import Replay
+from ..web.api import api_router
+from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.errors import not_found
+from ..web.inputs import is_plain
+from ..web.responses import Json
+from .answers import AllBeliefs, KeptBeliefs
+from .tables import Belief
+
+router = api_router("Replays")
+
+
+@router.get("/replays/{token}/beliefs")
+async def kept_beliefs(
+    token: str, db: DbDep, registry: RegistryDep, limits: LimitsDep, address: AddressDep
+) -> Json[AllBeliefs]:
+    """What the server's own players believed of what they could not see, in how many of the worlds
+    that they thought about, and what was true: for anyone with the link of a finished match."""
+    await limits.hit("download", address)
+    match_id = None
+    if is_plain(token):
+        match_id = await db.scalar(select(Replay.match_id).where(Replay.token == token))
+    if match_id is None:
+        raise not_found("This replay does not exist.")
+    query = select(Belief).where(Belief.match_id == match_id).order_by(Belief.row, Belief.seat)
+    kept = list(await db.scalars(query))
+    name = (await registry.open(match_id)).header.viewer_name
+    return Json(
+        AllBeliefs(
+            beliefs=[
+                KeptBeliefs(seat=name(one.seat), row=one.row, worlds=one.worlds, held=one.held)  # type: ignore[typeddict-item]
+                for one in kept
+            ]
+        )
+    )

@@ -1,0 +1,54 @@
+"""What a player can believe in Richard III: where the enemy's heirs and nobles are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ...kernel.interface import Seat
+from ...search.beliefs import Fact
+from ..components.areas import MAP, PLACE_NAMES, POOL, TITLES
+from ..components.blocks import BLOCK_NAMES, BLOCKS, HEIR, KIND, NOBLE
+from ..components.ids import FOE, Block
+from ..knowledge.determinize import HIDING
+from ..state.game import Game
+from ..state.memory import is_certain
+
+LEADER, HEIRS, NOBLES = 0, 1, 2
+"""Ranks. Strong nobles come before weak ones."""
+STRONGEST: Final = 4
+
+
+class RichardBeliefs:
+    """Which person stands under which block."""
+
+    def facts(self, state: Game, seat: Seat) -> Iterator[Fact]:
+        """See `Beliefs`."""
+        foe = FOE[seat]
+        leader = state.ruler(foe)
+        for block in state.all_blocks(foe):
+            place = state.where[block]
+            if KIND[block] in (HEIR, NOBLE) and place in HIDING and not is_certain(state, block):
+                rank = LEADER if block == leader else _rank(state, block)
+                yield Fact(rank, BLOCK_NAMES[block], PLACE_NAMES[place])
+
+    def say(self, state: Game, fact: Fact) -> str:
+        """See `Beliefs`."""
+        block = BLOCKS[BLOCK_NAMES.index(fact.subject)]
+        return f"{state.faces[block].name} {_whereabouts(PLACE_NAMES.index(fact.answer))}"
+
+
+def _rank(game: Game, block: Block) -> int:
+    if KIND[block] == HEIR:
+        return HEIRS
+    return NOBLES + STRONGEST - min(STRONGEST, game.faces[block].strength)
+
+
+def _whereabouts(place: int) -> str:
+    if place < MAP:
+        title = TITLES[place]
+        return f"stood {'on the ' if title.startswith('Isle') else 'in '}{title}"
+    return "waited in the pool" if place == POOL else "lay face down"
+
+
+BELIEFS: Final = RichardBeliefs()
