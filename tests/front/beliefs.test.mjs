@@ -35,13 +35,16 @@ test("a step tells what was believed there, and open what was true", () => {
   const shown = laidOut();
   shown.show(timeline, 2, true);
   assert.equal(part("beliefs").hidden, false);
-  assert.equal(part("beliefs-here").querySelector("h3").textContent, "York believed, in 64 worlds");
+  assert.equal(
+    part("beliefs-here").querySelector("h3").textContent,
+    "York, in 64 worlds that fitted what it saw",
+  );
   assert.deepEqual(
     [...part("beliefs-here").querySelectorAll("li")].map((line) => line.textContent),
-    ["50 %Devon stood in Wales✓ true", "30 %The claim was true✗ Kent stood in York"],
+    ["50 %Devon stood in Wales ✓ true", "30 %The claim was true ✗ Kent stood in York"],
   );
   shown.show(timeline, 0, true);
-  assert.match(part("beliefs-here").textContent, /61 %Exeter stood in Kent✗ not so$/);
+  assert.match(part("beliefs-here").textContent, /61 %Exeter stood in Kent ✗ not so$/);
 });
 
 test("who looks as a player is not told what was true", () => {

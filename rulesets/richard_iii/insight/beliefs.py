@@ -7,10 +7,9 @@ from typing import Final
 
 from ...kernel.interface import Seat
 from ...search.beliefs import Fact
-from ..components.areas import MAP, PLACE_NAMES, POOL, TITLES
+from ..components.areas import MAP, PLACE_NAMES, POOL, POOL_DOWN, TITLES
 from ..components.blocks import BLOCK_NAMES, BLOCKS, HEIR, KIND, NOBLE
 from ..components.ids import FOE, Block
-from ..knowledge.determinize import HIDING
 from ..state.game import Game
 from ..state.memory import is_certain
 
@@ -28,7 +27,7 @@ class RichardBeliefs:
         leader = state.ruler(foe)
         for block in state.all_blocks(foe):
             place = state.where[block]
-            if KIND[block] in (HEIR, NOBLE) and place in HIDING and not is_certain(state, block):
+            if KIND[block] in (HEIR, NOBLE) and _hides(place) and not is_certain(state, block):
                 rank = LEADER if block == leader else _rank(state, block)
                 yield Fact(rank, BLOCK_NAMES[block], PLACE_NAMES[place])
 
@@ -36,6 +35,11 @@ class RichardBeliefs:
         """See `Beliefs`."""
         block = BLOCKS[BLOCK_NAMES.index(fact.subject)]
         return f"{state.faces[block].name} {_whereabouts(PLACE_NAMES.index(fact.answer))}"
+
+
+def _hides(place: int) -> bool:
+    """Whether the name of a person there may be hidden."""
+    return place < MAP or place in (POOL, POOL_DOWN)
 
 
 def _rank(game: Game, block: Block) -> int:

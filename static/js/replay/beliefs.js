@@ -62,7 +62,7 @@ export class ReplayBeliefs {
         h(
           "section",
           { class: "believed" },
-          h("h3", {}, `${title(kept.seat)} believed, in ${kept.worlds} worlds`),
+          h("h3", {}, `${title(kept.seat)}, in ${kept.worlds} worlds that fitted what it saw`),
           h("ul", {}, ...kept.held.map((belief) => line(belief, isOpen))),
         ),
       ),
@@ -90,6 +90,7 @@ function line({ text, share, right, truth }, isOpen) {
       "span",
       {},
       title(text),
+      isOpen && " ",
       isOpen && h("span", { class: "believed-truth" }, verdict(right, truth)),
     ),
   );
