@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from ..kernel.flow import Decision, Plan, required
@@ -41,14 +42,18 @@ LANDINGS: Final = {"reserve": RESERVE, "supply": SUPPLY}
 
 def spend(seat: Seat, use: Use) -> Decision[Game]:
     """The decision that follows when the seat spends points on `use`."""
-    questions: dict[Use, Decision[Game]] = {
+    return _questions(seat)[use]
+
+
+@cache
+def _questions(seat: Seat) -> dict[Use, Decision[Game]]:
+    return {
         GAIN: GainTroops(seat),
         ADD: AddTroops(seat),
         MOVE: MoveInfluence(seat, None),
         PLACE: PlaceInfluence(seat, ()),
         REMOVE: RemoveInfluence(seat, None),
     }
-    return questions[use]
 
 
 def _up_to_points(game: Game, seat: Seat, source: Place) -> Iterable[Action]:

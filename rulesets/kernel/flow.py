@@ -110,8 +110,11 @@ def step(rule: Callable[Concatenate[G, P], Plan[G]]) -> Callable[P, Step[G]]:
     _, *parameters = signature(rule).parameters.values()
     names = tuple(parameter.name for parameter in parameters)
     defaults = {p.name: p.default for p in parameters if p.default is not Parameter.empty}
+    bare = Step(rule, ())
 
     def schedule(*args: P.args, **kwargs: P.kwargs) -> Step[G]:
+        if not names and not args:
+            return bare
         given = {**defaults, **kwargs} if kwargs or len(args) < len(names) else kwargs
         return Step(rule, args + tuple(given[name] for name in names[len(args) :]))
 
