@@ -202,12 +202,12 @@ def choose(game: G, seat: Seat, action: Action) -> None:
         return
     # Only this lane is processed again: the others cannot depend on it.
     game.options = {s: options for s, options in game.options.items() if s != seat}
-    lanes = dict(item.lanes)
-    stack = list(lanes[seat])
+    found = dict(item.lanes)
+    stack = list(found[seat])
     with _Lane(game, seat):
         _take(game, stack, action)
-        lanes[seat] = _settled(game, seat, stack)
-    _keep_lanes(game, lanes)
+        found[seat] = _settled(game, seat, stack)
+    _keep_lanes(game, found)
     if not game.options:
         game.phase_closed = True
         advance(game)
