@@ -18,8 +18,8 @@ from rulesets.kernel.interface import Seat
 from ..wall_clock import WallClock
 from .trial import Trial
 
-MOST: Final = 48
-"""Trials in this process."""
+MOST: Final = 32
+"""Trials in this process. The longest ones hold some 4 MB each."""
 MOST_OF_A_PLAYER: Final = 2
 """Trials of one player here; the next one ends the one that was left alone for longest."""
 KEPT: Final = 120.0
