@@ -41,7 +41,9 @@ async def test_both_sides_are_tried_out_and_the_match_stays_as_it_is(
     await expect(undo).to_be_enabled()
     await page.get_by_role("radio", name="Lancaster").check(force=True)
     await expect(headline).to_contain_text("Lancaster")
+    await expect(undo).to_be_enabled()
     await page.keyboard.press("u")
+    await expect(page.locator("#redraw")).to_be_enabled()  # the answer has come
     await expect(undo).to_be_disabled()
     await page.keyboard.press("a")
     await expect(page.locator("#world")).to_have_text("World 2.")
