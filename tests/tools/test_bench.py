@@ -10,6 +10,7 @@ from tools.bench import report
 from tools.bench.judging import measure_judging
 from tools.bench.length import _at
 from tools.bench.notices import measure_notices
+from tools.bench.restart import measure_restart
 from tools.bench.rules import measure_rules
 from tools.bench.scenarios import Scenario, against, measure, measure_ceiling, percentile
 
@@ -66,6 +67,15 @@ async def test_notices_are_measured_until_the_last_mail_was_taken() -> None:
     assert 0 < figures["p50_ms"] <= figures["p99_ms"]
     assert figures["per_second"] > 0
     assert "12 due at once" in report.table(report.NOTICES, [figures])
+
+
+@pytest.mark.thorough
+async def test_a_restart_is_measured_until_everyone_is_back() -> None:
+    figures = await asyncio.to_thread(measure_restart, "cousins_war", 1, 1.0, 1)
+    assert figures["acknowledged"] <= figures["in_log"]
+    assert figures["start_s"] < figures["longest_s"], "a player is away while the server is"
+    assert figures["median_s"] <= figures["longest_s"]
+    assert "| 1 matches" in report.table(report.RESTART, [figures])
 
 
 def test_the_rules_are_measured_without_a_server() -> None:

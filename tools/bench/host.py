@@ -50,7 +50,7 @@ def fresh_host(
             with ExitStack() as stack:
                 # In sequence, because the first brings the tables up to date.
                 begun = [
-                    stack.enter_context(_server(words, database, settings or {}))
+                    stack.enter_context(server(words, database, settings or {}))
                     for _ in range(processes)
                 ]
                 yield Host(
@@ -64,7 +64,7 @@ def fresh_host(
 
 
 @contextmanager
-def _server(
+def server(
     words: Sequence[str], database: str, settings: Mapping[str, str]
 ) -> Iterator[tuple[int, int]]:
     """Run a module on a free port; yield its process id and the port."""

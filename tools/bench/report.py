@@ -88,6 +88,18 @@ NOTICES: Sequence[Column] = (
     ("khash/s", _number("machine_khash")),
 )
 
+RESTART: Sequence[Column] = (
+    ("a restart with", lambda figures: str(figures["name"])),
+    ("sockets", _number("sockets")),
+    ("stop s", _number("stop_s", 2)),
+    ("start s", _number("start_s", 2)),
+    ("all back s", _number("back_s", 2)),
+    ("median pause s", _number("median_s", 2)),
+    ("longest pause s", _number("longest_s", 2)),
+    ("acknowledged / in log", _in_log),
+    ("khash/s", _number("machine_khash")),
+)
+
 RULES: Sequence[Column] = (
     ("ruleset", lambda figures: str(figures["ruleset"])),
     ("decisions/game", _number("decisions_per_game")),

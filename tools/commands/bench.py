@@ -12,9 +12,12 @@ from ..bench import report
 from ..bench.judging import measure_judging
 from ..bench.length import measure_length
 from ..bench.notices import measure_notices
+from ..bench.restart import measure_restart
 from ..bench.rules import measure_rules
 from ..bench.scenarios import against, measure, measure_ceiling, scenarios
 
+MATCHES = 200
+"""How many matches are played while the server is restarted."""
 DUE = 1000
 """How many players are called at one moment."""
 
@@ -55,9 +58,15 @@ def run(arguments: argparse.Namespace) -> int:
     if wanted in "notices":
         figures["notices"] = [measure_notices(DUE, arguments.ruleset, arguments.seed)]
         _show("Notices by mail", report.NOTICES, figures["notices"])
+    if wanted in "restart":
+        figures["restart"] = [
+            measure_restart(arguments.ruleset, MATCHES, arguments.seconds, arguments.seed)
+        ]
+        _show("A restart in order, at a human pace", report.RESTART, figures["restart"])
     if arguments.json:
         arguments.json.write_bytes(orjson.dumps(figures, option=orjson.OPT_INDENT_2))
-    lost = [each for each in figures.get("server", []) if each["in_log"] < each["acknowledged"]]
+    played = [*figures.get("server", []), *figures.get("restart", [])]
+    lost = [each for each in played if each["in_log"] < each["acknowledged"]]
     for each in lost:
         print(f"LOST: {each['name']}: {each['acknowledged']} acknowledged, {each['in_log']} kept")
     return 1 if lost else 0
