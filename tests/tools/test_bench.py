@@ -48,7 +48,7 @@ async def test_a_paced_load_keeps_its_pace() -> None:
 
 @pytest.mark.thorough
 async def test_tables_against_the_server_play_beside_the_measured_matches() -> None:
-    scenario = Scenario("beside", 2, 1.0, interval=0.2, spares=4, earls=1)
+    scenario = Scenario("beside", 2, 3.0, interval=0.2, spares=4, earls=1)
     figures = await asyncio.to_thread(measure, scenario, 1)
     assert figures["refused"] == 0
     # More rows than were acknowledged to the measured matches: the learner and the server played.
