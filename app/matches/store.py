@@ -160,6 +160,9 @@ COLUMNS = (
     Entry.digest,
 )
 """What a row consists of, in the order of `_row`."""
+PAGE = 400
+"""Rows that are read at once. A long log comes in several pages, with room between them for others:
+it takes about ten microseconds to read a row."""
 ROWS = (
     select(*COLUMNS)
     .where(
@@ -168,6 +171,7 @@ ROWS = (
         Entry.seq <= bindparam("up_to"),
     )
     .order_by(Entry.seq)
+    .limit(PAGE)
 )
 """Rows of a log. Built once: it is asked with every connection."""
 
@@ -177,8 +181,13 @@ async def read_rows(
 ) -> list[Row]:
     """The log from row `after` + 1 on."""
     between = {"match": match_id, "after": after, "up_to": MOST_ROWS if up_to is None else up_to}
-    found = await db.execute(ROWS, between)
-    return [_row(*columns) for columns in found]
+    rows: list[Row] = []
+    while True:
+        page = [_row(*columns) for columns in await db.execute(ROWS, between)]
+        rows += page
+        if len(page) < PAGE:
+            return rows
+        between["after"] = page[-1].seq
 
 
 KNOWN = (

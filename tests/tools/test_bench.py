@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from tools.bench import report
+from tools.bench.bystander import measure_bystander
 from tools.bench.judging import measure_judging
 from tools.bench.length import _at
 from tools.bench.notices import measure_notices
@@ -53,6 +58,30 @@ async def test_tables_against_the_server_play_beside_the_measured_matches() -> N
     assert figures["refused"] == 0
     # More rows than were acknowledged to the measured matches: the learner and the server played.
     assert figures["in_log"] > figures["acknowledged"] + 2
+
+
+@pytest.mark.thorough
+async def test_a_bystander_is_asked_while_matches_are_loaded_and_end() -> None:
+    rows = await asyncio.to_thread(measure_bystander, "cousins_war", 0.3, 1)
+    assert [row["name"] for row in rows] == [
+        "nothing",
+        "8 matches are loaded",
+        "8 matches end",
+    ]
+    assert all(0 < row["ping_p50_ms"] <= row["ping_most_ms"] for row in rows)
+    assert all(0 < row["p50_ms"] <= row["most_ms"] for row in rows[1:])
+    assert "8 matches end" in report.table(report.BYSTANDER, rows)
+
+
+@pytest.mark.thorough
+def test_a_soak_plays_one_match_after_the_other_and_weighs_them(tmp_path: Path) -> None:
+    wanted = "--minutes 0.2 --matches 4 --pause 0 --most-actions 4 --json"
+    command = [sys.executable, "-m", "tools", "soak", *wanted.split(), str(tmp_path / "samples")]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert "matches and" in done.stdout, done.stderr
+    samples = json.loads((tmp_path / "samples").read_bytes())
+    assert samples[-1]["rows"] > samples[0]["rows"] == 0
+    assert all(sample["server"] > 10 for sample in samples)
 
 
 @pytest.mark.thorough

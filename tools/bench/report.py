@@ -78,6 +78,16 @@ LENGTH: Sequence[Column] = (
     ("server's CPU, µs per action", _number("cpu_us_per_action", 1)),
 )
 
+BYSTANDER: Sequence[Column] = (
+    ("meanwhile", lambda figures: str(figures["name"])),
+    ("rows in each log", _number("rows")),
+    ("p50 ms", _number("p50_ms", 1)),
+    ("longest ms", _number("most_ms", 1)),
+    ("bystander's ping p50 ms", _number("ping_p50_ms", 1)),
+    ("longest ping ms", _number("ping_most_ms", 1)),
+    ("khash/s", _number("machine_khash")),
+)
+
 NOTICES: Sequence[Column] = (
     ("notices", lambda figures: str(figures["name"])),
     ("sent/s", _number("per_second")),

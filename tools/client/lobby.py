@@ -20,6 +20,11 @@ class Refused(Exception):
     """The server refused a request; the text is its reason."""
 
 
+KEPT = httpx.Limits(keepalive_expiry=2)
+"""Seconds that a connection is kept. The server drops it after five: a request must not set out on
+one that is just being dropped."""
+
+
 class Lobby:
     """A guest of the server at `url`, or the player whose API `token` it has. Use it as an async
     context manager."""
@@ -28,7 +33,12 @@ class Lobby:
         self.token = token
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         self.http = httpx.AsyncClient(
-            base_url=url, headers=headers, trust_env=False, timeout=20, verify=AUTHORITIES
+            base_url=url,
+            headers=headers,
+            trust_env=False,
+            timeout=20,
+            verify=AUTHORITIES,
+            limits=KEPT,
         )
         self._shares: dict[str, bytes] = {}
         """Our secret share of the dice for each match that has not begun."""

@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 
 from ..bench import report
+from ..bench.bystander import measure_bystander
 from ..bench.judging import measure_judging
 from ..bench.length import measure_length
 from ..bench.notices import measure_notices
@@ -55,6 +56,11 @@ def run(arguments: argparse.Namespace) -> int:
     if wanted in "length of the log":
         figures["length"] = measure_length(arguments.ruleset, arguments.seconds, arguments.seed)
         _show("An action, by the length of the log", report.LENGTH, figures["length"]["thirds"])
+    if wanted in "bystander":
+        figures["bystander"] = measure_bystander(
+            arguments.ruleset, arguments.seconds, arguments.seed
+        )
+        _show("What a player feels of other matches", report.BYSTANDER, figures["bystander"])
     if wanted in "notices":
         figures["notices"] = [measure_notices(DUE, arguments.ruleset, arguments.seed)]
         _show("Notices by mail", report.NOTICES, figures["notices"])

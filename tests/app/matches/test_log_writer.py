@@ -19,7 +19,7 @@ from app.matches import log_writer as module
 from app.matches.batch import ListingUpdate
 from app.matches.log_writer import LARGEST_BATCH, LogWriter, NotSaved
 from app.matches.snapshots import SnapshotJob
-from app.matches.store import read_rows
+from app.matches.store import PAGE, read_rows
 from app.referee.log import Row
 from rulesets.kernel.interface import Seat
 from tests.app.sockets import eventually
@@ -109,6 +109,18 @@ async def test_a_row_comes_back_from_the_database_as_it_was(
     assert await log_writer.write(match, written, None)
     async with host.sessions() as db:
         assert await read_rows(db, match, after=0) == [written]
+
+
+@pytest.mark.parametrize("rows", [2 * PAGE, 2 * PAGE + 1])
+async def test_a_long_log_is_read_page_by_page_in_order(
+    host: Process, log_writer: LogWriter, rows: int
+) -> None:
+    match = await host.new_match()
+    numbers = range(1, rows + 1)
+    assert all(await asyncio.gather(*(log_writer.write(match, row(n), None) for n in numbers)))
+    async with host.sessions() as db:
+        assert [each.seq for each in await read_rows(db, match, after=0)] == list(numbers)
+        assert [each.seq for each in await read_rows(db, match, up_to=rows - 1)] == [*range(rows)]
 
 
 async def test_a_number_that_is_taken_is_reported_and_nothing_is_overwritten(

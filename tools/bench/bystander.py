@@ -1,0 +1,132 @@
+"""What a player feels of other matches on the same server: of one that is loaded from the database,
+and of one that ends. The player asks for nothing but pongs, one after the other; the longest they
+wait is how long the other match held up the event loop, or the machine."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+from typing import Any
+from uuid import uuid4
+
+from . import machine
+from .host import fresh_host
+from .prepare import prepare
+from .scenarios import Scenario, percentile, play, rows_in_log
+from .wire import Wire, connect
+
+MATCHES = 8
+PAUSE = 0.002
+"""Seconds between a pong and the next ping."""
+SECONDS_TO_SETTLE = 1.5
+"""After each load and each end: long enough for what follows it in the background."""
+STATE, OVER = b'{"type":"state"', b'"outcome":{'
+PING = b'{"type":"ping"}'
+
+
+def measure_bystander(ruleset: str, seconds: float, seed: int) -> list[dict[str, Any]]:
+    """Play matches for some seconds on one server, until their logs are long. On a second one,
+    which knows none of them, measure: alone, while each is loaded, and while each ends."""
+    with fresh_host(processes=2) as host:
+        scenario = Scenario("long logs", MATCHES, seconds, linger=10**9)
+        first = replace(host, ports=host.ports[:1], servers=host.servers[:1])
+        matches = asyncio.run(prepare(first.url, ruleset, MATCHES + 1))
+        play(first, scenario, matches[:MATCHES], seed)
+        rows = asyncio.run(rows_in_log(host.database)) // MATCHES
+        speed = machine.speed()
+        found = asyncio.run(Bystander(host.ports[1], matches[-1]).watch(matches[:MATCHES]))
+    return [
+        {
+            "name": name,
+            "rows": rows,
+            "p50_ms": percentile(sorted(took), 50),
+            "most_ms": percentile(sorted(took), 100),
+            "ping_p50_ms": percentile(sorted(pings), 50),
+            "ping_most_ms": percentile(sorted(pings), 100),
+            "machine_khash": speed,
+        }
+        for name, took, pings in found
+    ]
+
+
+Found = tuple[str, list[float], list[float]]
+"""What happened, how many seconds it took each time, and the seconds of all pings meanwhile."""
+
+
+@dataclass
+class Bystander:
+    """A player of a match of their own at the server with this port."""
+
+    port: int
+    match: dict[str, Any]
+    pings: list[float] = field(default_factory=list)
+
+    async def watch(self, matches: Sequence[dict[str, Any]]) -> list[Found]:
+        """All that is measured of them."""
+        pong = asyncio.Event()
+        wire, _ = await self._enter(self.match, lambda _: pong.set())
+        pinging = asyncio.create_task(self._ping(wire, pong))
+        try:
+            return [
+                await self._during("nothing", self._rest, matches),
+                await self._during(f"{len(matches)} matches are loaded", self._enter, matches),
+                await self._during(f"{len(matches)} matches end", self._resign, matches),
+            ]
+        finally:
+            pinging.cancel()
+            await asyncio.gather(pinging, return_exceptions=True)
+            wire.close()
+
+    async def _during(
+        self,
+        name: str,
+        happen: Callable[[dict[str, Any]], Awaitable[object]],
+        matches: Sequence[dict[str, Any]],
+    ) -> Found:
+        took = []
+        self.pings.clear()
+        for match in matches:
+            began = perf_counter()
+            await happen(match)
+            took.append(perf_counter() - began)
+            await asyncio.sleep(SECONDS_TO_SETTLE)
+        return name, took, list(self.pings)
+
+    async def _ping(self, wire: Wire, pong: asyncio.Event) -> None:
+        while True:
+            pong.clear()
+            began = perf_counter()
+            wire.send(PING)
+            await pong.wait()
+            self.pings.append(perf_counter() - began)
+            await asyncio.sleep(PAUSE)
+
+    async def _rest(self, match: dict[str, Any]) -> None:
+        """Nothing happens to this match."""
+
+    async def _enter(
+        self, match: dict[str, Any], hear: Callable[[bytes], None] = lambda _: None
+    ) -> tuple[Wire, asyncio.Event]:
+        """Connect as its first player, and wait for the first view; the event is set at the end of
+        the match."""
+        shown, over = asyncio.Event(), asyncio.Event()
+
+        def on_text(_: Wire, data: bytes) -> None:
+            if data.startswith(STATE):
+                shown.set()
+                if OVER in data:
+                    over.set()
+            hear(data)
+
+        path = f"/ws/matches/{match['id']}"
+        wire = await connect("127.0.0.1", self.port, path, match["cookies"][0], on_text)
+        await shown.wait()
+        return wire, over
+
+    async def _resign(self, match: dict[str, Any]) -> None:
+        wire, over = await self._enter(match)
+        wire.send(b'{"type":"resign","id":"%s"}' % str(uuid4()).encode())
+        await over.wait()
+        wire.close()
