@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from app.bots.chance import SeededChance
 from rulesets.kernel.interface import Action, Seat
+from rulesets.kernel.value import value
 from rulesets.search.insight import SecretPhase
 from rulesets.search.search import Search, Work
 from rulesets.search.secret_plans import JUDGED, SecretPlans
@@ -19,7 +19,7 @@ TOYS = Toys()
 Judge = Callable[[int, int], float]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Move(Action):
     """The first of two steps of a plan."""
 
