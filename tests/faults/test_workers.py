@@ -88,9 +88,10 @@ async def test_workers_are_restarted_in_turn_while_everyone_plays_on(
     """No acknowledged action is lost, and no player waits for both workers at once."""
     with start_server(database_url, program=program, WORKERS="2") as server:
         before = workers(server)
-        async with Parties(MATCHES, server.url, pause=0.1) as table:
+        # So slowly that no match ends before they are asked to hurry, however busy the machine is.
+        async with Parties(MATCHES, server.url, pause=2.0) as table:
             table.begin()
-            await table.reach(30)
+            await table.reach(10)
             os.kill(server.pid, signal.SIGUSR1)
             await until(lambda: "worker 1 has been restarted" in server.log)
             halfway = table.total()
