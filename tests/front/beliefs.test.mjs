@@ -37,7 +37,7 @@ test("a step tells what was believed there, and open what was true", () => {
   assert.equal(part("beliefs").hidden, false);
   assert.equal(
     part("beliefs-here").querySelector("h3").textContent,
-    "York, in 64 worlds that fitted what it saw",
+    "York believed (shares of 64 worlds)",
   );
   assert.deepEqual(
     [...part("beliefs-here").querySelectorAll("li")].map((line) => line.textContent),

@@ -80,7 +80,10 @@ test("the steps of a replay's hints keep the focus, and none is before its begin
   hints.hints = [0, 6, 8].map((row) => ({ ...HINT, seat: "york", row }));
   hints.show(timeline, 0, host);
   const [first, second, ...more] = part("hints-steps").children;
-  assert.deepEqual([first.textContent, second.textContent, more.length], ["Step 0", "Step 1", 0]);
+  assert.deepEqual(
+    [first.textContent, second.textContent, more.length],
+    ["Hint at step 0", "Hint at step 1", 0],
+  );
   second.focus();
   second.click();
   hints.show(timeline, 1, host);

@@ -62,7 +62,7 @@ export class ReplayBeliefs {
         h(
           "section",
           { class: "believed" },
-          h("h3", {}, `${title(kept.seat)}, in ${kept.worlds} worlds that fitted what it saw`),
+          h("h3", {}, `${title(kept.seat)} believed (shares of ${kept.worlds} worlds)`),
           h("ul", {}, ...kept.held.map((belief) => line(belief, isOpen))),
         ),
       ),

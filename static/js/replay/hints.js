@@ -67,7 +67,7 @@ export class ReplayHints {
           h(
             "button",
             { type: "button", class: "tool", on: { click: click(step) } },
-            `Step ${step}`,
+            `Hint at step ${step}`,
           ),
         ),
       );
