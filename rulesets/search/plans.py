@@ -7,16 +7,18 @@ position is quiet, and remembers what it was worth then.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import exp, log, sqrt
 from typing import Any
 
 from ..kernel.interface import Action, Ruleset, Seat
 from .findings import Finding, Worth
-from .insight import Chance, Insight
+from .insight import Chance, Insight, pick
 
 MOST_ACTIONS = 240
 """Actions that are played after a plan at most, or a thought would take too long."""
 LEAST_SPREAD = 0.05
+SWAY = 0.5
+"""By how many times the spread a full noise makes worse plans look alike."""
 LOOKS = 2
 """As many trials a first look at a plan is worth."""
 
@@ -60,14 +62,15 @@ class PlanTrials:
         found = [Finding(action, share, worths[action]) for action, share in shares.items()]
         return sorted(found, key=lambda one: (-one.worth, -one.share))
 
-    def best_from(self, first: Action) -> Sequence[Action]:
-        """The best plan that begins with this action, of those that were tried."""
-        tried = [
-            (worth, -place)
-            for place, worth in enumerate(self._cautious())
-            if self._tries[place] and self._plans[place][0] == first
-        ]
-        return self._plans[-max(tried)[1]] if tried else (first,)
+    def choose(self, noise: float, chance: Chance) -> Sequence[Action]:
+        """The best plan that was tried. `noise` above 0 draws from all plans, the more alike the
+        higher it is: what was not tried is as good as it looks."""
+        worths = self._cautious()
+        if noise > 0:
+            best, unit = max(worths), SWAY * noise * self._spread()
+            return self._plans[pick([exp((worth - best) / unit) for worth in worths], chance)]
+        tried = [place for place, tries in enumerate(self._tries) if tries]
+        return self._plans[max(tried or [0], key=worths.__getitem__)]
 
     def _most_hopeful(self, reach: float) -> int:
         """The plan with the highest sum of its worth and a bonus, which grows with the spread of

@@ -112,12 +112,15 @@ class Search:
         plan is chosen as a whole."""
         if self._secrets is not None:
             return self._secrets.choose()
-        action = self.choose(noise)
-        return (action,) if self._trials is None else self._trials.best_from(action)
+        if self._trials is not None:
+            return self._trials.choose(noise, self._chance)
+        return (self.choose(noise),)
 
     def choose(self, noise: float) -> Action:
         """The action to take. A secret plan is drawn by its chances, or it could be foreseen;
         `noise` above 0 draws from everything that was tried, by its share."""
+        if self._trials is not None:
+            return self._trials.choose(noise, self._chance)[0]
         actions = self._ruleset.legal(self._world, self._seat)
         if (mix := self._insight.mixed(self._world, self._seat, actions)) is not None:
             return actions[pick(mix, self._chance)]

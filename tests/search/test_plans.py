@@ -93,16 +93,23 @@ def test_a_plan_that_is_worth_more_is_found_however_it_looked() -> None:
 
 
 def test_the_best_plan_is_chosen_to_its_end() -> None:
-    short, long = (TakeStones(2), TakeStones(3)), (TakeStones(2), TakeStones(1), TakeStones(1))
-    trials = PlanTrials(TOYS, Blank(), LEFT, [short, long, WRONG])
+    long = (TakeStones(2), TakeStones(1), TakeStones(1))
+    trials = PlanTrials(TOYS, Blank(), LEFT, [long, WRONG])
+    assert trials.choose(0, SeededChance("x")) == long
     for _ in range(9):
         trials.try_one(stones(20), 0.7, SeededChance("x"))
-    assert trials.best_from(TakeStones(2)) == short
-    assert trials.best_from(TakeStones(1)) == WRONG
+    assert trials.choose(0, SeededChance("x")) == long
 
 
-def test_an_action_of_no_plan_stands_alone() -> None:
-    assert PlanTrials(TOYS, Blank(), LEFT, [WRONG]).best_from(TakeStones(3)) == (TakeStones(3),)
+def test_the_more_noise_the_more_often_another_plan_is_chosen() -> None:
+    trials = PlanTrials(TOYS, Planner(), LEFT, [RIGHT_ONE, WRONG])
+    for _ in range(40):
+        trials.try_one(stones(2), 0.7, SeededChance("x"))
+    chance = SeededChance("y")
+    little, much = (
+        sum(trials.choose(noise, chance) != RIGHT_ONE for _ in range(200)) for noise in (0.2, 9.0)
+    )
+    assert little < 20 < much
 
 
 def test_a_thought_leads_to_a_whole_plan() -> None:
