@@ -11,34 +11,21 @@ from urllib.parse import urlsplit
 import httpx
 
 Json = Any
-
-AUTHORITIES = httpx.create_ssl_context()
-"""Whom all clients trust: a tool with many of them reads this only once."""
+KEPT = httpx.Limits(keepalive_expiry=2)  # seconds: the server drops an idle connection after five
 
 
 class Refused(Exception):
     """The server refused a request; the text is its reason."""
 
 
-KEPT = httpx.Limits(keepalive_expiry=2)
-"""Seconds that a connection is kept. The server drops it after five: a request must not set out on
-one that is just being dropped."""
-
-
 class Lobby:
-    """A guest of the server at `url`, or the player whose API `token` it has. Use it as an async
-    context manager."""
+    """A guest of the server at `url`, or the player whose API `token` it has; to be entered."""
 
     def __init__(self, url: str, token: str = "") -> None:
         self.token = token
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         self.http = httpx.AsyncClient(
-            base_url=url,
-            headers=headers,
-            trust_env=False,
-            timeout=20,
-            verify=AUTHORITIES,
-            limits=KEPT,
+            base_url=url, headers=headers, trust_env=False, timeout=20, limits=KEPT
         )
         self._shares: dict[str, bytes] = {}
         """Our secret share of the dice for each match that has not begun."""
