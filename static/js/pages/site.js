@@ -99,7 +99,7 @@ if (document.body.dataset.player !== undefined) {
   document.addEventListener("visibilitychange", ask);
 }
 
-const strip = new AnnouncementStrip(byId("announcement"));
+const strip = new AnnouncementStrip(byId("announcement-strip"));
 document.addEventListener("announcement", (event) => {
   strip.hear(/** @type {CustomEvent<Announcement>} */ (event).detail); // a table has heard it
 });
