@@ -23,10 +23,8 @@ class Lobby:
 
     def __init__(self, url: str, token: str = "") -> None:
         self.token = token
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.AsyncClient(
-            base_url=url, headers=headers, trust_env=False, timeout=20, limits=KEPT
-        )
+        self.http = httpx.AsyncClient(base_url=url, trust_env=False, timeout=20, limits=KEPT)
+        self.http.headers.update({"Authorization": f"Bearer {token}"} if token else {})
         self._shares: dict[str, bytes] = {}
         """Our secret share of the dice for each match that has not begun."""
 
