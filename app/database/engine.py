@@ -88,8 +88,8 @@ async def ensure_database(
     connection = await asyncpg.connect(server.url("postgres"))
     try:
         await connection.execute(f"create database {name} template {template}")
-    except asyncpg.DuplicateDatabaseError:
-        pass
+    except (asyncpg.DuplicateDatabaseError, asyncpg.UniqueViolationError):
+        pass  # it was there, or another process has made it at the same moment
     finally:
         await connection.close()
 
