@@ -28,6 +28,7 @@ from .lobby import rematches as lobby_rematches
 from .lobby import replacing as lobby_replacing
 from .lobby import seat_routes as lobby_seats
 from .lobby import talk as lobby_talk
+from .matches import held
 from .monitoring import routes as monitoring_routes
 from .offers import routes as offer_routes
 from .pages import installing
@@ -39,6 +40,7 @@ from .people import routes as people_routes
 from .post import group_routes, way_back_routes
 from .post import pages as post_pages
 from .post import routes as post_routes
+from .referee.interpreter import FoldError
 from .replays import charts
 from .replays import routes as replay_routes
 from .sandbox import pages as sandbox_pages
@@ -95,7 +97,9 @@ def create_app(
             Middleware(GZipMiddleware, minimum_size=SMALLEST_TO_COMPRESS, compresslevel=5),
         ],
     )
-    errors.install(app, player_of)
+    errors.install(
+        app, player_of, {FoldError: lambda *_: errors.conflict("match_held", held.WORDS)}
+    )
     _add_routes(app)
     describe_security(app)
     return app

@@ -13,6 +13,7 @@ from ..lobby.deps import CatalogueDep, ReaderDep
 from ..lobby.summary import match_summary
 from ..matches.deps import RegistryDep
 from ..matches.store import NoSuchMatch
+from ..referee.interpreter import FoldError
 from ..web.deps import DbDep, TemplatesDep
 
 router = APIRouter(include_in_schema=False)
@@ -29,12 +30,12 @@ async def sandbox_page(
     registry: RegistryDep,
     templates: TemplatesDep,
 ) -> Response:
-    """Leads to the table where there is nothing to try: for spectators, without hints, and before
-    and after the game."""
+    """Leads to the table where there is nothing to try: for spectators, without hints, before and
+    after the game, and while the match is held."""
     match = await load_seen(db, match_id, player)
     try:
         live = await registry.open(match_id)
-    except NoSuchMatch:
+    except (NoSuchMatch, FoldError):
         live = None
     seat = None if live is None or player is None else live.header.seat_of(player.id)
     if live is None or seat is None or live.is_over or not live.header.gives_hints:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode
@@ -73,9 +73,12 @@ Translate = Callable[[Request, Any], Problem]
 """The problem that an error is to the asker; raises the error if it is a mistake of ours."""
 
 
-def install(app: FastAPI, player_of: PlayerOf) -> None:
-    """Make `app` answer every error in its readable form. An error page says who is signed in: that
-    is asked of `player_of`, as what the request has read may be gone with its transaction."""
+def install(
+    app: FastAPI, player_of: PlayerOf, translations: Mapping[type[Exception], Translate]
+) -> None:
+    """Make `app` answer every error in its readable form, those of the rooms above by their
+    `translations`. An error page says who is signed in: that is asked of `player_of`, as what the
+    request has read may be gone with its transaction."""
 
     def add(kind: type[Exception], translate: Translate) -> None:
         async def on_error(request: Request, error: Exception) -> Response:
@@ -92,6 +95,8 @@ def install(app: FastAPI, player_of: PlayerOf) -> None:
     add(RequestValidationError, _from_invalid)
     for kind in (DBAPIError, PoolTimeout, PostgresConnectionError, OSError):
         add(kind, _from_outage)
+    for kind, translate in translations.items():
+        add(kind, translate)
     add(Exception, _from_crash)
     app.add_exception_handler(SignInFirst, _on_sign_in_first)
 

@@ -7,6 +7,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
+from unittest.mock import AsyncMock
 from uuid import uuid4
 
 import httpx
@@ -14,6 +15,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from app.matches.registry import MatchRegistry
+from app.referee.interpreter import FoldError
 from app.sandbox import desk
 from app.sandbox.messages import SERVER
 from tests.app.sockets import Ear, ear, silence
@@ -174,16 +177,29 @@ async def test_a_process_that_is_full_says_so(game: Table, monkeypatch: pytest.M
     assert await turned_away(game.url + "/try", game.cookies[0]) == ("try_later", 1013)
 
 
-async def test_the_page_is_for_players_of_matches_with_hints(server: Site, game: Table) -> None:
-    async def page(table: Table, who: int) -> httpx.Response:
-        async with httpx.AsyncClient(base_url=server.url) as client:
-            headers = {"Cookie": table.cookies[who]}
-            return await client.get(f"/matches/{table.match}/try", headers=headers)
+async def get(server: Site, game: Table, path: str) -> httpx.Response:
+    """What the first player of a match is answered."""
+    headers = {"Cookie": game.cookies[0]}
+    async with httpx.AsyncClient(base_url=server.url, headers=headers) as client:
+        return await client.get(path)
 
-    answer = await page(game, 0)
+
+async def test_the_page_is_for_players_of_matches_with_hints(server: Site, game: Table) -> None:
+    answer = await get(server, game, f"/matches/{game.match}/try")
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "private, no-store"
     async with table(server.url) as plain:
-        answer = await page(plain, 0)
+        answer = await get(server, plain, f"/matches/{plain.match}/try")
         assert answer.status_code == 303
         assert answer.headers["location"] == f"/matches/{plain.match}"
+
+
+async def test_the_page_of_a_held_match_leads_to_the_table_and_its_film_says_why_not(
+    server: Site, game: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MatchRegistry, "open", AsyncMock(side_effect=FoldError("row 1")))
+    answer = await get(server, game, f"/matches/{game.match}/try")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == f"/matches/{game.match}"
+    film = await get(server, game, f"/api/matches/{game.match}/film")
+    assert (film.status_code, film.json()["error"]["code"]) == (409, "match_held")
