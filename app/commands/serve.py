@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import logging
 import os
 import signal
 import socket
@@ -29,6 +30,8 @@ from ..web.wires import Wire
 from .check import mistakes
 from .startup_errors import STARTUP_ERRORS, explained, unbindable
 
+log = logging.getLogger("roses.serve")
+
 SECONDS_TO_FINISH = 3
 """How long open connections may take to end when the server stops."""
 BACKLOG = 2048
@@ -46,6 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Serve. Returns the exit status: 0 after Ctrl-C or SIGTERM, 1 if it cannot start."""
     _stop_cleanly_on_signals()
+    go_on_at_sigusr1()
     given = {name: value for name, value in vars(arguments).items() if value is not None}
     try:
         settings = Settings(**{name: given[name] for name in ("host", "port") if name in given})
@@ -167,3 +171,13 @@ def _stop_cleanly_on_signals() -> None:
 
     signal.signal(signal.SIGTERM, end)
     signal.signal(signal.SIGHUP, hang_up)
+
+
+def go_on_at_sigusr1() -> None:
+    """SIGUSR1, which restarts the workers of a server that has some (supervisor.py), would end one
+    that has none, or none yet: without a stop that keeps the matches as they stand."""
+
+    def go_on(number: int, frame: FrameType | None) -> None:
+        log.warning("SIGUSR1 restarts the processes of a server with WORKERS; this one goes on")
+
+    signal.signal(signal.SIGUSR1, go_on)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import signal
 from collections.abc import AsyncIterator
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from app.commands import rolling as module
 from app.commands.keeping import Kept
 from app.commands.rolling import Rolling, stamp
+from app.commands.serve import go_on_at_sigusr1
 
 
 @pytest.fixture
@@ -52,3 +54,15 @@ async def test_nothing_is_restarted_where_other_rules_or_tables_are_installed(
     await Rolling(workers, pause=0).restart_all()
     assert [worker.pid for worker in workers] == before
     assert "other versions of these are installed: rose_wars." in caplog.text
+
+
+def test_a_server_of_one_process_goes_on_when_its_workers_are_to_be_restarted(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    before = signal.getsignal(signal.SIGUSR1)
+    try:
+        go_on_at_sigusr1()
+        os.kill(os.getpid(), signal.SIGUSR1)
+        assert "this one goes on" in caplog.text
+    finally:
+        signal.signal(signal.SIGUSR1, before)
