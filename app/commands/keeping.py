@@ -6,7 +6,6 @@ import asyncio
 import logging
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 
 from ..settings import ROOT
 
@@ -72,8 +71,7 @@ class Kept:
     async def _let_go(self) -> None:
         if self._keeper is not None:
             self._keeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._keeper
+            await asyncio.wait({self._keeper})  # and not `await`: that would hide our own end
 
     async def _end(self) -> None:
         process = self._process

@@ -82,11 +82,12 @@ class Rolling:
 async def _differences(running: Mapping[str, str]) -> list[str]:
     """What a process that begins now has otherwise."""
     command = (sys.executable, "-m", "app.commands.rolling")
-    asked = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=PIPE)
-    told, _ = await asked.communicate()
-    if asked.returncode != 0:
+    try:
+        asked = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=PIPE)
+        told, _ = await asked.communicate()
+        found = orjson.loads(told)  # empty where it has failed
+    except (OSError, orjson.JSONDecodeError):
         return ["the code, which does not run"]
-    found = orjson.loads(told)
     return sorted(name for name in {*running, *found} if running.get(name) != found.get(name))
 
 

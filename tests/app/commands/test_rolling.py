@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import signal
+import sys
 from collections.abc import AsyncIterator
 
 import pytest
@@ -54,6 +55,28 @@ async def test_nothing_is_restarted_where_other_rules_or_tables_are_installed(
     await Rolling(workers, pause=0).restart_all()
     assert [worker.pid for worker in workers] == before
     assert "other versions of these are installed: rose_wars." in caplog.text
+
+
+async def test_nothing_is_restarted_where_the_installed_code_does_not_run(
+    workers: list[Kept], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = [worker.pid for worker in workers]
+    for program in ("true", "/no/such/python"):
+        monkeypatch.setattr(sys, "executable", program)
+        await Rolling(workers, pause=0).restart_all()
+        assert "the code, which does not run" in caplog.text
+        caplog.clear()
+    assert [worker.pid for worker in workers] == before
+
+
+async def test_a_server_that_stops_ends_a_restart_at_once(workers: list[Kept]) -> None:
+    before = workers[0].pid
+    restarting = asyncio.create_task(workers[0].restart())
+    await asyncio.sleep(0)  # it lets go of its keeper now
+    restarting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await restarting
+    assert workers[0].pid == before
 
 
 def test_a_server_of_one_process_goes_on_when_its_workers_are_to_be_restarted(
