@@ -6,6 +6,7 @@ page costs a query.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from dataclasses import dataclass
 from datetime import datetime
@@ -75,6 +76,7 @@ class Crier:
         self._sessions, self._hub, self._wall, self._outage = sessions, hub, wall, outage
         self._background = Background(outage, log)
         self._newest: Announced | None = None
+        self._reading = asyncio.Lock()
         notifier.listen(TOPIC, lambda _: self._read_soon(), missed=self._read_soon)
 
     async def start(self) -> None:
@@ -97,17 +99,18 @@ class Crier:
         self._background.start(self._read_and_call(), "announcement")
 
     async def _read_and_call(self) -> None:
-        before = self.current
-        try:
-            await self._read()
-        except DATABASE_ERRORS as error:
-            self._outage.mention("the announcement could not be read", error)
-            return
-        if self.current == before:
-            return
-        frame = self.current.frame if self.current else _frame(None, "", None)
-        for watcher in self._hub.everyone():
-            watcher.deliver(frame)
+        async with self._reading:  # in turn, so that what was read last is the newest
+            before = self.current
+            try:
+                await self._read()
+            except DATABASE_ERRORS as error:
+                self._outage.mention("the announcement could not be read", error)
+                return
+            if self.current == before:
+                return
+            frame = self.current.frame if self.current else _frame(None, "", None)
+            for watcher in self._hub.everyone():
+                watcher.deliver(frame)
 
     async def _read(self) -> None:
         async with self._sessions() as db:

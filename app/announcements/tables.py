@@ -9,8 +9,8 @@ from ..database.base import Base, Created, Timestamp
 
 
 class Announcement(Base):
-    """The one announcement in force, if there is one. A new one has a new number, so that who has
-    put the last one away reads it."""
+    """The one announcement in force, if there is one. A new one has a new number, so that it is
+    shown to those who have put the last one away."""
 
     __tablename__ = "announcements"
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
