@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
@@ -11,6 +12,8 @@ import pytest
 from app.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.fairness import Fairness, SideShare, read
+from rulesets.kernel.interface import Action
+from rulesets.search.secret_plans import SecretPlans
 from tools.__main__ import main
 from tools.balance.counting import effect, share, shares_of_means, shares_of_places
 from tools.balance.page import END, PAGE, START, keep, with_section
@@ -84,6 +87,21 @@ def test_every_game_counts_sides_ways_to_win_and_means(key: str) -> None:
 def test_the_same_seed_gives_the_same_game() -> None:
     assert play(SERIES, 3) == play(SERIES, 3)
     assert play(SERIES, 3) != play(SERIES, 4)
+
+
+def test_a_secret_plan_is_carried_out_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+    choose = SecretPlans.choose
+
+    def noted(self: SecretPlans) -> Sequence[Action]:
+        drawn.append(choose(self))
+        return drawn[-1]
+
+    monkeypatch.setattr(SecretPlans, "choose", noted)
+    monkeypatch.setattr("rulesets.search.secret_plans.LAST_MATCHES", 1)
+    found = play(Series("lancaster_york", "two", "squire", 0.03, 1), 0)
+    assert len(drawn) == 2 * found.turns, "each player plans once a turn"
+    assert found.decisions > len(drawn)
 
 
 def test_the_report_names_sides_ways_to_win_and_cards() -> None:

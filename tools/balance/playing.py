@@ -14,7 +14,7 @@ from rulesets import RULESETS
 from rulesets.kernel.interface import Outcome
 from rulesets.kernel.tally import Played, Tally, Trait
 from rulesets.search.levels import LEVELS
-from rulesets.search.thinking import decide
+from rulesets.search.thinking import Rest, decide_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +69,27 @@ def play(series: Series, number: int) -> Game:
     dice, chance = (
         Chance(Random(f"{words} {series.seed} {number}")) for words in ("dice", "thoughts")
     )
+    seats = next(s.seats for s in ruleset.meta.scenarios if s.key == series.scenario)
     state, events = ruleset.setup(series.scenario, defaults(ruleset), dice)
+    rests = [Rest() for _ in seats]
     decisions = 0
     while awaited := ruleset.awaited(state):
         seat = awaited[0]
-        actions = ruleset.legal(state, seat)
-        action = actions[0]
-        if len(actions) > 1:
-            decisions += 1
-            world = ruleset.determinize(state, seat, chance)
-            action = decide(ruleset, insight, world, seat, level.work, level.noise, chance)
+        actions, rest = ruleset.legal(state, seat), rests[seat]
+        decisions += len(actions) > 1
+        action = rest.next(actions)
+        if action is None:
+            thought = actions
+            if len(actions) > 1:
+                world = ruleset.determinize(state, seat, chance)
+                thought = decide_all(
+                    ruleset, insight, world, seat, level.work, level.noise, chance
+                )
+            action = rest.keep(thought)
+        rest.taken()
         events += ruleset.apply(state, seat, action, dice)
     outcome = ruleset.outcome(state)
     assert outcome is not None
-    seats = next(s.seats for s in ruleset.meta.scenarios if s.key == series.scenario)
     told = [ruleset.encode_event(event) for event in events]
     played = Played(ruleset.charts(), ruleset.reveal(state), told, outcome, seats)
     return _counted(tally_of(series.ruleset), played, decisions)
