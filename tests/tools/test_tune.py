@@ -48,6 +48,15 @@ def test_what_cannot_be_tuned_is_refused(capsys: pytest.CaptureFixture[str]) -> 
     assert "skirmish" in capsys.readouterr().err
 
 
+def test_weights_that_do_not_decide_what_is_played_are_not_tuned(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    # Its judgement has other weights for each number of players.
+    words = ["--games", "1", "--steps", "1", "--scale", AT_ONCE]
+    assert main(["tune", "lancaster_york", *words]) == 2
+    assert "one set of weights" in capsys.readouterr().err
+
+
 def test_weights_follow_what_decided_the_games() -> None:
     found = scored(40)
     old = {"good": 0.1, "noise": 0.1, "never": 3.0}

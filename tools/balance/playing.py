@@ -82,9 +82,7 @@ def play(series: Series, number: int) -> Game:
             thought = actions
             if len(actions) > 1:
                 world = ruleset.determinize(state, seat, chance)
-                thought = decide_all(
-                    ruleset, insight, world, seat, level.work, level.noise, chance
-                )
+                thought = decide_all(ruleset, insight, world, seat, level.work, level.noise, chance)
             action = rest.keep(thought)
         rest.taken()
         events += ruleset.apply(state, seat, action, dice)

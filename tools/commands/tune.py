@@ -40,12 +40,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Exit status: 0, or 2 for a game without weights or without that scenario."""
+    """Exit status: 0, or 2 for a game without one set of weights, or without that scenario."""
     meta = load_ruleset(arguments.ruleset).meta
     known = [scenario.key for scenario in meta.scenarios]
     chosen = arguments.scenarios.split(",") if arguments.scenarios else known[:1]
-    if weighted(arguments.ruleset) is None or not set(chosen) <= set(known):
-        print(f"{meta.key} needs weights and one of {', '.join(known)}", file=sys.stderr)
+    if weighted(arguments.ruleset) is None:
+        print(f"{meta.key} does not judge positions by one set of weights", file=sys.stderr)
+        return 2
+    if not set(chosen) <= set(known):
+        print(f"{meta.key} has the scenarios {', '.join(known)}", file=sys.stderr)
         return 2
     course = Course(meta.key, chosen, arguments.seed, arguments.scale)
     told = []

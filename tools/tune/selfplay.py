@@ -43,9 +43,12 @@ class Position:
 
 
 def weighted(ruleset: str) -> WeightedInsight[Any] | None:
-    """The game's insight, if it has weights."""
+    """The game's insight, if its judgement follows from its weights: one with a judgement of its
+    own would play the same with any."""
     insight = RULESETS[ruleset].insight
-    return insight if isinstance(insight, WeightedInsight) else None
+    if not isinstance(insight, WeightedInsight):
+        return None
+    return insight if type(insight).value is WeightedInsight.value else None
 
 
 def with_weights(
