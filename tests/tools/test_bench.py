@@ -15,7 +15,7 @@ from tools.bench.bystander import measure_bystander
 from tools.bench.judging import measure_judging
 from tools.bench.length import _at
 from tools.bench.notices import measure_notices
-from tools.bench.restart import measure_restart
+from tools.bench.restart import Witness, measure_restart
 from tools.bench.rules import measure_rules
 from tools.bench.scenarios import Scenario, against, measure, measure_ceiling, percentile
 
@@ -105,6 +105,14 @@ async def test_a_restart_is_measured_until_everyone_is_back() -> None:
     assert figures["start_s"] < figures["longest_s"], "a player is away while the server is"
     assert figures["median_s"] <= figures["longest_s"]
     assert "| 1 matches" in report.table(report.RESTART, [figures])
+
+
+def test_the_longest_of_several_pauses_counts() -> None:
+    witness = Witness(iter([1.0, 4.0, 10.0, 10.5]).__next__)
+    for kind in ("welcome", "offline", "offline", "welcome", "offline", "welcome"):
+        witness.note({"type": kind})
+    assert witness.pause == 3.0
+    assert witness.is_here
 
 
 def test_the_rules_are_measured_without_a_server() -> None:

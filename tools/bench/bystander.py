@@ -1,6 +1,6 @@
 """What a player feels of other matches on the same server: of one that is loaded from the database,
-and of one that ends. The player asks for nothing but pongs, one after the other; the longest they
-wait is how long the other match held up the event loop, or the machine."""
+and of one that ends. The player asks for nothing but pongs, one soon after the other; the
+longest they wait is how long the other match held up the event loop, or the machine."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PAUSE = 0.002
 SECONDS_TO_SETTLE = 1.5
 """After each load and each end: long enough for what follows it in the background."""
 STATE, OVER = b'{"type":"state"', b'"outcome":{'
-PING = b'{"type":"ping"}'
+PING, PONG = b'{"type":"ping"}', b'{"type":"pong"'
 
 
 def measure_bystander(ruleset: str, seconds: float, seed: int) -> list[dict[str, Any]]:
@@ -66,7 +66,9 @@ class Bystander:
     async def watch(self, matches: Sequence[dict[str, Any]]) -> list[Found]:
         """All that is measured of them."""
         pong = asyncio.Event()
-        wire, _ = await self._enter(self.match, lambda _: pong.set())
+        wire, _ = await self._enter(
+            self.match, lambda data: pong.set() if data.startswith(PONG) else None
+        )
         pinging = asyncio.create_task(self._ping(wire, pong))
         try:
             return [

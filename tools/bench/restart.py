@@ -26,9 +26,10 @@ SECONDS_TO_BEGIN, SECONDS_TO_COME_BACK = 120, 60
 
 
 class Witness:
-    """What one player was told, and how long they were cut off."""
+    """What one player was told, and how long they were cut off at most."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
+        self._clock = clock
         self.acknowledged = 0
         self.is_here = False
         self.left: float | None = None
@@ -41,11 +42,13 @@ class Witness:
                 self.acknowledged += 1
             case {"type": "offline"}:
                 self.is_here = False
-                self.left = self.left or perf_counter()
+                if self.left is None:
+                    self.left = self._clock()
             case {"type": "welcome"}:
                 self.is_here = True
                 if self.left is not None:
-                    self.pause, self.left = perf_counter() - self.left, None
+                    self.pause = max(self.pause, self._clock() - self.left)
+                    self.left = None
 
 
 def measure_restart(ruleset: str, matches: int, seconds: float, seed: int) -> dict[str, Any]:
