@@ -61,7 +61,7 @@ def believed(
     while drawn < count and not until():
         drawn += 1
         facts.update(beliefs.facts(ruleset.determinize(world, seat, chance), seat))
-        if not facts:  # nothing is hidden here
+        if not facts and drawn == FEWEST:  # nothing is hidden here
             return None
     if drawn < FEWEST:
         return None

@@ -72,6 +72,37 @@ def test_a_few_worlds_say_nothing() -> None:
     assert counted(Guesses(), FEWEST)["worlds"] == FEWEST
 
 
+def test_a_world_in_which_nothing_is_so_counts_like_any_other() -> None:
+    class Seldom(Guesses):
+        def facts(self, state: int, _: Seat) -> Iterator[Fact]:
+            if state < 4:
+                yield Fact(0, "queen", "here")
+
+    for seed in "abcdefgh":
+        rooms: Any = Rooms()
+        told = believed(rooms, Seldom(), 7, A_SEAT, 400, SeededChance(seed))
+        assert told is not None
+        assert told["worlds"] == 400
+        assert abs(told["beliefs"][0]["share"] - 0.4) < 0.1
+
+
+def test_where_nothing_is_hidden_few_worlds_are_drawn() -> None:
+    class Nothing(Guesses):
+        def facts(self, state: int, _: Seat) -> Iterator[Fact]:
+            yield from ()
+
+    class Counting(Rooms):
+        drawn = 0
+
+        def determinize(self, world: int, _: Seat, chance: SeededChance) -> int:
+            self.drawn += 1
+            return chance.below(10)
+
+    rooms: Any = Counting()
+    assert believed(rooms, Nothing(), 7, A_SEAT, 400, SeededChance("a")) is None
+    assert rooms.drawn == FEWEST
+
+
 def test_the_truth_is_told_about_each_subject() -> None:
     told = counted(Guesses())["beliefs"]
     assert list(truths(Guesses(), 7, A_SEAT, told)) == ["king was in 7", None]
