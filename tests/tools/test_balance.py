@@ -51,22 +51,31 @@ def test_each_side_has_its_share_and_a_draw_is_half_a_win() -> None:
 
 def test_a_card_is_compared_among_seats_of_the_same_side() -> None:
     # York always wins and mostly has Rally; Lancaster never wins: the card itself changes nothing.
-    games = [game(("York", "Rally", 1), ("Lancaster", "", 0))] * 8
-    games += [game(("York", "", 1), ("Lancaster", "Rally", 0))] * 2
+    games = [game(("York", "Rally", 1), ("Lancaster", "", 0))] * 80
+    games += [game(("York", "", 1), ("Lancaster", "Rally", 0))] * 20
     found = effect(games, ("Card", "Rally"))
     assert found is not None
     assert found.points == 0
     own, _ = shares_of_means(games)["Card", "Rally"]
-    assert (own.percent, own.count) == (80, 10)
+    assert (own.percent, own.count) == (80, 100)
 
 
 def test_a_card_that_decides_games_is_told_from_one_that_all_have() -> None:
-    games = [game(("York", "Rally Levy", 1), ("Lancaster", "Levy", 0))] * 5
-    games += [game(("York", "Levy", 0), ("Lancaster", "Levy", 1))] * 5
+    games = [game(("York", "Rally Levy", 1), ("Lancaster", "Levy", 0))] * 50
+    games += [game(("York", "Levy", 0), ("Lancaster", "Levy", 1))] * 50
     found = effect(games, ("Card", "Rally"))
     assert found is not None
     assert (found.points, found.margin) == (100, 0)
     assert effect(games, ("Card", "Levy")) is None
+
+
+def test_what_too_few_had_is_not_compared_and_comes_last() -> None:
+    games = [game(("York", "Rally", 1), ("Lancaster", "", 0))] * 40
+    games += [game(("York", "", 0), ("Lancaster", "", 1))] * 40
+    games += [game(("York", "Rally Treason", 1), ("Lancaster", "", 0))] * 5
+    found = shares_of_means(games)
+    assert found["Card", "Treason"][1] is None, "all five won, but that says little"
+    assert [name for _, name in found] == ["Rally", "Treason"]
 
 
 @pytest.mark.parametrize("key", RULESETS)

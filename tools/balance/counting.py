@@ -12,6 +12,9 @@ from rulesets.kernel.tally import Trait
 
 from .playing import Game
 
+FEWEST = 30
+"""With fewer seats on either side of a comparison, its interval would be too narrow."""
+
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -55,38 +58,38 @@ def shares_of_places(games: Sequence[Game]) -> dict[Trait, Share]:
 
 def shares_of_means(games: Sequence[Game]) -> dict[Trait, tuple[Share, Effect | None]]:
     """How often seats won that had or used each card, unit and so on; those that help most come
-    first in each group."""
+    first in each group, and those that cannot be compared last."""
     found = {}
     for mean in sorted({m for game in games for seated in game.seats for m in seated.means}):
         scores = [seat.score for game in games for seat in game.seats if mean in seat.means]
         found[mean] = share(scores), effect(games, mean)
     return dict(
-        sorted(found.items(), key=lambda item: (item[0][0], -_points(item[1][1]), item[0][1]))
+        sorted(found.items(), key=lambda item: (item[0][0], *_help(item[1][1]), item[0][1]))
     )
 
 
 def effect(games: Sequence[Game], mean: Trait) -> Effect | None:
-    """None where no side has seats with and without it. The sides are weighed by how well they can
-    be compared (Mantel and Haenszel)."""
+    """None where the sides that have seats with and without it have too few of either. The sides
+    are weighed by how well they can be compared (Mantel and Haenszel)."""
     sides: defaultdict[Trait, tuple[list[float], list[float]]] = defaultdict(lambda: ([], []))
     for seated in (seated for game in games for seated in game.seats):
         sides[seated.places[0]][mean in seated.means].append(seated.score)
+    compared = [side for side in sides.values() if all(side)]
+    if any(sum(len(side[had]) for side in compared) < FEWEST for had in (False, True)):
+        return None
     weight = difference = variance = 0.0
-    for without, own in sides.values():
-        if not without or not own:
-            continue
+    for without, own in compared:
         size = len(own) * len(without) / (len(own) + len(without))
         won, other = sum(own) / len(own), sum(without) / len(without)
         weight += size
         difference += size * (won - other)
         variance += size**2 * (won * (1 - won) / len(own) + other * (1 - other) / len(without))
-    if not weight:
-        return None
     return Effect(100 * difference / weight, 100 * Z * sqrt(variance) / weight)
 
 
-def _points(found: Effect | None) -> float:
-    return found.points if found else 0.0
+def _help(found: Effect | None) -> tuple[bool, float]:
+    """A key that puts what helps most first."""
+    return found is None, -found.points if found else 0.0
 
 
 def _ranked(name: str) -> tuple[int, str]:

@@ -105,5 +105,5 @@ def _interval(own: Share) -> str:
 
 def _difference(effect: Effect | None) -> str:
     if effect is None:
-        return "all or none of a side had it"
+        return "too few with it or without"
     return f"{effect.points:+.1f} ± {effect.margin:.1f} points"
