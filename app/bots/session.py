@@ -67,6 +67,8 @@ class BotSession(Watcher):
             self._frame = message
             if not message["actions"]:
                 self._has_told = False
+            if not message["actions"] or message["dropped"]:  # it plans for the position as it is
+                self._rest = Rest()
             self._stale.set()
             self._news.set()
 

@@ -40,7 +40,7 @@ class Matches:
 def frame(seq: int, **more: Any) -> dict[str, Any]:
     """What the seat is shown."""
     shown = {"view": {"turn": "Turn 1"}, "prompt": {"decision": "Choose"}}
-    awaited = {"awaited": ["york"], "actions": [{}, {}]}
+    awaited = {"awaited": ["york"], "actions": [{}, {}], "dropped": []}
     return {"type": "state", "seq": seq, **shown, **awaited, **more}
 
 
@@ -96,6 +96,22 @@ async def test_a_plan_is_thought_out_once_and_done_action_by_action() -> None:
     assert await session._thought(session._frame) == "seal"
     assert mind.thoughts == 1
     session.deliver(orjson.dumps(frame(3, actions=["plan", "else"])))
+    assert await session._thought(session._frame) == "plan"
+    assert mind.thoughts == 2
+
+
+@pytest.mark.parametrize(
+    "news", [{"actions": []}, {"dropped": [2]}], ids=["another seat's turn", "a takeback"]
+)
+async def test_what_is_left_of_a_plan_is_given_up_with_the_turn(news: dict[str, Any]) -> None:
+    mind = Planning()
+    session = sitting(mind)
+    both = ["plan", "seal"]
+    session.deliver(orjson.dumps(frame(2, actions=both)))
+    assert await session._thought(session._frame) == "plan"
+    session._rest.taken()
+    session.deliver(orjson.dumps(frame(3, **{"actions": both, **news})))
+    session.deliver(orjson.dumps(frame(4, actions=both)))
     assert await session._thought(session._frame) == "plan"
     assert mind.thoughts == 2
 
