@@ -75,8 +75,9 @@ class Thinker:
         self._rest = Rest()
 
     def choose(self, known: Knowledge) -> Action:
-        action: Action = self._rest.next(known.legal) or self._rest.keep(self._thought(known))
-        self._rest.taken()
+        when, rest = _phase(known), self._rest
+        action: Action = rest.next(known.legal, when) or rest.keep(self._thought(known), when)
+        rest.taken()
         return action
 
     def _thought(self, known: Knowledge) -> Sequence[Action]:
@@ -85,6 +86,13 @@ class Thinker:
             known.ruleset, self._insight, known.world, known.seat, level.work, level.noise,
             self._chance, lambda: monotonic() > end,
         )  # fmt: skip
+
+
+def _phase(known: Knowledge) -> object:
+    """The turn and the question: a plan is for these alone. Its last action may be left over, since
+    `choice` asks no player who has only one."""
+    view = known.ruleset.view(known.world, known.seat)
+    return view["turn"], known.ruleset.prompt(known.world, known.seat).decision
 
 
 Seating = Callable[[Random], Player]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from roses_rules.terminal.offers import offers
 from roses_rules.terminal.person import Person
 from roses_rules.terminal.words import board, changed, sentence
 from rulesets import RULESETS
-from rulesets.kernel.interface import Action, Seat
+from rulesets.kernel.interface import Action, Prompt, Seat
 from tests.kernel.council import Council
 
 
@@ -194,3 +195,28 @@ def test_actions_of_a_kind_stand_in_columns_that_are_read_downwards() -> None:
         "  2 to b1",
         "4 End turn",
     ]
+
+
+def test_what_is_left_of_a_plan_is_not_done_on_the_next_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Turns:
+        """Rules of which a player needs no more than the turn and the question."""
+
+        turn = 6
+
+        def view(self, *_: Any) -> dict[str, str]:
+            return {"turn": f"Turn {self.turn}"}
+
+        def prompt(self, *_: Any) -> Prompt:
+            return Prompt("What do you do?", "5", "Act")
+
+    rules: Any = Turns()
+    plan: Any = ("march", "end")
+    monkeypatch.setattr("roses_rules.players.decide_all", lambda *_: plan)
+    earl = players_for(load("rose_wars"))["earl"](Random(1))
+    known = Knowledge(rules, Seat(0), plan, None)
+    assert earl.choose(known) == "march"
+    rules.turn = 7  # on turn 6 nothing was left but to end it, so the player was not asked
+    assert earl.choose(known) == "march"
+    assert earl.choose(known) == "end"
