@@ -83,7 +83,7 @@ async def _plan(page: Page) -> None:
     panel = page.locator("#planning")
     places = page.locator("#board [data-kind=region][aria-label]:visible")
     await _click_at(page, places.nth(0))
-    await expect(panel.locator("#plan-hint")).to_contain_text("choose where the arrow points")
+    await expect(panel.locator("#plan-said")).to_contain_text("choose where the arrow points")
     await _click_at(page, places.nth(2))
     await expect(panel.locator("#plan-count")).to_have_text("1 drawing")
     await panel.get_by_label("Ring").check()

@@ -1,4 +1,4 @@
-"""Dragging, focus and hints at a table whose choices the test decides."""
+"""Dragging, focus and tooltips at a table whose choices the test decides."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ async def _touch(page: Page, *, rest: bool) -> None:
     send = "Input.dispatchTouchEvent"
     await hand.send(send, {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     if rest:
-        await expect(page.locator("#hint")).to_be_visible()
+        await expect(page.locator("#tooltip")).to_be_visible()
     for step in range(1, 9):
         at = {"x": x + (to_x - x) * step / 8, "y": y + (to_y - y) * step / 8}
         await hand.send(send, {"type": "touchMove", "touchPoints": [at]})
@@ -156,7 +156,7 @@ OVERLAP = """([a, b]) => {
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("key", ["ash", "elm", "oak"])
-async def test_a_hint_covers_neither_its_piece_nor_the_question(
+async def test_a_tooltip_covers_neither_its_piece_nor_the_question(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:
     for phone in (False, True):
@@ -164,9 +164,9 @@ async def test_a_hint_covers_neither_its_piece_nor_the_question(
         await table.open(page, server.url)
         piece = page.locator(f"[data-key={key}]")
         await piece.click()
-        await expect(page.locator("#hint strong")).to_have_text(key)
+        await expect(page.locator("#tooltip strong")).to_have_text(key)
         for other in (f"[data-key={key}]", "#prompt", "#aim"):
-            assert await page.evaluate(OVERLAP, ["#hint", other]) == 0, other
+            assert await page.evaluate(OVERLAP, ["#tooltip", other]) == 0, other
 
 
 async def test_who_is_awaited_is_said_once_and_namesakes_are_told_apart(

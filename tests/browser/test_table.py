@@ -75,7 +75,7 @@ async def test_arrows_go_from_choice_to_choice(server: Site, open_window: OpenWi
     assert await page.evaluate("document.activeElement.dataset.key") == held
 
 
-async def test_help_words_and_hints_open_and_close_by_keyboard(
+async def test_help_words_and_tooltips_open_and_close_by_keyboard(
     server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
@@ -89,9 +89,9 @@ async def test_help_words_and_hints_open_and_close_by_keyboard(
     await page.keyboard.press("w")
     await expect(page.locator("#words")).to_be_hidden()
     await page.locator(OFFERED).first.hover()
-    await expect(page.locator("#hint strong")).to_be_visible()
+    await expect(page.locator("#tooltip strong")).to_be_visible()
     await page.keyboard.press("Escape")
-    await expect(page.locator("#hint")).to_be_hidden()
+    await expect(page.locator("#tooltip")).to_be_hidden()
 
 
 @pytest.mark.thorough
@@ -134,7 +134,7 @@ async def test_a_long_press_explains_and_does_not_choose(
     touch = await page.context.new_cdp_session(page)
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     await touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    await expect(page.locator("#hint")).to_be_visible()
+    await expect(page.locator("#tooltip")).to_be_visible()
     await touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     await page.evaluate(PAINTED)
     assert await Hands(page, patient=True).is_asked()

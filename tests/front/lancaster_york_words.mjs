@@ -64,8 +64,10 @@ function checkElements(root, board, view) {
     if (!element.hasAttribute("data-kind")) continue;
     const [kind, key] = [element.getAttribute("data-kind"), element.getAttribute("data-key")];
     check(`words on ${kind} ${key}`, element.getAttribute("aria-label") ?? "");
-    const hint = board.explain(kind, key, view);
-    if (hint) [hint.title, ...hint.lines].forEach((line) => check(`hint of ${kind} ${key}`, line));
+    const told = board.explain(kind, key, view);
+    for (const line of told ? [told.title, ...told.lines] : []) {
+      check(`tooltip of ${kind} ${key}`, line);
+    }
   }
 }
 

@@ -12,7 +12,7 @@ const box = (left, top, width, height) => ({
   bottom: top + height,
 });
 
-test("a hint stands beside the element it explains, never over it", () => {
+test("a tooltip stands beside the element it explains, never over it", () => {
   for (const [left, top] of [
     [10, 10],
     [900, 10],

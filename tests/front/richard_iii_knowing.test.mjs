@@ -1,4 +1,4 @@
-/** What a player can know at the table of Richard III: the aim, cards played, pools, hints. */
+/** What a player can know at the table of Richard III: the aim, cards played, pools, tooltips. */
 
 import { pieces } from "./page.mjs";
 import assert from "node:assert/strict";
@@ -8,11 +8,11 @@ import { asking, board, charts, drawn, FIGHT, VIEW } from "./richard_iii_table.m
 const { aim } = await board("text/aim");
 const { attempter } = await board("picking");
 const { describer } = await board("text/describe");
-const { hintPictures } = await board("panels/hint_pictures");
+const { tooltipPictures } = await board("panels/tooltip_pictures");
 const { explainer } = await board("text/explain");
 const { playedLines, unplayedWords } = await board("text/card_words");
 const attempt = attempter(charts);
-const explain = explainer(charts, hintPictures(charts));
+const explain = explainer(charts, tooltipPictures(charts));
 
 const words = (view) =>
   describer(charts)(view)
@@ -82,21 +82,21 @@ test("blocks that can be recruited stand before those that cannot", () => {
 
 const lines = (kind, key, view = VIEW) => explain(kind, key, view).lines.join(" ");
 
-test("the hint of a block says whether it sails", () => {
+test("the tooltip of a block says whether it sails", () => {
   assert.match(lines("block", "york_levy_london"), /Cannot move by sea\./);
   assert.doesNotMatch(lines("block", "york_warwick"), /by sea/);
 });
 
-test("the hint of an heir names shields and crowns", () => {
+test("the tooltip of an heir names shields and crowns", () => {
   const heir = { ...charts.blocks.york_march, shields: ["kent"], inherits: ["wilts"] };
   const told = explainer(
     { ...charts, blocks: { ...charts.blocks, york_march: heir } },
-    hintPictures(charts),
+    tooltipPictures(charts),
   );
-  const hint = (view) => told("block", "york_march", view).lines.join(" ");
-  assert.match(hint(VIEW), /Shields: Kent; when their owners are dead, Wilts\./);
+  const march = (view) => told("block", "york_march", view).lines.join(" ");
+  assert.match(march(VIEW), /Shields: Kent; when their owners are dead, Wilts\./);
   assert.match(
-    hint({ ...VIEW, king: "york" }),
+    march({ ...VIEW, king: "york" }),
     /There the senior royal heir also hits on one more/,
   );
 });
@@ -105,12 +105,12 @@ test("the Welsh have no shield, but Wales", () => {
   const welsh = { ...charts.blocks.york_warwick, kind: "mercenary", symbols: ["kent"] };
   const told = explainer(
     { ...charts, blocks: { ...charts.blocks, york_warwick: welsh } },
-    hintPictures(charts),
+    tooltipPictures(charts),
   );
   assert.match(told("block", "york_warwick", VIEW).lines.join(" "), /Wales: Kent\. Defending/);
 });
 
-test("the hint on nobles names the Isle of Man, and the prisoner while there is one", () => {
+test("the tooltip of nobles names the Isle of Man, and the prisoner while there is one", () => {
   assert.match(lines("usurpation", "york"), /Isle of Man/);
   assert.doesNotMatch(lines("usurpation", "york"), /prisoner/);
   const tower = { at: "essex", steps: 4, flags: ["prisoner"] };
@@ -118,7 +118,7 @@ test("the hint on nobles names the Isle of Man, and the prisoner while there is 
   assert.match(lines("usurpation", "lancaster", view), /While Henry VI is a prisoner he counts/);
 });
 
-test("the hint on a reserve says when it really joins the line", () => {
+test("the tooltip of a reserve says when it really joins the line", () => {
   const { battle } = FIGHT;
   const at = (round) => lines("reserve", "lancaster", { ...FIGHT, battle: { ...battle, round } });
   assert.match(at(1), /at the start of round 2, or at once if the whole line is gone/);

@@ -8,7 +8,7 @@ const { describer } = await from("text/describe");
 const { explainer } = await from("text/explain");
 const { labeller, labels } = await from("text/labels");
 const { makeLog } = await from("text/log");
-const { hintPictures } = await from("panels/hint_pictures");
+const { tooltipPictures } = await from("panels/tooltip_pictures");
 const { Panels } = await from("panels/panels");
 const { touches } = await from("touches");
 const { linesOf, textOf } = await import("../../static/js/common/lines.js");
@@ -47,8 +47,8 @@ function checkActions({ viewer, view, actions }) {
   if (twice.length) wrong.add(`one label for two: ${twice[0]}`);
 }
 
-function checkHints({ view }) {
-  const explain = explainer(charts, hintPictures(charts));
+function checkTooltips({ view }) {
+  const explain = explainer(charts, tooltipPictures(charts));
   const asked = [
     ...Object.keys(charts.blocks).map((key) => ["block", key]),
     ...Object.keys(charts.areas).flatMap((key) => [
@@ -62,9 +62,9 @@ function checkHints({ view }) {
     ),
   ];
   for (const [kind, key] of asked) {
-    const hint = explain(kind, key, view);
-    if (!hint && kind !== "reserve") wrong.add(`no hint for ${kind} ${key}`);
-    if (hint) [hint.title, ...hint.lines].forEach((line) => check(`${kind} ${key}`, line));
+    const told = explain(kind, key, view);
+    if (!told && kind !== "reserve") wrong.add(`no tooltip for ${kind} ${key}`);
+    if (told) [told.title, ...told.lines].forEach((line) => check(`${kind} ${key}`, line));
   }
 }
 
@@ -100,7 +100,7 @@ steps.forEach((step, i) => {
   checkEvents(step);
   checkActions(step);
   checkPanels(step);
-  if (i % 97 === 0) checkHints(step);
+  if (i % 97 === 0) checkTooltips(step);
   for (const part of describe(step.view)) {
     [part.title, ...part.lines].forEach((line) => check(part.title, line));
   }

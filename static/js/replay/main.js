@@ -7,7 +7,7 @@ import { ruleLink, rulesOf } from "../table/rule_link.js";
 import { emptyBoard, openBoardHost } from "../table/board_host.js";
 import { learnEmblems } from "../table/emblems.js";
 import { Timeline } from "../table/timeline.js";
-import { Hints } from "../table/hints.js";
+import { Tooltip } from "../table/tooltip.js";
 import { listenToKeys } from "../table/keys.js";
 import { linesOf, textOf, touchedBy } from "../common/lines.js";
 import { Log } from "../table/log.js";
@@ -51,7 +51,7 @@ const stepper = new Stepper(byId("stepper"), { onStep: draw });
 keepClearOf(byId("prompt"));
 const believed = new ReplayBeliefs({ token, onJump: (index) => stepper.go(index) });
 const advised = new ReplayHints({ token, onJump: (index) => stepper.go(index) });
-const hints = new Hints(byId("hint"), (kind, key) => host?.explain(kind, key) ?? null);
+const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, key) ?? null);
 
 /**
  * @param {string} who
@@ -197,9 +197,9 @@ byId("viewers").append(
     ),
   ),
 );
-listen(byId("boards"), { onPick() {}, onLook: (element) => hints.show(element) });
-hints.watch(byId("boards"));
-hints.watch(byId("log-list"));
+listen(byId("boards"), { onPick() {}, onLook: (element) => tooltip.show(element) });
+tooltip.watch(byId("boards"));
+tooltip.watch(byId("log-list"));
 byId("copy-link").addEventListener("click", copyLink);
 byId("verify").addEventListener("click", checkDice);
 const wordsButton = byId("show-words");

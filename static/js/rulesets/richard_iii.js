@@ -9,7 +9,7 @@ import { labeller } from "./richard_iii/text/labels.js";
 import { makeLog } from "./richard_iii/text/log.js";
 import { GameMap } from "./richard_iii/map/map.js";
 import { Panels } from "./richard_iii/panels/panels.js";
-import { hintPictures } from "./richard_iii/panels/hint_pictures.js";
+import { tooltipPictures } from "./richard_iii/panels/tooltip_pictures.js";
 import { touches } from "./richard_iii/touches.js";
 
 /**
@@ -28,7 +28,7 @@ export function mount(root, charts, context) {
     aim,
     log: makeLog(charts, viewer),
     label: labeller(charts),
-    explain: explainer(charts, hintPictures(charts)),
+    explain: explainer(charts, tooltipPictures(charts)),
     kinds: KINDS,
     waits,
     attempt: attempter(charts),

@@ -13,7 +13,7 @@ import { hurryOnReturn, showConnection } from "../table/connection.js";
 import { Drag } from "../table/drag.js";
 import { learnEmblems } from "../table/emblems.js";
 import { Focus } from "../table/focus.js";
-import { Hints } from "../table/hints.js";
+import { Tooltip } from "../table/tooltip.js";
 import { listenToKeys } from "../table/keys.js";
 import { Log } from "../table/log.js";
 import { pictureOfNow } from "../table/picture.js";
@@ -68,8 +68,8 @@ const news = new MatchNews(byId("match-news"), { match: id });
 const boards = new Boards(byId("boards"), rules);
 const eyes = new Eyes(byId("eyes"), { onSee: see });
 const log = new Log(byId("log-list"), { onPoint: point, news: "Since this seat last acted" });
-const hints = new Hints(byId("hint"), (kind, key) => host?.explain(kind, key) ?? null);
-const whyNot = new WhyNot({ send: (message) => socket.send(message), hints, toasts, rules });
+const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, key) ?? null);
+const whyNot = new WhyNot({ send: (message) => socket.send(message), tooltip, toasts, rules });
 const scrollToChoices = new ScrollToChoices(byId("boards"), byId("show-choices"), byId("prompt"));
 const focus = new Focus({
   board: byId("boards"),
@@ -278,7 +278,7 @@ function back() {
  */
 function lift(kind, key) {
   if (pending || !host) return false;
-  hints.hide();
+  tooltip.hide();
   const before = host.picker.hold();
   const isWhole = host.picker.pick(kind, key) !== null;
   if (isWhole) host.picker.restore(before);
@@ -298,7 +298,7 @@ function putBack() {
  * @param {HTMLElement} element
  */
 function explain(element) {
-  hints.show(element);
+  tooltip.show(element);
   if (pending || whyNot.isOpen) return;
   const action = host?.attempt(element.dataset.kind ?? "", element.dataset.key ?? "");
   if (action) whyNot.ask(element, action, state.seq ?? 0);
@@ -316,7 +316,7 @@ function toggleWords() {
 const help = /** @type {HTMLDialogElement} */ (byId("help-dialog"));
 listen(byId("boards"), { onPick: pick, onLook: explain });
 new Drag(byId("boards"), { onLift: lift, onDrop: pick, onMiss: putBack });
-for (const part of ["boards", "log-list"]) hints.watch(byId(part));
+for (const part of ["boards", "log-list"]) tooltip.watch(byId(part));
 for (const [button, does] of Object.entries({
   undo,
   restart,

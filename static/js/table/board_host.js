@@ -1,4 +1,4 @@
-/** The board on the page: draws one renderer with its marks, hints and motion. */
+/** The board on the page: draws one renderer with its marks, tooltips and motion. */
 
 import { aimInWords, showAim } from "./aim.js";
 import { play, remember } from "./animate.js";
@@ -12,7 +12,7 @@ import { title } from "../common/speech.js";
 import { showWords } from "./board_in_words.js";
 
 /**
- * @import { Action, Choice, Context, Event, Hint, Moment, Mount, Pair, Renderer, SeatLook } from "../types/board.js"
+ * @import { Action, Choice, Context, Event, Explanation, Moment, Mount, Pair, Renderer, SeatLook } from "../types/board.js"
  * @import { Match } from "../types/protocol.js"
  * @import { Rules } from "../types/table.js"
  */
@@ -149,7 +149,7 @@ export class BoardHost {
   /**
    * @param {string} kind
    * @param {string} key
-   * @returns {Hint | null}
+   * @returns {Explanation | null}
    */
   explain(kind, key) {
     return this.view && (this.renderer.explain?.(kind, key, this.view) ?? null);

@@ -7,7 +7,7 @@ import { around, setAttr } from "../common/elements.js";
 import { SELECTOR } from "./marks.js";
 
 const FAR = 8; // pixels before a press is a drag
-const LIFT = 450; // ms: as long as the long press that explains (hints.js)
+const LIFT = 450; // ms: as long as the long press that explains (tooltip.js)
 
 /**
  * @typedef {object} Press

@@ -18,7 +18,7 @@ import { learnEmblems } from "./emblems.js";
 import { showEnding } from "./ending.js";
 import { Focus } from "./focus.js";
 import { GuestNote } from "./guest.js";
-import { Hints } from "./hints.js";
+import { Tooltip } from "./tooltip.js";
 import { Log } from "./log.js";
 import { touchedBy } from "../common/lines.js";
 import { Notes } from "./notes.js";
@@ -100,8 +100,8 @@ const absence = new Absence(byId("absence"), {
   onPlay: playBack,
   onSkip: () => draw(false),
 });
-const hints = new Hints(byId("hint"), (kind, key) => host?.explain(kind, key) ?? null);
-const whyNot = new WhyNot({ send: (message) => socket.send(message), hints, toasts, rules });
+const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, key) ?? null);
+const whyNot = new WhyNot({ send: (message) => socket.send(message), tooltip, toasts, rules });
 const clocks = new ClockFaces(byId("clock-news"), byId("pace"));
 const offers = new OfferDesk({ send: (message) => socket.send(message), toasts, clocks });
 const tools = new Tools({ undo, resign, lookBack, setWordy });
@@ -296,7 +296,7 @@ function back() {
  */
 function lift(kind, key) {
   if (pending || past.open || !host) return false;
-  hints.hide();
+  tooltip.hide();
   const before = host.picker.hold();
   const isWhole = host.picker.pick(kind, key) !== null;
   if (isWhole) host.picker.restore(before);
@@ -339,7 +339,7 @@ function act(action) {
  * @param {HTMLElement} element
  */
 function look(element) {
-  hints.show(element);
+  tooltip.show(element);
   if (pending || whyNot.isOpen || past.open) return;
   const action = host?.attempt(element.dataset.kind ?? "", element.dataset.key ?? "");
   if (action) whyNot.ask(element, action, seq());
@@ -388,7 +388,7 @@ async function playBack() {
 
 listen(byId("board"), { onPick: pick, onLook: look });
 new Drag(byId("board"), { onLift: lift, onDrop: pick, onMiss: putBack });
-for (const part of ["board", "log-list", "absence"]) hints.watch(byId(part));
+for (const part of ["board", "log-list", "absence"]) tooltip.watch(byId(part));
 byId("chat-jump").addEventListener("click", () => {
   tabs.show(byId("tab-chat"));
   byId("tabs").scrollIntoView({ block: "start" });

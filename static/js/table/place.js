@@ -1,4 +1,4 @@
-/** Places a hint beside the thing it explains, covering as little else as possible. Pure. */
+/** Places a tooltip beside the thing it explains, covering as little else as possible. Pure. */
 
 /**
  * @import { Box } from "../types/table.js"
@@ -66,7 +66,7 @@ function within(place, size, room) {
 }
 
 /**
- * The box for a hint of `size` in a window of `room` that explains the box `at`.
+ * The box for a tooltip of `size` in a window of `room` that explains the box `at`.
  * @param {{box: Box, weight: number}[]} [avoid] [{box, weight}]: the boxes it should not cover; `at` itself counts most
  * @returns {Box & {covers: boolean}} {left, top, right, bottom, covers}: `covers` says whether it had to cover `at`
  * @param {Box} at

@@ -9,7 +9,7 @@ import { PlanStore } from "./plan_store.js";
 /** @import { Drawing, Piece } from "../types/table.js" */
 
 /** @type {Record<string, string>} */
-const HINTS = {
+const ABOUT = {
   arrow: "Choose the piece or place where the arrow begins.",
   ring: "Choose what to put a ring around.",
   cross: "Choose what to cross out.",
@@ -84,7 +84,7 @@ export class Planning {
     this.from = null;
     const { tool } = this;
     byId("plan-words-row").hidden = tool !== "words";
-    byId("plan-hint").textContent = HINTS[tool];
+    byId("plan-said").textContent = ABOUT[tool];
   }
 
   /** @param {PointerEvent} event */
@@ -141,7 +141,7 @@ export class Planning {
 
   /** @param {string} words */
   say(words) {
-    byId("plan-hint").textContent = words;
+    byId("plan-said").textContent = words;
   }
 
   /**

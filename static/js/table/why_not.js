@@ -5,7 +5,7 @@ import { ruleLink } from "./rule_link.js";
 
 /**
  * @import { Action } from "../types/board.js"
- * @import { Hints } from "./hints.js"
+ * @import { Tooltip } from "./tooltip.js"
  * @import { Toasts } from "./toast.js"
  * @import { ClientMessage, Refused } from "../types/protocol.js"
  * @import { Rules } from "../types/table.js"
@@ -15,13 +15,13 @@ export class WhyNot {
   /**
    * @param {object} of
    * @param {(message: ClientMessage) => boolean} of.send message => whether it could be sent
-   * @param {Hints} of.hints, toasts the places for the answer
+   * @param {Tooltip} of.tooltip, toasts the places for the answer
    * @param {Rules} of.rules paragraph => url
    * @param {Toasts} of.toasts
    */
-  constructor({ send, hints, toasts, rules }) {
+  constructor({ send, tooltip, toasts, rules }) {
     this.send = send;
-    this.hints = hints;
+    this.tooltip = tooltip;
     this.toasts = toasts;
     this.rules = rules;
     /** @type {{id: string, element: HTMLElement, answered?: boolean} | null} */
@@ -54,7 +54,7 @@ export class WhyNot {
     else if (asked.element.matches(":focus-visible")) {
       this.toasts.show("note", ...said);
     } // screen readers speak it
-    else this.hints.add(asked.element, ...said);
+    else this.tooltip.add(asked.element, ...said);
     if (asked) asked.answered = true;
   }
 

@@ -49,7 +49,7 @@ export interface Section {
   lines: string[];
 }
 
-export interface Hint extends Section {
+export interface Explanation extends Section {
   node?: Element;
 }
 
@@ -99,7 +99,7 @@ export interface Renderer<View = any> {
   aim?(view: View): Aim;
   log?: Record<string, Say>;
   label(action: Action, view: View): string;
-  explain?(kind: string, key: string, view: View): Hint | null | undefined;
+  explain?(kind: string, key: string, view: View): Explanation | null | undefined;
   kinds?: Record<string, string>;
   waits?(action: Action, field: string): boolean;
   attempt?(kind: string, key: string, now: Attempt<View>): Action | null | undefined;

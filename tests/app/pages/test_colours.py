@@ -69,9 +69,9 @@ def test_what_stands_on_a_wash_is_readable(theme: str, ink: str, wash: str) -> N
     assert contrast(luminance(tokens[ink]), luminance(tokens[wash])) >= 4.5
 
 
-def test_a_board_and_a_hint_keep_their_colours_on_a_dark_page() -> None:
+def test_a_board_and_a_tooltip_keep_their_colours_on_a_dark_page() -> None:
     text = TOKENS.read_text("utf-8")
-    assert ":root,\n.board,\n.plan-layer,\n.hint {" in text
+    assert ":root,\n.board,\n.plan-layer,\n.tooltip {" in text
     assert colours("light")["vellum"] != colours("dark")["vellum"]
 
 

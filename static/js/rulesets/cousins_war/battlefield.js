@@ -152,7 +152,7 @@ function whatFor(play, card) {
 }
 
 /**
- * The hint for a host.
+ * The tooltip of a host.
  * @param {Seat} seat
  * @param {View} view
  * @param {Charts} charts

@@ -82,7 +82,7 @@ export function cardLines(card) {
 export const cardLabel = (card) => `${card.name}. ${cardLines(card).join(" ")}`;
 
 /**
- * The hint for a card in a round of the game; `readable`: it can be read where it lies.
+ * The tooltip of a card in a round of the game; `readable`: it can be read where it lies.
  * @param {CardFace} card
  * @param {number} round
  * @param {boolean} readable

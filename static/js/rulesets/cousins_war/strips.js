@@ -238,7 +238,7 @@ function boxLines({ count: size, cards }, charts) {
 }
 
 /**
- * The hint for a pile.
+ * The tooltip of a pile.
  * @param {string} kind
  * @param {string} key
  * @param {View} view

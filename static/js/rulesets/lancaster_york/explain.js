@@ -45,16 +45,16 @@ export function explainer(charts) {
       case "withdraw":
       case "cube":
       case "earlier":
-        return cardHint(charts.cards[key], view, charts, name);
+        return explainCard(charts.cards[key], view, charts, name);
       case "area":
       case "standing":
-        return areaHint(/** @type {Area} */ (key), view, charts);
+        return explainArea(/** @type {Area} */ (key), view, charts);
       case "zone":
-        return zoneHint(/** @type {Zone} */ (key), view, charts, name);
+        return explainZone(/** @type {Zone} */ (key), view, charts, name);
       case "calais":
-        return calaisHint(/** @type {Area} */ (key), view, charts);
+        return explainCalais(/** @type {Area} */ (key), view, charts);
       case "award":
-        return key === "captain" ? CAPTAIN_HINT : awardHint(/** @type {Award} */ (key), view);
+        return key === "captain" ? CAPTAINCY : explainAward(/** @type {Award} */ (key), view);
       case "aid":
         return {
           title: "French Aid",
@@ -74,7 +74,7 @@ export function explainer(charts) {
  * @param {Charts} charts
  * @param {(key: Card) => string} name
  */
-function cardHint(face, view, charts, name) {
+function explainCard(face, view, charts, name) {
   const owner = view.cards[face.id];
   return {
     title: face.kind === "mercenaries" ? "Mercenaries" : name(face.id),
@@ -89,7 +89,7 @@ function cardHint(face, view, charts, name) {
         : []),
       ...(face.status === "known" ? [] : [`Source: ${face.status}.`]),
     ],
-    node: h("span", { class: "hint-piece" }, piece(pictureOf(face))),
+    node: h("span", { class: "tooltip-piece" }, piece(pictureOf(face))),
   };
 }
 
@@ -132,7 +132,7 @@ function whereabouts({ id, kind, area: home }, { nobles, ships }) {
 }
 
 /** @param {Area} key @param {View} view @param {Charts} charts */
-function areaHint(key, view, charts) {
+function explainArea(key, view, charts) {
   const face = charts.areas[key];
   const cell = view.standing[key];
   const present = view.players.filter((seat) => cell.points[seat]);
@@ -156,7 +156,7 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
  * @param {Charts} charts
  * @param {(key: Card) => string} name
  */
-function zoneHint(key, view, charts, name) {
+function explainZone(key, view, charts, name) {
   const here = Object.keys(view.ships).filter((ship) => view.ships[ship] === key);
   return {
     title: zone(key).replace(/^./, (one) => one.toUpperCase()),
@@ -168,7 +168,7 @@ function zoneHint(key, view, charts, name) {
 }
 
 /** @param {Area} key @param {View} view @param {Charts} charts */
-function calaisHint(key, view, charts) {
+function explainCalais(key, view, charts) {
   const { captain } = view;
   const here =
     captain?.area === key ? [`${seatName(captain.seat)} commands him here this turn.`] : [];
@@ -181,13 +181,13 @@ function calaisHint(key, view, charts) {
   };
 }
 
-const CAPTAIN_HINT = {
+const CAPTAINCY = {
   title: CAPTAIN.name,
   lines: ["For the highest bid, for one turn: 4 victory points."],
 };
 
 /** @param {Award} key @param {View} view */
-function awardHint(key, view) {
+function explainAward(key, view) {
   const holder = view.awards[key];
   return {
     title: AWARDS[key].name,

@@ -11,14 +11,14 @@ import { piece } from "./pictures.js";
 const TROOPS = 20;
 /** @typedef {"troop" | "five" | "enough" | "hire"} Tool */
 
-/** @type {Record<Tool, {picture: (seat: Viewer) => string, title: string, hint?: string}>} */
+/** @type {Record<Tool, {picture: (seat: Viewer) => string, title: string, about?: string}>} */
 const TOOLS = {
   troop: { picture: (seat) => `troop-${seat}`, title: "1 troop" },
   five: { picture: (seat) => `troop-${seat}`, title: "5 troops" },
   enough: {
     picture: (seat) => `troop-${seat}`,
     title: "To win",
-    hint: "Enough to beat the garrison",
+    about: "Enough to beat the garrison",
   },
   hire: { picture: () => "troop-mercenary", title: "Mercenary" },
 };
@@ -55,7 +55,7 @@ export class Tray {
       {
         type: "button",
         class: "tool-button",
-        title: TOOLS[key].hint,
+        title: TOOLS[key].about,
         "aria-pressed": "false",
         on: { click: () => this.choose(key) },
       },

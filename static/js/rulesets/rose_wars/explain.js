@@ -18,7 +18,7 @@ import {
 } from "./vocabulary.js";
 
 /**
- * @import { Hint } from "../../types/board.js"
+ * @import { Explanation } from "../../types/board.js"
  * @import { Card, Charts, Seat, Square, Unit, View, Window } from "../../types/rose_wars.js"
  * @import { CardFace } from "./cards.js"
  * @import { UnitFace } from "./vocabulary.js"
@@ -29,15 +29,15 @@ import {
  * @param {Charts} charts
  */
 export function explainer(charts) {
-  /** @param {string} kind @param {string} key @param {View} view @returns {Hint | null} */
+  /** @param {string} kind @param {string} key @param {View} view @returns {Explanation | null} */
   return (kind, key, view) => {
     switch (kind) {
       case "unit":
-        return unitHint(key, view, charts);
+        return explainUnit(key, view, charts);
       case "square":
-        return squareHint(key, view);
+        return explainSquare(key, view);
       case "card":
-        return cardHint(charts.cards[key]);
+        return explainCard(charts.cards[key]);
       case "window":
         return {
           title: "A standing order",
@@ -49,7 +49,7 @@ export function explainer(charts) {
       case "on":
         return { title: "Quick passing", lines: QUICK };
       case "do":
-        return doHint(key);
+        return explainDo(key);
       case "hand":
         return {
           title: `${called(/** @type {Seat} */ (key), view)}'s hand`,
@@ -88,7 +88,7 @@ const QUICK = [
 ];
 
 /** @param {string} key */
-function doHint(key) {
+function explainDo(key) {
   if (key !== "AskThisTurn") return null;
   return {
     title: "An order for this turn",
@@ -127,7 +127,7 @@ export function traits(face) {
 }
 
 /** @param {Unit} unit @param {View} view @param {Charts} charts */
-function unitHint(unit, view, charts) {
+function explainUnit(unit, view, charts) {
   const { seat, kind, square, flags } = view.units[unit];
   const house = view.houses[seat];
   if (!kind) {
@@ -140,7 +140,7 @@ function unitHint(unit, view, charts) {
   const stats = statsOf(kind, view, charts);
   const gone = square || view.deployment ? [] : ["It has fallen."];
   const drawn =
-    house && h("div", { class: "hint-tile", "data-house": house }, drawFace(face, house, stats));
+    house && h("div", { class: "tooltip-tile", "data-house": house }, drawFace(face, house, stats));
   return {
     title: `${face.name}, ${called(seat, view)}${square ? `, ${square}` : ""}`,
     lines: [
@@ -183,7 +183,7 @@ function oddsLines(unit, view, charts) {
 }
 
 /** @param {Square} square @param {View} view */
-function squareHint(square, view) {
+function explainSquare(square, view) {
   const laid = Object.entries(view.caltrops).filter(([, squares]) => squares.includes(square));
   return {
     title: square,
@@ -198,7 +198,7 @@ function squareHint(square, view) {
 }
 
 /** @param {CardFace} card */
-function cardHint(card) {
+function explainCard(card) {
   return {
     title: card.name,
     lines: [
@@ -206,6 +206,6 @@ function cardHint(card) {
       `${count(card.copies, "copy", "copies")} in the deck of 18.`,
       sourceOf(card),
     ],
-    node: h("div", { class: "card hint-card", "aria-label": cardLabel(card) }, drawCard(card)),
+    node: h("div", { class: "card tooltip-card", "aria-label": cardLabel(card) }, drawCard(card)),
   };
 }

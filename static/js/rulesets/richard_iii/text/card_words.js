@@ -46,7 +46,7 @@ export function cardLabel(card, charts, picked) {
 }
 
 /**
- * The hint for a card, without its picture.
+ * The tooltip of a card, without its picture.
  * @param {Card} card
  * @param {Charts} charts
  */

@@ -15,7 +15,7 @@ import {
 } from "./vocabulary.js";
 
 /**
- * @import { Hint } from "../../../types/board.js"
+ * @import { Explanation } from "../../../types/board.js"
  * @import { Area, Block, Card, Charts, Sea, Seat, View } from "../../../types/richard_iii.js"
  * @import { BlockFace } from "./vocabulary.js"
  */
@@ -27,19 +27,19 @@ import {
  * @param {{block(key: Block, steps: number): Element, card(key: Card): Element}} pictures
  */
 export function explainer(charts, pictures) {
-  /** @type {Record<string, (key: string, view: View) => Hint | null>} */
+  /** @type {Record<string, (key: string, view: View) => Explanation | null>} */
   const on = {
     card: (key) => ({ ...explainCard(key, charts), node: pictures.card(key) }),
     block: (key, view) => ({
-      ...blockHint(key, view, charts),
+      ...explainBlock(key, view, charts),
       node: pictures.block(key, stepsOf(key, view, charts)),
     }),
-    area: (key, view) => areaHint(key, view, charts),
-    stack: (key, view) => stackHint(key, view, charts),
-    foe: (key, view) => areaHint(key, view, charts),
-    ruler: (key, view) => rulerHint(/** @type {Seat} */ (key), view, charts),
-    usurpation: (key, view) => usurpationHint(/** @type {Seat} */ (key), view),
-    reserve: (key, view) => reserveHint(/** @type {Seat} */ (key), view, charts),
+    area: (key, view) => explainArea(key, view, charts),
+    stack: (key, view) => explainStack(key, view, charts),
+    foe: (key, view) => explainArea(key, view, charts),
+    ruler: (key, view) => explainRuler(/** @type {Seat} */ (key), view, charts),
+    usurpation: (key, view) => explainUsurpation(/** @type {Seat} */ (key), view),
+    reserve: (key, view) => explainReserve(/** @type {Seat} */ (key), view, charts),
   };
   /** @param {string} kind @param {string} key @param {View} view */
   return (kind, key, view) => on[kind]?.(key, view) ?? null;
@@ -99,7 +99,7 @@ function loyaltyWords(block, { loyalty, rank, rose }) {
 const stepsOf = (block, view, charts) => view.blocks[block]?.steps ?? charts.blocks[block].strength;
 
 /** @param {Block} block @param {View} view @param {Charts} charts */
-function blockHint(block, view, charts) {
+function explainBlock(block, view, charts) {
   const face = charts.blocks[block];
   const now = view.blocks[block];
   const steps = stepsOf(block, view, charts);
@@ -153,7 +153,7 @@ export function areaWords(area, view, charts) {
 }
 
 /** @param {Area} area @param {View} view @param {Charts} charts */
-function areaHint(area, view, charts) {
+function explainArea(area, view, charts) {
   if (!charts.areas[area]) return null;
   const [who, ...rest] = areaWords(area, view, charts);
   const borders = Object.entries(charts.borders)
@@ -177,19 +177,19 @@ function areaHint(area, view, charts) {
  * @param {View} view
  * @param {Charts} charts
  */
-function stackHint(area, view, charts) {
+function explainStack(area, view, charts) {
   const own = Object.entries(view.blocks).filter(([, { at }]) => at === area);
-  const hint = areaHint(area, view, charts);
-  if (!hint || !own.length) return hint;
+  const told = explainArea(area, view, charts);
+  if (!told || !own.length) return told;
   const lines = own.map(
     ([block, { steps }]) =>
       `${blockName(block, charts)}, strength ${steps}, ${charts.blocks[block].combat}`,
   );
-  return { ...hint, lines: [...lines, ...hint.lines] };
+  return { ...told, lines: [...lines, ...told.lines] };
 }
 
 /** @param {Seat} seat @param {View} view @param {Charts} charts */
-function rulerHint(seat, view, charts) {
+function explainRuler(seat, view, charts) {
   const king = view.king === seat;
   return {
     title: rulerWords(seat, view, charts),
@@ -202,7 +202,7 @@ function rulerHint(seat, view, charts) {
 }
 
 /** @param {Seat} seat @param {View} view */
-function usurpationHint(seat, view) {
+function explainUsurpation(seat, view) {
   const { count: exact } = view.usurpation[seat];
   return {
     title: `${TITLE[seat]}: ${nobleWords(view.usurpation[seat])}`,
@@ -219,7 +219,7 @@ const hasPrisoner = ({ blocks }) =>
   Object.values(blocks).some(({ flags }) => flags.includes("prisoner"));
 
 /** @param {Seat} seat @param {View} view @param {Charts} charts */
-function reserveHint(seat, { battle }, charts) {
+function explainReserve(seat, { battle }, charts) {
   const { count: size, blocks } = battle?.reserves[seat] ?? {};
   if (!battle || !size) return null;
   return {

@@ -5,7 +5,7 @@ import { SELECTOR } from "./marks.js";
 import { bestPlace } from "./place.js";
 
 /**
- * @import { Hint } from "../types/board.js"
+ * @import { Explanation } from "../types/board.js"
  * @import { Child } from "../common/elements.js"
  * @import { Box } from "../types/table.js"
  */
@@ -15,7 +15,7 @@ const LONG_PRESS = 450;
 const NARROW = "(max-width: 40rem)"; // as in talk.css
 const LARGE = 0.2; // of the window: of a larger piece, only the place pointed at stays free
 /**
- * The things a hint should not cover, with their weights.
+ * The things a tooltip should not cover, with their weights.
  * @type {[selector: string, weight: number][]}
  */
 const AVOID = [
@@ -26,9 +26,9 @@ const AVOID = [
   ["[data-kind=card]", 1],
 ];
 
-export class Hints {
+export class Tooltip {
   /**
-   * @param {(kind: string, key: string) => Hint | null} explain (kind, key) => {title, lines, node?} or null
+   * @param {(kind: string, key: string) => Explanation | null} explain (kind, key) => {title, lines, node?} or null
    * @param {HTMLElement} panel
    */
   constructor(panel, explain) {
@@ -47,7 +47,7 @@ export class Hints {
     document.addEventListener("pointerdown", (event) => {
       this.note(event);
       const element = around(event, SELECTOR);
-      // The hint must not cover what the click opens.
+      // The tooltip must not cover what the click opens.
       const picks = event.pointerType === "mouse" && element?.dataset.choice;
       if (!element || picks) this.hide();
     });
@@ -124,13 +124,13 @@ export class Hints {
    */
   show(element) {
     const { kind = "", key = "" } = element.dataset;
-    const hint = this.explain(kind, key);
-    if (!hint) return false;
+    const told = this.explain(kind, key);
+    if (!told) return false;
     this.element = element;
     this.panel.replaceChildren(
-      ...(hint.node ? [hint.node] : []),
-      h("strong", {}, hint.title),
-      ...hint.lines.map((line) => h("p", {}, line)),
+      ...(told.node ? [told.node] : []),
+      h("strong", {}, told.title),
+      ...told.lines.map((line) => h("p", {}, line)),
     );
     this.panel.hidden = false;
     this.place(element.getBoundingClientRect());
@@ -145,7 +145,7 @@ export class Hints {
   add(element, ...content) {
     if (this.panel.hidden || this.element !== element) this.panel.replaceChildren();
     this.element = element;
-    this.panel.append(h("p", { class: "hint-why" }, ...content));
+    this.panel.append(h("p", { class: "tooltip-why" }, ...content));
     this.panel.hidden = false;
     this.place(element.getBoundingClientRect());
   }
@@ -156,16 +156,16 @@ export class Hints {
    */
   place(whole) {
     const { panel } = this;
-    panel.classList.remove("hint-small");
+    panel.classList.remove("tooltip-small");
     panel.style.left = panel.style.top = "";
     const sheet = matchMedia(NARROW).matches;
-    panel.classList.toggle("hint-sheet", sheet);
+    panel.classList.toggle("tooltip-sheet", sheet);
     if (sheet) return this.placeSheet(whole);
     const at = this.aimedAt(whole);
     const avoid = this.avoided();
     let best = this.best(at, avoid);
     if (best.covers) {
-      panel.classList.add("hint-small");
+      panel.classList.add("tooltip-small");
       best = this.best(at, avoid);
     }
     panel.style.left = `${best.left}px`;

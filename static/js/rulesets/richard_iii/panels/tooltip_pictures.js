@@ -1,4 +1,4 @@
-/** The pictures above hints: a block, a large card. */
+/** The pictures in tooltips: a block, a large card. */
 
 import { blockPicture } from "../block/block.js";
 import { h } from "../../shared/elements.js";
@@ -10,9 +10,9 @@ import { drawCard } from "./card.js";
  * {block: (key, steps) => element, card: (key) => element}
  * @param {Charts} charts
  */
-export const hintPictures = (charts) => ({
+export const tooltipPictures = (charts) => ({
   /** @param {string} key @param {number} steps */
-  block: (key, steps) => h("div", { class: "hint-block" }, blockPicture(key, charts, { steps })),
+  block: (key, steps) => h("div", { class: "tooltip-block" }, blockPicture(key, charts, { steps })),
   /** @param {string} key */
-  card: (key) => h("div", { class: "hint-card richard-card" }, drawCard(key, charts)),
+  card: (key) => h("div", { class: "tooltip-card richard-card" }, drawCard(key, charts)),
 });
