@@ -46,6 +46,8 @@ class Held:
     player_id: UUID
     seat: Seat
     """The player's own in the match."""
+    eyes: Seat
+    """The seat through whose eyes they look, and which they play."""
     id: str = field(default_factory=lambda: secrets.token_urlsafe(16))
     world: int = 0
     """How many worlds have been drawn."""
@@ -76,7 +78,7 @@ class Desk:
             self._end(min(own, key=lambda held: held.touched))
         if len(self._held) >= MOST:
             raise Full
-        held = Held(match_id, player_id, seat, close=close)
+        held = Held(match_id, player_id, seat, eyes=seat, close=close)
         self.touch(held)
         self._held[held.id] = held
         return held

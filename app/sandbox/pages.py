@@ -45,7 +45,6 @@ async def sandbox_page(
         "match": match_summary(reader, match, None),
         "meta": catalogue.meta(match.ruleset),
         "pack": match.pack,
-        "own": live.header.viewer_name(seat),
     }
     response = templates.TemplateResponse(request, "pages/sandbox.html", context)
     response.headers["cache-control"] = "private, no-store"

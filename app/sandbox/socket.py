@@ -75,7 +75,6 @@ class SandboxSocket(Connection):
         self._wall = service_of(self._connection, WallClock)
         self._held: Held
         self._live: LiveMatch
-        self._eyes: Seat
 
     # Coming and going
 
@@ -117,7 +116,6 @@ class SandboxSocket(Connection):
 
     async def _sit_down(self, match_id: UUID, player_id: UUID, seat: Seat) -> None:
         """Go on with the trial that the address names, or begin one."""
-        self._eyes = seat
         named = self._connection.query_params.get("trial")
         found = self._desk.again(named, match_id, player_id, seat, self._put_away)
         if found is not None:
@@ -172,10 +170,10 @@ class SandboxSocket(Connection):
 
     def _act(self, message: protocol.ActMessage) -> Refused | None:
         act = Act(message.seq, message.action)
-        trial = self._held.trial
-        refused = trial.act(self._eyes, act, message.id, self._wall.ms())
+        trial, eyes = self._held.trial, self._held.eyes
+        refused = trial.act(eyes, act, message.id, self._wall.ms())
         if refused is None:
-            self.deliver(trial.frame(self._eyes, ack=message.id))
+            self.deliver(trial.frame(eyes, ack=message.id))
         return refused
 
     def _undo(self) -> Refused | None:
@@ -192,7 +190,7 @@ class SandboxSocket(Connection):
         seats = self._live.header.viewers[:-1]
         if name not in seats:
             return NO_SUCH_SEAT
-        self._eyes = Seat(seats.index(name))
+        self._held.eyes = Seat(seats.index(name))
         self._show()
         return None
 
@@ -214,7 +212,7 @@ class SandboxSocket(Connection):
             elif live.is_over:
                 self._refuse(request, NO_LONGER)
             else:
-                self._live, self._eyes = live, held.seat
+                self._live, held.eyes = live, held.seat
                 await self._work(request, self._draw)
 
     # Showing
@@ -234,10 +232,10 @@ class SandboxSocket(Connection):
         welcome = Welcome(
             type="welcome",
             match=header.public(),
-            viewer=header.viewer_name(self._eyes),
-            seq=trial.now.counts[self._eyes],
+            viewer=header.viewer_name(held.eyes),
+            seq=trial.now.counts[held.eyes],
             now=self._wall.ms(),
-            log=trial.lines(self._eyes),
+            log=trial.lines(held.eyes),
             reset=True,
             replay=None,
             looked=None,
@@ -251,7 +249,7 @@ class SandboxSocket(Connection):
         )
         for message in (welcome, told):
             self.deliver(orjson.dumps(message))
-        self.deliver(trial.frame(self._eyes))
+        self.deliver(trial.frame(held.eyes))
 
     def _refuse(self, request: UUID, why: Refused) -> None:
         refused = table_messages.Refused(
@@ -259,7 +257,7 @@ class SandboxSocket(Connection):
         )
         self.deliver(orjson.dumps(refused))
         if why.code not in WITHOUT_STATE:
-            self.deliver(self._held.trial.frame(self._eyes))
+            self.deliver(self._held.trial.frame(self._held.eyes))
 
 
 class _Endpoint:

@@ -13,10 +13,14 @@ export class Boards {
   /**
    * @param {HTMLElement} holder
    * @param {Rules} rules
+   * @param {typeof openBoardHost} [open] tests pass their own
    */
-  constructor(holder, rules) {
+  constructor(holder, rules, open = openBoardHost) {
     this.holder = holder;
     this.rules = rules;
+    this.open = open;
+    /** The viewer whose board is wanted: another may be chosen while one is laid out. */
+    this.viewer = "";
     /** @type {Map<string, Promise<BoardHost>>} */
     this.hosts = new Map();
   }
@@ -28,17 +32,19 @@ export class Boards {
    * @returns {Promise<BoardHost>}
    */
   async show(match, viewer) {
+    this.viewer = viewer;
     let opening = this.hosts.get(viewer);
     if (!opening) {
       const board = emptyBoard();
       this.holder.replaceChildren(board);
       const places = { board, aim: byId("aim"), words: byId("words") };
-      opening = openBoardHost(places, { match, viewer, rules: this.rules });
+      opening = this.open(places, { match, viewer, rules: this.rules });
       opening.catch(() => this.hosts.delete(viewer)); // the next look tries again
       this.hosts.set(viewer, opening);
     }
     const host = await opening;
-    if (!this.holder.contains(host.board)) this.holder.replaceChildren(host.board);
+    const isWanted = this.viewer === viewer && !this.holder.contains(host.board);
+    if (isWanted) this.holder.replaceChildren(host.board);
     return host;
   }
 }

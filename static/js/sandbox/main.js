@@ -62,7 +62,7 @@ const socket = new Socket({
   url: () => `${addressOf(id, null)}/try${trial ? `?trial=${trial.id}` : ""}`,
   onMessage: (message) => take(message),
   onStatus: (status) =>
-    showConnection(status, { match: id, pending: Boolean(pending), onError: complain }),
+    showConnection(status, { match: id, pending: false, onError: complain }), // nothing is sent again
 });
 const news = new MatchNews(byId("match-news"), { match: id });
 const boards = new Boards(byId("boards"), rules);
@@ -98,7 +98,7 @@ async function take(message) {
   state = receive(state, message);
   if (message.type === "welcome") {
     clearTimeout(passing);
-    pending = null;
+    pending = null; // a lost answer is not asked for again: the board shows what has happened
     whyNot.forget();
     log.clear();
     return look();
@@ -200,23 +200,22 @@ function point(row) {
 
 /** @param {Action} action */
 function act(action) {
-  if (pending) return;
-  pending = uuid();
-  socket.request({ type: "act", id: pending, seq: state.seq ?? 0, action });
+  go({ type: "act", id: uuid(), seq: state.seq ?? 0, action });
   draw(false);
 }
 
 /**
- * Ask for another position, which comes with a `welcome`. Not sent again after a lost connection.
+ * Say what is to be done. Not said again after a lost connection: a guess is soon played again.
  * @param {TrialClientMessage} message
  */
 function go(message) {
   if (pending) return;
   clearTimeout(passing);
-  if (!socket.send(/** @type {ClientMessage} */ (/** @type {unknown} */ (message)))) {
-    return complain("Not connected. Try again in a moment.");
+  if (socket.send(/** @type {ClientMessage} */ (/** @type {unknown} */ (message)))) {
+    pending = /** @type {{id: string}} */ (message).id;
+  } else {
+    complain("Not connected. Try again in a moment.");
   }
-  pending = /** @type {{id: string}} */ (message).id;
   drawAround();
 }
 

@@ -138,9 +138,10 @@ async def test_a_lost_connection_comes_back_to_the_same_world(game: Table) -> No
     async with ear(url, cookie) as mine:
         trial = mine.all("trial")[0]["id"]
         await play(mine)
-        state = await ask(mine, type="see", seat="york")
+        state = await ask(mine, type="see", seat="lancaster")
     async with ear(f"{url}?trial={trial}", cookie) as mine:
         assert mine.all("trial")[0]["world"] == 1
+        assert mine.all("welcome")[0]["viewer"] == "lancaster", "through the same eyes"
         assert mine.all("state")[0]["view"] == state["view"]
     async with ear(f"{url}?trial={trial}", game.cookies[1]) as foe:
         assert foe.all("trial")[0]["id"] != trial, "no one else comes in"
