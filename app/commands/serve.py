@@ -24,7 +24,7 @@ from ..main import create_app
 from ..packs import Library
 from ..settings import Settings
 from ..wall_clock import WallClock
-from ..web.patience import Impatient
+from ..web.patience import SECONDS_FOR_HEADERS, Impatient
 from ..web.version import RELEASE
 from ..web.wires import Wire
 from .check import mistakes
@@ -122,6 +122,7 @@ def configure(
         log_config=None,  # its loggers write as ours do: see app/logs.py
         proxy_headers=True,
         forwarded_allow_ips=settings.forwarded_allow_ips,
+        timeout_keep_alive=int(SECONDS_FOR_HEADERS),  # not 5: browsers and proxies use it again
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
         server_header=False,
     )

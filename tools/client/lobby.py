@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import httpx
 
 Json = Any
-KEPT = httpx.Limits(keepalive_expiry=2)  # seconds: the server drops an idle connection after five
+KEPT = httpx.Limits(keepalive_expiry=2)  # seconds: the server drops an idle connection after fifteen
 
 
 class Refused(Exception):

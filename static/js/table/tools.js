@@ -69,7 +69,8 @@ export class Tools {
     const undo = /** @type {HTMLButtonElement} */ (byId("undo"));
     undo.hidden = !plays;
     undo.disabled = !frame.undo || past || pending;
-    byId("resign").hidden = !plays;
+    const resign = /** @type {HTMLButtonElement} */ (byId("resign"));
+    resign.hidden = resign.disabled = !plays;
     this.offerToTry(state);
     if (plays) this.dialog.dataset.then = afterResigning(state);
     setAttr(byId("look-back"), "aria-pressed", past);

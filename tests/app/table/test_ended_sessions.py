@@ -20,6 +20,7 @@ from app.table.crowd import Crowd
 from app.table.doorkeeper import Doorkeeper
 from app.table.looks import Looks
 from app.table.socket import Socket
+from app.wall_clock import WallClock
 from app.web.limits import Limits
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
@@ -180,6 +181,7 @@ async def test_what_comes_in_after_the_sign_out_is_not_read(
         Limits: Limits(enabled=False),
         Crowd: Crowd(enabled=False),
         Settings: Settings(rate_limits=False),
+        WallClock: WallClock(),
     }
     scope = {
         "type": "websocket",
