@@ -61,7 +61,10 @@ async def test_tables_against_the_server_play_beside_the_measured_matches() -> N
 
 
 @pytest.mark.thorough
-async def test_a_bystander_is_asked_while_matches_are_loaded_and_end() -> None:
+async def test_a_bystander_is_asked_while_matches_are_loaded_and_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tools.bench.bystander.SECONDS_TO_SETTLE", 0.1)
     rows = await asyncio.to_thread(measure_bystander, "cousins_war", 0.3, 1)
     assert [row["name"] for row in rows] == [
         "nothing",

@@ -62,6 +62,8 @@ class Bystander:
     port: int
     match: dict[str, Any]
     pings: list[float] = field(default_factory=list)
+    wires: list[Wire] = field(default_factory=list)
+    """All that were opened."""
 
     async def watch(self, matches: Sequence[dict[str, Any]]) -> list[Found]:
         """All that is measured of them."""
@@ -78,8 +80,9 @@ class Bystander:
             ]
         finally:
             pinging.cancel()
+            for opened in self.wires:
+                opened.close()
             await asyncio.gather(pinging, return_exceptions=True)
-            wire.close()
 
     async def _during(
         self,
@@ -124,6 +127,7 @@ class Bystander:
 
         path = f"/ws/matches/{match['id']}"
         wire = await connect("127.0.0.1", self.port, path, match["cookies"][0], on_text)
+        self.wires.append(wire)
         await shown.wait()
         return wire, over
 
@@ -131,4 +135,3 @@ class Bystander:
         wire, over = await self._enter(match)
         wire.send(b'{"type":"resign","id":"%s"}' % str(uuid4()).encode())
         await over.wait()
-        wire.close()
