@@ -11,17 +11,25 @@ from tests.support.server import Site
 
 from .axe import violations
 from .conftest import OpenWindow
-from .visits import practise
+from .visits import at_table, practise
+
+
+FOCUSED = "() => document.activeElement.matches('#boards [data-choice=offered], #choices button')"
+
+
+async def press(page: Page) -> None:
+    """Choose the first thing that is offered."""
+    offered = page.locator("#boards [data-choice=offered], #choices button.choice:enabled")
+    await offered.first.focus()
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#prompt")).not_to_have_attribute("aria-busy", "true")
 
 
 async def play(page: Page) -> None:
     """Take something that the seat is offered, with all of its parts."""
     lines = await page.locator("#log-list [data-seq]").count()
-    offered = page.locator("#boards [data-choice=offered], #choices button.choice:enabled")
     while await page.locator("#log-list [data-seq]").count() == lines:
-        await offered.first.focus()
-        await page.keyboard.press("Enter")
-        await expect(page.locator("#prompt")).not_to_have_attribute("aria-busy", "true")
+        await press(page)
 
 
 async def test_both_sides_are_tried_out_and_the_match_stays_as_it_is(
@@ -49,8 +57,24 @@ async def test_both_sides_are_tried_out_and_the_match_stays_as_it_is(
     await expect(page.locator("#world")).to_have_text("World 2.")
     await expect(page.locator("#match-news")).to_be_hidden()
     await page.keyboard.press("t")
-    await expect(page.locator("#try-it")).to_be_visible()
+    await at_table(page)
     assert await page.locator("#board").inner_text() == board
+
+
+@pytest.mark.thorough
+async def test_the_focus_goes_along_to_the_board_of_the_seat_that_plays_next(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    await page.keyboard.press("t")
+    await expect(page).to_have_title(re.compile("A guess"))
+    headline = page.locator("#headline")
+    await expect(headline).to_have_text("You play York")
+    while await headline.inner_text() == "You play York":
+        await press(page)
+    await expect(headline).to_have_text("You play Lancaster")
+    await page.wait_for_function(FOCUSED)
 
 
 @pytest.mark.thorough

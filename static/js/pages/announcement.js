@@ -21,6 +21,8 @@ export class AnnouncementStrip {
     const { number, until } = root.dataset;
     this.number = number ? Number(number) : null;
     this.until = until ? Number(until) : null;
+    /** @type {string | null} */
+    this.away = null; // put away here: a browser may refuse to store it
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     query(root, "button").addEventListener("click", () => this.putAway());
@@ -37,7 +39,8 @@ export class AnnouncementStrip {
   show() {
     clearTimeout(this.timer);
     const now = Date.now();
-    const isRead = isToBeRead(this, { now, away: storage.get(PUT_AWAY) });
+    const away = storage.get(PUT_AWAY) ?? this.away;
+    const isRead = isToBeRead(this, { now, away });
     query(this.root, "p").hidden = !isRead;
     if (isRead && this.until !== null) {
       this.timer = setTimeout(() => this.show(), Math.min(this.until - now, LONGEST_TIMER));
@@ -45,7 +48,9 @@ export class AnnouncementStrip {
   }
 
   putAway() {
-    if (this.number !== null) storage.set(PUT_AWAY, this.number);
+    if (this.number === null) return;
+    this.away = String(this.number);
+    storage.set(PUT_AWAY, this.away);
     this.show();
     byId("main").focus({ preventScroll: true });
   }

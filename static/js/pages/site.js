@@ -1,5 +1,6 @@
 // Runs on every page: shows how many matches wait for the player in the header, the tab's title, its
-// icon and the installed app's, shows what the host announces, keeps relative times up to date, and registers the service worker.
+// icon and the installed app's, shows what the host announces, keeps relative times up to date, and
+// registers the service worker.
 import { asset } from "../common/assets.js";
 import { byId } from "../common/elements.js";
 import { ago } from "../common/speech.js";

@@ -126,6 +126,8 @@ async function look() {
   const { match, viewer } = state;
   if (!match) return;
   host = null;
+  // The focus goes along to the other board, as soon as there is something to choose on it.
+  if (viewer !== boards.viewer) focus.keep(() => byId("boards").replaceChildren(), { pending: true });
   const opened = await boards.show(match, viewer);
   if (viewer !== state.viewer) return; // other eyes were chosen meanwhile
   host = opened;
@@ -133,12 +135,16 @@ async function look() {
   draw(false);
 }
 
-/** When a seat has done all that it is asked, the next one plays. */
-function passOn() {
+/** The seat that plays next, if the one that is looked through has done all that it is asked. */
+function next() {
   const { frame, viewer } = state;
-  if (!frame || frame.outcome || frame.awaited.includes(viewer)) return;
-  const [next] = frame.awaited;
-  if (next) passing = setTimeout(() => see(next), isCalm() ? 0 : PAUSE);
+  if (!frame || frame.outcome || frame.awaited.includes(viewer)) return null;
+  return frame.awaited[0] ?? null;
+}
+
+function passOn() {
+  const seat = next();
+  if (seat !== null) passing = setTimeout(() => see(seat), isCalm() ? 0 : PAUSE);
 }
 
 // Drawing
@@ -155,7 +161,7 @@ function draw(animate) {
       log.show(state.lines, on.renderer, mine ? mine.seq + 1 : 0);
       drawAround();
     },
-    { pending: Boolean(pending) },
+    { pending: Boolean(pending) || next() !== null },
   );
 }
 

@@ -14,7 +14,7 @@ import { getJson, messageOf, UNREACHABLE } from "../common/server.js";
  */
 const FINAL = {
   4401: "You are signed out here. Sign in again, or reload the page to watch.",
-  4403: "This is not open to you, or no longer.",
+  4403: "This is not, or is no longer, open to you.",
   4404: "This match is not open to you, has not begun, or was ended by the server’s host.",
   4410: "This guess was left alone for too long, or you have begun others. Reload the page for another.",
   4500:
