@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import httpx
 
 Json = Any
-KEPT = httpx.Limits(keepalive_expiry=2)  # seconds: the server drops an idle connection after fifteen
+KEPT = httpx.Limits(keepalive_expiry=2)  # seconds: the server drops an idle one after 15
 
 
 class Refused(Exception):

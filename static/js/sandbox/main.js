@@ -61,8 +61,7 @@ let passing;
 const socket = new Socket({
   url: () => `${addressOf(id, null)}/try${trial ? `?trial=${trial.id}` : ""}`,
   onMessage: (message) => take(message),
-  onStatus: (status) =>
-    showConnection(status, { match: id, pending: false, onError: complain }), // nothing is sent again
+  onStatus: (status) => showConnection(status, { match: id, pending: false, onError: complain }), // nothing is sent again
 });
 const news = new MatchNews(byId("match-news"), { match: id });
 const boards = new Boards(byId("boards"), rules);
@@ -127,7 +126,8 @@ async function look() {
   if (!match) return;
   host = null;
   // The focus goes along to the other board, as soon as there is something to choose on it.
-  if (viewer !== boards.viewer) focus.keep(() => byId("boards").replaceChildren(), { pending: true });
+  if (viewer !== boards.viewer)
+    focus.keep(() => byId("boards").replaceChildren(), { pending: true });
   const opened = await boards.show(match, viewer);
   if (viewer !== state.viewer) return; // other eyes were chosen meanwhile
   host = opened;
