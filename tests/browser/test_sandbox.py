@@ -13,7 +13,6 @@ from .axe import violations
 from .conftest import OpenWindow
 from .visits import at_table, practise
 
-
 FOCUSED = "() => document.activeElement.matches('#boards [data-choice=offered], #choices button')"
 
 

@@ -126,8 +126,9 @@ async function look() {
   if (!match) return;
   host = null;
   // The focus goes along to the other board, as soon as there is something to choose on it.
-  if (viewer !== boards.viewer)
+  if (viewer !== boards.viewer) {
     focus.keep(() => byId("boards").replaceChildren(), { pending: true });
+  }
   const opened = await boards.show(match, viewer);
   if (viewer !== state.viewer) return; // other eyes were chosen meanwhile
   host = opened;
