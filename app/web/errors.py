@@ -93,8 +93,8 @@ def install(
     add(Problem, lambda _, problem: problem)
     add(HTTPException, _from_http)
     add(RequestValidationError, _from_invalid)
-    for kind in (DBAPIError, PoolTimeout, PostgresConnectionError, OSError):
-        add(kind, _from_outage)
+    for outage in (DBAPIError, PoolTimeout, PostgresConnectionError, OSError):
+        add(outage, _from_outage)
     for kind, translate in translations.items():
         add(kind, translate)
     add(Exception, _from_crash)

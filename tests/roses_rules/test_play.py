@@ -212,11 +212,12 @@ def test_what_is_left_of_a_plan_is_not_done_on_the_next_turn(
             return Prompt("What do you do?", "5", "Act")
 
     rules: Any = Turns()
-    plan: Any = ("march", "end")
-    monkeypatch.setattr("roses_rules.players.decide_all", lambda *_: plan)
+    march: Any = "march"
+    end: Any = "end"
+    monkeypatch.setattr("roses_rules.players.decide_all", lambda *_: (march, end))
     earl = players_for(load("rose_wars"))["earl"](Random(1))
-    known = Knowledge(rules, Seat(0), plan, None)
-    assert earl.choose(known) == "march"
+    known = Knowledge(rules, Seat(0), (march, end), None)
+    assert earl.choose(known) == march
     rules.turn = 7  # on turn 6 nothing was left but to end it, so the player was not asked
-    assert earl.choose(known) == "march"
-    assert earl.choose(known) == "end"
+    assert earl.choose(known) == march
+    assert earl.choose(known) == end
