@@ -4,7 +4,7 @@ windows are laid out, and the whole map of a large board is a plain picture."""
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from rulesets import RULESETS
 from tests.support.server import Site
@@ -42,12 +42,18 @@ SHOWN = """() => {
 """How much of the board can be seen above a question that is fixed to the lower edge."""
 
 
+async def _at_own_turn(page: Page, url: str, key: str) -> None:
+    """At a table where the opponent has done what they do first: their move may shift the board."""
+    await begin(page, url, key)
+    await expect(page.locator("#headline")).to_have_text("Your turn")
+
+
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_table_opens_again_without_a_jump_or_a_request_and_fits_every_window(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:
     page = await open_window(calm=True)
-    await begin(page, server.url, key)
+    await _at_own_turn(page, server.url, key)
     address = page.url
     await page.goto(server.url)
     await page.add_init_script(WATCH)
@@ -69,7 +75,7 @@ async def test_on_a_phone_nothing_jumps_and_the_page_can_be_scrolled_clear_of_th
     server: Site, open_window: OpenWindow, key: str
 ) -> None:
     page = await open_window(calm=True, phone=True)
-    await begin(page, server.url, key)
+    await _at_own_turn(page, server.url, key)
     await page.add_init_script(WATCH)
     await page.reload()
     await at_table(page)
