@@ -114,11 +114,13 @@ async def test_a_digest_gathers_what_came_until_its_next_round(post: Office) -> 
     async with post.host.sessions() as db:
         (await db.get_one(Way, way)).gather = 1440
         await db.commit()
+    now = post.wall.now()  # noon, as the round ends at midnight
+    post.moved = now.replace(hour=12, minute=0) - now
     for by in ("Anne", "Cecily"):
         await post.add("invitation", one, None, by=by)
         await post.work()
     assert post.courier.letters == []
-    post.moved = timedelta(days=1)
+    post.moved += timedelta(days=1)
     await post.work()
     assert [letter.title for letter in post.courier.letters] == ["2 notices from Roses"]
 
