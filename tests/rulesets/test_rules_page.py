@@ -7,9 +7,12 @@ import re
 import pytest
 
 from app.packs import load_ruleset
+from app.pages.markdown import render
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset, paragraph
 from rulesets.kernel.codec import Codec
+from rulesets.kernel.interface import Action, Seat
+from tests.support.dice import Chance
 
 from .indexing import Index, paragraphs_of
 
@@ -42,6 +45,40 @@ def test_every_step_and_decision_starts_with_its_paragraph(index: Index) -> None
 def test_every_decision_leads_prompts_to_a_heading(index: Index) -> None:
     for kind in codec_of(index).decisions.values():
         assert paragraph(object.__new__(kind)) in index.headings()
+
+
+def anchors(index: Index) -> set[str]:
+    """The paragraphs to which a link into the page leads."""
+    page = render((index.folder / "rules.md").read_text()).html
+    return set(re.findall(r'id="p([\d.]+)"', page))
+
+
+def test_every_heading_is_an_anchor_of_the_page(index: Index) -> None:
+    assert set(index.headings()) <= anchors(index)
+
+
+def test_every_prompt_and_refusal_of_a_game_links_to_the_page(index: Index) -> None:
+    ruleset = load_ruleset(index.folder.name)
+    found = anchors(index)
+    for scenario in ruleset.meta.scenarios:
+        chance = Chance(scenario.key)
+        known: dict[type[Action], Action] = {}
+        state, _ = ruleset.setup(scenario.key, {}, chance)
+        while awaited := ruleset.awaited(state):
+            for viewer in (*map(Seat, range(len(scenario.seats))), None):
+                prompt = ruleset.prompt(state, viewer)
+                # What is asked in a secret choice is not told to those who wait for it.
+                only_waits = ruleset.simultaneous(state) and viewer not in awaited
+                assert prompt.rule in found or only_waits, prompt
+            seat = chance.choice(awaited)
+            legal = ruleset.legal(state, seat)
+            for action in known.values():
+                if action not in legal:
+                    refusal = ruleset.refusal(state, seat, action)
+                    assert refusal.rule in found, refusal
+            known |= {type(action): action for action in legal}
+            ruleset.apply(state, seat, chance.choice(legal), chance)
+        assert ruleset.prompt(state, None).rule in found
 
 
 def test_every_refusal_names_a_heading(index: Index) -> None:
