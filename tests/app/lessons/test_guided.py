@@ -3,6 +3,7 @@ the learner tries instead."""
 
 from __future__ import annotations
 
+import re
 from uuid import uuid4
 
 import pytest
@@ -85,6 +86,27 @@ async def test_after_the_last_lesson_nothing_more_happens(learner: Person) -> No
         await pupil.try_(pupil.wanted())
         assert (await pupil.is_asked())["over"]
         assert pupil.frame["outcome"] is None
+
+
+@pytest.mark.parametrize("key", GUIDES)
+async def test_every_guide_ends_in_a_real_game_against_page_with_hints(
+    learner: Person, key: str
+) -> None:
+    end = (await learner.get(f"/matches/{await begin(learner, key)}")).text
+    form = end[end.index('id="coach-end"') :].split("</form>")[0]
+    (address,) = re.findall(r'<form method="post" action="([^"]+)"', form)
+    fields = dict(re.findall(r'name="(\w+)" value="(\w+)"', form))
+    made = await learner.post(address, data=fields)
+    match = made.headers["location"].removeprefix("/matches/")
+    running = (await learner.take(match)).json()
+    assert running["status"] == "running"
+    assert running["you"] == GUIDES[key].seat
+    assert running["scenario"] == GUIDES[key].scenario
+    assert {seat["bot"] for seat in running["seats"] if not seat["you"]} == {"page"}
+    table = (await learner.get(f"/matches/{match}")).text
+    assert 'id="coach"' not in table
+    (hint,) = re.findall(r'<button [^>]*id="ask-hint"[^>]*>', table)
+    assert "hidden" not in hint
 
 
 @pytest.mark.parametrize("key", GUIDES)
