@@ -32,6 +32,7 @@ from .housekeeping import Housekeeper
 from .lessons.curriculum import Curriculum
 from .lessons.tutor import Tutors
 from .lobby.catalogue import Catalogue
+from .lobby.second_games import SecondGames
 from .matches.keeper import Keeper
 from .matches.registry import MatchRegistry
 from .monitoring.figures import Parts
@@ -177,6 +178,7 @@ async def running(
         ways_out = await couriers(settings, sessions, wall)
         group = Group(sessions, hooks_of(ways_out), catalogue, wall, outage)
         writer = Writer(catalogue)
+        second_games = SecondGames(sessions, catalogue, matches, wall, outage)
         post = PostOffice(sessions, notifier, wall, presence.seats, writer, ways_out, group)
         housekeeper = Housekeeper(sessions, settings, wall, outage, curriculum.guides)
         lag = LoopLag(outage)
@@ -188,7 +190,8 @@ async def running(
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
             notifier, live_clocks, low_clocks, archiver, matches, Keeper(sessions, matches),
-            crier, doorkeeper, presence, looks, thinkers, bots, tutors, post, housekeeper, lag,
+            crier, doorkeeper, presence, looks, thinkers, bots, tutors, second_games, post,
+            housekeeper, lag,
         )  # fmt: skip
         for service in order:
             await service.start()

@@ -21,7 +21,7 @@ from ..clocks.tables import ClockFact
 from ..database.base import Base
 from ..database.engine import migrations
 from ..hints.tables import Hint
-from ..matches.tables import Entry, Match, MatchSeat, Pack, Snapshot
+from ..matches.tables import SECOND, Entry, Match, MatchSeat, Pack, Snapshot
 from ..replays.tables import Replay, ReplayTimeline
 from ..table.tables import ChatLine
 
@@ -134,8 +134,11 @@ async def take_in(db: AsyncSession, file: MatchFile) -> Arrival:
     await db.flush()
     await _insert(db, Pack, [file.pack], "on conflict do nothing")
     for row in file.rows[table(Match).name]:
-        # Links are made again where they are needed, and the first match may not be here.
+        # Links are made again where they are needed. The match that it was a rematch of may not be
+        # here, nor the other of two games, unless that is still to come.
         row |= {"invite": None, "rematch_of": None}
+        if row["pair"] == SECOND or row["status"] == "over":
+            row["pair"] = None
     for row in file.rows[table(MatchSeat).name]:
         row["invite"] = None
     for kind in MOVED:

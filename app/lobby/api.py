@@ -14,7 +14,7 @@ from ..referee.dice import commitment
 from ..web.api import NOT_MODIFIED, api_router, open_to
 from ..web.deps import DbDep, LimitsDep
 from ..web.responses import Done, Json, NotModified, Svg, qr_code, unless_known
-from . import creation, listing, seating
+from . import again, creation, listing, seating
 from .access import load_seen
 from .answers import Count, Games, Invitation, MatchLists, MatchSummary, NewMatchMade
 from .catalogue import declared
@@ -111,9 +111,10 @@ async def offer_rematch(
     player: SignedIn,
 ) -> Json[NewMatchMade]:
     """Create another match for the same players, with a seat kept for each. If one of them has
-    done so already, it is that match."""
+    done so already, it is that match. After the first of two games it is the second, with the
+    sides swapped."""
     await limits.hit("create_match", str(player.id))
-    match = await creation.rematch(db, catalogue, match_id, player, swap=body.swap)
+    match = await again.rematch(db, catalogue, match_id, player, swap=body.swap)
     return Json(_made(match, f"/matches/{match.id}#sit"), status_code=201)
 
 

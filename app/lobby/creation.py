@@ -1,4 +1,4 @@
-"""Creating matches: for friends, for practice against a bot, and as rematches.
+"""Creating matches: for friends, and for practice against a bot. Rematches are in `again.py`.
 
 No one sits down here. The dice are decided by the secret seed and the players' shares, so the
 seed's SHA-256 can be shown before the first seat is taken. All functions commit.
@@ -10,23 +10,20 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
-from ..matches.privacy import UNSEEN
 from ..matches.tables import Match, MatchSeat
 from ..matches.tables import Pack as PackRow
-from ..notices import outbox
 from ..packs import Pack
-from ..web.errors import bad_input, conflict, not_found
-from .access import load_match, may_see, new_invite
-from .catalogue import Catalogue
-from .company import keep_for, require_welcome
-from .schemas import MatchSpec, NewMatch, bot_of, check
+from ..web.errors import conflict
+from .access import new_invite
+from .company import keep_for
+from .schemas import MatchSpec, bot_of
 
 SEED_BYTES = 32
 MOST_LISTED_EACH = 5
@@ -40,7 +37,7 @@ async def create(
     other seat has an invite. Raises Problem where the creator has too many listed ones already."""
     if spec.listed:
         await _require_few_listed(db, creator)
-    match = await _prepare(db, creator, spec)
+    match = await prepare(db, creator, spec)
     await keep_for(db, match, company)
     await db.commit()
     return match
@@ -67,38 +64,11 @@ async def practise(
     others, of the kind `bot` or the usual one. It has no clock: the bots do not wait. Raises
     Problem for a kind that does not know the game."""
     kind = bot_of(spec.game, bot)
-    match = await _prepare(db, player, replace(spec, pace=None))
+    match = await prepare(db, player, replace(spec, pace=None))
     match.past_dice = True  # there is no one who could mind
     for seat in match.seats:
         if seat.is_open:
             sit_bot(seat, kind.key)
-    await db.commit()
-    return match
-
-
-async def rematch(
-    db: AsyncSession, catalogue: Catalogue, old_id: UUID, player: Player, *, swap: bool
-) -> Match:
-    """A new match for the same people, each with a seat kept for them. Asked twice, by the same
-    or another of them, it is the same new match (unless that was cancelled). Raises Problem."""
-    old = await load_match(db, old_id, lock=True)
-    if old.seat_of(player) is None:
-        raise (
-            not_found(UNSEEN)
-            if not may_see(old, player)
-            else conflict("not_playing", "Only the players of a match can offer a rematch.")
-        )
-    if old.status != "over":
-        raise conflict("not_over", "You can offer a rematch once this match is over.")
-    await require_welcome(db, old, player)
-    made = select(Match.id).where(Match.rematch_of == old.id, Match.status != "cancelled")
-    if (known := (await db.execute(made.limit(1))).scalar_one_or_none()) is not None:
-        return await load_match(db, known)
-    match = await _prepare(db, player, _spec_again(catalogue, old, player, swap))
-    match.rematch_of = old.id
-    _keep_seats(match, old, swap)
-    others = [seat.player.id for seat in match.seats if seat.player and seat.player is not player]
-    await outbox.add(db, "rematch", others, match.id, detail={"by": player.name})
     await db.commit()
     return match
 
@@ -109,7 +79,7 @@ def sit_bot(seat: MatchSeat, bot: str) -> None:
     seat.bot, seat.invite, seat.joined = bot, None, datetime.now(UTC)
 
 
-async def _prepare(db: AsyncSession, creator: Player, spec: MatchSpec) -> Match:
+async def prepare(db: AsyncSession, creator: Player, spec: MatchSpec) -> Match:
     """Write the match and its seats; the creator's is kept for them. Does not commit."""
     await keep_pack(db, spec.game.pack)
     match = Match(
@@ -124,6 +94,7 @@ async def _prepare(db: AsyncSession, creator: Player, spec: MatchSpec) -> Match:
         pace=spec.pace,
         past_dice=spec.past_dice,
         hints=spec.hints,
+        pair=spec.pair,
         invite=new_invite(),
         seed=secrets.token_bytes(SEED_BYTES),
     )
@@ -140,31 +111,3 @@ async def keep_pack(db: AsyncSession, pack: Pack) -> None:
     """The match can be replayed with this pack whatever the host changes later."""
     row = {"digest": pack.digest, "ruleset": pack.ruleset, "content": pack.content}
     await db.execute(insert(PackRow).values(row).on_conflict_do_nothing())
-
-
-def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) -> MatchSpec:
-    mine = old.seat_of(player)
-    assert mine is not None
-    if old.ruleset not in [game.meta.key for game in catalogue.games]:
-        raise bad_input("ruleset", "This game is no longer played on this server.")
-    seats = catalogue.game(old.ruleset).scenario(old.scenario).seats
-    new = NewMatch(
-        ruleset=old.ruleset,
-        scenario=old.scenario,
-        options=old.options,
-        seat=seats[(mine.seat + swap) % len(seats)],
-        spectators=old.spectators,
-        past_dice=old.past_dice,
-        hints=old.hints,
-    )
-    return replace(check(catalogue, new), pace=old.pace)
-
-
-def _keep_seats(match: Match, old: Match, swap: bool) -> None:
-    for was in old.seats:
-        seat = match.seats[(was.seat + swap) % len(match.seats)]
-        # A player who resigned may want to play again; one who has left cannot.
-        if was.player is not None and was.player.left is None:
-            seat.player, seat.invite = was.player, None
-        elif was.bot is not None:
-            sit_bot(seat, was.bot)

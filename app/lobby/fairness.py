@@ -23,8 +23,8 @@ def in_words(found: Fairness, seats: int) -> str:
     if best is not None:
         said = f"Between equal players {best.called} wins about {best.percent:.0f} %"
         advice = (
-            "For a fair result play two matches: “Rematch, swapped seats” follows the first, "
-            "and adds the points."
+            "For a fair result play two games with the sides swapped (below): the points of "
+            "both are added."
             if seats == 2
             else "For a fair result play once from each seat."
         )

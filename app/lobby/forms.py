@@ -144,6 +144,7 @@ def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatch:
                 "pace": pace_of(form),
                 "past_dice": form.get("past_dice") == "yes",
                 "hints": form.get("hints") == "yes",
+                "pair": form.get("pair") == "yes",
             }
         )
     except ValidationError as error:

@@ -25,6 +25,7 @@ from .catalogue import Catalogue
 from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
 from .invites import find_invited, require_invited
 from .own_matches import own_matches
+from .pairs import standing
 from .summary import match_summary
 
 router = APIRouter(include_in_schema=False)
@@ -93,6 +94,7 @@ async def match_page(
         "viewer": summary["you"] or "spectator",
         "sit": _how_to_sit(match, player),
         "removed": match.has_removed(player),
+        "standing": await standing(db, reader, match),
         "blocked": await _blocked(db, match, summary["seats"], player),
         "longest_name": names.LONGEST,
     }

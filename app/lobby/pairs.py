@@ -1,5 +1,5 @@
 """Two matches of the same two players with swapped seats, and their scores added: fair also where
-the game is not even."""
+the game is not even. Either both were agreed on beforehand, or the second was a rematch."""
 
 from __future__ import annotations
 
@@ -8,39 +8,68 @@ from collections.abc import Sequence
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..matches.tables import Match, MatchSeat
+from ..matches.tables import FIRST, SECOND, Match, MatchSeat
 from .access import WITH_SEATS, may_see
 from .answers import PairScore, PlayerPoints
 from .summary import Reader, match_summary
 
 
 async def pair_score(db: AsyncSession, reader: Reader, match: Match) -> PairScore | None:
-    """The points of the pair that a finished match belongs to: with the match that it was the
-    rematch of, or else with its own rematch. None unless both are over, the seats were swapped,
+    """The points of the pair that a finished match belongs to. After the first of two games that
+    were agreed on these are its own; otherwise None unless both are over, the seats were swapped,
     and the reader may see both."""
-    other = await _other(db, match)
-    if other is None or not may_see(other, reader.player):
+    if match.outcome is None:
         return None
+    other = await _other(db, match)
+    if other is not None and not may_see(other, reader.player):
+        other = None
+    if other is not None and _are_swapped(match, other):
+        return _added(reader, match, other)
+    to_come = other is None or other.outcome is None
+    return _added(reader, match, other) if match.pair == FIRST and to_come else None
+
+
+async def standing(db: AsyncSession, reader: Reader, match: Match) -> PairScore | None:
+    """Before and during the second of two games: the points of the first, in the order of the
+    seats of that one."""
+    if match.pair != SECOND or match.outcome is not None:
+        return None
+    first = await _other(db, match)
+    if first is None or not may_see(first, reader.player):
+        return None
+    return _added(reader, first, match)
+
+
+def _added(reader: Reader, match: Match, other: Match | None) -> PairScore:
+    """The points of a finished match and, if it is over, of the other of its pair."""
     first = match_summary(reader, match)
-    second = match_summary(reader, other)
     names = [seat["name"] or seat["title"] for seat in first["seats"]]
     points = [0.0, 0.0]
-    for told, order in ((first, (0, 1)), (second, (1, 0))):
-        assert told["outcome"] is not None
-        winners = told["outcome"]["winners"]
-        for seat, place in zip(told["seats"], order, strict=True):
-            points[place] += _point(seat["seat"], winners)
+    halves = [(match, (0, 1)), (other, (1, 0))]
+    counted = [(half, order) for half, order in halves if half is not None and half.outcome]
+    for half, order in counted:
+        assert half.outcome is not None
+        seats = reader.catalogue.scenario_of(half).seats
+        for seat, place in zip(seats, order, strict=True):
+            points[place] += _point(seat, half.outcome["winners"])
     return PairScore(
-        other=second["url"],
+        other=None if other is None else f"/matches/{other.id}",
+        games=2 if len(counted) == len(halves) else 1,
         scores=[PlayerPoints(name=n, points=p) for n, p in zip(names, points, strict=True)],
     )
 
 
 async def _other(db: AsyncSession, match: Match) -> Match | None:
-    """The other half of the pair, with its seats."""
+    """The other half of the pair, with its seats. A rematch of a game that was one of two begins
+    no pair with it."""
     found = select(Match).options(*WITH_SEATS)
+    if match.pair == FIRST:
+        second = found.where(Match.rematch_of == match.id, Match.status != "cancelled")
+        return await db.scalar(second.limit(1))
+    if match.pair == SECOND:
+        return await db.scalar(found.where(Match.id == match.rematch_of))
     for half in (
-        found.where(Match.id == match.rematch_of),
+        found.where(Match.id == match.rematch_of, Match.pair.is_(None)),
         found.where(Match.rematch_of == match.id, Match.status == "over"),
     ):
         other = await db.scalar(half.limit(1))

@@ -59,6 +59,7 @@ def match_summary(
         pace=match.pace,
         past_dice=match.past_dice,
         hints=match.hints,
+        pair=cast(Literal[1, 2] | None, match.pair),
         commitment=commitment(match.seed),
         round=match.share_round,
         sealed=match.is_sealed,

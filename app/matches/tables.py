@@ -24,6 +24,8 @@ from ..referee.messages import Outcome
 from .messages import Pace
 
 STATUSES = ("open", "running", "over", "cancelled")
+FIRST, SECOND = 1, 2
+"""The games of a pair."""
 
 
 class Pack(Base):
@@ -73,6 +75,9 @@ class Match(Base):
     pace: Mapped[Pace | None] = mapped_column(JSONB(none_as_null=True))
     """The time control in force; None: no clock."""
     rematch_of: Mapped[UUID | None] = mapped_column(ForeignKey("matches.id"))
+    pair: Mapped[int | None] = mapped_column(SmallInteger)
+    """Of two games with the sides swapped, agreed on beforehand: the first, which the second
+    follows by itself, or the second. None: a game of its own, or a rematch."""
     created: Mapped[Created]
     started: Mapped[Timestamp | None]
     ended: Mapped[Timestamp | None]
@@ -94,8 +99,10 @@ class Match(Base):
 
     __table_args__ = (
         CheckConstraint(f"status in {STATUSES}", name="status"),
+        CheckConstraint(f"pair in {(FIRST, SECOND)}", name="pair"),
         Index("ix_matches_listed", "created", postgresql_where=text("listed")),
         Index("ix_matches_running", "id", postgresql_where=text("status = 'running'")),
+        Index("ix_matches_first_games", "ended", postgresql_where=text("pair = 1")),
     )
 
     @property

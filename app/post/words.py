@@ -84,6 +84,8 @@ def title(notice: Notice, table: Table | None) -> str:
             return f"Your time runs low: {at}"
         case "settlement":
             return f"{DECIDED.get(str(notice.detail.get('offer')), DECISION)}: {at}"
+        case "rematch" if notice.detail.get("second"):
+            return f"The second of your two games waits for you: {at}"
         case "rematch":
             return f"{by} would like to play again: {game}"
         case "invitation":

@@ -114,6 +114,33 @@ async def test_a_rematch_is_offered_at_the_finished_table(
 
 
 @pytest.mark.thorough
+async def test_two_games_are_chosen_in_one_step_and_their_points_added(
+    open_window: OpenWindow, server: Site
+) -> None:
+    host, guest = await open_window(calm=True), await open_window(calm=True)
+    await host.goto(f"{server.url}/new/cousins_war")
+    await host.get_by_label("Your name").fill("Margaret")
+    await host.get_by_label("Play two games, sides swapped").check()
+    await host.get_by_role("button", name="Create match").click()
+    await expect(host).to_have_title(re.compile("^Waiting for 1"))
+    await accept(guest, host.url, "Cecily")
+    for loser in (guest, host):
+        for page in (host, guest):
+            await at_table(page)
+        await loser.get_by_role("button", name="Resign").click()
+        await loser.locator("#resign-dialog").get_by_role("button", name="Resign").click()
+        if loser is guest:
+            ending = host.locator("#ending")
+            await expect(ending).to_contain_text("After the first of two games:")
+            for page in (host, guest):
+                await page.get_by_role("link", name="Play the second game").click()
+                await expect(page.locator("#ending")).to_be_hidden()
+    for page in (host, guest):
+        await expect(page.locator("#ending")).to_contain_text("Margaret 1")
+        await expect(page.locator("#ending")).to_contain_text("Cecily 1")
+
+
+@pytest.mark.thorough
 async def test_the_badge_does_not_count_the_table_in_front_of_you(
     open_window: OpenWindow, server: Site
 ) -> None:

@@ -1,5 +1,5 @@
-// The form of a new match: the style sheet hides the seats that the chosen scenario lacks; if such
-// a seat was chosen, the choice goes back to random.
+// The form of a new match: the style sheet hides what the chosen scenario does not offer, which is
+// some seats or two games with the sides swapped; what was chosen of it goes back to the usual.
 import { query } from "../common/elements.js";
 
 /** @type {HTMLFormElement} */
@@ -7,6 +7,9 @@ const form = query(document, "form.order");
 
 form.addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== "scenario") return;
+  /** @type {HTMLInputElement | null} */
+  const pair = form.querySelector("[name=pair]");
+  if (pair && !pair.checkVisibility()) pair.checked = false;
   if (query(form, "[name=seat]:checked").checkVisibility()) return;
   /** @type {HTMLInputElement} */ (query(form, "[name=seat][value=random]")).checked = true;
 });

@@ -30,9 +30,10 @@ function verdict({ match, viewer }, winners, seatOf) {
 
 /**
  * @param {Match} match
+ * @param {Pair | null} pair
  * @param {(words: string) => void} onError
  */
-function rematchButtons({ id, ruleset, seats }, onError) {
+function rematchButtons({ id, ruleset, seats }, pair, onError) {
   /** @param {boolean} swap */
   const ask = (swap) => async (/** @type {{currentTarget: HTMLButtonElement}} */ event) => {
     const button = event.currentTarget;
@@ -45,28 +46,32 @@ function rematchButtons({ id, ruleset, seats }, onError) {
       onError(messageOf(error));
     }
   };
+  /**
+   * @param {boolean} swap
+   * @param {string} words
+   */
+  const way = (swap, words) =>
+    h("button", { type: "button", class: "button", on: { click: ask(swap) } }, words);
   return [
-    h(
-      "button",
-      { type: "button", class: "button", on: { click: ask(false) } },
-      "Rematch, same seats",
-    ),
-    h(
-      "button",
-      { type: "button", class: "button", on: { click: ask(true) } },
-      seats.length > 2 ? "Rematch, one seat on" : "Rematch, swapped seats",
-    ),
+    ...(pair?.games === 1
+      ? [way(true, "Play the second game")]
+      : [
+          way(false, "Rematch, same seats"),
+          way(true, seats.length > 2 ? "Rematch, one seat on" : "Rematch, swapped seats"),
+        ]),
     h("a", { class: "button", href: `/new/${ruleset}?again=${id}` }, "Same players, new match"),
   ];
 }
 
 /**
- * A rematch that another player, or your other device, has already offered.
+ * A rematch that another player, or your other device, has already offered; or the second of two games.
  * @param {Offer} offer
  */
-function offerNodes({ url, by, mine, seated }) {
-  const words = mine ? "You have offered a rematch." : `${by} wants a rematch.`;
-  const way = mine || seated ? "Open" : "Join";
+function offerNodes({ url, by, mine, seated, second }) {
+  const asked = mine ? "You have offered a rematch." : `${by} wants a rematch.`;
+  const words = second ? "The second game is ready: you swap sides." : asked;
+  const join = second ? "Play the second game" : "Join";
+  const way = seated || (mine && !second) ? "Open" : join;
   return [
     h("p", { class: "ending-offer" }, words),
     h("a", { class: "button button-primary", href: url }, way),
@@ -74,11 +79,12 @@ function offerNodes({ url, by, mine, seated }) {
 }
 
 /**
- * The points of this match and the other of its pair, added.
+ * The points of this match and the other of its pair, added; before that is over, of this one.
  * @param {Pair} pair
  */
-function pairLine({ other, scores }) {
+function pairLine({ other, games, scores }) {
   const points = scores.map(({ name, points }) => `${name} ${points}`).join(", ");
+  if (games === 1) return h("p", {}, `After the first of two games: ${points}.`);
   return h("p", {}, h("a", { href: other }, "Two matches with swapped seats"), `: ${points}.`);
 }
 
@@ -115,7 +121,7 @@ export function showEnding(panel, state, { rules, seatOf, offer, pair, onError }
           ),
         ...(state.viewer === "spectator" || offer || !state.match
           ? []
-          : rematchButtons(state.match, onError)),
+          : rematchButtons(state.match, pair, onError)),
         h("a", { class: "button", href: "/matches" }, "My matches"),
       ),
     ),

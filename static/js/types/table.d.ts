@@ -102,17 +102,19 @@ export interface TimelineData {
   steps: Step[];
 }
 
-/** A rematch that another player, or the viewer elsewhere, has asked for. */
+/** A rematch that another player, or the viewer elsewhere, has asked for; or the second of two games. */
 export interface Offer {
   url: string;
   by: string;
   mine: boolean;
   seated: boolean;
+  second: boolean;
 }
 
-/** Two matches with swapped seats, their points added. */
+/** Two matches with swapped seats: the points of those that are over, added. */
 export interface Pair {
-  other: string;
+  other: string | null;
+  games: 1 | 2;
   scores: { name: string; points: number }[];
 }
 

@@ -110,6 +110,21 @@ async def test_hints_and_beliefs_go_with_their_match_and_with_it_they_are_delete
     await here.close()
 
 
+async def test_a_game_of_two_arrives_by_itself_unless_the_second_is_still_to_come(
+    host: Person, guest: Person, command: Command, elsewhere: str, tmp_path: Path
+) -> None:
+    running, over = [await start(host, guest, seat="york", pair=True) for _ in range(2)]
+    await guest.resign(over)
+    there = await asyncpg.connect(elsewhere)
+    for match, pair in ((running, 1), (over, None)):
+        path = tmp_path / f"{match}.json"
+        assert (await command("matches", "export", match, path)).status == 0
+        assert (await command("matches", "import", path, at=elsewhere)).status == 0
+        kept = "select pair from matches where id = $1"
+        assert await there.fetchval(kept, uuid.UUID(match)) == pair
+    await there.close()
+
+
 @pytest.mark.parametrize(
     ("change", "why"),
     [

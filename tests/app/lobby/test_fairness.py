@@ -28,10 +28,10 @@ def found(york: float, low: float, called: str = "York", even: float = 50) -> Fa
     return Fairness("earl", 0.1, 600, "2026-11-22", even, shares)
 
 
-def test_an_uneven_game_names_the_better_side_and_two_matches_with_swapped_seats() -> None:
+def test_an_uneven_game_names_the_better_side_and_advises_two_games_with_swapped_sides() -> None:
     assert in_words(found(57.3, 53.3), 2) == (
-        f"Between equal players York wins about 57 % {BASIS}. For a fair result play two matches: "
-        "“Rematch, swapped seats” follows the first, and adds the points."
+        f"Between equal players York wins about 57 % {BASIS}. For a fair result play two games "
+        "with the sides swapped (below): the points of both are added."
     )
 
 

@@ -97,7 +97,10 @@ async def test_the_other_player_learns_that_a_rematch_is_wanted(
     address = f"/api/matches/{old}/rematch"
     assert (await guest.get(address)).json() == {"offer": None, "pair": None}
     new = (await host.do(old, "rematch")).json()["id"]
-    offer = {"url": f"/matches/{new}#sit", "by": host.name, "mine": False, "seated": False}
+    offer = {
+        "url": f"/matches/{new}#sit", "by": host.name, "mine": False, "seated": False,
+        "second": False,
+    }  # fmt: skip
     assert (await guest.get(address)).json() == {"offer": offer, "pair": None}
     assert (await host.get(address)).json()["offer"]["mine"]
     assert (await guest.take(new)).status_code == 200
@@ -149,8 +152,12 @@ async def test_two_matches_with_swapped_seats_add_their_points(
     ]
     # The host, Margaret, has won both: the order is that of each match's seats.
     margaret, cecily = {"name": "Margaret", "points": 2.0}, {"name": "Cecily", "points": 0.0}
-    assert of_first == {"other": f"/matches/{second}", "scores": [cecily, margaret]}
-    assert of_second == {"other": f"/matches/{first}", "scores": [margaret, cecily]}
+    assert of_first == {
+        "other": f"/matches/{second}", "games": 2, "scores": [cecily, margaret],
+    }  # fmt: skip
+    assert of_second == {
+        "other": f"/matches/{first}", "games": 2, "scores": [margaret, cecily],
+    }  # fmt: skip
 
 
 async def test_a_win_each_is_a_point_each(host: Person, guest: Person) -> None:

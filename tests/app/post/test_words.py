@@ -54,6 +54,13 @@ def test_every_kind_names_the_game_in_its_title(kind: str) -> None:
     assert "Chess" in words.title(notice, TABLE)
 
 
+def test_a_second_game_is_no_wish_of_one_player() -> None:
+    notice = Notice(kind="rematch", detail={"second": True})
+    assert words.title(notice, TABLE) == (
+        "The second of your two games waits for you: Chess with Anne and Cecily"
+    )
+
+
 @pytest.mark.parametrize("kind", [SitInOffer, MoreTimeOffer, ReplaceOffer])
 def test_an_absent_player_is_told_in_words_what_was_decided(kind: type[AbsenceOffer]) -> None:
     assert str(kind.tells) in words.DECIDED
