@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +14,11 @@ log = logging.getLogger("roses.workers")
 
 READY = b"ready\n"
 """What a process prints once it serves."""
+LEAVE = signal.SIGUSR1
+"""Tells a process that its successor serves."""
 SECONDS_TO_START = 60.0
+SECONDS_TO_LEAVE = 30.0
+"""How long a process may take to leave its players to a successor, however many they are."""
 SECONDS_TO_STOP = 10.0
 PAUSE = 1.0
 """Seconds before a process that died young is started again."""
@@ -41,6 +46,7 @@ class Kept:
         self._command, self._environment, self._files = command, environment, files
         self._says_ready = says_ready
         self._process: Process | None = None
+        self._leaving: Process | None = None
         self._keeper: asyncio.Task[None] | None = None
 
     @property
@@ -56,15 +62,17 @@ class Kept:
     async def stop(self) -> None:
         """Ask it to end, and kill it if it does not."""
         await self._let_go()
-        await self._end()
+        await asyncio.gather(_end(self._process, self.name), _end(self._leaving, self.name))
 
     async def restart(self) -> None:
-        """End it in order, and begin it again. Return once it serves. Raises CannotStart, and goes
-        on trying."""
+        """Begin its successor, and have it leave once that serves. Raises CannotStart and OSError;
+        then it goes on itself."""
         await self._let_go()
-        await self._end()
+        before = self._process
         try:
             await self._begin()
+            self._leaving = before
+            await _end(before, self.name, LEAVE, SECONDS_TO_LEAVE + SECONDS_TO_STOP)
         finally:
             self._keeper = asyncio.create_task(self._keep(), name=f"keeper of {self.name}")
 
@@ -73,21 +81,8 @@ class Kept:
             self._keeper.cancel()
             await asyncio.wait({self._keeper})  # and not `await`: that would hide our own end
 
-    async def _end(self) -> None:
-        process = self._process
-        if process is None or process.returncode is not None:
-            return
-        process.terminate()
-        try:
-            async with asyncio.timeout(SECONDS_TO_STOP):
-                await process.wait()
-        except TimeoutError:
-            log.error("%s did not stop in time; it is killed", self.name)
-            process.kill()
-            await process.wait()
-
     async def _begin(self) -> None:
-        self._process = await asyncio.create_subprocess_exec(
+        process = await asyncio.create_subprocess_exec(
             *self._command,
             cwd=ROOT,
             env=self._environment,
@@ -96,17 +91,24 @@ class Kept:
             pass_fds=self._files,
             start_new_session=True,  # Ctrl-C is for the supervisor
         )
-        if self._says_ready:
-            assert self._process.stdout is not None
-            try:
-                async with asyncio.timeout(SECONDS_TO_START):
-                    line = await self._process.stdout.readline()
-            except TimeoutError:
-                self._process.kill()
-                line = b""
-            if line != READY:
-                await self._process.wait()
-                raise CannotStart(self.name)
+        try:
+            if self._says_ready:
+                await self._hear_from(process)
+        except BaseException:
+            await _end(process, self.name, signal.SIGKILL)
+            raise
+        self._process = process
+
+    async def _hear_from(self, process: Process) -> None:
+        """Return once it says that it serves. Raises CannotStart."""
+        assert process.stdout is not None
+        try:
+            async with asyncio.timeout(SECONDS_TO_START):
+                if await process.stdout.readline() == READY:
+                    return
+        except TimeoutError:
+            log.error("%s does not serve after %.0f seconds", self.name, SECONDS_TO_START)
+        raise CannotStart(self.name)
 
     async def _keep(self) -> None:
         clock = asyncio.get_running_loop().time
@@ -125,3 +127,22 @@ class Kept:
                 log.error("%s cannot be started: %s", self.name, error)
                 continue
             log.warning("%s runs again", self.name)
+
+
+async def _end(
+    process: Process | None,
+    name: str,
+    asked: signal.Signals = signal.SIGTERM,
+    seconds: float = SECONDS_TO_STOP,
+) -> None:
+    """Ask a process to end by a signal, and kill it if it does not."""
+    if process is None or process.returncode is not None:
+        return
+    process.send_signal(asked)
+    try:
+        async with asyncio.timeout(seconds):
+            await process.wait()
+    except TimeoutError:
+        log.error("%s did not stop in time; it is killed", name)
+        process.kill()
+        await process.wait()

@@ -1,9 +1,9 @@
-"""Workers restarted one after the other, so that the players do not notice.
+"""Processes restarted one after the other, so that the players do not notice.
 
-A worker that leaves tells its clients and takes no more. They come back at once, and HAProxy, or
-the socket that all workers share, brings them to another. For a while old and new processes play
-side by side on one database. So the code may be new, but neither the rules nor the tables: with
-other rules, a match that both have open could not be followed by either.
+The successor of a process listens beside it before it leaves. Then it takes no more connections,
+and sends its players on, a match at a time; they come back at once, to the successor. For a while
+old and new processes play side by side on one database. So the code may be new, but neither the
+rules nor the tables: with other rules, a match that both have open could not be followed by either.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import logging
 import sys
 from asyncio.subprocess import PIPE
 from collections.abc import Mapping, Sequence
+from typing import Protocol
 
 import orjson
 from alembic.script import ScriptDirectory
@@ -21,13 +22,10 @@ from ..database.engine import migrations
 from ..matches.edition import edition
 from ..packs import OURS
 from ..settings import ROOT
-from .keeping import CannotStart, Kept
+from .keeping import CannotStart
 
 log = logging.getLogger("roses.workers")
 
-SECONDS_TO_BE_SEEN = 3.0
-"""HAProxy asks every second whether a worker is there again. Before it knows, the next must not
-leave."""
 TABLES = "the tables of the database"
 
 
@@ -39,44 +37,50 @@ def stamp() -> dict[str, str]:
     return {**found, TABLES: str(revision)}
 
 
+class Restarts(Protocol):
+    """A process that can be followed by another."""
+
+    name: str
+
+    async def restart(self) -> None: ...
+
+
 class Rolling:
     """Restarts `workers` in turn, when it is asked to."""
 
-    def __init__(self, workers: Sequence[Kept], pause: float = SECONDS_TO_BE_SEEN) -> None:
-        self._workers, self._pause = workers, pause
+    def __init__(self, workers: Sequence[Restarts]) -> None:
+        self._workers = workers
         self._running = stamp()
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Restart all workers, unless that is under way."""
+        """Restart all, unless that is under way."""
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self.restart_all(), name="rolling restart")
 
     async def stop(self) -> None:
-        """Leave the workers as they are."""
+        """Leave them as they are."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def restart_all(self) -> None:
-        """Restart all workers, unless the code on the disk differs in more than may be mixed."""
+        """Restart all, unless the code on the disk differs in more than may be mixed."""
         if differences := await _differences(self._running):
             log.error(
-                "the workers go on as they are, because other versions of these are installed: %s. "
+                "the server goes on as it is, because other versions of these are installed: %s. "
                 "Stop the server and start it again",
                 ", ".join(differences),
             )
             return
-        try:
-            for number, worker in enumerate(self._workers):
-                if number:
-                    await asyncio.sleep(self._pause)
+        for worker in self._workers:
+            try:
                 await worker.restart()
-                log.warning("%s has been restarted", worker.name)
-        except (CannotStart, OSError) as error:
-            log.error("%s does not begin; the other workers go on as they are", error)
-        else:
-            log.warning("all workers have been restarted")
+            except (CannotStart, OSError):
+                log.error("%s goes on as it is, because no successor starts", worker.name)
+                return
+            log.warning("%s has been restarted", worker.name)
+        log.warning("the restart is complete")
 
 
 async def _differences(running: Mapping[str, str]) -> list[str]:

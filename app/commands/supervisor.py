@@ -24,7 +24,7 @@ from ..settings import Settings
 from . import haproxy
 from .keeping import CannotStart, Kept
 from .rolling import Rolling
-from .worker import reserved
+from .worker import WORKER, reserved
 
 log = logging.getLogger("roses.workers")
 
@@ -42,9 +42,8 @@ async def supervise(settings: Settings, listener: socket.socket, url: str, ready
     with ExitStack() as until_the_end:
         proxy, places, files = _in_front(settings, listener, until_the_end)
         environment = _environment(settings, url)
-        command = (sys.executable, "-m", "app.commands.worker")
         workers = [
-            Kept(f"worker {number}", (*command, place), environment, files, says_ready=True)
+            Kept(f"worker {number}", (*WORKER, place), environment, files, says_ready=True)
             for number, place in enumerate(places, 1)
         ]
         rolling = Rolling(workers)

@@ -22,6 +22,10 @@ TEXT_FRAME = b"\x81"
 SHORT, MEDIUM = 126, 1 << 16
 """Lengths from which more bytes are needed to write the length."""
 
+RESTART = 1012
+HANDED_OVER = "another process goes on"
+"""Why a connection ends with RESTART whose peer may connect again at once."""
+
 WriteText = Callable[[bytes], bool]
 """Sends a text message now, if that can be done without waiting; says whether it has."""
 
@@ -53,6 +57,21 @@ class Wire(WebSocketsSansIOProtocol):
             return False
         self.transport.write(framed(text))
         return True
+
+    def hand_over(self) -> None:
+        """Have the peer connect again: another process of the server takes new connections."""
+        if not self.handshake_complete or self.close_sent:
+            self.shutdown()  # uvicorn's own way, which covers these too
+            return
+        self.stop_keepalive()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": RESTART})
+        self.conn.send_close(RESTART, HANDED_OVER)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
+
+    def place(self) -> str:
+        """What it is connected to: the path of its match."""
+        return str(self.scope["path"])
 
 
 def framed(text: bytes) -> bytes:

@@ -95,12 +95,38 @@ async def test_workers_are_restarted_in_turn_while_everyone_plays_on(
             os.kill(server.pid, signal.SIGUSR1)
             await until(lambda: "worker 1 has been restarted" in server.log)
             halfway = table.total()
-            await until(lambda: "all workers have been restarted" in server.log)
+            await until(lambda: "the restart is complete" in server.log)
             assert table.total() > halfway, "they play on between two workers"
             assert not set(before) & set(workers(server))
             table.hurry()
             await table.finish()
             await check_log(database_url, table.parties)
+
+
+@pytest.mark.thorough
+async def test_a_server_of_one_process_has_a_successor_while_everyone_plays_on(
+    database_url: str,
+) -> None:
+    """Every player connects again once, and never in vain."""
+    with start_server(database_url) as server:
+        async with Parties(2, server.url, pause=2.0) as table:
+            table.begin()
+            await table.reach(10)
+            assert workers(server) == []
+            os.kill(server.pid, signal.SIGUSR1)
+            await until(lambda: "the restart is complete" in server.log)
+            assert len(workers(server)) == 1
+            table.hurry()
+            await table.finish()
+            assert _times_away(table) == {1}
+            await check_log(database_url, table.parties)
+        family = psutil.Process(server.pid).children(recursive=True)
+        assert server.stop(signal.SIGTERM) == 0
+        assert _running(family) == []
+
+
+def _times_away(table: Parties) -> set[int]:
+    return {witness.offline for party in table.parties for witness in party.witnesses}
 
 
 @pytest.mark.thorough

@@ -15,7 +15,7 @@ from typing import Any
 import uvicorn
 
 from app import logs
-from app.commands.serve import configure
+from app.commands.server import configure
 from app.settings import Settings
 from app.wall_clock import WallClock
 

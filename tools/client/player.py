@@ -7,6 +7,7 @@ import json
 import random
 import uuid
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,6 +25,10 @@ TRANSIENT_ERRORS = {"not_saved", "too_frequent"}
 
 FINAL = {4400, 4401, 4404, 4500}
 """Close codes after which reconnecting is pointless."""
+
+MOVED = (1012, "another process goes on")
+"""The close code of a server that restarts, and its reason where another of its processes serves
+already: clients are sent there one by one, so that we need not wait."""
 
 
 def quiet(message: Message) -> None:
@@ -70,10 +75,13 @@ class Player:
     """The message that we have sent but that is not acknowledged yet."""
     outcome: Message | None = None
     replay: str | None = None
-    delays: Iterator[float] = field(default_factory=backoff)
+    waits: Callable[[], Iterator[float]] = backoff
+    """Makes the seconds to wait before each attempt to reconnect; called after each success."""
     token: str = ""
     """An API token, which is sent instead of the cookie."""
-    """The waits before reconnecting; reset after each success."""
+
+    def __post_init__(self) -> None:
+        self.delays = self.waits()
 
     async def play(self) -> Message:
         """Play to the end and return the outcome. Raises ConnectionClosed or InvalidHandshake if
@@ -86,8 +94,15 @@ class Player:
                 if is_final(error):
                     raise
                 self.report({"type": "offline", "reason": str(error)})
-                await asyncio.sleep(next(self.delays))
+                await asyncio.sleep(self._wait_after(error))
         return self.outcome
+
+    def _wait_after(self, error: Exception) -> float:
+        """Seconds until the next attempt to connect."""
+        match error:
+            case ConnectionClosed(rcvd=Close(code, reason)) if (code, reason) == MOVED:
+                return 0.0
+        return next(self.delays)
 
     def _connect(self) -> connect:
         since = f"?since={self.seq}" if self.seq >= 0 else ""
@@ -101,7 +116,7 @@ class Player:
             self.report(message)
             match message["type"]:
                 case "welcome":
-                    self.replay, self.delays = message["replay"], backoff()
+                    self.replay, self.delays = message["replay"], self.waits()
                     self.seat = message["viewer"]
                     await self._send(socket)
                 case "state":
@@ -135,7 +150,7 @@ class Player:
                 await self._send(socket)
             return
         if state["actions"] and not self.pending:
-            await asyncio.sleep(self.pause)
+            await self._think(socket)
             action = self.rng.choice(state["actions"])
             self.pending = {
                 "type": "act",
@@ -144,6 +159,13 @@ class Player:
                 "action": action,
             }
             await self._send(socket)
+
+    async def _think(self, socket: ClientConnection) -> None:
+        """Wait as long as a person would, unless the connection is lost."""
+        if self.pause:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self.pause):
+                    await socket.wait_closed()
 
     async def _on_refused(self, socket: ClientConnection, code: str) -> None:
         """Send the same message again after a transient error; otherwise choose again when the next

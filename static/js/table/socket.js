@@ -20,6 +20,7 @@ const PING_EVERY = 20_000;
 const SILENCE = 10_000;
 const RESTART = 1012;
 const RESTART_SPREAD = 900; // so that not all players of a server come back in the same moment
+const HANDED_OVER = "another process goes on"; // it sends its players on one by one: no need to wait
 const FINAL = [4400, 4401, 4403, 4404, 4410, 4500]; // never retried: see docs/protocol.md
 
 /**
@@ -105,7 +106,7 @@ export class Socket {
     const socket = (this.socket = this.open(this.url()));
     socket.onopen = () => this.opened();
     socket.onmessage = ({ data }) => this.heard(JSON.parse(data));
-    socket.onclose = (event) => this.closed(event?.code);
+    socket.onclose = (event) => this.closed(event?.code, event?.reason);
     this.timers.silence = setTimeout(() => this.closed(), SILENCE); // a handshake may hang too
   }
 
@@ -148,8 +149,11 @@ export class Socket {
     }, PING_EVERY);
   }
 
-  /** @param {number} [code] */
-  closed(code) {
+  /**
+   * @param {number} [code]
+   * @param {string} [reason]
+   */
+  closed(code, reason) {
     this.quiet();
     this.drop();
     this.online = false;
@@ -157,13 +161,15 @@ export class Socket {
     if (this.isTurnedAway) {
       return this.onStatus({ online: false, attempt: this.attempt, retryAt: null, code });
     }
-    const spread = code === RESTART ? RESTART_SPREAD * Math.random() : 0;
-    const wait = waitBefore(this.attempt, { isSeen: this.isSeen() }) + spread;
+    const isHandedOver = code === RESTART && reason === HANDED_OVER;
+    const isRestart = code === RESTART && !isHandedOver;
+    const spread = isRestart ? RESTART_SPREAD * Math.random() : 0;
+    const wait = isHandedOver ? 0 : waitBefore(this.attempt, { isSeen: this.isSeen() }) + spread;
     this.attempt += 1;
-    this.isRestart ||= code === RESTART;
+    this.isRestart ||= isRestart;
     this.timers.retry = setTimeout(() => this.connect(), wait);
-    const { attempt, isRestart } = this;
-    this.onStatus({ online: false, attempt, retryAt: Date.now() + wait, isRestart });
+    const told = { attempt: this.attempt, isRestart: this.isRestart };
+    this.onStatus({ online: false, retryAt: Date.now() + wait, ...told });
   }
 
   /** Reconnect without waiting (the network is back, or the page is visible again). */

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from app.commands import rolling as module
-from app.commands.keeping import Kept
+from app.commands.keeping import CannotStart, Kept
 from app.commands.rolling import Rolling, stamp
 from app.commands.serve import go_on_at_sigusr1
 
@@ -26,22 +26,32 @@ async def workers() -> AsyncIterator[list[Kept]]:
     await asyncio.gather(*(one.stop() for one in kept))
 
 
-async def test_one_leaves_when_the_one_before_it_is_back(
+async def test_they_are_restarted_in_turn(
+    workers: list[Kept], caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING, "roses.workers")
+    before = [worker.pid for worker in workers]
+    await Rolling(workers).restart_all()
+    assert all(worker.pid not in before for worker in workers)
+    assert caplog.messages == [
+        "1 has been restarted",
+        "2 has been restarted",
+        "the restart is complete",
+    ]
+
+
+async def test_all_go_on_where_no_successor_starts(
     workers: list[Kept], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    async def refuse(self: Kept) -> None:
+        raise CannotStart(self.name)
+
     before = [worker.pid for worker in workers]
-    order: list[tuple[str, int]] = []
-    restart = Kept.restart
-
-    async def noted(self: Kept) -> None:
-        await restart(self)
-        order.append((self.name, sum(worker.pid is not None for worker in workers)))
-
-    monkeypatch.setattr(Kept, "restart", noted)
-    await Rolling(workers, pause=0).restart_all()
-    assert order == [("1", 2), ("2", 2)]
-    assert all(worker.pid not in before for worker in workers)
-    assert "all workers have been restarted" in caplog.text
+    with monkeypatch.context() as failing:
+        failing.setattr(Kept, "_begin", refuse)
+        await Rolling(workers).restart_all()
+    assert [worker.pid for worker in workers] == before
+    assert "1 goes on as it is, because no successor starts" in caplog.text
 
 
 async def test_nothing_is_restarted_where_other_rules_or_tables_are_installed(
@@ -52,7 +62,7 @@ async def test_nothing_is_restarted_where_other_rules_or_tables_are_installed(
     monkeypatch.setattr(module, "stamp", lambda: {**installed, "rose_wars": "2/00000000"})
     caplog.set_level(logging.ERROR, "roses.workers")
     before = [worker.pid for worker in workers]
-    await Rolling(workers, pause=0).restart_all()
+    await Rolling(workers).restart_all()
     assert [worker.pid for worker in workers] == before
     assert "other versions of these are installed: rose_wars." in caplog.text
 
@@ -63,7 +73,7 @@ async def test_nothing_is_restarted_where_the_installed_code_does_not_run(
     before = [worker.pid for worker in workers]
     for program in ("true", "/no/such/python"):
         monkeypatch.setattr(sys, "executable", program)
-        await Rolling(workers, pause=0).restart_all()
+        await Rolling(workers).restart_all()
         assert "the code, which does not run" in caplog.text
         caplog.clear()
     assert [worker.pid for worker in workers] == before
@@ -79,13 +89,13 @@ async def test_a_server_that_stops_ends_a_restart_at_once(workers: list[Kept]) -
     assert workers[0].pid == before
 
 
-def test_a_server_of_one_process_goes_on_when_its_workers_are_to_be_restarted(
+def test_a_server_that_is_still_starting_goes_on_when_it_is_to_be_restarted(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     before = signal.getsignal(signal.SIGUSR1)
     try:
         go_on_at_sigusr1()
         os.kill(os.getpid(), signal.SIGUSR1)
-        assert "this one goes on" in caplog.text
+        assert "this one is still starting" in caplog.text
     finally:
         signal.signal(signal.SIGUSR1, before)

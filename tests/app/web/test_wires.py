@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
-from websockets.frames import Frame, Opcode
+from websockets.frames import Close, Frame, Opcode
 
-from app.web.wires import EXTENSION, Wire, framed, writer_of
+from app.web.wires import EXTENSION, HANDED_OVER, Wire, framed, writer_of
 
 HANDSHAKE = b"\r\n".join(
     (
@@ -115,6 +115,25 @@ async def test_after_a_close_frame_nothing_is_written() -> None:
     transport.written.clear()
     assert not wire.write_text(b"{}")
     assert transport.written == []
+    await _end(wire)
+
+
+async def test_a_connection_is_handed_over_with_a_reason_to_come_back_at_once() -> None:
+    wire, transport = await _open()
+    wire.hand_over()
+    assert transport.written == [
+        Frame(Opcode.CLOSE, Close(1012, HANDED_OVER).serialize()).serialize(mask=False)
+    ]
+    assert transport.closing
+    assert not wire.write_text(b"{}")
+    await _end(wire)
+
+
+async def test_a_handshake_that_is_not_answered_is_refused_when_the_server_leaves() -> None:
+    wire, transport = await _connected()
+    wire.hand_over()
+    assert b" 500 " in transport.written[0]
+    assert transport.closing
     await _end(wire)
 
 

@@ -1,0 +1,85 @@
+"""A server of one process, which another can follow without a pause.
+
+It serves by itself, so that no second process is needed. At SIGUSR1 it begins a successor on the
+same socket, leaves the players to it, and stays as its keeper: it has the port, the embedded
+database, and the number by which systemd and the terminal know the server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import signal
+import socket
+from collections.abc import Callable
+
+from ..settings import Settings
+from .keeping import Kept
+from .rolling import Rolling
+from .server import Server, configure
+from .worker import WORKER
+
+
+async def serve_here(settings: Settings, listener: socket.socket, url: str, ready: str) -> int:
+    """Serve what comes to `listener` from the database at `url`, until SIGTERM or SIGINT; print
+    `ready` once that works. The exit status: 1 if it does not."""
+    loop, stopping = asyncio.get_running_loop(), asyncio.Event()
+    first = _First(settings, listener, url)
+    rolling = Rolling([first])
+
+    def on_ready() -> None:
+        loop.add_signal_handler(signal.SIGUSR1, rolling.begin)
+        print(ready, flush=True)
+
+    try:
+        if not await first.serve(on_ready):
+            return 1
+        if first.successor.pid is not None and not first.is_told_to_stop:
+            for number in (signal.SIGTERM, signal.SIGINT):
+                loop.add_signal_handler(number, stopping.set)
+            await stopping.wait()
+    finally:
+        await rolling.stop()
+        await first.successor.stop()
+    return 0
+
+
+class _First:
+    """What serves in this process, and then in its successors."""
+
+    name = "the server"
+
+    def __init__(self, settings: Settings, listener: socket.socket, url: str) -> None:
+        self._listener = listener
+        self._settings = settings.model_copy(update={"database_url": url})
+        environment = {
+            **os.environ,
+            "DATABASE_URL": url,
+            "HOST": settings.host,
+            "PORT": str(settings.port),
+        }
+        file = listener.fileno()
+        self.successor = Kept(self.name, (*WORKER, str(file)), environment, [file], says_ready=True)
+        self.is_told_to_stop = False
+        self._server: Server | None = None
+        self._has_left = asyncio.Event()
+
+    async def serve(self, on_ready: Callable[[], None]) -> bool:
+        """Serve until a signal ends it or a successor serves. Whether it could begin."""
+        server = self._server = Server(configure(self._settings), on_ready)
+        # A copy, because it is closed: the socket itself is for the successors.
+        await server.serve([self._listener.dup()])
+        self.is_told_to_stop, self._server = server.is_told_to_stop, None
+        self._has_left.set()
+        gc.unfreeze()  # what only a server needs can be forgotten
+        return server.started
+
+    async def restart(self) -> None:
+        """Have a successor, or the next one. Raises as `Kept.restart`."""
+        if self._server is None:
+            await self.successor.restart()
+            return
+        await self.successor.start()
+        self._server.leave()
+        await self._has_left.wait()
