@@ -99,13 +99,14 @@ NOTICES: Sequence[Column] = (
 )
 
 RESTART: Sequence[Column] = (
-    ("a restart with", lambda figures: str(figures["name"])),
+    ("a restart", lambda figures: str(figures["name"])),
     ("sockets", _number("sockets")),
     ("stop s", _number("stop_s", 2)),
     ("start s", _number("start_s", 2)),
-    ("all back s", _number("back_s", 2)),
+    ("until all are back s", _number("whole_s", 2)),
     ("median pause s", _number("median_s", 2)),
     ("longest pause s", _number("longest_s", 2)),
+    ("times away", _number("most_times")),
     ("acknowledged / in log", _in_log),
     ("khash/s", _number("machine_khash")),
 )
