@@ -23,10 +23,11 @@ class Reason(TypedDict, closed=True):
 class _Advice(TypedDict):
     action: Annotated[Json, Field(description="as in `actions` of the `state`")]
     found: Annotated[
-        Literal["search", "mixed", "only", "lesson"],
+        Literal["search", "plan", "mixed", "only", "lesson"],
         Field(
-            description="how: by looking ahead; drawn by chance because a good player varies "
-            "here; the only thing to do; what the guided game asks for"
+            description="how: by looking ahead; as the first step of a plan, which the reasons are "
+            "about; drawn by chance because a good player varies here; the only thing to do; what "
+            "the guided game asks for"
         ),
     ]
     often: Annotated[

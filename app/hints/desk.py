@@ -84,7 +84,7 @@ class HintDesk:
         often = found["often"]
         return Advice(
             action=found["action"],
-            found="search" if often is None else "mixed",
+            found="mixed" if often is not None else "plan" if found["plan"] else "search",
             often=often,
             reasons=found["reasons"],
         )

@@ -2,6 +2,8 @@
 
 The action and another one are tried in the same sampled world, and all seats play on by first
 impressions. The features that differ afterwards, by more than chance explains, are the reasons.
+An action that begins a plan is tried with the rest of it, and judged when the phase or the turn
+that was planned is over: a single step of a plan says little.
 """
 
 from __future__ import annotations
@@ -9,10 +11,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any
 
 from ..kernel.interface import Action, Json, Ruleset, Seat
-from .insight import Chance, Insight, WeightedInsight, pick
+from .insight import Chance, Insight, WeightedInsight, is_planned_whole, pick
+from .plans import follow, play_to_quiet
 from .search import play_on
 from .words import FeatureWords, Words
 
@@ -51,35 +55,39 @@ def reasons_for(
     words: FeatureWords,
     world: Any,
     seat: Seat,
-    action: Action,
+    plan: Sequence[Action],
     chance: Chance,
     until: Callable[[], bool] = lambda: False,
 ) -> list[Reason]:
-    """What speaks for the action, most important first, then what speaks against it. Stops early
-    when `until` says so."""
-    others = [other for other in ruleset.legal(world, seat) if other != action]
+    """What speaks for an action with what the seat does after it, most important first, then what
+    speaks against it. Stops early when `until` says so."""
+    others = [other for other in ruleset.legal(world, seat) if other != plan[0]]
     if not others or not isinstance(insight, WeightedInsight):
         return []
     prior = insight.prior(world, seat, others)
+    planned = len(plan) > 1 or is_planned_whole(ruleset, insight, world)
+    after = partial(_after, ruleset, insight, seat, planned, chance)
     differences: defaultdict[str, list[float]] = defaultdict(list)
     for _ in range(PAIRS):
         if until():
             break
         drawn = ruleset.determinize(world, seat, chance)
         other = others[pick(prior, chance)]
-        mine = _after(ruleset, insight, ruleset.clone(drawn), seat, action, chance)
-        theirs = _after(ruleset, insight, drawn, seat, other, chance)
+        mine, theirs = after(ruleset.clone(drawn), plan), after(drawn, (other,))
         for name in mine.keys() & theirs.keys():
             differences[name].append(mine[name] - theirs[name])
     return _told(insight.weights, words, differences)
 
 
-def written(action: Json, often: float | None, reasons: Sequence[Reason]) -> Json:
+def written(
+    action: Json, often: float | None, reasons: Sequence[Reason], *, plan: bool = False
+) -> Json:
     """Advice as JSON. `often`: the share of cases in which a good player does this; None where
-    looking ahead decided."""
+    looking ahead decided. `plan`: the reasons are those of a plan that the action begins."""
     return {
         "action": action,
         "often": often,
+        "plan": plan,
         "reasons": [asdict(reason) for reason in reasons],
     }
 
@@ -87,14 +95,17 @@ def written(action: Json, often: float | None, reasons: Sequence[Reason]) -> Jso
 def _after(
     ruleset: Ruleset[Any],
     insight: WeightedInsight[Any],
-    state: Any,
     seat: Seat,
-    action: Action,
+    planned: bool,
     chance: Chance,
+    state: Any,
+    actions: Sequence[Action],
 ) -> Mapping[str, float]:
-    """The seat's features some decisions after an action; of a finished game only whether the seat
-    has won."""
-    ruleset.apply(state, seat, action, chance)
+    """The seat's features some decisions after its actions; of a finished game only whether the
+    seat has won. `planned`: what was planned is played to its end first."""
+    follow(ruleset, state, seat, actions, chance)
+    if planned:
+        play_to_quiet(ruleset, insight, state, chance)
     play_on(ruleset, insight, state, DEPTH, chance)
     outcome = ruleset.outcome(state)
     if outcome is not None:

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Any, Generic, Protocol, TypeVar
 
-from ..kernel.interface import Action, Seat
+from ..kernel.interface import Action, Ruleset, Seat
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -166,3 +166,8 @@ def pick(weights: Sequence[float], chance: Chance) -> int:
         if rest < 0:
             return place
     return max(range(len(weights)), key=weights.__getitem__)
+
+
+def is_planned_whole(ruleset: Ruleset[Any], insight: Insight[Any], state: Any) -> bool:
+    """Whether the seats now choose among whole plans, which no one sees before all have chosen."""
+    return insight.plans_in_secret and ruleset.simultaneous(state)

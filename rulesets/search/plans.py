@@ -12,7 +12,7 @@ from typing import Any
 
 from ..kernel.interface import Action, Ruleset, Seat
 from .findings import Finding, Worth
-from .insight import Chance, Insight, pick
+from .insight import Chance, Insight, is_planned_whole, pick
 
 MOST_ACTIONS = 240
 """Actions that are played after a plan at most, or a thought would take too long."""
@@ -43,8 +43,8 @@ class PlanTrials:
     def try_one(self, world: Any, reach: float, chance: Chance) -> None:
         """Play out the most hopeful plan. `world` is changed."""
         place = self._most_hopeful(reach)
-        self._follow(world, self._seat, self._plans[place], chance)
-        self._play_on(world, chance)
+        follow(self._ruleset, world, self._seat, self._plans[place], chance)
+        play_to_quiet(self._ruleset, self._insight, world, chance)
         self._tries[place] += 1
         worth = Worth(self._ruleset, self._insight, world)[self._seat]
         self._worth[place] += worth
@@ -99,18 +99,28 @@ class PlanTrials:
         mean = sum(self._worth) / total if total else 0.0
         return max(LEAST_SPREAD, sqrt(max(0.0, self._squares / max(1, total) - mean * mean)))
 
-    def _follow(self, world: Any, seat: Seat, actions: Sequence[Action], chance: Chance) -> int:
-        """Take the actions until one is not legal in this world. Returns how many were taken."""
-        for taken, action in enumerate(actions):
-            if action not in self._ruleset.legal(world, seat):
-                return taken
-            self._ruleset.apply(world, seat, action, chance)
-        return len(actions)
 
-    def _play_on(self, world: Any, chance: Chance) -> None:
-        ruleset, insight = self._ruleset, self._insight
-        left = MOST_ACTIONS
-        while left > 0 and not insight.quiet(world) and (awaited := ruleset.awaited(world)):
-            seat = awaited[0]
-            actions = insight.script(world, seat, ruleset.legal(world, seat), chance)
-            left -= max(1, self._follow(world, seat, actions, chance))
+def follow(
+    ruleset: Ruleset[Any], world: Any, seat: Seat, actions: Sequence[Action], chance: Chance
+) -> int:
+    """Take the actions until one is not legal in this world. Returns how many were taken."""
+    for taken, action in enumerate(actions):
+        if action not in ruleset.legal(world, seat):
+            return taken
+        ruleset.apply(world, seat, action, chance)
+    return len(actions)
+
+
+def play_to_quiet(ruleset: Ruleset[Any], insight: Insight[Any], world: Any, chance: Chance) -> None:
+    """Let all seats play on by first impressions until the position may be judged."""
+    left = MOST_ACTIONS
+    while left > 0 and _is_under_way(ruleset, insight, world):
+        if not (awaited := ruleset.awaited(world)):
+            return
+        seat = awaited[0]
+        actions = insight.script(world, seat, ruleset.legal(world, seat), chance)
+        left -= max(1, follow(ruleset, world, seat, actions, chance))
+
+
+def _is_under_way(ruleset: Ruleset[Any], insight: Insight[Any], world: Any) -> bool:
+    return not insight.quiet(world) or is_planned_whole(ruleset, insight, world)

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..kernel.interface import Action, Event, Ruleset, Seat
 from .findings import Finding, Worth
-from .insight import Chance, Insight, first_impression, pick
+from .insight import Chance, Insight, first_impression, is_planned_whole, pick
 from .plans import PlanTrials
 from .secret_plans import SecretPlans
 from .tree import ROOT, Tree
@@ -161,7 +161,7 @@ class Search:
         node = ROOT
         for _ in range(LONGEST):
             awaited = ruleset.awaited(state)
-            if not awaited or _is_secret(ruleset, self._insight, state):
+            if not awaited or is_planned_whole(ruleset, self._insight, state):
                 return
             if ruleset.simultaneous(state):
                 node, is_new = self._plan(state, awaited, node, path)
@@ -249,16 +249,11 @@ def play_on(
     a phase that is planned as a whole."""
     for _ in range(depth):
         awaited = ruleset.awaited(state)
-        if not awaited or _is_secret(ruleset, insight, state):
+        if not awaited or is_planned_whole(ruleset, insight, state):
             return
         seat = awaited[0]
         action = first_impression(insight, state, seat, ruleset.legal(state, seat), chance)
         ruleset.apply(state, seat, action, chance)
-
-
-def _is_secret(ruleset: Ruleset[Any], insight: Insight[Any], state: Any) -> bool:
-    """Whether the seats now choose among whole plans, which no one sees before all have chosen."""
-    return insight.plans_in_secret and ruleset.simultaneous(state)
 
 
 def _regret(

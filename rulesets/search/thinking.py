@@ -104,17 +104,16 @@ def advise(
     stop: Callable[[], bool] = lambda: False,
 ) -> Json:
     """What `think` chooses first, and why. The reasons may take as long again."""
-    chosen = think(question, ruleset, insight, chance, clock, stop)[0]
+    chosen = think(question, ruleset, insight, chance, clock, stop)
     world, seat = ruleset.load(question.world), Seat(question.seat)
-    action, actions = ruleset.decode_action(chosen), ruleset.legal(world, seat)
+    plan, actions = [ruleset.decode_action(one) for one in chosen], ruleset.legal(world, seat)
     mix = insight.mixed(world, seat, actions)
-    if mix is not None:
-        return written(chosen, mix[actions.index(action)] / sum(mix), [])
+    often = None if mix is None else mix[actions.index(plan[0])] / sum(mix)
     end = clock() + question.seconds
     reasons = reasons_for(
-        ruleset, insight, words, world, seat, action, chance, lambda: stop() or clock() > end
+        ruleset, insight, words, world, seat, plan, chance, lambda: stop() or clock() > end
     )
-    return written(chosen, None, reasons)
+    return written(chosen[0], often, reasons, plan=len(plan) > 1)
 
 
 def believe(

@@ -23,8 +23,20 @@ test("reasons are sentences, and what speaks against it says so", () => {
   ]);
 });
 
+test("the reasons of a plan are told as those of the whole", () => {
+  const reasons = [{ text: "scores more points now", by: "+5.1", good: true }];
+  assert.deepEqual(grounds(advice({ found: "plan", reasons })), [
+    "It begins a plan, which is judged as a whole.",
+    "It scores more points now: +5.1",
+  ]);
+  assert.match(grounds(advice({ found: "plan" }))[0], /begins the plan/);
+});
+
 test("where a good player varies, the hint says how often", () => {
-  assert.match(grounds(advice({ found: "mixed", often: 0.617 }))[0], /62 %/);
+  const reasons = [{ text: "wins more battles", by: "+0.3", good: true }];
+  const [share, ...why] = grounds(advice({ found: "mixed", often: 0.617, reasons }));
+  assert.match(share, /62 %/);
+  assert.deepEqual(why, ["It wins more battles: +0.3"]);
 });
 
 test("pieces are joined by arrows in the order of picking; a single one gets a ring", () => {

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from app.bots.chance import SeededChance
+from app.packs import load_ruleset
 from rulesets import RULESETS
-from rulesets.search.advice import WIN, _told
+from rulesets.kernel.interface import Action, Seat
+from rulesets.search.advice import WIN, Reason, _told, reasons_for
 from rulesets.search.insight import WeightedInsight
+from rulesets.search.levels import SQUIRE
+from rulesets.search.thinking import advise, ask
 from rulesets.search.words import Words
+
+from .toys import LEFT, Blank, Game, Show, Toys
 
 WEIGHTS = {"land": 1.0, "danger": -1.0, "purse": 0.5}
 WORDS = {
@@ -54,3 +63,64 @@ def test_words_belong_to_features_that_count(key: str) -> None:
     plugin = RULESETS[key]
     assert isinstance(plugin.insight, WeightedInsight)
     assert set(plugin.words) <= set(plugin.insight.weights)
+
+
+class HeadsFirst(Blank):
+    """Nearly always shows heads, and plans it in secret."""
+
+    plans_in_secret = True
+
+    def prior(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
+        return [99.0 if action == Show(True) else 1.0 for action in actions]
+
+
+def test_what_is_planned_in_secret_is_judged_when_all_have_planned() -> None:
+    toys = Toys()
+    game, _ = toys.setup("pennies", {}, SeededChance("setup"))
+    for heads, text, good in (
+        (True, "wins the game more often", True),
+        (False, "wins the game less often", False),
+    ):
+        (reason,) = reasons_for(
+            toys, HeadsFirst(), {}, game, LEFT, [Show(heads)], SeededChance("x")
+        )
+        assert isinstance(reason, Reason)
+        assert (reason.text, reason.good) == (text, good)
+
+
+def test_a_step_of_a_plan_has_the_reasons_of_the_whole() -> None:
+    """One step on the planning chart changes nothing that can be seen before all have planned."""
+    ruleset, plugin = load_ruleset("lancaster_york"), RULESETS["lancaster_york"]
+    chance = SeededChance("x")
+    game, _ = ruleset.setup("two", {}, chance)
+    while not ruleset.simultaneous(game):
+        seat = ruleset.awaited(game)[0]
+        ruleset.apply(game, seat, ruleset.legal(game, seat)[0], chance)
+    seat = ruleset.awaited(game)[0]
+    world = ruleset.determinize(game, seat, chance)
+    question = ask(ruleset, "", world, seat, SQUIRE, "seed")
+    assert plugin.insight is not None
+    advice = advise(question, ruleset, plugin.insight, plugin.words, chance, lambda: 0.0)
+    assert advice["plan"]
+    assert any(reason["good"] for reason in advice["reasons"])
+
+
+class Bluffing(HeadsFirst):
+    """Shows heads in three of four cases."""
+
+    plans_in_secret = False
+
+    def mixed(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
+        return [3.0, 1.0]
+
+
+def test_where_a_good_player_varies_there_are_reasons_too() -> None:
+    toys = Toys()
+    game, _ = toys.setup("pennies", {}, SeededChance("setup"))
+    question = ask(toys, "", game, LEFT, SQUIRE, "seed")
+    advice = advise(question, toys, Bluffing(), {}, SeededChance("x"), lambda: 0.0)
+    assert advice["often"] in (0.75, 0.25)
+    assert [reason["text"] for reason in advice["reasons"]] in (
+        ["wins the game more often"],
+        ["wins the game less often"],
+    )

@@ -19,6 +19,7 @@ const TRIES = 3;
 /** @type {Record<Exclude<Advice["found"], "mixed">, string>} */
 const GROUNDS = {
   search: "It came out best of what the server tried from your seat.",
+  plan: "It begins the plan that came out best of those that the server tried from your seat.",
   only: "There is nothing else that you can do.",
   lesson: "The lesson asks for it.",
 };
@@ -29,14 +30,14 @@ const GROUNDS = {
  * @returns {string[]}
  */
 export function grounds({ found, often, reasons }) {
+  const lines = reasons.map(({ text, by, good }) => `${good ? "It" : "But it"} ${text}: ${by}`);
   if (found === "mixed") {
     const share = Math.round((often ?? 0) * 100);
-    return [
-      `Here a good player varies, so as not to be read, and does this in ${share} % of cases.`,
-    ];
+    const varies = `Here a good player varies, so as not to be read, and does this in ${share} % of cases.`;
+    return [varies, ...lines];
   }
-  if (!reasons.length) return [GROUNDS[found]];
-  return reasons.map(({ text, by, good }) => `${good ? "It" : "But it"} ${text}: ${by}`);
+  if (!lines.length) return [GROUNDS[found]];
+  return found === "plan" ? ["It begins a plan, which is judged as a whole.", ...lines] : lines;
 }
 
 /**

@@ -124,7 +124,7 @@ export type Piece = [kind: string, key: string];
 /** What one might do in a position: see app/hints/answers.py. */
 export interface Advice {
   action: Action;
-  found: "search" | "mixed" | "only" | "lesson";
+  found: "search" | "plan" | "mixed" | "only" | "lesson";
   often: number | null;
   reasons: { text: string; by: string; good: boolean }[];
 }
