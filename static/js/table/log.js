@@ -35,7 +35,10 @@ export class Log {
     this.pinned = true; // keep to its end until the reader scrolls up
     this.height = scroller.clientHeight;
     scroller.addEventListener("scroll", () => this.scrolled());
-    new ResizeObserver(() => this.resized()).observe(scroller);
+    // It hears of new lines once they are laid out, before they are painted: to ask for their
+    // height at once would lay out the whole page an additional time.
+    const sizes = new ResizeObserver(() => this.resized());
+    for (const element of [scroller, this.list]) sizes.observe(element);
     /** @param {PointerEvent} event */
     const rowOf = (event) => this.rowAt(around(event, "[data-seq]"));
     scroller.addEventListener("pointerover", (event) => onPoint(rowOf(event)));
@@ -66,15 +69,9 @@ export class Log {
         this.shown.delete(seq);
       }
     }
-    const fresh = rows.filter((row) => !this.shown.has(row.seq));
-    for (const row of fresh) this.append(row, renderer);
+    for (const row of rows) if (!this.shown.has(row.seq)) this.append(row, renderer);
     this.markRecent(recent);
     this.divide(recent, reached);
-    if (fresh.length && this.pinned) this.goToEnd();
-  }
-
-  goToEnd() {
-    this.scroller.scrollTop = this.scroller.scrollHeight;
   }
 
   /** Only the reader's scrolling counts, not a change in the size of the question above. */
@@ -84,7 +81,7 @@ export class Log {
 
   resized() {
     this.height = this.scroller.clientHeight;
-    if (this.pinned) this.goToEnd();
+    if (this.pinned) this.scroller.scrollTop = this.scroller.scrollHeight;
   }
 
   /**
