@@ -11,6 +11,11 @@
   /** The looks that have been judged. */
   const judged = new Set();
   let sheets = null;
+  /** What `marksOf` says of an element, until one of its attributes changes. */
+  const marks = new WeakMap();
+  const forget = (records) => records.forEach(({ target }) => marks.delete(target));
+  const changes = new MutationObserver(forget);
+  changes.observe(document, { attributes: true, subtree: true });
 
   window.WebSocket = class {
     constructor() {
@@ -51,14 +56,20 @@
     return known === null || known.has(value) ? `${name}=${value}` : name;
   }
 
+  /** What an element is, as far as the style sheets tell it apart. */
+  function marksOf(element) {
+    if (!marks.has(element)) {
+      const attributes = [...element.attributes].map(markOf).filter((mark) => mark !== null);
+      const classes = [...element.classList].filter((name) => sheets.classes.has(name));
+      marks.set(element, [element.tagName, ...attributes.sort(), ...classes.sort()].join(" "));
+    }
+    return marks.get(element);
+  }
+
   /** What an element is, and how it is written on what. */
-  function lookOf(element) {
-    const marks = [...element.attributes].map(markOf).filter((mark) => mark !== null);
-    const classes = [...element.classList].filter((name) => sheets.classes.has(name));
-    const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
+  function lookOf(element, { color, backgroundColor, fontSize, fontWeight }) {
     const size = parseFloat(fontSize) < LARGE ? "small" : "large";
-    const painted = [color, backgroundColor, size, fontWeight];
-    return [element.tagName, ...marks.sort(), ...classes.sort(), ...painted].join(" ");
+    return `${marksOf(element)} ${color} ${backgroundColor} ${size} ${fontWeight}`;
   }
 
   /** A number for a text, the same on every page. */
@@ -68,17 +79,23 @@
     return number;
   }
 
-  /** The numbers of the looks on the page, each of an element in its parent. */
+  /** The numbers of the looks that are seen on the page, each of an element in its parent. */
   function looksNow() {
     sheets ??= readSheets();
-    const own = new Map([[document.body, ""]]);
+    forget(changes.takeRecords());
     const numbers = new Set();
-    for (const element of document.querySelectorAll("body *")) {
-      own.set(element, lookOf(element));
-      const look = `${own.get(element.parentElement)} > ${own.get(element)}`;
-      if (!looks.has(look)) looks.set(look, numberOf(look));
-      numbers.add(looks.get(look));
-    }
+    const note = (parent, above) => {
+      for (const element of parent.children) {
+        const style = getComputedStyle(element);
+        if (style.display === "none") continue;
+        const own = lookOf(element, style);
+        const look = `${above} > ${own}`;
+        if (!looks.has(look)) looks.set(look, numberOf(look));
+        numbers.add(looks.get(look));
+        note(element, own);
+      }
+    };
+    note(document.body, "");
     return [...numbers];
   }
 
