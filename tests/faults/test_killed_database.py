@@ -39,9 +39,9 @@ async def test_play_goes_on_after_a_restart_of_the_database(
 ) -> None:
     url = own_postgres.url("postgres")
     with start_server(url) as server:
-        async with Parties(4, server.url) as table:
+        async with Parties(2, server.url) as table:
             table.begin()
-            await table.reach(80)
+            await table.reach(40)
             await asyncio.to_thread(own_postgres.halt, mode)
             await asyncio.sleep(SECONDS_TO_ARRIVE)
             stopped = table.total()

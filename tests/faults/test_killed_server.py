@@ -12,7 +12,7 @@ from .parties import Parties, check_log
 
 
 @pytest.mark.parametrize(
-    ("matches", "acknowledged"), [(5, 100), pytest.param(20, 400, marks=pytest.mark.thorough)]
+    ("matches", "acknowledged"), [(3, 60), pytest.param(20, 400, marks=pytest.mark.thorough)]
 )
 async def test_a_killed_server_loses_no_acknowledged_action_and_all_go_on(
     database_url: str, matches: int, acknowledged: int

@@ -48,17 +48,11 @@ async def test_a_load_of_four_players_is_timed_by_its_acknowledgements() -> None
 
 
 @pytest.mark.thorough
-async def test_a_paced_load_keeps_its_pace() -> None:
-    scenario = Scenario("paced", 4, 2.0, interval=0.5)
-    figures = await asyncio.to_thread(measure, scenario, 1)
-    assert 2 < figures["actions_per_second"] < 12
-
-
-@pytest.mark.thorough
-async def test_tables_against_the_server_play_beside_the_measured_matches() -> None:
+async def test_a_paced_load_keeps_its_pace_beside_tables_against_the_server() -> None:
     scenario = Scenario("beside", 2, 3.0, interval=0.2, spares=4, earls=1)
     figures = await asyncio.to_thread(measure, scenario, 1)
     assert figures["refused"] == 0
+    assert 2 < figures["actions_per_second"] < 15
     # More rows than were acknowledged to the measured matches: the learner and the server played.
     assert figures["in_log"] > figures["acknowledged"] + 2
 

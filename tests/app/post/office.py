@@ -56,7 +56,8 @@ class Office:
     """The seats from which people are connected to the match."""
 
     def __post_init__(self) -> None:
-        self.wall = WallClock(lambda: int((datetime.now(UTC) + self.moved).timestamp() * 1000))
+        # One more, because the database counts microseconds: what it has noted is past by now.
+        self.wall = WallClock(lambda: int((datetime.now(UTC) + self.moved).timestamp() * 1000) + 1)
         self.planner = Planner(self.wall, self._at_table)
         self.lane = self.lane_of(self.courier)
 
