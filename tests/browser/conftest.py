@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,7 @@ from playwright.async_api import (
     expect,
 )
 
+from app.commands.server import BACKLOG
 from app.settings import Settings
 from tests.support.seeded import BROWSER, seeded
 from tests.support.server import Server, Site, start_server
@@ -43,6 +45,11 @@ MISSING = "no Chromium found; on Debian: apt-get install chromium-headless-shell
 expect.set_options(timeout=PATIENCE)
 
 OpenWindow = Callable[..., Awaitable[Page]]
+UNPAINTED = """(() => {
+  const hide = () => document.documentElement?.style.setProperty("opacity", "0");
+  new MutationObserver(hide).observe(document, { childList: true });
+  hide();
+})()"""
 
 
 def chromium() -> str | None:
@@ -87,13 +94,21 @@ class Here:
         return self.caplog.text
 
 
+@pytest.fixture(scope="session")
+def listener() -> Iterator[socket.socket]:
+    """Where the servers of all modules listen, one after the other: a browsing context that has
+    fetched the modules of one of them need not fetch them again from the next."""
+    with socket.create_server(("127.0.0.1", 0), backlog=BACKLOG) as bound:
+        yield bound
+
+
 @pytest.fixture(scope="module")
-async def address(database_url: str) -> AsyncIterator[str]:
+async def address(database_url: str, listener: socket.socket) -> AsyncIterator[str]:
     """Of the module's server, in this process. Its practice opponent does not hesitate."""
     settings = Settings(
         database_url=database_url, rate_limits=False, bot_delay_ms=0, replay_process=False
     )
-    async with in_process(settings) as url:
+    async with in_process(settings, listener=listener) as url:
         yield url
 
 
@@ -113,9 +128,9 @@ def own_process(request: pytest.FixtureRequest, database_url: str) -> Iterator[S
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 async def cupboard(browser: Browser) -> AsyncIterator[Cupboard]:
-    """The module's browsing contexts."""
+    """The usual browsing contexts."""
     kept = Cupboard(browser)
     yield kept
     await kept.close()
@@ -126,18 +141,24 @@ async def open_window(
     cupboard: Cupboard, server: Site, request: pytest.FixtureRequest
 ) -> AsyncIterator[OpenWindow]:
     """Opens windows, which are closed before `server` ends: `phone=True` is small and has touch,
-    `calm=True` wants no motion; other options are those of a context, which is then a new one. The
+    `calm=True` wants no motion, `painted=True` is for those who look at what is painted: to paint
+    is most of the work of a browser without a graphics card, so otherwise everything is there,
+    laid out, and see-through. Other options are those of a context, which is then a new one. The
     service worker is at work only with `service_workers="allow"`: no other test may depend on when
     it comes. Whatever the pages complain of on the console, broken CSP included, fails the test at
     its end unless the text contains one of `page.expected`."""
     opened = 0
     complaints: list[str] = []
 
-    async def open_one(*, phone: bool = False, calm: bool = False, **options: Any) -> Page:
+    async def open_one(
+        *, phone: bool = False, calm: bool = False, painted: bool = False, **options: Any
+    ) -> Page:
         nonlocal opened
         page = await cupboard.take(server.url, phone=phone, **options)
         await page.emulate_media(reduced_motion="reduce" if calm else "no-preference")
         await page.add_init_script(BROWSER.replace("SEED", f"{request.node.nodeid} {opened}"))
+        if not painted:
+            await page.add_init_script(UNPAINTED)
         opened += 1
         page.expected = []  # type: ignore[attr-defined]
         _listen(page, complaints)

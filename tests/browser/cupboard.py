@@ -1,4 +1,4 @@
-"""Browsing contexts that the tests of a module use one after another.
+"""Browsing contexts that tests use one after another.
 
 A new context fetches and compiles a hundred modules for its first table; one that another test has
 left has them still. It keeps nothing else of that test.

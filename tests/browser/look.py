@@ -81,19 +81,3 @@ async def small_targets(page: Page, selector: str) -> list[str]:
     """What a finger would miss: less than 44 px wide or high."""
     found: list[str] = await page.evaluate(SMALL, selector)
     return found
-
-
-async def coarse(page: Page) -> None:
-    """From now on the page moves nothing and is painted coarsely, which spares most of the work of
-    a browser without a graphics card. What lies where, and what it says, stays as it is."""
-    await page.emulate_media(reduced_motion="reduce")
-    session = await page.context.new_cdp_session(page)
-    size = page.viewport_size
-    assert size is not None
-    phone = await page.evaluate("navigator.maxTouchPoints > 0")
-    metrics = {**size, "deviceScaleFactor": COARSENESS, "mobile": phone}
-    await session.send("Emulation.setDeviceMetricsOverride", metrics)
-
-
-COARSENESS = 0.25
-"""Painted points to a CSS pixel, across and down."""

@@ -15,7 +15,7 @@ from tests.support.moved_time import MovedTime
 from tests.support.seeded import seeded
 from tests.support.toys import in_process
 
-from .axe import violations
+from .axe import let_in, violations
 from .conftest import OpenWindow
 from .hands import Hands
 from .visits import accept, at_table, make_match
@@ -37,7 +37,8 @@ async def server(request: pytest.FixtureRequest, database_url: str) -> AsyncIter
 async def test_what_happened_in_two_days_is_told_and_played_back(
     open_window: OpenWindow, server: Any
 ) -> None:
-    host, guest = await open_window(calm=True), await open_window(calm=True, bypass_csp=True)
+    host, guest = await open_window(calm=True), await open_window(calm=True, painted=True)
+    await let_in(guest)
     invite = await make_match(host, server.url, "Margaret")
     await accept(guest, invite, "Cecily")
     await at_table(host)

@@ -9,7 +9,6 @@ from rulesets import RULESETS
 from ..support.server import Site
 from .conftest import OpenWindow
 from .gallery import NAMED, PLAYTHROUGHS, Moment, Projector, game_of, moments
-from .look import coarse
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -43,7 +42,6 @@ async def _look_through(
     """One kept game as its first player sees it. Where everything looks as it does elsewhere,
     other viewers, colours and measures have nothing to add."""
     page, is_first = await open_window(calm=True), not known
-    await coarse(page)
     player, *others = states[0].viewers
     projector = await Projector.open(page, url, states[0])
     few = await projector.survey(player, states, known)
@@ -51,7 +49,6 @@ async def _look_through(
     if is_first:
         assert len(few) > 3
         phone = await open_window(calm=True, phone=True)
-        await coarse(phone)
         small = await Projector.open(phone, url, states[0])
         await small.judge(others[-2], few, patient=True)
     if few:

@@ -14,7 +14,7 @@ from rulesets.kernel.lessons import Guide, Task, fits
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 
-from .axe import violations
+from .axe import let_in, violations
 from .conftest import OpenWindow
 from .visits import TABLE, at_table
 
@@ -67,7 +67,8 @@ async def _do(page: Page, task: Task) -> None:
 async def test_a_visitor_learns_the_game_from_first_click_to_last_by_keyboard(
     server: Site, open_window: OpenWindow
 ) -> None:
-    page = await open_window(calm=True, bypass_csp=True)
+    page = await open_window(calm=True, painted=True)
+    await let_in(page)
     await page.goto(server.url)
     await page.get_by_role("link", name="New to these games?").click()
     await page.get_by_role("link", name="Learn it: The Cousins' War").click()

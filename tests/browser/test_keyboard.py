@@ -11,7 +11,6 @@ from tests.support.server import Site
 
 from .conftest import OpenWindow
 from .hands import Hands
-from .look import coarse
 from .visits import begin
 
 GAMES = (
@@ -60,7 +59,6 @@ async def test_a_turn_is_played_by_keyboard_alone(
 ) -> None:
     page = await open_window(calm=True)
     await begin(page, server.url, game)
-    await coarse(page)
     hands = Hands(page, patient=True)
     chance = random.Random(game)
     for pick in range(MOST):

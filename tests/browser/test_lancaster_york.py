@@ -13,7 +13,7 @@ from tests.support.server import Site
 
 from .conftest import OpenWindow
 from .hands import Hands
-from .look import coarse, faint_text, mute_controls, small_targets
+from .look import faint_text, mute_controls, small_targets
 from .visits import at_table, make_match
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -265,7 +265,7 @@ async def test_four_people_play_lancaster_vs_york_and_one_leaves_while_they_plan
     await _play(players, until=".lancaster-york[data-scene]")
     await _watch_the_scenes(others[1].page)
     for page in [player.page for player in players]:
-        await coarse(page)  # now it may go quickly
+        await page.emulate_media(reduced_motion="reduce")  # now it may go quickly
     await _play(players, until="#ending:not([hidden])")
     for player in players:
         await expect(player.page.locator("#ending")).to_be_visible()

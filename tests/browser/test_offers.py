@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 
 from tests.support.server import Site
 
-from .axe import violations
+from .axe import let_in, violations
 from .conftest import OpenWindow
 from .visits import accept, at_table, make_match
 
@@ -79,7 +79,8 @@ async def test_a_friend_takes_over_the_seat_of_a_player_who_has_left(
     open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(), await open_window()
-    friend = await open_window(phone=True, bypass_csp=True)
+    friend = await open_window(phone=True, painted=True)
+    await let_in(friend)
     await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
     await at_table(host)
     await propose(guest, "Leave for now")

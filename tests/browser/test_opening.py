@@ -52,7 +52,7 @@ async def _at_own_turn(page: Page, url: str, key: str) -> None:
 async def test_a_table_opens_again_without_a_jump_or_a_request_and_fits_every_window(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:
-    page = await open_window(calm=True)
+    page = await open_window(calm=True, painted=True)
     await _at_own_turn(page, server.url, key)
     address = page.url
     await page.goto(server.url)
@@ -74,7 +74,7 @@ async def test_a_table_opens_again_without_a_jump_or_a_request_and_fits_every_wi
 async def test_on_a_phone_nothing_jumps_and_the_page_can_be_scrolled_clear_of_the_question(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:
-    page = await open_window(calm=True, phone=True)
+    page = await open_window(calm=True, phone=True, painted=True)
     await _at_own_turn(page, server.url, key)
     await page.add_init_script(WATCH)
     await page.reload()
@@ -86,7 +86,7 @@ async def test_on_a_phone_nothing_jumps_and_the_page_can_be_scrolled_clear_of_th
 async def test_the_whole_map_is_a_picture_and_is_painted_for_a_closer_look(
     server: Site, open_window: OpenWindow
 ) -> None:
-    page = await open_window(calm=True)
+    page = await open_window(calm=True, painted=True)
     await begin(page, server.url, "richard_iii")
     map_ = page.locator("#board .map-scenery")
     await expect(map_.locator("img")).to_be_visible()

@@ -12,7 +12,7 @@ from tests.support.server import Site
 
 from .conftest import OpenWindow
 from .hands import BUTTONS, OFFERED, Hands
-from .look import coarse, faint_text, mute_controls, small_targets
+from .look import faint_text, mute_controls, small_targets
 from .visits import accept, at_table, make_match
 
 ORDERS = ("on", "window", "do")
@@ -135,7 +135,7 @@ async def test_two_people_play_rose_wars_to_the_end(server: Site, open_window: O
     await _walk_by_keys(laptop)
     await _ask_why(laptop)
     for page in (laptop, phone):
-        await coarse(page)  # now it may go quickly
+        await page.emulate_media(reduced_motion="reduce")  # now it may go quickly
     await _play(ann, ben, until="#ending:not([hidden])")
     for page in (laptop, phone):
         await expect(page.locator("#ending")).to_be_visible()

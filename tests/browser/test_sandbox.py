@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.async_api import Page, expect
 
 from tests.support.server import Site
 
-from .axe import violations
+from .axe import let_in, violations
 from .conftest import OpenWindow
 from .visits import at_table, practise
 
@@ -79,9 +80,11 @@ async def test_the_focus_goes_along_to_the_board_of_the_seat_that_plays_next(
 @pytest.mark.thorough
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_the_page_of_a_guess_has_no_violation(
-    server: Site, open_window: OpenWindow, scheme: str
+    server: Site, open_window: OpenWindow, scheme: Literal["light", "dark"]
 ) -> None:
-    page = await open_window(calm=True, bypass_csp=True, color_scheme=scheme)
+    page = await open_window(calm=True, painted=True)
+    await page.emulate_media(reduced_motion="reduce", color_scheme=scheme)
+    await let_in(page)
     await practise(page, server.url)
     await page.locator("#try-it").click()
     await expect(page.locator("#headline")).to_have_text("You play York")

@@ -12,7 +12,6 @@ from tests.support.server import Site
 
 from .conftest import OpenWindow
 from .hands import Hands, play_to_the_end
-from .look import coarse
 from .visits import accept, at_table, make_match_by_hand
 
 SCRIPT = "<script>window.pwned = 1</script>"
@@ -143,7 +142,7 @@ async def test_two_people_play_a_whole_game_while_a_third_watches(
     await expect(laptop.locator("#chat-list .chat-text").last).to_have_text(SCRIPT)
 
     for page in (laptop, phone, stranger):
-        await coarse(page)  # now it may go quickly
+        await page.emulate_media(reduced_motion="reduce")  # now it may go quickly
     await play_to_the_end(ann, ben)
     reasons = [await page.locator("#ending p").text_content() for page in (laptop, phone, stranger)]
     assert len(set(reasons)) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
@@ -24,12 +25,16 @@ WITH_COUNCIL = {
 
 @asynccontextmanager
 async def in_process(
-    settings: Settings, plugins: Mapping[str, Plugin] = RULESETS, wall: WallClock | None = None
+    settings: Settings,
+    plugins: Mapping[str, Plugin] = RULESETS,
+    wall: WallClock | None = None,
+    listener: socket.socket | None = None,
 ) -> AsyncIterator[str]:
     """A server in the process of the test, which can then change what it needs, and the time by
-    its `wall`; its address."""
+    its `wall`; its address. It listens on a port of its own, or on `listener`, which it leaves
+    open."""
     server = uvicorn.Server(configure(settings.model_copy(update={"port": 0}), plugins, wall))
-    serving = asyncio.create_task(server.serve())
+    serving = asyncio.create_task(server.serve(None if listener is None else [listener.dup()]))
     try:
         async with asyncio.timeout(SECONDS):
             while not server.started:  # noqa: ASYNC110 (uvicorn has no event for it)
