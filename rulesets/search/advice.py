@@ -2,8 +2,8 @@
 
 The action and another one are tried in the same sampled world, and all seats play on by first
 impressions. The features that differ afterwards, by more than chance explains, are the reasons.
-An action that begins a plan is tried with the rest of it, and judged when the phase or the turn
-that was planned is over: a single step of a plan says little.
+Where the search thinks in plans, an action is tried with the rest of its plan, and judged when the
+phase or the turn is over, as the search does: a single step says little.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def reasons_for(
     if not others or not isinstance(insight, WeightedInsight):
         return []
     prior = insight.prior(world, seat, others)
-    planned = len(plan) > 1 or is_planned_whole(ruleset, insight, world)
+    planned = is_planned_whole(ruleset, insight, world) or bool(insight.plans(world, seat))
     after = partial(_after, ruleset, insight, seat, planned, chance)
     differences: defaultdict[str, list[float]] = defaultdict(list)
     for _ in range(PAIRS):
@@ -102,7 +102,7 @@ def _after(
     actions: Sequence[Action],
 ) -> Mapping[str, float]:
     """The seat's features some decisions after its actions; of a finished game only whether the
-    seat has won. `planned`: what was planned is played to its end first."""
+    seat has won. `planned`: the turn or the phase is played to its end first."""
     follow(ruleset, state, seat, actions, chance)
     if planned:
         play_to_quiet(ruleset, insight, state, chance)

@@ -16,7 +16,7 @@ from rulesets.search.levels import SQUIRE
 from rulesets.search.thinking import advise, ask
 from rulesets.search.words import Words
 
-from .toys import LEFT, Blank, Game, Show, Toys
+from .toys import LEFT, Blank, Game, Show, TakeStones, Toys
 
 WEIGHTS = {"land": 1.0, "danger": -1.0, "purse": 0.5}
 WORDS = {
@@ -124,3 +124,26 @@ def test_where_a_good_player_varies_there_are_reasons_too() -> None:
         ["wins the game more often"],
         ["wins the game less often"],
     )
+
+
+class Foresighted(Blank):
+    """Knows how to leave a multiple of four, and judges a game only when it is over."""
+
+    def prior(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
+        left = state.stones % 4
+        return [1e6 if action == TakeStones(left) else 1.0 for action in actions]
+
+    def plans(self, state: Game, seat: Seat) -> Sequence[Sequence[Action]]:
+        return [(TakeStones(2),)]
+
+    def quiet(self, state: Game) -> bool:
+        return False
+
+
+def test_where_the_search_judges_whole_turns_the_reasons_do_too() -> None:
+    """Ten takings away, far beyond the decisions that are played on elsewhere."""
+    toys = Toys()
+    game, _ = toys.setup("stones", {}, SeededChance("setup"))
+    far = toys.load({**toys.dump(game), "stones": 42})
+    found = reasons_for(toys, Foresighted(), {}, far, LEFT, [TakeStones(2)], SeededChance("x"))
+    assert [reason.text for reason in found] == ["wins the game more often"]
