@@ -14,6 +14,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
+import psutil
+
 from app.database.embedded import EmbeddedPostgres
 
 from . import machine
@@ -103,5 +105,11 @@ async def _reload(pid: int, visitors: Visitors) -> None:
 
 def _workers(pid: int) -> set[int]:
     """The processes that serve, besides the first."""
-    family = machine.family(pid)[1:]
-    return {one.pid for one in family if "app.commands.worker" in one.cmdline()}
+    return {one.pid for one in machine.family(pid)[1:] if _is_worker(one)}
+
+
+def _is_worker(process: psutil.Process) -> bool:
+    try:
+        return "app.commands.worker" in process.cmdline()
+    except psutil.Error:  # it has just ended
+        return False
