@@ -56,6 +56,7 @@ from .replays.charts import Charts
 from .replays.maker import MakeReplay, ReplayMaker
 from .sandbox.desk import Desk
 from .settings import ROOT, Settings
+from .table.admission import Admissions
 from .table.chat import Chat
 from .table.crowd import Crowd
 from .table.doorkeeper import Doorkeeper
@@ -95,6 +96,7 @@ class Services:
     offers: Offers
     replacements: Replacements
     doorkeeper: Doorkeeper
+    admissions: Admissions
     looks: Looks
     crowd: Crowd
     hints: HintDesk
@@ -167,6 +169,7 @@ async def running(
         presence = Presence(hub, notifier, matches.seat_names)
         crier = Crier(sessions, hub, notifier, wall, outage)
         doorkeeper = Doorkeeper(sessions, notifier, outage)
+        admissions = Admissions(sessions, notifier)
         looks = Looks(sessions, wall, outage)
         replays = ReplayMaker(settings.url, plugins)
         make = replays.make if settings.replay_process else _make_here(sessions, library)
@@ -185,7 +188,12 @@ async def running(
         parts = Parts(matches, lag, engine.pool, thinkers, archiver)
         monitor = Monitor(settings.metrics_token, parts, sessions, wall)
 
-        for answers in (replays, chat, teller):  # these begin by themselves when they are asked
+        for answers in (
+            replays,
+            chat,
+            teller,
+            admissions,
+        ):  # these begin by themselves when they are asked
             until_the_end.push_async_callback(answers.stop)
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
@@ -219,6 +227,7 @@ async def running(
             offers=offers,
             replacements=Replacements(sessions, matches, wall),
             doorkeeper=doorkeeper,
+            admissions=admissions,
             looks=looks,
             crowd=Crowd(enabled=settings.rate_limits),
             hints=HintDesk(sessions, matches, minds),

@@ -36,10 +36,12 @@ another player's."""
 PER_MESSAGE = 100
 """Hashes in one notification, which holds less than 8,000 bytes."""
 
+LIVES = Session.last_seen > func.now() - LIFETIME
+"""Whether a session goes on."""
+STALE = Session.last_seen < func.now() - SEEN_EVERY
+"""Whether it was last seen a while ago."""
 VISITOR = (
-    select(Player, Session.last_seen < func.now() - SEEN_EVERY)
-    .join(Session)
-    .where(Session.token_hash == bindparam("token_hash"), Session.last_seen > func.now() - LIFETIME)
+    select(Player, STALE).join(Session).where(Session.token_hash == bindparam("token_hash"), LIVES)
 )
 """The player of a living session, and whether it was last seen a while ago. Built once: it is
 asked with every request."""
@@ -148,22 +150,26 @@ async def visitor_of(connection: HTTPConnection, db: AsyncSession) -> Visitor | 
         return None
     player, stale = row
     if stale:
-        seen = update(Session).where(Session.token_hash == token_hash)
-        await db.execute(seen.values(last_seen=func.now()))
+        await note_seen(db, [token_hash])
         await db.commit()
     return Visitor(player, token_hash)
 
 
 async def living(db: AsyncSession, sessions: Sequence[bytes]) -> set[bytes]:
     """Those of `sessions` that go on. They are in use, so they are noted as seen. Commits."""
-    ours = Session.token_hash.in_(sessions) & (Session.last_seen > func.now() - LIFETIME)
-    seen = update(Session).where(ours, Session.last_seen < func.now() - SEEN_EVERY)
-    await db.execute(seen.values(last_seen=func.now()))
-    alive = set(await db.scalars(select(Session.token_hash).where(ours)))
+    await note_seen(db, sessions)
+    ours = Session.token_hash.in_(sessions)
+    alive = set(await db.scalars(select(Session.token_hash).where(ours, LIVES)))
     api = select(ApiToken.token_hash).where(ApiToken.token_hash.in_(sessions))
     alive |= set(await db.scalars(api))
     await db.commit()
     return alive
+
+
+async def note_seen(db: AsyncSession, sessions: Sequence[bytes]) -> None:
+    """Note that these sessions are in use, if that was last noted a while ago. Does not commit."""
+    seen = update(Session).where(Session.token_hash.in_(sessions), LIVES, STALE)
+    await db.execute(seen.values(last_seen=func.now()))
 
 
 async def end_session(db: AsyncSession, player: Player, token_hash: bytes) -> bool:

@@ -24,14 +24,17 @@ class Watcher(ABC):
     """The index of its kind of frame: the seat, or the number of seats for a spectator."""
     player_id: UUID | None = None
     """The account behind it; None for a server-side player and for nameless spectators."""
-    name: str = ""
-    """What the others read, for instance beside a line of chat."""
     person: bool = True
     """Whether presence counts it."""
 
     @abstractmethod
     def deliver(self, frame: bytes) -> None:
         """Take one JSON message. Must return at once and must not raise."""
+
+    def is_silent(self) -> bool:
+        """Whether it is certain, when it joins, that no one has said or proposed anything at its
+        match: then no one needs to look."""
+        return False
 
     @abstractmethod
     def close(self, code: int, reason: str) -> None:

@@ -170,18 +170,23 @@ class MatchRegistry:
         return verdict
 
     async def enter(
-        self, watcher: Watcher, since: int | None = None, looked: Looked | None = None
+        self,
+        watcher: Watcher,
+        since: int | None = None,
+        looked: Looked | None = None,
+        newest: int | None = None,
     ) -> LiveMatch:
         """Show a match to `watcher` from now on: `welcome` and `state` first, then every change.
         `since` is the last sequence number that it knows, if it was here before; `looked`, how far
-        its player has seen the match. Raises OtherPeople, and as `open`. A watcher that has entered
-        must `leave`."""
+        its player has seen the match; `newest`, the newest row of the log when it came, if that has
+        been read. Raises OtherPeople, and as `open`. A watcher that has entered must `leave`."""
         live = await self.open(watcher.match_id)
         async with live.lock:  # nothing may happen between the log that it reads and its joining
             async with self._sessions() as db:
                 # What another process has committed may not have been heard of here yet, and a
                 # viewer who comes from there must not be shown an older position.
-                await self._follow(live, db)
+                if newest is None or newest > live.referee.now.seq:
+                    await self._follow(live, db)
                 player_id = watcher.player_id
                 if player_id is not None and live.header.seat_of(player_id) != watcher.seat:
                     raise OtherPeople

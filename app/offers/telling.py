@@ -63,7 +63,7 @@ class Teller:
         self._background.start(self._show(match_id, None), f"offers of {match_id}")
 
     def _came(self, watcher: Watcher) -> None:
-        if watcher.person and watcher.seat is not None:
+        if watcher.person and watcher.seat is not None and not watcher.is_silent():
             self._background.start(
                 self._show(watcher.match_id, None, watcher), f"offers of {watcher.match_id}"
             )

@@ -63,6 +63,7 @@ LINES = (
 )
 """The lines of a match in some rooms, newest first; built once, for it is asked with every
 connection."""
+NO_LINES = orjson.dumps(Chats(type="chats", lines=[]))
 INVISIBLE = {"Cc", "Cs", "Zl", "Zp"}
 KEPT_FORMATS = frozenset("\u200c\u200d\u200e\u200f")
 """Format characters that writing and emoji need; the others are invisible, or change the direction
@@ -126,7 +127,7 @@ class Chat:
         self._sessions, self._limits, self._hub, self._seats = sessions, limits, hub, seats
         self._outage = notifier.outage
         self._background = Background(notifier.outage, log)
-        hub.observe(came=lambda watcher: self._show_soon([watcher]))
+        hub.observe(came=self._came)
         notifier.listen(TOPIC, self._on_line, missed=lambda: self._show_soon(hub.everyone()))
 
     async def stop(self) -> None:
@@ -238,6 +239,12 @@ class Chat:
             text=text,
             at=at,
         )
+
+    def _came(self, watcher: Watcher) -> None:
+        if watcher.person and watcher.is_silent():
+            watcher.deliver(NO_LINES)
+        else:
+            self._show_soon([watcher])
 
     def _show_soon(self, watchers: Iterable[Watcher]) -> None:
         """What the database cannot tell now is shown once it is back: see `missed`."""

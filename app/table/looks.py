@@ -13,15 +13,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import select, text
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import text
 
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
 from ..matches.messages import Looked
 from ..wall_clock import WallClock
-from .tables import Look
 
 log = logging.getLogger("roses.looks")
 
@@ -79,18 +77,14 @@ class Looks:
             self._gathered[match_id, player_id] = Seen(seq, self._wall.now())
             self._touched.set()
 
-    async def of(self, db: AsyncSession, match_id: UUID, player_id: UUID) -> Looked | None:
-        """How far the player has seen the match; None if they never have."""
-        query = select(Look.seq, Look.at).where(
-            Look.match_id == match_id, Look.player_id == player_id
-        )
-        written = (await db.execute(query)).one_or_none()
-        all_of_them = [Seen(*written)] if written else []
-        if gathered := self._gathered.get((match_id, player_id)):
-            all_of_them.append(gathered)
-        if not all_of_them:
+    def latest(self, match_id: UUID, player_id: UUID, written: Seen | None) -> Looked | None:
+        """How far the player has seen the match, where the database has `written`; None if they
+        never have."""
+        gathered = self._gathered.get((match_id, player_id))
+        known = [seen for seen in (written, gathered) if seen is not None]
+        if not known:
             return None
-        last = max(all_of_them, key=lambda seen: (seen.seq, seen.at))
+        last = max(known, key=lambda seen: (seen.seq, seen.at))
         return Looked(seq=last.seq, at=round(last.at.timestamp() * 1000))
 
     async def write(self) -> None:

@@ -11,6 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from rulesets.kernel.interface import Seat
 
+from ..accounts.sessions import session_of
 from ..announcements.crier import Crier
 from ..bus.hub import Watcher
 from ..database.engine import DATABASE_ERRORS
@@ -25,10 +26,12 @@ from ..offers.offers import Offers
 from ..referee import referee, settlement
 from ..referee.interpreter import FoldError
 from ..referee.referee import Move, Refused
+from ..web.api import bearer_of
 from ..web.deps import sessions_of
 from ..web.injection import service_of
 from ..web.limits import RateLimited
 from . import messages, protocol
+from .admission import Admission, Admissions, Comer
 from .chat import Chat
 from .connection import BAD_REQUEST, RENEWED, TRY_LATER, Connection, TurnedAway, unseen
 from .looks import Looks
@@ -49,8 +52,9 @@ class Socket(Connection, Watcher):
         self._chat = service_of(self._connection, Chat)
         self._offers = service_of(self._connection, Offers)
         self._looks = service_of(self._connection, Looks)
+        self._admissions = service_of(self._connection, Admissions)
+        self._admission: Admission
         self._live: LiveMatch
-        self._looked: Looked | None = None
 
     # Coming and going
 
@@ -61,7 +65,9 @@ class Socket(Connection, Watcher):
             self.match_id = UUID(self._connection.path_params["match_id"])
             live = await self._matches.open(self.match_id)
             await self._identify(live)
-            self._live = await self._matches.enter(self, since, self._looked)
+            self._live = await self._matches.enter(
+                self, since, self._looked(), self._admission.newest
+            )
             if announced := service_of(self._connection, Crier).current:
                 self.deliver(announced.frame)
         except (ValueError, NoSuchMatch) as error:
@@ -86,16 +92,30 @@ class Socket(Connection, Watcher):
         return int(text)
 
     async def _identify(self, live: LiveMatch) -> None:
-        async with sessions_of(self._connection)() as db:
-            visitor = await self._visitor(db)
-            if visitor is not None:
-                self.player_id, self.name = visitor.player.id, visitor.player.name
-            self.seat = live.header.seat_of(self.player_id)
-            if self.player_id is not None and self.seat is not None:
-                self._looked = await self._looks.of(db, self.match_id, self.player_id)
+        self._admission = await self._admissions.of(await self._comer())
+        self.player_id = self._admission.player_id
+        self.seat = live.header.seat_of(self.player_id)
         self.viewer = len(live.header.seats) if self.seat is None else self.seat
         if not live.may_see(self.player_id):
             raise unseen()
+
+    async def _comer(self) -> Comer:
+        """Raises TurnedAway for an API token that does not open this."""
+        if bearer_of(self._connection) is None:
+            return Comer(self.match_id, session=session_of(self._connection))
+        async with sessions_of(self._connection)() as db:
+            visitor = await self._visitor(db)
+        return Comer(self.match_id, player_id=None if visitor is None else visitor.player.id)
+
+    def _looked(self) -> Looked | None:
+        """How far the player has seen the match; spectators are not asked."""
+        if self.player_id is None or self.seat is None:
+            return None
+        return self._looks.latest(self.match_id, self.player_id, self._admission.seen)
+
+    def is_silent(self) -> bool:
+        """Whether no one has said or proposed anything at the match."""
+        return self._admissions.is_silent(self._admission)
 
     def _leave(self) -> None:
         self._matches.leave(self)

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from app.matches.registry import MatchRegistry
 from app.offers.offers import Offers
 from app.settings import Settings
+from app.table.admission import Admissions
 from app.table.chat import Chat
 from app.table.crowd import Crowd
 from app.table.doorkeeper import Doorkeeper
@@ -175,6 +176,7 @@ async def test_what_comes_in_after_the_sign_out_is_not_read(
     services = {
         MatchRegistry: SimpleNamespace(leave=lambda _: None),
         Doorkeeper: None,
+        Admissions: None,
         Chat: None,
         Offers: None,
         Looks: None,

@@ -13,7 +13,8 @@ from sqlalchemy import select
 from app.database.engine import Sessions, make_engine, make_sessions
 from app.database.outage import Outage
 from app.matches.tables import MatchSeat
-from app.table.looks import Looks
+from app.table.looks import Looks, Seen
+from app.table.tables import Look
 from app.wall_clock import WallClock
 from tests.support.moved_time import MovedTime
 from tests.support.server import Site
@@ -106,9 +107,13 @@ async def looks(server: Site, database_url: str) -> Any:
     await engine.dispose()
 
 
-async def seen(looks: Any, player: UUID) -> Message | None:
+async def seen(looks: Any, player: UUID, service: Looks | None = None) -> Message | None:
+    """What a player who comes is told of it."""
     async with looks.sessions() as db:
-        return cast("Message | None", await looks.service.of(db, looks.match, player))
+        look = await db.get(Look, (looks.match, player))
+    written = None if look is None else Seen(look.seq, look.at)
+    latest = (service or looks.service).latest(looks.match, player, written)
+    return cast("Message | None", latest)
 
 
 async def test_a_device_that_is_behind_does_not_take_the_look_back(looks: Any) -> None:
@@ -131,8 +136,7 @@ async def test_looks_of_what_is_gone_do_not_keep_others_from_being_written(looks
     looks.service.note(looks.match, me, 2)
     await looks.service.stop()
     fresh = Looks(looks.sessions, WallClock(), Outage())
-    async with looks.sessions() as db:
-        told = await fresh.of(db, looks.match, me)
+    told = await seen(looks, me, fresh)
     assert told is not None
     assert told["seq"] == 2
 
