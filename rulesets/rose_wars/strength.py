@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .charts import FURTHER, OWNER, PLAIN, UNITS_OF, Manner, Unit
+from .charts import FURTHER, OWNER, PLAIN, Manner, Unit
 from .game import Game
 from .routes import routes_to_attack
-from .squares import BIT, NEXT_TO, OFF, Square, distance
+from .squares import NEXT_TO, Square, distance, squares_of
 
 FACES = 6  # of a die
 
@@ -38,10 +38,10 @@ def defense_strength(game: Game, target: Unit, attacker: Unit) -> int:
 
 def _aura(game: Game, unit: Unit, square: Square, ability: str) -> int:
     """What the banners of friendly units next to `square` add to the unit."""
-    near, total = NEXT_TO[square], 0
-    for friend in UNITS_OF[OWNER[unit]]:
-        spot = game.at[friend]
-        if friend != unit and spot != OFF and BIT[spot] & near:
+    total = 0
+    for spot in squares_of(NEXT_TO[square] & game.occupied[OWNER[unit]]):
+        friend = Unit(game.on[spot])
+        if friend != unit:
             total += game.amount(friend, ability)
     return total
 
