@@ -15,6 +15,7 @@ import orjson
 from rulesets.kernel.interface import Action, Json, Outcome, Prompt, Ruleset, Seat, Viewer
 
 from . import messages
+from .action_texts import texts_of
 from .position import Situation
 
 NOTHING: tuple[Json, ...] = ()
@@ -108,7 +109,7 @@ def _legal(situation: Situation, viewer: Viewer, known: Actions) -> Json:
     legal = ruleset.legal(situation.state, viewer)
     same, encoded = known.get(viewer, (None, None))
     if same is not legal or not isinstance(legal, tuple):
-        encoded = _encoded(orjson.dumps([*map(ruleset.encode_action, legal)]))
+        encoded = _encoded(texts_of(ruleset).array(ruleset, legal))
         known[viewer] = legal, encoded
     return encoded
 

@@ -1,0 +1,80 @@
+"""What is remembered of actions is what the ruleset would write, and is forgotten in time."""
+
+from __future__ import annotations
+
+import gc
+import json
+import weakref
+from typing import Any, cast
+
+import pytest
+
+from app.referee.action_texts import texts_of
+from rulesets.kernel.interface import Action, Ruleset
+
+
+class Names:
+    """As much of a ruleset as is asked: an action is a number, with a name from the data pack."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.written = 0
+
+    def encode_action(self, action: Any) -> Any:
+        self.written += 1
+        return {"do": f"{self.name} {action.number}"}
+
+
+class Numbered(Action):
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+def ruleset_of(names: Names) -> Ruleset[Any]:
+    return cast("Ruleset[Any]", names)
+
+
+def written(names: Names, actions: list[Numbered]) -> list[str]:
+    ruleset = ruleset_of(names)
+    told = json.loads(texts_of(ruleset).array(ruleset, actions))
+    return [action["do"] for action in told]
+
+
+def test_an_action_that_is_offered_again_is_written_once() -> None:
+    names, actions = Names("march"), [Numbered(number) for number in range(3)]
+    for _ in range(2):
+        assert written(names, actions) == ["march 0", "march 1", "march 2"]
+    assert written(names, actions[::-1][:2]) == ["march 2", "march 1"]
+    assert names.written == 3
+    assert written(names, []) == []
+
+
+def test_rulesets_with_other_data_packs_write_the_same_action_in_their_own_way() -> None:
+    actions = [Numbered(1)]
+    english, french = Names("march"), Names("marche")
+    assert written(english, actions) == ["march 1"]
+    assert written(french, actions) == ["marche 1"]
+    assert written(english, actions) == ["march 1"]
+
+
+def test_no_more_is_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.referee.action_texts.MOST", 2)
+    names, actions = Names("march"), [Numbered(number) for number in range(5)]
+    for _ in range(3):
+        assert written(names, actions) == [f"march {number}" for number in range(5)]
+    assert len(texts_of(ruleset_of(names))._texts) <= 2
+
+
+def test_an_object_that_is_gone_is_not_taken_for_a_new_one_in_its_place() -> None:
+    names = Names("march")
+    for number in range(200):
+        assert written(names, [Numbered(number)]) == [f"march {number}"]
+
+
+def test_what_is_remembered_keeps_no_ruleset_alive() -> None:
+    names = Names("march")
+    written(names, [Numbered(1)])
+    gone = weakref.ref(names)
+    del names
+    gc.collect()
+    assert gone() is None
