@@ -136,8 +136,8 @@ class Admissions:
         return await known
 
     def is_silent(self, admission: Admission) -> bool:
-        """Whether it is certain that no one has said or proposed anything at the match until now,
-        except what was told to those who watched it here."""
+        """Whether it is certain, at this moment, that no one has said or proposed anything at the
+        match."""
         return admission.silent_at == self._news
 
     def _hear(self) -> None:
