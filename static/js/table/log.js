@@ -34,6 +34,7 @@ export class Log {
     this.reached = h("li", { class: "log-new" }, "Where you left off");
     this.pinned = true; // keep to its end until the reader scrolls up
     this.height = scroller.clientHeight;
+    this.length = scroller.scrollHeight;
     scroller.addEventListener("scroll", () => this.scrolled());
     // It hears of new lines once they are laid out, before they are painted: to ask for their
     // height at once would lay out the whole page an additional time.
@@ -74,14 +75,18 @@ export class Log {
     this.divide(recent, reached);
   }
 
-  /** Only the reader's scrolling counts, not a change in the size of the question above. */
+  /** Only the reader's scrolling counts, not a change in the size of the question above, and not
+   * our own way to the end if new lines have come since. */
   scrolled() {
-    if (this.scroller.clientHeight === this.height) this.pinned = this.isAtEnd();
+    const { clientHeight, scrollHeight } = this.scroller;
+    if (clientHeight !== this.height || scrollHeight !== this.length) return;
+    this.pinned = this.isAtEnd();
   }
 
   resized() {
     this.height = this.scroller.clientHeight;
-    if (this.pinned) this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.length = this.scroller.scrollHeight;
+    if (this.pinned) this.scroller.scrollTop = this.length;
   }
 
   /**
