@@ -21,18 +21,8 @@ SOON = 0.5
 """Seconds to wait before sending again what the server could not accept at the moment."""
 TRANSIENT_ERRORS = {"not_saved", "too_frequent"}
 """Refusals that do not concern the action: the same message may be sent again."""
-
-
 FINAL = {4400, 4401, 4404, 4500}
 """Close codes after which reconnecting is pointless."""
-
-MOVED = (1012, "another process goes on")
-"""The close code of a server that restarts, and its reason where another of its processes serves
-already: clients are sent there one by one, so that we need not wait."""
-
-
-def quiet(message: Message) -> None:
-    """Report nothing."""
 
 
 def backoff() -> Iterator[float]:
@@ -63,9 +53,8 @@ class Player:
     rng: random.Random = field(default_factory=random.Random)
     pause: float = 0.0
     """Seconds to think before each move."""
-    report: Callable[[Message], None] = quiet
-    """Called with every incoming message, and with {"type": "offline"} when the connection is
-    lost."""
+    report: Callable[[Message], object] = lambda _: None
+    """Called with every message, and with {"type": "offline"} when the connection is lost."""
 
     seq: int = -1
     """The last sequence number we know, for `since` and for our actions."""
@@ -98,11 +87,11 @@ class Player:
         return self.outcome
 
     def _wait_after(self, error: Exception) -> float:
-        """Seconds until the next attempt to connect."""
-        match error:
-            case ConnectionClosed(rcvd=Close(code, reason)) if (code, reason) == MOVED:
-                return 0.0
-        return next(self.delays)
+        """Seconds until the next attempt to connect: none where a successor of the server's process
+        serves already, which is sent its clients one by one."""
+        close = error.rcvd if isinstance(error, ConnectionClosed) else None
+        is_moved = close and (close.code, close.reason) == (1012, "another process goes on")
+        return 0.0 if is_moved else next(self.delays)
 
     def _connect(self) -> connect:
         since = f"?since={self.seq}" if self.seq >= 0 else ""
@@ -132,13 +121,8 @@ class Player:
         """Agree to everything but a draw: we play on."""
         for offer in offers:
             if self.seat in offer["asked"] and self.seat not in offer["answers"]:
-                answer = {
-                    "type": "answer",
-                    "id": str(uuid.uuid4()),
-                    "offer": offer["id"],
-                    "accept": offer["kind"] != "draw",
-                }
-                await socket.send(json.dumps(answer))
+                answer = {"type": "answer", "offer": offer["id"], "accept": offer["kind"] != "draw"}
+                await socket.send(json.dumps(answer | {"id": str(uuid.uuid4())}))
 
     async def _on_state(self, socket: ClientConnection, state: Message) -> None:
         self.seq, self.outcome = state["seq"], state["outcome"]
@@ -152,12 +136,8 @@ class Player:
         if state["actions"] and not self.pending:
             await self._think(socket)
             action = self.rng.choice(state["actions"])
-            self.pending = {
-                "type": "act",
-                "id": str(uuid.uuid4()),
-                "seq": self.seq,
-                "action": action,
-            }
+            act = {"type": "act", "seq": self.seq, "action": action}
+            self.pending = act | {"id": str(uuid.uuid4())}
             await self._send(socket)
 
     async def _think(self, socket: ClientConnection) -> None:
@@ -168,8 +148,7 @@ class Player:
                     await socket.wait_closed()
 
     async def _on_refused(self, socket: ClientConnection, code: str) -> None:
-        """Send the same message again after a transient error; otherwise choose again when the next
-        state arrives."""
+        """Send it again after a transient error; otherwise choose again at the next state."""
         if code in TRANSIENT_ERRORS:
             await asyncio.sleep(SOON)
             await self._send(socket)
@@ -177,7 +156,6 @@ class Player:
             self.pending = None
 
     async def _send(self, socket: ClientConnection) -> None:
-        """Send the pending message. After a lost connection it is sent again: its id makes it count
-        once."""
+        """Send the pending message, again after a lost connection: its id makes it count once."""
         if self.pending:
             await socket.send(json.dumps(self.pending))

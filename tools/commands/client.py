@@ -16,7 +16,7 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 from ..client.lobby import Lobby, Refused
-from ..client.player import Message, Player, quiet
+from ..client.player import Message, Player
 
 SAY = partial(print, flush=True)  # flush, so that a reader of a pipe sees each line at once
 
@@ -69,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _play(arguments: argparse.Namespace) -> None:
     rng = random.Random(arguments.seed)
-    report = quiet if arguments.quiet else narrator(SAY)
+    report = (lambda _: None) if arguments.quiet else narrator(SAY)
     async with Lobby(arguments.url, arguments.token) as lobby:
         if not arguments.token:
             await lobby.sign_up(arguments.name)
