@@ -29,6 +29,7 @@ async def let_in(page: Page) -> None:
 async def violations(page: Page, within: str | None = None) -> list[str]:
     """Every violation of its rules, one for each element of the page, or of what the selector
     `within` finds. `let_in` comes before the page is opened."""
+    await page.wait_for_load_state()  # a click may just have led here
     assert await page.evaluate(OPACITY) == "1", "no contrast where nothing is painted"
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(f"() => {{ {AXE} }}")

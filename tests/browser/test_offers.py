@@ -19,8 +19,7 @@ async def propose(page: Page, what: str) -> None:
     await page.get_by_role("button", name="Propose").focus()
     await page.keyboard.press("Enter")
     choice = page.locator("#propose-list").get_by_role("button", name=what)
-    await choice.focus()
-    await page.keyboard.press("Enter")
+    await choice.press("Enter")  # in one go: the list may just be drawn again
 
 
 async def pass_a_card(page: Page) -> None:
