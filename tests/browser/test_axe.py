@@ -17,18 +17,30 @@ from .gallery import Projector, phases
 from .hands import Hands
 from .visits import accept, begin, make_match, resign
 
-PAGES = (
+GENERAL = (
     "/", "/new", "/practice", "/matches", "/account", "/rules", "/about", "/sign-in", "/nowhere",
     "/docs/protocol",
     "/docs/api",
     "/docs/clocks",
     "/offline",
     "/learn",
-    *(f"/{what}/{key}" for key in RULESETS for what in ("new", "practice", "rules")),
-    *(f"/learn/{key}" for key, plugin in RULESETS.items() if plugin.guide is not None),
 )  # fmt: skip
+OF_A_GAME = {
+    key: [
+        *(f"/{what}/{key}" for what in ("new", "practice", "rules")),
+        *([f"/learn/{key}"] if plugin.guide is not None else []),
+    ]
+    for key, plugin in RULESETS.items()
+}
 SCHEMES: dict[str, Literal["light", "dark"]] = {"laptop": "light", "phone": "dark"}
 """Each window, and the colours it wishes."""
+
+TABLES = [
+    "cousins_war",
+    "richard_iii",
+    pytest.param("lancaster_york", marks=pytest.mark.thorough),
+    pytest.param("rose_wars", marks=pytest.mark.thorough),
+]
 
 in_windows = pytest.mark.parametrize(
     "window", ["laptop", pytest.param("phone", marks=pytest.mark.thorough)]
@@ -46,13 +58,24 @@ async def _nothing_is_wrong(page: Page, where: str) -> None:
     assert not [f"{where}: {one}" for one in await violations(page)]
 
 
+PAGES = [
+    pytest.param([*GENERAL, *OF_A_GAME["cousins_war"]], id="general"),
+    pytest.param(
+        [path for key, paths in OF_A_GAME.items() if key != "cousins_war" for path in paths],
+        id="of the other games",
+        marks=pytest.mark.thorough,
+    ),
+]
+
+
 @in_windows
+@pytest.mark.parametrize("paths", PAGES)
 async def test_the_pages_have_no_violation(
-    server: Site, open_window: OpenWindow, window: str
+    server: Site, open_window: OpenWindow, window: str, paths: list[str]
 ) -> None:
     page = await _open(open_window, window)
     page.expected.append("404")  # type: ignore[attr-defined]
-    for path in PAGES:
+    for path in paths:
         await page.goto(server.url + path)
         await _nothing_is_wrong(page, path)
 
@@ -81,7 +104,7 @@ async def test_what_host_and_guest_see_has_no_violation(
 
 
 @in_windows
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", TABLES)
 async def test_a_table_has_no_violation(
     server: Site, open_window: OpenWindow, key: str, window: str
 ) -> None:

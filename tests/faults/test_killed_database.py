@@ -33,7 +33,8 @@ def own_postgres() -> Iterator[EmbeddedPostgres]:
     shutil.rmtree(folder)
 
 
-@pytest.mark.parametrize("mode", [pytest.param("fast", marks=pytest.mark.thorough), "immediate"])
+@pytest.mark.thorough
+@pytest.mark.parametrize("mode", ["fast", "immediate"])
 async def test_play_goes_on_after_a_restart_of_the_database(
     own_postgres: EmbeddedPostgres, mode: str
 ) -> None:

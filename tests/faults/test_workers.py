@@ -20,7 +20,7 @@ from .parties import Parties, check_log
 
 TOKEN = "a token of the tests"
 MATCHES = 6
-SHARED = [pytest.param("tests.support.without_haproxy", marks=pytest.mark.thorough)]
+SHARED = [pytest.param("tests.support.without_haproxy")]
 PROXIED = [pytest.param("app", marks=needs_haproxy)]
 
 
@@ -60,6 +60,7 @@ async def _are_all_here(server: Server) -> bool:
     return sum(await figures(server, 'roses_sockets{kind="player"}')) == 2 * MATCHES
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("program", PROXIED + SHARED)
 async def test_a_worker_that_is_killed_costs_no_action_and_is_started_again(
     database_url: str, program: str
