@@ -17,6 +17,23 @@ from .visits import accept, at_table, make_match
 
 ORDERS = ("on", "window", "do")
 """Kinds of the standing orders: they are given and taken back without end."""
+CHOICES = """const seen = ["#board [data-choice=offered]", "#choices .choice:enabled"]
+  .map((selector) => [...document.querySelectorAll(selector)].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true })));"""
+SEEN = f"""() => {{
+  {CHOICES}
+  return [seen[0].map(({{ dataset }}) => dataset.kind), seen[1].map((one) => one.textContent)];
+}}"""
+"""The kinds of what is offered on the board, and the words on the buttons."""
+SPOT_AT = f"""([which, at]) => {{
+  {CHOICES}
+  const element = seen[which][at];
+  if (!element) return null;
+  element.scrollIntoView({{ block: "center", inline: "center" }});
+  const box = element.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return element.contains(document.elementFromPoint(x, y)) ? {{ x, y }} : null;
+}}"""
 PICKED = "#board [data-choice=picked]:visible"
 
 
@@ -24,22 +41,24 @@ class Captain(Hands):
     """Plays to the end within reason: goes on with what is picked, and seldom ends a turn."""
 
     async def choose_something(self) -> None:
-        offered = self.page.locator(OFFERED)
-        words = await self.page.locator(BUTTONS).all_text_contents()
+        kinds, words = await self.page.evaluate(SEEN)
         calm = [i for i, text in enumerate(words) if not re.match("End the turn|Ask me|Pass", text)]
-        board = [
-            i
-            for i, kind in enumerate(
-                await offered.evaluate_all("all => all.map((one) => one.dataset.kind)")
-            )
-            if kind not in ORDERS
-        ]
+        board = [i for i, kind in enumerate(kinds) if kind not in ORDERS]
         if board and (not calm or self.chance.random() < 0.7):
-            await self.press(offered.nth(self.chance.choice(board)))
+            await self._take(0, self.chance.choice(board))
         else:
-            among = calm or range(len(words))
-            await self.press(self.page.locator(BUTTONS).nth(self.chance.choice(list(among))))
+            await self._take(1, self.chance.choice(calm or list(range(len(words)))))
         self.picks += 1
+
+    async def _take(self, which: int, at: int) -> None:
+        """Click on a choice of the board, or on a button."""
+        spot = await self.page.evaluate(SPOT_AT, [which, at])
+        if spot is None:  # its middle is covered: let the browser look for a way
+            await self.press(self.page.locator((OFFERED, BUTTONS)[which]).nth(at))
+        elif self.touch:
+            await self.page.touchscreen.tap(spot["x"], spot["y"])
+        else:
+            await self.page.mouse.click(spot["x"], spot["y"])
 
 
 async def _seated(open_window: OpenWindow, server: Site) -> tuple[Captain, Captain]:
