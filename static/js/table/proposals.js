@@ -43,9 +43,9 @@ export class Proposals {
   /** @param {TableState & {match: Match, frame: State}} state */
   show(state) {
     this.state = state;
-    this.ways = waysOf(state, this.isUp);
-    this.button.hidden = this.ways.length === 0;
-    this.resume.hidden = !this.ways.some(({ kind }) => kind === "resume");
+    const ways = waysOf(state, this.isUp); // those of an open dialog stay
+    this.button.hidden = ways.length === 0;
+    this.resume.hidden = !ways.some(({ kind }) => kind === "resume");
   }
 
   /**
