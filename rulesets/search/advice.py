@@ -65,7 +65,9 @@ def reasons_for(
     if not others or not isinstance(insight, WeightedInsight):
         return []
     prior = insight.prior(world, seat, others)
-    planned = is_planned_whole(ruleset, insight, world) or bool(insight.plans(world, seat))
+    planned = is_planned_whole(ruleset, insight, world) or (
+        not insight.quiet(world) and bool(insight.plans(world, seat))
+    )
     after = partial(_after, ruleset, insight, seat, planned, chance)
     differences: defaultdict[str, list[float]] = defaultdict(list)
     for _ in range(PAIRS):
@@ -101,12 +103,13 @@ def _after(
     state: Any,
     actions: Sequence[Action],
 ) -> Mapping[str, float]:
-    """The seat's features some decisions after its actions; of a finished game only whether the
-    seat has won. `planned`: the turn or the phase is played to its end first."""
+    """The seat's features some decisions after its actions or, if `planned`, at the end of the turn
+    or the phase; of a finished game only whether the seat has won."""
     follow(ruleset, state, seat, actions, chance)
     if planned:
         play_to_quiet(ruleset, insight, state, chance)
-    play_on(ruleset, insight, state, DEPTH, chance)
+    else:
+        play_on(ruleset, insight, state, DEPTH, chance)
     outcome = ruleset.outcome(state)
     if outcome is not None:
         return {WIN: float(seat in outcome.winners)}

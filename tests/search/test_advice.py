@@ -147,3 +147,21 @@ def test_where_the_search_judges_whole_turns_the_reasons_do_too() -> None:
     far = toys.load({**toys.dump(game), "stones": 42})
     found = reasons_for(toys, Foresighted(), {}, far, LEFT, [TakeStones(2)], SeededChance("x"))
     assert [reason.text for reason in found] == ["wins the game more often"]
+
+
+class Patient(Foresighted):
+    """Judges a game when forty stones are left, and must not be asked what comes then."""
+
+    def prior(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
+        assert not self.quiet(state), "played beyond what was planned"
+        return super().prior(state, seat, actions)
+
+    def quiet(self, state: Game) -> bool:
+        return state.stones <= 40
+
+
+def test_a_plan_is_judged_at_its_end_and_not_in_the_midst_of_what_follows() -> None:
+    toys = Toys()
+    game, _ = toys.setup("stones", {}, SeededChance("setup"))
+    far = toys.load({**toys.dump(game), "stones": 42})
+    assert not reasons_for(toys, Patient(), {}, far, LEFT, [TakeStones(2)], SeededChance("x"))
