@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.tables import Player
+from app.database.engine import make_engine, make_sessions
 from app.lobby.again import begin_second, lacking_second
 from app.lobby.catalogue import Catalogue
 from app.matches.tables import FIRST, SECOND, Match
 from app.notices.tables import Notice, Way
 from app.packs import Library
+from app.web.errors import Problem
 from rulesets import RULESETS
 from tests.support.client import Client
 from tests.support.waiting import until
@@ -150,6 +154,29 @@ async def test_the_second_game_is_made_once_whatever_crashed(
     assert first not in await lacking_second(db, since)
 
 
+async def test_the_second_game_waits_for_a_player_who_is_just_leaving_the_server(
+    host: Person, guest: Person, db: AsyncSession, database_url: str, catalogue: Catalogue
+) -> None:
+    """They end the first game by it, and lock their own row before those of their matches."""
+    first = await left_behind(host, guest, db)
+    me = Player.id == UUID((await guest.get("/api/me")).json()["id"])
+    engine = make_engine(database_url)
+    await db.execute(select(Player.id).where(me).with_for_update())
+
+    async def waits() -> bool:
+        return bool(await db.scalar(text("select count(*) from pg_locks where not granted")))
+
+    async with make_sessions(engine)() as other:
+        making = asyncio.create_task(begin_second(other, catalogue, first))
+        await until(waits)
+        await db.execute(select(Match.id).where(Match.id == first).with_for_update(nowait=True))
+        await db.execute(update(Player).where(me).values(left=datetime.now(UTC)))
+        await db.commit()
+        await making
+    await engine.dispose()
+    assert (await db.scalars(select(Match.id).where(Match.rematch_of == first))).all() == []
+
+
 async def test_both_players_are_called_to_the_second_game(
     host: Person, guest: Person, db: AsyncSession, catalogue: Catalogue
 ) -> None:
@@ -184,6 +211,16 @@ async def test_players_whom_a_block_keeps_apart_get_no_second_game(
     assert error(await host.do(match, "rematch")) == (409, "barred", None)
     pair = (await told(host, match))["pair"]
     assert (pair["games"], pair["other"]) == (1, None)
+
+
+async def test_a_block_after_the_first_game_keeps_the_second_from_being_made(
+    host: Person, guest: Person, db: AsyncSession, catalogue: Catalogue
+) -> None:
+    first = await left_behind(host, guest, db)
+    block = await guest.post("/api/people/blocks", json={"match": str(first), "seat": "york"})
+    assert block.is_success
+    with pytest.raises(Problem, match="together"):
+        await begin_second(db, catalogue, first)
 
 
 async def test_the_server_plays_two_games_too(host: Person) -> None:
