@@ -31,11 +31,11 @@ async def pair_score(db: AsyncSession, reader: Reader, match: Match) -> PairScor
 
 async def standing(db: AsyncSession, reader: Reader, match: Match) -> PairScore | None:
     """Before and during the second of two games: the points of the first, in the order of the
-    seats of that one."""
+    seats of that one. None where other people play than did in the first, or it may not be seen."""
     if match.pair != SECOND or match.outcome is not None:
         return None
     first = await _other(db, match)
-    if first is None or not may_see(first, reader.player):
+    if first is None or not may_see(first, reader.player) or not _are_opposite(match, first):
         return None
     return _added(reader, first, match)
 
@@ -79,8 +79,13 @@ async def _other(db: AsyncSession, match: Match) -> Match | None:
 
 
 def _are_swapped(one: Match, other: Match) -> bool:
-    """Whether two finished matches have the same two players, each in the other's seat."""
-    if one.outcome is None or other.outcome is None or len(one.seats) != 2:
+    """Whether two matches are over, and had the same two players, each in the other's seat."""
+    return one.outcome is not None and other.outcome is not None and _are_opposite(one, other)
+
+
+def _are_opposite(one: Match, other: Match) -> bool:
+    """Whether two matches have the same two players, each in the other's seat."""
+    if len(one.seats) != 2:
         return False
     return _who(one.seats) == _who(other.seats)[::-1] and len({*_who(one.seats)}) == 2
 

@@ -242,12 +242,23 @@ async def test_two_games_are_offered_where_two_can_play(client: Client) -> None:
     form = {"name": "Jane Shore", "seat": "york", "pair": "yes"}
     room = (await client.post("/new/cousins_war", data=form)).headers["location"]
     assert (await client.get(f"/api{room}")).json()["pair"] == 1
-    assert "the first of two; then you swap sides" in (await client.get(room)).text
+    assert "the first of two; in the second the players swap sides" in (await client.get(room)).text
 
 
 async def test_the_invited_are_told_that_it_is_two_games(host: Person, client: Client) -> None:
     invite = await host.invite(await host.make(pair=True))
     assert "You play two games" in (await client.get(f"/join/{invite}")).text
+
+
+async def test_who_comes_to_the_second_game_in_place_of_a_player_is_told_nothing_of_the_first(
+    host: Person, guest: Person, client: Client
+) -> None:
+    second = await second_of(host, await ended(host, guest))
+    assert "points after" in (await host.get(f"/matches/{second}")).text
+    assert (await guest.do(second, "leave")).is_success
+    invite = await host.invite(second)
+    assert "You play two games" not in (await client.get(f"/join/{invite}")).text
+    assert "points after" not in (await host.get(f"/matches/{second}")).text
 
 
 async def test_two_games_with_more_than_two_players_are_refused(client: Client) -> None:
