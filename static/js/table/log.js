@@ -9,6 +9,9 @@ import { linesOf } from "../common/lines.js";
  * @import { Row } from "../types/table.js"
  */
 
+/** Who is less far from the end, in pixels, stays there when new lines come. */
+const NEAR = 60;
+
 /** @param {Part} part */
 export function partNode(part) {
   const picture = part.mark && emblem(part.mark);
@@ -75,12 +78,12 @@ export class Log {
     this.divide(recent, reached);
   }
 
-  /** Only the reader's scrolling counts, not a change in the size of the question above, and not
-   * our own way to the end if new lines have come since. */
+  /** Only the reader's scrolling counts, not a change in the size of the question above. Lines that
+   * have just come, and are not painted yet, put no one further from the end. */
   scrolled() {
-    const { clientHeight, scrollHeight } = this.scroller;
-    if (clientHeight !== this.height || scrollHeight !== this.length) return;
-    this.pinned = this.isAtEnd();
+    const { clientHeight, scrollHeight, scrollTop } = this.scroller;
+    if (clientHeight !== this.height) return;
+    this.pinned = Math.min(scrollHeight, this.length) - scrollTop - clientHeight < NEAR;
   }
 
   resized() {
@@ -135,11 +138,6 @@ export class Log {
   firstFrom(seq) {
     for (const [shown, { nodes }] of this.shown) if (shown >= seq && nodes.length) return nodes[0];
     return null;
-  }
-
-  isAtEnd() {
-    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    return scrollHeight - scrollTop - clientHeight < 60;
   }
 
   clear() {
