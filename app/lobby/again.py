@@ -102,7 +102,11 @@ def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) ->
     assert mine is not None
     if old.ruleset not in [game.meta.key for game in catalogue.games]:
         raise bad_input("ruleset", "This game is no longer played on this server.")
-    seats = catalogue.game(old.ruleset).scenario(old.scenario).seats
+    try:
+        seats = catalogue.game(old.ruleset).scenario(old.scenario).seats
+    except KeyError:
+        message = "This scenario is no longer played on this server."
+        raise bad_input("scenario", message) from None
     new = NewMatch(
         ruleset=old.ruleset,
         scenario=old.scenario,

@@ -223,6 +223,18 @@ async def test_a_block_after_the_first_game_keeps_the_second_from_being_made(
         await begin_second(db, catalogue, first)
 
 
+async def test_a_first_game_of_a_scenario_that_is_gone_does_not_end_the_search(
+    host: Person, guest: Person, db: AsyncSession, catalogue: Catalogue
+) -> None:
+    first = await left_behind(host, guest, db)
+    await db.execute(update(Match).where(Match.id == first).values(scenario="gone"))
+    await db.commit()
+    with pytest.raises(Problem, match="no longer played"):
+        await begin_second(db, catalogue, first)
+    await db.rollback()
+    assert error(await host.do(str(first), "rematch")) == (422, "bad_input", "scenario")
+
+
 async def test_the_server_plays_two_games_too(host: Person) -> None:
     form = {"seat": "york", "bot": "page", "pair": "yes"}
     answer = await host.post("/practice/cousins_war", data=form)
