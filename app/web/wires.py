@@ -58,10 +58,16 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.write(framed(text))
         return True
 
+    def shutdown(self) -> None:
+        """End the connection, unless it ends already: uvicorn would send a second close frame,
+        which raises, and the server would end without a word to the others."""
+        if not self.disconnected and not self.transport.is_closing():
+            super().shutdown()
+
     def hand_over(self) -> None:
         """Have the peer connect again: another process of the server takes new connections."""
-        if not self.handshake_complete or self.close_sent:
-            self.shutdown()  # uvicorn's own way, which covers these too
+        if self.conn.state is not OPEN or self.disconnected or self.transport.is_closing():
+            self.shutdown()  # the peer has not come yet, or is going
             return
         self.stop_keepalive()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": RESTART})

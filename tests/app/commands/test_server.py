@@ -108,6 +108,26 @@ async def test_a_server_that_is_stopped_while_it_leaves_hurries(
         assert [_end(player) for player in players] == [HANDED, (1012, "")]
 
 
+async def test_a_player_who_goes_while_the_server_leaves_costs_the_others_nothing(
+    listener: socket.socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = asyncio.Event()
+
+    async def pause() -> None:
+        await gone.wait()
+        raise TimeoutError
+
+    async with AsyncExitStack() as stack, _serving("old", listener) as old:
+        players = [await _player(stack, listener, match) for match in ("a", "b", "c")]
+        monkeypatch.setattr(old._stop, "wait", pause)
+        old.leave()
+        await players[0].wait_closed()
+        await players[1].close()
+        gone.set()
+        await asyncio.wait_for(players[2].wait_closed(), 10)
+        assert [_end(player) for player in players] == [HANDED, (1000, ""), HANDED]
+
+
 def test_only_a_second_ctrl_c_ends_a_server_at_once() -> None:
     server = Server(Config(_app, log_config=None), lambda: None)
     server.leave()

@@ -137,6 +137,31 @@ async def test_a_handshake_that_is_not_answered_is_refused_when_the_server_leave
     await _end(wire)
 
 
+@pytest.mark.parametrize("is_lost", [False, True], ids=["says goodbye", "is lost"])
+async def test_a_peer_that_goes_by_itself_needs_no_end(is_lost: bool) -> None:
+    wire, transport = await _open()
+    if is_lost:
+        wire.connection_lost(OSError("reset"))
+    else:
+        goodbye = Frame(Opcode.CLOSE, Close(1001, "").serialize())
+        wire.data_received(goodbye.serialize(mask=True))
+    transport.written.clear()
+    wire.hand_over()
+    wire.shutdown()
+    assert transport.written == []
+    if not is_lost:
+        await _end(wire)
+
+
+async def test_a_connection_that_was_handed_over_is_not_ended_again() -> None:
+    """A slow peer's connection is still there when the server ends the rest."""
+    wire, transport = await _open()
+    wire.hand_over()
+    wire.shutdown()
+    assert len(transport.written) == 1
+    await _end(wire)
+
+
 async def test_a_connection_that_closes_takes_no_frame() -> None:
     wire, transport = await _open()
     transport.close()
