@@ -16,12 +16,13 @@ from uuid import UUID
 
 from sqlalchemy import LargeBinary, Uuid, and_, bindparam, func, or_, select
 from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.sessions import LIVES, STALE, note_seen
 from ..accounts.tables import Player, Session
 from ..bus.notify import Notifier
 from ..database.background import Background
-from ..database.engine import Sessions
+from ..database.engine import DATABASE_ERRORS, Sessions
 from ..matches.tables import Entry, SeatLink
 from ..offers import telling
 from ..offers.tables import Offer
@@ -115,6 +116,7 @@ class Admissions:
         self._gathering: list[Waiting] = []
         self._asking = False
         self._news = 0
+        self._outage = notifier.outage
         self._background = Background(notifier.outage, log)
         for topic in (chat.TOPIC, telling.TOPIC):
             notifier.listen(topic, lambda _: self._hear(), missed=self._hear)
@@ -187,9 +189,16 @@ class Admissions:
                 if is_stale and comer.session is not None
             ]
             if stale:
-                await note_seen(db, stale)
-                await db.commit()
+                await self._note_seen(db, stale)
         return [_admission(heard, *columns) for *columns, _ in found]
+
+    async def _note_seen(self, db: AsyncSession, stale: Sequence[bytes]) -> None:
+        """A note that cannot be written, for instance on a full disk, turns no one away."""
+        try:
+            await note_seen(db, stale)
+            await db.commit()
+        except DATABASE_ERRORS as error:
+            self._outage.mention("sessions were not noted as seen", error)
 
 
 def _admission(

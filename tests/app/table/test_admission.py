@@ -10,8 +10,9 @@ from uuid import UUID
 
 import asyncpg
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, text
 from sqlalchemy.engine import Engine
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.bus.notify import Notifier
 from app.database.engine import make_engine, make_sessions
@@ -186,6 +187,10 @@ SEEN_NOW = """
     select count(*) from sessions join match_seats using (player_id)
     where match_id = $1 and last_seen > now() - interval '1 hour'
 """
+TOKEN = """
+    select token_hash from sessions join match_seats using (player_id)
+    where match_id = $1 order by seat limit 1
+"""
 OFFER = """
     insert into offers (id, match_id, kind, by, asked, seq, made)
     values (gen_random_uuid(), $1, 'draw', 0, '{1}', 0, now())
@@ -227,6 +232,28 @@ async def test_a_session_that_was_last_seen_a_while_ago_is_noted_as_seen(
     _, noted = await come(game, 0, "?since=0")
     assert noted.startswith("UPDATE sessions")
     assert await execute(database_url, SEEN_NOW, UUID(game.match)) == 1, "of two players"
+
+
+async def test_a_note_that_cannot_be_written_turns_no_one_away(
+    game: Table,
+    alone: tuple[Admissions, Ears],
+    database_url: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    admissions, _ = alone
+    match = UUID(game.match)
+    await execute(database_url, A_DAY_AGO, match)
+    session = await execute(database_url, TOKEN, match)
+
+    async def fail(db: AsyncSession, _: Sequence[bytes]) -> None:
+        await db.execute(text("update sessions set last_seen = null"))
+
+    monkeypatch.setattr("app.table.admission.note_seen", fail)
+    player, stranger = await asyncio.gather(
+        admissions.of(Comer(match, session)), admissions.of(Comer(match))
+    )
+    assert player.player_id is not None
+    assert stranger.player_id is None
 
 
 def _port(url: str) -> str:
