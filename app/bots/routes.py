@@ -5,11 +5,9 @@ from __future__ import annotations
 from sqlalchemy import select
 
 from ..matches.deps import RegistryDep
-from ..replays.tables import Replay
+from ..replays.access import match_of
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
-from ..web.errors import not_found
-from ..web.inputs import is_plain
 from ..web.responses import Json
 from .answers import AllBeliefs, KeptBeliefs
 from .tables import Belief
@@ -24,11 +22,7 @@ async def kept_beliefs(
     """What the server's own players believed of what they could not see, in how many of the worlds
     that they thought about, and what was true: for anyone with the link of a finished match."""
     await limits.hit("download", address)
-    match_id = None
-    if is_plain(token):
-        match_id = await db.scalar(select(Replay.match_id).where(Replay.token == token))
-    if match_id is None:
-        raise not_found("This replay does not exist.")
+    match_id = await match_of(db, token)
     query = select(Belief).where(Belief.match_id == match_id).order_by(Belief.row, Belief.seat)
     kept = list(await db.scalars(query))
     name = (await registry.open(match_id)).header.viewer_name

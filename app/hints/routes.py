@@ -12,12 +12,12 @@ from ..accounts.deps import SignedIn
 from ..matches.deps import RegistryDep
 from ..matches.registry import OtherPeople
 from ..matches.store import NoSuchMatch
-from ..replays.tables import Replay
+from ..replays.access import match_of
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import conflict, not_found
 from ..web.injection import injected
-from ..web.inputs import LARGEST_INTEGER, is_plain
+from ..web.inputs import LARGEST_INTEGER
 from ..web.responses import Json
 from .answers import GivenHint, KeptHint, KeptHints
 from .desk import HintDesk
@@ -73,11 +73,7 @@ async def kept_hints(
 ) -> Json[KeptHints]:
     """The hints that were given in a finished match, for anyone with its link."""
     await limits.hit("download", address)
-    match_id = None
-    if is_plain(token):
-        match_id = await db.scalar(select(Replay.match_id).where(Replay.token == token))
-    if match_id is None:
-        raise not_found("This replay does not exist.")
+    match_id = await match_of(db, token)
     query = select(Hint).where(Hint.match_id == match_id).order_by(Hint.row, Hint.seat)
     kept = list(await db.scalars(query))
     name = (await registry.open(match_id)).header.viewer_name

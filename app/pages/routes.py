@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, FastAPI, Request
-from sqlalchemy import select
 from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep
@@ -17,12 +16,11 @@ from ..lobby.pairs import pair_score
 from ..lobby.summary import match_summary
 from ..matches.deps import RegistryDep
 from ..packs import Library
-from ..replays.tables import Replay
+from ..replays.access import match_of
 from ..settings import ROOT
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
 from ..web.injection import injected
-from ..web.inputs import is_plain
 from . import api_document
 from .cards import charts_of
 from .markdown import render
@@ -156,13 +154,7 @@ async def replay(
     templates: TemplatesDep,
 ) -> Response:
     """A finished match, for anyone with its link."""
-    if not is_plain(token):
-        raise not_found("This replay does not exist.")
-    query = select(Replay.match_id).where(Replay.token == token)
-    match_id = (await db.execute(query)).scalar_one_or_none()
-    if match_id is None:
-        raise not_found("This replay does not exist.")
-    match = await load_match(db, match_id)
+    match = await load_match(db, await match_of(db, token))
     summary = match_summary(reader, match, token)
     context = {
         "player": player,

@@ -19,6 +19,7 @@ from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.inputs import is_plain
 from ..web.responses import EncodedJson
+from .access import NO_REPLAY
 from .archive import RECORD, pack
 from .messages import Film, MatchRecord
 from .tables import Replay, ReplayTimeline
@@ -76,7 +77,7 @@ async def get_replay(
     everything face up. Or its "record" with all rows and secrets, for anyone to check."""
     await limits.hit("download", address)
     if not (is_plain(token) and is_plain(viewer)):
-        raise not_found("This replay does not exist.")
+        raise not_found(NO_REPLAY)
     query = (
         select(ReplayTimeline.content, Replay.match_id)
         .join(Replay, Replay.match_id == ReplayTimeline.match_id)
@@ -84,7 +85,7 @@ async def get_replay(
     )
     found = (await db.execute(query)).one_or_none()
     if found is None:
-        raise not_found("This replay does not exist.")
+        raise not_found(NO_REPLAY)
     content, match_id = found
     headers = {"cache-control": A_DAY}
     if viewer == RECORD:

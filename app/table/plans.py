@@ -20,11 +20,11 @@ from ..accounts.deps import SignedIn
 from ..accounts.tables import Player
 from ..matches.deps import RegistryDep
 from ..matches.tables import MatchSeat
-from ..replays.tables import Replay
+from ..replays.access import match_of
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
-from ..web.errors import conflict, not_found
-from ..web.inputs import LARGEST_INTEGER, is_plain
+from ..web.errors import conflict
+from ..web.inputs import LARGEST_INTEGER
 from ..web.responses import Json
 from .notes import require_seat
 from .tables import Plan
@@ -140,11 +140,7 @@ async def shared_plans(
 ) -> Json[SharedPlans]:
     """The plans that players of a finished match have shared, for anyone with its link."""
     await limits.hit("download", address)
-    match_id = None
-    if is_plain(token):
-        match_id = await db.scalar(select(Replay.match_id).where(Replay.token == token))
-    if match_id is None:
-        raise not_found("This replay does not exist.")
+    match_id = await match_of(db, token)
     sits = and_(MatchSeat.match_id == Plan.match_id, MatchSeat.player_id == Plan.player_id)
     query = select(MatchSeat.seat, Plan.drawings).join(Plan, sits)
     rows = await db.execute(
