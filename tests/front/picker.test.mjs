@@ -217,3 +217,20 @@ test("a field can be of another kind in one action than in the others", () => {
     actions[0],
   );
 });
+
+test("a drag begins with a pick that is put back when it leads nowhere", () => {
+  const moves = [move("north", "central"), move("central", "north"), move("central", "south")];
+  const picker = new ActionPicker(moves, { placed, kinds });
+  assert.equal(picker.putBack(), false);
+  assert.equal(picker.lift("region", "central"), true);
+  assert.ok(picker.offers("region", "south"));
+  assert.equal(picker.putBack(), true);
+  assert.ok(!picker.offers("region", "south"), "the pick is gone");
+});
+
+test("no drag begins with a pick that alone would be the whole action", () => {
+  const picker = new ActionPicker([play("E1"), play("E2")], { placed });
+  assert.equal(picker.lift("card", "E1"), false);
+  assert.deepEqual(picker.picks, []);
+  assert.equal(picker.putBack(), false);
+});

@@ -52,8 +52,6 @@ let trial = null;
 let host = null; // of the seat through whose eyes one looks, once it is there
 /** @type {string | null} */
 let pending = null;
-/** @type {Level[] | null} */
-let lifted = null; // the picks before a drag began
 let wordy = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let passing;
@@ -277,7 +275,6 @@ function back() {
 }
 
 /**
- * A drag begins with a pick, unless the pick alone would be the whole action.
  * @param {string} kind
  * @param {string} key
  * @returns {boolean}
@@ -285,18 +282,13 @@ function back() {
 function lift(kind, key) {
   if (pending || !host) return false;
   tooltip.hide();
-  const before = host.picker.hold();
-  const isWhole = host.picker.pick(kind, key) !== null;
-  if (isWhole) host.picker.restore(before);
-  else repick();
-  lifted = isWhole ? null : before;
-  return !isWhole;
+  if (!host.picker.lift(kind, key)) return false;
+  repick();
+  return true;
 }
 
 function putBack() {
-  if (!lifted || !host) return;
-  host.picker.restore(lifted);
-  repick();
+  if (host?.picker.putBack()) repick();
 }
 
 /**

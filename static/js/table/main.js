@@ -68,8 +68,6 @@ let opening = null;
 let pending = null;
 /** @type {number | null} */
 let drawnSeq = null;
-/** @type {Level[] | null} */
-let lifted = null; // the picks before a drag began
 
 const socket = new Socket({
   url: () => addressOf(id, state.seq),
@@ -289,7 +287,6 @@ function back() {
 }
 
 /**
- * A drag begins with a pick, unless the pick alone would be the whole action.
  * @param {string} kind
  * @param {string} key
  * @returns {boolean}
@@ -297,18 +294,13 @@ function back() {
 function lift(kind, key) {
   if (pending || past.open || !host) return false;
   tooltip.hide();
-  const before = host.picker.hold();
-  const isWhole = host.picker.pick(kind, key) !== null;
-  if (isWhole) host.picker.restore(before);
-  else repick();
-  lifted = isWhole ? null : before;
-  return !isWhole;
+  if (!host.picker.lift(kind, key)) return false;
+  repick();
+  return true;
 }
 
 function putBack() {
-  if (!lifted || !host) return;
-  host.picker.restore(lifted);
-  repick();
+  if (host?.picker.putBack()) repick();
 }
 
 /** @param {boolean} wordy */

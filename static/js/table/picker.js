@@ -81,6 +81,8 @@ export class ActionPicker {
     this.board = board;
     /** @type {Level[]} */
     this.levels = [{ pick: null, left: open }];
+    /** @type {Level[] | null} */
+    this.lifted = null; // the picks before a drag began
   }
 
   get newest() {
@@ -238,6 +240,26 @@ export class ActionPicker {
   /** @param {Level[]} levels */
   restore(levels) {
     this.levels = levels;
+  }
+
+  /**
+   * A drag begins with a pick, unless the pick alone would be the whole action. Whether it did.
+   * @param {string} kind
+   * @param {string} key
+   */
+  lift(kind, key) {
+    const before = this.hold();
+    const isWhole = this.pick(kind, key) !== null;
+    if (isWhole) this.restore(before);
+    this.lifted = isWhole ? null : before;
+    return !isWhole;
+  }
+
+  /** Undo the pick of a drag that led nowhere; false when there was none. */
+  putBack() {
+    if (!this.lifted) return false;
+    this.restore(this.lifted);
+    return true;
   }
 
   /** The actions that pointing cannot tell apart or cannot reach; a single action counts too. */
