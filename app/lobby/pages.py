@@ -14,6 +14,7 @@ from ..accounts.blocks import blocked_by
 from ..accounts.deps import PlayerDep
 from ..accounts.tables import Player
 from ..matches.deps import RegistryDep
+from ..matches.header import gives_hints
 from ..matches.privacy import UNSEEN
 from ..matches.tables import Match
 from ..web.deps import DbDep, TemplatesDep
@@ -91,6 +92,7 @@ async def match_page(
         "pack": match.pack,
         "guided": match.guide is not None,
         "began": match.started is not None,
+        "hints": gives_hints(match.hints, sum(seat.bot is None for seat in match.seats)),
         "viewer": summary["you"] or "spectator",
         "sit": _how_to_sit(match, player),
         "removed": match.has_removed(player),

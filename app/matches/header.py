@@ -14,6 +14,13 @@ from ..referee.dice import Chance
 from . import messages
 
 
+def gives_hints(agreed: bool, people: int) -> bool:
+    """Whether players may ask for hints: where all agreed, or where no other person plays.
+
+    `people` is the number of seats that the server does not play."""
+    return agreed or people == 1
+
+
 @dataclass(frozen=True, slots=True)
 class SeatAssignment:
     """Who sat down in a seat: a player, or a server-side player of the kind `bot`."""
@@ -71,8 +78,8 @@ class Header:
 
     @property
     def gives_hints(self) -> bool:
-        """Whether players may ask for hints: where all agreed, or where no other person plays."""
-        return self.hints or len(self.people) == 1
+        """Whether players may ask for hints."""
+        return gives_hints(self.hints, len(self.people))
 
     def viewer_name(self, viewer: int) -> str:
         """A viewer as the protocol writes it: the name of a seat, or "spectator"."""
