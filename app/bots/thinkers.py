@@ -9,7 +9,6 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections import deque
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from time import perf_counter
 from uuid import UUID
@@ -21,6 +20,7 @@ from rulesets.kernel.interface import Json
 
 from ..durations import Durations
 from ..settings import ROOT, Settings
+from ..subprocesses import begin, kill
 
 log = logging.getLogger("roses.bots")
 
@@ -182,7 +182,7 @@ class Thinkers:
                 job.answer.set_result(answer)
 
     async def _begin(self) -> Process:
-        process = await asyncio.create_subprocess_exec(
+        process = await begin(
             sys.executable,
             "-m",
             "app.bots.worker",
@@ -227,9 +227,7 @@ class Thinkers:
         self._processes.discard(process)
         assert process.stdin is not None
         process.stdin.close()
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+        await kill(process)
 
 
 def _harmless(environment: Mapping[str, str]) -> dict[str, str]:

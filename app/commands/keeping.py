@@ -9,6 +9,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Mapping, Sequence
 
 from ..settings import ROOT
+from ..subprocesses import begin, ends_within, kill
 
 log = logging.getLogger("roses.workers")
 
@@ -82,7 +83,7 @@ class Kept:
             await asyncio.wait({self._keeper})  # and not `await`: that would hide our own end
 
     async def _begin(self) -> None:
-        process = await asyncio.create_subprocess_exec(
+        process = await begin(
             *self._command,
             cwd=ROOT,
             env=self._environment,
@@ -139,10 +140,6 @@ async def _end(
     if process is None or process.returncode is not None:
         return
     process.send_signal(asked)
-    try:
-        async with asyncio.timeout(seconds):
-            await process.wait()
-    except TimeoutError:
+    if not await ends_within(process, seconds):
         log.error("%s did not stop in time; it is killed", name)
-        process.kill()
-        await process.wait()
+        await kill(process)

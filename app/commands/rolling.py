@@ -22,6 +22,7 @@ from ..database.engine import migrations
 from ..matches.edition import edition
 from ..packs import OURS
 from ..settings import ROOT
+from ..subprocesses import begin
 from .keeping import CannotStart
 
 log = logging.getLogger("roses.workers")
@@ -87,7 +88,7 @@ async def _differences(running: Mapping[str, str]) -> list[str]:
     """What a process that begins now has otherwise."""
     command = (sys.executable, "-m", "app.commands.rolling")
     try:
-        asked = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=PIPE)
+        asked = await begin(*command, cwd=ROOT, stdout=PIPE)
         told, _ = await asked.communicate()
         found = orjson.loads(told)  # empty where it has failed
     except (OSError, orjson.JSONDecodeError):

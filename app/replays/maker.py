@@ -7,13 +7,13 @@ import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 from uuid import UUID
 
 from rulesets import Plugin
 
 from ..referee.interpreter import FoldError
 from ..settings import ROOT
+from ..subprocesses import begin, ends_within, kill
 
 SECONDS_IDLE = 30.0
 """How long the process waits for another match before it ends: it holds some 100 MB."""
@@ -76,7 +76,7 @@ class ReplayMaker:
         if self._process is not None and _has_ended(self._process):
             await self._end(0)
         if self._process is None:
-            self._process = await asyncio.create_subprocess_exec(
+            self._process = await begin(
                 sys.executable,
                 "-m",
                 "app.replays.worker",
@@ -112,13 +112,8 @@ class ReplayMaker:
             return
         assert process.stdin is not None
         process.stdin.close()
-        try:
-            async with asyncio.timeout(seconds):
-                await process.wait()
-        except TimeoutError:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        if not await ends_within(process, seconds):
+            await kill(process)
 
 
 def _has_ended(process: Process) -> bool:

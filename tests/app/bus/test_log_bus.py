@@ -11,6 +11,7 @@ from uuid import UUID, uuid4
 import asyncpg
 import pytest
 
+from app.bus.log_bus import LogBus
 from app.bus.nats_log import NatsLog
 from app.bus.news import News
 from app.referee.log import Row
@@ -130,6 +131,13 @@ async def _cut_off(database_url: str) -> None:
     await watch.close()
 
 
+async def _settled(bus: LogBus) -> None:
+    """Return once NATS knows which matches are no longer open: `close` does not wait for it."""
+    assert isinstance(bus, NatsLog)
+    await bus._outgoing.join()
+    await bus._client.flush()
+
+
 @needs_nats
 async def test_without_nats_rows_are_found_by_comparing(
     database_url: str, monkeypatch: pytest.MonkeyPatch
@@ -160,11 +168,12 @@ async def test_nats_tells_only_those_who_have_the_match_open(database_url: str) 
             await until(lambda: ears[1].others)
             assert {news.match_id for news in ears[1].others} == {other}
             there.matches._bus.close(other)
+            await _settled(there.matches._bus)
             await there.matches._bus.open(match)
             await ears[0].write(other, row(2))
             await ears[0].write(match, row(2))
-            await until(lambda: len(ears[1].others) == 2)
-            assert ears[1].others[1].match_id == match
+            await until(lambda: match in {news.match_id for news in ears[1].others})
+            assert [news.match_id for news in ears[1].others] == [other, match]
 
 
 async def test_a_match_that_two_tasks_subscribe_to_is_subscribed_to_once() -> None:

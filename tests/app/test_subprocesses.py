@@ -1,0 +1,72 @@
+"""Processes that the server begins end with whatever began them."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE
+
+import psutil
+import pytest
+import uvloop
+
+from app.subprocesses import begin, ends_within, kill
+
+WAITS = (sys.executable, "-c", "import sys; sys.stdin.read()")
+"""A process that waits until its input is closed."""
+
+
+def test_a_process_whose_beginning_is_cancelled_leaves_nothing_behind() -> None:
+    before = psutil.Process().children()
+
+    async def cancel_at_once() -> None:
+        beginning = asyncio.create_task(begin(*WAITS, stdin=PIPE, stdout=PIPE))
+        await asyncio.sleep(0)  # it has started
+        await asyncio.sleep(0)  # the process has been forked
+        assert psutil.Process().children() != before
+        beginning.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await beginning
+        assert psutil.Process().children() == before
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        for _ in range(5):
+            runner.run(cancel_at_once())
+
+
+async def test_a_process_that_cannot_begin_says_why() -> None:
+    with pytest.raises(FileNotFoundError):
+        await begin("/no/such/program")
+
+
+async def test_a_process_that_has_ended_can_be_killed() -> None:
+    process = await begin(*WAITS, stdin=PIPE)
+    process.kill()
+    await process.wait()
+    await kill(process)
+    assert process.returncode == -9
+
+
+async def test_a_process_that_goes_on_is_not_waited_for_longer_than_asked() -> None:
+    process = await begin(*WAITS, stdin=PIPE)
+    assert process.stdin is not None
+    assert not await ends_within(process, 0.01)
+    process.stdin.close()
+    assert await ends_within(process, 60)
+
+
+async def test_a_task_that_is_cancelled_can_still_end_a_process() -> None:
+    process = await begin(*WAITS, stdin=PIPE)
+
+    async def work() -> None:
+        try:
+            await asyncio.sleep(60)
+        finally:
+            if not await ends_within(process, 0):
+                await kill(process)
+
+    working = asyncio.create_task(work())
+    await asyncio.sleep(0)
+    working.cancel()
+    await asyncio.wait({working})
+    assert process.returncode == -9
