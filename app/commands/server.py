@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
 import socket
 from collections.abc import Callable, Mapping
@@ -15,6 +14,7 @@ import uvicorn
 from rulesets import RULESETS, Plugin
 
 from .. import logs
+from ..garbage import spare_the_collector
 from ..main import create_app
 from ..settings import Settings
 from ..wall_clock import WallClock
@@ -117,11 +117,3 @@ class Server(uvicorn.Server):
                 async with asyncio.timeout(pause):
                     await self._stop.wait()
                 return
-
-
-def spare_the_collector() -> None:
-    """What was loaded at the start stays: the garbage collector need not look at it
-    again and again, nor run so often. That was a quarter of the price of an action."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 50, 200)

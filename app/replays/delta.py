@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import orjson
@@ -20,16 +21,16 @@ class Delta:
     cut: list[Path] = field(default_factory=list)
 
 
-def delta(old: Json, new: Json) -> Delta:
-    """How to make `new` of `old`, which are JSON."""
+def delta(old: Json, new: Json, at: Sequence[str | int] = ()) -> Delta:
+    """How to make `new` of `old`, which are JSON and stand `at` this path."""
     found = Delta()
-    _compare(old, new, [], found)
+    _compare(old, new, [*at], found)
     return found
 
 
 def _compare(old: Json, new: Json, path: Path, found: Delta) -> None:
-    if len(path) == 1 and orjson.dumps(old) == orjson.dumps(new):
-        return  # most parts of a view stay as they are, and comparing bytes is quick
+    if _are_alike(old, new):
+        return
     if isinstance(old, dict) and isinstance(new, dict):
         for key, value in new.items():
             if key in old:
@@ -40,5 +41,13 @@ def _compare(old: Json, new: Json, path: Path, found: Delta) -> None:
     elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
         for index, value in enumerate(new):
             _compare(old[index], value, [*path, index], found)
-    elif type(old) is not type(new) or old != new:  # in JSON, true is not 1
+    else:
         found.set.append([*path, new])
+
+
+def _are_alike(one: Json, other: Json) -> bool:
+    """Whether both are the same JSON: most parts of a view stay as they are."""
+    if one is other:
+        return True
+    # To Python true is 1, however deep it lies; comparing bytes is quick.
+    return bool(one == other) and orjson.dumps(one) == orjson.dumps(other)

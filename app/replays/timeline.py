@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from rulesets.kernel.interface import Json, Outcome, Prompt, Viewer
 
@@ -13,8 +12,8 @@ from ..matches.header import Header
 from ..referee.frames import outcome_json, prompt_json
 from ..referee.log import Row, visible_to
 from ..referee.position import Position, name_of
-from .delta import delta
 from .messages import Film, FilmStep
+from .views import View, Views
 from .walk import TimelineStep, walk
 
 OPEN = "open"
@@ -38,16 +37,16 @@ class Timeline:
         self.name = OPEN if index is None else header.viewer_name(index)
         self._header, self._index, self._archived = header, index, archived
         self._steps: list[FilmStep] = []
-        self._view: Json = None
+        self._view = View()
         self._count = -1
         self._outcome: Outcome | None = None
 
-    def see(self, moment: TimelineStep) -> None:
-        """Add what the viewer saw of this step, if anything."""
+    def see(self, moment: TimelineStep, views: Views) -> None:
+        """Add what the viewer saw of this step, if anything. `views` are those of its position."""
         row, position = moment.row, moment.position
         if self._index is not None and not row.seen >> self._index & 1:
             return
-        view = self._view if moment.rests and self._steps else self._look(position.state)
+        view = self._view if moment.rests and self._steps else self._look(views)
         awaited = () if moment.rests else position.awaited
         step = FilmStep(
             seq=row.seq if self._index is None else self._numbers[row.seq],
@@ -56,7 +55,7 @@ class Timeline:
             prompt=prompt_json(RESTING if moment.rests else self._prompt(position)),
             awaited=[self._header.viewer_name(seat) for seat in awaited],
             events=self._events(row),
-            chapter=view["turn"],
+            chapter=view.whole()["turn"],
         )
         if moment.rests:
             step["rests"] = True
@@ -94,16 +93,14 @@ class Timeline:
             return [event for _, event in row.events]
         return visible_to(row.events, self._viewer)
 
-    def _look(self, state: Any) -> Json:
-        ruleset = self._header.ruleset
-        # Views may hold lists of the state: the referee never changes a state it has given out.
-        return ruleset.reveal(state) if self._index is None else ruleset.view(state, self._viewer)
+    def _look(self, views: Views) -> View:
+        return views.face_up() if self._index is None else views.of(self._viewer)
 
-    def _add(self, step: FilmStep, view: Json) -> None:
+    def _add(self, step: FilmStep, view: View) -> None:
         if len(self._steps) % KEYFRAME == 0:
-            step["view"] = view
+            step["view"] = view.whole()
         else:
-            changes = delta(self._view, view)
+            changes = view.since(self._view)
             step["set"] = changes.set
             if changes.cut:
                 step["cut"] = changes.cut
@@ -125,8 +122,10 @@ async def build_timelines(
         timeline.number(rows)
     paused = time.thread_time()
     for moment in walk(header, rows, known):
+        # Views may hold lists of the state: the referee never changes a state it has given out.
+        views = Views(header.ruleset, moment.position.state)
         for timeline in timelines:
-            timeline.see(moment)
+            timeline.see(moment, views)
         if time.thread_time() - paused > SLICE:
             paused = await _pause(patient)
 

@@ -17,6 +17,7 @@ from uuid import UUID
 from rulesets import plugins
 
 from ..database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
+from ..garbage import spare_the_collector
 from ..packs import Library
 from ..referee.interpreter import FoldError
 from .archive import archive
@@ -31,6 +32,7 @@ async def main(url: str, packages: list[str]) -> None:
     """Answer every line of the input, one after the other."""
     engine = make_engine(url, pool_size=1)
     sessions, library = make_sessions(engine), Library(plugins(*packages))
+    spare_the_collector()
     try:
         while line := await asyncio.to_thread(sys.stdin.readline):
             match_id = UUID(line.strip())

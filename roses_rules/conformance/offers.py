@@ -76,6 +76,7 @@ def check_views(point: DecisionPoint) -> None:
         expect(isinstance(view, dict) and bool(view.get("turn")), "view", 'has no "turn"')
         expect(list(view) == list(everything), "reveal", "has not the keys of a view")
         expect(bool(prompt.text), "prompt", f"nothing for {point.name(viewer)}")
+    expect(everything == {**everything, **public}, "reveal", "differs from what is public")
 
 
 def check_looking(point: DecisionPoint) -> None:

@@ -197,7 +197,8 @@ class Ruleset(Protocol[S]):
         """The rest of the view of one viewer."""
 
     def reveal(self, state: S) -> Json:
-        """The view with all secrets shown, in the same shape, for replays of finished games."""
+        """The view with all secrets shown, in the same shape, for replays of finished games. What
+        is public is the same in it."""
 
     def determinize(self, state: S, viewer: Viewer, dice: Dice) -> S:
         """Another world, drawn at random from those that `viewer` cannot tell from this one."""

@@ -197,6 +197,14 @@ class RevealsAnotherShape(Council):
         return {"turn": "1", "hands": state.hands}
 
 
+class RevealsAnotherTable(Council):
+    def public(self, state: Game) -> Json:
+        return {"table": "as all see it"}
+
+    def reveal(self, state: Game) -> Json:
+        return {"table": "otherwise", **super().reveal(state)}
+
+
 class NoHeading(Council):
     def personal(self, state: Game, viewer: Viewer) -> Json:
         return {**super().personal(state, viewer), "turn": ""}
@@ -350,6 +358,7 @@ MUTANTS: dict[str, Mutant] = {
     "a view is part of the state": Mutant(("view",), ShowsTheStateItself),
     "a view is not plain JSON": Mutant(("plain JSON",), ShowsTuples),
     "what is revealed has another shape": Mutant(("reveal", "plain JSON"), RevealsAnotherShape),
+    "what is revealed differs from what is public": Mutant(("reveal",), RevealsAnotherTable),
     "a view has no heading": Mutant(("view",), NoHeading),
     "a view says what is public and personal": Mutant(("view",), SaysItTwice),
     "a view is more than its two parts": Mutant(("view",), ShowsAnotherView),

@@ -1,0 +1,76 @@
+"""The views of a match's viewers, in two halves: what all of them see is made once for each
+position, and what has changed in it is found once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.kernel.interface import Json, Ruleset, Viewer
+
+from .delta import Delta, delta
+
+
+class Half:
+    """Some values of a view, by their keys."""
+
+    __slots__ = ("_before", "_changes", "values")
+
+    def __init__(self, values: Mapping[str, Json]) -> None:
+        self.values = values
+        self._before: Half | None = None
+        self._changes = Delta()
+
+    def since(self, before: Half) -> Delta:
+        """How to make it of the one before it."""
+        if self._before is not before:
+            self._before, self._changes = before, delta(before.values, self.values)
+        return self._changes
+
+
+NOTHING = Half({})
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one viewer sees: what all see, and the rest."""
+
+    public: Half = NOTHING
+    personal: Half = NOTHING
+
+    def whole(self) -> dict[str, Json]:
+        """As the browser gets it."""
+        return {**self.public.values, **self.personal.values}
+
+    def since(self, before: View) -> Delta:
+        """How to make it of the view before it."""
+        public = self.public.since(before.public)
+        personal = self.personal.since(before.personal)
+        # A key may go from one half to the other: when it is no longer secret, for instance.
+        cut = [
+            path for path in (*public.cut, *personal.cut) if len(path) > 1 or path[0] not in self
+        ]
+        return Delta([*public.set, *personal.set], cut)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.public.values or key in self.personal.values
+
+
+class Views:
+    """What the viewers of one position see."""
+
+    def __init__(self, ruleset: Ruleset[Any], state: Any) -> None:
+        self._ruleset, self._state = ruleset, state
+        self._public = Half(ruleset.public(state))
+
+    def of(self, viewer: Viewer) -> View:
+        """What one viewer sees."""
+        return View(self._public, Half(self._ruleset.personal(self._state, viewer)))
+
+    def face_up(self) -> View:
+        """What lies on the table when everything is revealed."""
+        everything, public = self._ruleset.reveal(self._state), self._public.values
+        rest = {key: value for key, value in everything.items() if key not in public}
+        return View(self._public, Half(rest))
