@@ -48,7 +48,7 @@ class Scenario:
     level."""
 
 
-OTHERS = {"rose_wars": 20, "richard_iii": 6, "lancaster_york": 2}
+OTHERS = {"rose_wars": 20, "richard_iii": 25, "lancaster_york": 2}
 """The other games, which are longer, and how many matches may end in a second of load."""
 
 
