@@ -26,7 +26,7 @@ async def serve_here(settings: Settings, listener: socket.socket, url: str, read
     `ready` once that works. The exit status: 1 if it does not."""
     loop, stopping = asyncio.get_running_loop(), asyncio.Event()
     first = _First(settings, listener, url)
-    rolling = Rolling([first])
+    rolling = Rolling([first], first.environment)
 
     def on_ready() -> None:
         loop.add_signal_handler(signal.SIGUSR1, rolling.begin)
@@ -35,7 +35,7 @@ async def serve_here(settings: Settings, listener: socket.socket, url: str, read
     try:
         if not await first.serve(on_ready):
             return 1
-        if first.successor.pid is not None and not first.is_told_to_stop:
+        if first.is_followed and not first.is_told_to_stop:
             for number in (signal.SIGTERM, signal.SIGINT):
                 loop.add_signal_handler(number, stopping.set)
             await stopping.wait()
@@ -53,15 +53,17 @@ class _First:
     def __init__(self, settings: Settings, listener: socket.socket, url: str) -> None:
         self._listener = listener
         self._settings = settings.model_copy(update={"database_url": url})
-        environment = {
+        self.environment = {
             **os.environ,
             "DATABASE_URL": url,
             "HOST": settings.host,
             "PORT": str(settings.port),
         }
         file = listener.fileno()
-        self.successor = Kept(self.name, (*WORKER, str(file)), environment, [file], says_ready=True)
-        self.is_told_to_stop = False
+        self.successor = Kept(
+            self.name, (*WORKER, str(file)), self.environment, [file], says_ready=True
+        )
+        self.is_told_to_stop = self.is_followed = False
         self._server: Server | None = None
         self._has_left = asyncio.Event()
 
@@ -81,5 +83,31 @@ class _First:
             await self.successor.restart()
             return
         await self.successor.start()
-        self._server.leave()
-        await self._has_left.wait()
+        await self._leave()
+
+    async def prepare(self) -> None:
+        """See `Kept.prepare`."""
+        await self.successor.prepare()
+
+    async def dismiss(self) -> None:
+        """See `Kept.dismiss`."""
+        await self.successor.dismiss()
+
+    async def listen(self) -> None:
+        """See `Kept.listen`."""
+        await self.successor.listen()
+
+    async def make_way(self) -> None:
+        """See `Kept.make_way`."""
+        await self.successor.make_way()
+        await self._leave(at_once=True)
+
+    async def take_over(self) -> None:
+        """See `Kept.take_over`."""
+        await self.successor.take_over()
+
+    async def _leave(self, *, at_once: bool = False) -> None:
+        if self._server is not None:
+            self.is_followed = True
+            self._server.leave(at_once=at_once)
+            await self._has_left.wait()

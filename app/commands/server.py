@@ -64,7 +64,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._on_ready, self._has_successor = on_ready, False
+        self._on_ready, self._has_successor, self._hurries = on_ready, False, False
         self._stop = asyncio.Event()
 
     @property
@@ -86,8 +86,10 @@ class Server(uvicorn.Server):
         self.should_exit = True
         self._stop.set()
 
-    def leave(self) -> None:
-        """Another process listens to the same socket: leave the players to it, and end."""
+    def leave(self, *, at_once: bool = False) -> None:
+        """Another process listens to the same socket: leave the players to it, and end. `at_once`:
+        it does not serve before this one has ended, so no one gains by staying."""
+        self._hurries = at_once
         self._has_successor = self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -110,6 +112,10 @@ class Server(uvicorn.Server):
     async def _send_players_on(self) -> None:
         """One after the other, and those of a match together, while the others play on here."""
         wires = [one for one in self.server_state.connections if isinstance(one, Wire)]
+        if self._hurries:
+            for wire in wires:
+                wire.hand_over()
+            return
         pause = min(SECONDS_BETWEEN_PLAYERS, SECONDS_TO_LEAVE / max(1, len(wires)))
         for wire in sorted(wires, key=Wire.place):
             wire.hand_over()

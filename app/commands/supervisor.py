@@ -33,8 +33,8 @@ HERE = "127.0.0.1"
 
 async def supervise(settings: Settings, listener: socket.socket, url: str, ready: str) -> int:
     """Run `settings.workers` processes on the database at `url`, for what comes to `listener`,
-    until SIGTERM or SIGINT; print `ready` once they serve. SIGUSR1 restarts them one after the
-    other. The exit status: 1 if they cannot start."""
+    until SIGTERM or SIGINT; print `ready` once they serve. SIGUSR1 restarts them (rolling.py). The
+    exit status: 1 if they cannot start."""
     stopping, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stopping.set)
@@ -46,7 +46,7 @@ async def supervise(settings: Settings, listener: socket.socket, url: str, ready
             Kept(f"worker {number}", (*WORKER, place), environment, files, says_ready=True)
             for number, place in enumerate(places, 1)
         ]
-        rolling = Rolling(workers)
+        rolling = Rolling(workers, environment)
         try:
             await asyncio.gather(*(worker.start() for worker in workers))
             if proxy is not None:

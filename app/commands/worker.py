@@ -2,28 +2,32 @@
 
 SOCKET is the number of an open file to listen on, or `:PORT` of this machine. The database is there
 and migrated. It prints a line once it serves, leaves its players to a successor when it is told to,
-and ends with the process that started it.
+and ends with the process that started it. With `--waits` it loads all that it needs, but listens,
+brings the tables up to date and serves only when it is told to.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
+import queue
 import signal
 import socket
 import sys
 import threading
 
 from .. import logs
+from ..database.engine import migrate
 from ..settings import Settings
-from .keeping import LEAVE, READY
+from .keeping import LEAVE, LISTEN, LISTENING, LOADED, MAKE_WAY, READY, SERVE, WAITS
 from .server import BACKLOG, Server, configure
 
 WORKER = (sys.executable, "-m", "app.commands.worker")
 """The command, without the socket."""
 
 
-def _say_ready() -> None:
-    sys.stdout.buffer.write(READY)
+def _say(word: bytes) -> None:
+    sys.stdout.buffer.write(word)
     sys.stdout.buffer.flush()
 
 
@@ -45,21 +49,42 @@ def _listener(words: str) -> socket.socket:
     return made
 
 
-def _end_with_the_supervisor() -> None:
-    """The other end of the standard input closes when the supervisor is gone, however it ended."""
-    while os.read(sys.stdin.fileno(), 1):  # and not through a buffer: its lock outlives this thread
-        pass
-    os.kill(os.getpid(), signal.SIGTERM)
+class _Supervisor:
+    """What the process that started this one says to it, by the standard input."""
+
+    def __init__(self) -> None:
+        self._said: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        threading.Thread(target=self._hear, name="supervisor", daemon=True).start()
+
+    def wait_for(self, order: bytes) -> None:
+        """Return once it gives this order; each comes by itself."""
+        while self._said.get() != order:
+            pass
+
+    def _hear(self) -> None:
+        """End when the supervisor is gone, however it ended: then the other end closes."""
+        # Not through a buffer, whose lock would outlive this thread.
+        while said := os.read(sys.stdin.fileno(), 100):
+            self._said.put(said)
+        os.kill(os.getpid(), signal.SIGTERM)
 
 
 def main() -> int:
     """Serve until SIGTERM or LEAVE. The exit status: 1 if it could not begin."""
     settings = Settings()
     logs.set_up(settings.log_level, settings.log_format)
-    threading.Thread(target=_end_with_the_supervisor, name="supervisor", daemon=True).start()
-    server = Server(configure(settings), _say_ready)
+    supervisor, waits = _Supervisor(), WAITS in sys.argv
+    server = Server(configure(settings), lambda: _say(READY))
     signal.signal(LEAVE, lambda number, frame: server.leave())
+    signal.signal(MAKE_WAY, lambda number, frame: server.leave(at_once=True))
+    if waits:
+        _say(LOADED)
+        supervisor.wait_for(LISTEN)
     with _listener(sys.argv[1]) as listener:
+        if waits:
+            _say(LISTENING)
+            supervisor.wait_for(SERVE)
+            asyncio.run(migrate(settings.url))
         server.run([listener])
     return 0 if server.started else 1
 

@@ -1,5 +1,5 @@
 """How long players wait when the server is restarted while they play at a human pace: stopped and
-started again, or with a successor that serves before it leaves."""
+started again, or with a successor that is there before it leaves."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ class Way:
 WAYS = (
     Way("stopped and started", has_successor=False),
     Way("reload"),
+    Way("reload to other rules", ("tools.bench.other_rules", *SERVE[1:])),
     Way("reload, 2 workers", workers=2),
     Way("the same, no HAProxy", ("tools.bench.without_haproxy", *SERVE[1:]), workers=2),
 )

@@ -8,20 +8,23 @@ import signal
 import sys
 from pathlib import Path
 
+import psutil
 import pytest
 
 from app.commands import keeping
 from app.commands.keeping import CannotStart, Kept
 from tests.support.waiting import until
 
+from .serving import kept, noted
+
 
 async def test_a_process_that_cannot_be_started_again_is_tried_until_it_can(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(keeping, "PAUSE", 0.01)
-    kept = Kept("sleeper", ("sleep", "600"), os.environ, (), says_ready=False)
-    await kept.start()
-    first, begin, failures = kept.pid, Kept._begin, [OSError("no memory"), OSError("no files")]
+    sleeper = Kept("sleeper", ("sleep", "600"), os.environ, (), says_ready=False)
+    await sleeper.start()
+    first, begin, failures = sleeper.pid, Kept._begin, [OSError("no memory"), OSError("no files")]
 
     async def failing(self: Kept) -> None:
         if failures:
@@ -32,21 +35,10 @@ async def test_a_process_that_cannot_be_started_again_is_tried_until_it_can(
     try:
         assert first is not None
         os.kill(first, signal.SIGKILL)
-        await until(lambda: kept.pid != first)
+        await until(lambda: sleeper.pid != first)
         assert not failures
     finally:
-        await kept.stop()
-
-
-SERVES = """
-import pathlib, signal, sys, time
-place = pathlib.Path(sys.argv[1])
-signal.signal(signal.SIGUSR1, lambda *_: (place.write_text(place.read_text() + "left "), exit()))
-place.write_text(place.read_text() + "serves ")
-print("ready", flush=True)
-time.sleep(600)
-"""
-"""A process that notes what it does."""
+        await sleeper.stop()
 
 
 @pytest.fixture
@@ -57,58 +49,98 @@ def notes(tmp_path: Path) -> Path:
     return place
 
 
-def read(notes: Path) -> str:
-    """What they have noted."""
-    return notes.read_text()
-
-
-def serving(notes: Path) -> Kept:
-    """A process that says when it serves."""
-    return Kept("it", (sys.executable, "-c", SERVES, str(notes)), os.environ, (), says_ready=True)
-
-
 async def test_a_process_leaves_once_its_successor_serves(notes: Path) -> None:
-    kept = serving(notes)
-    await kept.start()
-    first = kept.pid
+    one = kept(notes)
+    await one.start()
+    first = one.pid
     try:
-        await kept.restart()
-        assert kept.pid != first
-        assert read(notes) == "serves serves left "
+        await one.restart()
+        assert one.pid != first
+        assert noted(notes) == ["it serves", "it serves", "it left"]
     finally:
-        await kept.stop()
+        await one.stop()
 
 
 async def test_a_process_whose_successor_cannot_start_goes_on_and_is_kept(
     notes: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept = serving(notes)
-    await kept.start()
-    first = kept.pid
+    one = kept(notes)
+    await one.start()
+    first = one.pid
     try:
         with monkeypatch.context() as broken:
-            broken.setattr(kept, "_command", (sys.executable, "-c", "print('no')"))
+            broken.setattr(one, "_command", (sys.executable, "-c", "print('no')"))
             with pytest.raises(CannotStart):
-                await kept.restart()
-        assert kept.pid == first
-        assert read(notes) == "serves "
+                await one.restart()
+        assert one.pid == first
+        assert noted(notes) == ["it serves"]
         assert first is not None
         os.kill(first, signal.SIGKILL)
-        await until(lambda: kept.pid != first)
+        await until(lambda: one.pid != first)
     finally:
-        await kept.stop()
+        await one.stop()
 
 
 async def test_a_stop_in_the_middle_of_a_restart_leaves_no_process(notes: Path) -> None:
-    kept = serving(notes)
-    await kept.start()
-    first = kept.pid
-    restarting = asyncio.create_task(kept.restart())
-    await until(lambda: read(notes).startswith("serves serves"))
+    one = kept(notes)
+    await one.start()
+    first = one.pid
+    restarting = asyncio.create_task(one.restart())
+    await until(lambda: noted(notes)[:2] == ["it serves"] * 2)
     restarting.cancel()
     await asyncio.wait({restarting})
-    last = kept.pid
-    await kept.stop()
+    last = one.pid
+    await one.stop()
     for pid in (first, last):
         with pytest.raises(ProcessLookupError):
             os.kill(pid or 0, 0)
+
+
+async def test_a_process_makes_way_for_a_successor_that_waits(notes: Path) -> None:
+    one = kept(notes)
+    await one.start()
+    first = one.pid
+    try:
+        await one.prepare()
+        assert noted(notes) == ["it serves"]
+        await one.listen()
+        await one.make_way()
+        assert noted(notes) == ["it serves", "it listens", "it made way"]
+        await one.take_over()
+        assert noted(notes)[3:] == ["it serves"]
+        assert one.pid != first
+    finally:
+        await one.stop()
+
+
+async def test_a_successor_that_has_taken_over_is_kept_and_can_be_followed(notes: Path) -> None:
+    one = kept(notes)
+    await one.start()
+    try:
+        await one.prepare()
+        await one.listen()
+        await one.make_way()
+        await one.take_over()
+        second = one.pid
+        assert second is not None
+        os.kill(second, signal.SIGKILL)
+        await until(lambda: one.pid != second)
+        await one.restart()
+        begun = ["it listens", "it serves"]
+        assert noted(notes)[3:] == ["it serves", *begun, *begun, "it left"]
+    finally:
+        await one.stop()
+
+
+async def test_a_successor_that_is_not_wanted_leaves_the_process_as_it_is(notes: Path) -> None:
+    one, before = kept(notes), len(psutil.Process().children())
+    await one.start()
+    first = one.pid
+    try:
+        await one.prepare()
+        await one.dismiss()
+        assert one.pid == first
+        assert noted(notes) == ["it serves"]
+        assert len(psutil.Process().children()) == before + 1
+    finally:
+        await one.stop()

@@ -8,13 +8,18 @@ import os
 import signal
 import sys
 from collections.abc import AsyncIterator
+from pathlib import Path
 
+import psutil
 import pytest
 
 from app.commands import rolling as module
 from app.commands.keeping import CannotStart, Kept
 from app.commands.rolling import Rolling, stamp
 from app.commands.serve import go_on_at_sigusr1
+from app.database.engine import migrate
+
+from .serving import kept, noted
 
 
 @pytest.fixture
@@ -31,7 +36,7 @@ async def test_they_are_restarted_in_turn(
 ) -> None:
     caplog.set_level(logging.WARNING, "roses.workers")
     before = [worker.pid for worker in workers]
-    await Rolling(workers).restart_all()
+    await Rolling(workers, os.environ).restart_all()
     assert all(worker.pid not in before for worker in workers)
     assert caplog.messages == [
         "1 has been restarted",
@@ -49,22 +54,102 @@ async def test_all_go_on_where_no_successor_starts(
     before = [worker.pid for worker in workers]
     with monkeypatch.context() as failing:
         failing.setattr(Kept, "_begin", refuse)
-        await Rolling(workers).restart_all()
+        await Rolling(workers, os.environ).restart_all()
     assert [worker.pid for worker in workers] == before
     assert "1 goes on as it is, because no successor starts" in caplog.text
 
 
-async def test_nothing_is_restarted_where_other_rules_or_tables_are_installed(
-    workers: list[Kept], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+OTHER_RULES = {"rose_wars": "2/00000000"}
+
+
+@pytest.fixture
+def old_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What runs has other rules than what is installed."""
     installed = stamp()
     assert set(installed) >= {"cousins_war", "rose_wars", "richard_iii", "lancaster_york"}
-    monkeypatch.setattr(module, "stamp", lambda: {**installed, "rose_wars": "2/00000000"})
-    caplog.set_level(logging.ERROR, "roses.workers")
+    monkeypatch.setattr(module, "stamp", lambda: {**installed, **OTHER_RULES})
+
+
+@pytest.fixture
+async def serving(tmp_path: Path) -> AsyncIterator[tuple[list[Kept], Path]]:
+    """Two processes that serve, and where they note what they do."""
+    notes = tmp_path / "notes"
+    both = [kept(notes, name) for name in ("a", "b")]
+    await asyncio.gather(*(one.start() for one in both))
+    yield both, notes
+    await asyncio.gather(*(one.stop() for one in both))
+
+
+def _matches(monkeypatch: pytest.MonkeyPatch, *, go_on: bool) -> None:
+    async def answer(self: Rolling) -> bool:
+        return go_on
+
+    monkeypatch.setattr(Rolling, "_can_go_on", answer)
+
+
+@pytest.mark.usefixtures("old_rules")
+async def test_all_change_at_once_where_other_rules_are_installed(
+    serving: tuple[list[Kept], Path],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.WARNING, "roses.workers")
+    _matches(monkeypatch, go_on=True)
+    both, notes = serving
+    rolling = Rolling(both, os.environ)
+    await rolling.restart_all()
+    said = [line.partition(" ")[2] for line in noted(notes)]
+    assert said == [word for word in ("serves", "listens", "made way", "serves") for _ in both]
+    assert caplog.messages == [
+        "other versions of these are installed: rose_wars",
+        "the restart is complete",
+    ]
+    await rolling.restart_all()  # now they are the same
+    assert noted(notes)[8:] == [
+        "a listens",
+        "a serves",
+        "a left",
+        "b listens",
+        "b serves",
+        "b left",
+    ]
+
+
+@pytest.mark.usefixtures("old_rules")
+async def test_nothing_changes_where_a_match_could_not_go_on(
+    workers: list[Kept], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    _matches(monkeypatch, go_on=False)
     before = [worker.pid for worker in workers]
-    await Rolling(workers).restart_all()
+    await Rolling(workers, os.environ).restart_all()
     assert [worker.pid for worker in workers] == before
-    assert "other versions of these are installed: rose_wars." in caplog.text
+    assert "`python -m app matches test-upgrade` says which" in caplog.text
+
+
+@pytest.mark.usefixtures("old_rules")
+async def test_nothing_changes_where_one_of_the_successors_does_not_load(
+    serving: tuple[list[Kept], Path],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    _matches(monkeypatch, go_on=True)
+    both, notes = serving
+    monkeypatch.setattr(both[1], "_command", (sys.executable, "-c", "print('no')"))
+    before, children = [one.pid for one in both], psutil.Process().children()
+    await Rolling(both, os.environ).restart_all()
+    assert [one.pid for one in both] == before
+    assert sorted(noted(notes)) == ["a serves", "b serves"]
+    assert psutil.Process().children() == children
+    assert "the server goes on as it is, because no successor starts" in caplog.text
+
+
+async def test_whether_matches_can_go_on_is_asked_of_the_installed_code(
+    database_url: str,
+) -> None:
+    await migrate(database_url)
+    for url, answer in ((database_url, True), ("postgresql://nobody@127.0.0.1:1/none", False)):
+        rolling = Rolling([], {**os.environ, "DATABASE_URL": url})
+        assert await rolling._can_go_on() is answer
 
 
 async def test_nothing_is_restarted_where_the_installed_code_does_not_run(
@@ -73,8 +158,8 @@ async def test_nothing_is_restarted_where_the_installed_code_does_not_run(
     before = [worker.pid for worker in workers]
     for program in ("true", "/no/such/python"):
         monkeypatch.setattr(sys, "executable", program)
-        await Rolling(workers).restart_all()
-        assert "the code, which does not run" in caplog.text
+        await Rolling(workers, os.environ).restart_all()
+        assert "the installed code does not run" in caplog.text
         caplog.clear()
     assert [worker.pid for worker in workers] == before
 
