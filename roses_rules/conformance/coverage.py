@@ -44,18 +44,17 @@ class Coverage:
     @contextmanager
     def watch(self) -> Iterator[None]:
         """Record every step that runs in the context."""
-        settle = flow._settle
+        carry_out = flow._carry_out
 
-        def noting(game: Any, stack: list[Any]) -> None:
-            if isinstance(stack[-1], flow.Step):
-                self.steps.add(stack[-1].rule.__name__)
-            settle(game, stack)
+        def noting(game: Any, item: flow.Step[Any]) -> flow.Plan[Any]:
+            self.steps.add(item.rule.__name__)
+            return carry_out(game, item)
 
-        flow._settle = noting
+        flow._carry_out = noting
         try:
             yield
         finally:
-            flow._settle = settle
+            flow._carry_out = carry_out
 
     def missing(self, ruleset: Ruleset[Any]) -> list[str]:
         """Steps and decisions of the ruleset that no game has reached."""

@@ -54,17 +54,22 @@ class Table:
         """A copy that shares only immutable values with this one: see `cloneable`."""
         raise TypeError(f"{type(self).__name__} is not cloneable")
 
-    def below(self, n: int) -> int:
+    def chance(self) -> Dice:
+        """The dice. Raises RuntimeError where nothing may depend on chance."""
         if self.dice is None:
             raise RuntimeError("chance may only be used while an action is applied, outside lanes")
-        return self.dice.below(n)
+        return self.dice
+
+    def below(self, n: int) -> int:
+        return self.chance().below(n)
 
     def roll(self, count: int, sides: int = 6) -> tuple[int, ...]:
-        return tuple(self.below(sides) + 1 for _ in range(count))
+        below = self.chance().below
+        return tuple([below(sides) + 1 for _ in range(count)])
 
     def shuffle(self, cards: list[Any]) -> None:
         """Put `cards` in random order, in place."""
-        shuffle(self, cards)
+        shuffle(self.chance(), cards)
 
     def tell(self, event: Event) -> None:
         if event.only or self.lane is not None:
@@ -113,9 +118,9 @@ def step(rule: Callable[Concatenate[G, P], Plan[G]]) -> Callable[P, Step[G]]:
     bare = Step(rule, ())
 
     def schedule(*args: P.args, **kwargs: P.kwargs) -> Step[G]:
-        if not names and not args:
-            return bare
-        given = {**defaults, **kwargs} if kwargs or len(args) < len(names) else kwargs
+        if len(args) == len(names) and not kwargs:
+            return Step(rule, args) if args else bare
+        given = {**defaults, **kwargs}
         return Step(rule, args + tuple(given[name] for name in names[len(args) :]))
 
     schedule.rule = rule  # type: ignore[attr-defined]
@@ -181,15 +186,7 @@ def lanes(*plans: tuple[Seat, Sequence[Item[G]]]) -> Together[G]:
 def advance(game: G) -> None:
     """Process the agenda until a seat must choose or nothing is left."""
     game.options = {}
-    for _ in range(MAX_STEPS_WITHOUT_CHOICE):
-        if not game.agenda or game.options:
-            return
-        item = game.agenda[-1]
-        if isinstance(item, Together):
-            _open_lanes(game, item)
-        else:
-            _settle(game, game.agenda)
-    raise RuntimeError(f"the agenda runs in circles: {game.agenda[-3:]}")
+    _process(game, game.agenda)
 
 
 def choose(game: G, seat: Seat, action: Action) -> None:
@@ -203,11 +200,10 @@ def choose(game: G, seat: Seat, action: Action) -> None:
     # Only this lane is processed again: the others cannot depend on it.
     game.options = {s: options for s, options in game.options.items() if s != seat}
     found = dict(item.lanes)
-    stack = list(found[seat])
-    with _Lane(game, seat):
-        _take(game, stack, action)
-        found[seat] = _settled(game, seat, stack)
-    _keep_lanes(game, found)
+    before = found[seat]
+    found[seat] = _settled(game, seat, before, action)
+    if found[seat] != before:  # a seat that is asked the same again leaves its lane as it was
+        _keep_lanes(game, found)
     if not game.options:
         game.phase_closed = True
         advance(game)
@@ -225,26 +221,9 @@ def pending(game: Table, seat: Seat) -> Decision[Any]:
     return cast("Decision[Any]", item)
 
 
-class _Lane:
-    """While a lane is processed there are no dice, and only its seat may be told events."""
-
-    def __init__(self, game: Table, seat: Seat) -> None:
-        self.game, self.seat, self.dice = game, seat, game.dice
-
-    def __enter__(self) -> None:
-        self.game.lane, self.game.dice = self.seat, None
-
-    def __exit__(self, *_: object) -> None:
-        self.game.lane, self.game.dice = None, self.dice
-
-
 def _open_lanes(game: G, item: Together[G]) -> None:
     """Process each lane until its seat must choose or nothing is left of it."""
-    found = {}
-    for seat, lane in item.lanes:
-        with _Lane(game, seat):
-            found[seat] = _settled(game, seat, list(lane))
-    _keep_lanes(game, found)
+    _keep_lanes(game, {seat: _settled(game, seat, lane) for seat, lane in item.lanes})
 
 
 def _keep_lanes(game: G, found: Mapping[Seat, tuple[Item[G], ...]]) -> None:
@@ -255,38 +234,61 @@ def _keep_lanes(game: G, found: Mapping[Seat, tuple[Item[G], ...]]) -> None:
         game.agenda.pop()
 
 
-def _settled(game: G, seat: Seat, stack: list[Item[G]]) -> tuple[Item[G], ...]:
-    """What is left of a lane that is processed until its seat must choose."""
+def _settled(
+    game: G, seat: Seat, lane: tuple[Item[G], ...], action: Action | None = None
+) -> tuple[Item[G], ...]:
+    """What is left of a lane that is processed until its seat must choose, after it has taken
+    `action`, if any. Meanwhile there are no dice, and only this seat may be told events."""
+    stack, dice = list(lane), game.dice
+    game.lane, game.dice = seat, None
+    try:
+        if action is not None:
+            _take(game, stack, action)
+        _process(game, stack)
+    finally:
+        game.lane, game.dice = None, dice
+    return tuple(stack)
+
+
+def _process(game: G, stack: list[Item[G]]) -> None:
+    """Process the agenda or a lane until a seat must choose or nothing is left. What follows from
+    an item takes its place."""
     for _ in range(MAX_STEPS_WITHOUT_CHOICE):
-        if not stack or seat in game.options:
-            return tuple(stack)
-        _settle(game, stack)
-    raise RuntimeError(f"the lane of seat {seat} runs in circles: {stack[-3:]}")
-
-
-def _settle(game: G, stack: list[Item[G]]) -> None:
-    """Process the last item: what follows it takes its place, or its seat must choose."""
-    item = stack[-1]
-    if isinstance(item, Step):
-        stack.pop()
-        plan = item.rule(game, *item.args)
-    elif isinstance(item, Together):
-        raise TypeError(f"a lane may not open lanes: {item}")
-    else:
-        if game.lane not in (None, item.seat):
-            raise TypeError(f"a lane may ask its own seat only: {item}")
-        options = tuple(item.options(game))
-        if len(options) > 1 or (options and item.always):
-            game.options[item.seat] = options
+        if not stack:
             return
-        stack.pop()
-        plan = item.taken(game, options[0]) if options else item.lapsed(game)
-    if plan and game.result is None:
-        stack.extend(reversed(plan))
+        item = stack[-1]
+        if isinstance(item, Step):
+            stack.pop()
+            plan = _carry_out(game, item)
+        elif isinstance(item, Together):
+            if game.lane is not None:
+                raise TypeError(f"a lane may not open lanes: {item}")
+            _open_lanes(game, item)
+            if game.options:
+                return
+            continue
+        else:
+            if game.lane is not None and game.lane != item.seat:
+                raise TypeError(f"a lane may ask its own seat only: {item}")
+            options = tuple(item.options(game))
+            if len(options) > 1 or (options and item.always):
+                game.options[item.seat] = options
+                return
+            stack.pop()
+            plan = item.taken(game, options[0]) if options else item.lapsed(game)
+        if plan and game.result is None:
+            stack += plan[::-1]
+    where = "the agenda" if game.lane is None else f"the lane of seat {game.lane}"
+    raise RuntimeError(f"{where} runs in circles: {stack[-3:]}")
+
+
+def _carry_out(game: G, item: Step[G]) -> Plan[G]:
+    """Run a step. `roses_rules.conformance.coverage` notes here which steps are run."""
+    return item.rule(game, *item.args)
 
 
 def _take(game: G, stack: list[Item[G]], action: Action) -> None:
-    decision = cast("Decision[G]", stack.pop())
-    plan = decision.taken(game, action)
+    decision: Any = stack.pop()
+    plan: Plan[G] = decision.taken(game, action)
     if plan and game.result is None:
-        stack.extend(reversed(plan))
+        stack += plan[::-1]

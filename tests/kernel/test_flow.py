@@ -127,6 +127,14 @@ class AskOrLapse(Ask):
         return [note("lapsed")]
 
 
+@value
+class AskAgain(Ask):
+    words: tuple[str, ...] = ("again", "no")
+
+    def taken(self, game: Game, action: Say) -> Plan[Game]:
+        return [note(action.word), *([self] if action.word == "again" else [])]
+
+
 def started(*plan: Item[Game]) -> Game:
     game = Game(agenda=list(reversed(plan)))
     game.dice, game.events = Scripted(*[0] * 20), []
@@ -243,6 +251,18 @@ def test_lanes_are_asked_at_the_same_time_and_go_on_alone() -> None:
     choose(game, YORK, Say("yes"))
     assert game.done == ["yes", "no", "yes", "end"]
     assert game.phase_closed
+
+
+def test_a_seat_that_is_asked_the_same_again_leaves_the_lanes_as_they_were() -> None:
+    game = started(lanes((YORK, [AskAgain(YORK)]), (LANCASTER, [Ask(LANCASTER)])))
+    before = game.agenda[-1]
+    choose(game, YORK, Say("again"))
+    assert game.agenda[-1] is before
+    assert sorted(game.options) == [YORK, LANCASTER]
+    choose(game, YORK, Say("no"))
+    assert sorted(game.options) == [LANCASTER]
+    choose(game, LANCASTER, Say("yes"))
+    assert game.done == ["again", "no", "yes"]
 
 
 def test_lanes_that_ask_nothing_are_passed_by() -> None:
