@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from ..kernel.cloning import replace
 from ..kernel.flow import Plan, step
 from ..kernel.interface import Seat
 from .awards import settle_awards

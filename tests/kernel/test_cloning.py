@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
-from rulesets.kernel.cloning import FRESH, SHARED, cloneable
+from rulesets.kernel.cloning import FRESH, SHARED, cloneable, replace
 from rulesets.kernel.flow import Table
+from rulesets.kernel.value import value
+
+
+@value
+class Road:
+    source: int
+    target: int = 0
 
 
 @cloneable
@@ -64,3 +72,16 @@ def test_what_it_cannot_copy_is_refused_when_the_class_is_made(hint: Any) -> Non
 def test_a_table_that_is_not_cloneable_says_so() -> None:
     with pytest.raises(TypeError, match="Table is not cloneable"):
         Table().clone()
+
+
+def test_a_value_with_changes_is_another_value() -> None:
+    road = Road(1, 2)
+    assert replace(road, target=3) == dataclasses.replace(road, target=3) == Road(1, 3)
+    assert replace(road, source=5, target=6) == Road(5, 6)
+    assert type(replace(road)) is Road
+    assert road == Road(1, 2)
+
+
+def test_a_change_to_a_field_that_a_value_does_not_have_is_an_error() -> None:
+    with pytest.raises(AttributeError):
+        replace(Road(1), length=3)  # type: ignore[call-arg]
