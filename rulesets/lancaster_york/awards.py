@@ -21,15 +21,15 @@ def settle_awards(game: Game) -> None:
 def _entitled(game: Game, award: Award) -> int:
     """8.5 The current holder, unless another seat has more or the holder has fewer than two; then
     the seat with the most, and at least two: on a tie, the first in turn order."""
-    cards = CARDS_OF[AWARD_KIND[award]]
-    counts = {seat: game.count(seat, cards) for seat in game.order}
-    most = max(counts.values())
+    owners = [game.owner[card] for card in CARDS_OF[AWARD_KIND[award]]]
+    counts = [owners.count(seat) for seat in game.order]
+    most = max(counts)
     if most < AWARD_LEAST:
         return NOBODY
     holder = game.awards[award]
-    if holder != NOBODY and counts[SEATS[holder]] == most:
+    if holder != NOBODY and owners.count(holder) == most:
         return holder
-    return next(seat for seat in game.order if counts[seat] == most)
+    return game.order[counts.index(most)]
 
 
 def _seat(owner: int) -> Seat | None:

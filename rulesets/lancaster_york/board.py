@@ -1,18 +1,23 @@
 """What lies open on the board, as one value.
 
 While the players plan in secret, the board stays the same for hundreds of changes to their plans,
-so what follows from it is worked out once and cached by its value. A function that takes a `Board`
+so what follows from it is worked out once and cached by the board. A function that takes a `Board`
 can read nothing else of the table, so a cached result is never out of date.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Protocol
 
 from ..kernel.interface import Seat
 from .cards import Printed
 from .charts import FIRST_LOCATION, FIRST_SHIP, SHORE, SITE, Area, Card, House, Phase, Zone
+
+MOST_KEPT: Final = 1_000
+"""Boards that are kept."""
 
 
 class OnBoard(Protocol):
@@ -40,8 +45,10 @@ class OnBoard(Protocol):
     def captain_area(self) -> Area: ...
 
 
-class Board(NamedTuple):
-    """The open board as a value, to be the key of a cache."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Board:
+    """The open board, to be the key of a cache. Equal tables share one (see `board_of`), so it is
+    equal only to itself and quick to hash."""
 
     printed: Printed
     phase: Phase
@@ -55,9 +62,12 @@ class Board(NamedTuple):
     captain_area: Area
 
 
+_shared = lru_cache(maxsize=MOST_KEPT)(Board)
+
+
 def board_of(game: OnBoard) -> Board:
     """The board of a table as it stands now."""
-    return Board(
+    return _shared(
         game.printed,
         game.phase,
         game.order,

@@ -18,10 +18,10 @@ def combat(game: Game) -> Plan[Game]:
     ranks = game.printed.ranks
     return [
         *(
-            battle(seat, location, counters)
+            battle(seat, location, game.charts[seat].counters(location))
             for seat in game.reverse_order()
-            for location in sorted(LOCATIONS, key=lambda card: ranks[card])
-            if game.owner[location] != seat and (counters := game.charts[seat].counters(location))
+            for location in sorted(game.charts[seat].manned(), key=ranks.__getitem__)
+            if game.owner[location] != seat
         ),
         stand_down(),
     ]

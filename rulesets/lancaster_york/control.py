@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from ..kernel.interface import Seat
 from ..kernel.value import value
-from .board import OnBoard, area_of
+from .board import Board, OnBoard, area_of
 from .charts import (
     AREAS,
     CAPTAIN_POINTS,
@@ -24,7 +25,6 @@ from .charts import (
     SHIP,
     TIES,
     TURN_ORDER,
-    Area,
     House,
     Tie,
 )
@@ -34,6 +34,9 @@ BASE: Final = 8
 WEIGHT: Final = tuple(BASE ** (SHIP - kind) if kind <= SHIP else 0 for kind in KINDS)
 """The Control Point Chart as a number with a digit for each kind, from left to right: one card of
 a kind outweighs any number of those to its right."""
+
+MOST_KEPT: Final = 250
+"""Boards whose count is kept."""
 
 Rank = tuple[list[int], int]
 """The nobles, highest first, then the chart as a number: of two ranks the greater wins."""
@@ -107,20 +110,17 @@ def combined(holdings: Iterable[Holding]) -> Holding:
     return total
 
 
-def standings(game: OnBoard) -> list[Standing]:
-    """Every area, as Parliament would count it now."""
-    return [_standing(game, holdings) for holdings in survey(game)]
+@lru_cache(maxsize=MOST_KEPT)
+def standings(board: Board) -> tuple[Standing, ...]:
+    """Every area, as Parliament would count it now. Cached: Parliament counts them one by one."""
+    return tuple(_standing(board, holdings) for holdings in survey(board))
 
 
-def standing(game: OnBoard, area: Area) -> Standing:
-    return _standing(game, survey(game)[area])
-
-
-def _standing(game: OnBoard, holdings: list[Holding]) -> Standing:
-    present = [seat for seat in game.order if holdings[seat].points]
+def _standing(board: Board, holdings: list[Holding]) -> Standing:
+    present = [seat for seat in board.order if holdings[seat].points]
     # The sort is stable, so equal seats stay in turn order: the last tie-break of the chart.
     ranking = sorted(present, key=lambda seat: _worth(holdings[seat]), reverse=True)
-    house, house_by = _house(game, holdings, present)
+    house, house_by = _house(board, holdings, present)
     return Standing(
         points=tuple([(seat, holdings[seat].points) for seat in present]),
         first=ranking[0] if ranking else None,
@@ -156,27 +156,27 @@ def _worth(holding: Holding) -> tuple[int, Rank]:
 
 
 def _house(
-    game: OnBoard, holdings: list[Holding], present: list[Seat]
+    board: Board, holdings: list[Holding], present: list[Seat]
 ) -> tuple[House | None, Tie | None]:
     """8.3 The House with more control points, and what broke the tie if points were equal."""
-    if not game.houses or not present:
+    if not board.houses or not present:
         return None, None
     sides = [
-        combined(holdings[seat] for seat in present if game.houses[seat] == house)
+        combined(holdings[seat] for seat in present if board.houses[seat] == house)
         for house in HOUSES
     ]
     lancaster, york = map(_worth, sides)
     by = _decider(*sides) if sides[0].points == sides[1].points else None
     if lancaster == york:
         # Ruling: 8.3 if Houses tie on the chart, the first seat present in turn order decides.
-        return game.houses[present[0]], by
+        return board.houses[present[0]], by
     return HOUSES[lancaster < york], by
 
 
-def votes(game: OnBoard, found: list[Standing]) -> tuple[int, int]:
+def votes(board: Board, found: Sequence[Standing]) -> tuple[int, int]:
     """8.3 The votes that Lancaster and York would win now."""
     count = [0, 0]
-    for face, seen in zip(game.printed.areas, found, strict=True):
+    for face, seen in zip(board.printed.areas, found, strict=True):
         if seen.house is not None:
             count[seen.house] += face.votes
     return count[0], count[1]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from ..kernel.cloning import replace
 from ..kernel.flow import Plan, step
 from ..kernel.interface import Seat
+from .board import board_of
 from .charts import (
     BLACK,
     DEPLOYMENT,
@@ -102,7 +102,7 @@ def strike_illegal(game: Game, seat: Seat) -> Plan[Game]:
     """5.3 Illegal orders cost nothing and do nothing: their pieces go back to the owner. 4.4 The
     same goes for an attack that depended on a bid for Calais, if the bid failed."""
     chart = legal_orders(game, seat, game.charts[seat])
-    void = void_locations(game, seat, chart)
+    void = void_locations(board_of(game), seat, chart)
     for location in void:
         index = location - FIRST_LOCATION
         # Ruling: 5.3 mercenaries on an illegal order are not used up.
@@ -119,11 +119,11 @@ def legal_orders(game: Game, seat: Seat, chart: PlanningChart) -> PlanningChart:
         white=tuple(card for card in chart.white if may_secure(game, seat, card)),
         black=tuple(card for card in chart.black if may_bribe(game, seat, card)),
         nobles=tuple(
-            area if may_march(game, seat, noble, Area(area)) else STAY
+            area if area != STAY and may_march(game, seat, noble, Area(area)) else STAY
             for noble, area in zip(NOBLES, chart.nobles, strict=True)
         ),
         ships=tuple(
-            zone if may_sail(game, seat, ship, Zone(zone)) else STAY
+            zone if zone != STAY and may_sail(game, seat, ship, Zone(zone)) else STAY
             for ship, zone in zip(SHIPS, chart.ships, strict=True)
         ),
     )

@@ -71,6 +71,11 @@ class PlanningChart:
         pairs = zip(SHIPS, self.ships, strict=True)
         return tuple((ship, ZONES[zone]) for ship, zone in pairs if zone != STAY)
 
+    def manned(self) -> list[Card]:
+        """The locations with counters."""
+        rows = zip(LOCATIONS, self.troops, self.mercenaries, strict=True)
+        return [location for location, troops, hired in rows if troops or hired]
+
     def counters(self, location: Card) -> int:
         """Troops and mercenaries on the location."""
         index = location - FIRST_LOCATION

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..kernel.interface import Seat
-from .board import OnBoard
+from .board import Board, OnBoard
 from .charts import (
     ADJACENT,
     BISHOPS,
@@ -28,41 +28,35 @@ ROOTED = tuple((card, 1 << SITE[card]) for card in LOCATIONS + BISHOPS)
 """Cards that are always present in one area. Ships are not present anywhere (10.3)."""
 
 
-def presence(game: OnBoard, seat: Seat, chart: PlanningChart) -> Areas:
+def presence(board: Board, seat: Seat, chart: PlanningChart) -> Areas:
     """4.4 Where the seat is present this turn, and so may attack: it has a location, a bishop, the
     Captain of Calais, or a noble, who counts both in his area and in the one he is ordered to."""
-    areas = standing_presence(game, seat, chart)
-    landing = landing_of(game, seat, chart)
+    areas = standing_presence(board, seat, chart.nobles)
+    landing = landing_of(board, seat, chart)
     return areas if landing is None else areas | 1 << landing
 
 
-def landing_of(game: OnBoard, seat: Seat, chart: PlanningChart) -> Area | None:
+def landing_of(board: Board, seat: Seat, chart: PlanningChart) -> Area | None:
     """4.4 Where the seat's Captain of Calais lands: by the bid during planning, by the title
     after."""
     # Ruling: 4.4 the Captain of Calais gives presence as a noble; an attack may depend on a bid.
     # He lands before the troops are placed: if the bid fails, the attack is void (5.3).
-    if game.phase == PLANNING:
+    if board.phase == PLANNING:
         return chart.bid_area if chart.bid else None
-    return game.captain_area if game.captain == seat else None
-
-
-def standing_presence(game: OnBoard, seat: Seat, chart: PlanningChart) -> Areas:
-    """4.4 Where the seat is present even if its bid for Calais fails."""
-    return _present(seat, tuple(game.owner), tuple(game.noble_at), chart.nobles)
+    return board.captain_area if board.captain == seat else None
 
 
 @lru_cache(maxsize=1_000)
-def _present(
-    seat: Seat, owner: tuple[int, ...], noble_at: tuple[Area, ...], orders: tuple[int, ...]
-) -> Areas:
-    """Cached, because most changes to a plan leave the orders of the nobles as they are."""
+def standing_presence(board: Board, seat: Seat, orders: tuple[int, ...]) -> Areas:
+    """4.4 Where the seat is present even if its bid for Calais fails, with these orders for the
+    nobles. Cached, because most changes to a plan leave them as they are."""
     areas = 0
     for card, bit in ROOTED:
-        if owner[card] == seat:
+        if board.owner[card] == seat:
             areas |= bit
     for noble in NOBLES:
-        if owner[noble] == seat:
-            areas |= 1 << noble_at[noble]
+        if board.owner[noble] == seat:
+            areas |= 1 << board.noble_at[noble]
             if orders[noble] != STAY:
                 areas |= 1 << orders[noble]
     return areas
@@ -94,24 +88,18 @@ def may_sail(game: OnBoard, seat: Seat, ship: Card, zone: Zone) -> bool:
     return game.owner[ship] == seat and zone in IN_REACH[game.ship_at[ship - FIRST_SHIP]]
 
 
-def resting_on_bid(game: OnBoard, seat: Seat, chart: PlanningChart) -> list[Card]:
+def resting_on_bid(board: Board, seat: Seat, chart: PlanningChart) -> list[Card]:
     """4.4 Locations whose counters are legal only if the seat's bid for Calais wins."""
-    sure = standing_presence(game, seat, chart)
-    hoped = presence(game, seat, chart)
+    sure = standing_presence(board, seat, chart.nobles)
+    hoped = presence(board, seat, chart)
     return [
         location
-        for location in LOCATIONS
-        if chart.counters(location)
-        and may_fight(game, seat, hoped, location)
-        and not may_fight(game, seat, sure, location)
+        for location in chart.manned()
+        if may_fight(board, seat, hoped, location) and not may_fight(board, seat, sure, location)
     ]
 
 
-def void_locations(game: OnBoard, seat: Seat, chart: PlanningChart) -> list[Card]:
+def void_locations(board: Board, seat: Seat, chart: PlanningChart) -> list[Card]:
     """5.3 Locations on which the chart has counters that may not be there."""
-    areas = presence(game, seat, chart)
-    return [
-        location
-        for location in LOCATIONS
-        if chart.counters(location) and not may_fight(game, seat, areas, location)
-    ]
+    areas = presence(board, seat, chart)
+    return [location for location in chart.manned() if not may_fight(board, seat, areas, location)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..kernel.flow import Plan, step
+from .board import board_of
 from .charts import (
     AREAS,
     AWARD_SCORE,
@@ -25,7 +26,7 @@ from .charts import (
     Area,
     House,
 )
-from .control import Standing, standing, standings, votes
+from .control import Standing, standings, votes
 from .events import (
     AreaScored,
     AwardScored,
@@ -53,7 +54,7 @@ def parliament(game: Game) -> Plan[Game]:
 @step
 def score_area(game: Game, area: Area) -> Plan[Game]:
     """8.1 Victory points for most and second most control; then the votes of the area."""
-    face, found = game.printed.areas[area], standing(game, area)
+    face, found = game.printed.areas[area], standings(board_of(game))[area]
     # Ruling: 8.1 a player with no control points in an area is neither first nor second there.
     first = 0 if found.first is None else game.gain(found.first, FOR_AREAS, face.first)
     second = 0 if found.second is None else game.gain(found.second, FOR_AREAS, face.second)
@@ -86,7 +87,8 @@ def elect_king(game: Game) -> Plan[Game]:
     """8.4 The house with more votes has its heir crowned, and its players score."""
     if not game.houses:
         return None
-    house = _elected(*(count := votes(game, standings(game))))
+    board = board_of(game)
+    house = _elected(*(count := votes(board, standings(board))))
     game.kings += (NOBODY if house is None else house,)
     game.tell(KingElected(house, *count))
     for seat in game.seats():

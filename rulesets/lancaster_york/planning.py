@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from ..kernel.flow import Decision, Plan, lanes, step
 from ..kernel.interface import Action, Refusal, Seat
 from ..kernel.value import value
 from .actions import (
-    AddEnough,
-    AddFive,
-    AddMercenary,
-    AddTroop,
     BidIn,
     BribeEarlier,
     ClearPlan,
@@ -21,9 +17,6 @@ from .actions import (
     PlaceBlack,
     PlaceWhite,
     RaiseBid,
-    RemoveAll,
-    RemoveMercenary,
-    RemoveTroop,
     Seal,
     SendNoble,
     SendShip,
@@ -37,21 +30,19 @@ from .charts import (
     CUBES,
     FIRST_SHIP,
     IN_REACH,
-    LOCATIONS,
     NOBLES,
     NOBODY,
     PERSONALITIES,
     PLANNING,
     SHIPS,
-    SITE,
-    TROOP_COUNTERS,
     ZONES,
     Area,
     Card,
 )
-from .edits import FIVE, Edit, beating, edited
+from .edits import Edit, edited
 from .game import BLANK, STAY, Game
-from .legality import Areas, presence
+from .legality import presence
+from .musters import musters
 from .refusals import why_not
 
 # Made once: there are few of these actions, and they are offered constantly.
@@ -61,13 +52,6 @@ LOWER: Final = tuple((by, LowerBid(by)) for by in STEPS)
 LAND: Final = {here: BidIn(there) for here, there in (CALAIS_AREAS, CALAIS_AREAS[::-1])}
 MARCH: Final = tuple(tuple(SendNoble(noble, area) for area in AREAS) for noble in NOBLES)
 SAIL: Final = tuple(tuple(SendShip(ship, zone) for zone in ZONES) for ship in SHIPS)
-MUSTER: Final = tuple(map(AddTroop, LOCATIONS))
-FIVES: Final = tuple(map(AddFive, LOCATIONS))
-STORM: Final = tuple(map(AddEnough, LOCATIONS))
-DISMISS: Final = tuple(map(RemoveTroop, LOCATIONS))
-ENGAGE: Final = tuple(map(AddMercenary, LOCATIONS))
-RELEASE: Final = tuple(map(RemoveMercenary, LOCATIONS))
-WITHDRAW: Final = tuple(map(RemoveAll, LOCATIONS))
 BRIBE: Final = {card: PlaceBlack(card) for card in PERSONALITIES}
 SECURE: Final = {card: PlaceWhite(card) for card in PERSONALITIES}
 ADVANCE: Final = {card: BribeEarlier(card) for card in PERSONALITIES}
@@ -75,8 +59,6 @@ LIFT: Final = {card: TakeBribeBack(card) for card in PERSONALITIES}
 CLEAR: Final = ClearPlan()
 SEAL: Final = Seal()
 
-MOST_NEEDED: Final = max(FIVE, *map(beating, LOCATIONS))
-"""More counters than these allow nothing more on a location."""
 MOST_KEPT: Final = 1_000
 """Rows of changes of each kind that are kept."""
 
@@ -166,55 +148,6 @@ def marches(board: Board, seat: Seat, targets: tuple[int, ...]) -> tuple[Edit, .
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def musters(
-    board: Board,
-    seat: Seat,
-    areas: Areas,
-    troops: tuple[int, ...],
-    mercenaries: tuple[int, ...],
-    spare: bool,
-) -> tuple[Edit, ...]:
-    """4.4 Place troops and mercenaries, of which some may be `spare`, on the seat's own locations,
-    and on those of other players in the areas where the seat is or will be present; never on a
-    location without an owner."""
-    found: list[Edit] = []
-    left = min(TROOP_COUNTERS - sum(troops), MOST_NEEDED)
-    for i, location in enumerate(LOCATIONS):
-        holder, counters = board.owner[location], troops[i] + mercenaries[i]
-        if holder == seat or (holder != NOBODY and areas >> SITE[location] & 1):
-            found += musters_on(i, holder == seat, counters, left, spare)
-        if counters:
-            found += withdrawals(i, troops[i], mercenaries[i])
-    return tuple(found)
-
-
-@cache
-def musters_on(i: int, own: bool, counters: int, left: int, spare: bool) -> tuple[Edit, ...]:
-    """4.4 Place counters on a location that the seat may defend or attack, where it has `counters`;
-    it has `left` others."""
-    found: list[Edit] = []
-    if left:
-        found.append(MUSTER[i])
-    if left >= FIVE:
-        found.append(FIVES[i])
-    if not own and 1 < beating(LOCATIONS[i]) - counters <= left:
-        found.append(STORM[i])
-    if spare:
-        found.append(ENGAGE[i])
-    return tuple(found)
-
-
-def withdrawals(i: int, troops: int, mercenaries: int) -> Iterator[Edit]:
-    """4.4 Take counters off a location: one of a kind, or all of them."""
-    if troops:
-        yield DISMISS[i]
-    if mercenaries:
-        yield RELEASE[i]
-    if troops + mercenaries > 1:
-        yield WITHDRAW[i]
-
-
-@lru_cache(maxsize=MOST_KEPT)
 def bribes(
     board: Board, seat: Seat, white: tuple[Card, ...], black: tuple[Card, ...]
 ) -> tuple[Edit, ...]:
@@ -222,17 +155,22 @@ def bribes(
     the seat's own: six of each colour, one per personality. 6.1 The owner may reorder the black
     ones."""
     found: list[Edit] = []
-    for card in PERSONALITIES:
-        holder = board.owner[card]
-        if holder == NOBODY:
-            continue
+    more_white, more_black = len(white) < CUBES, len(black) < CUBES
+    for card, own in _owned_personalities(board, seat):
         if card in white or card in black:
             found.append(LIFT[card])
             if card in black[1:]:
                 found.append(ADVANCE[card])
-        elif holder != seat:
-            if len(black) < CUBES:
-                found.append(BRIBE[card])
-        elif len(white) < CUBES:
+        elif own and more_white:
             found.append(SECURE[card])
+        elif not own and more_black:
+            found.append(BRIBE[card])
     return tuple(found)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _owned_personalities(board: Board, seat: Seat) -> tuple[tuple[Card, bool], ...]:
+    """The personalities that have an owner, and whether that is the seat."""
+    return tuple(
+        (card, board.owner[card] == seat) for card in PERSONALITIES if board.owner[card] != NOBODY
+    )

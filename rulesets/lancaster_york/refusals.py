@@ -24,6 +24,7 @@ from .actions import (
     TakeCard,
     VisitFrance,
 )
+from .board import board_of
 from .charts import CALAIS_AREAS, CUBES, LOCATIONS, NOBLES, NOBODY, PERSONALITIES, SHIPS, Card
 from .edits import enough
 from .game import Game
@@ -97,7 +98,8 @@ def _no_advance(game: Game, seat: Seat, card: Card) -> Refusal:
 def _no_place(game: Game, seat: Seat, location: Card) -> Refusal | None:
     if location not in LOCATIONS:
         return Refusal("Troops stand on castles, towns and ports.", "4.4")
-    if may_fight(game, seat, presence(game, seat, game.charts[seat]), location):
+    areas = presence(board_of(game), seat, game.charts[seat])
+    if may_fight(game, seat, areas, location):
         return None
     if game.owner[location] == NOBODY:
         return Refusal("No player owns that: it cannot be attacked.", "4.4")

@@ -20,20 +20,9 @@ from ..charts import (
 )
 from ..edits import FIVE
 from ..game import Game, PlanningChart
+from ..musters import ENGAGE, FIVES, MUSTER, STORM
 from ..payment import price
-from ..planning import (
-    BRIBE,
-    ENGAGE,
-    FIVES,
-    LAND,
-    MARCH,
-    MUSTER,
-    RAISE,
-    SAIL,
-    SEAL,
-    SECURE,
-    STORM,
-)
+from ..planning import BRIBE, LAND, MARCH, RAISE, SAIL, SEAL, SECURE
 
 RAISES: Final = tuple(sorted(RAISE, reverse=True))
 """How a bid is raised, the largest step first."""

@@ -9,6 +9,7 @@ import pytest
 
 from app.bots.chance import SeededChance
 from rulesets.kernel.interface import Seat
+from rulesets.lancaster_york.board import board_of
 from rulesets.lancaster_york.charts import PLANNING
 from rulesets.lancaster_york.control import standings
 from rulesets.lancaster_york.game import Game
@@ -102,7 +103,7 @@ def test_4_a_sheet_says_what_lies_on_the_chart_that_it_makes(scenario: str) -> N
 def test_8_1_areas_are_counted_as_the_rules_count_them(scenario: str) -> None:
     for game in plannings(scenario, 2):
         points = [0] * len(game.score)
-        for face, found in zip(game.printed.areas, standings(game), strict=True):
+        for face, found in zip(game.printed.areas, standings(board_of(game)), strict=True):
             if found.first is not None:
                 points[found.first] += face.first
             if found.second is not None:
