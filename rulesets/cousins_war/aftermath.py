@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from ..kernel.flow import Decision, Plan, required, step
 from ..kernel.interface import Action, Refusal, Seat
@@ -12,6 +13,8 @@ from .charts import ADJACENT, FIELD, REGION_NAMES, RESERVE, SEATS, Region
 from .effects import PLACEMENTS
 from .events import BattleUnfought, BattleWon
 from .game import Game
+
+RETURN: Final = ReturnToReserve()
 
 
 @step
@@ -44,7 +47,7 @@ class PlaceSurvivors(Decision[Game]):
         survivors = game.count(self.seat, FIELD)
         # Ruling: 5.10 a winner whose only survivors are French places nothing.
         if survivors:
-            yield ReturnToReserve()
+            yield RETURN
             for region in self._regions(game):
                 yield from PLACEMENTS[region][1 : survivors + 1]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
+from ..kernel.cloning import replace
 from ..kernel.flow import Decision, Plan, required, step
 from ..kernel.interface import Action, Seat
 from ..kernel.value import value
@@ -29,6 +29,8 @@ from .game import Comparison, Game, Proof
 from .last_card import ChangeOpenDice, ChangeShownDice
 
 DECLARATIONS: Final = tuple(Declare(kind, value) for kind in KINDS for value in range(1, 7))
+ANSWERS: Final = (Believe(), ChallengeDeclaration())
+ROLL: Final = (RollOpenly(),)
 
 
 @step
@@ -87,7 +89,7 @@ class AnswerDeclaration(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        return Believe(), ChallengeDeclaration()
+        return ANSWERS
 
     def taken(self, game: Game, action: Believe | ChallengeDeclaration | Challenge) -> Plan[Game]:
         if isinstance(action, Believe):
@@ -142,8 +144,7 @@ class TakeDice(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        if game.is_contested():
-            yield RollOpenly()
+        return ROLL if game.is_contested() else ()
 
     def taken(self, game: Game, action: RollOpenly) -> Plan[Game]:
         return None

@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from ..kernel.flow import Decision, Plan, required, step, together
 from ..kernel.interface import Action, Refusal, Seat
 from ..kernel.value import value
 from .actions import FromReserve, Nominate
-from .charts import BATTLEFIELD, BATTLES, FIELD, FOE, LANCASTER, RESERVE, SEATS, SUPPLY, YORK
+from .charts import (
+    BATTLEFIELD,
+    BATTLES,
+    CARDS,
+    CUBES,
+    FIELD,
+    FOE,
+    LANCASTER,
+    RESERVE,
+    SEATS,
+    SUPPLY,
+    YORK,
+)
 from .events import BattlefieldChosen, CardNominated
 from .game import Game
+
+NOMINATE: Final = tuple(map(Nominate, CARDS))
+FROM_RESERVE: Final = tuple(map(FromReserve, range(CUBES + 1)))
 
 
 @step
@@ -35,7 +51,7 @@ class NominateBattlefield(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        return map(Nominate, game.may_nominate(self.seat))
+        return [NOMINATE[card] for card in game.may_nominate(self.seat)]
 
     def taken(self, game: Game, action: Nominate) -> Plan[Game]:
         game.nominated[self.seat] = action.card
@@ -97,7 +113,8 @@ class PlaceStartingCubes(Decision[Game]):
         if need:
             least = max(0, need - game.count(self.seat, SUPPLY))
             most = min(need, game.count(self.seat, RESERVE))
-            yield from map(FromReserve, range(least, most + 1))
+            return FROM_RESERVE[least : most + 1]
+        return ()
 
     def taken(self, game: Game, action: FromReserve) -> Plan[Game]:
         others = self._need(game) - action.count

@@ -15,6 +15,7 @@ from .charts import (
     LANCASTER,
     REGION_NAMES,
     REGION_TITLES,
+    REGIONS,
     ROUNDS,
     SEAT_NAMES,
     YORK,
@@ -160,7 +161,7 @@ def _effect(key: str, field: str, data: Json) -> Effect:
 
 
 def _region(key: str) -> Region:
-    return Region(REGION_NAMES.index(key))
+    return REGIONS[REGION_NAMES.index(key)]
 
 
 # The text of cards, for the browser

@@ -8,8 +8,8 @@ from ..kernel.interface import Seat
 
 Place = NewType("Place", int)
 """Where a red or white cube can lie. The three regions come first."""
-Region = NewType("Region", int)
-"""A region of the map; it has the same number as its `Place`."""
+Region = NewType("Region", Place)
+"""A region of the map, which is a place as well."""
 Card = NewType("Card", int)
 Use = NewType("Use", int)
 """A kind of action that command points are spent on."""
@@ -25,10 +25,8 @@ SEATS: Final = (LANCASTER, YORK)
 FOE: Final = (YORK, LANCASTER)
 SEAT_NAMES: Final = ("lancaster", "york")
 
-NORTH: Final = Region(0)
-CENTRAL: Final = Region(1)
-SOUTH: Final = Region(2)
-REGIONS: Final = (NORTH, CENTRAL, SOUTH)
+REGIONS: Final = tuple(Region(Place(i)) for i in range(3))
+NORTH, CENTRAL, SOUTH = REGIONS
 REGION_NAMES: Final = ("north", "central", "south")
 REGION_TITLES: Final = ("the North", "Central England", "the South")
 """The names of the regions for use in sentences."""
@@ -49,7 +47,8 @@ GAIN, ADD, MOVE, PLACE, REMOVE = (Use(i) for i in range(5))
 USES: Final = (GAIN, ADD, MOVE, PLACE, REMOVE)
 USE_NAMES: Final = ("gain", "add", "move", "place", "remove")
 
-FRENCH: Final = Colour(2)
+COLOURS: Final = tuple(Colour(i) for i in range(3))
+FRENCH: Final = COLOURS[2]
 COLOUR_NAMES: Final = (*SEAT_NAMES, "french")
 
 SINGLE, DOUBLE, TRIPLE = (Kind(i) for i in range(3))

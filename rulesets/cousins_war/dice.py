@@ -38,7 +38,6 @@ def shows(dice: Dice3, claim: Result) -> bool:
     return dice.count(value) > kind
 
 
-@cache
 def changes(dice: Dice3, points: int) -> tuple[ChangeDice, ...]:
     """5.6 All ways to change up to `points` dice by one each, within 1 to 6."""
     # Ruling: 5.6 a card that changes no die is not played; it may be played where it does not help.

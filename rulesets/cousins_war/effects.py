@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from ..kernel.flow import Decision, Plan
@@ -45,32 +45,38 @@ PLACEMENTS = tuple(
 DONE = Done()
 
 
+def _own(place: Place) -> Callable[[Game, Seat], int]:
+    return lambda game, seat: game.count(seat, place)
+
+
+AVAILABLE: Final[Mapping[str, Callable[[Game, Seat], int]]] = {
+    **{op: _own(source) for op, (source, _) in ROUTES.items()},
+    "reserve_to_region": _own(RESERVE),
+    "reserve_to_different_regions": lambda game, seat: min(game.count(seat, RESERVE), len(REGIONS)),
+    "board_to_reserve": Game.in_regions,
+    "board_to_battlefield": Game.in_regions,
+    "enemy_battlefield_to_reserve": lambda game, seat: game.count(FOE[seat], FIELD),
+    "french_to_battlefield": lambda game, _: game.french_supply(),
+    "swap_in_region": lambda game, seat: min(
+        game.in_regions(FOE[seat]), game.count(seat, RESERVE), 1
+    ),
+}
+
+
 def available(game: Game, seat: Seat, effect: Effect) -> int:
     """How many cubes the effect could move for `seat` if the card had no limit."""
-    match effect.op:
-        case "enemy_battlefield_to_reserve":
-            return game.count(FOE[seat], FIELD)
-        case "french_to_battlefield":
-            return game.french_supply()
-        case "board_to_reserve" | "board_to_battlefield":
-            return sum(game.count(seat, region) for region in REGIONS)
-        case "reserve_to_region":
-            return game.count(seat, RESERVE)
-        case "reserve_to_different_regions":
-            return min(game.count(seat, RESERVE), len(REGIONS))
-        case "swap_in_region":
-            enemy = any(game.count(FOE[seat], region) for region in REGIONS)
-            return 1 if enemy and game.count(seat, RESERVE) else 0
-        case op:
-            return game.count(seat, ROUTES[op][0])
+    return AVAILABLE[effect.op](game, seat)
+
+
+def is_possible(game: Game, seat: Seat, effect: Effect) -> bool:
+    """Whether `seat` can carry out the effect now."""
+    # Ruling: 4.1 each of an event's instructions must be possible, and at least one cube must move.
+    return available(game, seat, effect) >= effect.min
 
 
 def obstacle(game: Game, seat: Seat, effect: Effect, whose: str = "your") -> str:
     """Why `seat` cannot carry out the effect now; empty if it can."""
-    # Ruling: 4.1 each of an event's instructions must be possible, and at least one cube must move.
-    if available(game, seat, effect) >= effect.min:
-        return ""
-    return LACKS[effect.op].format(whose=whose)
+    return "" if is_possible(game, seat, effect) else LACKS[effect.op].format(whose=whose)
 
 
 def carry_out(game: Game, seat: Seat, card: Card, secondary: bool) -> list[Decision[Game]]:

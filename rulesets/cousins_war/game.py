@@ -12,6 +12,7 @@ from ..kernel.value import value
 from .cards import BattleCard, Cards, EventCard
 from .charts import (
     BATTLES,
+    COLOURS,
     CUBES,
     DEAL,
     FIELD,
@@ -25,7 +26,6 @@ from .charts import (
     SUPPLY,
     YORK,
     Card,
-    Colour,
     Dice3,
     Phase,
     Place,
@@ -154,9 +154,13 @@ class Game(Table):
     def battle_region(self) -> Region:
         return self.battle_card(required(self.battlefield)).region
 
-    def count(self, seat: Seat, place: Place | Region) -> int:
+    def count(self, seat: Seat, place: Place) -> int:
         """How many cubes `seat` has there, not counting French ones."""
         return self.cubes[PLACES * seat + place]
+
+    def in_regions(self, seat: Seat) -> int:
+        """How many cubes `seat` has in the three regions."""
+        return sum(self.cubes[PLACES * seat : PLACES * seat + len(REGIONS)])
 
     def french_supply(self) -> int:
         return FRENCH_CUBES - self.french[LANCASTER] - self.french[YORK]
@@ -212,14 +216,14 @@ class Game(Table):
 
     # Changes
 
-    def move(self, seat: Seat, source: Place | Region, target: Place | Region, count: int) -> None:
+    def move(self, seat: Seat, source: Place, target: Place, count: int) -> None:
         """Move `count` of the seat's own cubes."""
         if not count:
             return
         self.cubes[PLACES * seat + source] -= count
         self.cubes[PLACES * seat + target] += count
         if self.events is not None:
-            self.tell(CubesMoved(Colour(seat), seat, count, Place(source), Place(target)))
+            self.tell(CubesMoved(COLOURS[seat], seat, count, source, target))
 
     def hire_french(self, seat: Seat, count: int) -> None:
         self.french[seat] += count
@@ -232,9 +236,10 @@ class Game(Table):
 
     def take_from_hand(self, seat: Seat, card: Card) -> None:
         """The card leaves the hand openly, so `known` no longer lists it."""
-        self.hands[seat] = tuple(c for c in self.hands[seat] if c != card)
+        self.hands[seat] = tuple([c for c in self.hands[seat] if c != card])
         foe = FOE[seat]
-        self.known[foe] = tuple(c for c in self.known[foe] if c != card)
+        if card in self.known[foe]:
+            self.known[foe] = tuple([c for c in self.known[foe] if c != card])
 
     def discard(self, card: Card) -> None:
         self.discards = (*self.discards, card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from ..kernel.flow import Decision, Plan, required
 from ..kernel.interface import Action, Refusal, Seat
@@ -63,9 +64,14 @@ class ChangeOpenDice(Decision[Game]):
 
 
 def _card_options(game: Game, seat: Seat, dice: Dice3) -> Iterable[Action]:
-    if game.hands[seat]:
-        yield HoldCard()
-        yield from changes(dice, game.cards[game.hands[seat][0]].cp)
+    hand = game.hands[seat]
+    return _hold_or_change(dice, game.cards[hand[0]].cp) if hand else ()
+
+
+@cache
+def _hold_or_change(dice: Dice3, points: int) -> tuple[Action, ...]:
+    """5.6 Keep the card, or change these dice with its points."""
+    return HoldCard(), *changes(dice, points)
 
 
 def _use_card(game: Game, seat: Seat, dice: Dice3, action: ChangeDice | HoldCard) -> Dice3:

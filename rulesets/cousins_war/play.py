@@ -13,13 +13,13 @@ from .actions import DeclineSecondary, Forgo, PlayEvent, SpendPoints, UseSeconda
 from .cards import EventCard
 from .charts import (
     ADD,
+    CARDS,
     FOE,
     GAIN,
     MOVE,
     PLACE,
     PLAY,
     PLAYS,
-    REGIONS,
     REMOVE,
     RESERVE,
     SUPPLY,
@@ -27,7 +27,7 @@ from .charts import (
     Card,
     Use,
 )
-from .effects import carry_out, obstacle
+from .effects import carry_out, is_possible, obstacle
 from .events import (
     CardForgone,
     EventPlayed,
@@ -47,6 +47,9 @@ LACKS: Final = {
     REMOVE: ("Your opponent has no cubes in any region.", "4.7"),
 }
 """For each use, why points cannot be spent on it."""
+
+PLAY_EVENT: Final = tuple(map(PlayEvent, CARDS))
+ANSWERS: Final = (UseSecondary(), DeclineSecondary())
 
 
 @step
@@ -76,8 +79,8 @@ class PlayCard(Decision[Game]):
         choices: list[Action] = []
         for card in game.hands[self.seat]:
             face = game.cards[card]
-            if isinstance(face, EventCard) and not obstacle(game, self.seat, face.primary):
-                choices.append(PlayEvent(card))
+            if isinstance(face, EventCard) and is_possible(game, self.seat, face.primary):
+                choices.append(PLAY_EVENT[card])
             choices += _spends(card, uses)
         # Ruling: 4 a card may be played without effect only if no card in the hand can do anything.
         return choices or map(Forgo, game.hands[self.seat])
@@ -118,12 +121,19 @@ class PlayCard(Decision[Game]):
 
 def possible_uses(game: Game, seat: Seat) -> tuple[Use, ...]:
     """4.2 The kinds of action on which the seat can spend at least one command point."""
-    foe = FOE[seat]
-    possible = [False] * len(USES)
-    possible[GAIN] = game.count(seat, SUPPLY) > 0
-    possible[ADD] = possible[PLACE] = game.count(seat, RESERVE) > 0
-    possible[MOVE] = any(game.count(seat, region) for region in REGIONS)
-    possible[REMOVE] = any(game.count(foe, region) for region in REGIONS)
+    return _uses(
+        game.count(seat, SUPPLY) > 0,
+        game.count(seat, RESERVE) > 0,
+        game.in_regions(seat) > 0,
+        game.in_regions(FOE[seat]) > 0,
+    )
+
+
+@cache
+def _uses(supply: bool, reserve: bool, regions: bool, enemy: bool) -> tuple[Use, ...]:
+    """4.2 The kinds of action for a seat with or without cubes in the supply, in its reserve and in
+    the regions, and with or without enemy cubes there."""
+    possible = {GAIN: supply, ADD: reserve, MOVE: regions, PLACE: reserve, REMOVE: enemy}
     return tuple(use for use in USES if possible[use])
 
 
@@ -152,7 +162,7 @@ class SecondaryEvent(Decision[Game]):
 
     def options(self, game: Game) -> Iterable[Action]:
         # Ruling: 4.8 the secondary event is optional.
-        return UseSecondary(), DeclineSecondary()
+        return ANSWERS
 
     def taken(self, game: Game, action: UseSecondary | DeclineSecondary) -> Plan[Game]:
         if isinstance(action, DeclineSecondary):

@@ -125,17 +125,15 @@ class MoveInfluence(Decision[Game]):
 
     def options(self, game: Game) -> Iterable[Action]:
         if not game.points:
-            return
+            return ()
         targets = REGIONS if self.target is None else (self.target,)
-        moves = [
+        moves: list[Action] = [
             MOVES[source, target]
             for target in targets
             for source in ADJACENT[target]
             if game.count(self.seat, source)
         ]
-        yield from moves
-        if moves and _has_begun(game):
-            yield DONE
+        return [*moves, DONE] if moves and _has_begun(game) else moves
 
     def taken(self, game: Game, action: MoveCube | Done) -> Plan[Game]:
         if isinstance(action, Done):
@@ -175,12 +173,11 @@ class PlaceInfluence(Decision[Game]):
     """Regions where a cube placed by this action stayed."""
 
     def options(self, game: Game) -> Iterable[Action]:
-        if game.points and game.count(self.seat, RESERVE):
-            # Ruling: 4.6 after one attempt the player may stop, or try the same region again.
-            tries = [PLACEMENTS[region] for region in REGIONS if region not in self.added]
-            yield from tries
-            if tries and _has_begun(game):
-                yield DONE
+        if not game.points or not game.count(self.seat, RESERVE):
+            return ()
+        # Ruling: 4.6 after one attempt the player may stop, or try the same region again.
+        tries: list[Action] = [PLACEMENTS[region] for region in REGIONS if region not in self.added]
+        return [*tries, DONE] if tries and _has_begun(game) else tries
 
     def taken(self, game: Game, action: TryToPlace | Done) -> Plan[Game]:
         if isinstance(action, Done):
@@ -228,13 +225,13 @@ class RemoveInfluence(Decision[Game]):
     """The region of the first attempt."""
 
     def options(self, game: Game) -> Iterable[Action]:
-        if game.points:
-            foe = FOE[self.seat]
-            targets = REGIONS if self.target is None else (self.target,)
-            yield from (REMOVALS[region] for region in targets if game.count(foe, region))
-            # Ruling: 4.7 after one attempt the player may stop.
-            if _has_begun(game):
-                yield DONE
+        if not game.points:
+            return ()
+        foe = FOE[self.seat]
+        targets = REGIONS if self.target is None else (self.target,)
+        tries: list[Action] = [REMOVALS[region] for region in targets if game.count(foe, region)]
+        # Ruling: 4.7 after one attempt the player may stop.
+        return [*tries, DONE] if _has_begun(game) else tries
 
     def taken(self, game: Game, action: TryToRemove | Done) -> Plan[Game]:
         if isinstance(action, Done):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from ..kernel.flow import Decision, Item, Plan, required, step, together
 from ..kernel.interface import Action, Outcome, Refusal, Seat
@@ -11,6 +12,7 @@ from .actions import DiscardCard, KeepCard, PassCard
 from .battle import resolve_battle
 from .battlefield import determine_battlefield
 from .charts import (
+    CARDS,
     CLEAN_UP,
     DEAL,
     FOE,
@@ -41,6 +43,9 @@ from .events import (
 from .game import Game
 from .memory import forget_dealt_cards, remember_kept_cards
 from .play import play_action_cards
+
+PASS: Final = tuple(map(PassCard, CARDS))
+KEEP_OR_DISCARD: Final = (KeepCard(), DiscardCard())
 
 
 @step
@@ -96,7 +101,7 @@ class SwapCard(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        return map(PassCard, game.hands[self.seat])
+        return [PASS[card] for card in game.hands[self.seat]]
 
     def taken(self, game: Game, action: PassCard) -> Plan[Game]:
         game.passing[self.seat] = action.card
@@ -180,7 +185,7 @@ class KeepOrDiscard(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        return KeepCard(), DiscardCard()
+        return KEEP_OR_DISCARD
 
     def taken(self, game: Game, action: KeepCard | DiscardCard) -> Plan[Game]:
         game.keeping[self.seat] = isinstance(action, KeepCard)
