@@ -14,10 +14,10 @@ from typing import Final, Protocol
 
 from ..kernel.interface import Seat
 from .cards import Printed
-from .charts import FIRST_LOCATION, FIRST_SHIP, SHORE, SITE, Area, Card, House, Phase, Zone
+from .charts import FIRST_LOCATION, FIRST_SHIP, NOBODY, SHORE, SITE, Area, Card, House, Phase, Zone
 
 MOST_KEPT: Final = 1_000
-"""Boards that are kept."""
+"""Boards that are kept, and of each function of a board its results."""
 
 
 class OnBoard(Protocol):
@@ -88,3 +88,13 @@ def area_of(board: OnBoard, card: Card) -> Area:
     if card < FIRST_SHIP:
         return SITE[card]
     return SHORE[board.ship_at[card - FIRST_SHIP]]
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def incomes(board: Board) -> tuple[int, ...]:
+    """3 The income of each seat's cards per turn, in pounds."""
+    found = [0] * len(board.order)
+    for face, owner in zip(board.printed.cards, board.owner, strict=False):
+        if owner != NOBODY:
+            found[owner] += face.income
+    return tuple(found)

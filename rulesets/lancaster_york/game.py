@@ -171,14 +171,6 @@ class Game(Table):
         """The area of a noble or ship, or the area where the card's icon is printed."""
         return area_of(self, card)
 
-    def incomes(self) -> list[int]:
-        """3 The income of each seat's cards per turn, in pounds."""
-        found = [0] * len(self.score)
-        for face, owner in zip(self.printed.cards, self.owner, strict=False):
-            if owner != NOBODY:
-                found[owner] += face.income
-        return found
-
     def stock(self) -> int:
         """2.4 Mercenary counters left on the Troops chart."""
         return MERCENARY_COUNTERS - sum(self.mercenaries)

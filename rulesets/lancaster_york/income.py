@@ -8,6 +8,7 @@ from ..kernel.flow import Decision, Plan, step
 from ..kernel.interface import Action, Seat
 from ..kernel.value import value
 from .actions import StayHome, VisitFrance
+from .board import board_of, incomes
 from .charts import AID, MOST_AID
 from .events import FranceVisited, IncomeCollected, StayedHome
 from .game import Game
@@ -18,10 +19,10 @@ ANSWERS = (VisitFrance(), StayHome())
 @step
 def collect_income(game: Game) -> Plan[Game]:
     """3 In turn order, each player collects the income of their cards."""
-    incomes = game.incomes()
+    amounts = incomes(board_of(game))
     for seat in game.order:
-        game.money[seat] += incomes[seat]
-        game.tell(IncomeCollected(seat, incomes[seat]))
+        game.money[seat] += amounts[seat]
+        game.tell(IncomeCollected(seat, amounts[seat]))
     return None
 
 

@@ -92,6 +92,8 @@ def resting_on_bid(board: Board, seat: Seat, chart: PlanningChart) -> list[Card]
     """4.4 Locations whose counters are legal only if the seat's bid for Calais wins."""
     sure = standing_presence(board, seat, chart.nobles)
     hoped = presence(board, seat, chart)
+    if hoped == sure:
+        return []
     return [
         location
         for location in chart.manned()

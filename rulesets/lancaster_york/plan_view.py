@@ -9,6 +9,7 @@ from .board import Board, board_of
 from .charts import (
     AREA_NAMES,
     AREAS,
+    BID,
     BLACK,
     CARD_NAMES,
     LOCATIONS,
@@ -16,7 +17,6 @@ from .charts import (
     TROOPS,
     WHITE,
     ZONE_NAMES,
-    Purchase,
 )
 from .game import Game, PlanningChart
 from .legality import presence, resting_on_bid, void_locations
@@ -59,12 +59,11 @@ def _counters(row: tuple[int, ...]) -> Json:
 
 
 def _costs(bid: int, items: list[Item]) -> Json:
-    def sum_of(what: Purchase) -> int:
-        return sum(item.count * item.each for item in items if item.what == what)
-
-    white, black, troops = sum_of(WHITE), sum_of(BLACK), sum_of(TROOPS)
-    total = bid + white + black + troops
-    return {"bid": bid, "white": white, "black": black, "troops": troops, "total": total}
+    costs = {BID: bid, WHITE: 0, BLACK: 0, TROOPS: 0}
+    for item in items:
+        costs[item.what] += item.count * item.each
+    named = {PURCHASE_NAMES[what]: cost for what, cost in costs.items()}
+    return {**named, "total": sum(costs.values())}
 
 
 def _unpaid(items: list[Item], money: int) -> Json:

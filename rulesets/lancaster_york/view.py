@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from ..kernel.flow import Together
 from ..kernel.interface import Event, Json, Seat, Viewer
-from .board import Board, board_of
+from .board import Board, board_of, incomes
 from .charts import (
     AREA_NAMES,
     ASSETS,
@@ -41,11 +41,12 @@ HEADINGS = {"draft": "drawing cards", "aid": "French Aid", "planning": "planning
 
 def public(game: Game, encode: Encode) -> Json:
     """The table as everyone sees it; `view_types.py` explains the keys."""
+    board = board_of(game)
     return {
         **_moment(game),
-        **_seats(game),
+        **_seats(game, board),
         **_cards(game),
-        **_board(board_of(game)),
+        **_board(board),
         "last": _last(game, encode),
     }
 
@@ -86,7 +87,7 @@ def _moment(game: Game) -> dict[str, Json]:
     }
 
 
-def _seats(game: Game) -> dict[str, Json]:
+def _seats(game: Game, board: Board) -> dict[str, Json]:
     seats = game.seats()
     names = SEAT_NAMES[: len(seats)]
     return {
@@ -103,7 +104,7 @@ def _seats(game: Game) -> dict[str, Json]:
         "stock": game.stock(),
         "aid": dict(zip(names, game.aid, strict=True)),
         "lead": {name: game.lead(seat) for seat, name in zip(seats, names, strict=True)},
-        "income": dict(zip(names, game.incomes(), strict=True)),
+        "income": dict(zip(names, incomes(board), strict=True)),
     }
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulesets.kernel.interface import Seat
-from rulesets.lancaster_york import board, control, legality, musters, planning
+from rulesets.lancaster_york import legality, musters, planning
 from rulesets.lancaster_york.board import Board, board_of
 from rulesets.lancaster_york.charts import BLUE, LANCASTER, OVER, YORK
 from rulesets.lancaster_york.game import Game
@@ -19,10 +19,11 @@ from .test_invariants import SCENARIOS, first_plans, played
 
 CACHES: list[Any] = [
     thing
-    for module in (board, control, legality, musters, planning)
+    for module in (legality, musters, planning)
     for thing in vars(module).values()
     if hasattr(thing, "cache_clear")
 ]
+"""Of the changes on offer."""
 
 OTHERS = {
     "printed": None,
