@@ -73,7 +73,7 @@ class RichardIII(FlowRuleset[Game]):
     seats = SEAT_NAMES
     codec = CODEC
     state = Game
-    shared = ("faces", "cards", "at")
+    shared = ("faces", "cards", "at", "held", "off", "possible")
     action_weights = MappingProxyType(
         {
             "Fire": 4,
@@ -103,7 +103,6 @@ class RichardIII(FlowRuleset[Game]):
     def attach(self, state: Game) -> None:
         state.faces = self.faces
         state.cards = self.cards
-        state.derive()
         if not state.maybe:
             memory.forget(state)
 

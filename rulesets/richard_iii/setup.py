@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from ..kernel.flow import Plan, step
@@ -95,14 +96,16 @@ def set_up(game: Game) -> Plan[Game]:
     opponent."""
     game.king = KINGS[game.scenario]
     for placed, place in places(game.scenario):
-        game.put(placed, place)
+        game.where[placed] = place
         game.full(placed)
+    game.derive()
     game.monarch = game.senior(game.king)
     memory.start(game)
     return None
 
 
-def places(scenario: str) -> list[tuple[Block, Place]]:
+@cache
+def places(scenario: str) -> tuple[tuple[Block, Place], ...]:
     """Each block listed for the scenario, with its place."""
     found = []
     house = ""
@@ -113,4 +116,4 @@ def places(scenario: str) -> list[tuple[Block, Place]]:
         for name in names:
             key = name if name == "rebel" else f"{house}_{name}"
             found.append((block(key), Place(PLACE_NAMES.index(place))))
-    return found
+    return tuple(found)

@@ -44,7 +44,7 @@ def card_phase(game: Game) -> Plan[Game]:
     game.picked = [None, None]
     game.played = [None, None]
     game.first = game.acting = None
-    return [together(ChooseCard(YORK), ChooseCard(LANCASTER)), settle_cards()]
+    return [CHOOSE_CARDS, settle_cards()]
 
 
 @value
@@ -76,6 +76,9 @@ class ChooseCard(Decision[Game]):
             total = points(game, self.seat)
             return f"Choose a card; or show your hand of {total} action points for a redeal."
         return self.ask
+
+
+CHOOSE_CARDS: Final = together(*map(ChooseCard, SEATS))
 
 
 def points(game: Game, seat: Seat) -> int:

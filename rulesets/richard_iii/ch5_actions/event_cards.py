@@ -26,7 +26,7 @@ def musters_to(game: Game, seat: Seat) -> list[Action]:
     found = set()
     for place in AREAS:
         if free_to_leave(game, seat, place):
-            found |= {ROUTES[route][0] for route, _ in routes(game, seat, place, REACH)}
+            found |= {ROUTES[route][0] for route in routes(game, seat, place, REACH)}
     return [MUSTERS[place] for place in sorted(found) if game.is_open(seat, place)]
 
 

@@ -18,6 +18,8 @@ from ..state.game import Game
 def declare_attacks(game: Game, seat: Seat) -> Plan[Game]:
     """6.3 Ask for the main attack on each area that the seat attacks."""
     # Ruling: 6.3 player 2 knows the main attacks of player 1 when acting, and so what is pinned.
+    if seat not in game.attacker:
+        return None
     return [ChooseMain(seat, place) for place in AREAS if game.attacker[place] == seat]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ...kernel.interface import Seat
 from ..components.areas import BORDER_BETWEEN, IS_RED, LAND_BORDERS, MAP
@@ -20,7 +20,7 @@ def reach(game: Game, seat: Seat) -> int:
     return FORCED if game.played[seat] == FORCE_MARCH else REACH
 
 
-def march(game: Game, seat: Seat, blocks: list[Block], to: Area, via: Area | None) -> None:
+def march(game: Game, seat: Seat, blocks: Sequence[Block], to: Area, via: Area | None) -> None:
     """5.2 March blocks from one area to the next (`to`), or through `via` to the one beyond. They
     may use the rest of their march while their stack is in hand."""
     source = game.area_of(blocks[0])
@@ -52,7 +52,7 @@ def _set_out(game: Game, blocks: Iterable[Block], left: int) -> None:
     game.two_more = game.two_more & ~bits | (bits if left == 2 else 0)
 
 
-def arrive(game: Game, seat: Seat, blocks: list[Block], to: Area, border: Border) -> None:
+def arrive(game: Game, seat: Seat, blocks: Sequence[Block], to: Area, border: Border) -> None:
     """2.1, 5.22, 6.3 Move blocks into the area; if there are enemies, they begin a battle or
     reinforce one."""
     # Ruling: 6.3 a raid's sea zone counts as a border; raiders who reinforce a battle are reserves.
@@ -72,7 +72,7 @@ def arrive(game: Game, seat: Seat, blocks: list[Block], to: Area, border: Border
     free_prisoner(game)
 
 
-def sail(game: Game, seat: Seat, blocks: list[Block], to: Area, border: Border) -> None:
+def sail(game: Game, seat: Seat, blocks: Sequence[Block], to: Area, border: Border) -> None:
     """5.3 Move blocks from one area by sea; `border` is the sea zone if they attack."""
     source = game.area_of(blocks[0])
     game.moved |= sum(BIT[block] for block in blocks)
@@ -84,7 +84,7 @@ def sail(game: Game, seat: Seat, blocks: list[Block], to: Area, border: Border) 
 def _told(
     game: Game,
     seat: Seat,
-    blocks: list[Block],
+    blocks: Sequence[Block],
     way: tuple[Area, Area, Area | None],
     sea: bool,
 ) -> None:

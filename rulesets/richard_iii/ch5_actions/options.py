@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ...kernel.interface import Action, Seat
-from ..components.areas import AREAS, IS_COASTAL, MAP, NEIGHBOURS
+from ..components.areas import AREAS, COASTAL, MAP, WITH_BORDERS, area_bits, areas_of, picker
 from ..components.blocks import BIT, BLOCKS
 from ..components.cards import FORCE_MARCH, MUSTER, PIRACY, PLAGUE, is_event
-from ..components.ids import FOE, Area, Block
+from ..components.ids import Area, Block
 from ..state.actions import SetAside, Take
 from ..state.game import Game, blocks_of
 from .event_cards import musters_to, plagues
 from .marching import reach
 from .recruits import recruits
-from .routes import MARCHES, MARCHES_OF_ALL, ROUTES, free_to_leave, routes
-from .voyages import is_together, raids, voyages, voyages_together
+from .routes import MARCHES, MARCHES_OF_ALL, NEAR, ROUTES, free_to_leave, routes
+from .voyages import is_together, raids, sailors, voyages, voyages_together
 
-TAKES: Final = tuple(Take(place) for place in AREAS)
+EVERYWHERE: Final = area_bits(AREAS)
+takes_from: Final = picker([Take(place) for place in AREAS])
 SET_ASIDE: Final = tuple(SetAside(block) for block in BLOCKS)
 
 
@@ -48,67 +50,85 @@ def _stack_moves(
     leaving = free_to_leave(game, seat, stack)
     if leaving:
         ready = game.ready(seat, stack)
-        group = game.group(seat, stack)
+        group = game.group(seat, stack) if game.aside else ready
         if len(group) > 1:
             found += [SET_ASIDE[block] for block in group]
         if by_land and (game.paid or game.ap or game.muster is not None):
-            _marches(game, seat, ready, leaving, found)
-        if by_sea:
-            found += voyages(game, seat, stack, ready)
-            found += voyages_together(game, seat, stack, group, leaving)
-            found += raids(game, seat, stack, ready)
+            together = len(group) if is_together(game, group) and len(group) <= leaving else 0
+            _marches(game, seat, stack, (ready, together), found)
+        crew = sailors(ready) if by_sea else []
+        if crew:
+            found += voyages(game, seat, stack, crew)
+            crew_together = sailors(group) if game.aside else crew
+            found += voyages_together(game, seat, stack, crew_together, leaving)
+            found += raids(game, seat, stack, crew)
     going = game.one_more | game.two_more
     if going:
         for block in blocks_of(going):
             _goes_on(game, seat, block, found)
 
 
-def _marches(game: Game, seat: Seat, ready: list[Block], leaving: int, found: list[Action]) -> None:
-    """5.2 Marches of blocks that have not moved: one by one, or all that were not set aside."""
-    ways = routes(game, seat, game.area_of(ready[0]), reach(game, seat))
+def _marches(
+    game: Game,
+    seat: Seat,
+    stack: Area,
+    marchers: tuple[Sequence[Block], int],
+    found: list[Action],
+) -> None:
+    """5.2 Marches of blocks that have not moved: one by one, and of so many of them together."""
+    blocks, together = marchers
+    ways = routes(game, seat, stack, reach(game, seat))
     if game.muster is not None:
-        ways = [way for way in ways if ROUTES[way[0]][0] == game.muster]
-    for block in ready:
+        ways = {way: space for way, space in ways.items() if ROUTES[way][0] == game.muster}
+    for block in blocks:
         march = MARCHES[block]
-        found += [march[route] for route, _ in ways]
-    group = game.group(seat, game.area_of(ready[0]))
-    if is_together(game, group) and len(group) <= leaving:
-        together = MARCHES_OF_ALL[game.area_of(ready[0])]
-        found += [together[route] for route, space in ways if space >= len(group)]
+        found += [march[route] for route in ways]
+    if together:
+        march_all = MARCHES_OF_ALL[stack]
+        found += [march_all[route] for route, space in ways.items() if space >= together]
 
 
 def _goes_on(game: Game, seat: Seat, block: Block, found: list[Action]) -> None:
     """5.2 Further marches of a block of the group in hand that has not used up its march."""
     left = 1 if game.one_more & BIT[block] else 2
     march = MARCHES[block]
-    ways = routes(game, seat, game.area_of(block), left)
-    found += [march[route] for route, _ in ways]
+    found += [march[route] for route in routes(game, seat, game.area_of(block), left)]
 
 
-def takes(game: Game, seat: Seat) -> list[Take]:
+def takes(game: Game, seat: Seat) -> Sequence[Take]:
     """5.2, 5.3 The areas whose blocks can be taken in hand."""
-    base, foe, moved = seat * MAP, FOE[seat] * MAP, game.moved
-    card, at, stack = game.played[seat], game.at, game.stack
-    found: list[Take] = []
-    for place in AREAS:
-        if not at[base + place] & ~moved or place == stack:
-            continue
-        if at[foe + place] and not free_to_leave(game, seat, place):
-            continue
-        if game.muster is not None:
-            if can_reach(game, seat, place, game.muster):
-                found.append(TAKES[place])
-        elif game.ap:
-            if card == FORCE_MARCH and not NEIGHBOURS[place]:
-                continue
-            if card == PIRACY and not IS_COASTAL[place]:
-                continue
-            found.append(TAKES[place])
-        elif any(source == place for source, _ in game.berths):
-            found.append(TAKES[place])
+    goal = game.muster
+    found = takes_from(game.held[seat] & _sources(game, seat) & ~_left_behind(game, seat))
+    if goal is None:
+        return found
+    return [take for take in found if can_reach(game, seat, take.source, goal)]
+
+
+def _sources(game: Game, seat: Seat) -> int:
+    """5.1, 5.3 The areas from which the card and the action points let blocks go, as bits."""
+    if game.muster is not None:
+        return NEAR[seat][game.muster]
+    if not game.ap:
+        return area_bits(source for source, _ in game.berths)
+    card = game.played[seat]
+    return WITH_BORDERS if card == FORCE_MARCH else COASTAL if card == PIRACY else EVERYWHERE
+
+
+def _left_behind(game: Game, seat: Seat) -> int:
+    """5.2, 5.22 The areas of the seat in which no block may be taken up, as bits: all have moved or
+    are pinned, or they are in hand already."""
+    at, where, moved = game.at, game.where, game.moved
+    found = 0 if game.stack is None else 1 << game.stack
+    for block in blocks_of(moved & game.side(seat)):
+        place = where[block]
+        if place < MAP and not at[seat * MAP + place] & ~moved:
+            found |= 1 << place
+    for area in areas_of(game.contested):
+        if not free_to_leave(game, seat, area):
+            found |= 1 << area
     return found
 
 
 def can_reach(game: Game, seat: Seat, source: Area, goal: Area) -> bool:
     """5.1 Muster: whether blocks can reach `goal` from `source` by a normal march."""
-    return any(ROUTES[route][0] == goal for route, _ in routes(game, seat, source, 2))
+    return any(ROUTES[route][0] == goal for route in routes(game, seat, source, 2))

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from ...kernel.interface import Action, Seat
-from ..components.areas import AREAS, CITIES, CROWNS, EXILE_OF, EXILES, POOL
+from ..components.areas import (
+    AREAS,
+    CITIES,
+    CLOSED_BITS,
+    CROWNS,
+    EXILE_OF,
+    EXILES,
+    POOL,
+    area_bits,
+    areas_of,
+)
 from ..components.blocks import (
     BIT,
     BLOCKS,
@@ -15,46 +25,66 @@ from ..components.blocks import (
     HEIR,
     HOUSE_SHIELDS,
     KIND,
-    REBEL,
+    OWNER,
     SYMBOLS,
+    block_bits,
 )
-from ..components.ids import LANCASTER, YORK, Area, Block, Place
+from ..components.ids import FOE, LANCASTER, YORK, Area, Block, Place
 from ..state import memory
 from ..state.actions import Recruit
 from ..state.events import BlockRecruited, Recruited
 from ..state.game import Game
 from ..succession.prisoner import free_prisoner
 
-RECRUITS: Final = tuple(tuple(Recruit(b, place) for place in AREAS) for b in BLOCKS)
 # Ruling: 5.4 the rebel may be recruited on the Isle of Man.
-COUNTRYSIDE: Final = tuple(place for place in AREAS if EXILE_OF[place] is None)
+COUNTRYSIDE: Final = area_bits(place for place in AREAS if EXILE_OF[place] is None)
+
+
+def _grounds(block: Block, royal: bool) -> tuple[int, int]:
+    """5.4 The areas where a block of the King's side (`royal`) or the Pretender's may be deployed:
+    those that must be friendly, and those that must be vacant, as bits."""
+    kind, seat = KIND[block], OWNER[block]
+    if seat is None:
+        return 0, COUNTRYSIDE
+    if kind == BOMBARD:
+        return area_bits(CITIES), 0
+    if block == CLARENCES[LANCASTER]:
+        # Ruling: 5.4 Clarence as a Lancastrian may be recruited at vacant shields of York.
+        return 0, area_bits(HOUSE_SHIELDS[YORK])
+    # Ruling: 5.4 an heir in the pool is recruited like one who enters play.
+    # Ruling: 5.4 Warwick may be recruited in Calais for York: his shield is there.
+    areas = SYMBOLS[block] if kind != HEIR else CROWNS if royal else EXILES[seat]
+    either = area_bits(areas) & ~CLOSED_BITS[seat]
+    return either, either
+
+
+GROUNDS: Final = tuple(tuple(_grounds(b, royal) for b in BLOCKS) for royal in (False, True))
+IF_FRIENDLY, IF_VACANT = (
+    tuple(
+        tuple(block_bits(b for b in BLOCKS if grounds[b][number] >> place & 1) for place in AREAS)
+        for grounds in GROUNDS
+    )
+    for number in (0, 1)
+)
+"""5.4 The blocks of either side that may be deployed in each area, if it is friendly or vacant."""
+
+
+@lru_cache(maxsize=1 << 12)
+def deployments(block: Block, areas: int) -> tuple[Recruit, ...]:
+    """The block deployed in each of these areas."""
+    return tuple(Recruit(block, place) for place in areas_of(areas))
 
 
 def recruits(game: Game, seat: Seat) -> list[Action]:
     """5.4 Every block in the pool with every area where it may be deployed."""
+    own, enemy = game.held[seat], game.held[FOE[seat]]
+    friendly, vacant = own & ~enemy, ~(own | enemy)
+    grounds = GROUNDS[seat == game.king]
     found: list[Action] = []
     for block in game.pool(seat):
-        deploy = RECRUITS[block]
-        found += [deploy[place] for place in musters(game, seat, block)]
+        if_friendly, if_vacant = grounds[block]
+        found += deployments(block, friendly & if_friendly | vacant & if_vacant)
     return found
-
-
-def musters(game: Game, seat: Seat, block: Block) -> Sequence[Area]:
-    """5.4 The areas where the block may be deployed."""
-    kind = KIND[block]
-    if kind == BOMBARD:
-        return [place for place in CITIES if game.holds(seat, place)]
-    if kind == REBEL:
-        return [place for place in COUNTRYSIDE if game.is_vacant(place)]
-    if kind == HEIR:
-        # Ruling: 5.4 an heir in the pool is recruited like one who enters play.
-        seats = CROWNS if seat == game.king else EXILES[seat]
-        return [place for place in seats if game.is_open(seat, place)]
-    if block == CLARENCES[LANCASTER]:
-        # Ruling: 5.4 Clarence as a Lancastrian may be recruited at vacant shields of York.
-        return [place for place in HOUSE_SHIELDS[YORK] if game.is_vacant(place)]
-    # Ruling: 5.4 Warwick may be recruited in Calais for York: his shield is there.
-    return [place for place in SYMBOLS[block] if game.is_open(seat, place)]
 
 
 def deploy(game: Game, seat: Seat, block: Block, place: Area) -> None:
@@ -62,7 +92,8 @@ def deploy(game: Game, seat: Seat, block: Block, place: Area) -> None:
     game.ap -= 1
     game.moved |= BIT[block]
     game.full(block)
-    able = sum(BIT[b] for b in game.all_blocks(seat) if place in musters(game, seat, b))
+    table = IF_VACANT if game.is_vacant(place) else IF_FRIENDLY
+    able = table[seat == game.king][place] & game.side(seat)
     memory.moved(game, seat, POOL, Place(place), 1, able)
     game.put(block, place)
     game.tell(Recruited(seat, place))

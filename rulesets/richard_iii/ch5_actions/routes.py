@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel.interface import Seat
-from ..components.areas import AREAS, CLOSED, IS_RED, LAND_BORDERS, LIMITS, MAP, NEIGHBOURS
+from ..components.areas import (
+    AREAS,
+    CLOSED,
+    CLOSED_BITS,
+    IS_RED,
+    LAND_BORDERS,
+    LIMITS,
+    MAP,
+    NEIGHBOURS,
+    area_bits,
+)
 from ..components.blocks import BLOCKS
-from ..components.ids import FOE, RELIEF, WAYS, Area, Border
+from ..components.ids import FOE, RELIEF, SEATS, WAYS, Area, Border
 from ..state.actions import March, MarchAll
 from ..state.game import Game
 
@@ -18,14 +28,39 @@ _SINGLE: Final = tuple((to, None) for to in AREAS)
 _DOUBLE: Final = tuple((to, via) for via in AREAS for to, _ in NEIGHBOURS[via])
 ROUTES: Final[tuple[tuple[Area, Area | None], ...]] = (*_SINGLE, *_DOUBLE)
 ROUTE: Final = {route: number for number, route in enumerate(ROUTES)}
-ONWARD: Final = tuple(
-    tuple(
-        tuple((to, border, ROUTE[to, via]) for to, border in NEIGHBOURS[via] if to != here)
-        for via, _ in NEIGHBOURS[here]
-    )
-    for here in AREAS
+Way = tuple[Area, Border, tuple[tuple[Area, Border, Route], ...]]
+"""A neighbour, the border to it, and the areas beyond it."""
+
+
+def _way(seat: Seat, here: Area, to: Area, border: Border) -> Way:
+    # 5.21 Blocks must stop after crossing a red border.
+    past = () if IS_RED[border] else _entrances(seat, to)
+    beyond = tuple((last, second, ROUTE[last, to]) for last, second in past if last != here)
+    return to, border, beyond
+
+
+def _entrances(seat: Seat, here: Area) -> list[tuple[Area, Border]]:
+    """2.7 The neighbours that blocks of the seat may ever enter."""
+    return [(to, border) for to, border in NEIGHBOURS[here] if to not in CLOSED[seat]]
+
+
+WAYS_FROM: Final = tuple(
+    tuple(tuple(_way(seat, here, *way) for way in _entrances(seat, here)) for here in AREAS)
+    for seat in SEATS
 )
-"""For each area, and each of its neighbours, the areas beyond."""
+"""For each seat, the ways out of each area."""
+
+
+def _goals(seat: Seat, here: Area) -> set[Area]:
+    ways = WAYS_FROM[seat][here]
+    return {goal for to, _, beyond in ways for goal in (to, *(last for last, _, _ in beyond))}
+
+
+NEAR: Final = tuple(
+    tuple(area_bits(here for here in AREAS if to in _goals(seat, here)) for to in AREAS)
+    for seat in SEATS
+)
+"""For each seat and area the areas from which a route may lead there, as bits."""
 
 MARCHES: Final = tuple(tuple(March(b, to, via) for to, via in ROUTES) for b in BLOCKS)
 MARCHES_OF_ALL: Final = tuple(
@@ -41,13 +76,17 @@ def room(game: Game, seat: Seat, border: Border) -> int:
 def may_enter(game: Game, seat: Seat, to: Area, border: Border) -> bool:
     """2.7, 6.3 Whether a block may enter the area over this border: never an enemy exile area; a
     battle over at most three borders, or two to reinforce it."""
-    if to in CLOSED[seat]:
+    if CLOSED_BITS[seat] >> to & 1:
         return False
-    if not game.at[FOE[seat] * MAP + to]:
-        return True
+    return not game.at[FOE[seat] * MAP + to] or may_attack(game, seat, to, border)
+
+
+def may_attack(game: Game, seat: Seat, to: Area, border: Border) -> bool:
+    """6.3 Whether a block may enter an area with enemies over this border."""
     used = game.ways[seat * MAP + to]
-    most = RELIEF if game.attacker[to] == FOE[seat] else WAYS
-    return border in used or len(used) < most
+    if not used or border in used:
+        return True
+    return len(used) < (RELIEF if game.attacker[to] == FOE[seat] else WAYS)
 
 
 def may_leave(game: Game, seat: Seat, source: Area, border: Border) -> bool:
@@ -74,24 +113,27 @@ def free_to_leave(game: Game, seat: Seat, area: Area) -> int:
     return ready
 
 
-def routes(game: Game, seat: Seat, source: Area, steps: int) -> list[tuple[Route, int]]:
+def routes(game: Game, seat: Seat, source: Area, steps: int) -> dict[Route, int]:
     """5.2, 5.21 Routes over up to `steps` borders (at most two), each with how many blocks fit."""
     # Ruling: 5.2 a stack may march on to the area it came from: no rule forbids it.
     # Ruling: 5.22 an unpinned block that leaves a battle and comes back is a reserve.
-    found: list[tuple[Route, int]] = []
-    at, enemy = game.at, FOE[seat] * MAP
-    for (to, border), beyond in zip(NEIGHBOURS[source], ONWARD[source], strict=True):
-        space = room(game, seat, border)
-        if space <= 0 or not may_leave(game, seat, source, border):
+    found: dict[Route, int] = {}
+    crossed, first, extra = game.crossed, seat * LAND_BORDERS, game.extra
+    at, foe = game.at, FOE[seat] * MAP
+    barred = game.ways[foe + source]
+    for to, border, beyond in WAYS_FROM[seat][source]:
+        space = LIMITS[border] + extra - crossed[first + border]
+        if space <= 0 or border in barred:
             continue
-        if may_enter(game, seat, to, border):
-            found.append((to, space))
-        else:
+        if at[foe + to]:
+            if may_attack(game, seat, to, border):
+                found[to] = space
             continue
-        if steps < 2 or IS_RED[border] or at[enemy + to]:
+        found[to] = space
+        if steps < 2:
             continue
         for last, second, route in beyond:
-            more = room(game, seat, second)
-            if more > 0 and may_enter(game, seat, last, second):
-                found.append((route, min(space, more)))
+            more = LIMITS[second] + extra - crossed[first + second]
+            if more > 0 and (not at[foe + last] or may_attack(game, seat, last, second)):
+                found[route] = space if space < more else more
     return found

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ...kernel.interface import Action, Seat
 from ..components.areas import (
     AREAS,
-    CLOSED,
     MAJOR_PORTS,
     MAP,
+    SAIL_BITS,
     SAILS,
     SEAS,
+    areas_of,
     border_of_sea,
     seas_between,
 )
@@ -27,50 +29,42 @@ VOYAGES: Final = tuple(tuple(Sail(b, to) for to in AREAS) for b in BLOCKS)
 RAIDS: Final = tuple(tuple(tuple(Raid(b, to, sea) for sea in SEAS) for to in AREAS) for b in BLOCKS)
 
 
-def sailors(blocks: list[Block]) -> list[Block]:
+def sailors(blocks: Sequence[Block]) -> list[Block]:
     """5.3 Scots, Welsh, the rebel and the levies of cities never sail."""
     # Ruling: 5.3 bombards may sail: they are not among the blocks that the book forbids to sail.
     return [block for block in blocks if block not in LANDLOCKED]
 
 
-def voyages(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[Action]:
+def voyages(game: Game, seat: Seat, source: Area, crew: Sequence[Block]) -> list[Action]:
     """5.3, 5.31 Sea moves to friendly or vacant coasts of the same sea zone. Each costs an action
     point, or nothing between major ports after a first block has sailed there."""
     goals = coasts(game, seat, source)
-    return [VOYAGES[block][to] for block in sailors(blocks) for to in goals]
+    return [VOYAGES[block][to] for block in crew for to in goals]
 
 
-def coasts(game: Game, seat: Seat, source: Area) -> list[Area]:
+def coasts(game: Game, seat: Seat, source: Area) -> Sequence[Area]:
     """5.3 The coasts to which a block of the source may sail now."""
-    enemies, closed = FOE[seat] * MAP, CLOSED[seat]
-    return [
-        to
-        for to in SAILS[source]
-        # Ruling: 5.3 blocks cannot sail into an enemy exile area.
-        if not game.at[enemies + to]
-        and to not in closed
-        and (game.ap > 0 or (source, to) in game.berths)
-    ]
+    # Ruling: 5.3 blocks cannot sail into an enemy exile area.
+    goals = areas_of(SAIL_BITS[source] & ~game.closed_to(seat))
+    return goals if game.ap else [to for to in goals if (source, to) in game.berths]
 
 
-def is_together(game: Game, group: list[Block]) -> bool:
+def is_together(game: Game, group: Sequence[Block]) -> bool:
     """Whether these blocks move as a group: there are at least two, or others were set aside."""
     return len(group) > 1 or bool(group and game.aside)
 
 
 def voyages_together(
-    game: Game, seat: Seat, source: Area, group: list[Block], leaving: int
+    game: Game, seat: Seat, source: Area, crew: Sequence[Block], leaving: int
 ) -> list[Action]:
     """5.3, 5.31 Sea moves of all blocks of the group that can sail, if the action points
     suffice."""
-    crew = sailors(group)
     if not is_together(game, crew) or len(crew) > leaving:
         return []
-    return [
-        FLEETS[source][to]
-        for to in coasts(game, seat, source)
-        if fare(game, seat, source, to, len(crew)) <= game.ap
-    ]
+    goals = coasts(game, seat, source)
+    if len(crew) > game.ap:
+        goals = [to for to in goals if fare(game, seat, source, to, len(crew)) <= game.ap]
+    return [FLEETS[source][to] for to in goals]
 
 
 def fare(game: Game, seat: Seat, source: Area, to: Area, count: int) -> int:
@@ -88,7 +82,7 @@ def has_bonus(game: Game, seat: Seat, source: Area, to: Area) -> bool:
     return source in MAJOR_PORTS and to in MAJOR_PORTS and game.played[seat] != PIRACY
 
 
-def raids(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[Action]:
+def raids(game: Game, seat: Seat, source: Area, crew: Sequence[Block]) -> list[Action]:
     """5.1 Piracy: sea moves that attack, at an action point each."""
     if game.played[seat] != PIRACY or game.ap == 0:
         return []
@@ -99,7 +93,7 @@ def raids(game: Game, seat: Seat, source: Area, blocks: list[Block]) -> list[Act
         for sea in seas_between(source, to)
         if may_enter(game, seat, to, border_of_sea(sea))
     ]
-    return [RAIDS[block][to][sea] for block in sailors(blocks) for to, sea in goals]
+    return [RAIDS[block][to][sea] for block in crew for to, sea in goals]
 
 
 def board(game: Game, seat: Seat, source: Area, to: Area) -> None:

@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
 
-from ...kernel.flow import required
 from ...kernel.interface import Seat
-from ..components.blocks import BIT, BOMBARD, COLOURED, HEIRS, KIND, REBEL_BLOCK
+from ..components.blocks import BIT, BOMBARD, HEIRS, KIND
 from ..components.ids import FOE, SEATS, Block
 from ..state.battle_state import ROUNDS, Battle
 from ..state.game import Game, blocks_of
 
-COLOUR_BITS: Final = tuple(sum(BIT[b] for b in own) for own in COLOURED)
-REBEL_BIT: Final = BIT[REBEL_BLOCK]
-
 
 def fought(game: Game) -> Battle:
-    """The battle being fought; there must be one."""
-    return required(game.battle)
-
-
-def side_bits(game: Game, seat: Seat) -> int:
-    """All blocks of the seat, wherever they are, as a bit mask."""
-    return COLOUR_BITS[seat] | (REBEL_BIT if seat != game.king else 0)
+    """The battle being fought. Raises LookupError if there is none."""
+    if game.battle is None:
+        raise LookupError("no battle is being fought")
+    return game.battle
 
 
 def line_bits(game: Game, seat: Seat) -> int:
-    return fought(game).line & side_bits(game, seat)
+    return fought(game).line & game.side(seat)
 
 
 def reserve_bits(game: Game, seat: Seat) -> int:
-    return fought(game).reserve & side_bits(game, seat)
+    return fought(game).reserve & game.side(seat)
 
 
-def line(game: Game, seat: Seat) -> list[Block]:
+def line(game: Game, seat: Seat) -> Sequence[Block]:
     """The seat's blocks in the line, without those in reserve."""
     return blocks_of(line_bits(game, seat))
 
@@ -46,7 +39,7 @@ def winner(game: Game) -> Seat | None:
     """The seat whose enemy has no block left in the battle, in the line or in reserve, if any."""
     battle = fought(game)
     for seat in SEATS:
-        if not (battle.line | battle.reserve) & side_bits(game, FOE[seat]):
+        if not (battle.line | battle.reserve) & game.side(FOE[seat]):
             return seat
     return None
 
@@ -71,7 +64,7 @@ def initiative(game: Game, block: Block) -> int:
 
 def turn_key(game: Game, block: Block) -> int:
     """6.2 The sort key of battle turns: A before B, and defenders before attackers."""
-    return 2 * initiative(game, block) + (not is_defending(game, block))
+    return 2 * initiative(game, block) + (game.owner(block) == fought(game).attacker)
 
 
 def firing_order(game: Game) -> list[Block]:

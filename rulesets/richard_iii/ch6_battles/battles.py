@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from ...kernel.flow import Decision, Plan, required, step
 from ...kernel.interface import Action, Seat
 from ...kernel.value import value
-from ..components.areas import AREAS
+from ..components.areas import AREAS, areas_of
 from ..components.blocks import BIT
 from ..components.ids import BATTLES, FOE, SEATS, Area, Block
 from ..state import memory
@@ -28,6 +29,8 @@ from .battle_turns import TakeTurn
 from .retreats import RegroupVictors
 from .treachery import UseTreason
 
+FIGHTS: Final = tuple(map(Fight, AREAS))
+
 
 @step
 def battle_phase(game: Game) -> Plan[Game]:
@@ -46,7 +49,7 @@ class ChooseBattle(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        return [Fight(area) for area in AREAS if game.is_contested(area)]
+        return [FIGHTS[area] for area in areas_of(game.contested)]
 
     def taken(self, game: Game, action: Fight) -> Plan[Game]:
         return [battle(action.area), self]
@@ -132,7 +135,7 @@ def close_ranks(game: Game) -> None:
     can be hit. A defender who loses the line in round 1 becomes the attacker."""
     # Ruling: 6.3 this holds in any round, however the line was lost; roles change in round 1 only.
     now = fought(game)
-    for seat in SEATS:
+    for seat in SEATS if now.reserve else ():
         late = reserve_bits(game, seat)
         if not late or line_bits(game, seat):
             continue

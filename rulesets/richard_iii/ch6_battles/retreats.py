@@ -75,10 +75,11 @@ def retreats(game: Game, block: Block) -> Iterable[Action]:
     if came_by_sea(game, block):
         return [retreat(block, to) for to in sea_ways(game, block, here)]
     # Ruling: 6.6 blocks cannot retreat or regroup into an enemy exile area.
+    closed = game.closed_to(seat)
     return [
         retreat(block, to)
         for to, border in NEIGHBOURS[here]
-        if game.is_open(seat, to)
+        if not closed >> to & 1
         and has_room(border, seat, battle.fled)
         and not is_barred(game, border, seat, here)
     ]
@@ -113,11 +114,11 @@ class RegroupVictors(Decision[Game]):
     fled: tuple[int, ...]
 
     def options(self, game: Game) -> Iterable[Action]:
-        seat, here = self.seat, self.area
+        seat, here, closed = self.seat, self.area, game.closed_to(self.seat)
         open_ways = [
             to
             for to, border in NEIGHBOURS[here]
-            if game.is_open(seat, to) and has_room(border, seat, self.fled)
+            if not closed >> to & 1 and has_room(border, seat, self.fled)
         ]
         found: list[Action] = []
         for block in game.blocks(seat, here):

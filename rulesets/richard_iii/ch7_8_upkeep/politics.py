@@ -11,7 +11,7 @@ from ...kernel.flow import Decision, Plan, lanes, step, together
 from ...kernel.interface import Action, Seat
 from ...kernel.value import value
 from ..components.areas import EXILES, HOME_DOWN, MAP, POOL, POOL_DOWN
-from ..components.blocks import BIT, BLOCKS, DISBANDING, HOME, KIND
+from ..components.blocks import BIT, BLOCKS, DISBANDERS, HOME
 from ..components.ids import LANCASTER, POLITICAL, SEATS, YORK, Area, Block, Place
 from ..state import memory
 from ..state.actions import EndGoingHome, GoHome, SendToPool
@@ -24,7 +24,7 @@ from ..state.events import (
     UsurpationCounted,
     WentHome,
 )
-from ..state.game import Game
+from ..state.game import Game, blocks_of
 from ..succession.usurpation import influence
 from ..succession.victory import win_the_throne
 from .homes import GUESTS, homes, travellers
@@ -53,12 +53,12 @@ def levies_disband(game: Game) -> Plan[Game]:
     home areas."""
     for seat in SEATS:
         left: Counter[Area] = Counter()
-        for block in game.all_blocks(seat):
+        for block in blocks_of(game.side(seat) & DISBANDERS):
             if not game.is_on_map(block):
                 continue
             home = HOME[block]
             to = POOL if home is None else Place(home)
-            if KIND[block] in DISBANDING and game.where[block] != to:
+            if game.where[block] != to:
                 left[game.area_of(block)] += 1
                 game.put(block, to)
         if left:

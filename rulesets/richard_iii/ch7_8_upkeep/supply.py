@@ -15,13 +15,14 @@ from ..components.areas import (
     CHART,
     DEAD,
     EXILE_OF,
-    EXILES,
     FRANCE,
     IRELAND,
+    MAP,
     POOL,
     POOL_DOWN,
     SCOTLAND,
     TITLES,
+    areas_of,
 )
 from ..components.blocks import HOME, TURNCOATS
 from ..components.ids import SEATS, SUPPLY, Area, Block
@@ -64,8 +65,17 @@ def supply_losses(game: Game) -> Plan[Game]:
 def may_have_to_choose(game: Game, seat: Seat) -> bool:
     """7.1 Whether, for all that both players can see, the seat may have to choose losses: blocks in
     an exile area may be its own mercenaries."""
-    crowded = any(game.count(seat, area) > SUPPLY_LIMITS[area] for area in AREAS)
-    return crowded or may_execute(game, seat)
+    return bool(crowded(game, seat)) or may_execute(game, seat)
+
+
+def crowded(game: Game, seat: Seat) -> list[Area]:
+    """7.1 The areas with more blocks than they feed, if none of these are its own mercenaries."""
+    at, base = game.at, seat * MAP
+    return [
+        area
+        for area in areas_of(game.held[seat])
+        if at[base + area].bit_count() > SUPPLY_LIMITS[area]
+    ]
 
 
 def may_execute(game: Game, seat: Seat) -> bool:
@@ -104,7 +114,7 @@ class ChooseLosses(Decision[Game]):
     def options(self, game: Game) -> Iterable[Action]:
         seat, chosen = self.seat, game.losses[self.seat]
         found: list[Action] = []
-        for area in AREAS:
+        for area in crowded(game, seat):
             extra = surplus(game, seat, area)
             if extra:
                 here = fed(game, seat, area)
@@ -127,9 +137,9 @@ class ChooseLosses(Decision[Game]):
         return [self]
 
     def question(self, game: Game) -> str:
-        crowded = [TITLES[area] for area in AREAS if surplus(game, self.seat, area)]
+        hungry = [TITLES[area] for area in AREAS if surplus(game, self.seat, area)]
         if END_SUPPLY not in game.options[self.seat]:
-            return f"Too many blocks in {' and '.join(crowded)}: choose which lose a step."
+            return f"Too many blocks in {' and '.join(hungry)}: choose which lose a step."
         if game.losses[self.seat]:
             return "You have chosen your supply losses."
         if Execute(TURNCOATS[self.seat]) in game.options[self.seat]:
@@ -147,10 +157,10 @@ def apply_losses(game: Game) -> Plan[Game]:
         doomed, game.executions[seat] = game.executions[seat], ()
         for block in doomed:
             execute(game, seat, block)
-        for area in EXILES[seat]:
-            if game.count(seat, area) > SUPPLY_LIMITS[area]:
+        for area in crowded(game, seat):
+            if EXILE_OF[area] is not None:
                 memory.wear(game, seat, area, None)
-        for area in AREAS:
+        for area in areas_of(game.held[seat]) if chosen else ():
             starved = [block for block in game.blocks(seat, area) if block in chosen]
             if starved and game.result is None:
                 starve_blocks(game, seat, area, starved)

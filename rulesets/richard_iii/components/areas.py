@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from ...kernel.charts import chart, edges
 from ...kernel.interface import Json, Seat
 from .ids import LANCASTER, SEAT_NAMES, YORK, Area, Border, Place, Sea
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +126,34 @@ def area(key: str) -> Area:
     return Area(AREA_NAMES.index(key))
 
 
+def area_bits(places: Iterable[Area]) -> int:
+    """A set of areas as a bit mask."""
+    return sum(1 << place for place in set(places))
+
+
+def picker(things: Sequence[T]) -> Callable[[int], tuple[T, ...]]:
+    """A function that picks from things, one for each area, those whose areas are in a bit mask. It
+    looks them up by thirds of the mask."""
+    first, second, last = (_subsets(things[start : start + 11]) for start in (0, 11, 22))
+
+    def pick(bits: int) -> tuple[T, ...]:
+        return first[bits & 2047] + second[bits >> 11 & 2047] + last[bits >> 22]
+
+    return pick
+
+
+def _subsets(things: Sequence[T]) -> list[tuple[T, ...]]:
+    """All subsets, each at the bit mask of its things."""
+    found: list[tuple[T, ...]] = [()]
+    for thing in things:
+        found += [(*subset, thing) for subset in found]
+    return found
+
+
+areas_of: Final = picker(AREAS)
+"""The areas of a bit mask, in ascending order."""
+
+
 def _with(mark: str) -> tuple[Area, ...]:
     return tuple(place for place in AREAS if mark in CHART[place].marks)
 
@@ -149,6 +180,7 @@ EXILE_OF: Final[tuple[Seat | None, ...]] = tuple(
 """The seat whose exile area each area is, if any."""
 CLOSED: Final = (frozenset(EXILES[LANCASTER]), frozenset(EXILES[YORK]))
 """2.7 Areas that each seat may never enter."""
+CLOSED_BITS: Final = tuple(map(area_bits, CLOSED))
 
 
 def places_of(shield: str) -> tuple[Area, ...]:
@@ -200,9 +232,11 @@ SAILS: Final = tuple(
     tuple(there for there in AREAS if there != here and seas_between(here, there)) for here in AREAS
 )
 """5.3 Where blocks can sail to from each area, if the destination is open to them."""
-IS_COASTAL: Final = tuple(bool(SAILS[place]) for place in AREAS)
+SAIL_BITS: Final = tuple(map(area_bits, SAILS))
+COASTAL: Final = area_bits(place for place in AREAS if SAILS[place])
 OVERSEAS: Final = frozenset(place for place in AREAS if not NEIGHBOURS[place])
 """Areas that can only be reached by sea."""
+WITH_BORDERS: Final = area_bits(place for place in AREAS if NEIGHBOURS[place])
 
 
 # Places off the map
@@ -219,6 +253,7 @@ PLACE_NAMES: Final = (*AREA_NAMES, *OFF_NAMES)
     TOWER,  # Henry VI, a prisoner in London
     OUT,  # not in this scenario: dead before it begins
 ) = (Place(len(AREAS) + i) for i in range(len(OFF_NAMES)))
+PLACES: Final = tuple(Place(i) for i in range(len(PLACE_NAMES)))
 MAP: Final = len(AREAS)
 """A block is on the map if its place is a number below this."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NewType
 
 from ...kernel.interface import Seat
@@ -67,6 +68,17 @@ def block(key: str) -> Block:
 
 COLOURED: Final = tuple(tuple(b for b in BLOCKS if OWNER[b] == seat) for seat in (YORK, LANCASTER))
 """The blocks of each house; the rebel belongs to neither."""
+WITH_REBEL: Final = tuple((*own, REBEL_BLOCK) for own in COLOURED)
+"""3.26 The blocks that fight for each seat while it is the Pretender's side."""
+
+
+def block_bits(blocks: Iterable[Block]) -> int:
+    """A set of blocks as a bit mask."""
+    return sum(BIT[b] for b in set(blocks))
+
+
+COLOURED_BITS: Final = tuple(map(block_bits, COLOURED))
+WITH_REBEL_BITS: Final = tuple(map(block_bits, WITH_REBEL))
 HEIRS: Final = tuple(tuple(b for b in own if KIND[b] == HEIR) for own in COLOURED)
 """3.21 The five heirs of each house, the senior first."""
 RANK: Final = tuple(
@@ -150,5 +162,7 @@ LANDLOCKED: Final = frozenset(
 """5.3 Blocks that never sail."""
 DISBANDING: Final = (LEVY, BOMBARD, MERCENARY, REBEL)
 """8.1 Kinds that leave the map when a campaign ends."""
+DISBANDERS: Final = block_bits(b for b in BLOCKS if KIND[b] in DISBANDING)
+"""8.1 The blocks of these kinds, as bits."""
 COUNTS: Final = frozenset(b for b in BLOCKS if KIND[b] in TWO_SIDED)
 """8.2 Blocks that count for usurpation."""

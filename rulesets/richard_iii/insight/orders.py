@@ -138,7 +138,7 @@ class _Orders:
         """For each area, the first of the routes there that take most blocks, with their number."""
         game, seat = self.game, self.seat
         found: dict[Area, tuple[int, int]] = {}
-        for route, space in routes(game, seat, source, reach(game, seat)):
+        for route, space in routes(game, seat, source, reach(game, seat)).items():
             to, _ = ROUTES[route]
             if game.muster in (None, to) and min(space, most) > found.get(to, (0, 0))[1]:
                 found[to] = route, min(space, most)

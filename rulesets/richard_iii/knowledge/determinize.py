@@ -187,7 +187,7 @@ def _redraw_stack(world: Game, seat: Seat) -> None:
         world.stack = None  # first, or which stacks can be taken would tell of the real one
         stacks = [None, *(take.source for take in takes(world, seat))]
         world.stack = stacks[world.below(len(stacks))]
-    ready = [] if world.stack is None else world.ready(seat, world.stack)
+    ready = [] if world.stack is None else list(world.ready(seat, world.stack))
     world.shuffle(ready)
     world.aside = 0
     if len(ready) > 1 and world.below(2):

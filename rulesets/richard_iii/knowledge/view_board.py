@@ -9,7 +9,6 @@ from ...kernel.flow import required
 from ...kernel.interface import Json, Seat
 from ..components.areas import (
     AREA_NAMES,
-    AREAS,
     BORDER_NAMES,
     DEAD,
     ENEMY,
@@ -18,11 +17,13 @@ from ..components.areas import (
     MAP,
     MIDDLESEX,
     MINOR,
+    POOL,
     POOL_DOWN,
     TOWER,
+    areas_of,
 )
-from ..components.blocks import BLOCK_NAMES, BLOCKS, HENRY_VI, HOME
-from ..components.ids import NAMED_SEATS, SEAT_NAMES, SEATS, Block
+from ..components.blocks import BIT, BLOCK_NAMES, HENRY_VI, HOME
+from ..components.ids import LANCASTER, NAMED_SEATS, SEAT_NAMES, SEATS, YORK, Block
 from ..state import memory
 from ..state.game import Game, blocks_of
 
@@ -33,44 +34,32 @@ Eyes = tuple[bool, bool]
 def areas(game: Game) -> Json:
     at = game.at
     return {
-        name: {"york": at[place].bit_count(), "lancaster": at[MAP + place].bit_count()}
-        for place, name in enumerate(AREA_NAMES)
-        if at[place] or at[MAP + place]
+        AREA_NAMES[place]: {"york": at[place].bit_count(), "lancaster": at[MAP + place].bit_count()}
+        for place in areas_of(game.held[YORK] | game.held[LANCASTER])
     }
 
 
 def blocks(game: Game, eyes: Eyes) -> Json:
     battle, where, steps = game.battle, game.where, game.steps
     line = battle.line if battle else 0
-    reserve = battle.reserve if battle else 0
-    onward = game.one_more | game.two_more
-    seen = line | (reserve & battle.turned if battle else 0)
+    seen = line | (battle.reserve & battle.turned if battle else 0)
     for seat in SEATS:
         if eyes[seat]:
-            for bits in game.at[seat * MAP : seat * MAP + MAP]:
-                seen |= bits
-    found = {}
-    for block in blocks_of(seen):
-        bit = 1 << block
-        flags = []
-        if onward & bit:
-            flags.append("onward")
-        elif game.moved & bit and eyes[game.owner(block)]:
-            flags.append("moved")
-        if line & bit:
-            flags.append("line")
-        elif reserve & bit:
-            flags.append("reserve")
-        found[BLOCK_NAMES[block]] = {
+            seen |= game.on_map(seat)
+    flagged = game.moved | game.one_more | game.two_more | line
+    flagged |= battle.reserve if battle else 0
+    found = {
+        BLOCK_NAMES[block]: {
             "at": AREA_NAMES[where[block]],
             "steps": steps[block],
-            "flags": flags,
+            "flags": _flags(game, eyes, block) if flagged >> block & 1 else [],
         }
-    if HOME_DOWN in where:
-        for block in BLOCKS:
-            if where[block] == HOME_DOWN and _knows(game, eyes, block):
-                home = AREA_NAMES[required(HOME[block])]
-                found[BLOCK_NAMES[block]] = {"at": home, "steps": 0, "flags": ["down"]}
+        for block in blocks_of(seen)
+    }
+    for block in blocks_of(game.off[HOME_DOWN - MAP]):
+        if _knows(game, eyes, block):
+            home = AREA_NAMES[required(HOME[block])]
+            found[BLOCK_NAMES[block]] = {"at": home, "steps": 0, "flags": ["down"]}
     if where[HENRY_VI] == TOWER:
         found[BLOCK_NAMES[HENRY_VI]] = {
             "at": AREA_NAMES[MIDDLESEX],
@@ -80,6 +69,19 @@ def blocks(game: Game, eyes: Eyes) -> Json:
     return found
 
 
+def _flags(game: Game, eyes: Eyes, block: Block) -> list[str]:
+    bit, battle, flags = BIT[block], game.battle, []
+    if (game.one_more | game.two_more) & bit:
+        flags.append("onward")
+    elif game.moved & bit and eyes[game.owner(block)]:
+        flags.append("moved")
+    if battle and battle.line & bit:
+        flags.append("line")
+    elif battle and battle.reserve & bit:
+        flags.append("reserve")
+    return flags
+
+
 def _knows(game: Game, eyes: Eyes, block: Block) -> bool:
     """Whether the viewer knows the name of a block that lies face down."""
     return eyes[game.owner(block)] or memory.is_certain(game, block)
@@ -87,11 +89,17 @@ def _knows(game: Game, eyes: Eyes, block: Block) -> bool:
 
 def heaps(game: Game) -> Json:
     """Minors, the dead, and blocks whose twin is in play: open to all."""
-    found: Json = {heap: {"york": [], "lancaster": []} for heap in _HEAPS.values()}
-    for block, place in zip(BLOCKS, game.where, strict=True):
-        if place in _HEAPS:
-            found[_HEAPS[place]][SEAT_NAMES[game.owner(block)]].append(BLOCK_NAMES[block])
-    return found
+    return {
+        heap: {name: _keys(game.off[place - MAP] & game.side(s)) for s, name in NAMED_SEATS}
+        for place, heap in _HEAPS.items()
+    }
+
+
+_HEAPS: Final = {MINOR: "minors", DEAD: "dead", ENEMY: "off"}
+
+
+def _keys(bits: int) -> list[str]:
+    return [BLOCK_NAMES[block] for block in blocks_of(bits)]
 
 
 def pools(game: Game, eyes: Eyes) -> Json:
@@ -103,34 +111,24 @@ def pools(game: Game, eyes: Eyes) -> Json:
 
 
 def _pool(game: Game, seat: Seat, eyes: Eyes) -> Json:
-    up, where = game.pool(seat), game.where
-    down = [
-        BLOCK_NAMES[block]
-        for block in (game.all_blocks(seat) if POOL_DOWN in where else ())
-        if where[block] == POOL_DOWN and _knows(game, eyes, block)
-    ]
+    up = game.upright(seat, POOL)
+    down = blocks_of(game.off[POOL_DOWN - MAP] & game.side(seat))
     return {
-        "count": len(up),
-        "up": [BLOCK_NAMES[block] for block in up] if eyes[seat] else None,
-        "down": down,
+        "count": up.bit_count(),
+        "up": _keys(up) if eyes[seat] else None,
+        "down": [BLOCK_NAMES[block] for block in down if _knows(game, eyes, block)],
     }
 
 
 def _unnamed(game: Game, seat: Seat, eyes: Eyes) -> Json:
     """How many blocks that the viewer cannot name lie face down in the pool, and in which home
     areas: in alphabetical order, since the order of the blocks would reveal something."""
-    where = game.where
-    if POOL_DOWN not in where and HOME_DOWN not in where:
+    down = (game.off[POOL_DOWN - MAP] | game.off[HOME_DOWN - MAP]) & game.side(seat)
+    if not down:
         return {}
-    heaps: Counter[str] = Counter()
-    for block in game.all_blocks(seat):
-        if where[block] in (POOL_DOWN, HOME_DOWN) and not _knows(game, eyes, block):
-            home = HOME[block]
-            heaps["pool" if home is None else AREA_NAMES[home]] += 1
+    homes = [HOME[block] for block in blocks_of(down) if not _knows(game, eyes, block)]
+    heaps = Counter("pool" if home is None else AREA_NAMES[home] for home in homes)
     return dict(sorted(heaps.items()))
-
-
-_HEAPS: Final = {MINOR: "minors", DEAD: "dead", ENEMY: "off"}
 
 
 def room(game: Game) -> Json:
@@ -148,9 +146,9 @@ def room(game: Game) -> Json:
 
 def attacks(game: Game) -> Json:
     found = []
-    for place in AREAS:
+    for place in areas_of(game.contested):
         attacker = game.attacker[place]
-        if attacker is None or not game.is_contested(place):
+        if attacker is None:
             continue
         main = game.main[place]
         counts: dict[tuple[int, Seat], int] = {}

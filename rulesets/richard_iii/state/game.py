@@ -2,27 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache, reduce
+from operator import or_
 
 from ...kernel.cloning import cloneable
 from ...kernel.flow import Table
 from ...kernel.interface import Seat
-from ..components.areas import AREAS, CLOSED, DEAD, LAND_BORDERS, MAP, OUT, POOL, POOL_DOWN
+from ..components.areas import (
+    AREAS,
+    CLOSED_BITS,
+    DEAD,
+    LAND_BORDERS,
+    MAP,
+    OUT,
+    PLACES,
+    POOL,
+    POOL_DOWN,
+)
 from ..components.block_data import BlockFaces
-from ..components.blocks import BIT, BLOCKS, COLOURED, HEIRS, OWNER, REBEL_BLOCK
+from ..components.blocks import (
+    BIT,
+    BLOCKS,
+    COLOURED,
+    COLOURED_BITS,
+    HEIRS,
+    OWNER,
+    WITH_REBEL,
+    WITH_REBEL_BITS,
+)
 from ..components.cards import CardFaces
-from ..components.ids import CARDS_PHASE, FOE, LANCASTER, Area, Block, Border, Card, Phase, Place
+from ..components.ids import (
+    CARDS_PHASE,
+    FOE,
+    LANCASTER,
+    YORK,
+    Area,
+    Block,
+    Border,
+    Card,
+    Phase,
+    Place,
+)
 from .battle_state import Battle
 
 
-def blocks_of(bits: int) -> list[Block]:
-    """The blocks of a bit mask, in ascending order."""
+@lru_cache(maxsize=1 << 13)
+def blocks_of(bits: int) -> Sequence[Block]:
+    """The blocks of a bit mask, in ascending order. Cached: a stack is asked for again and again
+    until it changes."""
     found = []
     while bits:
         low = bits & -bits
         found.append(BLOCKS[low.bit_length() - 1])
         bits ^= low
-    return found
+    return tuple(found)
 
 
 @cloneable
@@ -47,8 +82,16 @@ class Game(Table):
     where: list[Place] = field(default_factory=lambda: [OUT] * len(BLOCKS))
     steps: list[int] = field(default_factory=lambda: [0] * len(BLOCKS))
     """3.11 The current strength of each block, on the map and in the pool."""
-    at: list[int] = field(default_factory=lambda: [0] * (2 * MAP))
-    """The upright blocks of each seat in each area, as bit masks: derived from `where`."""
+
+    # Derived from `where`, as bit masks
+    at: list[int] = field(init=False)
+    """The upright blocks of each seat in each area."""
+    held: list[int] = field(init=False)
+    """The areas in which each seat has upright blocks."""
+    off: list[int] = field(init=False)
+    """The blocks in each place off the map."""
+    possible: list[int] = field(init=False)
+    """For each place the blocks that `maybe` has there: derived from it."""
 
     maybe: list[int] = field(default_factory=list)
     """For each block, the places where its enemy must think it possible, as bits: see `memory`."""
@@ -128,6 +171,21 @@ class Game(Table):
     recalled: list[tuple[Block, ...]] = field(default_factory=lambda: [(), ()])
     """8.5 Exiles that each seat sends to the pool, secret until both have chosen."""
 
+    def __post_init__(self) -> None:
+        self.derive()
+
+    def derive(self) -> None:
+        """Compute the fields that are derived from `where` and `maybe`."""
+        self.at = [0] * (2 * MAP)
+        self.held = [0, 0]
+        self.off = [0] * (len(PLACES) - MAP)
+        for block, place in zip(BLOCKS, self.where, strict=True):
+            self._enter(block, place)
+        self.possible = [0] * len(PLACES)
+        for bit, places in zip(BIT, self.maybe, strict=False):  # none are kept before the set-up
+            for place in PLACES if places else ():
+                self.possible[place] |= bit if places >> place & 1 else 0
+
     # Questions: blocks and areas
 
     @property
@@ -140,17 +198,23 @@ class Game(Table):
         owner = OWNER[block]
         return FOE[self.king] if owner is None else owner
 
-    def blocks(self, seat: Seat, area: Area) -> list[Block]:
+    def blocks(self, seat: Seat, area: Area) -> Sequence[Block]:
         """Upright blocks of the seat in the area."""
         return blocks_of(self.at[seat * MAP + area])
 
-    def ready(self, seat: Seat, area: Area) -> list[Block]:
+    def ready(self, seat: Seat, area: Area) -> Sequence[Block]:
         """Upright blocks of the seat in the area that have not moved in this game turn."""
         return blocks_of(self.at[seat * MAP + area] & ~self.moved)
 
-    def group(self, seat: Seat, area: Area) -> list[Block]:
+    def group(self, seat: Seat, area: Area) -> Sequence[Block]:
         """The ready blocks that move together: all except those set aside."""
         return blocks_of(self.at[seat * MAP + area] & ~self.moved & ~self.aside)
+
+    def upright(self, seat: Seat, place: Place) -> int:
+        """Upright blocks of the seat in an area or a pool, as bits."""
+        if place < MAP:
+            return self.at[seat * MAP + place]
+        return self.off[place - MAP] & self.side(seat)
 
     def count(self, seat: Seat, area: Area) -> int:
         return self.at[seat * MAP + area].bit_count()
@@ -162,12 +226,23 @@ class Game(Table):
     def is_vacant(self, area: Area) -> bool:
         return not (self.at[area] or self.at[MAP + area])
 
-    def is_contested(self, area: Area) -> bool:
-        return bool(self.at[area] and self.at[MAP + area])
+    @property
+    def contested(self) -> int:
+        """The areas in which both sides have blocks, as bits."""
+        return self.held[YORK] & self.held[LANCASTER]
 
     def is_open(self, seat: Seat, area: Area) -> bool:
         """2.1 Whether the area is friendly or vacant, and not an exile area of the enemy."""
-        return not self.at[FOE[seat] * MAP + area] and area not in CLOSED[seat]
+        return not self.closed_to(seat) >> area & 1
+
+    def closed_to(self, seat: Seat) -> int:
+        """2.1, 2.7 The areas that are neither friendly nor vacant, or exile areas of the enemy, as
+        bits."""
+        return self.held[FOE[seat]] | CLOSED_BITS[seat]
+
+    def on_map(self, seat: Seat) -> int:
+        """The upright blocks of the seat in all areas, as bits."""
+        return self.side(seat) & ~reduce(or_, self.off)
 
     def is_on_map(self, block: Block) -> bool:
         return self.where[block] < MAP
@@ -176,17 +251,17 @@ class Game(Table):
         """The area of a block, which must be on the map."""
         return AREAS[self.where[block]]
 
-    def pool(self, seat: Seat) -> list[Block]:
+    def pool(self, seat: Seat) -> Sequence[Block]:
         """4.2 Upright blocks that the seat may recruit."""
-        where = self.where
-        own = [block for block in COLOURED[seat] if where[block] == POOL]
-        if seat != self.king and where[REBEL_BLOCK] == POOL:
-            own.append(REBEL_BLOCK)
-        return own
+        return blocks_of(self.off[POOL - MAP] & self.side(seat))
 
     def all_blocks(self, seat: Seat) -> tuple[Block, ...]:
         """The blocks of the seat, wherever they are."""
-        return (*COLOURED[seat], REBEL_BLOCK) if seat != self.king else COLOURED[seat]
+        return COLOURED[seat] if seat == self.king else WITH_REBEL[seat]
+
+    def side(self, seat: Seat) -> int:
+        """The blocks of the seat, wherever they are, as bits."""
+        return COLOURED_BITS[seat] if seat == self.king else WITH_REBEL_BITS[seat]
 
     def is_dead(self, block: Block) -> bool:
         return self.where[block] in (DEAD, OUT)
@@ -210,21 +285,24 @@ class Game(Table):
 
     def put(self, block: Block, place: Place | Area) -> None:
         """Move the block from wherever it is to an area or to a place off the map."""
-        where, at, base = self.where, self.at, self.owner(block) * MAP
-        old = where[block]
-        if old < MAP:
-            at[base + old] &= ~BIT[block]
-        where[block] = Place(place)
-        if place < MAP:
-            at[base + place] |= BIT[block]
+        bit, old = BIT[block], self.where[block]
+        if old >= MAP:
+            self.off[old - MAP] ^= bit
+        else:
+            seat = self.owner(block)
+            self.at[seat * MAP + old] ^= bit
+            if not self.at[seat * MAP + old]:
+                self.held[seat] ^= 1 << old
+        self.where[block] = PLACES[place]
+        self._enter(block, place)
 
-    def derive(self) -> None:
-        """Compute the fields that are derived from `where`."""
-        self.at = [0] * (2 * MAP)
-        for block in BLOCKS:
-            place = self.where[block]
-            if place < MAP:
-                self.at[self.owner(block) * MAP + place] |= BIT[block]
+    def _enter(self, block: Block, place: Place | Area) -> None:
+        if place >= MAP:
+            self.off[place - MAP] |= BIT[block]
+        else:
+            seat = self.owner(block)
+            self.at[seat * MAP + place] |= BIT[block]
+            self.held[seat] |= 1 << place
 
     def full(self, block: Block) -> None:
         """Raise the block to full strength."""

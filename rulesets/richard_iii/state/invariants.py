@@ -5,9 +5,9 @@ from __future__ import annotations
 from ..components.areas import (
     AREAS,
     CLOSED,
+    COASTAL,
     ENEMY,
     HOME_DOWN,
-    IS_COASTAL,
     LAND_BORDERS,
     LIMITS,
     MAP,
@@ -28,6 +28,7 @@ IN_PLAY = (POOL, POOL_DOWN)
 def check(game: Game) -> None:
     """Raise AssertionError if the state breaks an invariant."""
     _check_places(game)
+    _check_derived(game)
     _check_strength(game)
     _check_memory(game)
     _check_cards(game)
@@ -38,12 +39,10 @@ def check(game: Game) -> None:
 
 
 def _check_places(game: Game) -> None:
-    at = [0] * (2 * MAP)
     for block in BLOCKS:
         place, twin = game.where[block], TWIN[block]
         if place < MAP:
             owner = game.owner(block)
-            at[owner * MAP + place] |= 1 << block
             _must(AREAS[place] not in CLOSED[owner], f"{block} is in exile with the enemy")
         _must(place != HOME_DOWN or HOME[block] is not None, f"{block} has no home")
         _must(place != MINOR or RANK[block] > 0, f"{block} is no heir")
@@ -51,8 +50,16 @@ def _check_places(game: Game) -> None:
         if twin is not None and _is_in_play(place):
             other = game.where[twin]
             _must(not _is_in_play(other), f"both versions of {block} are in play")
-    _must(at == game.at, "the areas do not hold the blocks that are in them")
-    _must(bool(OVERSEAS) and all(IS_COASTAL[place] for place in OVERSEAS), "an island has no coast")
+    _must(bool(OVERSEAS) and all(COASTAL >> a & 1 for a in OVERSEAS), "an island has no coast")
+
+
+def _check_derived(game: Game) -> None:
+    fresh = game.clone()
+    fresh.derive()
+    _must(game.at == fresh.at, "the areas do not hold the blocks that are in them")
+    _must(game.held == fresh.held, "a side holds areas in which it has no blocks")
+    _must(game.off == fresh.off, "the places off the map do not hold the blocks that are in them")
+    _must(game.possible == fresh.possible, "`possible` does not have what `maybe` has")
 
 
 def _is_in_play(place: int) -> bool:

@@ -1,8 +1,9 @@
 """What the enemy knows about a block: what was told, and what follows from it for certain.
 
-For each block the game keeps the places where its enemy must think it possible (`maybe`), its steps
-when last seen (`last`), and whether it may have lost some since (`worn`). All of it follows from
-what all players can see, so it is the same in every world that looks like this one.
+For each block the game keeps the places where its enemy must think it possible (`maybe`; and
+`possible`, the same by place), its steps when last seen (`last`), and whether it may have lost some
+since (`worn`). All of it follows from what all players can see, so it is the same in every world
+that looks like this one.
 """
 
 from __future__ import annotations
@@ -25,11 +26,13 @@ from ..components.areas import (
     OVERSEAS,
     POOL,
     POOL_DOWN,
+    area_bits,
 )
 from ..components.blocks import (
     BIT,
     BLOCKS,
     CLARENCES,
+    DISBANDERS,
     DISBANDING,
     HEIR,
     HOME,
@@ -42,7 +45,7 @@ from ..components.blocks import (
     SYMBOLS,
 )
 from ..components.ids import LANCASTER, SEATS, YORK, Area, Block, Place
-from .game import Game
+from .game import Game, blocks_of
 
 ANY_BLOCK: Final = sum(BIT)
 SEAWORTHY: Final = ANY_BLOCK & ~sum(BIT[block] for block in LANDLOCKED)
@@ -50,12 +53,8 @@ SEAWORTHY: Final = ANY_BLOCK & ~sum(BIT[block] for block in LANDLOCKED)
 DOWN: Final = 1 << POOL_DOWN | 1 << HOME_DOWN
 
 
-def _bits(places: Iterable[Area]) -> int:
-    return sum(1 << place for place in set(places))
-
-
-INLAND: Final = _bits(area for area in AREAS if EXILE_OF[area] is None)
-UPRIGHT: Final = _bits(AREAS) | 1 << POOL
+INLAND: Final = area_bits(area for area in AREAS if EXILE_OF[area] is None)
+UPRIGHT: Final = area_bits(AREAS) | 1 << POOL
 
 
 def is_certain(game: Game, block: Block) -> bool:
@@ -63,27 +62,42 @@ def is_certain(game: Game, block: Block) -> bool:
     return game.maybe[block] == 1 << game.where[block]
 
 
+def _know(game: Game, block: Block, places: int) -> None:
+    """The block may be in these places and no others."""
+    changed = game.maybe[block] ^ places
+    game.maybe[block] = places
+    while changed:
+        low = changed & -changed
+        game.possible[low.bit_length() - 1] ^= BIT[block]
+        changed ^= low
+
+
+def _ruled_out(game: Game, blocks: int, place: Place | Area) -> None:
+    """None of these blocks, all of which were possible there, is in the place."""
+    game.possible[place] ^= blocks
+    for block in blocks_of(blocks):
+        game.maybe[block] ^= 1 << place
+
+
 # One block is seen
 
 
 def shown(game: Game, block: Block) -> None:
     """All players see where the block is and how strong it is."""
-    game.maybe[block] = 1 << game.where[block]
+    announced(game, block)
     game.last[block] = game.steps[block]
     game.worn &= ~BIT[block]
 
 
 def announced(game: Game, block: Block) -> None:
     """All players are told where the block is."""
-    game.maybe[block] = 1 << game.where[block]
+    _know(game, block, 1 << game.where[block])
 
 
 def bared(game: Game, seat: Seat, area: Area) -> None:
     """All blocks of the seat in the area have been seen, so its other blocks are elsewhere."""
     here = game.at[seat * MAP + area]
-    for block in game.all_blocks(seat):
-        if not here & BIT[block]:
-            game.maybe[block] &= ~(1 << area)
+    _ruled_out(game, game.possible[area] & game.side(seat) & ~here, area)
 
 
 # Blocks move, and only their owner sees which
@@ -92,25 +106,27 @@ def bared(game: Game, seat: Seat, area: Area) -> None:
 def moved(game: Game, seat: Seat, source: Place, to: Place, count: int, able: int) -> None:
     """`count` upright blocks are about to go from one place to another; `able` is the bit mask of
     all that could be among them."""
-    bit, maybe = 1 << source, game.maybe
-    there = [block for block in game.all_blocks(seat) if maybe[block] & bit]
-    could = [block for block in there if able & BIT[block]]
-    stood = sum(game.where[block] == source for block in there)
-    for block in could:
-        maybe[block] = 1 << to if len(could) == count else maybe[block] | 1 << to
-    if stood == count:  # none is left there
-        for block in there:
-            maybe[block] &= ~bit
+    side = game.side(seat)
+    could = game.possible[source] & side & able
+    if could.bit_count() == count:
+        for block in blocks_of(could):
+            _know(game, block, 1 << to)
+    else:
+        game.possible[to] |= could
+        for block in blocks_of(could):
+            game.maybe[block] |= 1 << to
+    if game.upright(seat, source).bit_count() == count:  # none is left there
+        _ruled_out(game, game.possible[source] & side, source)
 
 
 def wear(game: Game, seat: Seat, area: Area, count: int | None) -> None:
     """`count` blocks of the seat in the area lose a step; None if only their owner knows how
     many."""
     every = count == game.count(seat, area)
-    for block in game.all_blocks(seat):
+    for block in blocks_of(game.possible[area] & game.side(seat)):
         if every and game.maybe[block] == 1 << area:
             game.last[block] -= 1
-        elif game.maybe[block] >> area & 1:
+        else:
             game.worn |= BIT[block]
 
 
@@ -121,7 +137,7 @@ def fell(game: Game, block: Block, alike: Iterable[Block]) -> None:
     area, seat = game.where[block], game.owner(block)
     place = HOME_DOWN if HOME[block] is not None else POOL_DOWN
     if game.maybe[block] == 1 << area and not game.last[block]:
-        game.maybe[block] = 1 << place
+        _know(game, block, 1 << place)
         return
     spent = (b for b in alike if not game.last[b] or game.worn & BIT[b])
     moved(game, seat, area, place, 1, sum(BIT[b] for b in spent))
@@ -132,10 +148,10 @@ def fell(game: Game, block: Block, alike: Iterable[Block]) -> None:
 
 def disbanded(game: Game) -> None:
     """8.1 Levies, bombards, mercenaries and the rebel are at home or lie face down."""
-    for block in BLOCKS:
+    for block in blocks_of(DISBANDERS):
         maybe, home = game.maybe[block], HOME[block]
-        if KIND[block] in DISBANDING and maybe & UPRIGHT:
-            game.maybe[block] = maybe & DOWN | 1 << (POOL if home is None else home)
+        if maybe & UPRIGHT:
+            _know(game, block, maybe & DOWN | 1 << (POOL if home is None else home))
 
 
 def went_home(game: Game, seat: Seat, left: Mapping[Area, int], arrived: Iterable[Place]) -> None:
@@ -147,7 +163,8 @@ def went_home(game: Game, seat: Seat, left: Mapping[Area, int], arrived: Iterabl
         inland = game.maybe[block] & INLAND
         if inland and KIND[block] not in DISBANDING:
             ends = reduce(or_, (ends for bit, ends in ways.items() if inland & bit))
-            game.maybe[block] = game.maybe[block] & ~inland | ends & _homes(game, seat, block)
+            outside = game.maybe[block] & ~inland
+            _know(game, block, outside | ends & _homes(game, seat, block))
 
 
 def _way_home(game: Game, seat: Seat, area: Area, left: int, goals: int) -> int:
@@ -159,7 +176,7 @@ def _way_home(game: Game, seat: Seat, area: Area, left: int, goals: int) -> int:
 def _homes(game: Game, seat: Seat, block: Block) -> int:
     """Every place that could ever be the block's home, even if the enemy is there now."""
     if KIND[block] == HEIR and seat == game.pretender:
-        return _bits(EXILES[seat])
+        return area_bits(EXILES[seat])
     if KIND[block] == HEIR:
         areas = (*CROWNS, *HOUSE_SHIELDS[seat], *OWN_SHIELD.values())
     elif block == CLARENCES[LANCASTER]:
@@ -168,7 +185,7 @@ def _homes(game: Game, seat: Seat, block: Block) -> int:
         areas = (CALAIS, *(area for other in NEVILLES[seat] for area in SYMBOLS[other]))
     else:
         areas = SYMBOLS[block]
-    return _bits(areas) | 1 << POOL
+    return area_bits(areas) | 1 << POOL
 
 
 def reset(game: Game) -> None:
@@ -177,7 +194,7 @@ def reset(game: Game) -> None:
     for block in BLOCKS:
         maybe, home = game.maybe[block], HOME[block]
         if maybe & DOWN:
-            game.maybe[block] = maybe & ~DOWN | 1 << (POOL if home is None else home)
+            _know(game, block, maybe & ~DOWN | 1 << (POOL if home is None else home))
         game.last[block] = game.faces[block].strength
 
 
@@ -187,6 +204,7 @@ def reset(game: Game) -> None:
 def start(game: Game) -> None:
     """4.1 All players know the printed set-up."""
     game.maybe = [1 << place for place in game.where]
+    game.possible = [*map(or_, game.at[:MAP], game.at[MAP:]), *game.off]
     game.last = game.steps[:]
     game.worn = 0
 
@@ -197,7 +215,7 @@ def forget(game: Game) -> None:
     for seat in SEATS:
         for block in game.all_blocks(seat):
             if game.where[block] < MAP or game.where[block] == POOL:
-                game.maybe[block] |= _anywhere(seat, block)
+                _know(game, block, game.maybe[block] | _anywhere(seat, block))
                 game.worn |= BIT[block]
                 game.last[block] = game.faces[block].strength
 
@@ -205,4 +223,4 @@ def forget(game: Game) -> None:
 def _anywhere(seat: Seat, block: Block) -> int:
     barred = CLOSED[seat] | (OVERSEAS if block in LANDLOCKED else frozenset())
     pool = 0 if KIND[block] == HEIR or HOME[block] is not None else 1 << POOL
-    return _bits(area for area in AREAS if area not in barred) | pool
+    return area_bits(area for area in AREAS if area not in barred) | pool

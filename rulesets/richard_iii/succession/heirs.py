@@ -21,6 +21,8 @@ def succession(game: Game) -> Plan[Game]:
     """6.81, 6.82 At the beginning of the supply phase minors of the King's side enter play, then a
     dead King is succeeded, then minors of the Pretender's side enter."""
     # Ruling: 6.82 one minor enters for each heir killed, those of the King's side first.
+    if game.monarch is not None and not any(game.slain):
+        return None
     return [
         minors_enter(game.king),
         crown_the_senior_heir(),

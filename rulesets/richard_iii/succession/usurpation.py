@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel.interface import Seat
-from ..components.areas import AREAS, EXILE_OF, ISLE_OF_MAN, MAP, MIDDLESEX, TOWER
-from ..components.blocks import COUNTS, HENRY_VI
+from ..components.areas import AREAS, EXILE_OF, EXILES, ISLE_OF_MAN, MAP, MIDDLESEX, TOWER
+from ..components.blocks import COUNTS, HENRY_VI, block_bits
 from ..components.ids import LANCASTER
 from ..state.game import Game
 
 COUNTED_AREAS: Final = tuple(a for a in AREAS if EXILE_OF[a] is None and a != ISLE_OF_MAN)
 """8.2 The areas that count: not exile, not the Isle of Man."""
-COUNTED_BLOCKS: Final = sum(1 << block for block in COUNTS)
+COUNTED_BLOCKS: Final = block_bits(COUNTS)
 
 
 def influence(game: Game, seat: Seat) -> int:
@@ -28,9 +28,9 @@ def most_influence(game: Game, seat: Seat) -> int:
 
 def on_the_map(game: Game, seat: Seat) -> int:
     """The seat's upright blocks in areas that count, as bits."""
-    at, base, bits = game.at, seat * MAP, 0
-    for area in COUNTED_AREAS:
-        bits |= at[base + area]
+    bits = game.on_map(seat)
+    for area in (*EXILES[seat], ISLE_OF_MAN):
+        bits &= ~game.at[seat * MAP + area]
     return bits
 
 

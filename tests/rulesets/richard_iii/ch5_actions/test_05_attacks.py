@@ -216,5 +216,5 @@ def test_2_1_control_changes_at_once() -> None:
     assert laid.game.is_vacant(area("rutland"))
     laid.take("leicester")
     laid.march("york_norfolk", "middlesex")
-    assert laid.game.is_contested(area("middlesex"))
+    assert laid.game.contested == 1 << area("middlesex")
     assert not laid.game.holds(LANCASTER, area("middlesex"))

@@ -259,6 +259,7 @@ class Forgetful(RichardIII):
         forget(blank)
         world = super().determinize(blank, viewer, dice)
         world.maybe = state.maybe[:]  # what is shown to the viewer is as before
+        world.derive()
         return world
 
 

@@ -43,6 +43,18 @@ def spoil_place(game: Game) -> None:
     game.where[block("york_norfolk")] = Place(area("derby"))
 
 
+def spoil_held(game: Game) -> None:
+    game.held[YORK] = 0
+
+
+def spoil_off(game: Game) -> None:
+    game.off[MINOR - MAP] = 0
+
+
+def spoil_possible(game: Game) -> None:
+    game.possible[area("kent")] = 0
+
+
 def spoil_exile(game: Game) -> None:
     game.put(block("york_norfolk"), area("france"))
 
@@ -82,8 +94,8 @@ def spoil_border(game: Game) -> None:
 @pytest.mark.parametrize(
     "spoil",
     [
-        *(spoil_place, spoil_exile, spoil_twins, spoil_home, spoil_minor, spoil_tower),
-        *(spoil_steps, spoil_hand, spoil_order, spoil_border),
+        *(spoil_place, spoil_held, spoil_off, spoil_possible, spoil_exile, spoil_twins),
+        *(spoil_home, spoil_minor, spoil_tower, spoil_steps, spoil_hand, spoil_order, spoil_border),
     ],
 )
 def test_an_impossible_table_is_noticed(spoil: Callable[[Game], None]) -> None:
