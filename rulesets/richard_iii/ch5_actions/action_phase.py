@@ -97,7 +97,9 @@ class Act(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        return [*choices(game, self.seat), END]
+        found = choices(game, self.seat)
+        found.append(END)
+        return found
 
     def taken(self, game: Game, action: Order) -> Plan[Game]:
         seat = self.seat

@@ -16,7 +16,7 @@ from .event_cards import musters_to, plagues
 from .marching import reach
 from .recruits import recruits
 from .routes import MARCHES, MARCHES_OF_ALL, NEAR, ROUTES, free_to_leave, routes
-from .voyages import is_together, raids, sailors, voyages, voyages_together
+from .voyages import is_together, raids, sailors, voyages
 
 EVERYWHERE: Final = area_bits(AREAS)
 takes_from: Final = picker([Take(place) for place in AREAS])
@@ -54,13 +54,10 @@ def _stack_moves(
         if len(group) > 1:
             found += [SET_ASIDE[block] for block in group]
         if by_land and (game.paid or game.ap or game.muster is not None):
-            together = len(group) if is_together(game, group) and len(group) <= leaving else 0
-            _marches(game, seat, stack, (ready, together), found)
-        crew = sailors(ready) if by_sea else []
-        if crew:
-            found += voyages(game, seat, stack, crew)
-            crew_together = sailors(group) if game.aside else crew
-            found += voyages_together(game, seat, stack, crew_together, leaving)
+            found += _marches(game, seat, stack, ready, _together(game, group, leaving))
+        if by_sea and (crew := sailors(ready)):
+            fleet = sailors(group) if game.aside else crew
+            found += voyages(game, seat, stack, crew, _together(game, fleet, leaving))
             found += raids(game, seat, stack, crew)
     going = game.one_more | game.two_more
     if going:
@@ -68,15 +65,17 @@ def _stack_moves(
             _goes_on(game, seat, block, found)
 
 
+def _together(game: Game, group: Sequence[Block], leaving: int) -> int:
+    """How many blocks the group moves if it moves at once; 0 if it cannot."""
+    return len(group) if len(group) <= leaving and is_together(game, group) else 0
+
+
 def _marches(
-    game: Game,
-    seat: Seat,
-    stack: Area,
-    marchers: tuple[Sequence[Block], int],
-    found: list[Action],
-) -> None:
-    """5.2 Marches of blocks that have not moved: one by one, and of so many of them together."""
-    blocks, together = marchers
+    game: Game, seat: Seat, stack: Area, blocks: Sequence[Block], together: int
+) -> list[Action]:
+    """5.2 Marches of one of these blocks, which have not moved, and of `together` blocks at once;
+    none if that is 0."""
+    found: list[Action] = []
     ways = routes(game, seat, stack, reach(game, seat))
     if game.muster is not None:
         ways = {way: space for way, space in ways.items() if ROUTES[way][0] == game.muster}
@@ -86,6 +85,7 @@ def _marches(
     if together:
         march_all = MARCHES_OF_ALL[stack]
         found += [march_all[route] for route, space in ways.items() if space >= together]
+    return found
 
 
 def _goes_on(game: Game, seat: Seat, block: Block, found: list[Action]) -> None:
@@ -97,11 +97,11 @@ def _goes_on(game: Game, seat: Seat, block: Block, found: list[Action]) -> None:
 
 def takes(game: Game, seat: Seat) -> Sequence[Take]:
     """5.2, 5.3 The areas whose blocks can be taken in hand."""
-    goal = game.muster
+    muster = game.muster
     found = takes_from(game.held[seat] & _sources(game, seat) & ~_left_behind(game, seat))
-    if goal is None:
+    if muster is None:
         return found
-    return [take for take in found if can_reach(game, seat, take.source, goal)]
+    return [take for take in found if can_reach(game, seat, take.source, muster)]
 
 
 def _sources(game: Game, seat: Seat) -> int:

@@ -59,6 +59,7 @@ def _grounds(block: Block, royal: bool) -> tuple[int, int]:
 
 
 GROUNDS: Final = tuple(tuple(_grounds(b, royal) for b in BLOCKS) for royal in (False, True))
+"""5.4 For the Pretender's side and the King's, where each block may be deployed: see `_grounds`."""
 IF_FRIENDLY, IF_VACANT = (
     tuple(
         tuple(block_bits(b for b in BLOCKS if grounds[b][number] >> place & 1) for place in AREAS)
@@ -66,7 +67,8 @@ IF_FRIENDLY, IF_VACANT = (
     )
     for number in (0, 1)
 )
-"""5.4 The blocks of either side that may be deployed in each area, if it is friendly or vacant."""
+"""5.4 For the same sides, the blocks that may be deployed in each area if it is friendly, and if it
+is vacant, as bits."""
 
 
 @lru_cache(maxsize=1 << 12)

@@ -35,11 +35,22 @@ def sailors(blocks: Sequence[Block]) -> list[Block]:
     return [block for block in blocks if block not in LANDLOCKED]
 
 
-def voyages(game: Game, seat: Seat, source: Area, crew: Sequence[Block]) -> list[Action]:
-    """5.3, 5.31 Sea moves to friendly or vacant coasts of the same sea zone. Each costs an action
+def voyages(
+    game: Game, seat: Seat, source: Area, crew: Sequence[Block], together: int
+) -> list[Action]:
+    """5.3, 5.31 Sea moves to friendly or vacant coasts of the same sea zone: of one block of the
+    crew, and of `together` blocks at once if the action points suffice. A block costs an action
     point, or nothing between major ports after a first block has sailed there."""
-    goals = coasts(game, seat, source)
-    return [VOYAGES[block][to] for block in crew for to in goals]
+    found: list[Action] = []
+    goals, fleet = coasts(game, seat, source), FLEETS[source]
+    for block in crew:
+        voyage = VOYAGES[block]
+        found += [voyage[to] for to in goals]
+    if together > game.ap:
+        goals = [to for to in goals if fare(game, seat, source, to, together) <= game.ap]
+    if together:
+        found += [fleet[to] for to in goals]
+    return found
 
 
 def coasts(game: Game, seat: Seat, source: Area) -> Sequence[Area]:
@@ -52,19 +63,6 @@ def coasts(game: Game, seat: Seat, source: Area) -> Sequence[Area]:
 def is_together(game: Game, group: Sequence[Block]) -> bool:
     """Whether these blocks move as a group: there are at least two, or others were set aside."""
     return len(group) > 1 or bool(group and game.aside)
-
-
-def voyages_together(
-    game: Game, seat: Seat, source: Area, crew: Sequence[Block], leaving: int
-) -> list[Action]:
-    """5.3, 5.31 Sea moves of all blocks of the group that can sail, if the action points
-    suffice."""
-    if not is_together(game, crew) or len(crew) > leaving:
-        return []
-    goals = coasts(game, seat, source)
-    if len(crew) > game.ap:
-        goals = [to for to in goals if fare(game, seat, source, to, len(crew)) <= game.ap]
-    return [FLEETS[source][to] for to in goals]
 
 
 def fare(game: Game, seat: Seat, source: Area, to: Area, count: int) -> int:

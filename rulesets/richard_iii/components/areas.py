@@ -131,13 +131,19 @@ def area_bits(places: Iterable[Area]) -> int:
     return sum(1 << place for place in set(places))
 
 
+THIRD: Final = len(CHART) // 3
+TWO_THIRDS: Final = 2 * THIRD
+
+
 def picker(things: Sequence[T]) -> Callable[[int], tuple[T, ...]]:
     """A function that picks from things, one for each area, those whose areas are in a bit mask. It
-    looks them up by thirds of the mask."""
-    first, second, last = (_subsets(things[start : start + 11]) for start in (0, 11, 22))
+    looks them up by thirds of the mask: a table of all masks would be too large."""
+    parts = things[:THIRD], things[THIRD:TWO_THIRDS], things[TWO_THIRDS:]
+    first, second, last = map(_subsets, parts)
+    third = (1 << THIRD) - 1
 
     def pick(bits: int) -> tuple[T, ...]:
-        return first[bits & 2047] + second[bits >> 11 & 2047] + last[bits >> 22]
+        return first[bits & third] + second[bits >> THIRD & third] + last[bits >> TWO_THIRDS]
 
     return pick
 

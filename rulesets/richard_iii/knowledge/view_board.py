@@ -27,6 +27,7 @@ from ..components.ids import LANCASTER, NAMED_SEATS, SEAT_NAMES, SEATS, YORK, Bl
 from ..state import memory
 from ..state.game import Game, blocks_of
 
+LAND_BORDER_NAMES: Final = BORDER_NAMES[:LAND_BORDERS]
 Eyes = tuple[bool, bool]
 """For each seat, whether the viewer may see its secrets."""
 
@@ -135,11 +136,10 @@ def room(game: Game) -> Json:
     crossed = game.crossed
     if not any(crossed):
         return {}
+    both = zip(LAND_BORDER_NAMES, crossed[:LAND_BORDERS], crossed[LAND_BORDERS:], strict=True)
     return {
-        BORDER_NAMES[border]: {"york": york, "lancaster": lancaster}
-        for border, (york, lancaster) in enumerate(
-            zip(crossed[:LAND_BORDERS], crossed[LAND_BORDERS:], strict=True)
-        )
+        border: {"york": york, "lancaster": lancaster}
+        for border, york, lancaster in both
         if york or lancaster
     }
 
