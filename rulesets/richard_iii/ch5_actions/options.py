@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...kernel.interface import Action, Seat
-from ..components.areas import AREAS, COASTAL, MAP, WITH_BORDERS, area_bits, areas_of, picker
+from ..components.area_sets import COASTAL, EVERYWHERE, WITH_BORDERS, area_bits, areas_of, picker
+from ..components.areas import AREAS, MAP
 from ..components.blocks import BIT, BLOCKS
 from ..components.cards import FORCE_MARCH, MUSTER, PIRACY, PLAGUE, is_event
 from ..components.ids import Area, Block
@@ -18,7 +19,6 @@ from .recruits import recruits
 from .routes import MARCHES, MARCHES_OF_ALL, NEAR, ROUTES, free_to_leave, routes
 from .voyages import is_together, raids, sailors, voyages
 
-EVERYWHERE: Final = area_bits(AREAS)
 takes_from: Final = picker([Take(place) for place in AREAS])
 SET_ASIDE: Final = tuple(SetAside(block) for block in BLOCKS)
 

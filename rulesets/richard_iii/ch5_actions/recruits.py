@@ -6,17 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from ...kernel.interface import Action, Seat
-from ..components.areas import (
-    AREAS,
-    CITIES,
-    CLOSED_BITS,
-    CROWNS,
-    EXILE_OF,
-    EXILES,
-    POOL,
-    area_bits,
-    areas_of,
-)
+from ..components.area_sets import CLOSED_BITS, area_bits, areas_of
+from ..components.areas import AREAS, CITIES, CROWNS, EXILE_OF, EXILES, POOL
 from ..components.blocks import (
     BIT,
     BLOCKS,

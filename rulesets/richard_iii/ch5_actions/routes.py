@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel.interface import Seat
-from ..components.areas import (
-    AREAS,
-    CLOSED,
-    CLOSED_BITS,
-    IS_RED,
-    LAND_BORDERS,
-    LIMITS,
-    MAP,
-    NEIGHBOURS,
-    area_bits,
-)
+from ..components.area_sets import CLOSED_BITS, area_bits
+from ..components.areas import AREAS, CLOSED, IS_RED, LAND_BORDERS, LIMITS, MAP, NEIGHBOURS
 from ..components.blocks import BLOCKS
 from ..components.ids import FOE, RELIEF, SEATS, WAYS, Area, Border
 from ..state.actions import March, MarchAll

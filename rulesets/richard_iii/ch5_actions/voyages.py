@@ -6,17 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...kernel.interface import Action, Seat
-from ..components.areas import (
-    AREAS,
-    MAJOR_PORTS,
-    MAP,
-    SAIL_BITS,
-    SAILS,
-    SEAS,
-    areas_of,
-    border_of_sea,
-    seas_between,
-)
+from ..components.area_sets import SAIL_BITS, areas_of
+from ..components.areas import AREAS, MAJOR_PORTS, MAP, SAILS, SEAS, border_of_sea, seas_between
 from ..components.blocks import BLOCKS, LANDLOCKED
 from ..components.cards import PIRACY
 from ..components.ids import FOE, Area, Block

@@ -8,7 +8,8 @@ from typing import Final
 from ...kernel.flow import Decision, Plan, required, step
 from ...kernel.interface import Action, Seat
 from ...kernel.value import value
-from ..components.areas import AREAS, areas_of
+from ..components.area_sets import areas_of
+from ..components.areas import AREAS
 from ..components.blocks import BIT
 from ..components.ids import BATTLES, FOE, SEATS, Area, Block
 from ..state import memory

@@ -9,6 +9,7 @@ from typing import Final
 from ...kernel.flow import Decision, Plan, step, together
 from ...kernel.interface import Action, Seat
 from ...kernel.value import value
+from ..components.area_sets import areas_of
 from ..components.areas import (
     AREAS,
     CALAIS,
@@ -22,7 +23,6 @@ from ..components.areas import (
     POOL_DOWN,
     SCOTLAND,
     TITLES,
-    areas_of,
 )
 from ..components.blocks import HOME, TURNCOATS
 from ..components.ids import SEATS, SUPPLY, Area, Block

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from ...kernel.charts import chart, edges
 from ...kernel.interface import Json, Seat
 from .ids import LANCASTER, SEAT_NAMES, YORK, Area, Border, Place, Sea
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,40 +123,6 @@ def area(key: str) -> Area:
     return Area(AREA_NAMES.index(key))
 
 
-def area_bits(places: Iterable[Area]) -> int:
-    """A set of areas as a bit mask."""
-    return sum(1 << place for place in set(places))
-
-
-THIRD: Final = len(CHART) // 3
-TWO_THIRDS: Final = 2 * THIRD
-
-
-def picker(things: Sequence[T]) -> Callable[[int], tuple[T, ...]]:
-    """A function that picks from things, one for each area, those whose areas are in a bit mask. It
-    looks them up by thirds of the mask: a table of all masks would be too large."""
-    parts = things[:THIRD], things[THIRD:TWO_THIRDS], things[TWO_THIRDS:]
-    first, second, last = map(_subsets, parts)
-    third = (1 << THIRD) - 1
-
-    def pick(bits: int) -> tuple[T, ...]:
-        return first[bits & third] + second[bits >> THIRD & third] + last[bits >> TWO_THIRDS]
-
-    return pick
-
-
-def _subsets(things: Sequence[T]) -> list[tuple[T, ...]]:
-    """All subsets, each at the bit mask of its things."""
-    found: list[tuple[T, ...]] = [()]
-    for thing in things:
-        found += [(*subset, thing) for subset in found]
-    return found
-
-
-areas_of: Final = picker(AREAS)
-"""The areas of a bit mask, in ascending order."""
-
-
 def _with(mark: str) -> tuple[Area, ...]:
     return tuple(place for place in AREAS if mark in CHART[place].marks)
 
@@ -186,7 +149,6 @@ EXILE_OF: Final[tuple[Seat | None, ...]] = tuple(
 """The seat whose exile area each area is, if any."""
 CLOSED: Final = (frozenset(EXILES[LANCASTER]), frozenset(EXILES[YORK]))
 """2.7 Areas that each seat may never enter."""
-CLOSED_BITS: Final = tuple(map(area_bits, CLOSED))
 
 
 def places_of(shield: str) -> tuple[Area, ...]:
@@ -238,11 +200,8 @@ SAILS: Final = tuple(
     tuple(there for there in AREAS if there != here and seas_between(here, there)) for here in AREAS
 )
 """5.3 Where blocks can sail to from each area, if the destination is open to them."""
-SAIL_BITS: Final = tuple(map(area_bits, SAILS))
-COASTAL: Final = area_bits(place for place in AREAS if SAILS[place])
 OVERSEAS: Final = frozenset(place for place in AREAS if not NEIGHBOURS[place])
 """Areas that can only be reached by sea."""
-WITH_BORDERS: Final = area_bits(place for place in AREAS if NEIGHBOURS[place])
 
 
 # Places off the map

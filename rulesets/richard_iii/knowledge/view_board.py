@@ -7,6 +7,7 @@ from typing import Final
 
 from ...kernel.flow import required
 from ...kernel.interface import Json, Seat
+from ..components.area_sets import areas_of
 from ..components.areas import (
     AREA_NAMES,
     BORDER_NAMES,
@@ -20,7 +21,6 @@ from ..components.areas import (
     POOL,
     POOL_DOWN,
     TOWER,
-    areas_of,
 )
 from ..components.blocks import BIT, BLOCK_NAMES, HENRY_VI, HOME
 from ..components.ids import LANCASTER, NAMED_SEATS, SEAT_NAMES, SEATS, YORK, Block

@@ -10,17 +10,8 @@ from operator import or_
 from ...kernel.cloning import cloneable
 from ...kernel.flow import Table
 from ...kernel.interface import Seat
-from ..components.areas import (
-    AREAS,
-    CLOSED_BITS,
-    DEAD,
-    LAND_BORDERS,
-    MAP,
-    OUT,
-    PLACES,
-    POOL,
-    POOL_DOWN,
-)
+from ..components.area_sets import CLOSED_BITS
+from ..components.areas import AREAS, DEAD, LAND_BORDERS, MAP, OUT, PLACES, POOL, POOL_DOWN
 from ..components.block_data import BlockFaces
 from ..components.blocks import (
     BIT,

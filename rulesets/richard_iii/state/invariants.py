@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ..components.area_sets import COASTAL
 from ..components.areas import (
     AREAS,
     CLOSED,
-    COASTAL,
     ENEMY,
     HOME_DOWN,
     LAND_BORDERS,

@@ -14,6 +14,7 @@ from operator import or_
 from typing import Final
 
 from ...kernel.interface import Seat
+from ..components.area_sets import area_bits
 from ..components.areas import (
     AREAS,
     CALAIS,
@@ -26,7 +27,6 @@ from ..components.areas import (
     OVERSEAS,
     POOL,
     POOL_DOWN,
-    area_bits,
 )
 from ..components.blocks import (
     BIT,
