@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from ..kernel.flow import Decision, Plan, required
 from ..kernel.interface import Action, Seat
@@ -43,6 +42,6 @@ class AdvanceOrStay(Decision[Game]):
     def taken(self, game: Game, action: Advance | Stay) -> Plan[Game]:
         if isinstance(action, Advance):
             fight = required(game.fight)
-            game.fight = replace(fight, advanced=True)
+            fight.advanced = True
             step_onto(game, fight.unit, fight.at, ADVANCED)
         return None

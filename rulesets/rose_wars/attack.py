@@ -28,7 +28,7 @@ from .events import AttackDeclared
 from .game import Fight, Game
 from .moving import go
 from .outcome import is_saved, lose_life, resolve
-from .reactions import React
+from .reactions import REACTS
 from .squares import Square
 from .strength import attack_strength, defense_strength, limited_attack, limited_defense
 
@@ -62,7 +62,7 @@ def attack(
     if game.has(unit, "reload"):
         game.fired |= 1 << unit
     _declare(game, game.fight)
-    return [React(seat, PRESS), React(FOE[seat], RETREAT), attack_roll()]
+    return [REACTS[seat][PRESS], REACTS[FOE[seat]][RETREAT], attack_roll()]
 
 
 def _declare(game: Game, fight: Fight) -> None:
@@ -89,7 +89,7 @@ def attack_roll(game: Game) -> Plan[Game]:
     if fight.result != OPEN:
         return None
     window = HIT if roll_attack_die(game, False) else MISSED
-    return [React(OWNER[fight.unit], window), judge_attack()]
+    return [REACTS[OWNER[fight.unit]][window], judge_attack()]
 
 
 @step
@@ -99,14 +99,14 @@ def judge_attack(game: Game) -> Plan[Game]:
     if fight.attack_die > limited_attack(game, fight.attack):
         resolve(game, MISS)
         return None
-    return [React(OWNER[fight.target], GUARD), defense_roll()]
+    return [REACTS[OWNER[fight.target]][GUARD], defense_roll()]
 
 
 @step
 def defense_roll(game: Game) -> Plan[Game]:
     """4.5 Roll one die against Defense."""
     window = HELD if roll_defense_die(game, False) else BROKEN
-    return [React(OWNER[required(game.fight).target], window), judge_defense()]
+    return [REACTS[OWNER[required(game.fight).target]][window], judge_defense()]
 
 
 @step

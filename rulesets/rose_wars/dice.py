@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ..kernel.flow import required
 from .events import AttackRolled, DefenseRolled
 from .game import Game
@@ -14,7 +12,7 @@ def roll_attack_die(game: Game, again: bool) -> bool:
     """4.4 Roll for the attack, `again` after Fortune's Wheel. Return whether it hits."""
     fight = required(game.fight)
     (die,) = game.roll(1)
-    game.fight = replace(fight, attack_die=die)
+    fight.attack_die = die
     attack = limited_attack(game, fight.attack)
     kind, house = game.kinds[fight.unit], game.house_of(fight.unit)
     game.tell(AttackRolled(fight.unit, kind, house, die, attack, again))
@@ -25,7 +23,7 @@ def roll_defense_die(game: Game, again: bool) -> bool:
     """4.5 Roll for the defense, `again` after Fortune's Wheel. Return whether it holds."""
     fight = required(game.fight)
     (die,) = game.roll(1)
-    game.fight = replace(fight, defense_die=die)
+    fight.defense_die = die
     defense = limited_defense(game, fight.defense)
     kind, house = game.kinds[fight.target], game.house_of(fight.target)
     game.tell(DefenseRolled(fight.target, kind, house, die, defense, again))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..kernel.cloning import cloneable
+from ..kernel.cloning import SHARED, cloneable
 from ..kernel.flow import Table, required
 from ..kernel.interface import Seat
 from ..kernel.value import value
@@ -40,9 +40,10 @@ from .units import Face, Faces, basic_kinds
 Limits = tuple[int, int, int, int]
 
 
-@value
+@cloneable
+@dataclass(slots=True)
 class Fight:
-    """An attack from its declaration to its end."""
+    """An attack from its declaration to its end; after that it never changes."""
 
     unit: Unit
     target: Unit
@@ -165,7 +166,7 @@ class Game(Table):
     """What all players know for certain about each hand."""
 
     fight: Fight | None = None
-    fought: Fight | None = None
+    fought: Fight | None = field(default=None, metadata=SHARED)
     """The previous attack, of this turn or an earlier one: its dice stay in sight."""
     deeds: tuple[Deed, ...] = ()
     """The deeds of this turn, for the board."""

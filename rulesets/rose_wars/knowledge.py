@@ -40,4 +40,6 @@ def lacking(bounds: Bounds, card: Card) -> Bounds:
 
 
 def _changed(bounds: Bounds, card: Card, least: int, most: int) -> Bounds:
+    if bounds[card] == (least, most):
+        return bounds
     return (*bounds[:card], (least, most), *bounds[card + 1 :])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ..kernel.flow import required
 from .charts import BONUS, DEFENDED, EVADED, MISS, OWNER, Result, Unit
 from .ending import count_survivors
@@ -17,8 +15,8 @@ FAILURES = (MISS, DEFENDED, EVADED)
 def resolve(game: Game, result: Result) -> None:
     """4.8 Settle the attack; a unit whose attack failed may not move again this turn."""
     # Ruling: 4.8 a miss and a successful defense both count as failures.
-    fight = replace(required(game.fight), result=result)
-    game.fight = fight
+    fight = required(game.fight)
+    fight.result = result
     if result in FAILURES:
         game.failed |= 1 << fight.unit
     note(game, fight.unit, None, game.square(fight.unit), fight.at, result)

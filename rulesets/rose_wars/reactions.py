@@ -7,7 +7,6 @@ a fitting card matters only if it passes quickly, which is public too.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from ..kernel.flow import Decision, Plan, required
@@ -33,8 +32,10 @@ from .charts import (
     PRESS,
     RETREAT,
     RETREATED,
+    SEATS,
     STAND_FAST,
     TURN,
+    WINDOWS,
     Card,
     Window,
 )
@@ -167,15 +168,19 @@ class React(Decision[Game]):
         return Refusal(f"{face.name} is played {face.when}.", "6.2")
 
 
+REACTS: Final = tuple(tuple(React(seat, window) for window in WINDOWS) for seat in SEATS)
+"""The question to each seat in each window."""
+
+
 def react(game: Game, seat: Seat, card: Card) -> Plan[Game]:
     """6.4, 6.5, 6.6, 6.10 Carry out a card played as a reaction."""
     fight = required(game.fight)
     amount = game.cards[card].amount
     match card:
         case _ if card == FOR_THE_ROSE:
-            game.fight = replace(fight, attack=fight.attack + amount)
+            fight.attack += amount
         case _ if card == STAND_FAST:
-            game.fight = replace(fight, defense=fight.defense + amount)
+            fight.defense += amount
         case _ if card == FORTUNES_WHEEL and fight.defense_die:
             roll_defense_die(game, True)
         case _ if card == FORTUNES_WHEEL:
