@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar, Final
 
 from ..kernel.flow import Decision, Item, Plan
@@ -37,8 +37,9 @@ UNIT_CHOICES = tuple(ChooseUnit(unit) for unit in ALL_UNITS)
 
 
 def is_playable(game: Game, seat: Seat, card: Card) -> bool:
-    """6.1 Whether a card that is not a reaction would do anything on the seat's turn now."""
-    if game.cards[card].timing == "action" and not game.left:
+    """6.1 Whether the card may be played on the seat's turn now, and would do anything."""
+    timing = game.cards[card].timing
+    if timing == "reaction" or (timing == "action" and not game.left):
         return False
     match card:
         case _ if card == COUNCIL_OF_WAR:
@@ -48,10 +49,8 @@ def is_playable(game: Game, seat: Seat, card: Card) -> bool:
         case _ if card == CALTROPS:
             return bool(free_of_caltrops(game, seat))
         case _ if card == ARROW_STORM:
-            return bool(storm_shots(game, seat))
-        case _ if card == LEVY:
-            return bool(levies(game, seat))
-    return card in TARGETS and bool(TARGETS[card](game, seat))
+            return any(storm_shots(game, seat))
+    return card in TARGETS and any(True for _ in TARGETS[card](game, seat))
 
 
 def carry_out(game: Game, seat: Seat, card: Card) -> list[Item[Game]]:
@@ -97,14 +96,14 @@ class March(Decision[Game]):
         )
 
 
-def marchers(game: Game, seat: Seat) -> list[Unit]:
+def marchers(game: Game, seat: Seat) -> Iterator[Unit]:
     """6.7 The units that a Forced March would help."""
     spent = game.failed | game.marched
-    return [
+    return (
         unit
         for unit in ready_units(game, seat)
         if game.face(unit).movement == 1 and not spent & 1 << unit
-    ]
+    )
 
 
 @value
@@ -118,7 +117,7 @@ class StormShot(Decision[Game]):
 
     def options(self, game: Game) -> Iterable[Action]:
         # Ruling: 6.9 each attack of an Arrow Storm is optional, even the first.
-        found = storm_shots(game, self.seat)
+        found = tuple(storm_shots(game, self.seat))
         return (*found, DECLINE) if found else ()
 
     def taken(self, game: Game, action: Attack | Decline) -> Plan[Game]:
@@ -128,16 +127,16 @@ class StormShot(Decision[Game]):
         return assault(action.unit, action.target, action.square, STORM)
 
 
-def storm_shots(game: Game, seat: Seat) -> list[Action]:
+def storm_shots(game: Game, seat: Seat) -> Iterator[Action]:
     """6.9 Ranged attacks of units that may still act and whose attack takes only one action."""
-    return [
+    return (
         shot
         for unit in ready_units(game, seat)
         if game.face(unit).range
         and not game.has(unit, "two_actions")
         and not game.loading & 1 << unit
         for shot in ranged_attacks(game, unit)
-    ]
+    )
 
 
 @value
@@ -162,13 +161,14 @@ class Betray(Decision[Game]):
         return _wrong_unit(action, why, "6.11")
 
 
-def traitors(game: Game, seat: Seat) -> list[Unit]:
+def traitors(game: Game, seat: Seat) -> Iterator[Unit]:
     """6.11 The enemy units in reach of Treachery."""
-    reach, near = game.cards[TREACHERY].amount, 0
-    for unit in game.on_board(seat):
-        near |= within(game.square(unit), reach)
-    enemies = game.on_board(FOE[seat])
-    return [u for u in enemies if near & BIT[game.at[u]] and not game.held & 1 << u]
+    reach = game.cards[TREACHERY].amount
+    return (
+        unit
+        for unit in game.on_board(FOE[seat])
+        if within(game.at[unit], reach) & game.occupied[seat] and not game.held & 1 << unit
+    )
 
 
 def hold(game: Game, target: Unit, by: Unit | None) -> None:
@@ -225,13 +225,13 @@ class PlaceLevy(Decision[Game]):
         return None
 
 
-def levies(game: Game, seat: Seat) -> list[Unit]:
+def levies(game: Game, seat: Seat) -> Iterator[Unit]:
     """6.12 The removed basic units that have a square to return to."""
-    return [
+    return (
         unit
         for unit in UNITS_OF[seat]
         if not game.is_on_board(unit) and game.face(unit).basic and levy_squares(game, seat, unit)
-    ]
+    )
 
 
 def levy_squares(game: Game, seat: Seat, unit: Unit) -> Squares:
@@ -259,9 +259,9 @@ class RallyUnit(Decision[Game]):
         return _wrong_unit(action, "Choose one of your units that has acted this turn.", "6.14")
 
 
-def tired(game: Game, seat: Seat) -> list[Unit]:
+def tired(game: Game, seat: Seat) -> Iterator[Unit]:
     """6.14 Units that have acted this turn."""
-    return [unit for unit in game.on_board(seat) if game.activated & 1 << unit]
+    return (unit for unit in game.on_board(seat) if game.activated & 1 << unit)
 
 
 @value
@@ -294,9 +294,11 @@ def _wrong_unit(action: Action, why: str, rule: str) -> Refusal | None:
     return Refusal(why, rule) if isinstance(action, ChooseUnit) else None
 
 
-TARGETS: Final[dict[Card, Callable[[Game, Seat], list[Unit]]]] = {
+TARGETS: Final[dict[Card, Callable[[Game, Seat], Iterator[Unit]]]] = {
     FORCED_MARCH: marchers,
     TREACHERY: traitors,
+    LEVY: levies,
     RALLY: tired,
 }
-"""For each card that needs a target, the targets it may have."""
+"""For each card that needs a unit, the units that it may have, found one by one: whether the card
+can be played depends on the first."""
