@@ -46,6 +46,8 @@ def after_combat(game: Game) -> Plan[Game]:
     """4.3 The abilities that follow an attack: first the target's, then the attacker's."""
     fight = required(game.fight)
     unit, seat = fight.unit, OWNER[fight.unit]
+    if not (game.face(unit).abilities or game.face(fight.target).abilities):
+        return None
     plan: list[Item[Game]] = []
     if fight.result == DEFENDED and not fight.ranged:
         if game.has(fight.target, "riposte"):
@@ -157,8 +159,8 @@ def _strikes(game: Game, unit: Unit, but: Unit | None) -> Iterable[Action]:
     it has no such attack."""
     if not game.is_on_board(unit):
         return ()
-    found = melee_attacks(game, unit, BIT[game.at[unit]])
-    found = [a for a in found if isinstance(a, Attack) and a.target != but]
+    near = melee_attacks(game, unit, BIT[game.at[unit]])
+    found = [attack for attack in near if attack.target != but]
     return (*found, DECLINE) if found else ()
 
 

@@ -6,7 +6,8 @@ from .charts import MOVED, OPEN, OWNER, PLACED, How, Result, Unit
 from .ending import claim_victory
 from .events import UnitMoved
 from .game import Deed, Game
-from .reach import KEEN, STOPPED, blocked_squares, movement, reachable
+from .ground import blocked_squares
+from .reach import KEEN, STOPPED, movement, reachable
 from .routes import Route, best_route, follow, routes_to_attack
 from .squares import BIT, Square, is_forward
 
@@ -22,12 +23,15 @@ def go(game: Game, unit: Unit, square: Square, to_attack: bool, by: tuple[Square
     redeployment if the square is farther than it can walk. Return how many squares it walked."""
     if by:
         return _walk(game, unit, follow(game, unit, by))
+    if square == game.square(unit):
+        return 0
     steps = movement(game, unit, to_attack)
-    if square == game.square(unit) or reachable(game, unit, steps) & BIT[square]:
-        usual = routes_to_attack(game, unit, square)[0] if to_attack else None
-        return _walk(game, unit, usual or best_route(game, unit, square, steps))
-    relocate(game, unit, square, PLACED)
-    return 0
+    if game.has(unit, "redeploy") and not reachable(game, unit, steps) & BIT[square]:
+        relocate(game, unit, square, PLACED)
+        return 0
+    if to_attack:
+        return _walk(game, unit, routes_to_attack(game, unit, square)[0])
+    return _walk(game, unit, best_route(game, unit, square, steps))
 
 
 def _walk(game: Game, unit: Unit, route: Route) -> int:

@@ -2,56 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from ..kernel.interface import Action, Seat
 from .actions import Attack, Move
 from .charts import ALL_UNITS, FOE, FORCED_MARCH, OWNER, UNITS_OF, Unit
 from .game import Game
+from .ground import Ground, ground_of, stops_for
 from .squares import (
     BIT,
     HALF,
     NEXT_TO,
     OFF,
     SQUARES,
-    Square,
     Squares,
     around,
     back,
     forward,
     sideways,
+    spread,
     squares_of,
     within,
 )
-from .units import Face
 
-Stops = tuple[Squares, Squares]
-"""The squares where enemies halt cavalry, and those where they halt every unit."""
-
+Actions = tuple[Action, ...]
 MOVES: Final = tuple(tuple(Move(unit, square) for square in SQUARES) for unit in ALL_UNITS)
 """The move of each unit to each square."""
+ATTACKS: Final = tuple(
+    tuple(tuple(Attack(unit, target, square) for square in SQUARES) for target in ALL_UNITS)
+    for unit in ALL_UNITS
+)
+"""The attack of each unit on each other from each square."""
 LOOSE, KEEN, STOPPED = range(3)
 """The state of a moving unit: it has not stepped forward yet; it has; it is halted."""
+MOST_KEPT: Final = 1 << 14
+"""How many sets of squares are remembered: boards differ, but seldom around one unit."""
 
 
-@cache
-def _attacks_on(unit: Unit, target: Unit) -> tuple[Attack, ...]:
-    """The unit's attack on the target from each square."""
-    return tuple(Attack(unit, target, square) for square in SQUARES)
-
-
-def attacks_on(unit: Unit, target: Unit, squares: Squares) -> list[Action]:
-    """The unit's attacks on the target from these squares."""
-    attacks = _attacks_on(unit, target)
-    return [attacks[square] for square in squares_of(squares)]
-
-
-def moves(unit: Unit, squares: Squares) -> list[Action]:
+@lru_cache(MOST_KEPT)
+def moves(unit: Unit, squares: Squares) -> tuple[Move, ...]:
     """The unit's moves to these squares."""
     row = MOVES[unit]
-    return [row[square] for square in squares_of(squares)]
+    return tuple([row[square] for square in squares_of(squares)])
 
 
 # Movement
@@ -68,78 +62,44 @@ def movement(game: Game, unit: Unit, to_attack: bool) -> int:
     return max(squares, face.abilities.get("rush", 0)) if to_attack else squares
 
 
-def stop_squares(game: Game, seat: Seat) -> Stops:
-    """3.3 The squares directly beside enemy units that halt this seat's units."""
-    pikemen = others = 0
-    kinds, faces, at = game.kinds, game.faces, game.at
-    for enemy in UNITS_OF[FOE[seat]]:
-        # Ruling: 3.3 friendly Pikemen halt no unit.
-        face = faces[kinds[enemy]]
-        if face.blocks and at[enemy] != OFF and not game.held & 1 << enemy:
-            if face.pikemen:
-                pikemen |= BIT[at[enemy]]
-            if "block_all" in face.abilities:
-                others |= BIT[at[enemy]]
-    return sideways(pikemen | others), sideways(others)
-
-
-def stops_for(face: Face, stops: Stops) -> Squares:
-    """3.3 The squares where a unit with this face is halted."""
-    if "ignore_block" in face.abilities:
-        return 0
-    return stops[0] if face.cavalry else stops[1]
-
-
-def blocked_squares(game: Game, unit: Unit) -> Squares:
-    """3.3 The squares directly beside an enemy unit that halts this one."""
-    return stops_for(game.face(unit), stop_squares(game, OWNER[unit]))
-
-
 def status(game: Game, unit: Unit) -> int:
     bit = 1 << unit
     return STOPPED if game.halted & bit else KEEN if game.stepped & bit else LOOSE
 
 
-def reachable(game: Game, unit: Unit, steps: int, stops: Squares | None = None) -> Squares:
+def reachable(game: Game, unit: Unit, steps: int, ground: Ground | None = None) -> Squares:
     """3.1 to 3.3 The squares that the unit can reach, step by step over empty squares.
 
-    `stops` are the squares that halt it, if the caller knows them already.
+    `ground` is that of its seat, if the caller knows it already.
     """
-    spot, free = game.at[unit], game.open_to(unit)
-    if steps == 1 and not game.halted:
-        return NEXT_TO[spot] & free
-    reach, state = _flood(BIT[spot], steps, free), status(game, unit)
-    if state == STOPPED:
-        return _wary_flood([0, 0, BIT[spot]], steps, free, 0, OWNER[unit])
-    if stops is None:
-        stops = blocked_squares(game, unit)
-    if not reach & stops:  # nothing within reach could halt it
-        return reach
-    starts = [BIT[spot], 0, 0] if state == LOOSE else [0, BIT[spot], 0]
-    return _wary_flood(starts, steps, free, stops, OWNER[unit])
+    if ground is None:
+        ground = ground_of(game, OWNER[unit])
+    spot, face, halted = game.at[unit], game.faces[game.kinds[unit]], game.halted & 1 << unit
+    free = ground.free[face.cavalry]
+    if steps < 2 and not halted:
+        return NEXT_TO[spot] & free if steps else 0
+    # Where it halts on its last step, nothing changes: only the squares before that matter.
+    near = spread(BIT[spot] | NEXT_TO[spot] & free, steps - 2, free)
+    if halted or near & ground.stops[face.cavalry]:
+        return _wary_reach(game, unit, steps, ground)
+    return spread(near, 1, free) ^ BIT[spot]
 
 
-def _flood(start: Squares, steps: int, free: Squares) -> Squares:
-    seen = edge = start
-    for _ in range(steps):
-        edge = around(edge) & free & ~seen
-        seen |= edge
-    return seen & ~start
-
-
-def _wary_flood(
-    start: list[Squares], steps: int, free: Squares, stops: Squares, seat: Seat
-) -> Squares:
-    *_, (loose, keen, stopped) = wary_levels(start, steps, free, stops, seat)
-    return (loose | keen | stopped) & ~(start[LOOSE] | start[KEEN] | start[STOPPED])
+def _wary_reach(game: Game, unit: Unit, steps: int, ground: Ground) -> Squares:
+    """3.3 The squares that the unit can reach where enemies may halt it."""
+    spot, face = game.at[unit], game.face(unit)
+    free, stops = ground.free[face.cavalry], stops_for(face, ground.stops)
+    levels = wary_levels(spot, status(game, unit), steps, free, stops, OWNER[unit])
+    *_, (loose, keen, stopped) = levels
+    return (loose | keen | stopped) ^ BIT[spot]
 
 
 def wary_levels(
-    start: Sequence[Squares], steps: int, free: Squares, stops: Squares, seat: Seat
+    spot: int, state: int, steps: int, free: Squares, stops: Squares, seat: Seat
 ) -> Iterator[tuple[Squares, Squares, Squares]]:
     """3.3 The squares reached in each of the three states, at the start and after each step."""
     # Ruling: 3.3 a unit is halted only when it has stepped forward and stands beside the blocker.
-    loose, keen, stopped = start
+    loose, keen, stopped = (BIT[spot] if state == one else 0 for one in (LOOSE, KEEN, STOPPED))
     yield loose, keen, stopped
     for _ in range(steps):
         ahead = (forward(loose, seat) | around(keen)) & free
@@ -152,27 +112,31 @@ def wary_levels(
 # What a seat's units can do
 
 
-def unit_actions(game: Game, unit: Unit, stops: Stops, may_attack: bool) -> list[Action]:
+def unit_actions(game: Game, unit: Unit, ground: Ground) -> Actions:
     """2.1 The moves and attacks of a unit that may be chosen for an action."""
     face = game.faces[game.kinds[unit]]
-    reach = movable(game, unit, stops_for(face, stops))
-    found = moves(unit, reach)
-    if not may_attack or game.loading & 1 << unit:
+    reach = movable(game, unit, ground)
+    found: Actions = moves(unit, reach)
+    if game.left < face.attack_cost or game.loading & 1 << unit:
         return found
     if face.range:
-        found += ranged_attacks(game, unit)
-    elif "rush" in face.abilities:
-        found += melee_attacks(game, unit, stands(game, unit))
-    else:
-        found += melee_attacks(game, unit, reach | BIT[game.at[unit]])
-    return found
+        return found + ranged_attacks(game, unit)
+    if "rush" in face.abilities:
+        reach = stands(game, unit, ground)
+    posts = (reach | BIT[game.at[unit]]) & ground.front
+    return found + melee_attacks(game, unit, posts) if posts else found
 
 
-def movable(game: Game, unit: Unit, stops: Squares | None = None) -> Squares:
+def movable(game: Game, unit: Unit, ground: Ground) -> Squares:
     """3.1 The squares that the unit can move to as its action."""
-    steps = movement(game, unit, False)
-    reach = reachable(game, unit, steps, stops) if steps else 0
-    return reach | redeployment(game, unit) if game.face(unit).abilities else reach
+    face = game.faces[game.kinds[unit]]
+    if (game.failed | game.halted | game.marched) & 1 << unit:
+        reach = reachable(game, unit, movement(game, unit, False), ground)
+    elif face.movement == 1:  # most units: one step to any empty square
+        reach = NEXT_TO[game.at[unit]] & ground.free[face.cavalry]
+    else:
+        reach = reachable(game, unit, face.movement, ground)
+    return reach | redeployment(game, unit) if "redeploy" in face.abilities else reach
 
 
 def redeployment(game: Game, unit: Unit) -> Squares:
@@ -183,35 +147,34 @@ def redeployment(game: Game, unit: Unit) -> Squares:
     return game.open_to(unit) & half
 
 
-def stands(game: Game, unit: Unit) -> Squares:
+def stands(game: Game, unit: Unit, ground: Ground | None = None) -> Squares:
     """4.2 The squares from which a melee unit can attack: its own, and those it can move to."""
     # Ruling: 5.10 a redeployment may also be the move that belongs to an attack.
-    reach = reachable(game, unit, movement(game, unit, True))
+    reach = reachable(game, unit, movement(game, unit, True), ground)
     return reach | redeployment(game, unit) | BIT[game.at[unit]]
 
 
-def melee_attacks(game: Game, unit: Unit, squares: Squares) -> list[Action]:
+def melee_attacks(game: Game, unit: Unit, squares: Squares) -> tuple[Attack, ...]:
     """4.2 The attacks of a melee unit from these squares on adjacent enemies."""
-    found: list[Action] = []
+    on, attacks = game.on, ATTACKS[unit]
     near = around(squares) & game.occupied[FOE[OWNER[unit]]]
-    if not near:
-        return found
-    for square in squares_of(near):
-        target = Unit(game.on[square])
-        found += attacks_on(unit, target, NEXT_TO[square] & squares)
-    return found
+    return tuple(
+        [
+            attacks[on[target]][square]
+            for target in squares_of(near)
+            for square in squares_of(NEXT_TO[target] & squares)
+        ]
+    )
 
 
-def ranged_attacks(game: Game, unit: Unit) -> list[Action]:
+def ranged_attacks(game: Game, unit: Unit) -> tuple[Attack, ...]:
     """4.1 Attacks on every enemy in range; units in between do not matter."""
-    seat, square = OWNER[unit], Square(game.at[unit])
-    if game.snow[FOE[seat]]:
-        return []
-    targets = within(square, game.face(unit).range) & game.occupied[FOE[seat]]
-    found: list[Action] = []
-    for target in squares_of(targets):
-        found.append(_attacks_on(unit, Unit(game.on[target]))[square])
-    return found
+    foe, square = FOE[OWNER[unit]], game.at[unit]
+    if game.snow[foe]:
+        return ()
+    on, attacks = game.on, ATTACKS[unit]
+    near = within(square, game.face(unit).range) & game.occupied[foe]
+    return tuple([attacks[on[target]][square] for target in squares_of(near)])
 
 
 def ready_units(game: Game, seat: Seat) -> list[Unit]:

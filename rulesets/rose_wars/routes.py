@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
+from operator import attrgetter
+from typing import Final
 
+from ..kernel.flow import required
 from ..kernel.interface import Seat
 from ..kernel.value import value
 from .charts import OWNER, Unit
 from .game import Game
-from .reach import KEEN, LOOSE, STOPPED, blocked_squares, movement, status, wary_levels
-from .squares import BIT, NEXT_TO, Square, Squares, forward, squares_of, within
+from .ground import Ground, ground_of, stops_for
+from .reach import KEEN, LOOSE, STOPPED, movement, status, wary_levels
+from .squares import BIT, FULL, NEXT_TO, Square, Squares, distance, forward, squares_of, within
 
 Place = tuple[Square, int]
 """A square and the unit's state there: see `status`."""
@@ -29,26 +32,22 @@ class Route:
         return self.state == STOPPED
 
 
+STATE: Final = attrgetter("state")
+
+
 def best_route(game: Game, unit: Unit, square: Square, steps: int) -> Route:
-    """3.4 The shortest route on which the unit is not halted, or else the shortest of all."""
+    """3.4 The shortest route on which the unit is not halted, or else the shortest of all; of equal
+    ones the first in ascending order of squares."""
     walk = Walk(game, unit)
-    start = (Square(game.at[unit]), status(game, unit))
-    if square == start[0]:
-        return Route((), start[1])
-    came: dict[Place, Place | None] = {start: None}
-    edge = [start]
-    for _ in range(steps):
-        following = []
-        for here in edge:
-            for there in walk.onward(here):
-                if there not in came:
-                    came[there] = here
-                    following.append(there)
-        edge = following
-        if any((square, state) in came for state in (LOOSE, KEEN)):
-            break
-    state = next(s for s in (LOOSE, KEEN, STOPPED) if (square, s) in came)
-    return Route(_walked(came, (square, state)), state)
+    if square == walk.start:
+        return Route((), walk.state)
+    halting = None
+    for length in walk.lengths(square, steps):
+        best = min(walk.routes(square, length), key=STATE, default=None)
+        if best is not None and not best.halts:
+            return best
+        halting = halting or best
+    return required(halting)
 
 
 def routes_to_attack(game: Game, unit: Unit, square: Square) -> list[Route]:
@@ -58,19 +57,22 @@ def routes_to_attack(game: Game, unit: Unit, square: Square) -> list[Route]:
     if not _minds_route(game, unit) or square == game.square(unit):
         return [best_route(game, unit, square, steps)]
     found: dict[tuple[int, ...], Route] = {}
-    for route in sorted(_routes(game, unit, square, steps), key=_order):
+    walk = Walk(game, unit)
+    lengths = walk.lengths(square, steps)
+    routes = (route for length in lengths for route in walk.routes(square, length))
+    for route in sorted(routes, key=STATE):
         found.setdefault(_merits(game, unit, route), route)
     return [route for merits, route in found.items() if not _is_outdone(merits, found)]
 
 
-def detours(game: Game, unit: Unit) -> list[tuple[Square, Route]]:
+def detours(game: Game, unit: Unit, ground: Ground | None = None) -> list[tuple[Square, Route]]:
     """3.4 The squares from which the unit can attack by a route other than the usual one, with that
-    route."""
+    route. `ground` is that of its seat, if the caller knows it already."""
     if not _minds_route(game, unit):
         return []
     return [
         (square, route)
-        for square in squares_of(_disputed(game, unit))
+        for square in squares_of(_disputed(game, unit, ground))
         for route in routes_to_attack(game, unit, square)[1:]
     ]
 
@@ -80,13 +82,13 @@ def _minds_route(game: Game, unit: Unit) -> bool:
     return game.has(unit, "lance") or game.has(unit, "hit_and_run")
 
 
-def _disputed(game: Game, unit: Unit) -> Squares:
+def _disputed(game: Game, unit: Unit, ground: Ground | None) -> Squares:
     """The squares to which a route of a better length may halt the unit, so that routes may
     differ."""
-    walk, state = Walk(game, unit), status(game, unit)
-    start = [BIT[game.at[unit]] if state == one else 0 for one in (LOOSE, KEEN, STOPPED)]
-    steps = movement(game, unit, True)
-    levels = list(wary_levels(start, steps, walk.free, walk.stops, walk.seat))
+    walk, steps = Walk(game, unit, ground), movement(game, unit, True)
+    if not walk.stops & within(walk.start, steps):
+        return 0
+    levels = list(wary_levels(walk.start, walk.state, steps, walk.free, walk.stops, walk.seat))
     loose, keen, stopped = levels[-1]
     found = 0
     if game.has(unit, "lance"):
@@ -102,10 +104,10 @@ def _disputed(game: Game, unit: Unit) -> Squares:
 def follow(game: Game, unit: Unit, squares: tuple[Square, ...]) -> Route:
     """The route over these squares, which the unit must be able to enter in this order."""
     walk = Walk(game, unit)
-    here = (Square(game.at[unit]), status(game, unit))
+    here, state = walk.start, walk.state
     for square in squares:
-        here = next(place for place in walk.onward(here) if place[0] == square)
-    return Route(squares, here[1])
+        here, state = next(iter(walk.onward(here, state, BIT[square])))
+    return Route(squares, state)
 
 
 def _merits(game: Game, unit: Unit, route: Route) -> tuple[int, int, int]:
@@ -124,42 +126,24 @@ def _is_outdone(merits: tuple[int, ...], by: dict[tuple[int, ...], Route]) -> bo
     )
 
 
-def _order(route: Route) -> tuple[int, int, tuple[Square, ...]]:
-    return route.state, len(route.squares), route.squares
-
-
-def _routes(game: Game, unit: Unit, square: Square, steps: int) -> Iterator[Route]:
-    """Every route to `square` of at most `steps` steps."""
-    walk = Walk(game, unit)
-
-    def on(place: Place, behind: tuple[Square, ...]) -> Iterator[Route]:
-        for there in walk.onward(place):
-            # Ruling: 3.4 a route enters no square twice: units do not ride in circles.
-            if there[0] in behind:
-                continue
-            squares = (*behind, there[0])
-            if there[0] == square:
-                yield Route(squares, there[1])
-            elif len(squares) < steps:
-                yield from on(there, squares)
-
-    return on((Square(game.at[unit]), status(game, unit)), ())
-
-
 class Walk:
     """The steps that a unit can take."""
 
-    def __init__(self, game: Game, unit: Unit) -> None:
-        self.seat: Seat = OWNER[unit]
-        self.free: Squares = game.open_to(unit)
-        self.stops: Squares = blocked_squares(game, unit)
+    __slots__ = ("free", "seat", "start", "state", "stops")
 
-    def onward(self, here: Place) -> list[Place]:
-        """3.3 The places one step further."""
-        square, state = here
-        ahead = forward(BIT[square], self.seat)
+    def __init__(self, game: Game, unit: Unit, ground: Ground | None = None) -> None:
+        self.seat: Seat = OWNER[unit]
+        self.start = Square(game.at[unit])
+        self.state = status(game, unit)
+        ground, face = ground or ground_of(game, self.seat), game.face(unit)
+        self.free: Squares = ground.free[face.cavalry]
+        self.stops: Squares = stops_for(face, ground.stops)
+
+    def onward(self, here: Square, state: int, among: Squares = FULL) -> list[Place]:
+        """3.3 The places one step further, on squares of `among`."""
+        ahead = forward(BIT[here], self.seat)
         found = []
-        for there in squares_of(NEXT_TO[square] & self.free):
+        for there in squares_of(NEXT_TO[here] & self.free & among):
             bit = BIT[there]
             if state == STOPPED:
                 if not bit & ahead:
@@ -170,11 +154,21 @@ class Walk:
                 found.append((there, LOOSE))
         return found
 
+    def lengths(self, square: Square, steps: int) -> range:
+        """The lengths that a route of at most `steps` may have."""
+        # Each step changes the colour of a chessboard, so a detour takes two more, or four.
+        return range(distance(self.start, square), steps + 1, 2)
 
-def _walked(came: dict[Place, Place | None], end: Place) -> tuple[Square, ...]:
-    squares = []
-    here = end
-    while (before := came[here]) is not None:
-        squares.append(here[0])
-        here = before
-    return tuple(reversed(squares))
+    def routes(self, square: Square, length: int) -> list[Route]:
+        """3.4 Every route to `square` of this length, in ascending order of squares."""
+        # Ruling: 3.4 a route enters no square twice: units do not ride in circles.
+        ways: list[tuple[tuple[Square, ...], int]] = [((self.start,), self.state)]
+        for left in range(length - 1, -1, -1):
+            near = within(square, left) if left else BIT[square]
+            ways = [
+                ((*behind, there), state)
+                for behind, before in ways
+                for there, state in self.onward(behind[-1], before, near)
+                if there not in behind
+            ]
+        return [Route(squares[1:], state) for squares, state in ways]

@@ -50,6 +50,14 @@ def around(squares: Squares) -> Squares:
     return vertical | (squares & NOT_A) >> 1 | (squares & NOT_H) << 1
 
 
+def spread(squares: Squares, steps: int, free: Squares) -> Squares:
+    """These squares, and those that can be reached from them in so many steps over `free` ones."""
+    for _ in range(steps):
+        vertical = squares << COLUMNS | squares >> COLUMNS
+        squares |= (vertical | (squares & NOT_A) >> 1 | (squares & NOT_H) << 1) & free
+    return squares
+
+
 def forward(squares: Squares, seat: int) -> Squares:
     """These squares, each moved one step towards the enemy back line."""
     return squares >> COLUMNS if seat else squares << COLUMNS & FULL
@@ -59,15 +67,21 @@ def back(squares: Squares, seat: int) -> Squares:
     return squares << COLUMNS & FULL if seat else squares >> COLUMNS
 
 
+_OF_ROW: Final = tuple(
+    tuple(tuple(s for s in row if bits & 1 << column(s)) for bits in range(1 << COLUMNS))
+    for row in (SQUARES[8 * number : 8 * number + 8] for number in range(ROWS))
+)
+"""The squares of each set of squares within a row, in each row."""
+
+
 @lru_cache(maxsize=1 << 15)
 def squares_of(squares: Squares) -> tuple[Square, ...]:
     """The squares of a set in ascending order, a1 first."""
-    found = []
-    while squares:
-        lowest = squares & -squares
-        found.append(Square(lowest.bit_length() - 1))
-        squares ^= lowest
-    return tuple(found)
+    found: tuple[Square, ...] = ()
+    for squares_of_row in _OF_ROW:
+        found += squares_of_row[squares & ROW_BITS]
+        squares >>= COLUMNS
+    return found
 
 
 def distance(a: int, b: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import ClassVar
 
 from ..kernel.flow import Decision, Plan, step
@@ -33,9 +34,10 @@ from .charts import (
 from .ending import judge_stalemate
 from .events import CardPlayed, TurnBegan
 from .game import Game
+from .ground import Ground, ground_of
 from .hand import carry_out, hold, is_playable
 from .moving import go
-from .reach import melee_attacks, ready_units, stop_squares, unit_actions
+from .reach import melee_attacks, ready_units, unit_actions
 from .reactions import pass_quickly
 from .refusals import why_not
 from .routes import detours
@@ -77,22 +79,17 @@ class TakeAction(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
+        seat = self.seat
         found: list[Action] = []
         if game.left:
-            stops = stop_squares(game, self.seat)
-            for unit in ready_units(game, self.seat):
-                may_attack = game.left >= cost(game, unit)
-                found += unit_actions(game, unit, stops, may_attack)
-                found += _detours(game, unit) if may_attack else []
-                if "suborn" in game.face(unit).abilities:
-                    found += _subornings(game, unit)
-        hand = dict.fromkeys(game.hands[self.seat])
-        found += [PLAYS[card] for card in hand if is_playable(game, self.seat, card)]
-        if orders := game.orders[self.seat]:
-            found += [ASK_AGAIN[window] for window in WINDOWS if orders & 1 << window]
-        if game.hush[self.seat]:
-            found.append(ASK_THIS_TURN)
-        found.append(PASS_QUICKLY[not game.quick[self.seat]])
+            ground = ground_of(game, seat)
+            for unit in ready_units(game, seat):
+                found += unit_actions(game, unit, ground)
+                if game.faces[game.kinds[unit]].offers:
+                    found += _special_actions(game, unit, ground)
+        hand = dict.fromkeys(game.hands[seat])
+        found += [PLAYS[card] for card in hand if is_playable(game, seat, card)]
+        found += _switches(game.orders[seat], game.hush[seat], game.quick[seat])
         # Ruling: 2.4 passing is allowed, and unused actions are lost.
         found.append(END_TURN)
         return found
@@ -146,19 +143,33 @@ class TakeAction(Decision[Game]):
         return why_not(game, self.seat, action)
 
 
-def _detours(game: Game, unit: Unit) -> list[Action]:
+@cache
+def _switches(orders: int, hush: bool, quick: bool) -> tuple[Action, ...]:
+    """6.3 The orders that the seat may take back, and the switch for quick passing."""
+    found: list[Action] = [ASK_AGAIN[window] for window in WINDOWS if orders & 1 << window]
+    if hush:
+        found.append(ASK_THIS_TURN)
+    return (*found, PASS_QUICKLY[not quick])
+
+
+def _special_actions(game: Game, unit: Unit, ground: Ground) -> list[Action]:
+    """The actions that only the abilities of the unit offer."""
+    found = _detours(game, unit, ground) if game.left >= cost(game, unit) else []
+    return found + _subornings(game, unit) if game.has(unit, "suborn") else found
+
+
+def _detours(game: Game, unit: Unit, ground: Ground) -> list[Action]:
     """3.4 The attacks by a route other than the usual one, if each has an advantage."""
     return [
         AttackBy(unit, attack.target, square, route.squares)
-        for square, route in detours(game, unit)
+        for square, route in detours(game, unit, ground)
         for attack in melee_attacks(game, unit, BIT[square])
-        if isinstance(attack, Attack)
     ]
 
 
 def cost(game: Game, unit: Unit) -> int:
     """5.12 How many actions an attack of the unit takes."""
-    return ACTIONS if game.has(unit, "two_actions") else 1
+    return game.face(unit).attack_cost
 
 
 def _activate(game: Game, unit: Unit, actions: int) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..kernel.interface import Json, PackError
-from .charts import BASIC_KINDS, BASIC_UNITS, HOUSE_NAMES, HOUSES, House, Kind
+from .charts import ACTIONS, BASIC_KINDS, BASIC_UNITS, HOUSE_NAMES, HOUSES, House, Kind
 
 MELEE_ONLY: Final = frozenset(
     {"follow_up", "hit_and_run", "rush", "lance", "second_attack", "push"}
@@ -19,6 +19,8 @@ COUNTED: Final = frozenset(
     | {"second_attack", "suborn"}
 )
 """Abilities that include an amount."""
+OFFERING: Final = frozenset({"lance", "hit_and_run", "suborn"})
+"""Abilities that may offer actions besides a usual move or attack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,10 @@ class Face:
     history: str
     status: str
     basic: bool
+    offers: bool
+    """Whether an ability may offer it actions besides a usual move or attack."""
+    attack_cost: int
+    """How many actions its attack takes."""
     blocks: bool
     """Whether it halts enemies beside it: all of them, or only cavalry."""
 
@@ -141,6 +147,8 @@ def _face(row: Json, house: House | None, scale: Scale) -> Face:
         history=row.get("history", ""),
         status=row["status"],
         basic=house is None,
+        offers=not OFFERING.isdisjoint(effects),
+        attack_cost=ACTIONS if "two_actions" in effects else 1,
         blocks=row.get("pikemen", False) or "block_all" in effects,
     )
 

@@ -26,7 +26,8 @@ from ..actions import (
 )
 from ..charts import FOE, MOMENT, OWNER, UNITS_OF, Unit
 from ..game import Game
-from ..reach import movement, reachable, stop_squares, stops_for
+from ..ground import ground_of
+from ..reach import movement, reachable
 from ..squares import BIT, GOAL, OFF, ROWS, Square, row
 from ..strength import FACES, forecast
 from ..units import Face
@@ -111,7 +112,7 @@ class _Side:
     def __init__(self, state: Game, seat: Seat) -> None:
         self.units, self.threats = 0, 0
         self.force = self.advance = self.spearhead = 0.0
-        stops, goal = stop_squares(state, seat), GOAL[seat]
+        ground, goal = ground_of(state, seat), GOAL[seat]
         for unit in UNITS_OF[seat]:
             spot = state.at[unit]
             if spot == OFF:
@@ -126,7 +127,7 @@ class _Side:
                 continue
             steps = movement(state, unit, False)
             if steps >= ROWS - 1 - far:
-                self.threats += bool(reachable(state, unit, steps, stops_for(face, stops)) & goal)
+                self.threats += bool(reachable(state, unit, steps, ground) & goal)
 
 
 def _forward(seat: Seat, square: int) -> int:
