@@ -1,8 +1,10 @@
 """3.4 The route to an attack: the best one is taken, and the player chooses where none is."""
 
+import contextlib
 import copy
 import itertools
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +14,7 @@ from rulesets.rose_wars.charts import NORTH, SOUTH, UNIT_NAMES
 from rulesets.rose_wars.events import AttackRolled, UnitMoved
 from rulesets.rose_wars.reach import LOOSE, STOPPED, movement, reachable, status
 from rulesets.rose_wars.routes import Route, best_route, detours, follow, routes_to_attack
-from rulesets.rose_wars.squares import GOAL, NEXT_TO, SQUARE_NAMES, distance, squares_of
+from rulesets.rose_wars.squares import BIT, GOAL, NEXT_TO, SQUARE_NAMES, distance, squares_of
 
 from .table import PACK, RULES, Table, sq, table
 
@@ -204,3 +206,40 @@ def test_3_4_following_the_best_route_leads_to_where_it_says() -> None:
         route = best_route(game, unit, square, 3)
         assert follow(game, unit, route.squares) == route, SQUARE_NAMES[square]
     assert best_route(game, unit, sq("c4"), 3) == Route((sq("c4"),), STOPPED)
+
+
+def test_3_4_the_best_route_is_the_best_of_all_walks() -> None:
+    pick, halting, longer = random.Random(34), 0, 0
+    for _ in range(60):
+        laid = table("LC d3, PK a1, LB a2, KN h1", "PK d6, PK e6, LB f6, LC h6")
+        game, unit = laid.game, laid.units["d3"]
+        for other in game.on_board(SOUTH) + game.on_board(NORTH):
+            free = squares_of(game.empty() & ~(GOAL[SOUTH] | GOAL[NORTH]))
+            game.put(other, pick.choice(free))
+        found: dict[Any, list[Route]] = {}
+        for squares in paths(laid, unit, 5):
+            with contextlib.suppress(StopIteration):  # it would be halted on the way
+                route = follow(game, unit, squares)
+                found.setdefault(squares[-1], []).append(route)
+        assert found.keys() == set(squares_of(reachable(game, unit, 5)))
+        for square, routes in found.items():
+            best = min(routes, key=lambda r: (r.halts, len(r.squares), r.state, r.squares))
+            assert best_route(game, unit, square, 5) == best
+            halting += best.halts
+            longer += len(best.squares) > distance(square, game.square(unit))
+    assert halting > 10
+    assert longer > 10
+
+
+def paths(laid: Table, unit: Any, steps: int) -> Iterator[tuple[Any, ...]]:
+    """Every way of at most so many steps over empty squares without a square entered twice."""
+    game = laid.game
+    edge: list[tuple[Any, ...]] = [()]
+    for _ in range(steps):
+        edge = [
+            (*behind, there)
+            for behind in edge
+            for there in squares_of(NEXT_TO[(behind or (game.square(unit),))[-1]])
+            if there not in behind and game.open_to(unit) & BIT[there]
+        ]
+        yield from edge
