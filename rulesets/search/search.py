@@ -18,8 +18,9 @@ from .plans import PlanTrials
 from .secret_plans import SecretPlans
 from .tree import ROOT, Tree
 
-PLAN_COST = 12
-"""Iterations for which one trial of a plan counts: it plays that many more actions."""
+PLAN_COST = 2
+"""Iterations for which one trial of a plan counts: it takes a millisecond or two. At a higher price
+the gentler levels would try so few plans that chance chose among them."""
 LONGEST = 60
 """Decisions of one path down the tree."""
 RARE = 0.04
@@ -83,6 +84,8 @@ class Search:
         plans = self._insight.plans(self._world, self._seat)
         if plans:
             self._trials = PlanTrials(self._ruleset, self._insight, self._seat, plans)
+        if len(plans) == 1:  # nothing to compare it with
+            return
         while self.iterations < work.iterations and not until():
             self._iterate(work)
             self.iterations += 1 if self._trials is None else PLAN_COST

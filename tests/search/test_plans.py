@@ -120,3 +120,14 @@ def test_a_thought_leads_to_a_whole_plan() -> None:
     search = Search(TOYS, Planning(), stones(9), LEFT, SeededChance("x"))
     search.run(EARL.work)
     assert search.choose_all(0) == (TakeStones(1), TakeStones(2))
+
+
+def test_the_only_plan_is_chosen_without_a_trial() -> None:
+    class Decided(Blank):
+        def plans(self, state: Game, seat: Seat) -> Sequence[Sequence[Action]]:
+            return [RIGHT_ONE]
+
+    search = Search(TOYS, Decided(), stones(9), LEFT, SeededChance("x"))
+    search.run(EARL.work)
+    assert search.iterations == 0
+    assert search.choose_all(0) == search.choose_all(0.5) == RIGHT_ONE
