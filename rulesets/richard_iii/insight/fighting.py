@@ -80,8 +80,8 @@ def _in_battle(game: Game, seat: Seat, action: Action) -> float:
     match action:
         case Fire(block=block):
             return 4.0 + power(game, block) / 4
-        case Charge(target=target):
-            return 0.3 + worth(game, FOE[seat], target) / 3
+        case Charge(block=block, target=target):
+            return _charge(game, seat, block, target)
         case Treachery(target=target) | Accuse(target=target):
             dice = game.faces[target].loyalty
             return 9.0 * 0.5**dice * (1 + game.steps[target] / 4)
@@ -97,6 +97,20 @@ def _in_battle(game: Game, seat: Seat, action: Action) -> float:
             return 1.5
         case _:
             return 1.0
+
+
+def _charge(game: Game, seat: Seat, block: Block, target: Block) -> float:
+    """6.5 What is won with the enemy block, less what is risked if it survives and strikes back."""
+    killed = _kill(game, block, target)
+    struck = (1 - killed) * _kill(game, target, block)
+    gain = killed * worth(game, FOE[seat], target) - struck * worth(game, seat, block)
+    return max(0.2, 1.5 + gain)
+
+
+def _kill(game: Game, block: Block, target: Block) -> float:
+    """About how likely all steps of the target fall to one fire."""
+    hits = game.steps[block] * game.faces[block].firepower / 6
+    return min(1.0, (hits / game.steps[target]) ** 2)
 
 
 def _flight(game: Game, seat: Seat, block: Block) -> float:

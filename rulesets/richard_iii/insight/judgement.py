@@ -42,6 +42,9 @@ GENTLE: Final = 1.0
 """How much more often the gentlest level takes a promising order."""
 EAGER: Final = 3.0
 """How much more often a promising order is tried first."""
+LEAST_LOOK: Final = 0.1
+"""What looks less promising than this share of the best, such as to pass where a block may fire, is
+not tried: a few trials could make it look good by chance."""
 
 
 class RichardIIIInsight(WeightedInsight[Game]):
@@ -100,7 +103,9 @@ class RichardIIIInsight(WeightedInsight[Game]):
             return [plan for _, plan in sorted(judged, key=lambda pair: -pair[0])]
         actions = state.options[seat]
         looks = dict(zip(actions, self.prior(state, seat, actions), strict=True))
-        return [(action,) for action in sorted(actions, key=lambda a: -looks[a])]
+        least = LEAST_LOOK * max(looks.values())
+        likely = [action for action in actions if looks[action] >= least]
+        return [(action,) for action in sorted(likely, key=lambda a: -looks[a])]
 
     def script(
         self, state: Game, seat: Seat, actions: Sequence[Action], chance: Chance
