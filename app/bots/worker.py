@@ -22,10 +22,10 @@ from rulesets import Plugin, plugins
 from rulesets.kernel.interface import Json, Ruleset
 from rulesets.search.thinking import Question, advise, believe, read, think
 
+from ..priority import give_way
 from .chance import SeededChance
 
 NICENESS = 10
-"""The players at the tables come first."""
 CHUNK = 65_536
 
 
@@ -103,5 +103,5 @@ def main(packages: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    os.nice(NICENESS)
+    give_way(NICENESS)
     main(sys.argv[1:])

@@ -19,13 +19,13 @@ from rulesets import plugins
 from ..database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
 from ..garbage import spare_the_collector
 from ..packs import Library
+from ..priority import give_way
 from ..referee.interpreter import FoldError
 from .archive import archive
 
 log = logging.getLogger("roses.replays")
 
 NICENESS = 5
-"""The players at the tables come first."""
 
 
 async def main(url: str, packages: list[str]) -> None:
@@ -54,5 +54,5 @@ async def _made(sessions: Sessions, library: Library, match_id: UUID) -> str:
 
 
 if __name__ == "__main__":
-    os.nice(NICENESS)
+    give_way(NICENESS)
     asyncio.run(main(os.environ["DATABASE_URL"], sys.argv[1:]))

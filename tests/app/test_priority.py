@@ -1,0 +1,42 @@
+"""Processes that work behind the scenes make room for those who play."""
+
+from __future__ import annotations
+
+import sys
+from asyncio.subprocess import PIPE
+
+import pytest
+
+from app.priority import SESSION
+from app.subprocesses import begin
+
+PROGRAM = """
+import os, pathlib
+from app import priority
+
+priority.SESSION = pathlib.Path({session!r})
+priority.give_way(7)
+print(os.nice(0))
+"""
+
+
+async def _run(session: str) -> str:
+    """What a process in a session of its own says after it has given way."""
+    command = (sys.executable, "-c", PROGRAM.format(session=session))
+    process = await begin(*command, stdout=PIPE, start_new_session=True)
+    told, _ = await process.communicate()
+    assert process.returncode == 0
+    return told.decode().strip()
+
+
+@pytest.mark.parametrize("session", [str(SESSION), "/no/such/file"])
+async def test_a_process_gives_way_with_and_without_a_session_to_tell(session: str) -> None:
+    assert await _run(session) == "7"
+
+
+@pytest.mark.skipif(not SESSION.exists(), reason="this system does not weigh sessions")
+async def test_its_session_gives_way_too() -> None:
+    command = "from app.priority import *; give_way(7); print(SESSION.read_text())"
+    process = await begin(sys.executable, "-c", command, stdout=PIPE, start_new_session=True)
+    told, _ = await process.communicate()
+    assert told.decode().strip().endswith("nice 7")
