@@ -93,7 +93,7 @@ class Kept:
         self._waiting = await self._run(LOADED, WAITS)
 
     async def listen(self) -> None:
-        """Have the successor that waits listen: from now on, who comes may come to it. Raises
+        """Have the successor that waits listen: new connections may reach it from now on. Raises
         CannotStart."""
         await self._order(LISTEN, LISTENING)
 

@@ -88,7 +88,7 @@ class Server(uvicorn.Server):
 
     def leave(self, *, at_once: bool = False) -> None:
         """Another process listens to the same socket: leave the players to it, and end. `at_once`:
-        it does not serve before this one has ended, so no one gains by staying."""
+        it does not serve before this one has ended, so no player gains by staying."""
         self._hurries = at_once
         self._has_successor = self.should_exit = True
 

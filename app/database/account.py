@@ -15,7 +15,8 @@ LOCKED = "/etc"
 
 
 def postgres_account() -> pwd.struct_passwd | None:
-    """Who PostgreSQL runs as, where that is not who we are; makes the account where there is none.
+    """The account that PostgreSQL runs as, made if it does not exist; None where we are not root:
+    then PostgreSQL runs as we do.
 
     Raises CalledProcessError and OSError where it cannot be made."""
     if os.geteuid() != 0:

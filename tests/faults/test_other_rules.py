@@ -34,7 +34,7 @@ async def test_all_processes_change_at_once_and_no_acknowledged_action_is_lost(
             table.hurry()
             await table.finish()
             assert table.total() > halfway
-            # Once as a rule; and who has come to an old process in its last moment, twice.
+            # Once as a rule; twice for a player who reaches an old process in its last moment.
             assert {one.offline for party in table.parties for one in party.witnesses} <= {1, 2}
             await check_log(database_url, table.parties)
         assert OTHER in server.log

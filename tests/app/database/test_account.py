@@ -62,7 +62,7 @@ def test_an_account_that_exists_is_used_as_it_is(accounts: Accounts) -> None:
     assert len(accounts.commands) == 1
 
 
-def test_who_is_not_root_needs_no_account(
+def test_without_root_no_account_is_needed(
     accounts: Accounts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
