@@ -13,6 +13,9 @@ import subprocess
 import warnings
 from collections.abc import Mapping, Sequence
 
+UNCLOSED = "unclosed resource"
+"""How uvloop's warning begins, which closes what is still open when a loop is closed. As an error
+the warning would keep it from doing so, and the loop would wait for ever for the other end."""
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["app.commands.serve", "tests.support.seeded"])
 
@@ -64,6 +67,7 @@ def _live(words: list[str], environment: dict[str, str], output: str, seed: str 
     os.environ.clear()
     os.environ.update(environment)
     warnings.simplefilter("error")  # as PYTHONWARNINGS does for an interpreter that begins
+    warnings.filterwarnings("default", UNCLOSED, ResourceWarning)
     printed = os.open(output, os.O_WRONLY | os.O_APPEND)
     for number in (1, 2):
         os.dup2(printed, number)

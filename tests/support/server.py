@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
-from .forks import Fork
+from .forks import UNCLOSED, Fork
 
 ROOT = Path(__file__).resolve().parents[2]
 READY = re.compile(r"^Roses is ready: (http://\S+:(\d+))$", re.MULTILINE)
@@ -129,7 +129,7 @@ def start_server(
     settings = {
         **os.environ,
         "HOST": "127.0.0.1",
-        "PYTHONWARNINGS": "error",  # as in the tests themselves
+        "PYTHONWARNINGS": f"error,default:{UNCLOSED}:ResourceWarning",  # as in the tests themselves
         "RATE_LIMITS": "false",
         **environment,
     }
