@@ -38,7 +38,6 @@ class Timeline:
         self._header, self._index, self._archived = header, index, archived
         self._steps: list[FilmStep] = []
         self._view = View()
-        self._count = -1
         self._outcome: Outcome | None = None
 
     def see(self, moment: TimelineStep, views: Views) -> None:
@@ -55,7 +54,7 @@ class Timeline:
             prompt=prompt_json(RESTING if moment.rests else self._prompt(position)),
             awaited=[self._header.viewer_name(seat) for seat in awaited],
             events=self._events(row),
-            chapter=view.whole()["turn"],
+            chapter=view["turn"],
         )
         if moment.rests:
             step["rests"] = True

@@ -54,6 +54,10 @@ class View:
         ]
         return Delta([*public.set, *personal.set], cut)
 
+    def __getitem__(self, key: str) -> Json:
+        public = self.public.values
+        return public[key] if key in public else self.personal.values[key]
+
     def __contains__(self, key: object) -> bool:
         return key in self.public.values or key in self.personal.values
 
