@@ -46,6 +46,8 @@ log = logging.getLogger("roses.matches")
 
 IDLE = 60.0
 """Seconds after which an unwatched match is put away."""
+IDLE_WHEN_OVER = 5.0
+"""The same for one that is over: no player will come back with an action."""
 SWEEP = 15.0
 """Seconds between two looks for matches to put away."""
 
@@ -272,12 +274,12 @@ class MatchRegistry:
 
     def _put_away(self) -> None:
         """Forget the matches that have not been needed for a while."""
-        old = time.monotonic() - IDLE
+        now = time.monotonic()
         for match_id in list(self._live):
             live = self._loaded(match_id)
             if live is None or live.lock.locked() or self.hub.is_watched(match_id):
                 continue
-            if live.touched < old:
+            if now - live.touched > (IDLE_WHEN_OVER if live.is_over else IDLE):
                 live.keep_snapshot()
                 self._forget(match_id)
 

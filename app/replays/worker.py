@@ -25,7 +25,8 @@ from .archive import archive
 
 log = logging.getLogger("roses.replays")
 
-NICENESS = 5
+NICENESS = 19
+"""The lowest priority there is: on a machine that is fully busy, replays wait for the players."""
 
 
 async def main(url: str, packages: list[str]) -> None:

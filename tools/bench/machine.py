@@ -21,9 +21,11 @@ class Use:
     rss: float
     pss: float | None
 
-    def cpu_since(self, before: Use) -> float:
-        """CPU seconds between two measurements, without processes that have ended in between."""
-        return sum(seconds - before.cpu.get(pid, 0.0) for pid, seconds in self.cpu.items())
+    def cpu_since(self, before: Use, *pids: int) -> float:
+        """CPU seconds between two measurements, without processes that have ended in between: of
+        all processes, or of these alone."""
+        counted = pids or self.cpu.keys()
+        return sum(self.cpu.get(pid, 0.0) - before.cpu.get(pid, 0.0) for pid in counted)
 
 
 def family(pid: int) -> list[psutil.Process]:

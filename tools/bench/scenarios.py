@@ -21,6 +21,11 @@ from .prepare import prepare, scenario_of
 
 WARM_UP = 2.0
 """Seconds of load before the measurement begins."""
+WAITING = """
+select count(*) from matches left join replays on match_id = id
+where status = 'over' and match_id is null
+"""
+"""The matches that are over and have no replay yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,8 @@ class Scenario:
     by_ack: bool = False
     """Whether delays end with the acknowledgement, not with the other player's view: of secret
     choices, which some games have many of, other players see nothing."""
+    is_bare: bool = False
+    """Whether the server has no rules, and so no replays."""
     earls: int = 0
     """Tables beside the measured matches, where one person each plays the server at its highest
     level."""
@@ -105,6 +112,7 @@ def _measured(
 ) -> dict[str, Any]:
     before = machine.speed()
     counted = play(host, scenario, matches, seed)
+    counted["waiting"] = None if scenario.is_bare else asyncio.run(_count(host.database, WAITING))
     counted["in_log"] = asyncio.run(rows_in_log(host.database))
     speed = {"machine_khash": before, "machine_khash_after": machine.speed()}
     return {"name": scenario.name, **speed, **_figures(scenario, counted)}
@@ -112,7 +120,7 @@ def _measured(
 
 def measure_ceiling(seconds: float, seed: int) -> dict[str, Any]:
     """The same load on a server without rules, as an upper limit: see tools/bench/bare."""
-    scenario = Scenario("50 matches, no rules (the ceiling)", 50, seconds)
+    scenario = Scenario("50 matches, no rules (the ceiling)", 50, seconds, is_bare=True)
     places = [{"id": str(UUID(int=n)), "cookies": ["0", "1"]} for n in range(scenario.matches)]
     with fresh_host("tools.bench.bare") as host:
         return _measured(host, scenario, places, seed)
@@ -161,7 +169,8 @@ def play(
             "server": (server, machine.use(*host.servers)),
             "postgres": (postgres, machine.use(host.postgres)),
         }
-        return {**orjson.loads(load.stdout.read()), "used": used, "busy": busy}
+        found = orjson.loads(load.stdout.read())
+        return {**found, "used": used, "busy": busy, "servers": host.servers}
 
 
 def _expect(line: bytes, word: bytes) -> None:
@@ -171,9 +180,13 @@ def _expect(line: bytes, word: bytes) -> None:
 
 async def rows_in_log(database: str) -> int:
     """How many actions are in the log, which must include all that were acknowledged."""
+    return await _count(database, "select count(*) from entries where kind <> 'setup'")
+
+
+async def _count(database: str, query: str) -> int:
     connection = await asyncpg.connect(database)
     try:
-        return int(await connection.fetchval("select count(*) from entries where kind <> 'setup'"))
+        return int(await connection.fetchval(query))
     finally:
         await connection.close()
 
@@ -189,6 +202,7 @@ def _figures(scenario: Scenario, counted: dict[str, Any]) -> dict[str, Any]:
         "p99_ms": percentile(delays, 99),
         "refused": counted["refused"],
         "matches_ended": counted["ended"],
+        "replays_waiting": counted["waiting"],
         "places_idle": counted["idle"],
         "acknowledged": counted["acked"],
         "in_log": counted["in_log"],
@@ -200,6 +214,9 @@ def _figures(scenario: Scenario, counted: dict[str, Any]) -> dict[str, Any]:
         figures[f"{name}_us_per_action"] = 1e6 * after.cpu_since(before) / max(1, counted["acks"])
         figures[f"{name}_rss_mib"] = after.rss
         figures[f"{name}_pss_mib"] = after.pss
+    before, after = counted["used"]["server"]
+    serving = after.cpu_since(before, *counted["servers"])
+    figures["serving_us_per_action"] = 1e6 * serving / max(1, counted["acks"])
     ours = figures["server_cpu"] + figures["postgres_cpu"] + figures["load_cpu"]
     figures["others_cpu"] = max(0.0, counted["busy"] / seconds - ours)
     return figures

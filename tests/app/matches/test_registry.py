@@ -339,6 +339,18 @@ async def test_matches_that_nobody_wants_are_put_away(
     assert here.matches._loaded(forgotten) is None
 
 
+async def test_a_match_that_is_over_is_put_away_sooner(
+    here: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.matches.registry.IDLE_WHEN_OVER", -1.0)
+    running, over = await here.new_match(), await here.new_match()
+    await here.matches.open(running)
+    await here.make(over, 1, Resign(), uuid4())
+    here.matches._put_away()
+    assert here.matches._loaded(running) is not None
+    assert here.matches._loaded(over) is None
+
+
 async def _next_row(there: Process, match: UUID) -> Row:
     """The row, dice and all, that the next action would write."""
     referee = (await there.matches.open(match)).referee
