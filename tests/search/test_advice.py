@@ -21,7 +21,7 @@ from .toys import LEFT, Blank, Game, Show, TakeStones, Toys
 WEIGHTS = {"land": 1.0, "danger": -1.0, "purse": 0.5}
 WORDS = {
     "land": Words("holds more land", "holds less land", scale=2),
-    "danger": Words("is safer", "is in danger"),
+    "danger": Words("is safer", "is in danger", scale=-1),
     "purse": Words("saves money", "spends money"),
 }
 
@@ -40,13 +40,13 @@ def test_what_counts_more_comes_first_in_what_players_count() -> None:
 def test_what_speaks_against_it_comes_last_and_a_minus_is_a_minus() -> None:
     assert told(danger=[5.0] * 10, purse=[2.0] * 10, land=[-1.0] * 10) == [
         ("saves money", "+2.0", True),
-        ("is in danger", "+5.0", False),
+        ("is in danger", "\u22125.0", False),
     ]
     assert told(land=[-1.0] * 10) == [("holds less land", "\u22122.0", False)]
 
 
 def test_less_of_what_is_bad_is_good() -> None:
-    assert told(danger=[-3.0] * 10) == [("is safer", "\u22123.0", True)]
+    assert told(danger=[-3.0] * 10) == [("is safer", "+3.0", True)]
 
 
 def test_chance_is_no_reason() -> None:
@@ -63,6 +63,14 @@ def test_words_belong_to_features_that_count(key: str) -> None:
     plugin = RULESETS[key]
     assert isinstance(plugin.insight, WeightedInsight)
     assert set(plugin.words) <= set(plugin.insight.weights)
+
+
+@pytest.mark.parametrize("key", [key for key, plugin in RULESETS.items() if plugin.words])
+def test_what_speaks_for_an_action_has_a_plus(key: str) -> None:
+    plugin = RULESETS[key]
+    assert isinstance(plugin.insight, WeightedInsight)
+    for name, said in plugin.words.items():
+        assert plugin.insight.weights[name] * said.scale > 0, name
 
 
 class HeadsFirst(Blank):

@@ -17,6 +17,6 @@ WORDS: Final[FeatureWords] = {
         scale=ROWS - 1,
     ),
     "threat": Words("threatens the enemy’s back line", "threatens the enemy’s back line less"),
-    "threatened": Words("makes your back line safer", "leaves your back line open"),
+    "threatened": Words("makes your back line safer", "leaves your back line open", scale=-1),
     "cards": Words("keeps more cards in hand", "spends cards"),
 }
