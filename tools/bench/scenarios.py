@@ -14,6 +14,8 @@ from uuid import UUID
 import asyncpg
 import orjson
 
+from rulesets import RULESETS
+
 from . import machine
 from .host import Host, fresh_host
 from .practice import practice
@@ -21,6 +23,8 @@ from .prepare import prepare, scenario_of
 
 WARM_UP = 2.0
 """Seconds of load before the measurement begins."""
+ENDLESS = 10**9
+"""More rows than there will ever be in the log of a load."""
 WAITING = """
 select count(*) from matches left join replays on match_id = id
 where status = 'over' and match_id is null
@@ -72,6 +76,17 @@ def scenarios(seconds: float) -> list[Scenario]:
         )
         for ruleset, ended in OTHERS.items()
     ]
+    endless = [
+        Scenario(
+            f"{ruleset}: 50 matches that do not end",
+            50,
+            seconds,
+            linger=ENDLESS,
+            ruleset=ruleset,
+            by_ack=True,
+        )
+        for ruleset in RULESETS
+    ]
     spares = round(45 * seconds)  # The Cousins' War ends after about 140 random actions
     return [
         Scenario("50 matches, flat out", 50, seconds, spares=spares),
@@ -95,6 +110,7 @@ def scenarios(seconds: float) -> list[Scenario]:
             earls=20,
         ),
         *others,
+        *endless,
     ]
 
 
