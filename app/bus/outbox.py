@@ -16,17 +16,11 @@ MOST = 128
 
 
 class Outbox:
-    """Sends at once while the peer keeps up, and queues while it does not. Once more than MOST
-    frames wait, it calls `on_slow`, forgets them, and takes no more. `write` is a shorter way for
-    text frames, which says whether it could send one."""
+    """Sends at once while the peer keeps up, and queues while it does not. `write` is a shorter way
+    for text frames, which says whether it could send one."""
 
-    def __init__(
-        self,
-        send: Send,
-        on_slow: Callable[[], None],
-        write: Callable[[bytes], bool] | None = None,
-    ) -> None:
-        self._send, self._on_slow, self._write = send, on_slow, write or _no
+    def __init__(self, send: Send, write: Callable[[bytes], bool] | None = None) -> None:
+        self._send, self._write = send, write or _no
         self._waiting: deque[Message] = deque()
         self._draining: asyncio.Task[None] | None = None
         self._closed = False
@@ -40,14 +34,15 @@ class Outbox:
         """Finish the handshake."""
         self._post({"type": "websocket.accept"})
 
-    def put(self, frame: bytes) -> None:
-        """Send a text frame."""
+    def put(self, frame: bytes) -> bool:
+        """Send a text frame. False if the peer is so slow that MOST frames wait: it should be
+        closed."""
         if self._closed or (self._draining is None and self._write(frame)):
-            return
+            return True
         if len(self._waiting) == MOST:
-            self._on_slow()
-            return
+            return False
         self._post({"type": "websocket.send", "text": frame.decode()})
+        return True
 
     def close(self, code: int, reason: str) -> None:
         """Send a close frame instead of what waits; nothing is sent after it."""

@@ -70,7 +70,7 @@ class Connection(ABC):
         limited = service_of(self._connection, Settings).rate_limits
         steady = service_of(self._connection, WallClock).steady
         self._bucket = TokenBucket(steady) if limited else None
-        self._outbox = Outbox(send, self._fall_behind, writer_of(scope))
+        self._outbox = Outbox(send, writer_of(scope))
         self._doorkeeper = service_of(self._connection, Doorkeeper)
         self._crowd = service_of(self._connection, Crowd)
 
@@ -96,14 +96,12 @@ class Connection(ABC):
 
     def deliver(self, frame: bytes) -> None:
         """Send a message, now or as soon as the peer can take it."""
-        self._outbox.put(frame)
+        if not self._outbox.put(frame):
+            self.close(TOO_SLOW, "too slow: connect again with since")
 
     def close(self, code: int, reason: str) -> None:
         """End the connection."""
         self._outbox.close(code, reason)
-
-    def _fall_behind(self) -> None:
-        self.close(TOO_SLOW, "too slow: connect again with since")
 
     def _error(self, code: str, reason: str) -> None:
         self.deliver(messages.error(code, reason))

@@ -44,6 +44,13 @@ class Impatient(HttpToolsProtocol):
         super().on_response_complete()
         self._expect(SECONDS_FOR_HEADERS)
 
+    def handle_websocket_upgrade(self) -> None:
+        """A websocket goes on with the connection."""
+        super().handle_websocket_upgrade()
+        # This and its parser refer to each other, and Python's collector comes by seldom. uvicorn
+        # lets the parser go as well, where a connection ends without becoming a websocket.
+        self.parser = None  # type: ignore[assignment]
+
     def connection_lost(self, exc: Exception | None) -> None:
         """The client has gone."""
         self._relax()

@@ -39,12 +39,25 @@ def writer_of(scope: Scope) -> WriteText | None:
 class Wire(WebSocketsSansIOProtocol):
     """A connection that offers the short way to the application."""
 
+    _extensions: dict[str, Any] | None = None
+    """Those of the scope, which the writer is among."""
+
     def handle_connect(self, event: Any) -> None:
         """The handshake: the application begins with the next turn of the loop."""
         super().handle_connect(event)
         if not self.close_sent:
             scope = cast(dict[str, Any], self.scope)
-            scope["extensions"] = {**scope["extensions"], EXTENSION: self.write_text}
+            self._extensions = {**scope["extensions"], EXTENSION: self.write_text}
+            scope["extensions"] = self._extensions
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The peer has gone, or we have closed the connection."""
+        super().connection_lost(exc)
+        # The writer refers to the connection, and that to its scope. Python's collector comes by
+        # too seldom for this (app/garbage.py): without the writer, all is freed at once.
+        if self._extensions is not None:
+            del self._extensions[EXTENSION]
+            self._extensions = None
 
     def write_text(self, text: bytes) -> bool:
         """Write a text message, unless it has to wait or the connection is not open."""

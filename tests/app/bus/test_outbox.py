@@ -16,18 +16,13 @@ class Peer:
         self.reads.set()
         self.got: list[Any] = []
         self.gone = False
-        self.slow = 0
-        self.outbox = Outbox(self.send, self.too_slow)
+        self.outbox = Outbox(self.send)
 
     async def send(self, message: Any) -> None:
         await self.reads.wait()
         if self.gone:
             raise ConnectionError
         self.got.append(message.get("text", message["type"]))
-
-    def too_slow(self) -> None:
-        self.slow += 1
-        self.outbox.close(4408, "too slow")
 
 
 async def _settle() -> None:
@@ -60,9 +55,11 @@ async def test_frames_arrive_in_order_whenever_the_peer_reads() -> None:
 async def test_a_peer_that_does_not_read_is_closed_and_its_frames_forgotten() -> None:
     peer = Peer()
     peer.reads.clear()
-    for number in range(MOST + 50):
-        peer.outbox.put(b"%d" % number)
-    assert peer.slow == 1
+    # The first is on its way; the others wait.
+    assert all(peer.outbox.put(b"%d" % number) for number in range(1 + MOST))
+    assert not peer.outbox.put(b"one too many")
+    peer.outbox.close(4408, "too slow")
+    assert peer.outbox.put(b"after its end"), "it need not be closed again"
     peer.reads.set()
     await _settle()
     assert peer.got == ["0", "websocket.close"]
@@ -102,7 +99,7 @@ async def test_the_short_way_is_taken_only_while_nothing_waits() -> None:
             written.append(frame)
         return peer.reads.is_set()
 
-    outbox = Outbox(peer.send, peer.too_slow, write)
+    outbox = Outbox(peer.send, write)
     outbox.put(b"one")
     peer.reads.clear()
     outbox.put(b"two")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -9,6 +13,7 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 from websockets.frames import Close, Frame, Opcode
 
+from app.web.patience import Impatient
 from app.web.wires import EXTENSION, HANDED_OVER, Wire, framed, writer_of
 
 HANDSHAKE = b"\r\n".join(
@@ -46,6 +51,9 @@ class Transport:
 
     def get_extra_info(self, name: str) -> None:
         return None
+
+    def set_protocol(self, protocol: Any) -> None:
+        """It passes nothing on."""
 
 
 async def _app(scope: Any, receive: Any, send: Any) -> None:
@@ -89,6 +97,40 @@ async def test_an_open_connection_takes_a_frame_at_once() -> None:
     assert write is not None
     assert write(b"{}")
     assert transport.written == [b"\x81\x02{}"]
+    await _end(wire)
+
+
+@contextmanager
+def _without_the_collector() -> Iterator[None]:
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+async def test_a_connection_that_has_ended_is_freed_at_once() -> None:
+    with _without_the_collector():
+        wire, transport = await _open()
+        left = weakref.ref(wire)
+        await _end(wire)
+        del wire, transport
+        assert left() is None
+
+
+async def test_what_became_a_websocket_is_freed_at_once_as_http() -> None:
+    config = Config(_app, ws=Wire, ws_per_message_deflate=False, log_config=None)
+    config.load()
+    state = ServerState()
+    with _without_the_collector():
+        http = Impatient(config, state, {})
+        http.connection_made(Transport())
+        http.data_received(HANDSHAKE)
+        left = weakref.ref(http)
+        del http
+        assert left() is None
+    (wire,) = state.connections
+    assert isinstance(wire, Wire)
     await _end(wire)
 
 
