@@ -38,7 +38,9 @@ class ActionTexts:
             self._texts.clear()
             self._kept.clear()
         self._kept.append(action)
-        text = self._texts[id(action)] = orjson.dumps(ruleset.encode_action(action))
+        # A copy: what orjson returns holds 4 kB, however short it is.
+        written = orjson.dumps(ruleset.encode_action(action))
+        text = self._texts[id(action)] = bytes(memoryview(written))
         return text
 
 

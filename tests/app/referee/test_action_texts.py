@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import tracemalloc
 import weakref
 from typing import Any, cast
 
@@ -63,6 +64,17 @@ def test_no_more_is_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch)
     for _ in range(3):
         assert written(names, actions) == [f"march {number}" for number in range(5)]
     assert len(texts_of(ruleset_of(names))._texts) <= 2
+
+
+def test_a_short_text_holds_little_memory() -> None:
+    names, actions = Names("march"), [Numbered(number) for number in range(500)]
+    tracemalloc.start()
+    try:
+        written(names, actions)
+        held, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert held / len(actions) < 500, "bytes an action"
 
 
 def test_an_object_that_is_gone_is_not_taken_for_a_new_one_in_its_place() -> None:
