@@ -52,7 +52,7 @@ def proxy(servers: list[Server]) -> Iterator[str]:
     apps = {f"APP{n}": f"127.0.0.1:{server.port}" for n, server in enumerate(servers, 1)}
     process = subprocess.Popen(
         [PROGRAM, "-db", "-q", "-f", str(ROOT / "deploy/haproxy.cfg")],
-        env={**os.environ, **apps, "LISTEN": listen},
+        env={**os.environ, **apps, "LISTEN": listen, "PROXIES": "127.0.0.1"},
     )
     try:
         yield f"http://{listen}"

@@ -11,6 +11,9 @@ from app.commands.haproxy import configuration
 from app.settings import ROOT
 from tests.support.haproxy import PROGRAM, needs_haproxy
 
+LOOKED_UP = "    default-server resolvers names init-addr libc,none\n"
+"""Hosts have names, processes have not."""
+
 
 def test_each_worker_is_named_once_and_can_be_asked_for_its_figures() -> None:
     text = configuration("fd@3", [8001, 8002], "127.0.0.1")
@@ -47,5 +50,7 @@ def test_the_configuration_for_several_hosts_is_that_for_several_processes() -> 
     for number in (1, 2, 3):
         for_hosts = for_hosts.replace(f'"${{APP{number}}}"', f"127.0.0.1:800{number}")
     for_hosts = for_hosts.replace('"${LISTEN}"', "fd@3")
+    for_hosts = for_hosts.replace('"${PROXIES[*]}"', "127.0.0.1/32")
+    for_hosts = for_hosts.replace(LOOKED_UP, "")
     for_processes = configuration("fd@3", [8001, 8002, 8003], "127.0.0.1")
     assert for_hosts[for_hosts.index("defaults") :] == for_processes
