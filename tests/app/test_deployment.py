@@ -54,13 +54,6 @@ def test_the_image_copies_what_is_there_and_what_it_may() -> None:
     assert [name for name in copied if not (ROOT / name).exists()] == []
 
 
-def test_compose_sets_only_variables_that_exist() -> None:
-    app = (ROOT / "compose.yaml").read_text().split("\n  database:")[0]
-    names = re.findall(r"^      ([A-Z_]+):", app, re.MULTILINE)
-    assert {"DATABASE_URL", "BASE_URL"} <= set(names)
-    assert [name for name in names if name.lower() not in Settings.model_fields] == []
-
-
 def test_the_readme_names_every_setting_and_its_default() -> None:
     readme = (ROOT / "README.md").read_text()
     for name in Settings.model_fields:

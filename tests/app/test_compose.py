@@ -1,0 +1,122 @@
+"""What the compose files name exists, and agrees with the image, the settings and HAProxy.
+
+That they work was tried by hand (docs/hosting.md); Docker itself is not needed here.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from app.settings import ROOT, Settings
+from tests.support.haproxy import PROGRAM, needs_haproxy
+
+FILES = [ROOT / "compose.yaml", ROOT / "deploy/compose.hosts.yaml"]
+HOSTS = FILES[1]
+HAPROXY = ROOT / "deploy/haproxy.cfg"
+IMAGE = (ROOT / "Dockerfile").read_text()
+
+each_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+
+
+def services(file: Path) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = yaml.safe_load(file.read_text())["services"]
+    return found
+
+
+def apps(file: Path) -> dict[str, dict[str, Any]]:
+    """The services that run our image."""
+    return {name: service for name, service in services(file).items() if "build" in service}
+
+
+def preset(value: str) -> str:
+    """What a variable is if `.env` does not set it."""
+    written = re.fullmatch(r"\$\{\w+:-(.*)\}", value)
+    assert written, value
+    return written[1]
+
+
+def variables_of_haproxy() -> set[str]:
+    return set(re.findall(r"\$\{(\w+)", HAPROXY.read_text()))
+
+
+@each_file
+def test_only_settings_that_exist_are_set(file: Path) -> None:
+    assert apps(file)
+    for app in apps(file).values():
+        assert {"DATABASE_URL", "BASE_URL", "WORKERS"} <= app["environment"].keys()
+        unknown = [n for n in app["environment"] if n.lower() not in Settings.model_fields]
+        assert unknown == []
+
+
+@each_file
+def test_the_folder_that_is_built_is_the_projects(file: Path) -> None:
+    for app in apps(file).values():
+        assert (file.parent / app["build"]).resolve() == ROOT
+
+
+@each_file
+def test_files_that_are_mounted_exist_and_volumes_and_networks_are_declared(file: Path) -> None:
+    declared = yaml.safe_load(file.read_text())
+    for service in services(file).values():
+        assert set(service["networks"]) <= declared["networks"].keys()
+        for mount in service.get("volumes", []):
+            source = mount.split(":")[0]
+            if source.startswith("."):
+                assert (file.parent / source).is_file(), source
+            else:
+                assert source in declared["volumes"]
+
+
+@each_file
+def test_the_database_is_on_no_network_that_reaches_outside(file: Path) -> None:
+    networks = yaml.safe_load(file.read_text())["networks"]
+    inside = {name for name, how in networks.items() if how and how["internal"]}
+    databases = [s for s in services(file).values() if s.get("image", "").startswith("postgres:")]
+    assert databases
+    for service in databases:
+        assert set(service["networks"]) <= inside
+
+
+def test_what_is_published_is_where_the_server_or_haproxy_listens() -> None:
+    port = re.search(r"^ENV .*\bPORT=(\d+)", IMAGE, re.MULTILINE)
+    assert port
+    app = services(FILES[0])["app"]
+    assert [p.rsplit(":", 1)[1] for p in app["ports"]] == [port[1]]
+    haproxy = services(HOSTS)["haproxy"]
+    listens = haproxy["environment"]["LISTEN"]
+    assert [":" + p.rsplit(":", 1)[1] for p in haproxy["ports"]] == [listens]
+    behind = {v for n, v in haproxy["environment"].items() if n.startswith("APP")}
+    assert behind == {f"{name}:{port[1]}" for name in apps(HOSTS)}
+
+
+def test_haproxy_is_given_the_variables_that_it_reads() -> None:
+    assert services(HOSTS)["haproxy"]["environment"].keys() == variables_of_haproxy()
+    unit = (ROOT / "deploy/systemd/haproxy.conf").read_text()
+    assert set(re.findall(r"^Environment=(\w+)=", unit, re.MULTILINE)) == variables_of_haproxy()
+
+
+def test_the_servers_believe_whom_haproxy_believes() -> None:
+    haproxy = preset(services(HOSTS)["haproxy"]["environment"]["PROXIES"]).split()
+    for app in [*apps(FILES[0]).values(), *apps(HOSTS).values()]:
+        assert preset(app["environment"]["FORWARDED_ALLOW_IPS"]).split(",") == haproxy[1:]
+    assert haproxy[0] == "127.0.0.1"
+
+
+@needs_haproxy
+def test_haproxy_starts_while_a_host_cannot_be_found() -> None:
+    """As when a container is away: its name is gone with it."""
+    known = dict.fromkeys(variables_of_haproxy(), "127.0.0.1:8000")
+    done = subprocess.run(
+        [PROGRAM, "-c", "-q", "-f", HAPROXY],
+        env={**os.environ, **known, "PROXIES": "127.0.0.1 10.0.0.0/8", "APP2": "away.invalid:8000"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
