@@ -85,7 +85,7 @@ class Ground:
         self.game = game
         self.power: dict[Block, float] = {}
         self.worth: dict[Block, float] = {}
-        self._threats: dict[tuple[Seat, Area], float] = {}
+        self._threats: list[list[float] | None] = [None, None]
         self.strike = [[0.0] * MAP for _ in SEATS]
         self.hold = [[0.0] * MAP for _ in SEATS]
         self.value = [[0.0] * MAP for _ in SEATS]
@@ -108,19 +108,25 @@ class Ground:
 
     def threat(self, seat: Seat, area: Area) -> float:
         """How strong an attack the seat must fear there."""
-        found = self._threats.get((seat, area))
+        found = self._threats[seat]
         if found is None:
-            strike = self.strike[FOE[seat]]
-            found = sum(share * strike[near] for near, share in REACHED_FROM[area])
-            self._threats[seat, area] = found
+            found = self._threats[seat] = self._spread(self.strike[FOE[seat]])
+        return found[area]
+
+    def _spread(self, strike: list[float]) -> list[float]:
+        """How strongly blocks could strike in each area, from those that they may march from."""
+        found = [0.0] * MAP
+        for area, own in enumerate(strike):
+            if own:
+                for near, share in REACHED_FROM[area]:
+                    found[near] += share * own
         return found
 
     def risk(self, seat: Seat, area: Area, hold: float, value: float) -> float:
         """What the seat may expect to lose there, with so much to hold the area."""
-        if not value:
+        if not value or not (threat := self.threat(seat, area)):
             return 0.0
-        threat = self.threat(seat, area)
-        return odds(threat, hold) * value if threat else 0.0
+        return odds(threat, hold) * value
 
 
 def prey(ground: Ground, seat: Seat) -> list[Area]:

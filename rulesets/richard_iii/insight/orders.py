@@ -85,6 +85,8 @@ class _Orders:
         """How much losses count: late in a campaign, the side that would lose the throne has little
         else to lose."""
         self._pulls = self._pulled()
+        self._alarms: dict[Area, float] = {}
+        """What must be feared in an area as it stands."""
         self._groups_known: dict[tuple[Block, ...], _Group] = {}
 
     def all(self) -> Iterator[Order]:
@@ -206,7 +208,9 @@ class _Orders:
         if to == MIDDLESEX and not game.at[seat * MAP + to]:
             score += 0.8 * self.late
         hold, value = ground.hold[seat][to], ground.value[seat][to]
-        before = self._alarm(to, hold, value)
+        before = self._alarms.get(to)
+        if before is None:
+            before = self._alarms[to] = self._alarm(to, hold, value)
         after = self._alarm(to, hold + group.power, value + group.worth)
         return score - self.goal.safety * (after - before)
 
