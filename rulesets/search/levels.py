@@ -55,7 +55,7 @@ EARL: Final = Level(
     "earl",
     "Earl",
     "Takes its time and plays as well as it can.",
-    Work(iterations=600, depth=8, worlds=40),
+    Work(iterations=600, depth=8, worlds=40, weighs_secrets=True),
     seconds=2.0,
 )
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(

@@ -43,7 +43,10 @@ class PlanTrials:
     def try_one(self, world: Any, reach: float, chance: Chance) -> None:
         """Play out the most hopeful plan. `world` is changed."""
         place = self._most_hopeful(reach)
+        was_quiet = self._insight.quiet(world)
         follow(self._ruleset, world, self._seat, self._plans[place], chance)
+        if was_quiet:
+            leave_quiet(self._ruleset, self._insight, world, chance)
         play_to_quiet(self._ruleset, self._insight, world, chance)
         self._tries[place] += 1
         worth = Worth(self._ruleset, self._insight, world)[self._seat]
@@ -109,6 +112,15 @@ def follow(
             return taken
         ruleset.apply(world, seat, action, chance)
     return len(actions)
+
+
+def leave_quiet(ruleset: Ruleset[Any], insight: Insight[Any], world: Any, chance: Chance) -> None:
+    """Let all seats play on by first impressions until the next turn is under way."""
+    left = MOST_ACTIONS
+    while left > 0 and insight.quiet(world) and (awaited := ruleset.awaited(world)):
+        seat = awaited[0]
+        actions = insight.script(world, seat, ruleset.legal(world, seat), chance)
+        left -= max(1, follow(ruleset, world, seat, actions, chance))
 
 
 def play_to_quiet(ruleset: Ruleset[Any], insight: Insight[Any], world: Any, chance: Chance) -> None:

@@ -21,8 +21,13 @@ from .tree import ROOT, Tree
 PLAN_COST = 2
 """Iterations for which one trial of a plan counts: it takes a millisecond or two. At a higher price
 the gentler levels would try so few plans that chance chose among them."""
+TURN_COST = 3
+"""The same for a plan whose turn has yet to begin, so that all of it is played out."""
 LONGEST = 60
 """Decisions of one path down the tree."""
+LEAST_SECRET = 0.15
+"""The least noise with which one of the plans is chosen in secret: who always did the best could be
+foreseen."""
 RARE = 0.04
 """A secret plan's actions with less than this share were only tried to learn of them."""
 
@@ -38,6 +43,9 @@ class Work:
     """How many worlds are drawn; iterations share them."""
     reach: float = 0.7
     """How much hope counts against experience."""
+    weighs_secrets: bool = False
+    """Whether secret choices for which the game has plans are tried as well, such as that of a
+    card, and not only mixed by how they look."""
 
 
 @dataclass(slots=True)
@@ -72,6 +80,8 @@ class Search:
         self._worlds: list[Any] = []
         self._trials: PlanTrials | None = None
         self._secrets: SecretPlans | None = None
+        self._cost = 1
+        """Iterations for which one look ahead counts."""
         self.iterations = 0
 
     def run(self, work: Work, until: Callable[[], bool] = lambda: False) -> None:
@@ -84,11 +94,12 @@ class Search:
         plans = self._insight.plans(self._world, self._seat)
         if plans:
             self._trials = PlanTrials(self._ruleset, self._insight, self._seat, plans)
+            self._cost = TURN_COST if self._insight.quiet(self._world) else PLAN_COST
         if len(plans) == 1:  # nothing to compare it with
             return
         while self.iterations < work.iterations and not until():
             self._iterate(work)
-            self.iterations += 1 if self._trials is None else PLAN_COST
+            self.iterations += self._cost
 
     def findings(self) -> list[Finding]:
         """The legal actions with what was found, the best first. Only those that were tried."""
@@ -116,6 +127,8 @@ class Search:
         if self._secrets is not None:
             return self._secrets.choose()
         if self._trials is not None:
+            if self._is_secret:
+                noise = max(noise, LEAST_SECRET)
             return self._trials.choose(noise, self._chance)
         return (self.choose(noise),)
 
@@ -143,8 +156,7 @@ class Search:
 
     def _draw(self, work: Work) -> Any:
         """A world that this iteration may change."""
-        done = self.iterations if self._trials is None else self.iterations // PLAN_COST
-        place = done % work.worlds
+        place = self.iterations // self._cost % work.worlds
         if place == len(self._worlds):
             self._worlds.append(self._ruleset.determinize(self._world, self._seat, self._chance))
         return self._ruleset.clone(self._worlds[place])

@@ -107,7 +107,7 @@ def advise(
     chosen = think(question, ruleset, insight, chance, clock, stop)
     world, seat = ruleset.load(question.world), Seat(question.seat)
     plan, actions = [ruleset.decode_action(one) for one in chosen], ruleset.legal(world, seat)
-    mix = insight.mixed(world, seat, actions)
+    mix = _mix(insight, world, seat, actions, question.work)
     often = None if mix is None else mix[actions.index(plan[0])] / sum(mix)
     end = clock() + question.seconds
     reasons = reasons_for(
@@ -164,9 +164,18 @@ def decide_all(
     if not work.iterations:
         return (at_once(insight, world, seat, actions, chance),)
     search = Search(ruleset, insight, world, seat, chance)
-    if insight.mixed(world, seat, actions) is None:
+    if _mix(insight, world, seat, actions, work) is None:
         search.run(work, until)
     return search.choose_all(noise)
+
+
+def _mix(
+    insight: Insight[Any], world: Any, seat: Seat, actions: Sequence[Action], work: Work
+) -> Sequence[float] | None:
+    """How often to take each action where nothing is to be tried; None where the search decides."""
+    mix = insight.mixed(world, seat, actions)
+    is_tried = mix is not None and work.weighs_secrets and insight.plans(world, seat)
+    return None if is_tried else mix
 
 
 def at_once(

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.bots.chance import SeededChance
 from rulesets.kernel.interface import Action, Seat
 from rulesets.search.insight import Chance
 from rulesets.search.levels import EARL
 from rulesets.search.plans import PlanTrials
-from rulesets.search.search import PLAN_COST, Search, Work
+from rulesets.search.search import PLAN_COST, TURN_COST, Search, Work
+from rulesets.search.thinking import decide
 
-from .toys import LEFT, Blank, Game, TakeStones, Toys
+from .toys import LEFT, Blank, Game, Show, TakeStones, Toys
 
 TOYS = Toys()
 WRONG, RIGHT_ONE = (TakeStones(1),), (TakeStones(2),)
@@ -47,6 +49,17 @@ def test_a_plan_costs_as_many_iterations_as_it_says() -> None:
     tries = EARL.work.iterations // PLAN_COST
     assert search.iterations == tries * PLAN_COST
     assert {round(one.share * tries, 6) % 1 for one in search.findings()} == {0}
+
+
+def test_a_plan_whose_turn_has_yet_to_begin_costs_more() -> None:
+    class Resting(Planner):
+        def quiet(self, state: Game) -> bool:
+            return state.stones == 9
+
+    search = Search(TOYS, Resting(), stones(9), LEFT, SeededChance("x"))
+    search.run(Work(iterations=30 * TURN_COST, depth=4))
+    assert {round(one.share * 30, 6) % 1 for one in search.findings()} == {0}
+    assert search.iterations == 30 * TURN_COST > 30 * PLAN_COST
 
 
 def test_an_action_that_is_not_legal_in_a_world_ends_the_plan_there() -> None:
@@ -131,3 +144,65 @@ def test_the_only_plan_is_chosen_without_a_trial() -> None:
     search.run(EARL.work)
     assert search.iterations == 0
     assert search.choose_all(0) == search.choose_all(0.5) == RIGHT_ONE
+
+
+def test_a_plan_for_a_turn_that_has_yet_to_begin_is_judged_when_that_turn_is_over() -> None:
+    judged: list[int] = []
+
+    class Waiting(Blank):
+        """A turn is under way only with seven stones."""
+
+        def quiet(self, state: Game) -> bool:
+            return state.stones != 7
+
+        def prior(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
+            return [1.0, *(0.0 for _ in actions[1:])]
+
+        def value(self, state: Game, seat: Seat) -> float:
+            judged.append(state.stones)
+            return 0.5
+
+    trials = PlanTrials(TOYS, Waiting(), LEFT, [WRONG])
+    trials.try_one(stones(9), 0.7, SeededChance("x"))
+    assert judged == [6]
+
+
+class Reader(Blank):
+    """Right shows heads nine times in ten; what to show has plans."""
+
+    def mixed(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
+        return [1.0, 1.0] if seat == LEFT else [9.0, 1.0]
+
+    def plans(self, state: Game, seat: Seat) -> Sequence[Sequence[Action]]:
+        return [(action,) for action in TOYS.legal(state, seat)]
+
+    def quiet(self, state: Game) -> bool:
+        return False
+
+
+def heads(work: Work) -> int:
+    """How often of 60 times left shows heads, with which it wins if right does."""
+    pennies, _ = TOYS.setup("pennies", {}, SeededChance("setup"))
+    found = (
+        decide(TOYS, Reader(), pennies, LEFT, work, 0.0, SeededChance(str(n))) for n in range(60)
+    )
+    return sum(action == Show(True) for action in found)
+
+
+def test_a_secret_choice_is_tried_only_by_who_weighs_secrets() -> None:
+    work = Work(iterations=20 * PLAN_COST, depth=4)
+    assert heads(replace(work, weighs_secrets=True)) > 55
+    assert 15 < heads(work) < 45
+
+
+def test_a_secret_choice_between_equals_cannot_be_foreseen() -> None:
+    class Fair(Reader):
+        def mixed(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
+            return [1.0, 1.0]
+
+    pennies, _ = TOYS.setup("pennies", {}, SeededChance("setup"))
+    work = Work(iterations=20 * PLAN_COST, depth=4, weighs_secrets=True)
+    found = {
+        decide(TOYS, Fair(), pennies, LEFT, work, 0.0, SeededChance(str(n))) for n in range(20)
+    }
+    assert found == {Show(True), Show(False)}

@@ -10,11 +10,13 @@ from ...kernel.flow import Together
 from ...kernel.interface import Action, Seat
 from ...search.insight import Chance, WeightedInsight, pick
 from ..ch5_actions.card_phase import points
-from ..components.areas import AREAS, EXILE_OF, MAP, MIDDLESEX
-from ..components.blocks import BIT, COUNTS
+from ..components.areas import AREAS, EXILE_OF, EXILES, MAP, MIDDLESEX
+from ..components.blocks import COUNTS
+from ..components.cards import is_event
 from ..components.ids import CARDS_PHASE, FOE, TURNS
+from ..state.actions import PlayCard
 from ..state.game import Game
-from ..succession.usurpation import influence
+from ..succession.usurpation import COUNTED_BLOCKS, influence
 from ..succession.victory import loyal_heirs
 from .fighting import impression
 from .ground import Ground, hunted, odds
@@ -96,11 +98,14 @@ class RichardIIIInsight(WeightedInsight[Game]):
         return [look / total for look in looks]
 
     def plans(self, state: Game, seat: Seat) -> Sequence[Sequence[Action]]:
-        """5 Whole turns; elsewhere single actions, because what follows from them is short."""
+        """5 Whole turns; 1.1 cards, each with the turn that it opens; elsewhere single actions,
+        because what follows from them is short. 7.1, 8.3 None while both sides plan in secret."""
         if acts(state, seat):
             found = plans(state, seat).items()
             judged = [(self.value(after, seat), plan) for plan, after in found]
             return [plan for _, plan in sorted(judged, key=lambda pair: -pair[0])]
+        if isinstance(state.agenda[-1], Together):
+            return _cards(state, seat) if state.phase == CARDS_PHASE else ()
         actions = state.options[seat]
         looks = dict(zip(actions, self.prior(state, seat, actions), strict=True))
         least = LEAST_LOOK * max(looks.values())
@@ -120,6 +125,18 @@ class RichardIIIInsight(WeightedInsight[Game]):
     def quiet(self, state: Game) -> bool:
         """1.1 When the next game turn begins."""
         return state.phase == CARDS_PHASE
+
+
+def _cards(game: Game, seat: Seat) -> list[tuple[Action]]:
+    """1.1 One of each kind of card in hand, and the mulligan: cards with as many action points do
+    the same."""
+    found: dict[object, Action] = {}
+    for action in game.options[seat]:
+        kind: object = action
+        if isinstance(action, PlayCard) and not is_event(action.card):
+            kind = game.cards[action.card].ap
+        found.setdefault(kind, action)
+    return [(action,) for action in found.values()]
 
 
 class _Side:
@@ -150,14 +167,11 @@ class _Side:
                 self.peril = lost
         if prey is not None and EXILE_OF[prey] is None:
             self.near = min(3.0, ground.threat(foe, prey) / max(4.0, ground.hold[foe][prey]))
-        counts = (b for b in game.pool(seat) if b in COUNTS)
+        counts = sum(block in COUNTS for block in game.pool(seat))
         exiles = sum(
-            bool(game.at[seat * MAP + area] & BIT[block])
-            for area in AREAS
-            if EXILE_OF[area] == seat
-            for block in COUNTS
+            (game.at[seat * MAP + area] & COUNTED_BLOCKS).bit_count() for area in EXILES[seat]
         )
-        self.reserves = 0.8 * len(list(counts)) + exiles
+        self.reserves = 0.8 * counts + exiles
 
 
 def _heirs(game: Game, seat: Seat) -> float:

@@ -10,12 +10,13 @@ from app.bots.chance import SeededChance
 from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.components.areas import DEAD, area
 from rulesets.richard_iii.components.blocks import HEIRS
+from rulesets.richard_iii.components.cards import is_event
 from rulesets.richard_iii.components.ids import LANCASTER, SEATS, YORK
 from rulesets.richard_iii.insight import INSIGHT
 from rulesets.richard_iii.insight.ground import DISTANCE, Ground, hunted, odds, prey
 from rulesets.richard_iii.insight.orders import Goal
 from rulesets.richard_iii.insight.plans import acts, plan, plans
-from rulesets.richard_iii.state.actions import EndActions, Take
+from rulesets.richard_iii.state.actions import EndActions, PlayCard, Take
 from rulesets.richard_iii.state.game import Game
 from rulesets.search.levels import EARL, SQUIRE
 from rulesets.search.thinking import decide
@@ -139,3 +140,14 @@ def test_9_the_fewer_heirs_are_left_and_the_nearer_the_enemy_the_worse_the_hunt(
 def test_9_heirs_in_exile_are_no_prey() -> None:
     laid = table("glamorgan warwick", "france henry_vi; kent somerset; dorset exeter devon")
     assert prey(Ground(laid.game), LANCASTER) == [area("kent"), area("dorset")]
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_1_1_of_cards_with_as_many_action_points_only_one_is_tried(seat: Seat) -> None:
+    game, _ = RULES.setup("kingmaker", {}, SeededChance("4"))
+    tried = [turn[0] for turn in INSIGHT.plans(game, seat)]
+    assert set(tried) < set(RULES.legal(game, seat))
+    cards = [action.card for action in tried if isinstance(action, PlayCard)]
+    points = [game.cards[card].ap for card in cards if not is_event(card)]
+    held = {game.cards[card].ap for card in game.hands[seat] if not is_event(card)}
+    assert sorted(points) == sorted(held)
