@@ -33,15 +33,16 @@ from ..strength import FACES, forecast
 from ..units import Face
 
 WEIGHTS: Final[Mapping[str, float]] = {
-    "force": 0.35,
-    "units": 0.2,
-    "advance": 0.25,
-    "spearhead": 0.4,
-    "threat": 2.5,
-    "threatened": -1.5,
-    "cards": 0.15,
-    "turn": 0.3,
+    "force": 0.018,
+    "units": 0.017,
+    "advance": 0.456,
+    "spearhead": 0.969,
+    "threat": 3.914,
+    "threatened": -1.724,
+    "cards": 0.056,
+    "turn": 0.155,
 }
+"""Tuned by self-play; the log is in tools/tune/logs."""
 SAFE_CHOICE: Final = 0.002
 """For switches that change nothing on the board."""
 
