@@ -272,6 +272,7 @@ async def test_a_player_whose_time_is_up_is_replaced_by_one_with_half_a_bank(
     TIME.forward(seconds=BRISK["bank"] + 60)
     token = await vacancy.offer()
     assert (await take(vacancy.stranger, token)).is_success
+    await sees(vacancy.stranger, vacancy.match)  # by then the server knows who plays
     async with ear(
         socket_of(vacancy.stranger, vacancy.match), vacancy.stranger.cookie_header
     ) as new:
