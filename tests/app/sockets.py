@@ -12,6 +12,8 @@ from uuid import uuid4
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from app.matches.close_codes import OTHER_PEOPLE
+from app.table.connection import RENEWED
 from tests.support.waiting import SECONDS
 
 Message = dict[str, Any]
@@ -99,6 +101,18 @@ async def ear(url: str, cookie: str | None = None) -> AsyncIterator[Ear]:
         finally:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
+
+
+async def let_in(url: str, cookie: str | None = None) -> tuple[Message, Message]:
+    """What a fresh connection is shown first: `welcome` and `state`. As a browser does, it connects
+    again where it is told that the people of the match or its own cookie have changed meanwhile."""
+    while True:
+        try:
+            async with ear(url, cookie) as shown:
+                return shown.all("welcome")[0], shown.all("state")[0]
+        except ClosedBefore as closed:
+            if closed.code not in (OTHER_PEOPLE, RENEWED):
+                raise
 
 
 async def silence(*ears: Ear) -> None:

@@ -18,7 +18,7 @@ from app.verification.record import read
 from app.verification.report import findings
 from tests.app.lobby.people import Person, error, start
 from tests.app.lobby.test_resigning import socket_of
-from tests.app.sockets import ClosedBefore, Ear, Message, ear, silence
+from tests.app.sockets import ClosedBefore, Ear, Message, ear, let_in, silence
 from tests.support.client import Client
 from tests.support.moved_time import MovedTime
 from tests.support.server import Site
@@ -91,15 +91,8 @@ async def vacancy(
 
 
 async def sees(person: Person, match: str) -> tuple[Message, Message]:
-    """What a fresh connection is shown first. As a browser does, it connects again if the people of
-    the match change meanwhile."""
-    while True:
-        try:
-            async with ear(socket_of(person, match), person.cookie_header) as shown:
-                return shown.all("welcome")[0], shown.all("state")[0]
-        except ClosedBefore as closed:
-            if closed.code != OTHER_PEOPLE:
-                raise
+    """What a fresh connection of theirs is shown first."""
+    return await let_in(socket_of(person, match), person.cookie_header)
 
 
 async def test_the_seat_passes_to_the_person_who_follows_the_link(vacancy: Vacancy) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,13 +17,13 @@ from app.offers.offers import Offers
 from app.settings import Settings
 from app.table.admission import Admissions
 from app.table.chat import Chat
-from app.table.connection import RENEWED
 from app.table.crowd import Crowd
 from app.table.doorkeeper import Doorkeeper
 from app.table.looks import Looks
 from app.table.socket import Socket
 from app.wall_clock import WallClock
 from app.web.limits import Limits
+from tests.app.sockets import let_in, socket_url
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 from tests.support.toys import in_process
@@ -55,7 +55,7 @@ async def _second_device(lobby: Lobby) -> Lobby:
 
 
 def _connect(game: Table, lobby: Lobby, server: Site) -> connect:
-    url = f"{server.url.replace('http', 'ws', 1)}/ws/matches/{game.match}"
+    url = socket_url(server.url, game.match)
     return connect(url, additional_headers={"Cookie": lobby.cookie}, proxy=None, compression=None)
 
 
@@ -113,18 +113,6 @@ async def test_signing_out_ends_the_sockets_of_this_browser_and_of_no_other(
         await receive(mine, "pong")
 
 
-async def _let_in(connect: Callable[[], Any]) -> str:
-    """As whom a connection is let in. A server that has not heard of the new cookie yet has it
-    connect again when it does."""
-    while True:
-        try:
-            async with connect() as socket:
-                return str((await receive(socket, "welcome"))["viewer"])
-        except ConnectionClosed as closed:
-            if closed.rcvd is None or closed.rcvd.code != RENEWED:
-                raise
-
-
 async def test_a_new_password_signs_the_others_out_and_has_this_browser_connect_again(
     game: Table, server: Site, other: Site
 ) -> None:
@@ -143,8 +131,10 @@ async def test_a_new_password_signs_the_others_out_and_has_this_browser_connect_
         assert (await _last_words(far))[1] == 4401
         assert (await _last_words(mine))[1] == 4402
         assert owner.cookie != stolen
-        assert await _let_in(lambda: _connect(game, owner, other)) == "york"
-        assert await _let_in(lambda: game.connect(None, Cookie=stolen)) == "spectator"
+        assert (await let_in(socket_url(other.url, game.match), owner.cookie))[0][
+            "viewer"
+        ] == "york"
+        assert (await let_in(game.url, stolen))[0]["viewer"] == "spectator"
 
 
 async def test_a_session_that_ended_while_no_message_came_through_is_found_by_looking(
