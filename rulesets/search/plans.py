@@ -6,7 +6,7 @@ position is quiet, and remembers what it was worth then.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp, log, sqrt
 from typing import Any
 
@@ -116,23 +116,27 @@ def follow(
 
 def leave_quiet(ruleset: Ruleset[Any], insight: Insight[Any], world: Any, chance: Chance) -> None:
     """Let all seats play on by first impressions until the next turn is under way."""
-    left = MOST_ACTIONS
-    while left > 0 and insight.quiet(world) and (awaited := ruleset.awaited(world)):
-        seat = awaited[0]
-        actions = insight.script(world, seat, ruleset.legal(world, seat), chance)
-        left -= max(1, follow(ruleset, world, seat, actions, chance))
+    _play_while(insight.quiet, ruleset, insight, world, chance)
 
 
 def play_to_quiet(ruleset: Ruleset[Any], insight: Insight[Any], world: Any, chance: Chance) -> None:
     """Let all seats play on by first impressions until the position may be judged."""
+
+    def is_under_way(state: Any) -> bool:
+        return not insight.quiet(state) or is_planned_whole(ruleset, insight, state)
+
+    _play_while(is_under_way, ruleset, insight, world, chance)
+
+
+def _play_while(
+    holds: Callable[[Any], bool],
+    ruleset: Ruleset[Any],
+    insight: Insight[Any],
+    world: Any,
+    chance: Chance,
+) -> None:
     left = MOST_ACTIONS
-    while left > 0 and _is_under_way(ruleset, insight, world):
-        if not (awaited := ruleset.awaited(world)):
-            return
+    while left > 0 and holds(world) and (awaited := ruleset.awaited(world)):
         seat = awaited[0]
         actions = insight.script(world, seat, ruleset.legal(world, seat), chance)
         left -= max(1, follow(ruleset, world, seat, actions, chance))
-
-
-def _is_under_way(ruleset: Ruleset[Any], insight: Insight[Any], world: Any) -> bool:
-    return not insight.quiet(world) or is_planned_whole(ruleset, insight, world)
