@@ -14,7 +14,7 @@ from uuid import uuid4
 from . import machine
 from .host import fresh_host
 from .prepare import prepare
-from .scenarios import Scenario, percentile, play, rows_in_log
+from .scenarios import ENDLESS, Scenario, percentile, play, rows_in_log
 from .wire import Wire, connect
 
 MATCHES = 8
@@ -30,7 +30,7 @@ def measure_bystander(ruleset: str, seconds: float, seed: int) -> list[dict[str,
     """Play matches for some seconds on one server, until their logs are long. On a second one,
     which knows none of them, measure: alone, while each is loaded, and while each ends."""
     with fresh_host(processes=2) as host:
-        scenario = Scenario("long logs", MATCHES, seconds, linger=10**9)
+        scenario = Scenario("long logs", MATCHES, seconds, linger=ENDLESS)
         first = replace(host, ports=host.ports[:1], servers=host.servers[:1])
         matches = asyncio.run(prepare(first.url, ruleset, MATCHES + 1))
         play(first, scenario, matches[:MATCHES], seed)

@@ -9,7 +9,7 @@ from typing import Any
 from . import machine
 from .host import Host, fresh_host
 from .prepare import prepare
-from .scenarios import Scenario, play, rows_in_log
+from .scenarios import ENDLESS, Scenario, play, rows_in_log
 
 MATCHES = 4
 """Few enough that each log grows long in time, enough to keep the server busy."""
@@ -17,7 +17,7 @@ MATCHES = 4
 
 def measure_length(ruleset: str, seconds: float, seed: int) -> dict[str, Any]:
     """The server's CPU time per action in the first and the last third, by length of the log."""
-    scenario = Scenario("length of the log", MATCHES, seconds, linger=10**9)
+    scenario = Scenario("length of the log", MATCHES, seconds, linger=ENDLESS)
     with fresh_host() as host:
         matches = asyncio.run(prepare(host.url, ruleset, MATCHES))
         used: list[tuple[float, float]] = []
