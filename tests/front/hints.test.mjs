@@ -28,7 +28,11 @@ function deskWith(answers, { mock }) {
   return new AdviceDesk("a-match", part("board"), { host: () => host, seq: () => 4 });
 }
 
-const answer = (ok, body) => ({ ok, status: ok ? 200 : 503, json: async () => body });
+const answer = (ok, body) => ({
+  ok,
+  status: ok ? 200 : 503,
+  text: async () => JSON.stringify(body),
+});
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("a hint that was put away and asked for again is told when it comes", async (context) => {

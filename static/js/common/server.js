@@ -6,6 +6,22 @@
 export const UNREACHABLE = "unreachable";
 
 /**
+ * What an answer holds; null if it holds nothing, or if it is a refusal that is not ours: a proxy's.
+ * Rejects if the connection breaks before the end.
+ * @param {Response} response
+ * @returns {Promise<any>}
+ */
+async function contentOf(response) {
+  const text = await response.text();
+  if (response.ok) return response.status === 204 ? null : JSON.parse(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
  * What the server answers. Throws a ServerError with its message, `status` and `code`, and the `field`
  * that it names.
  * @param {string} method
@@ -19,13 +35,14 @@ export async function call(method, path, body, options = {}) {
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response;
+  let answer;
   try {
     response = await fetch(path, { ...options, method, headers, body: JSON.stringify(body) });
+    answer = await contentOf(response);
   } catch {
     const words = "The server cannot be reached. Please try again in a moment.";
     throw Object.assign(new Error(words), { status: 0, code: UNREACHABLE });
   }
-  const answer = await response.json().catch(() => null);
   if (response.ok) return answer;
   const { message, ...more } = answer?.error ?? {
     message: `The server answered ${response.status}.`,

@@ -33,13 +33,14 @@ remember(match, commitment);
 class Offline extends Error {}
 
 /**
- * @param {string} address
- * @param {RequestInit} how
- * @returns {Promise<Response>}
+ * An answer, or its content, unless the connection breaks.
+ * @template T
+ * @param {Promise<T>} reading
+ * @returns {Promise<T>}
  */
-async function get(address, how) {
+async function online(reading) {
   try {
-    return await fetch(address, how);
+    return await reading;
   } catch {
     throw new Offline("The server cannot be reached. Please try again in a moment.");
   }
@@ -72,8 +73,8 @@ function showAddress() {
 
 /** Replace the page's content with the server's, keeping the focus. */
 async function redraw() {
-  const response = await get(table, { headers: { Accept: "text/html" } });
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const response = await online(fetch(table, { headers: { Accept: "text/html" } }));
+  const page = new DOMParser().parseFromString(await online(response.text()), "text/html");
   const fresh = page.querySelector("#room");
   if (!fresh) return enter();
   await released;
@@ -93,13 +94,13 @@ async function look() {
   if (left) return;
   /** @type {Record<string, string>} */
   const headers = tag ? { "If-None-Match": tag } : {};
-  const response = await get(path, { headers, cache: "no-store" });
+  const response = await online(fetch(path, { headers, cache: "no-store" }));
   if (response.status === 304) return;
   if (!response.ok) return enter(); // removed, or the match was cancelled: the page says which
   const wasSeated = room().dataset.you !== undefined;
   const first = tag === null;
   /** @type {OpenMatch} */
-  const told = await response.json();
+  const told = await online(response.json());
   const now = await mix(match, told);
   tag = now === told ? response.headers.get("etag") : null;
   if (now.status !== "open") return enter();

@@ -46,9 +46,10 @@ export class Talk {
 
   async look() {
     if (this.section.hidden || document.hidden) return;
-    const response = await fetch(this.path, { cache: "no-store" }).catch(() => null);
-    if (!response?.ok) return; // offline, or the match has begun: the room finds out itself
-    const { lines } = await response.json();
+    const asked = call("GET", this.path, undefined, { cache: "no-store" });
+    const answer = await asked.catch(() => null);
+    if (!answer) return; // offline, or the match has begun: the room finds out itself
+    const { lines } = answer;
     if (JSON.stringify(lines) === this.known) return;
     this.known = JSON.stringify(lines);
     this.chat.show(lines, { viewer: "player", match: { seats: this.seats } });

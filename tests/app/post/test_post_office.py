@@ -114,8 +114,8 @@ async def test_a_digest_gathers_what_came_until_its_next_round(post: Office) -> 
     async with post.host.sessions() as db:
         (await db.get_one(Way, way)).gather = 1440
         await db.commit()
-    now = post.wall.now()  # noon, as the round ends at midnight
-    post.moved = now.replace(hour=12, minute=0) - now
+    now = post.wall.now()  # tomorrow's noon, as the round ends at midnight and no notice is early
+    post.moved = now.replace(hour=12, minute=0) + timedelta(days=1) - now
     for by in ("Anne", "Cecily"):
         await post.add("invitation", one, None, by=by)
         await post.work()
