@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import asyncpg
+import orjson
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, text
@@ -55,6 +56,7 @@ def make_engine(url: str, *, pool_size: int = 10) -> AsyncEngine:
         # statements, and those that only help out in a rush need none of them for long.
         pool_use_lifo=True,
         hide_parameters=True,
+        json_deserializer=orjson.loads,  # a long log has three such columns in each row
     )
 
 
