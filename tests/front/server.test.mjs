@@ -1,7 +1,7 @@
 // Requests to our server: what they answer, and what is thrown when the answer cannot be had.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { UNREACHABLE, call } from "../../static/js/common/server.js";
+import { UNREACHABLE, call, online } from "../../static/js/common/server.js";
 
 /**
  * @param {import("node:test").TestContext} context
@@ -49,4 +49,10 @@ test("a refusal carries our words, or the status where they are a proxy's", asyn
     message: "The server answered 502.",
     status: 502,
   });
+});
+
+test("a reading that fails is an unreachable server, and one that succeeds what it came to", async () => {
+  const page = new Response("<main></main>");
+  assert.equal(await online(page.text()), "<main></main>");
+  await assert.rejects(online(new Response(cutOff()).text()), { code: UNREACHABLE, status: 0 });
 });

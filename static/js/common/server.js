@@ -6,6 +6,22 @@
 export const UNREACHABLE = "unreachable";
 
 /**
+ * What `reading` comes to: an answer, or its content. Throws a ServerError with the code UNREACHABLE
+ * if the connection breaks before the end.
+ * @template T
+ * @param {Promise<T>} reading
+ * @returns {Promise<T>}
+ */
+export async function online(reading) {
+  try {
+    return await reading;
+  } catch {
+    const words = "The server cannot be reached. Please try again in a moment.";
+    throw Object.assign(new Error(words), { status: 0, code: UNREACHABLE });
+  }
+}
+
+/**
  * What an answer holds; null if it holds nothing, or if it is a refusal that is not ours: a proxy's.
  * Rejects if the connection breaks before the end.
  * @param {Response} response
@@ -34,15 +50,9 @@ export async function call(method, path, body, options = {}) {
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  let response;
-  let answer;
-  try {
-    response = await fetch(path, { ...options, method, headers, body: JSON.stringify(body) });
-    answer = await contentOf(response);
-  } catch {
-    const words = "The server cannot be reached. Please try again in a moment.";
-    throw Object.assign(new Error(words), { status: 0, code: UNREACHABLE });
-  }
+  const request = { ...options, method, headers, body: JSON.stringify(body) };
+  const response = await online(fetch(path, request));
+  const answer = await online(contentOf(response));
   if (response.ok) return answer;
   const { message, ...more } = answer?.error ?? {
     message: `The server answered ${response.status}.`,

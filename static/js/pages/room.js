@@ -1,14 +1,14 @@
 // The waiting room: seats the creator, handles the buttons, follows players who come and go, adds
 // this browser's share of the dice, and opens the table when the match begins.
 import { around, byId, query } from "../common/elements.js";
-import { call } from "../common/server.js";
+import { call, online, UNREACHABLE } from "../common/server.js";
 import { ask as countWaiting, tellTimes } from "./site.js";
 import { remember, take } from "./seat.js";
 import { isElsewhere, mix, replace } from "./shares.js";
 import { Talk } from "./talk.js";
 
 /**
- * @import { OpenMatch } from "../types/table.js"
+ * @import { OpenMatch, ServerError } from "../types/table.js"
  */
 
 const EVERY = 2000;
@@ -28,23 +28,6 @@ let copied = null; // the link copied last
 let released = Promise.resolve(); // a click must end on the button on which it began
 
 remember(match, commitment);
-
-/** No connection: the next poll tries again. */
-class Offline extends Error {}
-
-/**
- * An answer, or its content, unless the connection breaks.
- * @template T
- * @param {Promise<T>} reading
- * @returns {Promise<T>}
- */
-async function online(reading) {
-  try {
-    return await reading;
-  } catch {
-    throw new Offline("The server cannot be reached. Please try again in a moment.");
-  }
-}
 
 /** @param {unknown} error what the server refuses; null: nothing any more */
 function say(error) {
@@ -123,9 +106,9 @@ async function follow() {
   try {
     await look();
   } catch (error) {
-    const isRefusal = error instanceof Error && error.constructor === Error;
-    if (isRefusal) say(error);
-    else if (!(error instanceof Offline)) reportError(error); // our bug: see faults.js
+    const { code, status } = /** @type {ServerError} */ (error);
+    if (status) say(error);
+    else if (code !== UNREACHABLE) reportError(error); // our bug: see faults.js
   }
   if (!left) setTimeout(follow, EVERY);
 }
