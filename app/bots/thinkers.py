@@ -6,10 +6,10 @@ import asyncio
 import logging
 import os
 import sys
-from asyncio.subprocess import PIPE, Process
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from subprocess import PIPE
 from time import perf_counter
 from uuid import UUID
 
@@ -20,7 +20,7 @@ from rulesets.kernel.interface import Json
 
 from ..durations import Durations
 from ..settings import ROOT, Settings
-from ..subprocesses import begin, kill
+from ..subprocesses import Child, begin, kill
 
 log = logging.getLogger("roses.bots")
 
@@ -96,7 +96,7 @@ class Thinkers:
         self._count = count
         self._queue = Queue()
         self._tasks: list[asyncio.Task[None]] = []
-        self._processes: set[Process] = set()
+        self._processes: set[Child] = set()
         self.thoughts = Durations()
         """From the moment a process took each question to its answer, if there was one."""
 
@@ -149,7 +149,7 @@ class Thinkers:
 
     async def _work(self) -> None:
         """Have one process answer questions, one after the other."""
-        process: Process | None = None
+        process: Child | None = None
         while True:
             try:
                 async with asyncio.timeout(SECONDS_IDLE):
@@ -181,7 +181,7 @@ class Thinkers:
             else:
                 job.answer.set_result(answer)
 
-    async def _begin(self) -> Process:
+    async def _begin(self) -> Child:
         process = await begin(
             sys.executable,
             "-m",
@@ -196,7 +196,7 @@ class Thinkers:
         self._processes.add(process)
         return process
 
-    async def _answered(self, process: Process, job: _Job) -> dict[str, Json]:
+    async def _answered(self, process: Child, job: _Job) -> dict[str, Json]:
         """The process's answer. Raises NoAnswer if it ends or is stuck, and OSError."""
         stdin, stdout = process.stdin, process.stdout
         assert stdin is not None
@@ -223,7 +223,7 @@ class Thinkers:
         found: dict[str, Json] = orjson.loads(answer)
         return found
 
-    async def _end(self, process: Process) -> None:
+    async def _end(self, process: Child) -> None:
         self._processes.discard(process)
         assert process.stdin is not None
         process.stdin.close()

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Mapping, Sequence
+from subprocess import DEVNULL, PIPE
 
 from ..settings import ROOT
-from ..subprocesses import begin, ends_within, kill
+from ..subprocesses import Child, begin, ends_within, kill
 
 log = logging.getLogger("roses.workers")
 
@@ -52,9 +52,9 @@ class Kept:
         self.name = name
         self._command, self._environment, self._files = command, environment, files
         self._says_ready = says_ready
-        self._process: Process | None = None
-        self._leaving: Process | None = None
-        self._waiting: Process | None = None
+        self._process: Child | None = None
+        self._leaving: Child | None = None
+        self._waiting: Child | None = None
         """A successor that is ready to serve."""
         self._is_changed = False
         """Whether the code on the disk has taken over: it also sees to the tables."""
@@ -149,7 +149,7 @@ class Kept:
             raise
         self._process, self._waiting = self._waiting, None
 
-    async def _run(self, answer: bytes, *more: str) -> Process:
+    async def _run(self, answer: bytes, *more: str) -> Child:
         """Begin a process and return once it says so, if it says anything. Raises CannotStart and
         OSError."""
         process = await begin(
@@ -170,7 +170,7 @@ class Kept:
             raise
         return process
 
-    async def _hear_from(self, process: Process, answer: bytes) -> None:
+    async def _hear_from(self, process: Child, answer: bytes) -> None:
         """Return once it says so. Raises CannotStart."""
         assert process.stdout is not None
         try:
@@ -201,7 +201,7 @@ class Kept:
 
 
 async def _end(
-    process: Process | None,
+    process: Child | None,
     name: str,
     asked: signal.Signals = signal.SIGTERM,
     seconds: float = SECONDS_TO_STOP,

@@ -15,8 +15,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Awaitable, Iterable, Mapping, Sequence
+from subprocess import DEVNULL, PIPE
 from typing import Protocol
 
 import orjson
@@ -149,8 +149,7 @@ async def _installed() -> dict[str, str] | None:
     command = (sys.executable, "-m", "app.commands.rolling")
     try:
         asked = await begin(*command, cwd=ROOT, stdout=PIPE)
-        told, _ = await asked.communicate()
-        found: dict[str, str] = orjson.loads(told)  # empty where it has failed
+        found: dict[str, str] = orjson.loads(await asked.read_all())  # empty where it has failed
     except (OSError, orjson.JSONDecodeError):
         return None
     return found

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from asyncio.subprocess import PIPE, Process
 from collections.abc import Awaitable, Callable, Mapping
+from subprocess import PIPE
 from uuid import UUID
 
 from rulesets import Plugin
 
 from ..referee.interpreter import FoldError
 from ..settings import ROOT
-from ..subprocesses import begin, ends_within, kill
+from ..subprocesses import Child, begin, ends_within, kill
 
 SECONDS_IDLE = 30.0
 """How long the process waits for another match before it ends: it holds some 100 MB."""
@@ -31,7 +31,7 @@ class ReplayMaker:
     def __init__(self, url: str, plugins: Mapping[str, Plugin]) -> None:
         self._url = url
         self._packages = [plugin.package for plugin in plugins.values()]
-        self._process: Process | None = None
+        self._process: Child | None = None
         self._busy = asyncio.Lock()
         self._idle: asyncio.TimerHandle | None = None
         self._ending: asyncio.Task[None] | None = None
@@ -71,7 +71,7 @@ class ReplayMaker:
             raise ConnectionError("the process that makes replays has ended")
         return line.split()[0]
 
-    async def _worker(self) -> Process:
+    async def _worker(self) -> Child:
         """The process, started if need be. Raises OSError, also where it ends as it begins."""
         if self._process is not None and _has_ended(self._process):
             await self._end(0)
@@ -116,7 +116,7 @@ class ReplayMaker:
             await kill(process)
 
 
-def _has_ended(process: Process) -> bool:
+def _has_ended(process: Child) -> bool:
     """Whether nothing can be asked of it: its input is closed as soon as it is killed, and its
     status known a moment later."""
     return process.returncode is not None or process.stdin is None or process.stdin.is_closing()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from asyncio.subprocess import PIPE
+from subprocess import PIPE
 
 import pytest
 
@@ -24,7 +24,7 @@ async def _run(session: str) -> str:
     """What a process in a session of its own says after it has given way."""
     command = (sys.executable, "-c", PROGRAM.format(session=session))
     process = await begin(*command, stdout=PIPE, start_new_session=True)
-    told, _ = await process.communicate()
+    told = await process.read_all()
     assert process.returncode == 0
     return told.decode().strip()
 
@@ -38,5 +38,5 @@ async def test_a_process_gives_way_with_and_without_a_session_to_tell(session: s
 async def test_its_session_gives_way_too() -> None:
     command = "from app.priority import *; give_way(7); print(SESSION.read_text())"
     process = await begin(sys.executable, "-c", command, stdout=PIPE, start_new_session=True)
-    told, _ = await process.communicate()
+    told = await process.read_all()
     assert told.decode().strip().endswith("nice 7")

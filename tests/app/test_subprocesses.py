@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from asyncio.subprocess import PIPE
+import time
+from collections.abc import Callable
+from subprocess import PIPE
 
 import psutil
 import pytest
@@ -14,6 +16,8 @@ from app.subprocesses import begin, ends_within, kill
 
 WAITS = (sys.executable, "-c", "import sys; sys.stdin.read()")
 """A process that waits until its input is closed."""
+ECHOES = "import sys; sys.stdout.write(1000 * sys.stdin.readline()); sys.exit(3)"
+LoopFactory = Callable[[], asyncio.AbstractEventLoop]
 
 
 def test_a_process_whose_beginning_is_cancelled_leaves_nothing_behind() -> None:
@@ -22,8 +26,9 @@ def test_a_process_whose_beginning_is_cancelled_leaves_nothing_behind() -> None:
     async def cancel_at_once() -> None:
         beginning = asyncio.create_task(begin(*WAITS, stdin=PIPE, stdout=PIPE))
         await asyncio.sleep(0)  # it has started
-        await asyncio.sleep(0)  # the process has been forked
-        assert psutil.Process().children() != before
+        await asyncio.sleep(0)  # so has the thread that begins the process
+        while psutil.Process().children() == before:
+            time.sleep(0.001)  # noqa: ASYNC251 (the loop must not learn of it yet)
         beginning.cancel()
         with pytest.raises(asyncio.CancelledError):
             await beginning
@@ -32,6 +37,20 @@ def test_a_process_whose_beginning_is_cancelled_leaves_nothing_behind() -> None:
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         for _ in range(5):
             runner.run(cancel_at_once())
+
+
+@pytest.mark.parametrize("loop_factory", [asyncio.new_event_loop, uvloop.new_event_loop])
+def test_what_a_process_writes_can_be_read_after_its_end(loop_factory: LoopFactory) -> None:
+    async def ask() -> bytes:
+        process = await begin(sys.executable, "-c", ECHOES, stdin=PIPE, stdout=PIPE)
+        assert process.stdin is not None
+        process.stdin.write(b"a line\n")
+        assert await process.wait() == 3
+        assert process.stdin.is_closing()
+        return await process.read_all()
+
+    with asyncio.Runner(loop_factory=loop_factory) as runner:
+        assert runner.run(ask()) == b"a line\n" * 1000
 
 
 async def test_a_process_that_cannot_begin_says_why() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from asyncio.subprocess import Process
 from typing import Any
 from uuid import uuid4
 
@@ -13,7 +12,7 @@ import pytest
 
 from app.replays import maker as module
 from app.replays.maker import ReplayMaker
-from app.subprocesses import begin
+from app.subprocesses import Child, begin
 from tests.support.waiting import until
 
 ANSWERS_NEVER = (sys.executable, "-c", "import time; time.sleep(600)")
@@ -23,7 +22,7 @@ ANSWERS_NEVER = (sys.executable, "-c", "import time; time.sleep(600)")
 async def test_a_replay_that_is_given_up_leaves_no_process_behind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def begin_another(*command: str, **settings: Any) -> Process:
+    async def begin_another(*command: str, **settings: Any) -> Child:
         return await begin(*ANSWERS_NEVER, **settings)
 
     monkeypatch.setattr(module, "begin", begin_another)
