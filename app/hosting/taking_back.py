@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
-from ..matches import fold, store
+from ..matches import fold, log_reader, store
 from ..matches.live_match import LiveMatch
 from ..matches.registry import MatchRegistry
 from ..notices import outbox
@@ -69,7 +69,7 @@ async def _try(db: AsyncSession, live: LiveMatch) -> TakenBack | None:
         raise NotTakenBack("This is a guided game, which follows its lesson.")
     if live.is_over:
         raise NotTakenBack("The game is over.")
-    rows = await store.read_rows(db, live.header.id, up_to=live.referee.now.seq)
+    rows = await log_reader.read_rows(db, live.header.id, up_to=live.referee.now.seq)
     first = newest_action(rows)
     if first is None:
         raise NotTakenBack("There is no action to take back.")

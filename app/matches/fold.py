@@ -17,7 +17,7 @@ from ..referee.position import Position
 from ..referee.proof import Proof
 from ..referee.referee import Referee
 from ..referee.takeback import Takeback, work_out
-from . import snapshots, store
+from . import log_reader, snapshots, store
 from .header import Header
 
 log = logging.getLogger("roses.matches")
@@ -52,7 +52,7 @@ async def load(db: AsyncSession, header: Header) -> Loaded:
 
 
 async def _folded(db: AsyncSession, header: Header, start: Position | None) -> Referee:
-    rows = await store.read_rows(db, header.id, after=start.seq if start else -1)
+    rows = await log_reader.read_rows(db, header.id, after=start.seq if start else -1)
     if start is None:
         start = first_position(header, rows.pop(0))
     referee = Referee(header.ruleset, header.chance, header.chain, start, header.rules)
@@ -65,7 +65,7 @@ async def takeback(
 ) -> Takeback:
     """What taking back everything from row `first` on leads to after row `up_to`. Long games take
     a while, so it is worked out beside the event loop. Raises FoldError."""
-    setup, *rows = await store.read_rows(db, header.id, up_to=up_to)
+    setup, *rows = await log_reader.read_rows(db, header.id, up_to=up_to)
     start = first_position(header, setup)
     proof = Proof(header.chance.key)
     return await asyncio.to_thread(work_out, start, rows, first, seat, proof)

@@ -18,7 +18,7 @@ from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
 from ..referee.interpreter import FoldError
 from ..referee.log import Row
-from . import store
+from . import log_reader
 from .live_match import LiveMatch
 
 log = logging.getLogger("roses.matches")
@@ -71,7 +71,7 @@ class Follower:
         """News may have been missed: compare every open match with its log."""
         matches = self._everything()
         async with self._sessions() as db:
-            newest = await store.newest_rows(db, [live.header.id for live in matches])
+            newest = await log_reader.newest_rows(db, [live.header.id for live in matches])
         for live in matches:
             if newest.get(live.header.id, -1) > live.referee.now.seq:
                 self._behind[live.header.id] = live
@@ -120,7 +120,7 @@ class Follower:
         known = {match_id: live.referee.now.seq for match_id, live in late.items()}
         try:
             async with self._sessions() as db:
-                tails = await store.read_tails(db, known)
+                tails = await log_reader.read_tails(db, known)
         except BaseException:
             self._behind = late | self._behind
             raise

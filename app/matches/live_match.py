@@ -23,7 +23,7 @@ from ..referee.position import Position
 from ..referee.referee import Move, Proposal, Referee, Refused
 from ..referee.takeback import Takeback
 from ..wall_clock import WallClock
-from . import fold, guided, snapshots, store
+from . import fold, guided, log_reader, snapshots
 from .batch import ListingUpdate
 from .header import Header
 from .log_writer import LogWriter, NotSaved
@@ -184,7 +184,7 @@ class LiveMatch:
         """A move that was made before, and whose acknowledgement was lost, is not refused."""
         try:
             async with self._sessions() as db:
-                if await store.row_of_request(db, self.header.id, seat, request) is None:
+                if await log_reader.row_of_request(db, self.header.id, seat, request) is None:
                     return refused
                 await self.follow(db)
         except DATABASE_ERRORS as error:
@@ -196,12 +196,12 @@ class LiveMatch:
         """Take in the rows that came first. Whether one of them was this very request."""
         async with self._sessions() as db:
             await self.follow(db)
-            return await store.row_of_request(db, self.header.id, seat, request) is not None
+            return await log_reader.row_of_request(db, self.header.id, seat, request) is not None
 
     async def follow(self, db: AsyncSession) -> None:
         """Take in and pass on the rows that other processes have committed; the caller holds the
         lock. Raises FoldError."""
-        rows = await store.read_rows(db, self.header.id, after=self.referee.now.seq)
+        rows = await log_reader.read_rows(db, self.header.id, after=self.referee.now.seq)
         for row in rows:
             self.take_in(row, await self._agreed(db, row) if row.kind == "takeback" else None)
 

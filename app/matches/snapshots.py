@@ -22,7 +22,7 @@ from ..referee.log import milliseconds
 from ..referee.position import LastSeen, Position, UndoableAction
 from ..referee.step import take_all
 from ..referee.transitions import resting
-from . import store
+from . import log_reader
 from .header import Header
 from .tables import Match, Snapshot
 
@@ -98,10 +98,10 @@ async def position_of(db: AsyncSession, header: Header, snapshot: Snapshot) -> P
         since=_awaited_since(match),
         counts=tuple(snapshot.counts),
         last_seen=await _last_seen(db, header, snapshot.seq),
-        rolls=await store.rolls(db, header.id, snapshot.seq),
+        rolls=await log_reader.rolls(db, header.id, snapshot.seq),
         links=_links(header, snapshot),
         people=header.people,
-        absence=await store.absence(db, header.id, snapshot.seq),
+        absence=await log_reader.absence(db, header.id, snapshot.seq),
     )
     if match.outcome is not None and match.last_seq == snapshot.seq:
         return _ended(ruleset, position, match.outcome)
@@ -129,7 +129,7 @@ def _awaited_since(match: Match) -> int:
 async def _last_seen(db: AsyncSession, header: Header, up_to: int) -> tuple[LastSeen, ...]:
     found = []
     for viewer in range(len(header.seats) + 1):
-        at, seat = await store.newest_told(db, header.id, viewer, up_to)
+        at, seat = await log_reader.newest_told(db, header.id, viewer, up_to)
         found.append(LastSeen(milliseconds(at), None if seat is None else Seat(seat)))
     return tuple(found)
 

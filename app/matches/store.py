@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
-from typing import Any, cast
+from collections.abc import Callable, Sequence
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Integer, Uuid, and_, bindparam, func, or_, select
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy import (
+    select,
+)
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
 from rulesets.search.levels import LEVELS
 
 from ..accounts.tables import Player
-from ..referee.absence import PRESENT, Absence
 from ..referee.chain import Chain
-from ..referee.dice import BY_ROW, Chance, Draws, commitment, dice_key
-from ..referee.log import AudienceEvents, Kind, Row, milliseconds, to_datetime
+from ..referee.dice import BY_ROW, Chance, commitment, dice_key
+from ..referee.log import Row, to_datetime
 from .edition import edition
 from .header import Header, SeatAssignment
 from .tables import Entry, Match, MatchSeat, Pack, Snapshot
@@ -145,170 +144,7 @@ def _assignment(seat: MatchSeat, name: str | None) -> SeatAssignment:
     return SeatAssignment(seat.player_id, name, None)
 
 
-MOST_ROWS = 2**31 - 1
-COLUMNS = (
-    Entry.seq,
-    Entry.seat,
-    Entry.kind,
-    Entry.action,
-    Entry.draws,
-    Entry.events,
-    Entry.seen,
-    Entry.request,
-    Entry.at,
-    Entry.rules,
-    Entry.digest,
-)
-"""What a row consists of, in the order of `_row`."""
-PAGE = 400
-"""Rows that are read at once. A long log comes in several pages, with room between them for others:
-it takes about ten microseconds to read a row."""
-ROWS = (
-    select(*COLUMNS)
-    .where(
-        Entry.match_id == bindparam("match"),
-        Entry.seq > bindparam("after"),
-        Entry.seq <= bindparam("up_to"),
-    )
-    .order_by(Entry.seq)
-    .limit(PAGE)
-)
-"""Rows of a log. Built once: it is asked with every connection."""
-
-
-async def read_rows(
-    db: AsyncSession, match_id: UUID, *, after: int = -1, up_to: int | None = None
-) -> list[Row]:
-    """The log from row `after` + 1 on."""
-    between = {"match": match_id, "after": after, "up_to": MOST_ROWS if up_to is None else up_to}
-    rows: list[Row] = []
-    while True:
-        page = [_row(*columns) for columns in await db.execute(ROWS, between)]
-        rows += page
-        if len(page) < PAGE:
-            return rows
-        between["after"] = page[-1].seq
-
-
-KNOWN = (
-    func.unnest(bindparam("matches", type_=ARRAY(Uuid)), bindparam("seqs", type_=ARRAY(Integer)))
-    .table_valued("match_id", "seq")
-    .render_derived(name="known")
-)
-TAILS = (
-    select(Entry.match_id, *COLUMNS)
-    .join(KNOWN, and_(Entry.match_id == KNOWN.c.match_id, Entry.seq > KNOWN.c.seq))
-    .order_by(Entry.match_id, Entry.seq)
-)
-"""The ends of several logs."""
-
-
-async def read_tails(db: AsyncSession, known: Mapping[UUID, int]) -> dict[UUID, list[Row]]:
-    """Of each match whose log goes on after the row that is known, what comes then."""
-    asked = {"matches": list(known), "seqs": list(known.values())}
-    tails: dict[UUID, list[Row]] = {}
-    for match_id, *columns in await db.execute(TAILS, asked):
-        tails.setdefault(UUID(int=match_id.int), []).append(_row(*columns))
-    return tails
-
-
-def _row(
-    seq: int,
-    seat: int | None,
-    kind: str,
-    action: Json,
-    draws: Draws,
-    events: AudienceEvents,
-    seen: int,
-    request: UUID | None,
-    at: datetime,
-    rules: str | None,
-    digest: bytes | None,
-) -> Row:
-    return Row(
-        seq=seq,
-        seat=None if seat is None else Seat(seat),
-        kind=cast(Kind, kind),
-        action=action,
-        draws=draws,
-        events=events,
-        seen=seen,
-        request=None if request is None else UUID(int=request.int),  # asyncpg has its own UUIDs
-        at=milliseconds(at),
-        rules=rules,
-        digest=digest,
-    )
-
-
-async def row_of_request(db: AsyncSession, match_id: UUID, seat: int, request: UUID) -> int | None:
-    """The row that a client's request has led to, if it has."""
-    query = select(Entry.seq).where(
-        Entry.match_id == match_id, Entry.seat == seat, Entry.request == request
-    )
-    return (await db.execute(query)).scalar_one_or_none()
-
-
-async def has_request(db: AsyncSession, match_id: UUID, request: UUID) -> bool:
-    """Whether a request of any seat has led to a row."""
-    query = select(Entry.seq).where(Entry.match_id == match_id, Entry.request == request)
-    return (await db.execute(query)).first() is not None
-
-
 async def newest_snapshots(db: AsyncSession, match_id: UUID) -> list[Snapshot]:
     """The snapshots of a match, newest first."""
     query = select(Snapshot).where(Snapshot.match_id == match_id)
     return list((await db.execute(query.order_by(Snapshot.seq.desc()))).scalars())
-
-
-async def newest_told(db: AsyncSession, match_id: UUID, viewer: int, up_to: int) -> Any:
-    """`at` and `seat` of the newest row up to `up_to` that a viewer was told of."""
-    query = (
-        select(Entry.at, Entry.seat)
-        .where(
-            Entry.match_id == match_id,
-            Entry.seq <= up_to,
-            Entry.seen.op("&")(1 << viewer) != 0,
-        )
-        .order_by(Entry.seq.desc())
-        .limit(1)
-    )
-    return (await db.execute(query)).one()
-
-
-async def absence(db: AsyncSession, match_id: UUID, up_to: int) -> Absence:
-    """The seats that their own players did not play after row `up_to`."""
-    query = select(Entry.kind, Entry.seat).where(
-        Entry.match_id == match_id, Entry.seq <= up_to, Entry.kind.not_in(("setup", "act", "undo"))
-    )
-    found = PRESENT
-    for kind, seat in await db.execute(query.order_by(Entry.seq)):
-        found = found.after(cast(Kind, kind), Seat(cast(int, seat)))
-    return found
-
-
-async def rolls(db: AsyncSession, match_id: UUID, up_to: int) -> int:
-    """How many rolls there had been by row `up_to`, the setup counted whether it drew or not."""
-    query = select(func.count()).where(
-        Entry.match_id == match_id,
-        Entry.seq <= up_to,
-        or_(Entry.seq == 0, func.jsonb_array_length(Entry.draws) > 0),
-    )
-    return (await db.execute(query)).scalar_one()
-
-
-ASKED = (
-    func.unnest(bindparam("matches", type_=ARRAY(Uuid)))
-    .table_valued("match_id")
-    .render_derived(name="asked")
-)
-NEWEST = select(
-    ASKED.c.match_id,
-    select(func.max(Entry.seq)).where(Entry.match_id == ASKED.c.match_id).scalar_subquery(),
-)
-"""One step in the index for each match, however long its log is."""
-
-
-async def newest_rows(db: AsyncSession, match_ids: Sequence[UUID]) -> dict[UUID, int]:
-    """The newest log row of each of several matches; those that have been deleted are left out."""
-    found = await db.execute(NEWEST, {"matches": list(match_ids)})
-    return {match_id: newest for match_id, newest in found if newest is not None}

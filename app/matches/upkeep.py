@@ -18,7 +18,7 @@ from ..referee.log import SET_BACK, Row, to_datetime, undone
 from ..referee.position import LastSeen, Position
 from ..referee.proof import Proof, provable
 from ..referee.transitions import resting
-from . import fold, snapshots, store
+from . import fold, log_reader, snapshots, store
 from .header import Header
 from .reseating import tell_reseated
 from .tables import Match, Snapshot
@@ -77,7 +77,7 @@ async def set_back(db: AsyncSession, header: Header, at: int) -> int:
     strikes out the actions since, which stay in the log, and a snapshot holds the position that
     the match has again. All players are told. Returns that last row; does not commit. Raises
     CannotSetBack."""
-    rows = await store.read_rows(db, header.id)
+    rows = await log_reader.read_rows(db, header.id)
     good = await _last_good(db, header, rows)
     first = _first_struck_out(rows, good.seq)
     viewers = len(header.viewers)
@@ -177,10 +177,10 @@ async def _position_after(
         since=last.at,
         counts=tuple(told),
         last_seen=(LastSeen(last.at, Seat(last.seat or 0)),) * viewers,
-        rolls=await store.rolls(db, header.id, last.seq - 1),
+        rolls=await log_reader.rolls(db, header.id, last.seq - 1),
         links=links,
         people=header.people,
-        absence=await store.absence(db, header.id, last.seq - 1),
+        absence=await log_reader.absence(db, header.id, last.seq - 1),
     )
 
 

@@ -12,14 +12,17 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Viewer
 
 from ..bus.hub import Watcher
-from ..referee.log import Row, undone, visible_to
+from ..referee.log import Row, ToldRow, undone, visible_to
 from ..referee.position import name_of
-from . import store
+from . import log_reader
 from .live_match import LiveMatch
 from .messages import Line, Looked, Welcome
 
 if TYPE_CHECKING:
     from rulesets.kernel.interface import Ruleset
+
+
+AnyRow = Row | ToldRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ async def backlog_since(
     now = live.referee.now
     if since is not None and since == now.counts[viewer]:
         return Backlog([], [], reset=False)
-    rows = await store.read_rows(db, live.header.id, up_to=now.seq)
+    rows = await log_reader.read_told(db, live.header.id, up_to=now.seq)
     known = since is not None and 0 <= since <= now.counts[viewer]
     after = since if known and since is not None else -1
     return Backlog(
@@ -51,7 +54,7 @@ async def backlog_since(
 
 
 def lines(
-    ruleset: Ruleset[object], rows: Sequence[Row], viewer: int, seat: Viewer, after: int
+    ruleset: Ruleset[object], rows: Sequence[AnyRow], viewer: int, seat: Viewer, after: int
 ) -> list[Line]:
     """The log as a viewer was told it, without what was taken back."""
     gone = undone(rows)
@@ -67,7 +70,7 @@ def lines(
     ]
 
 
-def dropped(rows: Sequence[Row], viewer: int, after: int) -> list[int]:
+def dropped(rows: Sequence[AnyRow], viewer: int, after: int) -> list[int]:
     """The sequence numbers up to `after` of rows that were taken back later than that."""
     numbers = {row.seq: number for number, row in numbered(rows, viewer)}
     return [
@@ -77,7 +80,7 @@ def dropped(rows: Sequence[Row], viewer: int, after: int) -> list[int]:
     ]
 
 
-def numbered(rows: Sequence[Row], viewer: int) -> list[tuple[int, Row]]:
+def numbered(rows: Sequence[AnyRow], viewer: int) -> list[tuple[int, AnyRow]]:
     """The rows that a viewer was told of, with the viewer's own sequence numbers."""
     return list(enumerate(row for row in rows if row.seen >> viewer & 1))
 

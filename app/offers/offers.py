@@ -24,7 +24,7 @@ from rulesets.kernel.interface import Seat
 
 from ..bus.notify import Notifier, channel
 from ..database.engine import Sessions
-from ..matches import store
+from ..matches import log_reader
 from ..matches.live_match import LiveMatch
 from ..matches.registry import MatchRegistry
 from ..notices import outbox
@@ -264,7 +264,7 @@ class Offers:
     async def _is_done(self, db: AsyncSession, offer: Offer) -> bool:
         """Whether the log holds what was agreed: then the offer was accepted, whatever came after
         it."""
-        return await store.has_request(db, offer.match_id, offer.request)
+        return await log_reader.has_request(db, offer.match_id, offer.request)
 
     async def _locked(self, db: AsyncSession, match_id: UUID, offer_id: UUID) -> Offer:
         """The offer, which no other answer can change until the transaction ends."""

@@ -13,7 +13,7 @@ from rulesets.kernel.interface import Seat
 
 from ..bus.notify import channel
 from ..database.engine import Sessions
-from ..matches import store
+from ..matches import log_reader
 from ..matches.registry import MatchRegistry
 from ..matches.store import NoSuchMatch
 from ..matches.tables import MatchSeat, SeatLink
@@ -105,7 +105,7 @@ class Replacements:
 
     async def _is_taken(self, link: SeatLink) -> bool:
         async with self._sessions() as db:
-            return await store.has_request(db, link.match_id, link.request)
+            return await log_reader.has_request(db, link.match_id, link.request)
 
     async def _taken_by(self, link: SeatLink, player: UUID) -> UUID:
         """The row is written: end the link, and tell the table. The match, if the seat is this

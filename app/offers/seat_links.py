@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
-from ..matches import store
+from ..matches import log_reader
 from ..matches.tables import MatchSeat, SeatLink
 from ..notices import outbox
 from ..referee.log import milliseconds
@@ -88,7 +88,7 @@ async def settled(db: AsyncSession, table: Table, link: SeatLink, now: datetime)
     follows. The caller has locked it. Does not commit."""
     if link.ended is not None:
         return False
-    if await store.has_request(db, link.match_id, link.request):
+    if await log_reader.has_request(db, link.match_id, link.request):
         await _finish(db, link, now)
         return False
     if table.now.outcome is not None or await _is_back(db, table, link):
@@ -103,8 +103,8 @@ async def _is_back(db: AsyncSession, table: Table, link: SeatLink) -> bool:
     seat = Seat(link.seat)
     if seat not in table.players:
         return True
-    absence = await store.absence(db, link.match_id, link.seq)
-    rows = await store.read_rows(db, link.match_id, after=link.seq, up_to=table.now.seq)
+    absence = await log_reader.absence(db, link.match_id, link.seq)
+    rows = await log_reader.read_rows(db, link.match_id, after=link.seq, up_to=table.now.seq)
     for row in rows:
         if row.seat is None:
             continue

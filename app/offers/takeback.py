@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
-from ..matches import fold, store
+from ..matches import fold, log_reader
 from ..matches.registry import MatchRegistry
 from ..referee.takeback import Takeback, newest_action
 from .kinds import Draft, Kind, NotOffered, Table, write
@@ -35,7 +35,7 @@ class TakebackOffer(Kind):
             raise NotOffered("not_now", "While choices are secret, undo takes yours back.")
         if table.now.may_undo(draft.by):
             raise NotOffered("not_now", "Undo takes your action back without asking.")
-        rows = await store.read_rows(db, table.match_id, up_to=table.now.seq)
+        rows = await log_reader.read_rows(db, table.match_id, up_to=table.now.seq)
         first = newest_action(rows, draft.by)
         if first is None:
             raise NotOffered("not_now", "You have nothing to take back.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 from uuid import UUID
 
 from rulesets.kernel.interface import Json, Seat
@@ -55,6 +55,21 @@ class Row:
     """Of the state after it: see `Proof`. Both are None in rows from before there were any."""
 
 
+class ToldRow(NamedTuple):
+    """What it takes to tell a viewer the log, of one row: less than half of it, because every
+    viewer who comes in is told the whole log."""
+
+    seq: int
+    seat: Seat | None
+    kind: Kind
+    action: Json
+    """Of a takeback; None elsewhere."""
+    events: AudienceEvents
+    seen: int
+    at: int
+    """Milliseconds since 1970."""
+
+
 def milliseconds(moment: datetime) -> int:
     """A point in time as the protocol writes it."""
     return (moment - EPOCH) // timedelta(milliseconds=1)
@@ -75,7 +90,7 @@ def is_by_host(action: Json) -> bool:
     return action.get("by_host") is True
 
 
-def undone(rows: Iterable[Row]) -> dict[int, int]:
+def undone(rows: Iterable[Row | ToldRow]) -> dict[int, int]:
     """The rows that were taken back, each with the row that took it back. An undo drops the
     newest action of its seat that still stands; a takeback all actions from a row on."""
     standing: dict[Seat | None, list[int]] = {}

@@ -13,7 +13,7 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..bus.notify import channel
-from ..matches import store
+from ..matches import log_reader, store
 from ..matches.header import Header
 from ..matches.tables import Match
 from ..referee.log import Row
@@ -57,7 +57,7 @@ async def archive(
     header = await store.read_header(db, match_id, build)
     if header.guide is not None:
         return
-    rows = await store.read_rows(db, match_id)
+    rows = await log_reader.read_rows(db, match_id)
     kept_record = await record(db, header, rows)
     known = await handovers(db, header, rows)
     await db.commit()  # nothing is held while we play and compress

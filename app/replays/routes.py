@@ -11,7 +11,7 @@ from sqlalchemy import select
 from starlette.concurrency import run_in_threadpool
 
 from ..accounts.deps import PlayerDep
-from ..matches import store
+from ..matches import log_reader, store
 from ..matches.deps import RegistryDep
 from ..matches.privacy import UNSEEN
 from ..web.api import api_router, open_to
@@ -54,7 +54,7 @@ async def get_film(
     header = live.header
     seat = header.seat_of(viewer)
     index = len(header.seats) if seat is None else seat
-    rows = await store.read_rows(db, match_id)
+    rows = await log_reader.read_rows(db, match_id)
     known = await handovers(db, header, rows)
     await db.rollback()  # the connection is not needed while the film is made
     timeline = Timeline(header, index, archived=False)

@@ -13,7 +13,7 @@ from sqlalchemy import delete, event
 
 from app.bus.nats_log import NatsLog
 from app.matches import follower as module
-from app.matches import store
+from app.matches import log_reader
 from app.matches.tables import Match
 from app.referee.frames import Payloads
 from app.referee.referee import Act, Proposal
@@ -154,14 +154,14 @@ async def test_rows_that_cannot_be_read_are_asked_for_again(
     monkeypatch.setattr(module, "RETRY", 0.01)
     match = await here.new_match()
     one, other = await here.watch(match, 0), await there.watch(match, 0)
-    read_tails, failures = store.read_tails, [OSError("gone"), OSError("still gone")]
+    read_tails, failures = log_reader.read_tails, [OSError("gone"), OSError("still gone")]
 
     async def failing(*arguments: Any) -> Any:
         if failures:
             raise failures.pop()
         return await read_tails(*arguments)
 
-    monkeypatch.setattr(store, "read_tails", failing)
+    monkeypatch.setattr(log_reader, "read_tails", failing)
     await here.act(one)
     await reached(other, 1)
     assert not failures

@@ -17,9 +17,9 @@ from app.bus.postgres_log import PostgresLog
 from app.database.outage import Outage
 from app.matches import log_writer as module
 from app.matches.batch import ListingUpdate
+from app.matches.log_reader import PAGE, read_rows
 from app.matches.log_writer import LARGEST_BATCH, LogWriter, NotSaved
 from app.matches.snapshots import SnapshotJob
-from app.matches.store import PAGE, read_rows
 from app.referee.log import Row
 from rulesets.kernel.interface import Seat
 from tests.app.sockets import eventually
