@@ -6,13 +6,14 @@ import asyncio
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import cast
 
 import asyncpg
 import orjson
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection, event, text
+from sqlalchemy.exc import DBAPIError, InvalidatePoolError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import (
     AsyncEngine,
@@ -20,6 +21,7 @@ from sqlalchemy.ext.asyncio import (
     async_sessionmaker,
     create_async_engine,
 )
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from ..settings import ROOT, Settings
 from .embedded import EmbeddedPostgres
@@ -46,18 +48,26 @@ DATABASE_ERRORS = (
 def make_engine(url: str, *, pool_size: int = 10) -> AsyncEngine:
     """An engine whose connections asyncpg makes from `url` itself, so that everything it
     understands there (sslmode, several hosts, a socket's folder) works."""
-    return create_async_engine(
+    engine = create_async_engine(
         "postgresql+asyncpg://",
         async_creator=lambda: asyncpg.connect(url),
         pool_size=pool_size,
         max_overflow=pool_size,
-        pool_pre_ping=True,
         # The connection that was used last is used next: each keeps up to a hundred prepared
         # statements, and those that only help out in a rush need none of them for long.
         pool_use_lifo=True,
         hide_parameters=True,
         json_deserializer=orjson.loads,  # a long log has three such columns in each row
     )
+    event.listen(engine.sync_engine, "checkout", _check)
+    return engine
+
+
+def _check(_: object, record: ConnectionPoolEntry, __: object) -> None:
+    """Have a connection that was lost replaced, and all that are as old. The loop learns of it at
+    once, so that the ping of `pool_pre_ping`, three queries, would tell no more."""
+    if cast(asyncpg.Connection, record.driver_connection).is_closed():
+        raise InvalidatePoolError
 
 
 def make_sessions(engine: AsyncEngine) -> Sessions:
