@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from subprocess import Popen
 from threading import Thread
@@ -99,23 +99,36 @@ async def _begin(command: Sequence[str], settings: dict[str, Any]) -> Child:
     begun: asyncio.Future[Popen[bytes]] = loop.create_future()
     end: asyncio.Future[int] = loop.create_future()
 
-    def tell(tells: Callable[[Any], None], what: object) -> None:
+    def tell(future: asyncio.Future[Any], what: object, error: Exception | None = None) -> None:
         with suppress(RuntimeError):  # the loop may be closed
-            loop.call_soon_threadsafe(tells, what)
+            loop.call_soon_threadsafe(_settle, future, what, error)
 
     def watch() -> None:
         try:
             process = Popen(command, bufsize=0, **settings)  # noqa: S603 (our own commands)
         except Exception as error:
-            tell(begun.set_exception, error)
+            tell(begun, None, error)
         else:
-            tell(begun.set_result, process)
-            tell(end.set_result, process.wait())
+            tell(begun, process)
+            tell(end, process.wait())
 
     Thread(target=watch, name=f"watch {command[0]}", daemon=True).start()
     child = Child(await begun, end)
-    await child.connect()
+    try:
+        await child.connect()
+    except BaseException:
+        child.kill()
+        raise
     return child
+
+
+def _settle(future: asyncio.Future[Any], result: object, error: Exception | None) -> None:
+    if future.cancelled():
+        return
+    if error is None:
+        future.set_result(result)
+    else:
+        future.set_exception(error)
 
 
 async def ends_within(process: Child, seconds: float) -> bool:
