@@ -17,7 +17,7 @@ from .insight import Chance, Insight, is_planned_whole, pick
 MOST_ACTIONS = 240
 """Actions that are played after a plan at most, or a thought would take too long."""
 LEAST_SPREAD = 0.05
-SWAY = 0.5
+SWAY = 0.8
 """By how many times the spread a full noise makes worse plans look alike."""
 LOOKS = 2
 """As many trials a first look at a plan is worth."""
