@@ -17,10 +17,10 @@ from app.bus.postgres_log import PostgresLog
 from app.database.outage import Outage
 from app.matches import log_writer as module
 from app.matches.batch import ListingUpdate
-from app.matches.log_reader import PAGE, read_rows
+from app.matches.log_reader import PAGE, read_rows, read_told
 from app.matches.log_writer import LARGEST_BATCH, LogWriter, NotSaved
 from app.matches.snapshots import SnapshotJob
-from app.referee.log import Row
+from app.referee.log import Row, ToldRow, undone
 from rulesets.kernel.interface import Seat
 from tests.app.sockets import eventually
 from tests.support.waiting import until
@@ -109,6 +109,32 @@ async def test_a_row_comes_back_from_the_database_as_it_was(
     assert await log_writer.write(match, written, None)
     async with host.sessions() as db:
         assert await read_rows(db, match, after=0) == [written]
+
+
+async def test_viewers_are_told_the_log_as_it_was_written(
+    host: Process, log_writer: LogWriter
+) -> None:
+    match = await host.new_match()
+    secret = replace(row(1), seat=Seat(1), events=[[1, {"event": "Drawn"}]], seen=2)
+    taken_back = replace(row(4), kind="takeback", action={"first": 3}, at=1234567890999)
+    undo = replace(row(2), seat=Seat(1), kind="undo", action=None)
+    for written in (secret, undo, replace(row(3), seat=Seat(0)), taken_back):
+        assert await log_writer.write(match, written, None)
+    async with host.sessions() as db:
+        rows, told = await read_rows(db, match), await read_told(db, match, up_to=4)
+    assert told == [
+        ToldRow(
+            one.seq,
+            one.seat,
+            one.kind,
+            one.action if one.kind == "takeback" else None,
+            one.events,
+            one.seen,
+            one.at,
+        )
+        for one in rows
+    ]
+    assert undone(told) == undone(rows) == {1: 2, 3: 4}
 
 
 @pytest.mark.parametrize("rows", [2 * PAGE, 2 * PAGE + 1])
