@@ -25,7 +25,7 @@ TURN_COST = 3
 """The same for a plan whose turn has yet to begin, so that all of it is played out."""
 LONGEST = 60
 """Decisions of one path down the tree."""
-LEAST_SECRET = 0.15
+LEAST_SECRET = 0.09375
 """The least noise with which one of the plans is chosen in secret: who always did the best could be
 foreseen."""
 RARE = 0.04
