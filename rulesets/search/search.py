@@ -14,7 +14,7 @@ from typing import Any
 from ..kernel.interface import Action, Event, Ruleset, Seat
 from .findings import Finding, Worth
 from .insight import Chance, Insight, first_impression, is_planned_whole, pick
-from .plans import PlanTrials
+from .plans import SWAY, PlanTrials
 from .secret_plans import SecretPlans
 from .tree import ROOT, Tree
 
@@ -25,7 +25,7 @@ TURN_COST = 3
 """The same for a plan whose turn has yet to begin, so that all of it is played out."""
 LONGEST = 60
 """Decisions of one path down the tree."""
-LEAST_SECRET = 0.09375
+LEAST_SECRET = 0.075 / SWAY
 """The least noise with which one of the plans is chosen in secret: who always did the best could be
 foreseen."""
 RARE = 0.04
