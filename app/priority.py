@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import FrameType
 
 SESSION = Path("/proc/self/autogroup")
 """Where Linux keeps the niceness of a session."""
+OFFER = 0.001
+"""Seconds of work after which the core is offered to others."""
 
 
 def give_way(niceness: int) -> None:
@@ -18,3 +23,21 @@ def give_way(niceness: int) -> None:
     # above has to do.
     with suppress(OSError):
         SESSION.write_text(str(niceness))
+
+
+@contextmanager
+def offering_the_core() -> Iterator[None]:
+    """Let others have the core every millisecond while the main thread works on this. Linux lets a
+    process that computes go on for a few milliseconds, even if one of a higher priority has woken
+    up on its core meanwhile: the database with a commit, or the server with a player's action."""
+
+    def offer(_number: int, _frame: FrameType | None) -> None:
+        os.sched_yield()
+
+    before = signal.signal(signal.SIGALRM, offer)
+    signal.setitimer(signal.ITIMER_REAL, OFFER, OFFER)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

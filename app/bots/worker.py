@@ -22,7 +22,7 @@ from rulesets import Plugin, plugins
 from rulesets.kernel.interface import Json, Ruleset
 from rulesets.search.thinking import Question, advise, believe, read, think
 
-from ..priority import give_way
+from ..priority import give_way, offering_the_core
 from .chance import SeededChance
 
 NICENESS = 10
@@ -98,7 +98,9 @@ def main(packages: list[str]) -> None:
     lines = Lines(sys.stdin.fileno())
     for line in lines:
         if line.strip():
-            sys.stdout.write(json.dumps(thinker.answer(line, lines.has_more)) + "\n")
+            with offering_the_core():
+                answer = thinker.answer(line, lines.has_more)
+            sys.stdout.write(json.dumps(answer) + "\n")
             sys.stdout.flush()
 
 

@@ -19,7 +19,7 @@ from rulesets import plugins
 from ..database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
 from ..garbage import spare_the_collector
 from ..packs import Library
-from ..priority import give_way
+from ..priority import give_way, offering_the_core
 from ..referee.interpreter import FoldError
 from .archive import archive
 
@@ -37,7 +37,9 @@ async def main(url: str, packages: list[str]) -> None:
     try:
         while line := await asyncio.to_thread(sys.stdin.readline):
             match_id = UUID(line.strip())
-            print(await _made(sessions, library, match_id), match_id, flush=True)  # noqa: T201
+            with offering_the_core():
+                verdict = await _made(sessions, library, match_id)
+            print(verdict, match_id, flush=True)  # noqa: T201
     finally:
         await engine.dispose()
 

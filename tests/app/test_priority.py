@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from subprocess import PIPE
+from time import perf_counter
 
 import pytest
 
-from app.priority import SESSION
+from app.priority import SESSION, offering_the_core
 from app.subprocesses import begin
 
 PROGRAM = """
@@ -40,3 +43,18 @@ async def test_its_session_gives_way_too() -> None:
     process = await begin(sys.executable, "-c", command, stdout=PIPE, start_new_session=True)
     told = await process.read_all()
     assert told.decode().strip().endswith("nice 7")
+
+
+def test_a_process_that_works_offers_its_core_again_and_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    offers: list[float] = []
+    monkeypatch.setattr(os, "sched_yield", lambda: offers.append(perf_counter()))
+    before = signal.getsignal(signal.SIGALRM)
+    with offering_the_core():
+        ends = perf_counter() + 10
+        while len(offers) < 5 and perf_counter() < ends:
+            pass
+    assert len(offers) >= 5
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+    assert signal.getsignal(signal.SIGALRM) is before
