@@ -47,6 +47,13 @@ class SecretPhase(Protocol):
         """A good plan of the seat against what the others do in the profiles. `number` counts the
         rounds of replies, which may have different goals."""
 
+    def heedless(self, seat: Seat) -> float:
+        """The chance that the seat leaves its plan untouched, so that no able plan of it has to be
+        feared: 0 for one that seems to plan with care."""
+
+    def untouched(self, seat: Seat) -> Any:
+        """The seat's plan as it is."""
+
     def worths(self, profile: Sequence[Any]) -> Sequence[float]:
         """From 0 to 1: what it is worth to each seat if all do this."""
 

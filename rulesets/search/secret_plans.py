@@ -23,6 +23,8 @@ OWN_SAMPLES, SAMPLES = 6, 3
 """Profiles of the others to which a reply is sought, by the seat that thinks and for another."""
 MOST_PLANS = 12
 """Plans of each seat; more would not be tried often enough."""
+UNTOUCHED = -1
+"""In place of the number of a plan: the seat leaves its plan as it is."""
 RARE = 0.04
 """Plans with less than this share were only tried to learn of them."""
 
@@ -37,6 +39,7 @@ class SecretPlans:
         self._share: dict[Seat, list[float]] = {}
         self._known: dict[tuple[int, ...], Sequence[float]] = {}
         self._matches = 0
+        self._heedless = {each: phase.heedless(each) for each in phase.seats if each != seat}
 
     def run(self, iterations: int, until: Callable[[], bool] = lambda: False) -> None:
         """Do the work, or stop when `until` says so."""
@@ -73,13 +76,13 @@ class SecretPlans:
 
     def _match(self, times: int, until: Callable[[], bool]) -> None:
         """Let all seats draw plans, and learn from what each other plan would have been worth."""
-        seats, chance = self._phase.seats, self._chance
+        seats = self._phase.seats
         for _ in range(times):
             if until():
                 return
             self._matches += 1
             chances = {seat: self._chances(seat) for seat in seats}
-            drawn = [pick(chances[seat], chance) for seat in seats]
+            drawn = [self._drawn(seat, chances[seat]) for seat in seats]
             for place, seat in enumerate(seats):
                 worths = [
                     self._worth((*drawn[:place], own, *drawn[place + 1 :]))[seat]
@@ -100,7 +103,7 @@ class SecretPlans:
                 continue
             samples = OWN_SAMPLES if seat == self._seat else SAMPLES
             profiles = [
-                [self._plans[s][pick(self._shares(s), self._chance)] for s in seats]
+                [self._plan(s, self._drawn(s, self._shares(s))) for s in seats]
                 for _ in range(samples)
             ]
             plan = self._phase.reply(seat, profiles, number)
@@ -109,10 +112,19 @@ class SecretPlans:
                 self._regret[seat].append(0.0)
                 self._share[seat].append(0.0)
 
+    def _drawn(self, seat: Seat, chances: Sequence[float]) -> int:
+        heedless = self._heedless.get(seat, 0.0)
+        if heedless and self._chance.unit() < heedless:
+            return UNTOUCHED
+        return pick(chances, self._chance)
+
+    def _plan(self, seat: Seat, place: int) -> Any:
+        return self._phase.untouched(seat) if place == UNTOUCHED else self._plans[seat][place]
+
     def _worth(self, profile: tuple[int, ...]) -> Sequence[float]:
         found = self._known.get(profile)
         if found is None:
-            plans = [self._plans[s][i] for s, i in zip(self._phase.seats, profile, strict=True)]
+            plans = [self._plan(s, i) for s, i in zip(self._phase.seats, profile, strict=True)]
             found = self._known[profile] = self._phase.worths(plans)
         return found
 

@@ -27,12 +27,16 @@ class Move(Action):
 
 
 class Duel:
-    """Two seats choose among numbers; `judge` says what it is worth to the left one."""
+    """Two seats choose among numbers; `judge` says what it is worth to the left one. The right one
+    leaves its number 0 as it is, if it is heedless."""
 
     seats = (LEFT, RIGHT)
 
-    def __init__(self, judge: Judge, offered: Sequence[int], most: int) -> None:
+    def __init__(
+        self, judge: Judge, offered: Sequence[int], most: int, heedless: float = 0.0
+    ) -> None:
         self._judge, self._offered, self._most = judge, offered, most
+        self._heedless = heedless
         self.judged = 0
 
     def first(self, seat: Seat) -> Sequence[int]:
@@ -44,6 +48,12 @@ class Duel:
             return sum(self.worths(profile)[seat] for profile in swapped)
 
         return max(range(self._most), key=gain)
+
+    def heedless(self, seat: Seat) -> float:
+        return self._heedless if seat == RIGHT else 0.0
+
+    def untouched(self, seat: Seat) -> int:
+        return 0
 
     def worths(self, profile: Sequence[int]) -> Sequence[float]:
         self.judged += 1
@@ -73,6 +83,16 @@ def higher(left: int, right: int) -> float:
 def test_no_plan_is_certain_where_each_can_be_beaten() -> None:
     found = shares(Duel(scissors, range(3), 3), 100)
     assert all(0.15 < found[number] < 0.55 for number in range(3))
+
+
+def test_nothing_is_mixed_against_a_seat_that_leaves_its_plan_as_it_is() -> None:
+    found = shares(Duel(scissors, range(3), 3, heedless=1.0), 100)
+    assert found[1] > 0.9  # beats 0
+
+
+def test_a_reply_to_a_seat_that_leaves_its_plan_as_it_is_is_found() -> None:
+    found = shares(Duel(scissors, [0], 3, heedless=1.0), 100)
+    assert found[1] > 0.9
 
 
 def test_a_reply_that_no_goal_suggests_is_found() -> None:

@@ -31,6 +31,7 @@ from ..actions import (
 from ..edits import enough
 from ..game import BLANK, Game
 from ..payment import bill, price
+from .care import carelessness
 from .planning import charts
 from .position import position_of
 from .reckoning import WEIGHTS, rows, worths
@@ -52,7 +53,7 @@ class LancasterYorkInsight(WeightedInsight[Game]):
         }
 
     def value(self, state: Game, seat: Seat) -> float:
-        return worths(position_of(state))[seat]
+        return worths(position_of(state, carelessness(state, seat)))[seat]
 
     def secrets(self, state: Game, seat: Seat) -> SecretPhase | None:
         return charts(state, seat)

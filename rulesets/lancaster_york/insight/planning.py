@@ -10,6 +10,7 @@ from typing import Final
 from ...kernel.interface import Action, Seat
 from ..charts import PLANNING
 from ..game import Game
+from .care import carelessness
 from .forecast import worths_after
 from .orders import Bid, Bribe, Fight, March, Order, Sail, Secure, orders, with_order
 from .position import position_of
@@ -50,6 +51,8 @@ GOALS: Final[tuple[Goal, ...]] = (anything, take, bid_and_bribe, save)
 REPLIES: Final[tuple[Goal, ...]] = (anything, anything, defend)
 DEAR: Final = 4
 """Pounds that are added to what an order costs: free ones are not infinitely cheap."""
+HEEDLESS: Final = 0.85
+"""How often a careless rival is expected to plan nothing that matters."""
 LEAST: Final = 1e-9
 """An order that promises less is not given."""
 
@@ -59,7 +62,8 @@ class Charts:
 
     def __init__(self, game: Game, seat: Seat) -> None:
         self._game = game
-        self._position = position_of(game)
+        self._careless = carelessness(game, seat)
+        self._position = position_of(game, self._careless)
         self._base = [IDLE] * len(game.score)
         self._base[seat] = sheet_of(game, game.charts[seat])
         self._orders = [orders(self._position, Seat(each)) for each in range(len(self._base))]
@@ -74,6 +78,14 @@ class Charts:
     def reply(self, seat: Seat, profiles: Sequence[Sequence[Sheet]], number: int) -> Sheet:
         """A good chart against all of these."""
         return self._reply(seat, profiles, REPLIES[number % len(REPLIES)])
+
+    def heedless(self, seat: Seat) -> float:
+        """The chance that the seat plans nothing that matters."""
+        return HEEDLESS * self._careless[seat]
+
+    def untouched(self, seat: Seat) -> Sheet:
+        """The seat's chart as it lies."""
+        return self._base[seat]
 
     def worths(self, profile: Sequence[Sheet]) -> Sequence[float]:
         """What it is worth to each seat if all plan this."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ...kernel.interface import Seat
@@ -42,8 +43,8 @@ class Position:
     """Who owns what, where it stands, and what has been scored."""
 
     __slots__ = (
-        "aid", "awards", "captain", "captain_area", "houses", "left", "mercenaries", "money",
-        "noble_at", "order", "owner", "paydays", "printed", "score", "ship_at",
+        "aid", "awards", "calm", "captain", "captain_area", "houses", "left", "mercenaries",
+        "money", "noble_at", "order", "owner", "paydays", "printed", "score", "ship_at",
     )  # fmt: skip
 
     printed: Printed
@@ -64,6 +65,8 @@ class Position:
     """Parliaments that are still to be held."""
     paydays: int
     """How often income is still to be collected."""
+    calm: float
+    """From 0 to 1: how likely the seats are to keep what they have, with careless rivals."""
 
     def copy(self) -> Position:
         """Another one, to be changed."""
@@ -75,7 +78,7 @@ class Position:
         )  # fmt: skip
         new.aid, new.score = self.aid, self.score[:]
         new.captain, new.captain_area = self.captain, self.captain_area
-        new.left, new.paydays = self.left, self.paydays
+        new.left, new.paydays, new.calm = self.left, self.paydays, self.calm
         return new
 
     def give(self, card: int, seat: int) -> None:
@@ -98,8 +101,9 @@ class Position:
             self.awards[award] = next(seat for seat in self.order if counts[seat] == most)
 
 
-def position_of(game: Game) -> Position:
-    """The position of a table as it lies open."""
+def position_of(game: Game, careless: Sequence[float] = ()) -> Position:
+    """The position of a table as it lies open, as a seat sees it to whom the seats seem so
+    `careless`, itself not."""
     found = object.__new__(Position)
     found.printed, found.order, found.houses = game.printed, game.order, game.houses
     found.owner, found.noble_at, found.ship_at = (
@@ -112,6 +116,7 @@ def position_of(game: Game) -> Position:
     found.captain = NOBODY if game.captain is None else game.captain
     found.captain_area = game.captain_area
     found.left = TURNS - game.turn + (game.phase < PARLIAMENT)
+    found.calm = sum(careless) / (len(game.score) - 1)
     found.paydays = TURNS - game.turn + (game.phase == DRAFT)
     return found
 

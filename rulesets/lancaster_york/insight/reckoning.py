@@ -53,6 +53,13 @@ Rows = Mapping[str, Sequence[float]]
 _claims = lru_cache(maxsize=8)(claims)
 
 
+@lru_cache(maxsize=32)
+def _weights(seats: int, calm: float) -> Mapping[str, float]:
+    """Where rivals are careless, a lead lasts as it does between two."""
+    many, two = WEIGHTS[seats], WEIGHTS[2]
+    return {name: (1 - calm) * many[name] + calm * two[name] for name in NAMES}
+
+
 @lru_cache(maxsize=8)
 def _incomes(printed: Printed) -> tuple[int, ...]:
     return tuple(face.income for face in printed.cards[: FIRST_SHIP + len(SHIPS)])
@@ -170,7 +177,7 @@ def worths(position: Position, now: Reckoning | None = None) -> list[float]:
 
 def _promises(position: Position, now: Reckoning) -> list[float]:
     """The features of each seat by their weights: the sum of its `rows`, worked out at once."""
-    lasts, weights = LASTS[position.left], WEIGHTS[len(position.score)]
+    lasts, weights = LASTS[position.left], _weights(len(position.score), position.calm)
     areas, king, awards = (lasts * weights[name] for name in ("areas", "king", "awards"))
     pairs, control = lasts * weights["pairs"], lasts * weights["control"]
     paid = LASTS[position.paydays] * weights["income"]
