@@ -69,6 +69,10 @@ class Insight(Protocol[S_contra]):
     def strongest(self) -> str:
         """The key of the highest level whose thinking ends soon enough for people to wait."""
 
+    def facing(self, state: S_contra, seat: Seat) -> Insight[S_contra]:
+        """What the seat should think with in this position: itself, or one that takes more risks
+        because the seat is the one that has to."""
+
     def features(self, state: S_contra, seat: Seat) -> Mapping[str, float]:
         """What is good or bad for the seat in a position, by name and before any weight: positive
         is good. Reasons are given in these names."""
@@ -116,6 +120,10 @@ class WeightedInsight(ABC, Generic[S]):
     """See `Insight`."""
     plans_in_secret: bool = False
     """See `Insight`."""
+
+    def facing(self, state: S, seat: Seat) -> Insight[S]:
+        """Itself, unless a game overrides it."""
+        return self
 
     @abstractmethod
     def features(self, state: S, seat: Seat) -> Mapping[str, float]:

@@ -74,8 +74,8 @@ class Search:
         seat: Seat,
         chance: Chance,
     ) -> None:
-        self._ruleset, self._insight, self._chance = ruleset, insight, chance
-        self._world, self._seat = world, seat
+        self._ruleset, self._insight = ruleset, insight.facing(world, seat)
+        self._world, self._seat, self._chance = world, seat, chance
         self._tree = Tree()
         self._worlds: list[Any] = []
         self._trials: PlanTrials | None = None

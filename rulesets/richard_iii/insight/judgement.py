@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from math import exp, sqrt
 from typing import Final
 
 from ...kernel.flow import Together
 from ...kernel.interface import Action, Seat
 from ...search.insight import Chance, WeightedInsight, pick
+from ..ch5_actions.action_phase import END
 from ..ch5_actions.card_phase import points
 from ..components.areas import AREAS, EXILE_OF, EXILES, MAP, MIDDLESEX
 from ..components.blocks import COUNTS
@@ -47,12 +49,30 @@ EAGER: Final = 3.0
 LEAST_LOOK: Final = 0.1
 """What looks less promising than this share of the best, such as to pass where a block may fire, is
 not tried: a few trials could make it look good by chance."""
+FEARLESS: Final = 0.7
+"""How much less the Pretender fears for its own areas and ruler than the King does: time is on the
+King's side, and who only waits loses."""
+PASSIVE: Final = 0.5
+"""How often the Pretender expects the King to give no further order in a turn: one who counts on
+the best answer to everything never dares."""
 
 
 class RichardIIIInsight(WeightedInsight[Game]):
-    """Nobles decide the throne, heirs the game; blocks are the means, and time runs out."""
+    """Nobles decide the throne, heirs the game; blocks are the means, and time runs out. `bold` is
+    the seat that thinks, if it has to win the throne and not to keep it."""
 
     weights = WEIGHTS
+
+    def __init__(self, bold: Seat | None = None) -> None:
+        self._bold = bold
+
+    def facing(self, state: Game, seat: Seat) -> RichardIIIInsight:
+        """A bold one for the Pretender."""
+        if seat == state.king:
+            return self
+        found = copy(self)
+        found._bold = seat
+        return found
 
     def features(self, state: Game, seat: Seat) -> Mapping[str, float]:
         foe, ground, is_king = FOE[seat], Ground(state), seat == state.king
@@ -60,6 +80,7 @@ class RichardIIIInsight(WeightedInsight[Game]):
         lead = influence(state, seat) - influence(state, foe) + (0.5 if is_king else -0.5)
         own, other = _Side(ground, seat), _Side(ground, foe)
         left = state.campaigns - state.campaign
+        own_fear, other_fear = self._fear(seat), self._fear(foe)
         return {
             "influence": lead / (1 + left),
             "influence_late": lead * late * late / (1 + left),
@@ -68,10 +89,10 @@ class RichardIIIInsight(WeightedInsight[Game]):
             "campaigns": left * (1 if is_king else -1),
             "heirs": _heirs(state, seat) - _heirs(state, foe),
             "hunt": hunted(ground, foe) - hunted(ground, seat),
-            "ruler_safe": other.peril - own.peril,
+            "ruler_safe": other_fear * other.peril - own_fear * own.peril,
             "force": own.force - other.force,
             "battles": own.won - other.won,
-            "danger": other.danger - own.danger,
+            "danger": other_fear * other.danger - own_fear * own.danger,
             "reserves": (1 - late) * (own.reserves - other.reserves),
             "near_the_king": own.near - other.near,
             "london": state.holds(seat, MIDDLESEX) - state.holds(foe, MIDDLESEX),
@@ -115,9 +136,11 @@ class RichardIIIInsight(WeightedInsight[Game]):
     def script(
         self, state: Game, seat: Seat, actions: Sequence[Action], chance: Chance
     ) -> Sequence[Action]:
-        """In the action phase one whole order."""
+        """In the action phase one whole order; a bold Pretender expects few of the King."""
         if not acts(state, seat):
             return super().script(state, seat, actions, chance)
+        if self._bold == FOE[seat] and chance.unit() < PASSIVE and END in actions:
+            return (END,)
         found = orders(state, seat, BALANCED)[:4]
         looks = [exp(EAGER * (order.score - found[0].score)) for order in found]
         return found[pick(looks, chance)].actions
@@ -125,6 +148,9 @@ class RichardIIIInsight(WeightedInsight[Game]):
     def quiet(self, state: Game) -> bool:
         """1.1 When the next game turn begins."""
         return state.phase == CARDS_PHASE
+
+    def _fear(self, seat: Seat) -> float:
+        return 1 - FEARLESS if seat == self._bold else 1.0
 
 
 def _cards(game: Game, seat: Seat) -> list[tuple[Action]]:

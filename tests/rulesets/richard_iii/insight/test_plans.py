@@ -14,6 +14,7 @@ from rulesets.richard_iii.components.cards import is_event
 from rulesets.richard_iii.components.ids import LANCASTER, SEATS, YORK
 from rulesets.richard_iii.insight import INSIGHT
 from rulesets.richard_iii.insight.ground import DISTANCE, Ground, hunted, odds, prey
+from rulesets.richard_iii.insight.judgement import RichardIIIInsight
 from rulesets.richard_iii.insight.orders import Goal
 from rulesets.richard_iii.insight.plans import acts, plan, plans
 from rulesets.richard_iii.state.actions import EndActions, PlayCard, Take
@@ -151,3 +152,27 @@ def test_1_1_of_cards_with_as_many_action_points_only_one_is_tried(seat: Seat) -
     points = [game.cards[card].ap for card in cards if not is_event(card)]
     held = {game.cards[card].ap for card in game.hands[seat] if not is_event(card)}
     assert sorted(points) == sorted(held)
+
+
+def test_the_pretender_fears_less_for_itself_than_the_king_does() -> None:
+    game = turn_of("richard", LANCASTER, 1)
+    assert game.king == YORK
+    bold = INSIGHT.facing(game, LANCASTER)
+    assert INSIGHT.facing(game, YORK) is INSIGHT
+    careful, daring = (one.features(game, LANCASTER) for one in (INSIGHT, bold))
+    assert daring["danger"] > careful["danger"]
+    assert daring["danger"] == pytest.approx(-bold.features(game, YORK)["danger"])
+    assert {name for name in careful if careful[name] != daring[name]} <= {"danger", "ruler_safe"}
+
+
+def test_the_pretender_expects_few_orders_of_the_king() -> None:
+    game = turn_of("richard", YORK, 1)
+    actions, chance = RULES.legal(game, YORK), SeededChance("1")
+
+    def passed(insight: RichardIIIInsight) -> int:
+        return sum(
+            insight.script(game, YORK, actions, chance) == (EndActions(),) for _ in range(200)
+        )
+
+    assert passed(INSIGHT) < 60
+    assert 70 < passed(INSIGHT.facing(game, LANCASTER)) < 160
