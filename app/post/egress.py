@@ -12,6 +12,7 @@ import ipaddress
 import socket
 from collections.abc import Iterable, Sequence
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpcore
 
@@ -73,7 +74,7 @@ class CheckedNetwork(httpcore.AsyncNetworkBackend):
 
 
 class Egress:
-    """Posts to addresses that players chose. It follows no redirect."""
+    """Sends to addresses that players chose. It follows no redirect."""
 
     def __init__(self, private: bool, timeout: float, connections: int) -> None:
         self._timeout = timeout
@@ -84,15 +85,17 @@ class Egress:
             keepalive_expiry=20.0,
         )
 
-    async def post(self, url: str, content: bytes, headers: dict[str, str]) -> tuple[int, str]:
+    async def send(
+        self, method: str, url: str, content: bytes, headers: dict[str, str]
+    ) -> tuple[int, str]:
         """The status of the answer, and how it begins. Raises NotNow, Gone."""
         limits = dict.fromkeys(("connect", "read", "write", "pool"), self._timeout)
         try:
             async with (
                 asyncio.timeout(self._timeout),
                 self._pool.stream(
-                    "POST",
-                    url,
+                    method,
+                    _parts_of(url),
                     headers=list(headers.items()),
                     content=content,
                     extensions={"timeout": limits},
@@ -105,12 +108,22 @@ class Egress:
             ) from None
         except (TimeoutError, httpcore.TimeoutException):
             raise NotNow("There was no answer in time.") from None
-        except (httpcore.NetworkError, httpcore.ProtocolError, OSError):
+        # A ValueError is of a host that is no name: too long, or with an empty label.
+        except (httpcore.NetworkError, httpcore.ProtocolError, OSError, ValueError):
             raise NotNow("The address could not be reached.") from None
 
     async def close(self) -> None:
         """End all connections."""
         await self._pool.aclose()
+
+
+def _parts_of(url: str) -> httpcore.URL:
+    """As httpcore reads an address, with what stands behind a semicolon."""
+    parts = urlsplit(url)
+    target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    return httpcore.URL(
+        scheme=parts.scheme, host=parts.hostname or "", port=parts.port, target=target
+    )
 
 
 async def _beginning(answer: httpcore.Response) -> str:

@@ -23,6 +23,7 @@ from ..web.responses import Done, Json
 from . import group
 from .group_letters import TEST
 from .letter import Gone, NotNow
+from .messengers import SERVICES
 from .routes import PostDep, recognized
 from .schemas import HookAddress
 
@@ -79,7 +80,7 @@ async def give_match_hook(
         raise conflict("match_over", "This match is over.")
     await limits.hit("new_way", str(player.id))
     url = body.url.strip()
-    hook = await recognized(post, url)
+    hook = recognized(post, url)
     keys = {"service": hook.service, "base": base}
     given = await group.give(db, match, player.id, url, hook.label, keys, wall.now())
     await db.commit()
@@ -134,5 +135,6 @@ async def match_hook_page(
         "game": catalogue.named(match.ruleset),
         "hook": summary_of(hook) if hook else None,
         "tested": tested,
+        "messengers": SERVICES,
     }
     return templates.TemplateResponse(request, "pages/match_hook.html", context)

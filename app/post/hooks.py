@@ -1,46 +1,26 @@
-"""Letters to messengers and hooks: Apprise speaks to the messengers, and any other https address
-gets JSON."""
+"""Letters to messengers and hooks: each is one request, through the guarded way out."""
 
 from __future__ import annotations
 
-import logging
-import threading
-import warnings
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import urlsplit
 
 import orjson
 
 from ..notices.tables import Way
 from .egress import Egress
-from .guard import Guard
 from .letter import Gone, Letter, NotNow
+from .messenger_posts import Post
+from .messengers import SERVICES, BadHook, Messenger, messenger_of
 
 TIMEOUT = 15.0
 """Seconds that a messenger or hook may take."""
-MESSENGERS = frozenset(
-    (
-        "ntfy", "ntfys", "discord", "slack", "tgram", "matrix", "matrixs", "mmost", "mmosts",
-        "rocket", "rockets", "gotify", "gotifys", "pover", "pbul", "zulip", "gchat", "join",
-        "prowl", "bark", "barks", "nctalk", "nctalks", "hassio", "hassios",
-    )
-)  # fmt: skip
-"""The schemes of Apprise that players may use: those that only post to the web."""
-PARAMETERS = frozenset({"auth", "channel", "format", "mode", "priority", "tags", "thread", "to"})
-"""What may stand behind the question mark of a messenger's address. Others name files, proxies or
-timeouts of this server."""
-
-
-class BadHook(ValueError):
-    """Says what is wrong with an address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hook:
-    """An address that can be used: who is there, and what to call it without its secrets."""
+    """An address that can be used: the messenger, if it is one, and what to call it without its
+    secrets."""
 
     service: str
     label: str
@@ -56,109 +36,73 @@ class Hooks:
     def __init__(self, base: str | None, private: bool) -> None:
         self._base, self._private = base, private
         self._egress = Egress(private, TIMEOUT, self.connections)
-        self._threads = ThreadPoolExecutor(self.connections, thread_name_prefix="hook")
 
-    async def recognized(self, url: str) -> Hook:
+    def recognized(self, url: str) -> Hook:
         """What an address leads to. Sends nothing. Raises BadHook."""
-        scheme = _scheme(url)
-        if scheme not in MESSENGERS | {"https", "http"}:
-            raise BadHook("This kind of address is not supported.")
-        messenger = await Guard(self._private).run(self._threads, TIMEOUT, lambda: _messenger(url))
+        _require_text(url)
+        messenger = messenger_of(url)
         if messenger is not None:
-            _require_plain(url)
-            return Hook(str(messenger.service_name), f"{messenger.service_name}{_ending(url)}")
-        if scheme == "https" or (scheme == "http" and self._private):
-            return Hook("", f"{urlsplit(url).hostname}{_ending(url)}")
-        raise BadHook("This is no complete address. A hook begins with https://.")
+            name = messenger.service.name
+            return Hook(name, f"{name}{_ending(url)}")
+        return Hook("", f"{self._host_of_plain(url)}{_ending(url)}")
+
+    def messenger(self, way: Way) -> Messenger | None:
+        """The messenger to which a stored way leads, None for a hook. What was stored is read as
+        strictly as what is new. Raises Gone."""
+        try:
+            _require_text(way.address)
+            if not way.keys["service"]:
+                self._host_of_plain(way.address)
+                return None
+            if messenger := messenger_of(way.address):
+                return messenger
+            raise BadHook(f"This server does not write to {way.keys['service']}.")
+        except BadHook as error:
+            raise Gone(f"This address cannot be used any more. {error}") from None
 
     async def carry(self, letter: Letter, way: Way) -> None:
         """Post the letter. Raises Gone for a hook that was removed or is out of bounds, and NotNow
         for everything that may pass."""
+        messenger = self.messenger(way)
         link = f"{self._base or way.keys['base']}{letter.path}"
-        if way.keys["service"]:
-            await self._tell(letter, way, link)
-        else:
-            await self._post(letter, way, link)
-
-    async def _post(self, letter: Letter, way: Way, link: str) -> None:
-        told = {"id": letter.name, "title": letter.title, "text": letter.text, "link": link}
-        headers = {
-            "Host": urlsplit(way.address).netloc,
-            "Content-Type": "application/json",
-            "Idempotency-Key": letter.name,
-            "User-Agent": "Roses",
-        }
-        status, _ = await self._egress.post(way.address, orjson.dumps(told), headers)
+        post = messenger.post(letter, link) if messenger else _plain(way.address, letter, link)
+        headers = {"Content-Type": "application/json", "User-Agent": "Roses", **post.headers}
+        content = orjson.dumps(post.content)
+        status, _ = await self._egress.send(post.method, post.url, content, headers)
+        name = messenger.service.name if messenger else "The hook"
         if status in (404, 410):
-            raise Gone(f"The hook answered {status}: it is not there any more.")
+            raise Gone(f"{name} answered {status}: it is not there any more.")
         if not 200 <= status < 300:
-            raise NotNow(f"The hook answered {status}.")
-
-    async def _tell(self, letter: Letter, way: Way, link: str) -> None:
-        service, text = way.keys["service"], f"{letter.text}\n\n{link}".strip()
-        guard = Guard(self._private)
-
-        def work() -> bool:
-            messenger = _messenger(way.address)
-            return messenger is not None and bool(messenger.notify(body=text, title=letter.title))
-
-        try:
-            told = await guard.run(self._threads, TIMEOUT, work)
-        except TimeoutError:
-            raise NotNow(f"{service} did not answer in time.") from None
-        if guard.refused:
-            raise Gone("This address is in a private network, which this server must not reach.")
-        if not told:
-            raise NotNow(f"{service} did not take the notice.")
+            raise NotNow(f"{name} answered {status}.")
 
     async def close(self) -> None:
         """End all connections."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
         await self._egress.close()
 
+    def _host_of_plain(self, url: str) -> str:
+        """Whom a hook of one's own belongs to. All of its address but a fragment is theirs, and
+        nothing of it is for us. Raises BadHook."""
+        try:
+            parts = urlsplit(url)
+            host = parts.hostname if parts.port != 0 else None
+        except ValueError:
+            raise BadHook("This is no address.") from None
+        if parts.scheme not in (("https", "http") if self._private else ("https",)):
+            names = ", ".join(service.name for service in SERVICES)
+            raise BadHook(f"This must be an address of {names}, or begin with https://.")
+        if not host or "@" in parts.netloc:
+            raise BadHook("Give a complete https:// address, without a name or password in it.")
+        return host
 
-def _scheme(url: str) -> str:
+
+def _plain(url: str, letter: Letter, link: str) -> Post:
+    told = {"id": letter.name, "title": letter.title, "text": letter.text, "link": link}
+    return Post(url, told, {"Idempotency-Key": letter.name})
+
+
+def _require_text(url: str) -> None:
     if not url.isascii() or not url.isprintable() or " " in url:
         raise BadHook("An address has no spaces and no special letters.")
-    try:
-        return urlsplit(url).scheme
-    except ValueError:
-        raise BadHook("This is no address.") from None
-
-
-def _messenger(url: str) -> Any:
-    """Apprise's sender for the address of a messenger that we allow, None for others. Call this in
-    a thread: the first call takes a second."""
-    with _loading:
-        apprise = _apprise()
-    memory = apprise.PersistentStoreMode.MEMORY
-    asset = apprise.AppriseAsset(app_id="Roses", app_desc="Roses", storage_mode=memory)
-    found = apprise.Apprise.instantiate(url, asset=asset)
-    if found is None:
-        return None
-    schemes = {str(one) for one in (found.protocol, found.secure_protocol)}
-    return found if schemes & MESSENGERS else None
-
-
-_loading = threading.Lock()
-
-
-@cache
-def _apprise() -> Any:
-    """The library, with all its senders. Loading them is put off until a player needs one."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # some senders that we do not use are behind the times
-        import apprise
-
-        logging.getLogger("apprise").setLevel(logging.CRITICAL)  # failures are told to the player
-        apprise.Apprise.instantiate("ntfy://ntfy.sh/roses")
-    return apprise
-
-
-def _require_plain(url: str) -> None:
-    for name, _ in parse_qsl(urlsplit(url).query, keep_blank_values=True):
-        if name.lower() not in PARAMETERS:
-            raise BadHook(f"“{name}” may not stand in this address.")
 
 
 def _ending(url: str) -> str:

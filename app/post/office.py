@@ -21,6 +21,7 @@ from .group import Group
 from .hooks import Hooks
 from .lane import Courier, Lane
 from .planner import AtTable, Planner
+from .stored_hooks import switch_off_useless
 from .writer import Writer
 
 log = logging.getLogger("roses.post")
@@ -43,7 +44,7 @@ class PostOffice:
         group: Group,
     ) -> None:
         outage = notifier.outage
-        self._sessions, self._outage = sessions, outage
+        self._sessions, self._outage, self._wall = sessions, outage, wall
         self._planner = Planner(wall, at_table)
         self._lanes = {
             name: Lane(name, courier, sessions, writer, wall, outage)
@@ -69,7 +70,9 @@ class PostOffice:
         return self._lanes[kind].courier
 
     async def start(self) -> None:
-        """Open."""
+        """Open. What was stored by an older version may lead where this one does not write."""
+        async with self._sessions() as db:
+            await switch_off_useless(db, self.hooks, self._wall.now())
         for name, lane in self._lanes.items():
             self._background.start(lane.run(), f"{name} lane")
         if self._lanes:

@@ -11,6 +11,7 @@ from ..notices.tables import Delivery, Notice, Way
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from . import ways
 from .ledger import IN_WORDS
+from .messengers import SERVICES
 from .routes import PostDep, push_key
 from .schemas import NAMES, ROUNDS, SHARES, TOLD_NAMES, way_summary
 
@@ -39,6 +40,7 @@ async def notices_page(
     context = {
         "player": player,
         "offered": post.ways,
+        "messengers": SERVICES,
         "push_key": push_key(post),
         "kinds": NAMES,
         "rounds": ROUNDS,

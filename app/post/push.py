@@ -49,7 +49,9 @@ class PushServices:
         """Hand the letter to the browser's push service. Raises Gone when the browser no longer
         takes pushes, and NotNow for everything that may pass."""
         content = encrypted(message(letter), way.keys["p256dh"], way.keys["auth"])
-        status, _ = await self._egress.post(way.address, content, self._headers(letter, way))
+        status, _ = await self._egress.send(
+            "POST", way.address, content, self._headers(letter, way)
+        )
         if status in (404, 410):
             raise Gone("The browser no longer takes notices from here.")
         if not 200 <= status < 300:

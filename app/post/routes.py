@@ -16,8 +16,9 @@ from ..web.errors import Problem, bad_input
 from ..web.injection import injected
 from ..web.responses import Done, Json
 from . import ways
-from .hooks import BadHook, Hook
+from .hooks import Hook
 from .mail import address_of
+from .messengers import BadHook
 from .office import PostOffice
 from .push import PushServices
 from .push_keys import require_keys
@@ -140,7 +141,7 @@ async def add_hook(
     `link`. The same `id` is the same notice, should it come twice."""
     await limits.hit("new_way", str(player.id))
     url = body.url.strip()
-    hook = await recognized(post, url)
+    hook = recognized(post, url)
     keys = {"service": hook.service, "base": base}
     way = await ways.add_way(
         db, player, "hook", url, hook.label, wall.now(), keys=keys, confirmed=True
@@ -149,10 +150,10 @@ async def add_hook(
     return Json(way_summary(way), status_code=201)
 
 
-async def recognized(post: PostOffice, url: str) -> Hook:
+def recognized(post: PostOffice, url: str) -> Hook:
     """What kind of hook the address is. Raises Problem for what is none, or must not be reached."""
     try:
-        return await post.hooks.recognized(url)
+        return post.hooks.recognized(url)
     except BadHook as error:
         raise bad_input("url", str(error)) from None
 

@@ -59,7 +59,7 @@ class HookAddress(BaseModel):
     model_config = ConfigDict(extra="forbid")
     url: Annotated[
         str,
-        Field(max_length=1000, description="https://… for JSON, or a messenger as Apprise has it"),
+        Field(max_length=1000, description="the webhook of a messenger, or https://… for JSON"),
     ]
 
 

@@ -77,9 +77,12 @@ class Office:
         await self.lane.send_due()
         await self.lane.finished()
 
-    async def reachable(self, player: UUID, address: str = "ntfy://ntfy.sh/roses") -> UUID:
+    async def reachable(
+        self, player: UUID, address: str = "ntfy://ntfy.sh/roses", service: str | None = None
+    ) -> UUID:
         """Give a player a way; its id."""
-        service = "" if address.startswith("https:") else "ntfy"
+        if service is None:
+            service = "" if address.startswith("https:") else "ntfy"
         async with self.host.sessions() as db:
             way = Way(
                 keys={"service": service, "base": "http://roses.test"},

@@ -35,7 +35,7 @@ async def test_this_machine_is_out_of_bounds_by_number_and_by_name() -> None:
     async with endpoint() as there:
         for host in ("127.0.0.1", "localhost", "2130706433", "0x7f.1"):
             with pytest.raises(Gone):
-                await egress.post(f"http://{host}:{there.port}/", b"{}", {"Host": host})
+                await egress.send("POST", f"http://{host}:{there.port}/", b"{}", {"Host": host})
         assert there.connections == 0
     await egress.close()
 
@@ -57,7 +57,9 @@ async def test_a_name_that_changes_its_address_is_looked_up_once_and_checked(
     monkeypatch.setattr(loop, "getaddrinfo", look_up)
     egress = Egress(private=False, timeout=5, connections=2)
     with pytest.raises(Gone):
-        await egress.post("http://rebinding.example:9/", b"{}", {"Host": "rebinding.example"})
+        await egress.send(
+            "POST", "http://rebinding.example:9/", b"{}", {"Host": "rebinding.example"}
+        )
     assert asked == ["rebinding.example"]
     await egress.close()
 
@@ -66,7 +68,7 @@ async def test_a_redirect_is_an_answer_and_not_followed() -> None:
     async with endpoint() as first, endpoint() as second:
         first.status, first.location = 302, f"{second.url}/secret"
         egress = Egress(private=True, timeout=5, connections=2)
-        status, _ = await egress.post(f"{first.url}/", b"{}", {"Host": "first"})
+        status, _ = await egress.send("POST", f"{first.url}/", b"{}", {"Host": "first"})
         assert (status, second.connections) == (302, 0)
         await egress.close()
 
@@ -76,5 +78,5 @@ async def test_what_hangs_for_ever_is_given_up() -> None:
         there.hangs = True
         egress = Egress(private=True, timeout=0.2, connections=2)
         with pytest.raises(NotNow, match="in time"):
-            await egress.post(f"{there.url}/", b"{}", {"Host": "there"})
+            await egress.send("POST", f"{there.url}/", b"{}", {"Host": "there"})
         await egress.close()
