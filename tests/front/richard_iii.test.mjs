@@ -36,7 +36,7 @@ test("a viewer sees no name of the other side but those that everyone may see", 
 test("your nobles are counted exactly, the enemy's as at most so many", () => {
   const { head } = drawn(VIEW);
   assert.match(head.textContent, /Nobles: 5/);
-  assert.match(head.textContent, /Nobles: 0 to 9/);
+  assert.match(head.textContent, /Nobles: at most 9 \(hidden\)/);
 });
 
 test("the pool says where each block can be recruited now", () => {

@@ -11,8 +11,12 @@ const { describer } = await board("text/describe");
 const { tooltipPictures } = await board("panels/tooltip_pictures");
 const { explainer } = await board("text/explain");
 const { playedLines, unplayedWords } = await board("text/card_words");
+const { makeLog } = await board("text/log");
 const attempt = attempter(charts);
 const explain = explainer(charts, tooltipPictures(charts));
+
+/** A line of the log as text. */
+const said = (line) => line.map((part) => part.text ?? part).join("");
 
 const words = (view) =>
   describer(charts)(view)
@@ -21,16 +25,16 @@ const words = (view) =>
 
 test("the aim says what wins, and for each side its part, its heirs and its nobles", () => {
   const { goal, rule, sides } = aim(VIEW);
-  assert.equal(goal, "Be King after campaign 3, or kill all enemy heirs.");
+  assert.equal(goal, "Hold the throne after campaign 3, or kill every enemy heir.");
   assert.equal(rule, "9");
   assert.deepEqual(
     sides.map(({ seat, text }) => [seat, text]),
     [
       ["york", "Pretender, 3 heirs, 5 nobles"],
-      ["lancaster", "King, 3 heirs, up to 9 nobles"],
+      ["lancaster", "King, 3 heirs, at most 9 nobles"],
     ],
   );
-  assert.match(aim({ ...VIEW, campaigns: 1 }).goal, /^Be King after turn 7/);
+  assert.match(aim({ ...VIEW, campaigns: 1 }).goal, /^Hold the throne after turn 7/);
 });
 
 test("cards of earlier turns are listed by turn, and those that are left are counted", () => {
@@ -60,6 +64,33 @@ test("where the King is stands beside his name, while everyone knows it", () => 
   assert.match(drawn(VIEW).head.textContent, /King Henry VI, in Essex/);
   assert.match(words(VIEW), /King Henry VI, in Essex\./);
   assert.doesNotMatch(drawn({ ...VIEW, king_at: null }).head.textContent, /in Essex/);
+});
+
+test("a King who is killed with the game is dead, and not in a place of that name", () => {
+  const view = { ...VIEW, phase: "over", king_at: "dead" };
+  assert.match(words(view), /King Henry VI, dead\./);
+  const empty = { ...view, rulers: { ...VIEW.rulers, pretender: null } };
+  assert.match(words(empty), /Pretender: dead\./);
+  assert.match(words({ ...empty, phase: "supply" }), /Pretender: dead, no successor yet\./);
+});
+
+test("the count for the throne says what it includes", () => {
+  const log = makeLog(charts, "york");
+  const counted = { event: "UsurpationCounted", york: 11, lancaster: 8, usurper: null };
+  assert.equal(
+    said(log.UsurpationCounted({ ...counted, london: "york", prisoner: true })),
+    "Nobles and heirs: York 11 (with London) and Lancaster 8 (with Henry VI in the Tower). " +
+      "The King keeps the throne.",
+  );
+  assert.equal(
+    said(log.UsurpationCounted(counted)), // as older versions told it
+    "Nobles and heirs: York 11 and Lancaster 8. The King keeps the throne.",
+  );
+});
+
+test("a King who dies in a Supply Phase is followed in the next one", () => {
+  const line = said(makeLog(charts, "york").KingIsDead({ block: "lancaster_henry_vi" }));
+  assert.match(line, /the next is crowned at the beginning of the next Supply Phase/);
 });
 
 test("blocks that can be recruited stand before those that cannot", () => {

@@ -13,7 +13,7 @@ from ..state import memory
 from ..state.actions import Muster, Plague
 from ..state.events import Mustered, PlagueStruck, PrisonerSickened
 from ..state.game import Game
-from ..succession.elimination import starves
+from ..succession.elimination import endings_last, starves
 from ..succession.prisoner import free_prisoner
 from .routes import ROUTES, free_to_leave, routes
 
@@ -56,7 +56,8 @@ def plague(game: Game, seat: Seat, place: Area) -> list[Item[Game]]:
         game.tell(PrisonerSickened(HENRY_VI, game.steps[HENRY_VI] - 1))
         starves(game, HENRY_VI)
     # Ruling: 5.1 all blocks there lose the step together: no order is chosen.
-    for block in struck:
-        starves(game, block)
+    for block in endings_last(struck):
+        if game.result is None:
+            starves(game, block)
     free_prisoner(game)
     return []

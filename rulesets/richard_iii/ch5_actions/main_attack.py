@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.flow import Decision, Plan, step
-from ...kernel.interface import Action, Seat
+from ...kernel.interface import Action, Refusal, Seat
 from ...kernel.value import value
 from ..components.areas import AREAS, MAP, TITLES
 from ..components.ids import Area
@@ -36,6 +36,11 @@ class ChooseMain(Decision[Game]):
     def options(self, game: Game) -> Iterable[Action]:
         used = game.ways[self.seat * MAP + self.area]
         return [MainAttack(self.area, border) for border in sorted(used)]
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if not isinstance(action, MainAttack):
+            return None
+        return Refusal(f"None of your blocks came to {TITLES[self.area]} that way.", "6.3")
 
     def taken(self, game: Game, action: MainAttack) -> Plan[Game]:
         game.main[self.area] = action.border

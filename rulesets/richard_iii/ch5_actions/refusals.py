@@ -8,7 +8,18 @@ from ..components.areas import BORDER_BETWEEN, CLOSED, IS_RED, MAP, TITLES, seas
 from ..components.blocks import BIT, LANDLOCKED
 from ..components.cards import FORCE_MARCH, MUSTER, PIRACY, is_event
 from ..components.ids import FOE, Area, Block
-from ..state.actions import March, MarchAll, Plague, Raid, Recruit, Sail, SailAll, SetAside, Take
+from ..state.actions import (
+    March,
+    MarchAll,
+    Muster,
+    Plague,
+    Raid,
+    Recruit,
+    Sail,
+    SailAll,
+    SetAside,
+    Take,
+)
 from ..state.game import Game
 from .routes import free_to_leave, may_enter, may_leave, room
 from .voyages import fare, is_together, sailors
@@ -41,10 +52,22 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
             return _why_not_block(game, seat, block) or _why_not_sail(game, seat, block, to)
         case Recruit(block, place):
             return _why_not_recruit(game, seat, block, place)
+        case Muster(area):
+            return _why_not_muster(game, seat, area)
         case Plague():
             return Refusal("Plague strikes once, in a city that only the enemy holds.", "5.1")
         case _:
             return None
+
+
+def _why_not_muster(game: Game, seat: Seat, place: Area) -> Refusal:
+    if game.played[seat] != MUSTER:
+        return Refusal("Only the Muster card gathers blocks.", "5.1")
+    if game.muster is not None:
+        return Refusal(f"Your blocks gather in {TITLES[game.muster]}.", "5.1")
+    if not game.is_open(seat, place):
+        return Refusal("Blocks gather in a friendly or vacant area.", "5.1")
+    return Refusal(f"None of your blocks can march to {TITLES[place]}.", "5.1")
 
 
 def _why_not_take(game: Game, seat: Seat, source: Area) -> Refusal | None:

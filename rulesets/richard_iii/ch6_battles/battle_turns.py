@@ -16,6 +16,7 @@ from ..state.game import Game
 from ..succession.elimination import eliminate
 from .battle_lines import fought, line, must_retreat, next_group
 from .hits import charge, fire, may_charge
+from .refusals import why_not_turn
 from .retreats import go_back, retreats
 from .treachery import treacheries, try_treachery
 
@@ -96,12 +97,6 @@ class TakeTurn(Decision[Game]):
         return f"What does {names} do?"
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if not isinstance(action, Turn) or action.block not in next_group(game):
+        if not isinstance(action, Turn):
             return None
-        if must_retreat(game, self.seat):
-            return Refusal("In round 4 the attacker must retreat.", "6.2")
-        if isinstance(action, Retreat):
-            if fought(game).round == 1:
-                return Refusal("Blocks cannot retreat in round 1.", "6.2")
-            return Refusal("That block cannot retreat there.", "6.6")
-        return None
+        return why_not_turn(game, self.seat, action, action.block)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ...kernel.flow import Decision, Plan, required, step
-from ...kernel.interface import Action, Seat
+from ...kernel.interface import Action, Refusal, Seat
 from ...kernel.value import value
 from ..components.area_sets import areas_of
 from ..components.areas import AREAS
@@ -27,8 +27,9 @@ from ..state.game import Game, blocks_of
 from ..succession.prisoner import free_prisoner
 from .battle_lines import fought, line_bits, next_group, reserve_bits, winner
 from .battle_turns import TakeTurn
-from .retreats import RegroupVictors
-from .treachery import UseTreason
+from .refusals import why_not_fight
+from .regrouping import RegroupVictors
+from .treason import UseTreason
 
 FIGHTS: Final = tuple(map(Fight, AREAS))
 
@@ -51,6 +52,9 @@ class ChooseBattle(Decision[Game]):
 
     def options(self, game: Game) -> Iterable[Action]:
         return [FIGHTS[area] for area in areas_of(game.contested)]
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        return why_not_fight(action)
 
     def taken(self, game: Game, action: Fight) -> Plan[Game]:
         return [battle(action.area), self]

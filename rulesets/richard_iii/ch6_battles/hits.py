@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from ...kernel.flow import Decision, Plan
-from ...kernel.interface import Action, Seat
+from ...kernel.interface import Action, Refusal, Seat
 from ...kernel.value import value
 from ..components.blocks import BIT
 from ..components.ids import FOE, Block
@@ -17,6 +17,7 @@ from ..state.game import Game
 from ..succession.elimination import lose_steps
 from .battle_lines import fought, line, senior_in_line
 from .firepower import firepower
+from .refusals import why_not_hit
 
 
 @cache
@@ -101,6 +102,9 @@ class TakeHits(Decision[Game]):
         # Ruling: 6.3 surplus hits do not strike reserves that deploy because the line is gone.
         fought(game).hits = 0
         return None
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        return why_not_hit(game, self.seat, action)
 
     def question(self, game: Game) -> str:
         hits = fought(game).hits

@@ -1,24 +1,21 @@
-"""6.9 Treachery rolls, the Treason card, and blocks that change sides."""
+"""6.9 Treachery rolls, and blocks that change sides."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from ...kernel.flow import Decision, Plan, required
+from ...kernel.flow import required
 from ...kernel.interface import Action, Seat
-from ...kernel.value import value
 from ..components.areas import ENEMY
 from ..components.blocks import BIT, HEIR, KIND, NAME, NOBLE, TWIN, WARWICKS
 from ..components.ids import FOE, Block
-from ..state.actions import Accuse, NoTreason, Treachery
+from ..state.actions import Treachery
 from ..state.battle_events import Defected, TreacheryRolled
 from ..state.battle_state import (
     KING_ROLE,
     PRETENDER_ROLE,
     TREACHERY,
-    TREASON,
     WARWICK_ROLE,
     How,
     Role,
@@ -31,7 +28,6 @@ from ..succession.heirs import outrank
 from ..succession.victory import claim_victory
 from .battle_lines import fought, line
 
-NO_TREASON: Final = NoTreason()
 LOYAL_TO_WARWICK: Final = ("kent", "salisbury")
 """6.91 The Nevilles against whom Warwick rolls one die."""
 WARY_OF_WARWICK: Final = ("northumberland", "westmoreland")
@@ -41,11 +37,6 @@ WARY_OF_WARWICK: Final = ("northumberland", "westmoreland")
 @cache
 def treachery(block: Block, target: Block) -> Treachery:
     return Treachery(block, target)
-
-
-@cache
-def accuse(target: Block) -> Accuse:
-    return Accuse(target)
 
 
 def role(game: Game, block: Block) -> Role | None:
@@ -127,24 +118,3 @@ def defect(game: Game, block: Block) -> None:
     if KIND[other] == HEIR:
         outrank(game, seat, other)
     claim_victory(game, seat)
-
-
-@value
-class UseTreason(Decision[Game]):
-    """6.9 The Treason card allows one treachery roll per game turn, before any one battle begins;
-    neither the King, the Pretender nor Warwick need be there."""
-
-    # Ruling: 6.9 Treason uses the loyalty printed on the target, and may be used in any battle.
-    ask = "Treason: choose an enemy block for your treachery roll, or keep it for another battle."
-    waiting = "is deciding on a treachery roll"
-    seat: Seat
-
-    def options(self, game: Game) -> Iterable[Action]:
-        targets = waverers(game, FOE[self.seat])
-        return [*map(accuse, targets), NO_TREASON] if targets else ()
-
-    def taken(self, game: Game, action: Accuse | NoTreason) -> Plan[Game]:
-        if isinstance(action, Accuse):
-            game.treason = None
-            roll_treachery(game, self.seat, TREASON, None, action.target)
-        return None

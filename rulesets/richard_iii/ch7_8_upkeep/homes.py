@@ -8,7 +8,7 @@ from typing import Final
 from ...kernel.flow import required
 from ...kernel.interface import Seat
 from ..ch6_battles.firepower import shield_areas
-from ..components.areas import CALAIS, CROWNS, EXILE_OF, EXILES, POOL
+from ..components.areas import CALAIS, CROWNS, EXILE_OF, EXILES, MAP, POOL
 from ..components.blocks import (
     CLARENCES,
     HEIR,
@@ -41,13 +41,23 @@ def homes(game: Game, block: Block) -> tuple[Place, ...]:
     if KIND[block] == HEIR:
         found = heir_homes(game, block, seat)
     elif block == CLARENCES[LANCASTER]:
-        # Ruling: 9.1 a shield is vacant if no block stands there when his side goes home.
-        found = [area for area in HOUSE_SHIELDS[YORK] if game.is_vacant(area)]
+        found = [area for area in HOUSE_SHIELDS[YORK] if is_vacant_for(game, block, area)]
     elif IS_NEVILLE[block]:
         return neville_homes(game, block, seat)
     else:
         found = [area for area in SYMBOLS[block] if game.is_open(seat, area)]
     return places(found) or NOWHERE
+
+
+def is_vacant_for(game: Game, guest: Block, area: Area) -> bool:
+    """9.1 Whether no block but Clarence may be there once his side has gone home."""
+    # Ruling: 9.1 Clarence may stay at a shield; those of his side who leave do not count either.
+    if game.at[YORK * MAP + area]:
+        return False
+    sent = dict(game.going[LANCASTER])
+    others = [block for block in game.blocks(LANCASTER, area) if block != guest]
+    goals = [(sent[b],) if b in sent else homes(game, b) for b in others]
+    return not any(Place(area) in found for found in goals)
 
 
 def places(areas: Iterable[Area]) -> tuple[Place, ...]:

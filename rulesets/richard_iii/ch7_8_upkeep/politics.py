@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from ...kernel.flow import Decision, Plan, lanes, step, together
-from ...kernel.interface import Action, Seat
+from ...kernel.interface import Action, Refusal, Seat
 from ...kernel.value import value
 from ..components.areas import EXILES, HOME_DOWN, MAP, POOL, POOL_DOWN
 from ..components.blocks import BIT, BLOCKS, DISBANDERS, HOME
@@ -25,9 +25,10 @@ from ..state.events import (
     WentHome,
 )
 from ..state.game import Game, blocks_of
-from ..succession.usurpation import influence
+from ..succession.usurpation import has_prisoner, holder_of_london, influence
 from ..succession.victory import win_the_throne
 from .homes import GUESTS, homes, travellers
+from .refusals import why_not_home, why_not_recall
 from .supply import SUPPLY_LIMITS, fed
 
 END_GOING_HOME: Final = EndGoingHome()
@@ -72,14 +73,19 @@ def usurpation(game: Game, number: int) -> Plan[Game]:
     """8.2 With a majority of heirs and nobles the Pretender takes the throne; ties go to the King.
     After the last campaign the game ends here (9)."""
     scores = [influence(game, seat) for seat in SEATS]
-    pretender = game.pretender
+    king, pretender = game.king, game.pretender
     # Ruling: 8.2 the senior heir becomes King even if he is in the pool.
-    usurper = game.senior(pretender) if scores[pretender] > scores[game.king] else None
+    # Ruling: 8.2 with a majority but no heir in play (all due as minors) the King stays.
+    usurper = game.senior(pretender) if scores[pretender] > scores[king] else None
     if usurper is not None:
         game.king, game.monarch = pretender, usurper
-    game.tell(UsurpationCounted(scores[YORK], scores[LANCASTER], usurper))
+    game.tell(
+        UsurpationCounted(
+            scores[YORK], scores[LANCASTER], usurper, holder_of_london(game), has_prisoner(game)
+        )
+    )
     if number == game.campaigns:
-        win_the_throne(game)
+        win_the_throne(game, _why_king(scores[king], scores[pretender], usurper is not None))
         return None
     return [
         going_home(game.pretender),
@@ -87,6 +93,19 @@ def usurpation(game: Game, number: int) -> Plan[Game]:
         recall_exiles(),
         campaign_reset(number),
     ]
+
+
+def _why_king(king: int, pretender: int, usurped: bool) -> str:
+    """8.2 How the side that now has the throne got or kept it; the numbers are those that the two
+    sides counted before."""
+    if usurped:
+        return f"takes the throne, by {pretender} to {king} in nobles and heirs"
+    if king > pretender:
+        return f"keeps the throne, by {king} to {pretender} in nobles and heirs"
+    if king == pretender:
+        return f"keeps the throne: {king} to {king} in nobles and heirs, and the King wins ties"
+    ahead = f"the Pretender is ahead by {pretender} to {king}"
+    return f"keeps the throne: {ahead}, but has no heir in play"
 
 
 @step
@@ -116,6 +135,11 @@ class ChooseHomes(Decision[Game]):
         others = [block for block in waiting if block not in GUESTS]
         guests = [block for block in waiting if block in GUESTS]
         return _ways_home(game, others) or _ways_home(game, guests) or [END_GOING_HOME]
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        able = travellers(game, self.seat)
+        ways = homes(game, action.block) if isinstance(action, GoHome) else ()
+        return why_not_home(game, self.seat, action, able, ways)
 
     def taken(self, game: Game, action: GoHome | EndGoingHome) -> Plan[Game]:
         if isinstance(action, EndGoingHome):
@@ -186,6 +210,9 @@ class ChooseExiles(Decision[Game]):
             if sum(block in sent for block in here) < too_many(game, self.seat, area):
                 found += [SendToPool(block) for block in here if block not in sent]
         return found
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        return why_not_recall(game, self.seat, action)
 
     def taken(self, game: Game, action: SendToPool) -> Plan[Game]:
         game.recalled[self.seat] = tuple(sorted((*game.recalled[self.seat], action.block)))

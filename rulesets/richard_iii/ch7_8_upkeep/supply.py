@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from ...kernel.flow import Decision, Plan, step, together
-from ...kernel.interface import Action, Seat
+from ...kernel.interface import Action, Refusal, Seat
 from ...kernel.value import value
 from ..components.area_sets import areas_of
 from ..components.areas import (
@@ -30,8 +30,9 @@ from ..state import memory
 from ..state.actions import EndSupply, Execute, Starve
 from ..state.events import BlocksStarved, BlockStarved, Executed
 from ..state.game import Game
-from ..succession.elimination import leave, starves, turncoat_dies
+from ..succession.elimination import endings_last, leave, starves, turncoat_dies
 from ..succession.heirs import succession
+from .refusals import why_not_starve
 
 END_SUPPLY: Final = EndSupply()
 EXILE_LIMITS: Final = {CALAIS: 4, FRANCE: 4, IRELAND: 2, SCOTLAND: 2}
@@ -127,6 +128,9 @@ class ChooseLosses(Decision[Game]):
             found.append(Execute(TURNCOATS[seat]))
         return found
 
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        return why_not_starve(game, self.seat, action)
+
     def taken(self, game: Game, action: Starve | Execute | EndSupply) -> Plan[Game]:
         if isinstance(action, EndSupply):
             return None
@@ -155,7 +159,7 @@ def apply_losses(game: Game) -> Plan[Game]:
     for seat in (game.king, game.pretender):
         chosen, game.losses[seat] = game.losses[seat], ()
         doomed, game.executions[seat] = game.executions[seat], ()
-        for block in doomed:
+        for block in doomed if game.result is None else ():
             execute(game, seat, block)
         for area in crowded(game, seat):
             if EXILE_OF[area] is not None:
@@ -172,9 +176,9 @@ def starve_blocks(game: Game, seat: Seat, area: Area, blocks: list[Block]) -> No
     if EXILE_OF[area] is None:
         game.tell(BlocksStarved(seat, area, len(blocks)))
         memory.wear(game, seat, area, len(blocks))
-    for block in blocks:
-        game.tell(BlockStarved(seat, area, block, game.steps[block] - 1))
+    for block in endings_last(blocks):
         if game.result is None:
+            game.tell(BlockStarved(seat, area, block, game.steps[block] - 1))
             starves(game, block)
 
 

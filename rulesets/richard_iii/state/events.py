@@ -261,13 +261,16 @@ class LeviesDisbanded(Event):
 
 @value
 class UsurpationCounted(Event):
-    """The heirs, nobles, churches and London that each side counted; `usurper` is the new King, or
-    None."""
+    """The heirs, nobles and churches that each side counted. `london` is the side whose sum
+    includes London; `prisoner`: Lancaster's includes Henry VI in the Tower. `usurper` is the new
+    King, or None."""
 
     reveals: ClassVar[bool] = True
     york: int
     lancaster: int
     usurper: Block | None
+    london: Seat | None
+    prisoner: bool
 
 
 @value

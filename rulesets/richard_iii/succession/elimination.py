@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...kernel.interface import Seat
 from ..components.areas import DEAD, HOME_DOWN, OUT, POOL_DOWN
 from ..components.blocks import (
@@ -73,6 +75,12 @@ def starves(game: Game, block: Block) -> None:
     leave(game, block, place)
     game.tell(Lost(seat, area, place))
     game.tell(BlockLost(seat, area, block, place))
+
+
+def endings_last(blocks: Iterable[Block]) -> list[Block]:
+    """The blocks that lose a step at the same time, those last whose death may end the game: what
+    becomes of the others is told before the victory."""
+    return sorted(blocks, key=lambda block: KIND[block] == HEIR or block in TURNCOATS)
 
 
 def turncoat_dies(game: Game, block: Block) -> None:

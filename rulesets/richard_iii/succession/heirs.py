@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.flow import Decision, Plan, step
-from ...kernel.interface import Action, Seat
+from ...kernel.interface import Action, Refusal, Seat
 from ...kernel.value import value
 from ..components.areas import CROWNS, EXILES, MINOR
 from ..components.blocks import HEIRS
@@ -62,6 +62,12 @@ class EnterMinor(Decision[Game]):
         # Ruling: 6.82 a royal heir waits until a crown area is friendly or vacant.
         areas = () if minor is None else entry_areas(game, self.seat)
         return [EnterHeir(minor, area) for area in areas if minor is not None]
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if not isinstance(action, EnterHeir):
+            return None
+        where = "a crown area" if self.seat == game.king else "one of your exile areas"
+        return Refusal(f"Your heir enters play in {where} that is friendly or vacant.", "6.82")
 
     def taken(self, game: Game, action: EnterHeir) -> Plan[Game]:
         block = action.block

@@ -7,7 +7,7 @@ from typing import Final
 from ...kernel.interface import Seat
 from ..components.areas import AREAS, EXILE_OF, EXILES, ISLE_OF_MAN, MAP, MIDDLESEX, TOWER
 from ..components.blocks import COUNTS, HENRY_VI, block_bits
-from ..components.ids import LANCASTER
+from ..components.ids import LANCASTER, SEATS
 from ..state.game import Game
 
 COUNTED_AREAS: Final = tuple(a for a in AREAS if EXILE_OF[a] is None and a != ISLE_OF_MAN)
@@ -37,5 +37,14 @@ def on_the_map(game: Game, seat: Seat) -> int:
 def extras(game: Game, seat: Seat) -> int:
     """8.2 London, if Middlesex is held, and the prisoner (4.7)."""
     # Ruling: 8.2 London counts for the side that holds Middlesex after the levies have disbanded.
-    prisoner = seat == LANCASTER and game.where[HENRY_VI] == TOWER
-    return game.holds(seat, MIDDLESEX) + prisoner
+    return game.holds(seat, MIDDLESEX) + (seat == LANCASTER and has_prisoner(game))
+
+
+def has_prisoner(game: Game) -> bool:
+    """4.7 Whether Henry VI is in the Tower."""
+    return game.where[HENRY_VI] == TOWER
+
+
+def holder_of_london(game: Game) -> Seat | None:
+    """8.2 The side for which London counts, if any."""
+    return next((seat for seat in SEATS if game.holds(seat, MIDDLESEX)), None)

@@ -33,13 +33,13 @@ def claim_victory(game: Game, seat: Seat) -> bool:
     return game.result is not None
 
 
-def win_the_throne(game: Game) -> None:
-    """9 After the usurpation of the last campaign the King wins."""
+def win_the_throne(game: Game, how: str) -> None:
+    """9 After the usurpation of the last campaign the King wins; `how` he has the throne."""
     king = game.king
     if king == YORK and game.where[HENRY_VI] == TOWER:
         game.put(HENRY_VI, DEAD)
         game.tell(PrisonerMurdered(HENRY_VI))
-    win(game, king, f"{SEAT_NAMES[king].title()} holds the throne at the end.")
+    win(game, king, f"{SEAT_NAMES[king].title()} {how}.")
 
 
 def win(game: Game, seat: Seat, reason: str) -> None:

@@ -75,7 +75,7 @@ export type Event =
   | { event: "Executed"; seat: Seat; block: Block }
   | { event: "PoliticalTurnBegan"; campaign: number }
   | { event: "LeviesDisbanded"; seat: Seat; left: ([Area, number])[] }
-  | { event: "UsurpationCounted"; york: number; lancaster: number; usurper: Block | null }
+  | { event: "UsurpationCounted"; york: number; lancaster: number; usurper: Block | null; london: Seat | null; prisoner: boolean }
   | { event: "WentHome"; seat: Seat; left: ([Area, number])[]; arrived: ([Place, number])[] }
   | { event: "BlocksWentHome"; seat: Seat; moves: ([Block, Place])[] }
   | { event: "ExilesRecalled"; seat: Seat; area: Area; blocks: number }

@@ -1,5 +1,7 @@
 """5.1: the six event cards."""
 
+import pytest
+
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
@@ -238,6 +240,35 @@ def test_5_1_plague_reaches_the_prisoner_in_the_tower() -> None:
     assert laid.happened(PrisonerSickened) == [PrisonerSickened(block("lancaster_henry_vi"), 3)]
     assert laid.steps("lancaster_henry_vi") == 3
     assert laid.steps("york_march") == 2
+
+
+@pytest.mark.parametrize(
+    ("card", "asked"),
+    [
+        ("a3_1", "3 action points left: move, recruit, or end your actions."),
+        ("muster", "Muster: choose where to gather, or end your actions."),
+        ("plague", "Plague: choose the city that it strikes, or end your actions."),
+        ("force_march", "Force March: march one group, up to three areas, or end your actions."),
+        (
+            "piracy",
+            "Piracy: 2 action points left to sail, or to attack from the sea, or end your actions.",
+        ),
+        ("surprise", "Surprise: move one group, or sail one block, or end your actions."),
+        ("treason", "Treason: move one group, or sail one block, or end your actions."),
+    ],
+)
+def test_5_1_the_question_names_what_the_card_allows(card: str, asked: str) -> None:
+    laid = table("kent york norfolk", "warwick henry_vi", played=(card, "a2_1"))
+    assert laid.question(YORK) == asked
+
+
+def test_5_1_the_question_follows_what_is_left_to_do() -> None:
+    laid = table("kent york norfolk", "warwick henry_vi", played=("muster", "a2_1"))
+    laid.do(YORK, Muster(area("sussex")))
+    assert laid.question(YORK) == "Muster: march to Sussex, or end your actions."
+    laid.take("kent")
+    laid.march_all("sussex")
+    assert laid.question(YORK) == "Nothing is left to do: end your actions."
 
 
 def test_5_1_without_an_enemy_city_plague_strikes_nobody() -> None:

@@ -59,7 +59,6 @@ def recruit(key: str, place: str) -> Recruit:
         ("powys", MarchAll(area("chester"), None, area("powys")), "at least two blocks", "5.2"),
         ("kent", MarchAll(area("chester"), None, area("powys")), "Take up the blocks", "5.2"),
         ("kent", Plague(area("warwick")), "Plague strikes once", "5.1"),
-        ("kent", Muster(area("kent")), "Not possible now", "5"),
         ("kent", KeepHand(), "Not possible now", "5"),
     ],
 )

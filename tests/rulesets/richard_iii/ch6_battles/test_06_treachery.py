@@ -282,4 +282,4 @@ def test_6_9_treachery_is_refused_with_its_paragraph() -> None:
     laid = fight("oxford", "york", "beaumont", main="wilts")
     laid.skip("lancaster_beaumont")
     wrong = Treachery(block("york_york"), block("lancaster_beaumont"))
-    assert laid.refusal(YORK, wrong).rule == "6.2"
+    assert laid.refusal(YORK, wrong).rule == "3.13"

@@ -280,3 +280,29 @@ def test_9_1_clarence_with_lancaster_goes_to_any_vacant_shield_of_york() -> None
     none = homeward(taken, "derby clarence; oxford henry_vi", LANCASTER)
     arrive(none)
     assert none.where("lancaster_clarence") == "pool"
+
+
+def test_9_1_clarence_does_not_count_against_himself() -> None:
+    """Alone on a shield he may stay, and is not turned out of the only one that is free."""
+    laid = homeward("calais york", "cornwall henry_vi; hereford clarence", LANCASTER)
+    assert homes(laid, "lancaster_clarence") == {"hereford", "rutland", "south_yorks"}
+    only = homeward(
+        "ireland york; south_yorks norfolk; rutland suffolk",
+        "cornwall henry_vi; hereford clarence",
+        LANCASTER,
+    )
+    arrive(only)
+    assert only.where("lancaster_clarence") == "hereford"
+
+
+def test_9_1_companions_of_clarence_count_only_if_they_stay() -> None:
+    taken = "ireland york; rutland suffolk; hereford norfolk"
+    leaving = homeward(taken, "cornwall henry_vi; south_yorks clarence devon", LANCASTER)
+    arrive(leaving)
+    assert leaving.where("lancaster_clarence") == "south_yorks"
+    for goal, end in (("south_yorks", "pool"), ("cornwall", "south_yorks")):
+        royal = homeward(taken, "south_yorks clarence henry_vi", LANCASTER)
+        assert homes(royal, "lancaster_clarence") == set()
+        go(royal, "lancaster_henry_vi", goal)
+        arrive(royal)
+        assert royal.where("lancaster_clarence") == end

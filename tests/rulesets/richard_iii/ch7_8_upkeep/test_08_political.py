@@ -129,6 +129,22 @@ def test_9_1_who_has_defected_counts_for_the_new_side() -> None:
     assert (influence(laid.game, YORK), influence(laid.game, LANCASTER)) == (2, 2)
 
 
+def test_8_2_a_majority_without_an_heir_in_play_leaves_the_king_on_his_throne() -> None:
+    laid = political("kent norfolk suffolk", "derby henry_vi", usurpation(1))
+    counted = laid.happened(UsurpationCounted)[0]
+    assert (counted.york, counted.lancaster, counted.usurper) == (2, 1, None)
+    assert laid.game.king == LANCASTER
+
+
+def test_8_2_the_count_says_who_has_london_and_whether_the_prisoner_is_in_it() -> None:
+    laid = political("middlesex york", "derby henry_vi", usurpation(1))
+    counted = laid.happened(UsurpationCounted)[0]
+    assert (counted.london, counted.prisoner) == (YORK, False)
+    laid = political("kent york", "tower henry_vi; derby exeter", usurpation(1), king=YORK)
+    counted = laid.happened(UsurpationCounted)[0]
+    assert (counted.london, counted.prisoner) == (None, True)
+
+
 # The reset
 
 

@@ -5,10 +5,19 @@ import pytest
 from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.ch7_8_upkeep.politics import political_turn
 from rulesets.richard_iii.ch7_8_upkeep.supply import supply_phase
+from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import HEIRS, block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
-from rulesets.richard_iii.state.actions import EndSupply, Execute
-from rulesets.richard_iii.state.events import PrisonerMurdered, VictoryWon
+from rulesets.richard_iii.state.actions import EndSupply, Execute, Plague, Starve
+from rulesets.richard_iii.state.battle_events import Eliminated
+from rulesets.richard_iii.state.events import (
+    BlocksStarved,
+    BlockStarved,
+    Executed,
+    PlagueStruck,
+    PrisonerMurdered,
+    VictoryWon,
+)
 from rulesets.richard_iii.succession.elimination import eliminate
 from rulesets.richard_iii.succession.victory import loyal_heirs
 from tests.support.dice import Chance
@@ -111,6 +120,26 @@ def test_9_after_the_last_campaign_the_king_wins(york: str, winner: Seat) -> Non
     assert laid.awaited() == []
 
 
+def test_9_the_end_says_how_the_throne_was_kept_or_taken() -> None:
+    def why(york: str, lancaster: str) -> str:
+        result = last_campaign(york, lancaster).game.result
+        assert result
+        return result.reason
+
+    assert why("kent york norfolk", "derby henry_vi") == (
+        "York takes the throne, by 2 to 1 in nobles and heirs."
+    )
+    assert why("calais york", "derby henry_vi") == (
+        "Lancaster keeps the throne, by 1 to 0 in nobles and heirs."
+    )
+    assert why("kent york", "derby henry_vi") == (
+        "Lancaster keeps the throne: 1 to 1 in nobles and heirs, and the King wins ties."
+    )
+    assert why("kent norfolk suffolk", "derby henry_vi") == (
+        "Lancaster keeps the throne: the Pretender is ahead by 2 to 1, but has no heir in play."
+    )
+
+
 def test_9_the_wars_are_played_through_the_third_usurpation() -> None:
     assert [one.key for one in RULES.meta.scenarios] == ["kingmaker", "richard", "wars"]
     chance = Chance(3)
@@ -135,6 +164,53 @@ def test_9_the_other_scenarios_are_one_campaign(scenario: str) -> None:
 
 def test_9_there_are_five_heirs_on_each_side() -> None:
     assert [len(own) for own in HEIRS] == [5, 5]
+
+
+# Nothing is told after the victory
+
+
+def test_9_plague_tells_of_all_losses_before_the_victory() -> None:
+    laid = table(
+        "warwick gloucester:1 norfolk:1; dead york march rutland clarence",
+        "middlesex henry_vi",
+        played=("a2_1", "plague"),
+        first=LANCASTER,
+    )
+    laid.do(LANCASTER, Plague(area("warwick")))
+    told = [type(event) for event in laid.events]
+    assert told == [PlagueStruck, Eliminated, Eliminated, VictoryWon]
+    assert laid.happened(Eliminated)[-1].block == block("york_gloucester")
+
+
+def test_9_of_two_who_starve_the_last_heir_is_told_last() -> None:
+    laid = table(
+        "kent york:1 norfolk:1 suffolk essex hastings herbert; "
+        "dead march rutland clarence gloucester",
+        "oxford henry_vi",
+        plan=[supply_phase()],
+    )
+    for key in ("york_york", "york_norfolk"):
+        laid.do(YORK, Starve(block(key)))
+    laid.do(YORK, EndSupply())
+    told = [type(event) for event in laid.events if type(event) is not BlocksStarved]
+    assert told == [BlockStarved, Eliminated, BlockStarved, Eliminated, VictoryWon]
+    assert laid.happened(Eliminated)[-1].block == block("york_york")
+
+
+def test_9_no_one_is_executed_after_the_victory() -> None:
+    """The King's losses come first, and end the game."""
+    laid = table(
+        "kent york:1 norfolk suffolk essex hastings; dead march rutland gloucester",
+        "oxford henry_vi clarence",
+        king=YORK,
+        plan=[supply_phase()],
+    )
+    laid.do(LANCASTER, Execute(block("lancaster_clarence")))
+    laid.do(LANCASTER, EndSupply())
+    laid.do(YORK, Starve(block("york_york")))
+    laid.do(YORK, EndSupply())
+    assert isinstance(laid.events[-1], VictoryWon)
+    assert not laid.happened(Executed)
 
 
 # The prisoner

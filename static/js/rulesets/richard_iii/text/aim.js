@@ -12,7 +12,7 @@ import { SEATS } from "./vocabulary.js";
 export function aim(view) {
   const end = view.campaigns > 1 ? `campaign ${view.campaigns}` : "turn 7";
   return {
-    goal: `Be King after ${end}, or kill all enemy heirs.`,
+    goal: `Hold the throne after ${end}, or kill every enemy heir.`,
     rule: "9",
     sides: SEATS.map((seat) => ({ seat, text: standingOf(seat, view) })),
   };
@@ -26,6 +26,6 @@ export function aim(view) {
 function standingOf(seat, view) {
   const role = view.king === seat ? "King" : "Pretender";
   const { count: exact, most } = view.usurpation[seat];
-  const nobles = exact === null ? `up to ${count(most, "noble")}` : count(exact, "noble");
+  const nobles = exact === null ? `at most ${count(most, "noble")}` : count(exact, "noble");
   return `${role}, ${count(view.heirs[seat], "heir")}, ${nobles}`;
 }

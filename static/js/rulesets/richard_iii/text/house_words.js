@@ -5,7 +5,7 @@ import { blockName, placeName, TITLE } from "./vocabulary.js";
 
 /**
  * @import { Viewer } from "../../../types/board.js"
- * @import { Charts, Seat, Usurpation, View } from "../../../types/richard_iii.js"
+ * @import { Charts, Place, Seat, Usurpation, View } from "../../../types/richard_iii.js"
  */
 
 /**
@@ -19,17 +19,25 @@ export function rulerWords(seat, view, charts) {
   const role = view.king === seat ? "king" : "pretender";
   const heir = view.rulers[role];
   const block = heir && `${seat}_${heir}`;
-  const name = block ? blockName(block, charts) : "dead, no successor yet";
-  const at = role === "king" && view.king_at ? `, in ${placeName(view.king_at, charts)}` : "";
+  const name = block
+    ? blockName(block, charts)
+    : view.phase === "over"
+      ? "dead"
+      : "dead, no successor yet";
+  const at = role === "king" && view.king_at ? kingAt(view.king_at, charts) : "";
   return `${role === "king" ? "King" : "Pretender"}${block ? " " : ": "}${name}${at}`;
 }
+
+/** @param {Place} place @param {Charts} charts */
+const kingAt = (place, charts) =>
+  place === "dead" ? ", dead" : `, in ${placeName(place, charts)}`;
 
 /**
  * The nobles and heirs who would count for a side now: exactly, or as far as the viewer knows.
  * @param {Usurpation} usurpation
  */
 export const nobleWords = ({ count: exact, most }) =>
-  exact === null ? `Nobles: ${most ? `0 to ${most}` : 0}` : `Nobles: ${exact}`;
+  exact === null ? `Nobles: ${most ? `at most ${most} (hidden)` : 0}` : `Nobles: ${exact}`;
 
 /**
  * "Your pool", "Lancaster's pool: 12 blocks upright".

@@ -2,7 +2,7 @@
 
 import { cardName } from "./card_words.js";
 import { battleLog } from "./log_battle.js";
-import { count } from "../../shared/speech.js";
+import { count, list } from "../../shared/speech.js";
 import { areaName, beyond, blockName, foe, placeName, SEATS, TITLE } from "./vocabulary.js";
 
 /**
@@ -57,6 +57,19 @@ export function makeLog(charts, viewer) {
     ...supplyLog(say, named),
     ...politicsLog(say, charts, named),
   };
+}
+
+/**
+ * "York 8, with London": what a side counts for the crown. Older logs do not say what is included.
+ * @param {Seat} seat
+ * @param {Extract<Event, {event: "UsurpationCounted"}>} counted
+ */
+function countedWords(seat, { [seat]: total, london, prisoner }) {
+  const extras = [
+    ...(london === seat ? ["London"] : []),
+    ...(prisoner && seat === "lancaster" ? ["Henry VI in the Tower"] : []),
+  ];
+  return `${TITLE[seat]} ${total}${extras.length ? ` (with ${list(extras)})` : ""}`;
 }
 
 /** @param {Seat} seat @param {Viewer} viewer */
@@ -177,7 +190,7 @@ function supplyLog({ who, block, area }, named) {
       { text: "", mark: "cross" },
       "King ",
       block(e.block),
-      " is dead; the next is crowned in the Supply Phase.",
+      " is dead; the next is crowned at the beginning of the next Supply Phase.",
     ],
     PretenderFollowed: (e) => [block(e.block), " is now the Pretender."],
     HeirEntered: (e) => [block(e.block), " comes of age, in ", area(e.area), "."],
@@ -213,7 +226,7 @@ function politicsLog({ who, block, area, several }, charts, named) {
         ? [who(e.seat), " disbands levies and mercenaries: ", ...groups(e.left), "."]
         : [who(e.seat), " has no blocks to disband."],
     UsurpationCounted: (e) => [
-      `Nobles and heirs: York ${e.york}, Lancaster ${e.lancaster}. `,
+      `Nobles and heirs: ${list(SEATS.map((seat) => countedWords(seat, e)))}. `,
       ...(e.usurper
         ? [
             { text: blockName(e.usurper, charts), mark: "crown", kind: "block", key: e.usurper },
