@@ -9,6 +9,7 @@ from fastapi.templating import Jinja2Templates
 from starlette.responses import Response
 
 from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
+from ..web.inputs import PathText
 from . import names, passwords, service, time_off, tokens
 from .audit import note
 from .deps import PlayerDep, SignedInVisitor
@@ -65,7 +66,7 @@ async def account_page(
 
 @router.get("/link/{token}")
 async def link_page(
-    token: str, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
+    token: PathText, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
 ) -> Response:
     """Ask before the link is used up: programs that preview links only look."""
     owner = await service.owner_of_link(db, token)
@@ -74,7 +75,7 @@ async def link_page(
 
 @router.post("/link/{token}")
 async def follow_link(
-    token: str, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
+    token: PathText, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
 ) -> Response:
     """Continue as the link's player on this device."""
     await limits.hit("follow_link", address)

@@ -12,6 +12,7 @@ from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep, public_address
 from ..web.errors import Problem, not_found
 from ..web.injection import injected
+from ..web.inputs import PathText
 from ..web.responses import Done, Json, Svg, qr_code
 from . import devices, names, service, sessions
 from .audit import note
@@ -128,7 +129,7 @@ async def list_sessions(db: DbDep, visitor: SignedInVisitor) -> Json[list[Device
 
 @router.delete("/me/sessions/{session_id}")
 async def end_session(
-    session_id: str, request: Request, db: DbDep, visitor: SignedInVisitor
+    session_id: PathText, request: Request, db: DbDep, visitor: SignedInVisitor
 ) -> Json[Done]:
     """Sign a device out."""
     try:
@@ -159,7 +160,9 @@ async def create_device_link(
 
 
 @router.get("/me/device-links/{token}/qr.svg")
-async def device_link_picture(token: str, request: Request, db: DbDep, player: SignedIn) -> Svg:
+async def device_link_picture(
+    token: PathText, request: Request, db: DbDep, player: SignedIn
+) -> Svg:
     """Your device link as a QR code."""
     owner = await service.owner_of_link(db, token)
     if owner.id != player.id:

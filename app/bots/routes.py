@@ -8,6 +8,7 @@ from ..matches.deps import RegistryDep
 from ..replays.access import match_of
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.inputs import PathText
 from ..web.responses import Json
 from .answers import AllBeliefs, KeptBeliefs
 from .tables import Belief
@@ -17,7 +18,7 @@ router = api_router("Replays")
 
 @router.get("/replays/{token}/beliefs")
 async def kept_beliefs(
-    token: str, db: DbDep, registry: RegistryDep, limits: LimitsDep, address: AddressDep
+    token: PathText, db: DbDep, registry: RegistryDep, limits: LimitsDep, address: AddressDep
 ) -> Json[AllBeliefs]:
     """What the server's own players believed of what they could not see, in how many of the worlds
     that they thought about, and what was true: for anyone with the link of a finished match."""

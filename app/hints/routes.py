@@ -17,7 +17,7 @@ from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import conflict, not_found
 from ..web.injection import injected
-from ..web.inputs import LARGEST_INTEGER
+from ..web.inputs import LARGEST_INTEGER, PathText
 from ..web.responses import Json
 from .answers import GivenHint, KeptHint, KeptHints
 from .desk import HintDesk
@@ -69,7 +69,7 @@ async def ask_for_hint(
 
 @router.get("/replays/{token}/hints")
 async def kept_hints(
-    token: str, db: DbDep, registry: RegistryDep, limits: LimitsDep, address: AddressDep
+    token: PathText, db: DbDep, registry: RegistryDep, limits: LimitsDep, address: AddressDep
 ) -> Json[KeptHints]:
     """The hints that were given in a finished match, for anyone with its link."""
     await limits.hit("download", address)

@@ -24,6 +24,7 @@ from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ..web.errors import Problem, bad_input, not_found
 from ..web.injection import injected
+from ..web.inputs import PathText
 from ..web.responses import Json
 from .answers import Coaching, GuidedGames
 from .coaching import coaching, guided_game
@@ -80,7 +81,7 @@ async def learning_page(
 
 @pages.get("/learn/{ruleset}")
 async def guided_page(
-    ruleset: str,
+    ruleset: PathText,
     request: Request,
     db: DbDep,
     player: PlayerDep,
@@ -95,7 +96,7 @@ async def guided_page(
 
 @pages.post("/learn/{ruleset}")
 async def begin(
-    ruleset: str,
+    ruleset: PathText,
     request: Request,
     db: DbDep,
     limits: LimitsDep,

@@ -13,6 +13,7 @@ from ..matches.tables import Match
 from ..referee.dice import commitment
 from ..web.api import NOT_MODIFIED, api_router, open_to
 from ..web.deps import DbDep, LimitsDep
+from ..web.inputs import PathText
 from ..web.responses import Done, Json, NotModified, Svg, qr_code, unless_known
 from . import again, creation, listing, seating
 from .access import load_seen
@@ -119,7 +120,7 @@ async def offer_rematch(
 
 
 @router.get("/invites/{token}", **open_to("play", "create"))
-async def get_invite(token: str, db: DbDep, reader: ReaderDep) -> Json[Invitation]:
+async def get_invite(token: PathText, db: DbDep, reader: ReaderDep) -> Json[Invitation]:
     """What an invite is for. `token` is the last part of the link."""
     match, seat = await load_invited(db, token)
     names = reader.catalogue.scenario_of(match).seats
@@ -128,7 +129,7 @@ async def get_invite(token: str, db: DbDep, reader: ReaderDep) -> Json[Invitatio
 
 
 @router.get("/invites/{token}/qr.svg")
-async def draw_invite(token: str, db: DbDep, reader: ReaderDep) -> Svg:
+async def draw_invite(token: PathText, db: DbDep, reader: ReaderDep) -> Svg:
     """The invite's address as a QR code."""
     match, seat = await load_invited(db, token)
     names = reader.catalogue.scenario_of(match).seats

@@ -18,6 +18,7 @@ from ..accounts.sessions import go_to
 from ..accounts.tables import Player
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ..web.errors import Problem, bad_input
+from ..web.inputs import PathText
 from ..web.text import spoken
 from . import company, creation
 from .catalogue import GameEntry
@@ -42,7 +43,7 @@ async def games_page(
 
 @router.get("/new/{ruleset}")
 async def new_page(
-    ruleset: str,
+    ruleset: PathText,
     request: Request,
     db: DbDep,
     player: PlayerDep,
@@ -58,7 +59,7 @@ async def new_page(
 
 @router.get("/practice/{ruleset}")
 async def practice_page(
-    ruleset: str,
+    ruleset: PathText,
     request: Request,
     player: PlayerDep,
     catalogue: CatalogueDep,
@@ -71,7 +72,7 @@ async def practice_page(
 
 @router.post("/new/{ruleset}")
 async def new(
-    ruleset: str,
+    ruleset: PathText,
     request: Request,
     db: DbDep,
     limits: LimitsDep,
@@ -101,7 +102,7 @@ async def new(
 
 @router.post("/practice/{ruleset}")
 async def practise(
-    ruleset: str,
+    ruleset: PathText,
     request: Request,
     db: DbDep,
     limits: LimitsDep,

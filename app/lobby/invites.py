@@ -6,7 +6,6 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..matches.tables import Match, MatchSeat
-from ..web.inputs import is_plain
 from .access import load_match, spent_invite
 
 
@@ -22,8 +21,6 @@ def seats_behind(match: Match, token: str) -> list[MatchSeat]:
 
 async def find_invited(db: AsyncSession, token: str) -> Match | None:
     """The match that `token` leads or has led to, begun or not: for those who sit there."""
-    if not is_plain(token):
-        return None
     of_seat = select(MatchSeat.match_id).where(MatchSeat.invite == token)
     query = of_seat.union(select(Match.id).where(Match.invite == token))
     match_id = (await db.execute(query)).scalar_one_or_none()

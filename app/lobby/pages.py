@@ -19,6 +19,7 @@ from ..matches.privacy import UNSEEN
 from ..matches.tables import Match
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
+from ..web.inputs import PathText
 from . import listing
 from .access import is_hidden, load_match, may_see
 from .answers import SeatSummary
@@ -159,7 +160,7 @@ def _how_to_sit(match: Match, player: Player | None) -> str:
 
 @router.get("/join/{invite}")
 async def join_page(
-    invite: str,
+    invite: PathText,
     request: Request,
     db: DbDep,
     player: PlayerDep,

@@ -8,6 +8,7 @@ from ..accounts.deps import SignedIn
 from ..matches.deps import RegistryDep
 from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.inputs import PathText
 from ..web.responses import Done, Json
 from . import seating, shares
 from .answers import MatchSummary
@@ -76,7 +77,7 @@ async def revoke_link(
 
 @router.post("/matches/{match_id}/seats/{seat}/revoke", **open_to("create"))
 async def revoke_seat_link(
-    match_id: UUID, seat: str, db: DbDep, player: SignedIn, reader: ReaderDep
+    match_id: UUID, seat: PathText, db: DbDep, player: SignedIn, reader: ReaderDep
 ) -> Json[MatchSummary]:
     """Replace the link to one open seat of your match."""
     match = await seating.revoke(db, reader.catalogue, match_id, player, seat)
@@ -85,7 +86,7 @@ async def revoke_seat_link(
 
 @router.post("/matches/{match_id}/seats/{seat}/remove", **open_to("create"))
 async def remove_player(
-    match_id: UUID, seat: str, db: DbDep, player: SignedIn, reader: ReaderDep
+    match_id: UUID, seat: PathText, db: DbDep, player: SignedIn, reader: ReaderDep
 ) -> Json[MatchSummary]:
     """Remove the player or the practice opponent from a seat of your match. The links that a
     removed player may know are replaced."""
@@ -96,7 +97,7 @@ async def remove_player(
 @router.post("/matches/{match_id}/seats/{seat}/bot", **open_to("create"))
 async def give_seat_to_bot(
     match_id: UUID,
-    seat: str,
+    seat: PathText,
     body: GiveToBot,
     db: DbDep,
     player: SignedIn,

@@ -21,6 +21,7 @@ from ..settings import ROOT
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
 from ..web.injection import injected
+from ..web.inputs import PathText
 from . import api_document
 from .cards import charts_of
 from .markdown import render
@@ -69,7 +70,7 @@ async def rules_index(
 
 @router.get("/rules/{ruleset}")
 async def rules(
-    ruleset: str,
+    ruleset: PathText,
     request: Request,
     player: PlayerDep,
     catalogue: CatalogueDep,
@@ -128,7 +129,7 @@ async def api(request: Request, player: PlayerDep, templates: TemplatesDep) -> R
 
 @router.get("/docs/games/{ruleset}")
 async def game_for_bots(
-    ruleset: str,
+    ruleset: PathText,
     request: Request,
     player: PlayerDep,
     catalogue: CatalogueDep,
@@ -145,7 +146,7 @@ async def game_for_bots(
 
 @router.get("/replay/{token}")
 async def replay(
-    token: str,
+    token: PathText,
     request: Request,
     db: DbDep,
     player: PlayerDep,

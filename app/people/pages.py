@@ -8,8 +8,7 @@ from starlette.responses import Response
 from ..accounts.deps import PlayerDep, SignedIn
 from ..lobby.deps import CatalogueDep
 from ..web.deps import BaseDep, DbDep, TemplatesDep
-from ..web.errors import not_found
-from ..web.inputs import is_plain
+from ..web.inputs import PathText
 from . import results
 from .circle import circle_of
 from .circle_routes import PresenceDep
@@ -56,7 +55,7 @@ async def my_page(
 
 @router.get("/player/{token}")
 async def player_page(
-    token: str,
+    token: PathText,
     request: Request,
     db: DbDep,
     catalogue: CatalogueDep,
@@ -64,8 +63,6 @@ async def player_page(
     templates: TemplatesDep,
 ) -> Response:
     """The results of a player who shares them."""
-    if not is_plain(token):
-        raise not_found()
     owner = await results.owner_of_page(db, token)
     context = {
         "player": player,

@@ -6,8 +6,7 @@ from ..accounts.deps import SignedIn
 from ..lobby.deps import CatalogueDep
 from ..web.api import api_router
 from ..web.deps import BaseDep, DbDep, LimitsDep
-from ..web.errors import not_found
-from ..web.inputs import is_plain
+from ..web.inputs import PathText
 from ..web.responses import Done, Json
 from . import results
 from .answers import PageLink, PlayerResults
@@ -41,10 +40,8 @@ async def unshare_page(db: DbDep, player: SignedIn) -> Json[Done]:
 
 
 @router.get("/players/{token}")
-async def get_results(token: str, db: DbDep, catalogue: CatalogueDep) -> Json[PlayerResults]:
+async def get_results(token: PathText, db: DbDep, catalogue: CatalogueDep) -> Json[PlayerResults]:
     """The results of a player who shares them; `token` is the last part of the link. Matches that
     are closed to spectators are left out."""
-    if not is_plain(token):
-        raise not_found()
     player = await results.owner_of_page(db, token)
     return Json(await results.results_of(db, catalogue, player, own=False))

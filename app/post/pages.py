@@ -9,6 +9,7 @@ from ..accounts.deps import PlayerDep, SignedIn
 from ..lobby.deps import CatalogueDep
 from ..notices.tables import Delivery, Notice, Way
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep
+from ..web.inputs import PathText
 from . import ways
 from .ledger import IN_WORDS
 from .messengers import SERVICES
@@ -76,7 +77,7 @@ def _line(sent: Delivery, notice: Notice, way: Way, game: str) -> dict[str, obje
 
 @router.get("/notices/confirm/{token}")
 async def confirm_page(
-    token: str, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
+    token: PathText, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
 ) -> Response:
     """Ask before the address counts as confirmed: mail programs look at links by themselves."""
     way, name = await ways.way_by_token(db, token)
@@ -86,7 +87,7 @@ async def confirm_page(
 
 @router.post("/notices/confirm/{token}")
 async def confirm_address(
-    token: str,
+    token: PathText,
     request: Request,
     db: DbDep,
     player: PlayerDep,
@@ -103,7 +104,7 @@ async def confirm_address(
 
 @router.get("/notices/stop/{token}")
 async def stop_page(
-    token: str, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
+    token: PathText, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
 ) -> Response:
     """Ask whether no more mail should come."""
     way, name = await ways.way_by_token(db, token)
@@ -114,7 +115,7 @@ async def stop_page(
 
 @router.post("/notices/stop/{token}")
 async def stop_way(
-    token: str,
+    token: PathText,
     request: Request,
     db: DbDep,
     player: PlayerDep,

@@ -19,6 +19,7 @@ from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep, sessions_of
 from ..web.errors import Problem, bad_input
 from ..web.injection import injected
+from ..web.inputs import PathText
 from ..web.responses import Done, Json
 from . import way_back
 from .mail import address_of
@@ -55,7 +56,7 @@ async def mail_way_back(
 
 @pages.get("/way-back/{token}")
 async def way_back_page(
-    token: str, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
+    token: PathText, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
 ) -> Response:
     """Ask before the link is used up: mail programs look at links by themselves."""
     owner = await mailed_links.owner(db, token)
@@ -64,7 +65,7 @@ async def way_back_page(
 
 @pages.post("/way-back/{token}")
 async def follow_way_back(
-    token: str, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
+    token: PathText, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
 ) -> Response:
     """Continue as the link's player on this device."""
     await limits.hit("follow_link", address)

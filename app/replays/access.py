@@ -8,7 +8,6 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..web.errors import not_found
-from ..web.inputs import is_plain
 from .tables import Replay
 
 NO_REPLAY = "This replay does not exist."
@@ -16,8 +15,7 @@ NO_REPLAY = "This replay does not exist."
 
 async def match_of(db: AsyncSession, token: str) -> UUID:
     """The finished match of a replay's token. Raises Problem where there is none."""
-    if is_plain(token):
-        match_id = await db.scalar(select(Replay.match_id).where(Replay.token == token))
-        if match_id is not None:
-            return match_id
-    raise not_found(NO_REPLAY)
+    match_id = await db.scalar(select(Replay.match_id).where(Replay.token == token))
+    if match_id is None:
+        raise not_found(NO_REPLAY)
+    return match_id

@@ -17,7 +17,7 @@ from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.injection import injected
-from ..web.inputs import is_plain
+from ..web.inputs import PathText, is_plain
 from ..web.responses import EncodedJson
 
 router = api_router("Replays")
@@ -65,7 +65,7 @@ class Charts:
 
 @router.get("/rulesets/{key}/charts.json", **open_to("read", "play", "create"))
 async def get_charts(
-    key: str,
+    key: PathText,
     charts: Annotated[Charts, injected(Charts)],
     db: DbDep,
     limits: LimitsDep,

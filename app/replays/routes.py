@@ -17,7 +17,7 @@ from ..matches.privacy import UNSEEN
 from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
-from ..web.inputs import is_plain
+from ..web.inputs import PathText
 from ..web.responses import EncodedJson
 from .access import NO_REPLAY
 from .archive import RECORD, pack
@@ -66,8 +66,8 @@ async def get_film(
 
 @router.get("/replays/{token}/{viewer}.json", **open_to("read", "play", "create"))
 async def get_replay(
-    token: str,
-    viewer: str,
+    token: PathText,
+    viewer: PathText,
     request: Request,
     db: DbDep,
     limits: LimitsDep,
@@ -76,8 +76,6 @@ async def get_replay(
     """A finished match as a viewer saw it: the name of a seat, "spectator", or "open" with
     everything face up. Or its "record" with all rows and secrets, for anyone to check."""
     await limits.hit("download", address)
-    if not (is_plain(token) and is_plain(viewer)):
-        raise not_found(NO_REPLAY)
     query = (
         select(ReplayTimeline.content, Replay.match_id)
         .join(Replay, Replay.match_id == ReplayTimeline.match_id)

@@ -24,7 +24,7 @@ from ..replays.access import match_of
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import conflict
-from ..web.inputs import LARGEST_INTEGER
+from ..web.inputs import LARGEST_INTEGER, PathText
 from ..web.responses import Json
 from .notes import require_seat
 from .tables import Plan
@@ -136,7 +136,7 @@ async def write_plan(
 
 @router.get("/replays/{token}/plans")
 async def shared_plans(
-    token: str, db: DbDep, registry: RegistryDep, limits: LimitsDep, address: AddressDep
+    token: PathText, db: DbDep, registry: RegistryDep, limits: LimitsDep, address: AddressDep
 ) -> Json[SharedPlans]:
     """The plans that players of a finished match have shared, for anyone with its link."""
     await limits.hit("download", address)

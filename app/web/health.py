@@ -14,7 +14,7 @@ from typing_extensions import TypedDict
 
 from ..database.outage import Outage
 from ..database.trial import TRIAL
-from .api import api_router
+from .api import api_router, open_to
 from .injection import injected
 from .responses import Json
 from .version import RELEASE
@@ -70,14 +70,14 @@ class Health:
             self._tried = now
 
 
-@router.get("/livez")
+@router.get("/livez", **open_to("read", "play", "create"))
 async def get_liveness() -> Json[Life]:
     """200 while the process runs and its event loop turns, whatever the database does: restarting
     the server mends no database."""
     return Json(Life(status="ok", version=RELEASE))
 
 
-@router.get("/healthz", responses={503: {"model": Life}})
+@router.get("/healthz", responses={503: {"model": Life}}, **open_to("read", "play", "create"))
 async def get_health(health: Annotated[Health, injected(Health)]) -> Json[Life]:
     """200 while the database answers and takes what is written, 503 while it does not."""
     trouble = await health.trouble()

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from ipaddress import ip_address, ip_network
+from typing import Annotated
 
+from pydantic import AfterValidator
 from starlette.requests import HTTPConnection
+
+from .errors import not_found
 
 LARGEST_INTEGER = 2**31 - 1
 """PostgreSQL's `integer`: nothing that we count comes near."""
@@ -14,6 +18,16 @@ def is_plain(text: str) -> bool:
     """Whether a part of an address can be one of our tokens, names or digests: visible ASCII.
     PostgreSQL refuses a NUL, and to look for anything else is a waste."""
     return text.isascii() and text.isprintable()
+
+
+def _known_to_be_plain(text: str) -> str:
+    if not is_plain(text):
+        raise not_found()
+    return text
+
+
+PathText = Annotated[str, AfterValidator(_known_to_be_plain)]
+"""Text in the path of a route. Nothing is at an address with a NUL or an accent: 404."""
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -105,6 +105,9 @@ class SameOriginOnly:
 
 def _place(origin: SplitResult) -> tuple[str, int] | None:
     """The host and port of an origin, the port being the usual one of the scheme if none is
-    named. None for "null" and the like. Raises ValueError for ports that are no number."""
+    named. None for "null" and the like, and where a user is named, which no browser does. Raises
+    ValueError for ports that are no number."""
     port = origin.port or DEFAULT_PORTS.get(origin.scheme)
-    return (origin.hostname, port) if origin.hostname and port else None
+    return (
+        (origin.hostname, port) if origin.hostname and port and "@" not in origin.netloc else None
+    )

@@ -3,12 +3,9 @@ ids and with real ones. It answers everything with a clear refusal, and never wi
 
 from __future__ import annotations
 
-import hashlib
 import json
-import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
 from typing import Any
 from urllib.parse import quote
 from uuid import uuid4
@@ -31,6 +28,8 @@ from tests.support.client import AUTHORITIES, Client
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 
+from .bodies import PUSH, SEAL, SHARE, UNKNOWN, a_holiday, right_body
+
 Json = Any
 Operation = APIOperation[Any, Any, Any, Any]
 EXAMPLES = 10
@@ -41,8 +40,6 @@ NASTY: tuple[Json, ...] = (
 """What a field is made, one at a time, in a body that is right otherwise."""
 NASTY_PARTS = ("%00", "a%00b", "%ff", "%ed%a0%80", "x" * 3000, "..%2f..", "9" * 40, "-1", "%20")
 """Parts of an address."""
-SHARE = "ab" * 32
-SEAL = hashlib.sha256(bytes.fromhex(SHARE)).hexdigest()
 
 
 def _operations() -> list[Operation]:
@@ -58,9 +55,6 @@ def _sound(found: Result[Operation, InvalidSchema]) -> Operation:
 
 
 OPERATIONS = _operations()
-
-
-UNKNOWN = "00112233-4455-6677-8899-aabbccddeeff"
 
 
 @dataclass
@@ -174,7 +168,7 @@ def world(
         "session_id": [made.me.get("/api/me/sessions").json()[0]["id"]],
         "token": [token, replay],
         "offer_id": [offer, str(uuid4())],
-        "number": [str(_post(made.me, "/api/me/holidays", **_a_holiday())["id"]), "9"],
+        "number": [str(_post(made.me, "/api/me/holidays", **a_holiday())["id"]), "9"],
         "way_id": [str(_post(made.me, "/api/me/ways/push", **PUSH)["id"]), UNKNOWN],
         "friend_id": [UNKNOWN],
         "token_id": [UNKNOWN],
@@ -196,12 +190,6 @@ def _begin(made: World, match: str, invite: str) -> None:
         _post(client, f"/api/matches/{match}/disclose", entropy=SHARE, round=1)
 
 
-def _a_holiday() -> dict[str, str]:
-    """A day that is yet to come."""
-    tomorrow = str(datetime.now(UTC).date() + timedelta(days=1))
-    return {"first": tomorrow, "last": tomorrow, "zone": "UTC"}
-
-
 def _page(client: httpx.Client) -> str:
     """The token of the link to the client's results."""
     return str(_post(client, "/api/me/page")["url"].rsplit("/", 1)[-1])
@@ -217,14 +205,6 @@ def _with_guest(made: World) -> tuple[str, Json]:
     return match, next(seat for seat in taken["seats"] if seat["you"])
 
 
-PUSH = {
-    "endpoint": "https://192.0.2.1/push",  # a documentation address: no host has it
-    "p256dh": (
-        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
-    ),
-    "auth": "BTBZMqHH6r4Tts7J_aSIgg",
-}
-"""A browser's subscription, with the keys of the standard's example."""
 OF_ANOTHER = (
     "/api/login", "/api/recover", "/api/me/merge", "/api/me/delete", "/api/people/friends",
     "/api/people/blocks", "/api/people/friends/{friend_id}", "/api/people/blocks/{block_id}",
@@ -239,60 +219,9 @@ MAY_BE_NULL = {("/api/matches/{match_id}/seats/{seat}/bot", "bot")}
 
 
 def _right_body(operation: Any) -> dict[str, Json] | None:
-    """A body that would be accepted."""
-    path = operation.path
-    bodies: dict[str, dict[str, Json]] = {
-        "/api/guests": {"name": "Cecily"},
-        "/api/login": {"name": "Cecily", "password": "rose of Raby"},
-        "/api/recover": {"words": "abbey acorn actor agent album alcove alder"},
-        "/api/recover/mail": {"address": "cecily@example.org"},
-        "/api/me/recovery-words": {"current": "rose of Raby"},
-        "/api/me/merge": {"name": "Cecily", "password": "rose of Raby"},
-        "/api/me/delete": {"name": "Cecily", "current": "rose of Raby"},
-        "/api/me/quiet-hours": {"begins": "22:30", "ends": "07:00", "zone": "Europe/Paris"},
-        "/api/me/holidays": _a_holiday(),
-        "/api/me/ways/mail": {"address": "cecily@example.org"},
-        "/api/me/ways/push": PUSH,
-        "/api/me/ways/hook": {"url": "https://192.0.2.1/hook"},
-        "/api/me/ways/{way_id}": {"kinds": ["your_turn"], "on": True, "gather": 60},
-        "/api/matches/{match_id}/mute": {"muted": True},
-        "/api/me/low-clock": {"percent": 10},
-        "/api/matches/{match_id}/hook": {"url": "https://192.0.2.1/hook"},
-        "/api/people/friends": {"match": UNKNOWN, "seat": "york"},
-        "/api/people/blocks": {"match": UNKNOWN, "seat": "york"},
-        "/api/me/tokens": {"label": "My lamp", "read": True},
-        "/api/people/presence": {"show": True},
-        "/api/me/name": {"name": "Proud Cis"},
-        "/api/me/password": {"password": "rose of Raby", "current": "rose of Raby"},
-        "/api/matches": {
-            "ruleset": "cousins_war", "scenario": "standard", "options": {}, "seat": "random",
-            "listed": True, "spectators": True,
-        },
-        "/api/matches/{match_id}/take": {"commitment": secrets.token_hex(32), "seat": None},
-        "/api/matches/{match_id}/seal": {
-            "commitment": secrets.token_hex(32), "round": 1, "replace": True,
-        },
-        "/api/matches/{match_id}/disclose": {"entropy": SHARE, "round": 1},
-        "/api/matches/{match_id}/hint": {"seq": 0},
-        "/api/matches/{match_id}/notes": {"text": "He passed the Duke.", "version": 0},
-        "/api/matches/{match_id}/plan": {
-            "drawings": [{"kind": "ring", "at": ["region", "north"]}], "shared": True, "version": 0,
-        },
-        "/api/matches/{match_id}/seats/{seat}/bot": {"bot": "random"},
-        "/api/matches/{match_id}/rematch": {"swap": True},
-        "/api/matches/{match_id}/offers": {
-            "id": "7d444840-9dc0-41d1-b245-5ffdce74fad2",
-            "kind": "draw", "about": None, "detail": {},
-        },
-        "/api/matches/{match_id}/offers/{offer_id}/answer": {"accept": True},
-        "/api/matches/{match_id}/chat": {"text": "Good luck!"},
-        "/api/faults": {
-            "message": "TypeError: view is null", "where": "/static/js/table/board_host.js:1:2",
-            "page": "table", "version": "0a1b",
-        },
-    }  # fmt: skip
-    assert (path in bodies) >= bool(operation.body), f"no right body for {path}"
-    return bodies.get(path) if operation.method not in ("get", "delete") else None
+    body = right_body(operation.method, operation.path)
+    assert body or not operation.body, f"no right body for {operation.path}"
+    return body
 
 
 def _address(operation: Any, parts: dict[str, str]) -> str:
