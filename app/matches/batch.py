@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
 from uuid import UUID
 
@@ -37,6 +38,7 @@ class Waiting:
     row: Row
     update: ListingUpdate | None
     written: asyncio.Future[bool]
+    since: float = field(default_factory=monotonic)
 
     @property
     def key(self) -> tuple[UUID, int]:

@@ -26,7 +26,7 @@ from ..wall_clock import WallClock
 from . import fold, guided, log_reader, snapshots
 from .batch import ListingUpdate
 from .header import Header
-from .log_writer import LogWriter, NotSaved
+from .log_writer import LogWriter, NotKnown, NotSaved
 from .privacy import may_see
 
 log = logging.getLogger("roses.matches")
@@ -39,6 +39,12 @@ ATTEMPTS = 5
 
 BROKEN = Refused("internal_error", "The server made a mistake. Nothing was changed.")
 NOT_SAVED = Refused("not_saved", "This could not be saved. Nothing was changed; try again.")
+NOT_KNOWN = Refused(
+    "not_known",
+    "The database does not answer, so it is not known yet whether this was saved.",
+)
+UNSETTLED = ("not_saved", "not_known")
+"""Refusals after which the same request may be sent again: it counts once."""
 NO_LONGER_SEATED = Refused("not_seated", "Another player has this seat now.")
 BUSY = Refused("not_saved", "The match is busy elsewhere. Nothing was changed; try again.")
 
@@ -110,8 +116,8 @@ class LiveMatch:
         self, seat: Seat, move: Move, request: UUID, by: UUID | None = None
     ) -> Verdict:
         """Make a move. Returns once the database has committed it and its consequences are on the
-        way to every watcher here, or with the reason why nothing has changed. A player `by` whom it
-        is made must still have the seat when its turn comes."""
+        way to every watcher here, or with the reason why nothing has changed; NOT_KNOWN says
+        neither. A player `by` whom it is made must still have the seat when its turn comes."""
         self.touched = time.monotonic()
         async with self.lock:
             for _ in range(ATTEMPTS):
@@ -128,9 +134,12 @@ class LiveMatch:
                         return Done(repeated=False)
                     if await self._after_conflict(seat, request):
                         return Done(repeated=True)
-                except (NotSaved, *DATABASE_ERRORS) as error:
+                except NotSaved as error:
                     self._outage.mention(f"match {self.header.id}: a move was not saved", error)
                     return NOT_SAVED
+                except (NotKnown, *DATABASE_ERRORS) as error:
+                    self._outage.mention(f"match {self.header.id}: what became of a move", error)
+                    return NOT_KNOWN
             return BUSY
 
     def _propose(self, seat: Seat, move: Move, request: UUID) -> Proposal | Refused:
@@ -189,7 +198,7 @@ class LiveMatch:
                 await self.follow(db)
         except DATABASE_ERRORS as error:
             self._outage.mention(f"match {self.header.id}: the log could not be read", error)
-            return NOT_SAVED
+            return NOT_KNOWN
         return Done(repeated=True)
 
     async def _after_conflict(self, seat: Seat, request: UUID) -> bool:

@@ -2,9 +2,12 @@
 
 While a batch is being written, new rows gather for the next one, so the price of a commit is shared
 exactly when there is a rush. A row is in the database; or it was refused because another process
-had its number or its request first; or it is not saved, and was never acknowledged. There is no
-fourth case. A batch that may or may not have been committed when the connection broke is written
-again: rows that exist count as taken, and their senders find their own requests in the log.
+had its number or its request first; or it is not saved, and never will be.
+
+Where the database has not said what became of a batch, because the connection broke or it did not
+answer in time, the batch is written again, however long that takes: rows that exist count as taken,
+and their senders find their own requests in the log. Only a server that stops leaves it open, and
+says so.
 """
 
 from __future__ import annotations
@@ -12,8 +15,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from time import perf_counter
-from typing import Any
+from time import monotonic, perf_counter
 from uuid import UUID
 
 import asyncpg
@@ -23,9 +25,10 @@ from ..database.outage import Outage
 from ..database.trial import TRIAL
 from ..durations import Durations
 from ..referee.log import Row
-from .batch import Batch, ListingUpdate, Waiting, json_text
-from .snapshots import SnapshotJob
-from .sql import INSERT, SNAPSHOTS
+from .batch import Batch, ListingUpdate, Waiting
+from .log_connection import TRANSIENT_ERRORS, LogConnection, was_rolled_back
+from .snapshots import SnapshotJob, columns
+from .sql import INSERT, KNOWN, SNAPSHOTS
 
 log = logging.getLogger("roses.matches")
 
@@ -35,42 +38,29 @@ GIVE_UP = 5.0
 """Seconds for which a batch is tried before its rows are reported as not saved."""
 RETRY = 0.1
 """Seconds between two attempts."""
-TIMEOUT = 5.0
-"""Seconds that the database may take for a batch."""
 PART = "the log"
 """What this writer is called when it reports an outage."""
 SECONDS_BETWEEN_TRIALS = 1.0
 """How often to try whether writing works again, during an outage in which no row waits."""
 
-TRANSIENT_ERRORS = (
-    OSError,
-    TimeoutError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # a connection that was killed between two operations
-    asyncpg.PostgresConnectionError,
-    asyncpg.OperatorInterventionError,
-    asyncpg.InsufficientResourcesError,
-    asyncpg.TransactionRollbackError,
-    asyncpg.ReadOnlySQLTransactionError,
-)
-"""Errors that pass by themselves: the same rows are written again."""
-
 
 class NotSaved(Exception):
-    """The database did not take a row in time. The sender may try again later."""
+    """The database did not take a row in time, and will not. The sender may try again later."""
+
+
+class NotKnown(Exception):
+    """The server ends before the database has said whether it took a row. The log will tell."""
 
 
 class LogWriter:
     """The one writer of log rows of a process. `bus` tells the other processes of them."""
 
     def __init__(self, url: str, bus: LogBus, outage: Outage | None = None) -> None:
-        self._url, self._bus = url, bus
+        self._bus, self._connection = bus, LogConnection(url, INSERT)
         self._outage = outage or Outage()
         self._gathering: list[Waiting] = []
         self._snapshots: list[SnapshotJob] = []
         self._wake = asyncio.Event()
-        self._connection: asyncpg.Connection[Any] | None = None
-        self._insert: Any = None
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
         self.rows = 0
@@ -95,7 +85,7 @@ class LogWriter:
 
     def write(self, match_id: UUID, row: Row, update: ListingUpdate | None) -> asyncio.Future[bool]:
         """Whether the row could be written: False if its number or request is taken. The future
-        fails with NotSaved while the database is not there."""
+        fails with NotSaved while the database is not there, and with NotKnown at a stop."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._gathering.append(Waiting(match_id, row, update, written))
         self._wake.set()
@@ -122,7 +112,7 @@ class LogWriter:
             while self._snapshots:  # of matches in which nothing has happened since
                 await self._write_snapshots()
         finally:
-            self._disconnect()
+            self._connection.close()
 
     async def _wait_for_rows(self) -> None:
         """Wait until there is something to write. During an outage, notice its end while waiting:
@@ -138,34 +128,35 @@ class LogWriter:
     async def _try_to_write(self) -> None:
         """Write something that is rolled back, and report whether that worked."""
         try:
-            connection = await self._connected()
-            await connection.execute(TRIAL, timeout=TIMEOUT)
+            connection = await self._connection.opened()
+            await connection.execute(TRIAL)
         except TRANSIENT_ERRORS as error:
             self._outage.failed(PART, error)
-            self._disconnect()
+            self._connection.close()
         except asyncpg.PostgresError:  # not allowed to: at least it answers
             self._outage.works(PART)
         else:
             self._outage.works(PART)
 
     async def _write(self, batch: list[Waiting]) -> None:
-        """Write rows until they are in or time is up."""
+        """Write rows until it is known what became of each."""
         # All processes lock in the same order, so that their batches cannot wait for each other.
         batch.sort(key=lambda waiting: waiting.match_id)
-        deadline = asyncio.get_running_loop().time() + GIVE_UP
+        deadline, is_open = monotonic() + GIVE_UP, False
         while True:
             began = perf_counter()
             try:
                 fresh = await self._insert_rows(batch)
             except asyncio.CancelledError:
-                _fail(batch, NotSaved("the server is stopping"))
+                _fail(batch, NotKnown("the server is stopping"))
                 raise
             except TRANSIENT_ERRORS as error:
+                is_open = is_open or self._connection.is_open
                 self._outage.failed(PART, error)
-                self._disconnect()
+                self._connection.close()
                 # A server that stops has no time: the rows' senders are told, and ask again.
-                if self._stopping or asyncio.get_running_loop().time() > deadline:
-                    _fail(batch, NotSaved(str(error)))
+                is_late = monotonic() > deadline or (self._stopping and not is_open)
+                if is_late and await self._ends(batch, error, is_open=is_open):
                     return
                 await asyncio.sleep(RETRY)
             except Exception as error:
@@ -175,10 +166,39 @@ class LogWriter:
                 self.commits.add(perf_counter() - began)
                 self.rows += len(fresh)
                 self._outage.works(PART)
-                for waiting in batch:
-                    if not waiting.written.done():
-                        waiting.written.set_result(waiting.key in fresh)
+                _settle(batch, fresh)
                 return
+
+    async def _ends(self, batch: list[Waiting], error: Exception, *, is_open: bool) -> bool:
+        """Time is up: refuse the rows that are sure not to be in the log. Whether no more can be
+        said of the batch now."""
+        if self._stopping or not is_open:
+            _fail(batch, NotKnown(str(error)) if is_open else NotSaved(str(error)))
+            return True
+        # No one shall wait longer for what becomes of others' rows.
+        late = [one for one in self._gathering if monotonic() > one.since + GIVE_UP]
+        self._gathering = [one for one in self._gathering if one not in late]
+        _fail(late, NotSaved(str(error)))
+        return was_rolled_back(error) and await self._has_asked(batch, error)
+
+    async def _has_asked(self, batch: list[Waiting], error: Exception) -> bool:
+        """The database answers but takes nothing, as with a full disk: ask for the rows. Those that
+        are there count as taken, and their senders find their requests."""
+        try:
+            connection = await self._connection.opened()
+            found = await connection.fetch(
+                KNOWN,
+                [one.match_id for one in batch],
+                [one.row.seq for one in batch],
+                [one.row.request for one in batch],
+            )
+        except (*TRANSIENT_ERRORS, asyncpg.PostgresError):
+            self._connection.close()
+            return False
+        taken = {(match_id, seq) for match_id, seq in found}
+        _settle([one for one in batch if one.key in taken], set())
+        _fail(batch, NotSaved(str(error)))
+        return True
 
     async def _isolate(self, batch: list[Waiting], error: Exception) -> None:
         """A row that the database will never take must not keep the others out."""
@@ -190,9 +210,9 @@ class LogWriter:
             await self._write([waiting])
 
     async def _insert_rows(self, rows: list[Waiting]) -> set[tuple[UUID, int]]:
-        await self._connected()
+        await self._connection.opened()
         batch = Batch(rows, self._bus)
-        found = await self._insert.fetch(*batch.arguments(), timeout=TIMEOUT)
+        found = await self._connection.fetch(*batch.arguments())
         fresh = {(match_id, seq) for match_id, seq, *_ in found}
         self._bus.tell(batch.news_of(fresh))
         return fresh
@@ -204,45 +224,27 @@ class LogWriter:
         del self._snapshots[:LARGEST_BATCH]
         if await self._wrote(jobs) or not self._stopping:
             return
-        self._disconnect()
+        self._connection.close()
         if not await self._wrote(jobs):
             self._snapshots.clear()  # the database is away, and a stop must not wait for it
 
     async def _wrote(self, jobs: Sequence[SnapshotJob]) -> bool:
         try:
-            connection = await self._connected()
-            await connection.execute(
-                SNAPSHOTS,
-                [job.match_id for job in jobs],
-                [job.seq for job in jobs],
-                [job.version for job in jobs],
-                [job.rules for job in jobs],
-                [job.state.decode() for job in jobs],
-                [job.midst and job.midst.decode() for job in jobs],
-                [json_text(job.counts) for job in jobs],
-                [job.links and job.links.head for job in jobs],
-                [job.links and job.links.shown for job in jobs],
-                timeout=TIMEOUT,
-            )
+            connection = await self._connection.opened()
+            await connection.execute(SNAPSHOTS, *columns(jobs))
         except (*TRANSIENT_ERRORS, asyncpg.PostgresError) as error:
             self._outage.mention(f"{len(jobs)} snapshots were not written", error)
             return False
         return True
 
-    async def _connected(self) -> asyncpg.Connection[Any]:
-        """The connection, made again if it is lost."""
-        if self._connection is None or self._connection.is_closed():
-            self._connection = await asyncpg.connect(self._url, timeout=TIMEOUT)
-            self._insert = await self._connection.prepare(INSERT, timeout=TIMEOUT)
-        return self._connection
 
-    def _disconnect(self) -> None:
-        if self._connection is not None:
-            self._connection.terminate()
-            self._connection = None
+def _settle(batch: Sequence[Waiting], fresh: set[tuple[UUID, int]]) -> None:
+    for waiting in batch:
+        if not waiting.written.done():
+            waiting.written.set_result(waiting.key in fresh)
 
 
-def _fail(batch: list[Waiting], error: NotSaved) -> None:
+def _fail(batch: Sequence[Waiting], error: NotSaved | NotKnown) -> None:
     for waiting in batch:
         if not waiting.written.done():
             waiting.written.set_exception(error)

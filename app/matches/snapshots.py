@@ -7,6 +7,7 @@ turn, where actions can still be taken back.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
@@ -53,6 +54,21 @@ def job(header: Header, now: Position) -> SnapshotJob:
         midst=_midst(ruleset, now),
         counts=now.counts,
         links=now.links,
+    )
+
+
+def columns(jobs: Sequence[SnapshotJob]) -> tuple[list[Any], ...]:
+    """The arguments of `sql.SNAPSHOTS`, in order."""
+    return (
+        [job.match_id for job in jobs],
+        [job.seq for job in jobs],
+        [job.version for job in jobs],
+        [job.rules for job in jobs],
+        [job.state.decode() for job in jobs],
+        [job.midst and job.midst.decode() for job in jobs],
+        [orjson.dumps(job.counts).decode() for job in jobs],
+        [job.links and job.links.head for job in jobs],
+        [job.links and job.links.shown for job in jobs],
     )
 
 

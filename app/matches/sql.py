@@ -56,6 +56,16 @@ select match_id, seq, (select count(pg_notify('roses_log', parcel)) from parcels
 from fresh
 """
 
+KNOWN = """
+select match_id, seq from unnest($1::uuid[], $2::int[], $3::uuid[]) as row (match_id, seq, request)
+where exists (
+    select from entries
+    where entries.match_id = row.match_id
+        and (entries.seq = row.seq or entries.request = row.request)
+)
+"""
+"""Which rows have their number or their request in the log."""
+
 SNAPSHOTS = """
 with fresh as (
     insert into snapshots (match_id, seq, version, rules, state, midst, counts, head, shown)

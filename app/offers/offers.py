@@ -25,7 +25,7 @@ from rulesets.kernel.interface import Seat
 from ..bus.notify import Notifier, channel
 from ..database.engine import Sessions
 from ..matches import log_reader
-from ..matches.live_match import LiveMatch
+from ..matches.live_match import UNSETTLED, LiveMatch
 from ..matches.registry import MatchRegistry
 from ..notices import outbox
 from ..wall_clock import WallClock
@@ -40,7 +40,7 @@ from .telling import TOPIC, told
 
 log = logging.getLogger("roses.offers")
 
-RETRYABLE = ("not_saved", "internal_error")
+RETRYABLE = (*UNSETTLED, "internal_error")
 """Refusals after which the same offer may be accepted again."""
 GONE = "This proposal has been answered or withdrawn, or the game has moved on."
 

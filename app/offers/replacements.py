@@ -73,7 +73,7 @@ class Replacements:
             request = UUID(int=link.request.int)  # asyncpg has its own UUIDs
             done = await self._matches.submit(link.match_id, Seat(link.seat), move, request)
             if isinstance(done, Refused) and done.code in RETRYABLE:
-                raise NotOffered("not_saved", done.reason)
+                raise NotOffered(done.code, done.reason)
             # Any other refusal: a row came first, or the match is over. Look again.
         raise NotOffered("not_saved", BUSY)
 

@@ -129,7 +129,7 @@ def _problem(refusal: NotOffered) -> Problem:
     match refusal.code:
         case "malformed":
             return bad_input("kind", refusal.reason)
-        case "not_saved":
+        case "not_saved" | "not_known":
             return Problem(503, "unavailable", refusal.reason, headers={"Retry-After": "5"})
         case "no_offer":
             return conflict("no_offer", refusal.reason)

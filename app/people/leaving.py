@@ -22,7 +22,7 @@ from ..accounts.sessions import end_all_sessions
 from ..accounts.tables import Player
 from ..lobby import seating
 from ..lobby.access import load_match
-from ..matches.live_match import NOT_SAVED
+from ..matches.live_match import UNSETTLED
 from ..matches.registry import MatchRegistry
 from ..matches.reseating import tell_reseated
 from ..matches.store import NoSuchMatch
@@ -88,7 +88,7 @@ async def _resign(db: AsyncSession, matches: MatchRegistry, player: UUID) -> Non
             )
             await db.commit()
             continue
-        if isinstance(verdict, Refused) and verdict.code == NOT_SAVED.code:
+        if isinstance(verdict, Refused) and verdict.code in UNSETTLED:
             raise Problem(503, "unavailable", verdict.reason, headers={"Retry-After": "5"})
 
 

@@ -41,6 +41,7 @@ RefusalCode = Literal[
     "internal_error",
     "malformed",
     "no_offer",
+    "not_known",
     "not_saved",
     "not_seated",
     "not_your_turn",

@@ -64,6 +64,7 @@ LINES = (
 """The lines of a match in some rooms, newest first; built once, for it is asked with every
 connection."""
 NO_LINES = orjson.dumps(Chats(type="chats", lines=[]))
+NOT_KNOWN = "It is not known whether the message was sent. Look before you send it again."
 INVISIBLE = {"Cc", "Cs", "Zl", "Zp"}
 KEPT_FORMATS = frozenset("\u200c\u200d\u200e\u200f")
 """Format characters that writing and emoji need; the others are invisible, or change the direction
@@ -185,7 +186,11 @@ class Chat:
                 await self._tell_absent(db, watcher.match_id, speaker)
             payload = orjson.dumps(told).decode()
             await db.execute(select(func.pg_notify(channel(TOPIC), payload)))
-            await db.commit()
+            try:
+                await db.commit()
+            except DATABASE_ERRORS as error:
+                self._outage.mention("what became of a line of chat", error)
+                raise ChatRefused("not_known", NOT_KNOWN) from None
 
     async def _tell_absent(self, db: AsyncSession, match_id: UUID, speaker: Player) -> None:
         """The other players are told by notice, those who are here excepted: see app/post."""

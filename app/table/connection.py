@@ -3,6 +3,7 @@ on it is for the sockets: that of a match (socket.py) and that of a sandbox (app
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 from uuid import UUID
@@ -138,6 +139,8 @@ class Connection(ABC):
             return
         try:
             await self._serve_session()
+        except asyncio.CancelledError:
+            pass  # the server ends, and could not wait: the peer sends again what was not answered
         finally:
             self._crowd.go(address)
 

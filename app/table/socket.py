@@ -17,7 +17,7 @@ from ..bus.hub import Watcher
 from ..database.engine import DATABASE_ERRORS
 from ..matches import held
 from ..matches.close_codes import LOST_MATCH
-from ..matches.live_match import NOT_SAVED, LiveMatch
+from ..matches.live_match import NOT_KNOWN, LiveMatch
 from ..matches.messages import Looked
 from ..matches.registry import MatchRegistry, OtherPeople
 from ..matches.store import NoSuchMatch
@@ -159,8 +159,8 @@ class Socket(Connection, Watcher):
             seat = Seat(self.seat)
             verdict = await self._matches.submit(self.match_id, seat, move, request, self.player_id)
         except (*DATABASE_ERRORS, FoldError) as error:
-            self._matches.outage.mention(f"match {self.match_id}: a move was not made", error)
-            verdict = NOT_SAVED
+            self._matches.outage.mention(f"match {self.match_id}: what became of a move", error)
+            verdict = NOT_KNOWN
         if isinstance(verdict, Refused):
             self._refuse(request, verdict)
         elif verdict.repeated:
@@ -182,8 +182,8 @@ class Socket(Connection, Watcher):
         except RateLimited as limited:
             self._refuse(message.id, Refused("too_frequent", limited.message))
         except (*DATABASE_ERRORS, FoldError) as error:
-            self._matches.outage.mention(f"match {self.match_id}: an offer was lost", error)
-            self._refuse(message.id, NOT_SAVED)
+            self._matches.outage.mention(f"match {self.match_id}: what became of an offer", error)
+            self._refuse(message.id, NOT_KNOWN)
 
     async def _offer(
         self,

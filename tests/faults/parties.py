@@ -23,13 +23,17 @@ class Witness:
     acknowledged: list[str] = field(default_factory=list)
     offline: int = 0
     refused: list[str] = field(default_factory=list)
+    unsaved: list[str] = field(default_factory=list)
+    """What was refused as not saved."""
 
     def note(self, message: Message) -> None:
         match message:
             case {"type": "state", "ack": str(request)}:
                 self.acknowledged.append(request)
-            case {"type": "refused", "code": code}:
+            case {"type": "refused", "code": code, "id": request}:
                 self.refused.append(code)
+                if code == "not_saved":
+                    self.unsaved.append(request)
             case {"type": "offline"}:
                 self.offline += 1
 

@@ -27,6 +27,7 @@ function party(t) {
   const opened = [];
   const heard = [];
   const statuses = [];
+  const unsettled = [];
   let since = 0;
   const socket = new Socket({
     url: () => `ws://x/?since=${since}`,
@@ -35,11 +36,12 @@ function party(t) {
       since = message.seq ?? since;
     },
     onStatus: (status) => statuses.push(status),
+    onUnsettled: (reason) => unsettled.push(reason),
     open: (url) => (opened.push(new FakeSocket(url)), opened.at(-1)),
     isSeen: () => true,
   });
   socket.connect();
-  return { socket, opened, heard, statuses };
+  return { socket, opened, heard, statuses, unsettled };
 }
 
 const WELCOME = { type: "welcome", seq: 7 };
@@ -100,6 +102,33 @@ test("a refusal is an answer", (t) => {
   mock.timers.tick(400);
   opened[1].accept(WELCOME);
   assert.deepEqual(opened[1].sent, []);
+});
+
+test("what may have been saved is sent again until the server knows, and the page waits", (t) => {
+  const { socket, opened, heard, unsettled } = party(t);
+  const say = (message) => opened[0].onmessage({ data: JSON.stringify(message) });
+  opened[0].accept(WELCOME);
+  socket.request({ type: "act", id: "r1" });
+  say({ type: "refused", id: "r1", code: "not_known", reason: "not known yet" });
+  mock.timers.tick(1_000);
+  say({ type: "refused", id: "r1", code: "not_saved", reason: "of the second time" });
+  mock.timers.tick(1_000);
+  assert.deepEqual(opened[0].sent, Array(3).fill({ type: "act", id: "r1" }));
+  assert.deepEqual(heard, ["welcome"], "the page has no answer yet");
+  assert.deepEqual(unsettled, ["not known yet"]);
+  say({ type: "state", seq: 8, ack: "r1" });
+  mock.timers.tick(2_000);
+  assert.equal(opened[0].sent.length, 3);
+});
+
+test("what is sent for the first time and not saved is answered", (t) => {
+  const { socket, opened, heard } = party(t);
+  opened[0].accept(WELCOME);
+  socket.request({ type: "act", id: "r1" });
+  opened[0].onmessage({ data: JSON.stringify({ type: "refused", id: "r1", code: "not_saved" }) });
+  mock.timers.tick(2_000);
+  assert.deepEqual(heard, ["welcome", "refused"]);
+  assert.equal(opened[0].sent.length, 1);
 });
 
 test("a request that the server calls an error is not sent again", (t) => {

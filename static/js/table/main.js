@@ -74,6 +74,7 @@ const socket = new Socket({
   onMessage: take,
   onStatus: (status) =>
     showConnection(status, { match: id, pending: Boolean(pending), onError: complain }),
+  onUnsettled: complain,
 });
 const log = new Log(byId("log-list"), { onPoint: point, news: "Since your last turn" });
 const chat = new Chat(

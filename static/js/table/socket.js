@@ -18,6 +18,7 @@ const LONGEST_WAIT = 2_500; // a player is back within three seconds, however lo
 const LONGEST_UNSEEN = 15_000; // in a tab that is not looked at; it hurries once it is
 const PING_EVERY = 20_000;
 const SILENCE = 10_000;
+const ASK_AGAIN = 1_000; // what became of a message
 const RESTART = 1012;
 const RESTART_SPREAD = 900; // so that not all players of a server come back in the same moment
 const HANDED_OVER = "another process goes on"; // it sends its players on one by one: no need to wait
@@ -69,6 +70,8 @@ export class Socket {
    * @param {(message: ServerMessage) => void} of.onMessage called with each parsed message
    * @param {(status: Status) => void} of.onStatus called with {online, attempt, retryAt, code}: `code` only if a retry
    *   is useless
+   * @param {(reason: string) => void} [of.onUnsettled] called once where the server does not know yet what became of a
+   *   message, which is sent again until it does
    * @param {(address: string) => WebSocket} [of.open] address => a WebSocket (tests pass their own)
    * @param {() => boolean} [of.isSeen] whether the player looks at the page
    */
@@ -76,17 +79,20 @@ export class Socket {
     url,
     onMessage,
     onStatus,
+    onUnsettled = () => {},
     open = (address) => new WebSocket(address),
     isSeen = () => document.visibilityState === "visible",
   }) {
     this.url = url;
     this.onMessage = onMessage;
     this.onStatus = onStatus;
+    this.onUnsettled = onUnsettled;
     this.open = open;
     this.isSeen = isSeen;
     this.attempt = 0;
     /** @type {(ClientMessage & {id: string}) | null} */
     this.unanswered = null;
+    this.hasResent = false;
     this.online = false;
     this.isTurnedAway = false;
     this.isRestart = false;
@@ -130,13 +136,34 @@ export class Socket {
       this.attempt = 0;
       this.isRestart = false;
       this.onStatus({ online: true, attempt: 0, retryAt: null });
-      if (this.unanswered) this.send(this.unanswered);
+      this.resend();
     }
+    if (this.isUnsettled(message)) return;
     const id = answeredBy(message);
     if (id && id === this.unanswered?.id) this.unanswered = null;
     if (message.type === "error") this.unanswered = null; // it would only be refused again
     if (message.type === "announcement") tellPage(message);
     else if (message.type !== "pong") this.onMessage(message);
+  }
+
+  /** What has been sent before may have been saved then, whatever becomes of it now. */
+  resend() {
+    if (!this.unanswered) return;
+    this.hasResent = true;
+    this.send(this.unanswered);
+  }
+
+  /**
+   * Whether the server cannot say yet what became of our message; then ask again.
+   * @param {ServerMessage} message
+   */
+  isUnsettled(message) {
+    if (message.type !== "refused" || message.id !== this.unanswered?.id) return false;
+    const isOpen = message.code === "not_known" || (message.code === "not_saved" && this.hasResent);
+    if (!isOpen) return false;
+    if (message.code === "not_known" && !this.hasResent) this.onUnsettled(message.reason);
+    this.timers.again = setTimeout(() => this.resend(), ASK_AGAIN);
+    return true;
   }
 
   /** Ping after a long silence; reconnect if the ping is not answered. */
@@ -183,6 +210,7 @@ export class Socket {
    */
   request(message) {
     this.unanswered = message;
+    this.hasResent = false;
     this.send(message);
   }
 

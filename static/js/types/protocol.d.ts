@@ -217,7 +217,7 @@ export interface Prompt {
 export interface Refused {
   type: "refused";
   id: string;
-  code: "away" | "guided" | "illegal" | "internal_error" | "malformed" | "no_offer" | "not_saved" | "not_seated" | "not_your_turn" | "not_now" | "nothing_to_undo" | "over" | "resigned" | "stale" | "too_frequent" | "unknown_action";
+  code: "away" | "guided" | "illegal" | "internal_error" | "malformed" | "no_offer" | "not_known" | "not_saved" | "not_seated" | "not_your_turn" | "not_now" | "nothing_to_undo" | "over" | "resigned" | "stale" | "too_frequent" | "unknown_action";
   reason: string;
   rule: string;
 }

@@ -269,7 +269,7 @@ async def test_an_outage_ends_by_itself_when_nobody_writes(
     with pytest.raises(NotSaved):
         await away.write(uuid4(), row(), None)
     assert outage.is_on
-    away._url = database_url  # it is back
+    away._connection._url = database_url  # it is back
     await until(lambda: not outage.is_on)
     await away.stop()
     lines = [record.message for record in caplog.records if record.name == "roses.database"]

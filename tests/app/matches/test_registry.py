@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy import func, select, text
 
 from app.matches import live_match as module
-from app.matches.live_match import Done
+from app.matches import log_reader
+from app.matches.live_match import NOT_KNOWN, Done
 from app.matches.store import NoSuchMatch
 from app.matches.tables import Entry, Match, Snapshot
 from app.referee.frames import encode
@@ -230,6 +231,25 @@ async def test_a_request_that_the_other_process_has_written_counts_once(
         True,
     ]
     assert await _rows(here, match) == 2
+
+
+async def test_while_the_log_cannot_be_read_it_is_not_known_whether_a_request_was_written(
+    here: Process, there: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.new_match()
+    watcher = await here.watch(match, 0)
+    move, request = Act(0, watcher.now["actions"][0]), uuid4()
+    assert await there.make(match, 0, move, request) == Done(repeated=False)
+    with monkeypatch.context() as away:
+        away.setattr(log_reader, "row_of_request", _unreachable)
+        for _ in range(2):  # its number is taken; then the position is another
+            assert await here.make(match, 0, move, request) == NOT_KNOWN
+    assert await here.make(match, 0, move, request) == Done(repeated=True)
+    assert await _rows(here, match) == 2
+
+
+async def _unreachable(*_: object) -> int:
+    raise OSError("no database")
 
 
 async def test_a_new_process_goes_on_where_the_old_one_was(

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.table.chat import LONGEST, ChatRefused, cleaned
 from tests.app.sockets import Ear, ear, silence
@@ -184,6 +185,18 @@ async def test_who_talks_too_often_is_told_to_wait_and_may_go_on_playing(
             assert len(host.all("chat")) == 20
             await host.say(type="ping")
             await host.wait("pong")
+
+
+async def test_a_line_of_which_only_the_commit_failed_is_not_called_unsent(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(_: object) -> None:
+        raise OSError("no database")
+
+    host = await table.sit(table.host)
+    monkeypatch.setattr(AsyncSession, "commit", broken)
+    await host.say(type="chat", text="Did you hear?")
+    assert (await host.wait("error"))["code"] == "not_known"
 
 
 def test_control_characters_and_overrides_of_direction_are_taken_out() -> None:

@@ -1,0 +1,66 @@
+"""A wire to PostgreSQL that can be cut while a statement is under way."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from urllib.parse import parse_qs, quote, unquote, urlsplit
+
+SOCKET = ".s.PGSQL.5432"
+
+
+class SilentWire:
+    """Passes everything on until it is told not to."""
+
+    def __init__(self, url: str, folder: Path) -> None:
+        parts = urlsplit(url)
+        self._far = Path(unquote(parse_qs(parts.query)["host"][0])) / SOCKET
+        self._near = folder / SOCKET
+        self.url = f"postgresql://{parts.netloc}{parts.path}?host={quote(str(folder))}"
+        self._is_cut = self._hears = False
+        self.taken = 0
+        """How often someone tried to come through after the cut."""
+
+    def cut(self, *, hears: bool) -> None:
+        """From now on no answer comes back: the connection ends instead, and no other is let
+        through. `hears`: the database gets what was said; otherwise that is lost as well."""
+        self._is_cut, self._hears = True, hears
+
+    def mend(self) -> None:
+        """Let everything through again."""
+        self._is_cut = False
+
+    @asynccontextmanager
+    async def laid(self) -> AsyncIterator[SilentWire]:
+        """Until the block ends."""
+        server = await asyncio.start_unix_server(self._carry, self._near)
+        async with server:
+            yield self
+
+    async def _carry(self, said: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        if self._is_cut:
+            self.taken += 1
+            back.close()
+            return
+        answers, far = await asyncio.open_unix_connection(self._far)
+        ways = {
+            asyncio.create_task(self._pass(said, far, lambda: not self._is_cut or self._hears)),
+            asyncio.create_task(self._pass(answers, back, lambda: not self._is_cut)),
+        }
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        for way in ways:
+            way.cancel()
+        for end in (far, back):
+            with suppress(OSError):
+                end.close()
+
+    @staticmethod
+    async def _pass(
+        source: asyncio.StreamReader, to: asyncio.StreamWriter, passes: Callable[[], bool]
+    ) -> None:
+        with suppress(OSError):
+            while (some := await source.read(65536)) and passes():
+                to.write(some)
+                await to.drain()

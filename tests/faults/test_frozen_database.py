@@ -1,0 +1,87 @@
+"""PostgreSQL neither answers nor goes away: it stands still in the middle of play, and goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import asyncpg
+import psutil
+import pytest
+
+from app.database.embedded import EmbeddedPostgres
+from app.matches import log_connection
+from tests.support.server import start_server
+from tools.client import player as client
+
+from .parties import Parties, check_log
+from .test_killed_database import own_postgres as own_postgres
+
+SECONDS_FROZEN = log_connection.TIMEOUT + 3
+"""The server has given up waiting for the statements that are under way."""
+pytestmark = [pytest.mark.thorough, pytest.mark.timeout(240)]
+
+
+@pytest.fixture(autouse=True)
+def _new_ids(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players who are told that nothing was changed choose again, as people do."""
+    monkeypatch.setattr(client, "TRANSIENT_ERRORS", client.TRANSIENT_ERRORS - {"not_saved"})
+
+
+@asynccontextmanager
+async def frozen(postgres: EmbeddedPostgres) -> AsyncIterator[None]:
+    """Stop all its processes until the block ends."""
+    main = psutil.Process(int((postgres.data / "postmaster.pid").read_text().split("\n", 1)[0]))
+    stopped = [main, *main.children(recursive=True)]
+    for one in stopped:
+        one.suspend()
+    try:
+        yield
+    finally:
+        for one in reversed(stopped):
+            one.resume()
+
+
+async def test_nobody_is_told_that_nothing_was_changed_by_what_is_in_the_log(
+    own_postgres: EmbeddedPostgres,
+) -> None:
+    url = own_postgres.url("postgres")
+    with start_server(url) as server:
+        async with Parties(4, server.url) as table:
+            table.begin()
+            await table.reach(60)
+            async with frozen(own_postgres):
+                await asyncio.sleep(SECONDS_FROZEN)
+            await table.finish()
+            await check_log(url, table.parties)
+            await _check_refusals(url, table)
+
+
+async def test_what_was_under_way_when_the_server_stopped_counts_once(
+    own_postgres: EmbeddedPostgres,
+) -> None:
+    url = own_postgres.url("postgres")
+    with start_server(url) as server:
+        async with Parties(4, server.url) as table:
+            table.begin()
+            await table.reach(60)
+            async with frozen(own_postgres):
+                stopping = asyncio.create_task(asyncio.to_thread(server.stop, signal.SIGTERM))
+                await asyncio.sleep(SECONDS_FROZEN)
+            assert await stopping == 0
+            assert "Traceback" not in server.log
+            await asyncio.to_thread(server.start)
+            await table.finish()
+            await check_log(url, table.parties)
+            await _check_refusals(url, table)
+
+
+async def _check_refusals(url: str, table: Parties) -> None:
+    """No action of which a player was told that it was not saved is in the log."""
+    watch = await asyncpg.connect(url)
+    refused = [id for party in table.parties for one in party.witnesses for id in one.unsaved]
+    query = "select count(*) from entries where request = any($1::uuid[])"
+    assert await watch.fetchval(query, refused) == 0
+    await watch.close()

@@ -1,0 +1,187 @@
+"""The database does not say what became of a statement: nobody is told more than is known."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeAlias
+from uuid import UUID
+
+import asyncpg
+import pytest
+
+from app.database.outage import Outage
+from app.matches import log_connection, log_writer
+from app.matches.log_writer import LogWriter, NotKnown, NotSaved
+from rulesets.kernel.interface import Seat
+from tests.app.matches.hosted import Process, process
+from tests.app.matches.test_log_writer import bus, row
+from tests.support.waiting import until
+
+from .silent_wire import SilentWire
+
+Watch: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
+
+
+@pytest.fixture(scope="module")
+async def host(database_url: str) -> AsyncIterator[Process]:
+    async with process(database_url) as running:
+        yield running
+
+
+@pytest.fixture
+async def watch(database_url: str) -> AsyncIterator[Watch]:
+    connection = await asyncpg.connect(database_url)
+    yield connection
+    await connection.close()
+
+
+@pytest.fixture
+async def wire(database_url: str, tmp_path: Path) -> AsyncIterator[SilentWire]:
+    async with SilentWire(database_url, tmp_path).laid() as laid:
+        yield laid
+
+
+class Failures(Outage):
+    """Counts them."""
+
+    count = 0
+
+    def failed(self, part: str, error: BaseException) -> None:
+        self.count += 1
+        super().failed(part, error)
+
+
+@pytest.fixture
+def outage(monkeypatch: pytest.MonkeyPatch) -> Failures:
+    """Of a writer that is soon out of patience."""
+    monkeypatch.setattr(log_writer, "GIVE_UP", 0.1)
+    monkeypatch.setattr(log_connection, "TIMEOUT", 0.3)
+    return Failures()
+
+
+async def kept(watch: Watch, match: UUID, request: UUID | None) -> bool:
+    """Whether a request is in the log."""
+    query = "select exists (select from entries where match_id = $1 and request = $2)"
+    return bool(await watch.fetchval(query, match, request))
+
+
+async def test_a_row_that_a_frozen_database_takes_later_was_not_refused(
+    host: Process, database_url: str, watch: Watch, outage: Failures
+) -> None:
+    writer, match = LogWriter(database_url, bus(), outage), await host.new_match()
+    await writer.start()
+    assert await writer.write(match, row(1), None)
+    session = (await writer._connection.opened()).get_server_pid()
+    os.kill(session, signal.SIGSTOP)
+    try:
+        second = row(2)
+        written = writer.write(match, second, None)
+        await until(lambda: outage.count > 3 or written.done())
+        assert not written.done(), "nothing is known, and nothing was said"
+    finally:
+        os.kill(session, signal.SIGCONT)
+    await written
+    assert await kept(watch, match, second.request)
+    await writer.stop()
+
+
+async def test_a_row_that_waits_behind_one_of_unknown_fate_is_refused_in_time(
+    host: Process, wire: SilentWire, watch: Watch, outage: Failures
+) -> None:
+    writer, match, other = (
+        LogWriter(wire.url, bus(), outage),
+        await host.new_match(),
+        await host.new_match(),
+    )
+    await writer.start()
+    assert await writer.write(match, row(1), None)
+    wire.cut(hears=True)
+    written = writer.write(match, row(2), None)
+    await until(lambda: outage.count > 0)
+    never = row(1)
+    with pytest.raises(NotSaved):
+        await writer.write(other, never, None)
+    assert not written.done()
+    wire.mend()
+    assert not await written, "its sender finds it in the log"
+    assert not await kept(watch, other, never.request)
+    await writer.stop()
+
+
+async def test_a_connection_that_is_lost_in_mid_commit_leaves_no_row_that_was_refused(
+    host: Process, wire: SilentWire, watch: Watch, outage: Failures
+) -> None:
+    writer, match = LogWriter(wire.url, bus(), outage), await host.new_match()
+    await writer.start()
+    assert await writer.write(match, row(1), None)
+    wire.cut(hears=True)
+    second = row(2)
+    written = writer.write(match, second, None)
+    await until(lambda: wire.taken > 3 or written.done())
+    assert not written.done()
+    assert await kept(watch, match, second.request)
+    wire.mend()
+    assert not await written, "its sender finds it in the log"
+    await writer.stop()
+
+
+async def test_what_a_broken_connection_swallowed_is_written_once_there_is_another(
+    host: Process, wire: SilentWire, watch: Watch, outage: Failures
+) -> None:
+    writer, match = LogWriter(wire.url, bus(), outage), await host.new_match()
+    await writer.start()
+    assert await writer.write(match, row(1), None)
+    wire.cut(hears=False)
+    second = row(2)
+    written = writer.write(match, second, None)
+    await until(lambda: wire.taken > 3 or written.done())
+    assert not await kept(watch, match, second.request)
+    wire.mend()
+    assert await written
+    assert await kept(watch, match, second.request)
+    await writer.stop()
+
+
+@pytest.mark.parametrize("hears", [True, False])
+async def test_a_database_that_takes_no_more_is_asked_before_a_row_is_refused(
+    host: Process, database_url: str, wire: SilentWire, watch: Watch, outage: Failures, hears: bool
+) -> None:
+    writer, match = LogWriter(wire.url, bus(), outage), await host.new_match()
+    await writer.start()
+    assert await writer.write(match, row(1), None)
+    wire.cut(hears=hears)
+    second = replace(row(2), seat=Seat(0))
+    written = writer.write(match, second, None)
+    await until(lambda: wire.taken > 3 or written.done())
+    name = await watch.fetchval("select current_database()")
+    await watch.execute(f"alter database {name} set default_transaction_read_only = on")
+    wire.mend()
+    try:
+        saved = not await written  # taken: by this very row
+    except NotSaved:
+        saved = False
+    finally:
+        await watch.execute(f"alter database {name} reset default_transaction_read_only")
+    assert saved == hears == await kept(watch, match, second.request)
+    await writer.stop()
+
+
+@pytest.mark.parametrize("hears", [True, False])
+async def test_a_stop_in_mid_commit_says_that_it_does_not_know(
+    host: Process, wire: SilentWire, watch: Watch, outage: Failures, hears: bool
+) -> None:
+    writer, match = LogWriter(wire.url, bus(), outage), await host.new_match()
+    await writer.start()
+    assert await writer.write(match, row(1), None)
+    wire.cut(hears=hears)
+    second = row(2)
+    written = writer.write(match, second, None)
+    await until(lambda: wire.taken > 3 or written.done())
+    await writer.stop()
+    with pytest.raises(NotKnown):
+        await written
+    assert await kept(watch, match, second.request) == hears
