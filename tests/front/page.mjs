@@ -12,6 +12,9 @@ globalThis.ResizeObserver = class {
   observe() {}
 };
 globalThis.innerHeight = 900;
+globalThis.MouseEvent = window.MouseEvent;
+globalThis.CSS = { escape: String };
+globalThis.matchMedia = () => ({ matches: true }); // a viewer who wants no motion
 globalThis.requestAnimationFrame = () => 0;
 
 /** @type {WeakMap<Element, object[]>} */

@@ -234,3 +234,51 @@ test("no drag begins with a pick that alone would be the whole action", () => {
   assert.deepEqual(picker.picks, []);
   assert.equal(picker.putBack(), false);
 });
+
+/** A picker of the actions that another player's action has left, while `picks` were made. */
+function after(picks, actions, then = actions) {
+  const before = new ActionPicker(actions, { placed, kinds });
+  for (const pick of picks) before.pick(...pick);
+  const picker = new ActionPicker(then, { placed, kinds });
+  picker.follow(before);
+  return picker;
+}
+
+const SPENDS = [spend("E1", "gain"), spend("E1", "add"), spend("E2", "gain"), PASS];
+
+test("what was picked stays picked while the actions are the same", () => {
+  const picker = after([["card", "E1"]], SPENDS);
+  assert.ok(picker.picked("card", "E1"));
+  assert.deepEqual(picker.buttons(), [spend("E1", "gain"), spend("E1", "add")]);
+  assert.ok(picker.back());
+  assert.deepEqual(picker.buttons(), [PASS]);
+});
+
+test("what was picked stays picked among other actions that still contain it", () => {
+  const then = [spend("E1", "gain"), spend("E1", "rest"), spend("E2", "gain")];
+  const picker = after([["card", "E1"]], SPENDS, then);
+  assert.deepEqual(picker.picks, [{ kind: "card", key: "E1" }]);
+  assert.deepEqual(picker.buttons(), [spend("E1", "gain"), spend("E1", "rest")]);
+});
+
+test("what was picked is gone with the actions that contained it", () => {
+  const none = [[], [PASS], [spend("E2", "gain"), spend("E2", "add")], [play("E1"), play("E2")]];
+  for (const then of none) assert.deepEqual(after([["card", "E1"]], SPENDS, then).picks, []);
+});
+
+test("a pick that has become a whole action is not taken by itself", () => {
+  const picker = after([["card", "E1"]], SPENDS, [spend("E1", "gain"), spend("E2", "gain")]);
+  assert.deepEqual(picker.picks, []);
+  assert.deepEqual(picker.pick("card", "E1"), spend("E1", "gain"));
+});
+
+test("a drag goes on while others act, and is put back where it began", () => {
+  const moves = [move("north", "central"), move("central", "north"), move("central", "south")];
+  const before = new ActionPicker(moves, { placed, kinds });
+  before.lift("region", "central");
+  const picker = new ActionPicker([...moves, move("south", "north")], { placed, kinds });
+  picker.follow(before);
+  assert.ok(picker.picked("region", "central"));
+  assert.ok(picker.putBack());
+  assert.deepEqual(picker.picks, []);
+});

@@ -206,7 +206,6 @@ function point(row) {
 /** @param {Action} action */
 function act(action) {
   go({ type: "act", id: uuid(), seq: state.seq ?? 0, action });
-  draw(false);
 }
 
 /**
@@ -221,7 +220,7 @@ function go(message) {
   } else {
     complain("Not connected. Try again in a moment.");
   }
-  drawAround();
+  draw(false);
 }
 
 /** @param {string} seat */

@@ -68,17 +68,20 @@ export class BoardHost {
   }
 
   /**
-   * A fresh choice among legal actions.
+   * A choice among legal actions; what is picked in the one before stays, if it can.
    * @param {Action[]} actions
+   * @param {ActionPicker} [before]
    */
-  choosing(actions) {
+  choosing(actions, before) {
     const { kinds = {}, waits } = this.renderer;
-    return new ActionPicker(actions, {
+    const picker = new ActionPicker(actions, {
       kinds,
       waits,
       placed: (kind, key) => this.placed.has(kind, key),
       board: () => this.placed.now,
     });
+    if (before?.picks.length) picker.follow(before);
+    return picker;
   }
 
   /**
@@ -90,12 +93,13 @@ export class BoardHost {
     const before = moment.animate ? remember(this.board) : new Map();
     this.view = view;
     this.legal = actions;
-    this.picker = this.choosing(actions);
+    const { picker } = this;
+    this.picker = this.choosing(actions, picker);
     loadingIn(this.board)?.remove();
     keepFocus(this.board, () => {
       // Only drawing shows which elements exist: draw once without motion, then for the viewer.
       if (actions.length) this.render({ ...moment, events: [], animate: false });
-      this.picker = this.choosing(actions);
+      this.picker = this.choosing(actions, picker);
       this.render(moment);
       showChoice(this.board, this.picker);
     });

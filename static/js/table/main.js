@@ -380,7 +380,9 @@ async function playBack() {
 // Input
 
 listen(byId("board"), { onPick: pick, onLook: look });
-new Drag(byId("board"), { onLift: lift, onDrop: pick, onMiss: putBack });
+/** @type {typeof pick} */
+const drop = (kind, key) => host?.picker.lifted && pick(kind, key); // if what was lifted is still held
+new Drag(byId("board"), { onLift: lift, onDrop: drop, onMiss: putBack });
 for (const part of ["board", "log-list", "absence"]) tooltip.watch(byId(part));
 byId("chat-jump").addEventListener("click", () => {
   tabs.show(byId("tab-chat"));

@@ -53,6 +53,9 @@ export function partsOf(action, kinds, placed) {
  * @param {ActionPart} b
  */
 const same = (a, b) => a.field === b.field && a.kind === b.kind && a.key === b.key;
+/** @param {Entry} entry */
+const wordsOf = ({ action }) => JSON.stringify(action);
+
 /**
  * @param {string} kind
  * @param {string | number} key
@@ -253,6 +256,36 @@ export class ActionPicker {
     if (isWhole) this.restore(before);
     this.lifted = isWhole ? null : before;
     return !isWhole;
+  }
+
+  /**
+   * What was picked in another picker stays picked here, if the actions still contain it: others
+   * may act while the player chooses.
+   * @param {ActionPicker} other
+   */
+  follow(other) {
+    const [mine, theirs] = [this, other].map(({ levels }) => levels[0].left.map(wordsOf).join());
+    if (mine === theirs) return Object.assign(this, { levels: other.levels, lifted: other.lifted });
+    const meant = new Set(other.left.map(wordsOf));
+    const levels = this.redo(other.levels);
+    if (!levels?.at(-1)?.left.some((entry) => meant.has(wordsOf(entry)))) return;
+    this.levels = levels;
+    this.lifted = other.lifted && this.redo(other.lifted);
+  }
+
+  /**
+   * The levels of the same picks among these actions, or null where one of them is not offered.
+   * @param {Level[]} levels
+   * @returns {Level[] | null}
+   */
+  redo(levels) {
+    const again = new ActionPicker([], this);
+    again.levels = this.levels.slice(0, 1);
+    const isRedone = levels.slice(1).every(({ pick }) => {
+      const { kind, key } = /** @type {Piece} */ (pick);
+      return again.offers(kind, key) && again.pick(kind, key) === null;
+    });
+    return isRedone ? again.levels : null;
   }
 
   /** Undo the pick of a drag that led nowhere; false when there was none. */

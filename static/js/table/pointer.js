@@ -25,6 +25,7 @@ export function listen(board, { onPick, onLook }) {
     const element = around(event, SELECTOR);
     if (element) onLook(element);
   });
+  passOnClicks(board);
   board.addEventListener("keydown", (event) => {
     const element = around(event, SELECTOR);
     if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -39,6 +40,32 @@ export function listen(board, { onPick, onLook }) {
       to?.focus();
     }
   });
+}
+
+/**
+ * A piece that is drawn again while it is pressed gets no click, as when another player acts at that
+ * moment: pass it on to the piece that has taken its place under the pointer.
+ * @param {HTMLElement} board
+ */
+function passOnClicks(board) {
+  /** @type {HTMLElement | null} */
+  let pressed = null;
+  board.addEventListener("pointerdown", (event) => {
+    pressed = event.isPrimary && event.button === 0 ? around(event, "[data-choice]") : null;
+  });
+  const cancel = () => (pressed = null);
+  document.addEventListener("pointercancel", cancel);
+  /** @param {PointerEvent} event */
+  const release = ({ clientX, clientY }) => {
+    const [was, isDragged] = [pressed, board.hasAttribute("data-dragging")];
+    cancel();
+    if (!was || was.isConnected || isDragged) return;
+    const { kind = "", key = "" } = was.dataset;
+    const same = `[data-choice][data-kind="${CSS.escape(kind)}"][data-key="${CSS.escape(key)}"]`;
+    const now = document.elementFromPoint(clientX, clientY)?.closest(same);
+    if (now && board.contains(now)) now.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  };
+  document.addEventListener("pointerup", release, { capture: true }); // before a drag has ended
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The current question, its paragraph, and buttons for actions without an element on the board. */
 
-import { h } from "../common/elements.js";
+import { h, setChildren, setText } from "../common/elements.js";
 import { ruleLink } from "./rule_link.js";
 import { hasResigned, isAway, isMyTurn, isPlayedFor, nameOf } from "./store.js";
 import { list } from "../common/speech.js";
@@ -60,43 +60,30 @@ export function showPrompt(parts, { state, prompt, past, rules }) {
 }
 
 /**
- * @param {ActionPicker} picker
- * @param {boolean} pending
- */
-const signature = (picker, pending) => JSON.stringify([picker.actions, picker.picks, pending]);
-
-/**
- * The buttons: actions without an element on the board, and a way to undo a pick.
+ * The buttons: actions without an element on the board, and a way to undo a pick. A button that is
+ * still wanted stays the same element, for it may be under a finger.
  * @param {HTMLElement} holder
  * @param {{picker: ActionPicker, renderer: Renderer, view: any, pending: boolean, onChoose: (action: Action) => void, onBack: () => void}} now
  */
 export function showButtons(holder, { picker, renderer, view, pending, onChoose, onBack }) {
-  const now = signature(picker, pending);
-  if (holder.dataset.now === now) return;
-  holder.dataset.now = now;
-  const choices = picker.buttons().map((action, index) =>
-    h(
-      "button",
-      {
-        type: "button",
-        class: "button choice",
-        disabled: pending,
-        "data-action": JSON.stringify(action),
-        on: { click: () => onChoose(picker.buttons()[index]) },
-      },
-      renderer.label(action, view),
-    ),
-  );
-  const back =
-    picker.picks.length > 0 &&
-    h(
-      "button",
-      {
-        type: "button",
-        class: "button button-quiet back",
-        on: { click: onBack },
-      },
-      "Back",
-    );
-  holder.replaceChildren(...choices, ...(back ? [back] : []));
+  /** @type {Map<string | undefined, HTMLButtonElement>} */
+  const before = new Map([...holder.querySelectorAll("button")].map((b) => [b.dataset.action, b]));
+  const buttons = picker.buttons().map((action) => {
+    const words = JSON.stringify(action);
+    const button =
+      before.get(words) ??
+      h("button", { type: "button", class: "button choice", "data-action": words });
+    setText(button, renderer.label(action, view));
+    button.disabled = pending;
+    button.onclick = () => onChoose(action);
+    return button;
+  });
+  if (picker.picks.length > 0) {
+    const back =
+      before.get(undefined) ??
+      h("button", { type: "button", class: "button button-quiet back" }, "Back");
+    back.onclick = onBack;
+    buttons.push(back);
+  }
+  setChildren(holder, buttons);
 }

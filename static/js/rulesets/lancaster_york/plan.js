@@ -11,7 +11,7 @@ import { namer, pounds } from "./vocabulary.js";
 /**
  * @import { Pair, Viewer } from "../../types/board.js"
  * @import { Charts, Plan, Unpaid, View } from "../../types/lancaster_york.js"
- * @import { PlanKey } from "./plan_lines.js"
+ * @import { PlanKey, PlanLine } from "./plan_lines.js"
  * @import { Tool } from "./tray.js"
  */
 
@@ -36,6 +36,7 @@ export class PlanningChart {
     this.parts = h("p", { class: "cost-parts" });
     this.warning = h("div", { class: "warning", role: "alert" });
     this.lines = h("ul", { class: "plan-lines" });
+    this.drawn = "";
     this.reach = h("p", { class: "note" });
     this.how = howTo(charts);
     this.head = h(
@@ -78,8 +79,12 @@ export class PlanningChart {
    * @param {View} view
    */
   renderLines(view) {
+    const lines = linesOf(view, this.charts, this.name, this.viewer);
+    const drawn = JSON.stringify([lines, view.plan?.sealed]);
+    if (drawn === this.drawn) return; // a finger may be on them
+    this.drawn = drawn;
     const held = this.lines.contains(document.activeElement) ? document.activeElement : null;
-    this.lines.replaceChildren(...this.linesOf(view));
+    this.lines.replaceChildren(...this.itemsOf(lines, view));
     if (!held || held.hasAttribute("data-kind")) return; // the table keeps it on the same kind and key
     const like = `button[aria-label="${CSS.escape(held.getAttribute("aria-label") ?? "")}"]`;
     /** @type {HTMLButtonElement | null} */
@@ -134,9 +139,8 @@ export class PlanningChart {
       : `the ${what} cube on ${this.name(card)}`;
   }
 
-  /** @param {View} view */
-  linesOf(view) {
-    const lines = linesOf(view, this.charts, this.name, this.viewer);
+  /** @param {PlanLine[]} lines @param {View} view */
+  itemsOf(lines, view) {
     if (!lines.length) return [h("li", { class: "note" }, "Nothing is planned yet.")];
     return lines.map((line) =>
       h(
