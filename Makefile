@@ -5,6 +5,7 @@
 #                     (TESTS= some of them, JOBS= the number of processes)
 # make test-all       run all tests, the thorough ones too: whole games by hand, every look of the
 #                     kept games, dark phones, further crashes
+# make fuzz           play random games of each ruleset, other ones each time, and check everything
 # make coverage       run all tests and say which branches none of them takes; fails below the floors
 # make check          check format, lint, types and import rules of the server and the browser code
 # make format         format the code and fix what ruff and oxlint can fix
@@ -40,7 +41,7 @@ FAST := import sys, sysconfig as built; \
 	sys.exit(sys.version_info < (3, 11) or sys.base_prefix != "/usr" \
 	and "--enable-optimizations" not in (built.get_config_var("CONFIG_ARGS") or ""))
 
-.PHONY: play install test test-all coverage coverage-browser check check-python check-browser format \
+.PHONY: play install test test-all fuzz coverage coverage-browser check check-python check-browser format \
 	bench wheel wheel-bench hooks lock clean
 
 play: install
@@ -54,6 +55,10 @@ test: $(VENV)/installed-dev $(NODE_MODULES)/installed
 
 test-all: $(VENV)/installed-dev $(NODE_MODULES)/installed
 	$(PYTHON) -m $(PYTEST)
+
+# The seed is drawn by chance, and told; a failure tells the command that shows it again.
+fuzz: $(VENV)/installed-dev
+	$(PYTHON) -m tools fuzz all
 
 # Browser tests count as well: their server runs in the process of the tests.
 coverage: $(VENV)/installed-dev $(NODE_MODULES)/installed

@@ -18,7 +18,6 @@ from .charts import (
     Card,
 )
 from .game import Game
-from .hand import StormShot
 from .knowledge import Bounds, holding
 from .reactions import React
 from .setup import deployment, draw_kinds
@@ -38,7 +37,6 @@ def determinize(game: Game, viewer: Viewer, dice: Dice) -> Game:
     _redeal(world, hidden)
     for seat in hidden:
         _redraw_orders(world, seat)
-        _forget_storm(world, seat)
     world.dice = None
     advance(world)  # the other seats' options come from their new hands
     return world
@@ -120,13 +118,6 @@ def _redraw_orders(world: Game, seat: Seat) -> None:
     elif world.answered[seat]:
         hits = hits or not hush
     world.orders[seat], world.hush[seat] = hits << HIT, hush
-
-
-def _forget_storm(world: Game, seat: Seat) -> None:
-    """6.9 Leave out the later shots of the seat's Arrow Storm: no one is told of a shot that is
-    declined, so how many are left is secret."""
-    later = [item for item in world.agenda[:-1] if item != StormShot(seat)]
-    world.agenda = [*later, *world.agenda[-1:]]
 
 
 def _reaction(world: Game, seat: Seat) -> React | None:

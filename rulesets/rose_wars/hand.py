@@ -58,7 +58,7 @@ def carry_out(game: Game, seat: Seat, card: Card) -> list[Item[Game]]:
     amount = game.cards[card].amount
     plans: dict[Card, list[Item[Game]]] = {
         FORCED_MARCH: [March(seat)],
-        ARROW_STORM: [StormShot(seat)] * amount,
+        ARROW_STORM: [StormShot(seat, amount)],
         TREACHERY: [Betray(seat)],
         LEVY: [LevyUnit(seat)],
         RALLY: [RallyUnit(seat)],
@@ -108,15 +108,17 @@ def marchers(game: Game, seat: Seat) -> Iterator[Unit]:
 
 @value
 class StormShot(Decision[Game]):
-    """6.9 Make one of the ranged attacks of an Arrow Storm with a unit that has not acted yet."""
+    """6.9 Make one of the ranged attacks of an Arrow Storm with a unit that has not acted yet, or
+    end the storm. How many shots are left is public, since each that is made is seen."""
 
     ask = "Arrow Storm: which unit shoots at which?"
     waiting = "is directing an arrow storm"
     manner: ClassVar[Manner] = STORM
     seat: Seat
+    shots: int
 
     def options(self, game: Game) -> Iterable[Action]:
-        # Ruling: 6.9 each attack of an Arrow Storm is optional, even the first.
+        # Ruling: 6.9 each attack of an Arrow Storm is optional; who leaves one out has ended it.
         found = tuple(storm_shots(game, self.seat))
         return (*found, DECLINE) if found else ()
 
@@ -124,7 +126,13 @@ class StormShot(Decision[Game]):
         if isinstance(action, Decline):
             return None
         game.activated |= 1 << action.unit
-        return assault(action.unit, action.target, action.square, STORM)
+        shot = assault(action.unit, action.target, action.square, STORM)
+        return [*shot, StormShot(self.seat, self.shots - 1)] if self.shots > 1 else shot
+
+    def question(self, game: Game) -> str:
+        if self.shots == 1:
+            return "Arrow Storm: which unit shoots at which? This is the last shot."
+        return f"Arrow Storm, {self.shots} shots: which unit shoots at which?"
 
 
 def storm_shots(game: Game, seat: Seat) -> Iterator[Action]:

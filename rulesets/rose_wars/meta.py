@@ -36,7 +36,7 @@ META: Final = Meta(
     ),
 )
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of saved states."""
 
 ALIASES: Final[dict[str, str]] = {}

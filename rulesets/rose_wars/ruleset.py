@@ -52,7 +52,7 @@ from .invariants import check
 from .meta import ALIASES, META, VERSION
 from .squares import SPOT_NAMES, SQUARE_NAMES, Spot, Square
 from .units import Faces, faces_from, limits_from, scales_from, unit_chart
-from .upgrade import from_version_1
+from .upgrade import from_version_1, from_version_2
 
 
 def codec(faces: Faces) -> Codec:
@@ -118,7 +118,9 @@ class RoseWars(FlowRuleset[Game]):
 
     def upgrade(self, data: Json, version: int) -> Json:
         if version == 1:
-            return from_version_1(data, self.cards)
+            return from_version_2(from_version_1(data, self.cards))
+        if version == 2:
+            return from_version_2(data)
         return super().upgrade(data, version)
 
     def called(self, state: Game, seat: Seat) -> str:

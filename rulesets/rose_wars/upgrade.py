@@ -22,3 +22,14 @@ def from_version_1(data: Json, cards: CardFaces) -> Json:
         "fight": fight and {**fight, "start": data["at"][UNIT_NAMES.index(fight["unit"])]},
         "fought": None,
     }
+
+
+def from_version_2(data: Json) -> Json:
+    """Version 2 had an item in the agenda for each shot that was left of an Arrow Storm."""
+    agenda: list[Json] = []
+    for item in data["agenda"]:
+        if item[0] == "StormShot" and agenda and agenda[-1][0] == "StormShot":
+            agenda[-1][2] += 1
+        else:
+            agenda.append([*item, 1] if item[0] == "StormShot" else item)
+    return {**data, "agenda": agenda}

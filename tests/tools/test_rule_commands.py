@@ -14,8 +14,10 @@ from app.packs import load_ruleset
 from roses_rules.conformance.coverage import Coverage
 from roses_rules.conformance.play_style import PlayStyle
 from roses_rules.conformance.scripted import opening
+from rulesets import RULESETS
 from rulesets.cousins_war.ruleset import CousinsWar
 from tools.__main__ import COMMANDS, main
+from tools.commands import fuzz
 
 
 @pytest.mark.parametrize(
@@ -33,6 +35,32 @@ def test_every_command_has_help(
 def test_fuzz_ends_with_its_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fuzz", "cousins_war", "--games", "2", "--seed", "5"]) == 0
     assert re.fullmatch(r"2 games, \d+ actions, 0 failures\n", capsys.readouterr().out)
+
+
+def test_fuzz_of_all_games_draws_a_seed_and_tells_it(capsys: pytest.CaptureFixture[str]) -> None:
+    seeds = set()
+    for _ in range(2):
+        assert main(["fuzz", "all", "--games", "1", "--upto", "9"]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert [line.split()[0] for line in lines[::2]] == list(RULESETS)
+        assert lines[1::2] == ["1 games, 9 actions, 0 failures"] * len(RULESETS)
+        (seed,) = {line.split()[-1] for line in lines[::2]}
+        seeds.add(seed)
+    assert len(seeds) == 2
+
+
+def test_a_failure_among_all_games_names_the_command_that_shows_it_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fuzz, "RULESETS", {"cousins_war": RULESETS["cousins_war"]})
+    monkeypatch.setattr(CousinsWar, "outcome", lambda self, state: None)
+    assert main(["fuzz", "all", "--games", "1", "--seed", "17"]) == 1
+    told, failure, what, _ = capsys.readouterr().out.splitlines()
+    assert told == "cousins_war from seed 17"
+    words = failure.split(" fuzz ")[1].split()
+    assert words[:5] == ["cousins_war", "--games", "1", "--seed", "17"]
+    assert main(["fuzz", *words]) == 1
+    assert capsys.readouterr().out.splitlines()[1] == what
 
 
 def test_fuzz_plays_one_scenario_with_eager_fighters(capsys: pytest.CaptureFixture[str]) -> None:

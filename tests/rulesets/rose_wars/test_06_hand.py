@@ -144,6 +144,14 @@ def test_6_9_any_of_the_shots_may_be_left_out() -> None:
     assert laid.attacks("d3")
 
 
+def test_6_9_a_player_who_leaves_out_a_shot_is_not_asked_again() -> None:
+    laid = holding("arrow_storm", "LB c3, LB d3", "PK c5, PK h6")
+    laid.do(SOUTH, play("arrow_storm"))
+    assert laid.question(SOUTH) == "Arrow Storm, 2 shots: which unit shoots at which?"
+    laid.do(SOUTH, Decline())
+    assert laid.asks(SOUTH) == "TakeAction"
+
+
 def test_6_9_not_with_wildfire_or_units_that_have_acted_or_melee_units() -> None:
     laid = holding("arrow_storm", "tower_wildfire c3, KN d4", "PK c5, PK h6")
     refusal = laid.refusal(SOUTH, play("arrow_storm"))

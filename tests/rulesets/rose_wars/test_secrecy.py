@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.rose_wars.actions import Command, Decline, DeployTogether, KeepBack, Pass
+from rulesets.rose_wars.actions import Command, DeployTogether, KeepBack, Pass
 from rulesets.rose_wars.charts import (
     MOMENT,
     NORTH,
@@ -19,7 +19,7 @@ from rulesets.rose_wars.charts import (
 )
 from tests.support.dice import Chance
 
-from .table import RULES, play, table, window
+from .table import RULES, dice, play, table, window
 
 
 def worlds(game: Any, viewer: Any, count: int = 30) -> list[Any]:
@@ -109,12 +109,18 @@ def test_1_4_how_far_the_opponent_is_with_deploying_makes_no_difference() -> Non
     assert drawn_as(game) not in found, "that they are ready is seen by all"
 
 
-def test_6_9_a_shot_that_is_declined_makes_no_difference() -> None:
-    laid = table("LB c3, LB d3", "PK c5, KN d5, PK h6", hand={SOUTH: "arrow_storm"})
+def test_6_9_what_is_left_of_an_arrow_storm_is_the_same_in_other_worlds() -> None:
+    laid = table(
+        "LB c3, LB d3, KN e3",
+        "PK c5, KN d5, PK h6",
+        hand={SOUTH: "arrow_storm rally", NORTH: "stand_fast levy"},
+    )
     laid.do(SOUTH, play("arrow_storm"))
-    before = drawn_as(laid.game)
-    laid.do(SOUTH, Decline())
-    assert drawn_as(laid.game) == before
+    laid.do(SOUTH, laid.attack("c3", "c5"))
+    laid.do(SOUTH, Pass(MOMENT), 1)
+    for world in [RULES.clone(laid.game), *worlds(laid.game, NORTH)]:
+        RULES.apply(world, NORTH, Pass(TURN), dice(1))
+        assert RULES.prompt(world, NORTH).text == "Lancaster is directing an arrow storm."
 
 
 def drawn_as(game: Any) -> str:

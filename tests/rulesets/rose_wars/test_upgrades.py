@@ -9,10 +9,10 @@ import pytest
 
 from roses_rules.conformance.dice import ReplayDice
 from rulesets.rose_wars.actions import Pass
-from rulesets.rose_wars.charts import ALWAYS, CARD_NAMES, MISSED, NORTH, PRESS, SEATS, SOUTH
+from rulesets.rose_wars.charts import ALWAYS, CARD_NAMES, MISSED, NORTH, PRESS, SEATS, SOUTH, TURN
 from tests.support.dice import Chance
 
-from .table import RULES, table
+from .table import RULES, dice, table
 
 FOLDER = Path(__file__).parent / "saved"
 SAVED = FOLDER / "version-1.json"
@@ -96,3 +96,15 @@ def test_it_can_be_played_to_its_end() -> None:
 def test_an_unknown_version_is_refused() -> None:
     with pytest.raises(ValueError, match="no upgrade from version 0"):
         RULES.upgrade(saved(), 0)
+
+
+def test_an_arrow_storm_of_version_2_has_as_many_shots_left() -> None:
+    data = json.loads((FOLDER / "version-2.json").read_text())
+    game = RULES.load(RULES.upgrade(data, 2))
+    RULES.check(game)
+    assert list(RULES.awaited(game)) == [NORTH]
+    RULES.apply(game, NORTH, Pass(TURN), dice(1))
+    assert RULES.prompt(game, SOUTH).decision == "StormShot"
+    between = {**data, "agenda": [["TakeAction", "south"], *[["StormShot", "south"]] * 2]}
+    game = RULES.load(RULES.upgrade({**between, "fight": None, "failed": 0}, 2))
+    assert RULES.prompt(game, SOUTH).text.startswith("Arrow Storm, 2 shots")
