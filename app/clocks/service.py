@@ -20,7 +20,7 @@ from ..matches.tables import Match
 from ..referee.log import to_datetime
 from ..wall_clock import WallClock
 from .fold import Readings
-from .store import MatchClocks, clocks_of
+from .store import MatchClocks, away_times, clocks_of
 from .tables import ClockFact
 
 TOPIC = "clocks"
@@ -52,6 +52,14 @@ class Clocks:
             return set()
         readings = enumerate(clocks.at(self._wall.ms()))
         return {seat for seat, reading in readings if reading is not None and reading.is_up}
+
+    async def waited(self, db: AsyncSession, match_id: UUID, seat: int, since: int) -> int:
+        """The milliseconds from `since` to now in which a move of the seat's player could be
+        expected, with a clock or without: no pause, holiday or absence of the server. Nights
+        count: three days have three."""
+        match = await db.get_one(Match, match_id)
+        still = await away_times(db, match, seat, self._wall.now())
+        return still.ran(since, self._wall.ms())
 
     # Changes beside the log, in the caller's transaction
 

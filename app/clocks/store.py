@@ -72,6 +72,17 @@ async def clocks_of(
     }
 
 
+async def away_times(db: AsyncSession, match: Match, seat: int, now: datetime) -> Stops:
+    """When no one could expect a move of a seat's player, whether there is a clock or not. Without
+    quiet hours."""
+    assert match.started is not None
+    facts = (await _facts(db, [match.id]))[match.id]
+    player = (await _seated(db, [match.id]))[match.id][seat]
+    holidays = (await _TimeOff.read(db, {player})).spans(player, (), now) if player else ()
+    absences = await _absences(db, match.started)
+    return Stops([*absences, *_pauses(facts), *spans(match.holds, FOREVER), *holidays])
+
+
 def _assembled(
     match: Match,
     rows: list[Shown],

@@ -204,6 +204,41 @@ async def absence(db: AsyncSession, match_id: UUID, up_to: int) -> Absence:
     return found
 
 
+OWN = ("act", "undo", "leave", "return", "replace")
+"""Kinds of rows that show that a seat's player is there, or was until then."""
+
+
+async def last_move(db: AsyncSession, match_id: UUID, seat: Seat, everyone: int, up_to: int) -> int:
+    """When all viewers last learnt of something that a seat did; 0: never. What only some are told
+    of must not show by what it makes impossible. `everyone`: all bits of `Entry.seen`."""
+    query = select(func.max(Entry.at)).where(
+        Entry.match_id == match_id,
+        Entry.seq <= up_to,
+        Entry.seat == seat,
+        Entry.kind.in_(OWN),
+        Entry.seen == everyone,
+    )
+    at = (await db.execute(query)).scalar_one()
+    return 0 if at is None else milliseconds(at)
+
+
+async def gone_since(db: AsyncSession, match_id: UUID, seat: Seat, up_to: int) -> int:
+    """When a seat's player left who has not come back, or the practice opponent sat down."""
+    query = select(Entry.kind, Entry.at).where(
+        Entry.match_id == match_id,
+        Entry.seq <= up_to,
+        Entry.seat == seat,
+        Entry.kind.in_(("leave", "sit_in", "return", "replace")),
+    )
+    since = 0
+    for kind, at in await db.execute(query.order_by(Entry.seq)):
+        if kind in ("return", "replace"):
+            since = 0
+        elif not since:
+            since = milliseconds(at)
+    return since
+
+
 async def rolls(db: AsyncSession, match_id: UUID, up_to: int) -> int:
     """How many rolls there had been by row `up_to`, the setup counted whether it drew or not."""
     query = select(func.count()).where(

@@ -2,6 +2,9 @@
 
 Nothing happens by itself. A player is not there who has left, whose time is up, or who has been
 awaited for DAYS without a move. The majority of those left decides; of two players, the other one.
+
+To leave is to ask for a stand-in, and gives nothing away: the win can be claimed only when time is
+up or after DAYS, and the seat passes to another person only then or DAYS after its player left.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
+from ..matches import log_reader
 from ..matches.registry import MatchRegistry
 from ..matches.tables import Match
 from ..notices.kinds import Kind as NoticeKind
@@ -31,6 +35,15 @@ PATIENCE = timedelta(days=DAYS) // timedelta(milliseconds=1)
 """Milliseconds for which a seat may be awaited before its player counts as away."""
 
 
+NOT_OVERDUE = (
+    f"This player’s time is not up, and you have not waited {DAYS} days for their move. "
+    "Pauses and holidays do not count."
+)
+ATTEMPTS = 5
+"""How often a win is claimed again because other rows came first."""
+BUSY = "The match is busy. Nothing was changed; please try again."
+
+
 class Clocks(Protocol):
     """What is asked of the clocks of a match."""
 
@@ -39,6 +52,10 @@ class Clocks(Protocol):
 
     async def give(self, db: AsyncSession, match_id: UUID, seat: int, milliseconds: int) -> None:
         """Give a seat more time."""
+
+    async def waited(self, db: AsyncSession, match_id: UUID, seat: int, since: int) -> int:
+        """The milliseconds from `since` to now in which a move of the seat's player could be
+        expected: no pause, holiday or absence of the server."""
 
 
 class AbsenceOffer(Kind):
@@ -80,13 +97,23 @@ class AbsenceOffer(Kind):
         """Why the seat's player counts as absent. Raises NotOffered if they do not."""
         if seat in table.now.situation.absence.left:
             return "left"
+        return await self._why_overdue(db, table, seat)
+
+    async def _why_overdue(self, db: AsyncSession, table: Table, seat: Seat) -> Why:
+        """Why a move of the seat's player is overdue. Raises NotOffered if it is not."""
         if seat in await self._clocks.time_up(db, table.match_id):
             return "time"
         situation = table.now.situation
-        if seat in situation.awaited and self._wall.ms() - situation.since >= PATIENCE:
-            return "away"
-        reason = f"This player has neither left nor been awaited for {DAYS} days."
-        raise NotOffered("not_now", reason)
+        if seat in situation.awaited and seat not in situation.absence.stand_ins:
+            everyone = (1 << len(table.now.counts)) - 1
+            moved = await log_reader.last_move(db, table.match_id, seat, everyone, table.now.seq)
+            if await self._is_long(db, table, seat, max(situation.since, moved)):
+                return "away"
+        raise NotOffered("not_now", NOT_OVERDUE)
+
+    async def _is_long(self, db: AsyncSession, table: Table, seat: Seat, since: int) -> bool:
+        """Whether the others have had PATIENCE with a seat since then."""
+        return await self._clocks.waited(db, table.match_id, seat, since) >= PATIENCE
 
 
 class SitInOffer(AbsenceOffer):
@@ -126,18 +153,37 @@ class MoreTimeOffer(AbsenceOffer):
 
 
 class ClaimOffer(AbsenceOffer):
-    """Win a game of two, since the other player is not there. No one is left to be asked."""
+    """Win a game of two, since a move of the other player is overdue and of one's own none. No one
+    is left to be asked."""
 
     key = "claim"
 
     async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:
         if table.now.seats != 2:
             raise NotOffered("not_now", "Only one of two players can claim the win.")
+        if draft.by in table.now.awaited:
+            raise NotOffered("not_now", "The match waits for you, too. Make your own move first.")
         return await super().draft(db, table, draft)
 
     async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
-        claim = Claim(Seat(offer.about or 0), offer.detail["why"])
-        await write(self._matches, table, offer, Seat(offer.by), claim)
+        about = Seat(offer.about or 0)
+        for _ in range(ATTEMPTS):
+            if await log_reader.has_request(db, table.match_id, offer.request):
+                return
+            live = await self._matches.open(table.match_id)
+            now = Table(live.header, live.referee.now)
+            claim = Claim(about, await self._why(db, now, about), now.now.seq)
+            try:
+                await write(self._matches, now, offer, Seat(offer.by), claim)
+            except NotOffered as refusal:
+                if refusal.code != "stale":
+                    raise
+            else:
+                return
+        raise NotOffered("not_saved", BUSY)
+
+    async def _why(self, db: AsyncSession, table: Table, seat: Seat) -> Why:
+        return await self._why_overdue(db, table, seat)
 
 
 class ReplaceOffer(AbsenceOffer):
@@ -147,12 +193,16 @@ class ReplaceOffer(AbsenceOffer):
     tells = "seat_offered"
 
     async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
+        await self._why(db, table, Seat(offer.about or 0))  # they may have moved since
         await add_link(db, table, offer, self._wall.now())
 
     async def withdraw(self, db: AsyncSession, offer: Offer) -> bool:
         return await end_link(db, offer.id, self._wall.now())
 
     async def _why(self, db: AsyncSession, table: Table, seat: Seat) -> Why | Literal["stood_in"]:
-        if seat in table.now.situation.absence.stand_ins:
-            return "stood_in"
-        return await super()._why(db, table, seat)
+        absence = table.now.situation.absence
+        if seat in (*absence.left, *absence.stand_ins):
+            gone = await log_reader.gone_since(db, table.match_id, seat, table.now.seq)
+            if await self._is_long(db, table, seat, gone):
+                return "left" if seat in absence.left else "stood_in"
+        return await self._why_overdue(db, table, seat)

@@ -42,14 +42,20 @@ class TakebackOffer(Kind):
         agreed = await self._worked_out(db, table, first, draft.by)
         columns = zip(*agreed.numbers, strict=True)
         undoes = [[n for n in column if n is not None] for column in columns]
-        return {"first": first, "undoes": undoes, "past_dice": agreed.reveals or agreed.others}
+        past = agreed.reveals or agreed.others
+        return {"first": first, "undoes": undoes, "past_dice": past, "draws": agreed.draws}
 
     def is_void(self, table: Table, offer: Offer) -> bool:
         return table.public_seq > offer.seq
 
     def told(self, table: Table, offer: Offer, viewer: Seat) -> Json:
         detail = offer.detail
-        return {"undoes": detail["undoes"][viewer], "past_dice": detail["past_dice"]}
+        past = detail["past_dice"]
+        return {
+            "undoes": detail["undoes"][viewer],
+            "past_dice": past,
+            "draws": detail.get("draws", past),  # offers made before say less
+        }
 
     async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
         by = Seat(offer.by)

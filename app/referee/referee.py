@@ -22,7 +22,7 @@ from .log import Kind, Row, visible_to
 from .messages import RefusalCode
 from .position import Numbers, Position, name_of
 from .proof import Proof
-from .settlement import Replace, Settlement
+from .settlement import Claim, Replace, Settlement
 from .step import set_up
 from .takeback import Takeback
 from .transitions import Change, audience_events
@@ -201,7 +201,7 @@ class Referee:
         now = self.now
         if problem := settlement.why_not(now, seat, made):
             return Refused("not_now", problem)
-        if isinstance(made, Replace) and made.seq != now.seq:
+        if isinstance(made, Replace | Claim) and made.seq != now.seq:
             return Refused("stale", MOVED_ON)
         kind, action = settlement.KINDS[type(made)], settlement.written(now.ruleset, made)
         return self._proposal(kind, action, settlement.settled(now, seat, made, at), request, at)

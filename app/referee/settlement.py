@@ -17,7 +17,8 @@ from .position import Position
 from .transitions import Change
 
 Why = Literal["left", "time", "away"]
-"""Why a win is claimed: the other has left, has no time left, or has been away for too long."""
+"""Why a win is claimed: the other has no time left, or has been away for too long. In older logs
+also: has left, which gives nothing away any more."""
 BECAUSE: dict[Why, str] = {
     "left": "left the game",
     "time": "ran out of time",
@@ -32,10 +33,12 @@ class AgreeDraw:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The seat wins, since the only other one is not there."""
+    """The seat wins, since a move of the only other one is overdue. That it is was found at row
+    `seq`: they may have moved since."""
 
     against: Seat
     why: Why
+    seq: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,7 @@ def why_not(now: Position, seat: Seat, settlement: Settlement) -> str:
     match settlement:
         case AgreeDraw():
             return "" if now.ruleset.meta.draws else "The rules of this game know no draw."
-        case Claim(against):
+        case Claim(against, _, _):
             if now.seats != 2 or against == seat:
                 return "Only one of two players can claim the win."
             return ""
@@ -114,7 +117,7 @@ def _outcome(ruleset: Ruleset[Any], seat: Seat, settlement: Settlement) -> Outco
     match settlement:
         case AgreeDraw():
             return Outcome((), "The players agreed to a draw.")
-        case Claim(against, why):
+        case Claim(against, why, _):
             name = ruleset.seats[against].replace("_", " ").title()
             return Outcome((seat,), f"{name} {BECAUSE[why]}.")
     return None
@@ -126,7 +129,7 @@ def _events(ruleset: Ruleset[Any], seat: Seat, settlement: Settlement) -> Audien
     match settlement:
         case AgreeDraw():
             event = {"event": "DrawAgreed", "seat": name}
-        case Claim(against, why):
+        case Claim(against, why, _):
             event = {
                 "event": "WinClaimed",
                 "seat": name,
@@ -147,7 +150,7 @@ def _events(ruleset: Ruleset[Any], seat: Seat, settlement: Settlement) -> Audien
 def written(ruleset: Ruleset[Any], settlement: Settlement) -> Json:
     """What a row of the log keeps of a settlement as its action."""
     match settlement:
-        case Claim(against, why):
+        case Claim(against, why, _):
             return {"against": ruleset.seats[against], "why": why}
         case SitIn(bot):
             return {"bot": bot}
@@ -162,7 +165,7 @@ def read(ruleset: Ruleset[Any], row: Row) -> Settlement:
             if why not in get_args(Why):
                 raise ValueError(f"no reason to claim the win is called {why!r}")
             against = ruleset.seats.index(row.action["against"])
-            return Claim(Seat(against), cast(Why, why))
+            return Claim(Seat(against), cast(Why, why), row.seq - 1)
         case "sit_in":
             return SitIn(str(row.action["bot"]))
         case "replace":

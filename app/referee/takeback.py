@@ -41,6 +41,8 @@ class Takeback:
     tell it nothing, and so must not be told by what is refused."""
     reveals: bool
     """Whether dice or something hidden became known since."""
+    draws: bool
+    """Whether dice or cards of which everyone learnt came up, and come up again."""
     by_host: bool = False
     """Whether the host of the server takes it back, and not the players by consent."""
 
@@ -69,7 +71,7 @@ def work_out(
     position, earlier = start, start
     counts = list(start.counts)
     numbers: list[Numbers] = []
-    others = reveals = False
+    others = reveals = draws = False
     for row in rows:
         told = [bool(row.seen >> viewer & 1) for viewer in range(len(counts))]
         counts = [count + new for count, new in zip(counts, told, strict=True)]
@@ -84,5 +86,6 @@ def work_out(
             numbers.append(tuple(n if new else None for n, new in zip(counts, told, strict=True)))
             others |= row.seat != seat and told[seat]
             reveals |= change.reveals
+            draws |= bool(row.draws) and all(told)
     seq = rows[-1].seq
-    return Takeback(seq, first, earlier, tuple(numbers), others, reveals)
+    return Takeback(seq, first, earlier, tuple(numbers), others, reveals, draws)

@@ -101,7 +101,7 @@ async def test_a_rematch_is_offered_at_the_finished_table(
     await accept(guest, invite, "Cecily")
     await at_table(host)
     await guest.get_by_role("button", name="Resign").click()
-    await guest.locator("#resign-dialog").get_by_role("button", name="Resign").click()
+    await guest.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
     await expect(host.locator("#ending h2")).to_have_text("You have won")
     old = urlsplit(host.url).path
     await guest.get_by_role("button", name="Rematch, swapped seats").click()
@@ -128,7 +128,7 @@ async def test_two_games_are_chosen_in_one_step_and_their_points_added(
         for page in (host, guest):
             await at_table(page)
         await loser.get_by_role("button", name="Resign").click()
-        await loser.locator("#resign-dialog").get_by_role("button", name="Resign").click()
+        await loser.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
         if loser is guest:
             ending = host.locator("#ending")
             await expect(ending).to_contain_text("After the first of two games:")

@@ -256,7 +256,7 @@ async def test_both_tables_show_the_same_code_and_the_replay_finds_it(
     )
     before = str(await code.text_content())
     await host.get_by_role("button", name="Resign").click()
-    await host.locator("#resign-dialog").get_by_role("button", name="Resign").click()
+    await host.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
     await expect(code).not_to_have_text(before)
     await host.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).first.click()
     await expect(host.locator("#viewers input").first).to_be_attached()  # its script listens now

@@ -3,23 +3,55 @@
 from __future__ import annotations
 
 import re
+import socket
+from collections.abc import AsyncIterator
 
 import pytest
 from playwright.async_api import Page, expect
 
+from app.settings import Settings
+from tests.support.moved_time import MovedTime
 from tests.support.server import Site
+from tests.support.toys import in_process
 
 from .axe import let_in, violations
 from .conftest import OpenWindow
 from .visits import accept, at_table, make_match
 
+TIME = MovedTime()
 
-async def propose(page: Page, what: str) -> None:
-    """Open the dialog and choose, by the keyboard alone."""
+
+@pytest.fixture(scope="module")
+async def address(database_url: str, listener: socket.socket) -> AsyncIterator[str]:
+    """Of a server whose time tests can move."""
+    settings = Settings(
+        database_url=database_url, rate_limits=False, bot_delay_ms=0, replay_process=False
+    )
+    async with in_process(settings, wall=TIME.wall, listener=listener) as url:
+        yield url
+
+
+async def days_pass(page: Page, **later: float) -> None:
+    """For the server and for the page, which connects again."""
+    TIME.forward(**later)
+    await page.clock.set_fixed_time(TIME.wall.now())
+    await page.reload()
+    await at_table(page)
+
+
+async def propose(page: Page, what: str, *, confirm: str = "") -> None:
+    """Open the dialog and choose, by the keyboard alone. `confirm`: the button that is asked for
+    once more."""
     await page.get_by_role("button", name="Propose").focus()
     await page.keyboard.press("Enter")
     choice = page.locator("#propose-list").get_by_role("button", name=what)
     await choice.press("Enter")  # in one go: the list may just be drawn again
+    if confirm:
+        await confirmed(page, confirm)
+
+
+async def confirmed(page: Page, button: str) -> None:
+    await page.locator("#confirm-dialog").get_by_role("button", name=button).press("Enter")
 
 
 async def pass_a_card(page: Page) -> None:
@@ -27,9 +59,7 @@ async def pass_a_card(page: Page) -> None:
 
 
 @pytest.mark.thorough
-async def test_a_takeback_a_stand_in_a_return_and_a_claim(
-    open_window: OpenWindow, server: Site
-) -> None:
+async def test_a_takeback_a_stand_in_and_a_return(open_window: OpenWindow, server: Site) -> None:
     host, guest = await open_window(), await open_window(phone=True)
     invite = await make_match(host, server.url, "Margaret", past_dice=True)
     await accept(guest, invite, "Cecily")
@@ -49,13 +79,13 @@ async def test_a_takeback_a_stand_in_a_return_and_a_claim(
     await propose(host, "Take back my last action")
     await expect(offer).to_contain_text("Margaret asks to take back")
     await expect(guest.locator("#offers-said")).to_contain_text("Margaret asks to take back")
-    await offer.get_by_role("button", name="Leave it").click()
+    await offer.get_by_role("button", name="No", exact=True).click()
     await expect(host.locator(".toast")).to_contain_text("Cecily said no to the takeback.")
     await propose(host, "Take back my last action")
-    await offer.get_by_role("button", name="Take it back").press("Enter")
+    await offer.get_by_role("button", name="Allow").press("Enter")
     await expect(host.locator("#log-list")).to_contain_text("took back an action by consent")
 
-    await propose(guest, "Leave for now")
+    await propose(guest, "Leave for now", confirm="Leave for now")
     await expect(guest.locator("#headline")).to_have_text("You are away")
     await expect(host.locator("#seats")).to_contain_text("has left for now")
     await propose(host, "Let the practice opponent sit in for Cecily")
@@ -66,11 +96,38 @@ async def test_a_takeback_a_stand_in_a_return_and_a_claim(
     await expect(guest.locator("#headline")).not_to_have_text("You are away")
     await expect(host.locator("#log-list")).to_contain_text("Lancaster is back.")
 
+
+@pytest.mark.thorough
+async def test_to_leave_hands_the_match_to_no_one_and_a_claim_is_confirmed(
+    open_window: OpenWindow, server: Site
+) -> None:
+    host, guest = await open_window(), await open_window(phone=True)
+    await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
+    await at_table(host)
+    await pass_a_card(host)
+    await expect(host.locator("#headline")).to_have_text("Waiting for Cecily")
     await propose(guest, "Leave for now")
-    await expect(host.locator("#seats")).to_contain_text("has left for now")
-    await propose(host, "Claim the win")
+    told = guest.locator("#confirm-dialog")
+    await expect(told).to_contain_text("Margaret may claim the win")
+    await expect(told).to_contain_text("at the earliest")
+    await told.get_by_role("button", name="Stay").click()
+    await expect(guest.locator("#headline")).to_have_text("Your turn")
+    await propose(guest, "Leave for now", confirm="Leave for now")
+    way_on = host.get_by_role("group", name="While you wait")
+    await expect(way_on).to_contain_text("Cecily has left for now. If they have not moved by")
+    await expect(way_on.get_by_role("button")).to_have_text(
+        ["Let the practice opponent sit in for Cecily"]
+    )
+    await days_pass(host, days=2, hours=23)
+    await expect(way_on).to_contain_text("Cecily has left for now.")
+    await days_pass(host, hours=1)
+    await way_on.get_by_role("button", name="Claim the win").click()
+    await host.locator("#confirm-dialog").get_by_role("button", name="Keep waiting").click()
+    await expect(host.locator("#ending")).to_be_hidden()
+    await way_on.get_by_role("button", name="Claim the win").click()
+    await confirmed(host, "Claim the win")
     await expect(host.locator("#ending")).to_contain_text("You have won")
-    await expect(guest.locator("#ending")).to_contain_text("Lancaster left the game.")
+    await expect(guest.locator("#ending")).to_contain_text("Lancaster was away for too long.")
 
 
 @pytest.mark.thorough
@@ -82,9 +139,11 @@ async def test_a_friend_takes_over_the_seat_of_a_player_who_has_left(
     await let_in(friend)
     await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
     await at_table(host)
-    await propose(guest, "Leave for now")
+    await propose(guest, "Leave for now", confirm="Leave for now")
     await expect(host.locator("#seats")).to_contain_text("has left for now")
-    await propose(host, "Offer the seat of Cecily to another person")
+    await days_pass(host, days=3)
+    offered = "Offer the seat of Cecily to another person"
+    await propose(host, offered, confirm="Offer the seat")
     link = host.get_by_label(re.compile("The seat of Cecily is offered"))
     await expect(link).to_have_value(re.compile("/seat/"))
     await expect(guest.locator("#offers")).to_be_hidden()

@@ -206,7 +206,7 @@ async def test_a_player_stays_away_is_stood_in_for_returns_and_loses_on_time(
     await cecily.called("Your turn: The")  # she does not come again
     time.forward(days=6)
     await _come_by_oneself(margaret)
-    await propose(host, "Claim the win")
+    await propose(host, "Claim the win", confirm="Claim the win")
     await expect(host.locator("#ending h2")).to_have_text("You have won")
     called = await cecily.called("It is over")
     assert LOST in called.text

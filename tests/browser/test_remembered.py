@@ -39,7 +39,7 @@ async def test_a_table_and_its_replay_open_with_all_that_is_remembered(
         await expect(page.locator("#question")).not_to_be_empty()
 
     await page.get_by_role("button", name="Resign").click()
-    await page.locator("#resign-dialog").get_by_role("button", name="Resign").click()
+    await page.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
     link = await page.get_by_role("link", name="Watch the replay").get_attribute("href")
     await page.goto(f"{server.url}{link}")
     for kept in (USED, UNUSABLE):

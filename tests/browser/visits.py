@@ -111,7 +111,7 @@ async def practice(
 async def resign(page: Page) -> str:
     """Give a match against the practice opponent up; the path of its replay."""
     await page.get_by_role("button", name="Resign").click()
-    await page.locator("#resign-dialog").get_by_role("button", name="Resign").click()
+    await page.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
     link = await page.get_by_role("link", name="Watch the replay").get_attribute("href")
     assert link is not None
     return link

@@ -47,7 +47,9 @@ async def in_process(
 
 
 @asynccontextmanager
-async def council_server(database_url: str, **settings: Any) -> AsyncIterator[str]:
+async def council_server(
+    database_url: str, wall: WallClock | None = None, **settings: Any
+) -> AsyncIterator[str]:
     """The address of a server that knows the toy `council` too."""
     known = {
         "database_url": database_url,
@@ -55,5 +57,5 @@ async def council_server(database_url: str, **settings: Any) -> AsyncIterator[st
         "bot_delay_ms": 0,
         "replay_process": False,  # a process less to start for tests that look at no replay
     }
-    async with in_process(Settings(**{**known, **settings}), WITH_COUNCIL) as url:
+    async with in_process(Settings(**{**known, **settings}), WITH_COUNCIL, wall) as url:
         yield url

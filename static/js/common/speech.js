@@ -102,6 +102,20 @@ const DATES = [
 ];
 
 /**
+ * A moment in full: "Friday 27 November at 14:05".
+ * @param {number} moment
+ * @returns {string}
+ */
+export const moment = (moment) => MOMENTS.format(moment);
+const MOMENTS = new Intl.DateTimeFormat(LANGUAGE, {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/**
  * "4 mins", "3 hrs", "2 days": the time since `then`, or null below a minute.
  * @param {number} then
  * @param {number} [now]

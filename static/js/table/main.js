@@ -236,7 +236,7 @@ function drawAround() {
     onChoose: act,
     onBack: back,
   });
-  offers.show(now, host.renderer);
+  offers.show(now, host.renderer, isPast);
   planning?.show();
   advice?.show(now, isPast || Boolean(pending));
   tools.show({ state: now, past: isPast, pending: Boolean(pending) });
@@ -391,5 +391,5 @@ byId("chat-jump").addEventListener("click", () => {
 });
 followWindow({ socket, absence, onFront: () => draw(false) });
 listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes, planning, advice });
-setInterval(() => state.match && showPlayers(), 30_000);
+setInterval(() => state.match && drawAround(), 30_000); // what depends on the time
 socket.connect();

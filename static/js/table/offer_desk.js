@@ -57,10 +57,11 @@ export class OfferDesk {
   /**
    * @param {TableState & {match: Match, frame: State}} state
    * @param {Renderer} renderer
+   * @param {boolean} past whether the player looks back
    */
-  show(state, renderer) {
+  show(state, renderer, past) {
     this.panel.show(state, renderer);
-    this.proposals.show(state);
+    this.proposals.show(state, past);
     this.comeBack.hidden = Boolean(state.frame.outcome) || !isAway(state.frame, state.viewer);
   }
 }

@@ -2,6 +2,7 @@
 
 import { list } from "../common/speech.js";
 import { CLOCK_KINDS } from "./clock_proposals.js";
+import { OF_A_DRAW } from "./consequences.js";
 
 /**
  * @import { OfferState } from "../types/protocol.js"
@@ -12,7 +13,7 @@ import { CLOCK_KINDS } from "./clock_proposals.js";
 export const WHY = {
   left: "has left",
   time: "has no time left",
-  away: "has been away for days",
+  away: "has not moved for days",
   stood_in: "is away",
 };
 
@@ -23,9 +24,9 @@ export const WHY = {
 export const KINDS = {
   takeback: {
     asks: ({ detail }, by, mine) =>
-      `${mine ? "You ask" : `${by} asks`} to take back${detail.past_dice ? ", with dice or answers that came after," : ""}:`,
-    yes: "Take it back",
-    no: "Leave it",
+      `${mine ? "You ask" : `${by} asks`} to take back${detail.past_dice ? ", with what came after it" : ""}${detail.draws ? " (the dice will be rolled again, and cards drawn again)" : ""}:`,
+    yes: "Allow",
+    no: "No",
     what: "the takeback",
   },
   sit_in: {
@@ -58,6 +59,7 @@ export const KINDS = {
     yes: "Agree to a draw",
     no: "Play on",
     what: "the draw",
+    warning: OF_A_DRAW,
   },
   ...CLOCK_KINDS,
 };

@@ -3,6 +3,7 @@
 import { h, setText } from "../common/elements.js";
 import { list } from "../common/speech.js";
 import { linesOf, textOf } from "../common/lines.js";
+import { confirm } from "./confirm.js";
 import { needs, waitsFor, wordsOf } from "./offer_words.js";
 import { linkCard } from "./seat_links.js";
 import { nameOf } from "./store.js";
@@ -83,7 +84,10 @@ export class OfferPanel {
    * @param {TableState} state
    */
   buttons(offer, { viewer }) {
-    const { yes, no } = wordsOf(offer);
+    const { yes, no, warning } = wordsOf(offer);
+    const accept = async () => {
+      if (!warning || (await confirm(warning))) this.answer(offer.id, true);
+    };
     /**
      * @param {string} key
      * @param {string} words
@@ -97,10 +101,7 @@ export class OfferPanel {
       );
     if (offer.by === viewer) return [button("withdraw", "Withdraw", () => this.withdraw(offer.id))];
     if (!waitsFor(offer).includes(viewer)) return [];
-    return [
-      button("yes", yes, () => this.answer(offer.id, true)),
-      button("no", no, () => this.answer(offer.id, false)),
-    ];
+    return [button("yes", yes, accept), button("no", no, () => this.answer(offer.id, false))];
   }
 }
 

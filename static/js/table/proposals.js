@@ -2,16 +2,19 @@
 
 import { byId, h } from "../common/elements.js";
 import { clockWays } from "./clock_proposals.js";
+import { confirm } from "./confirm.js";
+import { OF_A_DRAW, ofClaiming, ofLeaving, ofReplacing } from "./consequences.js";
 import { paceFields, paceIn } from "./pace_fields.js";
-import { isPlayedFor, nameOf } from "./store.js";
+import { awaitedSince, goneSince, isLong } from "./patience.js";
+import { isAway, isPlayedFor, nameOf } from "./store.js";
+import { WayOn } from "./way_on.js";
 
 /** No offer: what a player does alone. */
 export const LEAVE = "leave";
-const PATIENCE = 3 * 24 * 3600 * 1000; // as app/offers/absence.py has it
 
 /**
  * @import { Match, State } from "../types/protocol.js"
- * @import { Choice, Proposal, TableState } from "../types/table.js"
+ * @import { Choice, Proposal, TableState, Warning } from "../types/table.js"
  */
 
 export class Proposals {
@@ -19,13 +22,16 @@ export class Proposals {
    * @param {object} of
    * @param {(kind: string, about: string | null, detail: Record<string, unknown>) => void} of.offer
    * @param {(seat: string) => boolean} of.isUp whether a seat has no time left
+   * @param {(warning: Warning) => Promise<boolean>} [of.ask] whether the player still wants it
    */
-  constructor({ offer, isUp }) {
+  constructor({ offer, isUp, ask = confirm }) {
     this.offer = offer;
     this.isUp = isUp;
+    this.ask = ask;
     this.button = /** @type {HTMLButtonElement} */ (byId("propose"));
     this.dialog = /** @type {HTMLDialogElement} */ (byId("propose-dialog"));
     this.list = byId("propose-list");
+    this.wayOn = new WayOn(byId("way-on"), (way) => this.propose(way));
     /** @type {Proposal[]} */
     this.ways = [];
     /** @type {(TableState & {match: Match, frame: State}) | null} */
@@ -35,16 +41,26 @@ export class Proposals {
     this.resume.addEventListener("click", () => this.offer("resume", null, {}));
     this.dialog.addEventListener("close", () => {
       const way = this.ways[Number(this.dialog.returnValue || -1)];
-      if (way) this.offer(way.kind, way.about, this.chosen(way));
       this.dialog.returnValue = "";
+      if (way) this.propose(way);
     });
   }
 
-  /** @param {TableState & {match: Match, frame: State}} state */
-  show(state) {
+  /** @param {Proposal} way */
+  async propose(way) {
+    const detail = this.chosen(way);
+    if (!way.warning || (await this.ask(way.warning))) this.offer(way.kind, way.about, detail);
+  }
+
+  /**
+   * @param {TableState & {match: Match, frame: State}} state
+   * @param {boolean} past whether the player looks back
+   */
+  show(state, past) {
     this.state = state;
     const ways = waysOf(state, this.isUp); // those of an open dialog stay
     this.button.hidden = ways.length === 0;
+    this.wayOn.show(state, { ways, isUp: this.isUp, past });
     this.resume.hidden = !ways.some(({ kind }) => kind === "resume");
   }
 
@@ -116,11 +132,12 @@ export class Proposals {
  * @param {(seat: string) => boolean} [isUp]
  * @returns {Proposal[]}
  */
-export function waysOf({ match, frame, viewer, offers, lines, clocks }, isUp = () => false) {
+export function waysOf(state, isUp = () => false) {
+  const { match, frame, viewer, offers, lines, clocks } = state;
   if (viewer === "spectator" || frame.outcome || isPlayedFor(frame, viewer)) return [];
-  /** @type {(kind: string, about?: string | null) => boolean} */
-  const isOpen = (kind, about = null) =>
-    offers.some((offer) => offer.kind === kind && offer.about === about);
+  /** @type {(kind: string) => boolean} */
+  const isOpen = (kind) => offers.some((offer) => offer.kind === kind);
+  const others = match.seats.some(({ seat, bot }) => seat !== viewer && !bot);
   /** @type {Proposal[]} */
   const ways = [];
   const acted = lines.some((line) => line.seat === viewer && line.seq > 0);
@@ -130,7 +147,7 @@ export function waysOf({ match, frame, viewer, offers, lines, clocks }, isUp = (
       about: null,
       words: "Take back my last action",
       note: match.past_dice
-        ? "If every other player agrees, it and all that came after it are taken back. Dice that were rolled are rolled again."
+        ? "If every other player agrees, it and all that came after it are taken back. The dice will be rolled again, and cards drawn again."
         : "If every other player agrees. Not past dice, a revelation or another player’s answer.",
     });
   }
@@ -140,74 +157,71 @@ export function waysOf({ match, frame, viewer, offers, lines, clocks }, isUp = (
       about: null,
       words: "Offer a draw",
       note: "The game ends without a winner if every other player agrees.",
+      ...(others ? {} : { warning: OF_A_DRAW }), // the practice opponent agrees at once
     });
   }
   ways.push(...clockWays(match, viewer, clocks).filter(({ kind }) => !isOpen(kind)));
-  for (const { seat } of absent(match, frame, viewer, isUp)) {
-    const isPlayed = frame.stand_ins.includes(seat) && !frame.left.includes(seat);
-    const name = nameOf(match, seat);
-    if (isUp(seat) && !isOpen("more_time", seat)) {
-      ways.push({
-        kind: "more_time",
-        about: seat,
-        words: `Give ${name} more time`,
-        note: "Half of the time that everyone began with.",
-      });
-    }
-    if (!frame.stand_ins.includes(seat) && !isOpen("sit_in", seat)) {
-      ways.push({
-        kind: "sit_in",
-        about: seat,
-        words: `Let the practice opponent sit in for ${name}`,
-        note: "It plays until the player returns, which they can do at any time.",
-      });
-    }
-    if (!isOpen("replace", seat)) {
-      ways.push({
-        kind: "replace",
-        about: seat,
-        words: `Offer the seat of ${name} to another person`,
-        note: "Makes a link that works once. Who follows it sees what the seat sees and plays on; the player who had it does not come back.",
-      });
-    }
-    if (match.seats.length === 2 && !isPlayed) {
-      ways.push({
-        kind: "claim",
-        about: seat,
-        words: "Claim the win",
-        note: `${name} is not there: the game ends at once, and you win.`,
-      });
-    }
-  }
-  if (match.seats.some((seat) => seat.seat !== viewer && !seat.bot)) {
+  for (const { seat } of match.seats) ways.push(...waysAbout(state, seat, isUp));
+  if (others) {
     ways.push({
       kind: LEAVE,
       about: null,
       words: "Leave for now",
-      note: "Tells the others that you cannot go on, so that they may let the practice opponent sit in. You can return at any time.",
+      note: "The others may let the practice opponent play for you. You can come back at any time.",
+      warning: ofLeaving(state),
     });
   }
   return ways;
 }
 
 /**
- * The players about whom the others may choose: those who have left, for whom the practice opponent
- * sits in, who have no time left, or who have been awaited for days.
- * @param {Match} match
- * @param {State} frame
- * @param {string} viewer
+ * What the viewer may propose about another seat: its player has left, the practice opponent sits in
+ * for them, or a move of theirs is overdue. To leave alone gives neither match nor seat away.
+ * @param {TableState & {match: Match, frame: State}} state
+ * @param {string} seat
  * @param {(seat: string) => boolean} isUp
+ * @returns {Proposal[]}
  */
-function absent(match, frame, viewer, isUp) {
-  const isLate = Date.now() - frame.since >= PATIENCE;
-  return match.seats.filter(
-    ({ seat, bot }) =>
-      seat !== viewer &&
-      !bot &&
-      !frame.resigned.includes(seat) &&
-      (frame.left.includes(seat) ||
-        frame.stand_ins.includes(seat) ||
-        isUp(seat) ||
-        (isLate && frame.awaited.includes(seat))),
-  );
+export function waysAbout(state, seat, isUp) {
+  const { match, frame, viewer, offers } = state;
+  const other = match.seats.find((one) => one.seat === seat);
+  if (seat === viewer || !other || other.bot || frame.resigned.includes(seat)) return [];
+  const [isGone, isPlayed] = [isAway(frame, seat), frame.stand_ins.includes(seat)];
+  const isOverdue = isUp(seat) || isLong(awaitedSince(state, seat));
+  const name = nameOf(match, seat);
+  /** @type {(Proposal | false)[]} */
+  const ways = [
+    isUp(seat) && {
+      kind: "more_time",
+      about: seat,
+      words: `Give ${name} more time`,
+      note: "Half of the time that everyone began with.",
+    },
+    (isGone || isOverdue) &&
+      !isPlayed && {
+        kind: "sit_in",
+        about: seat,
+        words: `Let the practice opponent sit in for ${name}`,
+        note: "It plays until the player returns, which they can do at any time.",
+      },
+    (isOverdue || isLong(goneSince(state, seat))) && {
+      kind: "replace",
+      about: seat,
+      words: `Offer the seat of ${name} to another person`,
+      note: "Makes a link that works once. Who follows it sees what the seat sees and plays on; the player who had it does not come back.",
+      warning: ofReplacing(name),
+    },
+    isOverdue &&
+      match.seats.length === 2 &&
+      !frame.awaited.includes(viewer) && {
+        kind: "claim",
+        about: seat,
+        words: "Claim the win",
+        note: `You have waited long enough for ${name}: the game ends at once, and you win.`,
+        warning: ofClaiming(state, seat, isUp(seat)),
+      },
+  ];
+  return ways
+    .filter((way) => way !== false)
+    .filter(({ kind }) => !offers.some((offer) => offer.kind === kind && offer.about === seat));
 }

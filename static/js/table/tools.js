@@ -2,11 +2,13 @@
 
 import { byId, setAttr } from "../common/elements.js";
 import { storage } from "../common/storage.js";
-import { afterResigning, isPlayedFor } from "./store.js";
+import { confirm } from "./confirm.js";
+import { ofResigning } from "./consequences.js";
+import { isPlayedFor } from "./store.js";
 
 /**
  * @import { Match, State } from "../types/protocol.js"
- * @import { TableState } from "../types/table.js"
+ * @import { TableState, Warning } from "../types/table.js"
  */
 
 const WORDY = "roses:words";
@@ -20,11 +22,10 @@ export class Tools {
     byId("look-back").addEventListener("click", lookBack);
     byId("show-words").addEventListener("click", () => this.toggleWords());
     byId("show-help").addEventListener("click", () => this.help());
-    this.dialog = /** @type {HTMLDialogElement} */ (byId("resign-dialog"));
-    byId("resign").addEventListener("click", () => this.dialog.showModal());
-    this.dialog.addEventListener("close", () => {
-      if (this.dialog.returnValue === "resign") resign();
-      this.dialog.returnValue = "";
+    /** @type {Warning | null} */
+    this.warning = null;
+    byId("resign").addEventListener("click", async () => {
+      if (this.warning && (await confirm(this.warning))) resign();
     });
     this.showWordy();
   }
@@ -72,7 +73,7 @@ export class Tools {
     const resign = /** @type {HTMLButtonElement} */ (byId("resign"));
     resign.hidden = resign.disabled = !plays;
     this.offerToTry(state);
-    if (plays) this.dialog.dataset.then = afterResigning(state);
+    this.warning = plays ? ofResigning(state) : null;
     setAttr(byId("look-back"), "aria-pressed", past);
     setAttr(byId("prompt"), "aria-busy", pending ? "true" : null);
   }

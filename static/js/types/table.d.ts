@@ -41,6 +41,8 @@ export interface OfferWords {
   no: string;
   /** What it is called when it ends. */
   what: string;
+  /** Where to accept it must be confirmed. */
+  warning?: Warning;
 }
 
 /** One of several ways to propose the same. */
@@ -51,12 +53,22 @@ export interface Choice {
   own?: "days" | "live";
 }
 
+/** What the player reads and confirms before something that ends the match or gives a seat away. */
+export interface Warning {
+  title: string;
+  text: string[];
+  yes: string;
+  no: string;
+}
+
 /** Something that the viewer may propose. */
 export interface Proposal {
   kind: string;
   about: string | null;
   words: string;
   note: string;
+  /** Where it must be confirmed. */
+  warning?: Warning;
   /** Where one of several must be chosen: what each says, and the detail of its offer. */
   choices?: Choice[];
 }

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
+from datetime import timedelta
 from uuid import uuid4
 
 import pytest
 
-from app.clocks.pace import BRISK
+from app.clocks.pace import BRISK, CALM
+from tests.app.lobby.people import Person, start
+from tests.app.lobby.test_resigning import socket_of
 from tests.app.sockets import Ear, Message, ear, silence
 from tests.app.table.tables import Table, table
 from tests.support.moved_time import MovedTime
@@ -72,33 +75,139 @@ async def test_the_practice_opponent_sits_in_until_the_player_is_back(
     await lancaster.wait("state", lambda state: state["ack"] == act)
 
 
-async def test_the_other_of_two_may_claim_the_win_when_a_player_has_left(
+async def refused(who: Ear, kind: str, about: str = "lancaster") -> str:
+    """Why an offer cannot be made."""
+    heard = len(who.heard)
+    await say(who, "offer", kind=kind, about=about)
+    refusal = await who.wait("refused", after=heard)
+    assert refusal["code"] == "not_now"
+    return str(refusal["reason"])
+
+
+async def act(who: Ear) -> Message:
+    """Choose the first of what is offered now; what the player is shown afterwards."""
+    now = await who.wait("state", lambda state: state["actions"] and state is who.all("state")[-1])
+    request = str(uuid4())
+    await who.say(type="act", id=request, seq=now["seq"], action=now["actions"][0])
+    return await who.wait("state", lambda state: state["ack"] == request)
+
+
+async def test_to_leave_gives_nothing_away(ears: tuple[Ear, Ear]) -> None:
+    """Neither the match nor the seat, on whosever turn it happens."""
+    york, lancaster = ears
+    await act(york)
+    await say(lancaster, "leave")
+    await york.wait("state", lambda state: state["left"])
+    TIME.forward(days=2, hours=23)
+    for kind in ("claim", "replace"):
+        assert "3 days" in await refused(york, kind)
+    await say(lancaster, "return")
+    await lancaster.wait("state", lambda state: state["left"] == [])
+    TIME.forward(hours=2)
+    assert "3 days" in await refused(york, "claim"), "the return begins the days again"
+
+
+async def test_only_the_days_count_in_which_a_player_who_has_left_is_awaited(
     ears: tuple[Ear, Ear],
 ) -> None:
     york, lancaster = ears
-    await say(york, "offer", kind="claim", about="lancaster")
-    assert (await york.wait("refused"))["code"] == "not_now"
+    turns = {"york": york, "lancaster": lancaster}
+    state = await act(york)
+    while state["awaited"] != ["york"]:
+        state = await act(turns[state["awaited"][0]])
     await say(lancaster, "leave")
     await york.wait("state", lambda state: state["left"])
+    TIME.forward(days=9)
+    assert "your own move" in await refused(york, "claim"), "York kept the match waiting"
+    while state["awaited"] != ["lancaster"]:
+        assert state["awaited"] == ["york"]
+        state = await act(york)
+    TIME.forward(days=2)
+    assert "3 days" in await refused(york, "claim")
+    TIME.forward(days=1)
     await say(york, "offer", kind="claim", about="lancaster")
     state = await lancaster.wait("state", lambda state: state["outcome"])
     assert state["outcome"]["winners"] == ["york"]
-    assert state["outcome"]["reason"] == "Lancaster left the game."
+    assert state["outcome"]["reason"] == "Lancaster was away for too long."
+
+
+async def test_the_seat_of_a_player_who_has_left_can_be_offered_after_three_days(
+    ears: tuple[Ear, Ear],
+) -> None:
+    york, lancaster = ears
+    await act(lancaster)
+    await say(lancaster, "leave")
+    await york.wait("state", lambda state: state["left"])
+    TIME.forward(days=3)
+    await say(york, "offer", kind="replace", about="lancaster")
+    told = await york.wait("offers", lambda told: told["links"])
+    assert told["ended"]["detail"] == {"why": "left"}
+
+
+async def test_a_player_who_moves_in_the_middle_of_a_turn_is_not_away(
+    ears: tuple[Ear, Ear],
+) -> None:
+    ear_of = dict(zip(("york", "lancaster"), ears, strict=True))
+    before: list[str] = []
+    state = ears[0].all("state")[-1]
+    while len(before) != 1 or state["awaited"] != before:
+        before = state["awaited"]
+        TIME.forward(days=2)
+        state = await act(ear_of[before[0]])
+    (mover,) = before
+    (other,) = ear_of.keys() - before
+    TIME.forward(days=2)
+    assert "3 days" in await refused(ear_of[other], "claim", about=mover)
+
+
+async def test_an_agreed_pause_is_no_absence(server: Site) -> None:
+    async with AsyncExitStack() as stack:
+        match = await stack.enter_async_context(table(server.url, pace=CALM))
+        york, lancaster = [
+            await stack.enter_async_context(ear(match.url, lobby.cookie)) for lobby in match.lobbies
+        ]
+        await say(york, "offer", kind="pause")
+        asked = await lancaster.wait("offers", lambda told: told["open"])
+        await say(lancaster, "answer", offer=asked["open"][0]["id"], accept=True)
+        await lancaster.wait("clocks", lambda clocks: clocks["paused"])
+        await act(york)
+        TIME.forward(days=8)
+        assert "Pauses and holidays do not count" in await refused(york, "claim")
+
+
+async def test_a_holiday_is_no_absence_without_a_clock_either(host: Person, guest: Person) -> None:
+    match = await start(host, guest, seat="york")
+    async with ear(socket_of(host, match), host.cookie_header) as york:
+        await act(york)
+        today = TIME.wall.now().date()
+        days = {"first": str(today), "last": str(today + timedelta(days=4)), "zone": "UTC"}
+        assert (await guest.post("/api/me/holidays", json=days)).status_code == 201
+        TIME.forward(days=6)
+        assert "Pauses and holidays do not count" in await refused(york, "claim")
+        TIME.forward(days=2)
+        await say(york, "offer", kind="claim", about="lancaster")
+        await york.wait("state", lambda state: state["outcome"])
 
 
 async def test_a_player_who_has_been_awaited_for_days_counts_as_away(
     ears: tuple[Ear, Ear],
 ) -> None:
     york, lancaster = ears
+    await act(york)
     TIME.forward(days=2)
-    await say(york, "offer", kind="claim", about="lancaster")
-    assert (await york.wait("refused"))["code"] == "not_now"
+    assert "3 days" in await refused(york, "claim")
     TIME.forward(days=1)
-    await say(york, "offer", kind="claim", about="york")
-    await york.wait("refused", after=len(york.heard))
+    await refused(york, "claim", about="york")
     await say(york, "offer", kind="claim", about="lancaster")
     state = await lancaster.wait("state", lambda state: state["outcome"])
     assert state["outcome"]["reason"] == "Lancaster was away for too long."
+
+
+async def test_of_two_who_both_keep_the_match_waiting_neither_wins(ears: tuple[Ear, Ear]) -> None:
+    york, lancaster = ears
+    TIME.forward(days=4)
+    for who, about in ((york, "lancaster"), (lancaster, "york")):
+        assert "your own move first" in await refused(who, "claim", about=about)
 
 
 async def test_when_time_is_up_the_other_gives_more_or_claims_the_win(server: Site) -> None:
@@ -120,6 +229,7 @@ async def test_when_time_is_up_the_other_gives_more_or_claims_the_win(server: Si
 
         await lancaster.wait("clocks", has_more)
         TIME.forward(seconds=BRISK["bank"])
+        await act(york)
         await say(york, "offer", kind="claim", about="lancaster")
         state = await lancaster.wait("state", lambda state: state["outcome"])
         assert state["outcome"]["reason"] == "Lancaster ran out of time."

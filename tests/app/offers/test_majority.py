@@ -12,16 +12,18 @@ import pytest
 from tests.app.lobby.people import Person, error, one_link, seated
 from tests.app.lobby.test_resigning import socket_of
 from tests.app.sockets import ear, eventually
+from tests.support.moved_time import MovedTime
 from tests.support.server import Site
 from tests.support.toys import council_server
 
+TIME = MovedTime()
 SEATS = ("warwick", "suffolk", "oxford", "exeter")
 
 
 @pytest.fixture(scope="module")
 async def toys(database_url: str) -> AsyncIterator[Site]:
     """A server that knows the toy for two to four seats. Its own players take their time."""
-    async with council_server(database_url, bot_delay_ms=60_000) as url:
+    async with council_server(database_url, wall=TIME.wall, bot_delay_ms=60_000) as url:
         yield cast(Site, SimpleNamespace(url=url))
 
 
@@ -112,6 +114,8 @@ async def test_of_four_two_of_the_three_who_are_left_decide(people: list[Person]
 async def test_the_link_to_a_seat_takes_a_majority_too(people: list[Person], toys: Site) -> None:
     match = await council(people, 3)
     await match.says(1, "leave")
+    assert error(await match.proposes(0, "replace", about=1))[:2] == (409, "not_now")
+    TIME.forward(days=3)
     offer = await match.proposed(0, "replace", about=1)
     listed = f"/api/matches/{match.match}/offers"
     assert (await people[0].get(listed)).json()["links"] == []

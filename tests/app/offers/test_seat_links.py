@@ -79,7 +79,8 @@ async def stranger(server: Site) -> AsyncIterator[Person]:
 async def vacancy(
     host: Person, guest: Person, stranger: Person, request: pytest.FixtureRequest
 ) -> AsyncIterator[Vacancy]:
-    match = await start(host, guest, seat="york", **getattr(request, "param", {}))
+    paced = getattr(request, "param", {})
+    match = await start(host, guest, seat="york", **paced)
     async with AsyncExitStack() as stack:
         york, lancaster = [
             await stack.enter_async_context(ear(socket_of(one, match), one.cookie_header))
@@ -87,6 +88,8 @@ async def vacancy(
         ]
         await say(lancaster, "leave")
         await york.wait("state", lambda state: state["left"])
+        if not paced:
+            TIME.forward(days=3)  # only now can the seat be offered
         yield Vacancy(match, host, guest, stranger, york, lancaster)
 
 

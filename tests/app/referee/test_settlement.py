@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app.referee import settlement as settlements
 from app.referee.absence import Absence
 from app.referee.interpreter import FoldError
 from app.referee.referee import Act, Proposal, Resign, Undo
@@ -20,7 +21,7 @@ from app.referee.settlement import (
     Settlement,
     SitIn,
 )
-from rulesets.kernel.interface import Seat
+from rulesets.kernel.interface import Outcome, Seat
 
 from .council import RULESET, Sitting, refused
 
@@ -75,7 +76,7 @@ def test_a_stand_in_that_still_thinks_when_the_player_returns_does_nothing(
     [
         (1, Return()),
         (0, AgreeDraw()),
-        (0, Claim(Seat(1), "left")),
+        (0, Claim(Seat(1), "away", 0)),
     ],
 )
 def test_what_does_not_fit_is_refused(sitting: Sitting, seat: int, settlement: Settlement) -> None:
@@ -96,12 +97,26 @@ def test_no_one_sits_in_twice_or_for_a_player_who_has_resigned(sitting: Sitting)
 
 def test_of_two_players_the_one_who_is_left_may_claim_the_win() -> None:
     sitting = Sitting.of(2)
-    row = sitting.make(0, Claim(Seat(1), "left"))
+    row = sitting.make(0, Claim(Seat(1), "away", 0))
     outcome = sitting.referee.now.outcome
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((0,), "Suffolk left the game.")
-    assert row.action == {"against": "suffolk", "why": "left"}
+    assert (outcome.winners, outcome.reason) == ((0,), "Suffolk was away for too long.")
+    assert row.action == {"against": "suffolk", "why": "away"}
     assert refused(sitting.propose(1, Return())).code == "over"
+
+
+def test_a_win_claimed_because_a_player_had_left_is_still_read_from_older_logs() -> None:
+    sitting = Sitting.of(2)
+    row = sitting.make(0, Claim(Seat(1), "left", 0))
+    assert settlements.read(RULESET, row) == Claim(Seat(1), "left", 0)
+    assert sitting.referee.now.outcome == Outcome((Seat(0),), "Suffolk left the game.")
+
+
+def test_no_win_is_claimed_when_a_row_has_come_in_between() -> None:
+    sitting = Sitting.of(2)
+    found = Claim(Seat(1), "away", sitting.referee.now.seq)
+    sitting.make(1, Act(sitting.seq(1), {"do": "Pick", "card": sitting.hand(1)[0]}))
+    assert refused(sitting.propose(0, found)).code == "stale"
 
 
 def test_another_person_takes_over_a_seat_and_plays_on(sitting: Sitting) -> None:

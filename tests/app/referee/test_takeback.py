@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -40,12 +41,17 @@ def test_a_takeback_leads_exactly_to_the_earlier_position(seed: int) -> None:
     rng = random.Random(seed)
     sitting = Sitting.of(2 + seed % 3)
     before: dict[int, Any] = {}
-    taken = 0
+    taken, drew = 0, Counter[bool]()
     while not sitting.is_over and taken < 40:
         seat = rng.randrange(sitting.seats)
         first = newest_action(sitting.rows, Seat(seat))
         if first is not None and rng.random() < 0.25:
             rolls = sitting.referee.now.rolls
+            struck = [row for row in sitting.rows[first:] if row.seq not in undone(sitting.rows)]
+            told = [row for row in struck if is_told_to_all(row, sitting.seats + 1)]
+            draws = any(row.kind == "act" and row.draws for row in told)
+            assert worked_out(sitting, first, seat).draws == draws
+            drew[draws] += 1
             row = take_back(sitting, seat)
             taken += 1
             gone = undone(sitting.rows)
@@ -58,6 +64,7 @@ def test_a_takeback_leads_exactly_to_the_earlier_position(seed: int) -> None:
             before[len(sitting.rows)] = situation(sitting)
             sitting.random_move(rng)
     assert taken > 3
+    assert set(drew) <= {True, False}
     restarted = sitting.restart()
     assert restarted.payloads == sitting.referee.payloads
     assert restarted.now.counts == sitting.referee.now.counts
