@@ -12,6 +12,7 @@ import { bestPlace } from "./place.js";
 
 const HOVER = 350;
 const LONG_PRESS = 450;
+const REST = 2000; // after a click that picked something, which opens what comes next
 const NARROW = "(max-width: 40rem)"; // as in talk.css
 const LARGE = 0.2; // of the window: of a larger piece, only the place pointed at stays free
 /**
@@ -19,12 +20,15 @@ const LARGE = 0.2; // of the window: of a larger piece, only the place pointed a
  * @type {[selector: string, weight: number][]}
  */
 const AVOID = [
-  ["#prompt", 5],
+  ["#prompt, [data-uncovered]", 5],
   ["#aim", 4],
   ["#chat, #log", 2],
-  ["[data-choice]", 2],
+  ["[data-choice]", 3],
   ["[data-kind=card]", 1],
 ];
+
+/** @param {HTMLElement} element */
+const pieceOf = ({ dataset }) => `${dataset.kind}\n${dataset.key}`;
 
 export class Tooltip {
   /**
@@ -39,6 +43,8 @@ export class Tooltip {
     /** @type {HTMLElement | null} */
     this.element = null;
     this.held = false;
+    /** The piece that a mouse has picked last, and when. @type {{piece: string, at: number} | null} */
+    this.picked = null;
     /** @type {{x: number, y: number} | null} */
     this.point = null;
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
@@ -47,9 +53,9 @@ export class Tooltip {
     document.addEventListener("pointerdown", (event) => {
       this.note(event);
       const element = around(event, SELECTOR);
-      // The tooltip must not cover what the click opens.
-      const picks = event.pointerType === "mouse" && element?.dataset.choice;
-      if (!element || picks) this.hide();
+      const isPick = event.pointerType === "mouse" && element?.dataset.choice;
+      if (isPick) this.picked = { piece: pieceOf(element), at: event.timeStamp };
+      if (!element || isPick) this.hide();
     });
   }
 
@@ -64,7 +70,7 @@ export class Tooltip {
    */
   watch(root) {
     root.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "mouse") this.soon(around(event, SELECTOR), HOVER);
+      if (event.pointerType === "mouse") this.hover(around(event, SELECTOR), event.timeStamp);
     });
     root.addEventListener("pointerout", (event) => event.pointerType === "mouse" && this.hide());
     root.addEventListener("focusin", (event) => {
@@ -74,6 +80,18 @@ export class Tooltip {
     });
     root.addEventListener("focusout", () => this.hide());
     this.watchTouch(root);
+  }
+
+  /**
+   * Not over what a click has just opened: other pieces are explained later than usual, and the one
+   * that was clicked only when the mouse comes back to it.
+   * @param {HTMLElement | null} element
+   * @param {number} now
+   */
+  hover(element, now) {
+    const rest = this.picked ? this.picked.at + REST - now : 0;
+    if (rest > 0 && element && pieceOf(element) === this.picked?.piece) return;
+    this.soon(element, Math.max(HOVER, rest));
   }
 
   /** @param {HTMLElement} root */

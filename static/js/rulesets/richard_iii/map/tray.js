@@ -56,6 +56,7 @@ export class Tray {
       "div",
       {
         class: "tray",
+        "data-uncovered": true,
         tabindex: "0",
         role: "group",
         "aria-labelledby": "tray-title",
