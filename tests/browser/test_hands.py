@@ -183,3 +183,49 @@ async def test_who_is_awaited_is_said_once_and_namesakes_are_told_apart(
     line = {"type": "chat", "id": 1, "room": "players", "name": "Cecily", "at": 0, "text": "Hm"}
     table.say({**line, "seat": "lancaster"})
     await expect(page.locator(".chat-who")).to_have_text("Cecily (Lancaster)")
+
+
+async def test_no_tooltip_covers_what_a_click_has_just_opened(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page, table = await open_window(calm=True), StubTable(actions=WALKS)
+    await page.clock.install()
+    await table.open(page, server.url)
+    tooltip = page.locator("#tooltip")
+    await page.mouse.move(*await _middle(page, "ash"))
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(page.locator("[data-key=ash]")).to_have_attribute("data-choice", "picked")
+    await page.mouse.move(*await _middle(page, "elm"))
+    await page.mouse.move(*await _middle(page, "ash"))
+    await page.clock.run_for(1_000)
+    await expect(tooltip).to_be_hidden()
+
+
+async def test_a_table_that_is_turned_away_says_why_once_and_offers_nothing(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page, table = await open_window(calm=True), StubTable(actions=WALKS)
+    await table.open(page, server.url)
+    await expect(page.get_by_role("button", name="Resign")).to_be_visible()
+    table.say({"type": "error", "code": "match_held", "reason": "This match is held."})
+    assert table.route is not None
+    await table.route.close(code=4500, reason="held")
+    await expect(page.locator("#offline-text")).to_contain_text("the server’s host")
+    await expect(page.locator(".toast")).to_have_count(0)
+    await expect(page.locator("[data-choice], #choices button")).to_have_count(0)
+    for name in ("Undo", "Plan", "Resign", "Propose", "Hint"):
+        await expect(page.get_by_role("button", name=name, exact=True)).to_be_hidden()
+
+
+async def test_a_phone_puts_a_colon_only_before_what_follows(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page, table = await open_window(phone=True, calm=True), StubTable(actions=WALKS)
+    await table.open(page, server.url)
+    colon = "getComputedStyle(document.querySelector('#headline'), '::after').content"
+    assert await page.evaluate(colon) == '": "'
+    waiting = {"text": "Waiting for Lancaster.", "rule": "5.1"}
+    table.state(seq=2, prompt=waiting, awaited=["lancaster"])
+    await expect(page.locator("#headline")).to_have_text("Waiting for Bea")
+    assert await page.evaluate(colon) == "none"

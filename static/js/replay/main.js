@@ -13,6 +13,7 @@ import { linesOf, textOf, touchedBy } from "../common/lines.js";
 import { Log } from "../table/log.js";
 import { listen } from "../table/pointer.js";
 import { Stepper } from "../table/stepper.js";
+import { showQuestion } from "../table/prompt.js";
 import { nameOf } from "../table/store.js";
 import { list, title } from "../common/speech.js";
 import { Toasts } from "../table/toast.js";
@@ -120,7 +121,7 @@ function draw(index, animate) {
   log.show(timeline.lines(index), host.renderer, step.seq);
   const rest = timeline.rest(index);
   const { text, rule } = step.prompt;
-  byId("question").replaceChildren(rest ?? text, " ", (rule && ruleLink(rules, rule)) || "");
+  showQuestion(byId("question"), rest ?? text, ruleLink(rules, rule));
   byId("headline").textContent = rest ? "The board rests" : headline(step, match);
   showMoment(step, host);
   advised.show(timeline, index, host);

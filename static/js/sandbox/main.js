@@ -59,7 +59,7 @@ let passing;
 const socket = new Socket({
   url: () => `${addressOf(id, null)}/try${trial ? `?trial=${trial.id}` : ""}`,
   onMessage: (message) => take(message),
-  onStatus: (status) => showConnection(status, { match: id, pending: false, onError: complain }), // nothing is sent again
+  onStatus: (status) => showConnection(status, { match: id, pending: false, toasts }), // nothing is sent again
 });
 const news = new MatchNews(byId("match-news"), { match: id });
 const boards = new Boards(byId("boards"), rules);

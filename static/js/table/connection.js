@@ -1,11 +1,12 @@
 /** The notice about a connection that is lost, temporarily or for good. */
 
-import { byId } from "../common/elements.js";
+import { byId, query, setAttr } from "../common/elements.js";
 import { getJson, messageOf, UNREACHABLE } from "../common/server.js";
 
 /**
  * @import { ServerError } from "../types/table.js"
  * @import { Status } from "./socket.js"
+ * @import { Toasts } from "./toast.js"
  */
 
 /**
@@ -25,11 +26,12 @@ const FINAL = {
 /**
  * Show {online, attempt, code, isRestart}; `pending`: an action has not been answered.
  * @param {Status} status
- * @param {{match: string, pending: boolean, onError: (words: string) => void}} page
+ * @param {{match: string, pending: boolean, toasts: Toasts}} page
  */
-export function showConnection({ online, attempt, code, isRestart }, { match, pending, onError }) {
+export function showConnection({ online, attempt, code, isRestart }, { match, pending, toasts }) {
   const isFinal = code !== undefined;
   const isHiccup = attempt === 1 && !isFinal && !isRestart; // needs no message
+  setAttr(query(document, ".table"), "data-turned-away", isFinal);
   byId("offline").hidden = online || isHiccup;
   byId("offline-now").hidden = isFinal;
   byId("offline-reload").hidden = !isFinal;
@@ -40,19 +42,22 @@ export function showConnection({ online, attempt, code, isRestart }, { match, pe
       : pending
         ? "Connection lost. Your last action will be sent again; trying to reconnect…"
         : "Connection lost. Trying to reconnect…";
-  if (attempt === 4 && !isFinal) explainSilence(match, onError);
+  if (isFinal) toasts.clear(); // the server’s last words say the same
+  if (attempt === 4 && !isFinal) explainSilence(match, toasts);
 }
 
 /**
  * After several failed attempts: find out whether the network is down or the server refuses.
  * @param {string} match
- * @param {(words: string) => void} onError
+ * @param {Toasts} toasts
  */
-async function explainSilence(match, onError) {
+async function explainSilence(match, toasts) {
   try {
     await getJson(`/api/matches/${match}`);
   } catch (error) {
-    if (/** @type {ServerError} */ (error).code !== UNREACHABLE) onError(messageOf(error));
+    if (/** @type {ServerError} */ (error).code !== UNREACHABLE) {
+      toasts.show("error", messageOf(error));
+    }
   }
 }
 

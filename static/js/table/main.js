@@ -68,12 +68,16 @@ let opening = null;
 let pending = null;
 /** @type {number | null} */
 let drawnSeq = null;
+/** Whether nothing can be chosen now: an answer is on its way, or the server has turned us away. */
+const isBusy = () => pending !== null || socket.isTurnedAway;
 
 const socket = new Socket({
   url: () => addressOf(id, state.seq),
   onMessage: take,
-  onStatus: (status) =>
-    showConnection(status, { match: id, pending: Boolean(pending), onError: complain }),
+  onStatus: (status) => {
+    showConnection(status, { match: id, pending: Boolean(pending), toasts });
+    if (socket.isTurnedAway) draw(false);
+  },
   onUnsettled: complain,
 });
 const log = new Log(byId("log-list"), { onPoint: point, news: "Since your last turn" });
@@ -194,7 +198,7 @@ function draw(animate) {
 }
 
 /** @param {() => void} what */
-const keepFocus = (what) => focus.keep(what, { pending: Boolean(pending) });
+const keepFocus = (what) => focus.keep(what, { pending: isBusy() });
 
 /** @param {boolean} animate */
 function drawBoard(animate) {
@@ -202,7 +206,7 @@ function drawBoard(animate) {
   if (!host || !frame) return;
   if (past.open) return host.draw(pictureOfThen(past, animate));
   const { renderer } = host;
-  host.draw(pictureOfNow({ ...state, frame }, { renderer, pending: Boolean(pending), animate }));
+  host.draw(pictureOfNow({ ...state, frame }, { renderer, pending: isBusy(), animate }));
   drawnSeq = frame.seq;
 }
 
@@ -232,13 +236,13 @@ function drawAround() {
     picker: host.picker,
     renderer: host.renderer,
     view: host.view,
-    pending: Boolean(pending),
+    pending: isBusy(),
     onChoose: act,
     onBack: back,
   });
   offers.show(now, host.renderer, isPast);
   planning?.show();
-  advice?.show(now, isPast || Boolean(pending));
+  advice?.show(now, isPast || isBusy());
   tools.show({ state: now, past: isPast, pending: Boolean(pending) });
   scrollToChoices.watch();
   if (frame.outcome && state.viewer !== "spectator") rematch.follow();
@@ -268,7 +272,7 @@ function point(row) {
  * @param {string} key
  */
 function pick(kind, key) {
-  if (pending || past.open || !host) return;
+  if (isBusy() || past.open || !host) return;
   const action = host.picker.pick(kind, key);
   if (action) return act(action);
   repick();
@@ -293,7 +297,7 @@ function back() {
  * @returns {boolean}
  */
 function lift(kind, key) {
-  if (pending || past.open || !host) return false;
+  if (isBusy() || past.open || !host) return false;
   tooltip.hide();
   if (!host.picker.lift(kind, key)) return false;
   repick();
@@ -315,7 +319,7 @@ const seq = () => state.seq ?? 0;
 
 /** @param {(id: string) => ClientMessage & {id: string}} messageOf */
 function request(messageOf) {
-  if (pending) return;
+  if (isBusy()) return;
   absence.close(); // who acts has seen what led to the question
   pending = uuid();
   socket.request(messageOf(pending));
@@ -333,7 +337,7 @@ function act(action) {
  */
 function look(element) {
   tooltip.show(element);
-  if (pending || whyNot.isOpen || past.open) return;
+  if (isBusy() || whyNot.isOpen || past.open) return;
   const action = host?.attempt(element.dataset.kind ?? "", element.dataset.key ?? "");
   if (action) whyNot.ask(element, action, seq());
 }

@@ -1,6 +1,6 @@
 /** The current question, its paragraph, and buttons for actions without an element on the board. */
 
-import { h, setChildren, setText } from "../common/elements.js";
+import { h, setAttr, setChildren, setText } from "../common/elements.js";
 import { ruleLink } from "./rule_link.js";
 import { hasResigned, isAway, isMyTurn, isPlayedFor, nameOf } from "./store.js";
 import { list } from "../common/speech.js";
@@ -51,12 +51,19 @@ export function showPrompt(parts, { state, prompt, past, rules }) {
   if (parts.box.dataset.said !== lines.join("\n")) {
     parts.box.dataset.said = lines.join("\n");
     parts.headline.textContent = lines[0];
-    parts.question.replaceChildren(
-      lines[1],
-      " ",
-      (!isAnothers && ruleLink(rules, prompt?.rule)) || "",
-    );
+    showQuestion(parts.question, lines[1], isAnothers ? null : ruleLink(rules, prompt?.rule));
   }
+}
+
+/**
+ * A question and its paragraph. A phone puts it on the line of the headline, after a colon.
+ * @param {HTMLElement} place
+ * @param {string} words
+ * @param {Element | null} link
+ */
+export function showQuestion(place, words, link) {
+  place.replaceChildren(words, words && link ? " " : "", link ?? "");
+  setAttr(place, "data-wordless", !words);
 }
 
 /**

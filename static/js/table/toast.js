@@ -38,4 +38,8 @@ export class Toasts {
     while (this.holder.children.length > 3) this.holder.firstElementChild?.remove();
     setTimeout(() => toast.remove(), SHOWN_FOR);
   }
+
+  clear() {
+    this.holder.replaceChildren();
+  }
 }
