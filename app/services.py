@@ -15,9 +15,12 @@ from rulesets import Plugin
 
 from .accounts.sessions import purge_expired
 from .announcements.crier import Crier
+from .bots.hurries import Hurries
 from .bots.minds import Minds
 from .bots.runner import Bots
 from .bots.thinkers import Thinkers
+from .budget.accounts import Budget
+from .budget.payers import Payers
 from .bus.hub import Hub
 from .bus.nats_log import NatsLog
 from .bus.notify import Notifier
@@ -53,6 +56,7 @@ from .post.writer import Writer
 from .replays.archive import archive, replay_token
 from .replays.archiver import Archiver
 from .replays.charts import Charts
+from .replays.films import Films
 from .replays.maker import MakeReplay, ReplayMaker
 from .sandbox.desk import Desk
 from .settings import ROOT, Settings
@@ -99,7 +103,9 @@ class Services:
     admissions: Admissions
     looks: Looks
     crowd: Crowd
+    payers: Payers
     hints: HintDesk
+    films: Films
     sandboxes: Desk
     post: PostOffice
 
@@ -138,6 +144,7 @@ async def running(
         catalogue, curriculum = Catalogue(library), Curriculum(plugins)
         assets = Assets(ROOT / "static")
         outage, hub = Outage(), Hub()
+        payers = Payers(Budget())
         limits = Limits(enabled=settings.rate_limits)
         notifier = Notifier(settings.url, outage)
         matches = MatchRegistry(
@@ -173,11 +180,12 @@ async def running(
         looks = Looks(sessions, wall, outage)
         replays = ReplayMaker(settings.url, plugins)
         make = replays.make if settings.replay_process else _make_here(sessions, library)
-        archiver = Archiver(sessions, hub, notifier, matches, make, outage, chat.show_all)
+        archiver = Archiver(sessions, hub, notifier, matches, make, payers, outage, chat.show_all)
         tutors = Tutors(hub, matches, settings.bot_delay_ms / 1000)
-        thinkers = Thinkers(plugins, settings.thinking_processes)
-        minds = Minds(sessions, plugins, thinkers)
-        bots = Bots(sessions, hub, matches, minds, wall, settings.bot_delay_ms / 1000)
+        thinkers = Thinkers(plugins, settings.thinking_processes, payers.budget)
+        minds = Minds(sessions, plugins, thinkers, payers)
+        hurries = Hurries(sessions, hub, notifier, matches.seat_names)
+        bots = Bots(sessions, hub, matches, minds, hurries, wall, settings.bot_delay_ms / 1000)
         ways_out = await couriers(settings, sessions, wall)
         group = Group(sessions, hooks_of(ways_out), catalogue, wall, outage)
         writer = Writer(catalogue)
@@ -185,7 +193,7 @@ async def running(
         post = PostOffice(sessions, notifier, wall, presence.seats, writer, ways_out, group)
         housekeeper = Housekeeper(sessions, settings, wall, outage, curriculum.guides)
         lag = LoopLag(outage)
-        parts = Parts(matches, lag, engine.pool, thinkers, archiver)
+        parts = Parts(matches, lag, engine.pool, thinkers, archiver, payers.budget)
         monitor = Monitor(settings.metrics_token, parts, sessions, wall)
 
         for answers in (
@@ -230,8 +238,10 @@ async def running(
             admissions=admissions,
             looks=looks,
             crowd=Crowd(enabled=settings.rate_limits),
+            payers=payers,
             hints=HintDesk(sessions, matches, minds),
-            sandboxes=Desk(wall),
+            films=Films(payers.budget),
+            sandboxes=Desk(wall, payers.budget),
             post=post,
         )
 

@@ -20,7 +20,7 @@ from app.clocks.messages import Clock, Clocks
 from app.clocks.pace import BRISK
 from app.matches.header import Header, SeatAssignment
 from app.matches.live_match import LiveMatch
-from app.matches.messages import Line
+from app.matches.messages import Hurry, Line
 from app.matches.welcome import Backlog, message
 from app.offers.messages import Offers, OfferState, SeatLink
 from app.packs import load_pack, load_ruleset
@@ -189,6 +189,7 @@ SIMPLE: dict[str, Any] = {
     "Presence": messages.Presence(
         type="presence", seats={"lancaster": True, "york": False}, spectators=2
     ),
+    "Hurry": Hurry(type="hurry", seats=["york"]),
     "Announcement": Announcement(
         type="announcement", id=3, text="The server restarts at 18:00.", until=AT + 3_600_000
     ),

@@ -33,7 +33,16 @@ class KeptBeliefs(TypedDict, closed=True):
     held: list[HeldBelief]
 
 
+class Hurried(TypedDict, closed=True):
+    """A decision that a seat took by first impressions, since the server was too busy."""
+
+    seat: SeatName
+    row: Annotated[int, Field(description="the newest row of the log then")]
+
+
 class AllBeliefs(TypedDict, closed=True):
-    """The beliefs of the server-side players of a finished match, in order."""
+    """The beliefs of the server-side players of a finished match, and where they played in a hurry,
+    both in order."""
 
     beliefs: list[KeptBeliefs]
+    hurried: list[Hurried]

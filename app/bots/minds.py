@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
+from uuid import UUID
 
 from rulesets import Plugin
 from rulesets.kernel.interface import Json, Ruleset, Seat
@@ -14,6 +15,9 @@ from rulesets.search.insight import Insight
 from rulesets.search.levels import LEVELS
 from rulesets.search.thinking import at_once
 
+from ..budget.accounts import Payer
+from ..budget.kinds import BOT, HINT
+from ..budget.payers import Payers
 from ..database.engine import Sessions
 from ..matches import store
 from ..matches.live_match import LiveMatch
@@ -43,6 +47,10 @@ class Thought(NamedTuple):
     """What it does next, and what after that without another thought."""
     believed: beliefs.Believed | None = None
     """What it believed, if that was asked for and it had to guess."""
+    hurried: bool = False
+    """Whether its turn to think did not come in time."""
+    row: int = 0
+    """The newest row of the log when it began."""
 
 
 class Minds:
@@ -50,9 +58,14 @@ class Minds:
     that thinks."""
 
     def __init__(
-        self, sessions: Sessions, plugins: Mapping[str, Plugin], thinkers: Thinkers
+        self,
+        sessions: Sessions,
+        plugins: Mapping[str, Plugin],
+        thinkers: Thinkers,
+        payers: Payers,
     ) -> None:
         self._sessions, self._plugins, self._thinkers = sessions, plugins, thinkers
+        self._payers = payers
         self._secret = secrets.token_bytes(32)
         self._packs: dict[str, str] = {}
 
@@ -65,8 +78,10 @@ class Minds:
         ruleset = live.header.ruleset
         plugin = self._plugins.get(ruleset.meta.key)
         level = bot.level
-        if plugin is None or plugin.insight is None or level is None or len(frame["actions"]) == 1:
+        if plugin is None or plugin.insight is None or level is None:
             return Thought([any_action(frame, ruleset.action_weights)])
+        if len(frame["actions"]) == 1:
+            return Thought([frame["actions"][0]], hurried=not await self._has_turn(live, bot))
         pack = await self._pack(live.header.pack)
         now = live.referee.now
         seen = sight(ruleset, now.situation.state, seat, frame, self._secret)
@@ -76,7 +91,9 @@ class Minds:
             asked = question(ruleset, pack, seen, level)
             asked = replace(asked, beliefs=beliefs.WORLDS if tell else 0)
             try:
-                answer = await self._thinkers.ask(live.header.id, line(asked), level.seconds)
+                answer = await self._thinkers.ask(
+                    self._payer(live), BOT, line(asked), level.seconds
+                )
             except NoAnswer as error:
                 log.info("match %s, %s answers at once: %s", live.header.id, bot.title, error)
             else:
@@ -85,9 +102,26 @@ class Minds:
                     state = now.situation.state
                     believed = beliefs.compared(plugin.beliefs, state, seat, now.seq, told)
                 return Thought([answer["action"], *answer["then"]], believed)
-        return Thought([gently(ruleset, plugin.insight, seen)])
+        action = gently(ruleset, plugin.insight, seen)
+        return Thought([action], hurried=bot.looks_ahead, row=now.seq)
 
-    async def advise(self, live: LiveMatch, seat: Seat, frame: Frame) -> dict[str, Json] | None:
+    async def _has_turn(self, live: LiveMatch, bot: Bot) -> bool:
+        """Whether a player who has no choice, and need not think, could have. It waits as one who
+        has, so that whether it is in a hurry does not tell whether it had a choice."""
+        if not bot.looks_ahead:
+            return True
+        try:
+            await self._thinkers.ask(self._payer(live), BOT, b"", 0.0)
+        except NoAnswer:
+            return False
+        return True
+
+    def _payer(self, live: LiveMatch) -> Payer:
+        return self._payers.of_match(live.header.id, live.header.players)
+
+    async def advise(
+        self, live: LiveMatch, seat: Seat, player_id: UUID, frame: Frame
+    ) -> dict[str, Json] | None:
         """What a person in the seat might do in `frame`, and why, as `rulesets/search/advice.py`
         writes it: from what they know, at the strongest level of the game. None if something has
         happened since the frame was sent. Cancel it when the position changes. Raises NoInsight,
@@ -103,7 +137,8 @@ class Minds:
             return None
         asked = replace(question(ruleset, pack, seen, level), wants="advice")
         seconds = 2 * level.seconds  # one half for the reasons
-        return await self._thinkers.ask(live.header.id, line(asked), seconds, PATIENCE_OF_PEOPLE)
+        payer = self._payers.of_person(player_id, live.header.id)
+        return await self._thinkers.ask(payer, HINT, line(asked), seconds, PATIENCE_OF_PEOPLE)
 
     async def _pack(self, digest: str) -> str:
         """The data pack that a match recorded, as questions carry it."""

@@ -10,8 +10,8 @@ from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.inputs import PathText
 from ..web.responses import Json
-from .answers import AllBeliefs, KeptBeliefs
-from .tables import Belief
+from .answers import AllBeliefs, Hurried, KeptBeliefs
+from .tables import Belief, HurriedMove
 
 router = api_router("Replays")
 
@@ -21,17 +21,22 @@ async def kept_beliefs(
     token: PathText, db: DbDep, registry: RegistryDep, limits: LimitsDep, address: AddressDep
 ) -> Json[AllBeliefs]:
     """What the server's own players believed of what they could not see, in how many of the worlds
-    that they thought about, and what was true: for anyone with the link of a finished match."""
+    that they thought about, and what was true; and which decisions they took in a hurry: for anyone
+    with the link of a finished match."""
     await limits.hit("download", address)
     match_id = await match_of(db, token)
     query = select(Belief).where(Belief.match_id == match_id).order_by(Belief.row, Belief.seat)
     kept = list(await db.scalars(query))
+    in_order = HurriedMove.row, HurriedMove.seat
+    moves = select(HurriedMove).where(HurriedMove.match_id == match_id).order_by(*in_order)
+    hurried = list(await db.scalars(moves))
     name = (await registry.open(match_id)).header.viewer_name
     return Json(
         AllBeliefs(
             beliefs=[
                 KeptBeliefs(seat=name(one.seat), row=one.row, worlds=one.worlds, held=one.held)  # type: ignore[typeddict-item]
                 for one in kept
-            ]
+            ],
+            hurried=[Hurried(seat=name(one.seat), row=one.row) for one in hurried],
         )
     )

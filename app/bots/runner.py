@@ -23,6 +23,7 @@ from ..matches.registry import MatchRegistry
 from ..matches.tables import Match, MatchSeat
 from ..referee.resignation import STAND_IN
 from ..wall_clock import WallClock
+from .hurries import Hurries
 from .kinds import BOTS
 from .minds import Minds
 from .session import BotSession
@@ -42,10 +43,12 @@ class Bots(Observer):
         hub: Hub,
         matches: MatchRegistry,
         minds: Minds,
+        hurries: Hurries,
         wall: WallClock,
         delay: float,
     ) -> None:
         self._sessions, self._hub, self._matches, self._minds = sessions, hub, matches, minds
+        self._hurries = hurries
         self._wall, self._delay, self._outage = wall, delay, matches.outage
         self._sessions_at: dict[tuple[UUID, int], BotSession] = {}
         self._background = Background(matches.outage, log)
@@ -124,8 +127,8 @@ class Bots(Observer):
             log.error("match %s: no server-side player is called %r", match_id, kind)
             return
         session = BotSession(
-            self._sessions, self._matches, self._hub, self._minds, match_id, Seat(seat), bot,
-            self._delay,
+            self._sessions, self._matches, self._hub, self._minds, self._hurries, match_id,
+            Seat(seat), bot, self._delay,
         )  # fmt: skip
         self._sessions_at[match_id, seat] = session
         task = self._background.start(session.play(), f"{kind} in {match_id}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import Literal
 from uuid import UUID, uuid4
 
 import orjson
@@ -17,6 +18,7 @@ from ..matches.registry import MatchRegistry
 from ..referee.referee import Act, Refused
 from .beliefs import Believed, keep
 from .frame import Frame
+from .hurries import Hurries
 from .kinds import Bot
 from .minds import Minds
 
@@ -38,6 +40,7 @@ class BotSession(Watcher):
         matches: MatchRegistry,
         hub: Hub,
         minds: Minds,
+        hurries: Hurries,
         match_id: UUID,
         seat: Seat,
         bot: Bot,
@@ -47,7 +50,7 @@ class BotSession(Watcher):
         self._place = seat
         self.name = bot.title
         self._sessions, self._matches, self._hub, self._minds = sessions, matches, hub, minds
-        self._bot, self._delay = bot, delay
+        self._hurries, self._bot, self._delay = hurries, bot, delay
         self._taken = 0
         """Actions taken in this turn, except those taken in secret at the same time as others."""
         self._rest = Rest()
@@ -55,6 +58,8 @@ class BotSession(Watcher):
         """What it believed when it thought about the action that it is about to take."""
         self._has_told = False
         """Whether beliefs are kept since another seat last acted, which is how it learns more."""
+        self._pace: Literal["unknown", "calm", "hurried"] = "unknown"
+        """Whether its turns to think came in time since it was last asked for something."""
         self._frame: Frame = {"actions": [], "outcome": None}
         self._news = asyncio.Event()
         self._stale = asyncio.Event()
@@ -67,6 +72,7 @@ class BotSession(Watcher):
             self._frame = message
             if not message["actions"]:
                 self._has_told = False
+                self._has_finished()
             if not message["actions"] or message["dropped"]:  # it plans for the position as it is
                 self._rest = Rest()
             self._stale.set()
@@ -131,6 +137,22 @@ class BotSession(Watcher):
             outage = self._matches.outage
             await keep(self._sessions, outage, self.match_id, self._place, self._believed)
 
+    def _is_paced(self, frame: Frame, *, hurried: bool) -> None:
+        """Its turn to think has come, or has not come in time."""
+        if self._pace != "unknown" and is_together(frame):
+            return  # how often it thinks in secret is secret
+        if hurried:
+            self._pace = "hurried"
+            self._hurries.tell(self.match_id, self._place, hurried=True)
+        elif self._pace == "unknown":
+            self._pace = "calm"
+
+    def _has_finished(self) -> None:
+        """Nothing more is asked of it, as all can see."""
+        if self._pace == "calm":
+            self._hurries.tell(self.match_id, self._place, hurried=False)
+        self._pace = "unknown"
+
     async def _felt(self, frame: Frame) -> Json | None:
         """What to do in this frame, after a pause; None if there is another by then."""
         await asyncio.sleep(pause(self._delay, self._taken, frame))
@@ -166,6 +188,10 @@ class BotSession(Watcher):
         if thought is None:
             return None
         self._believed = thought.believed
+        if self._bot.looks_ahead:
+            self._is_paced(frame, hurried=thought.hurried)
+        if thought.hurried and len(frame["actions"]) > 1:
+            await self._hurries.keep(self.match_id, self._place, thought.row)
         return self._rest.keep(thought.actions, when)
 
 

@@ -1,5 +1,5 @@
-"""What server-side players believed. It stands beside the log, and no one is told of it while the
-match goes on."""
+"""What server-side players believed, and where they played in a hurry. It stands beside the log;
+no one is told of it while the match goes on."""
 
 from __future__ import annotations
 
@@ -27,4 +27,17 @@ class Belief(Base):
     """In how many worlds the shares were counted."""
     held: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
     """As `answers.HeldBelief`, what matters most first."""
+    at: Mapped[Created]
+
+
+class HurriedMove(Base):
+    """A decision for which a seat's turn to think did not come in time."""
+
+    __tablename__ = "hurried_moves"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
+    )
+    row: Mapped[int] = mapped_column(primary_key=True)
+    """The newest row of the log then."""
+    seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     at: Mapped[Created]

@@ -6,26 +6,27 @@ import asyncio
 import logging
 import os
 import sys
-from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from subprocess import PIPE
 from time import perf_counter
-from uuid import UUID
 
 import orjson
 
 from rulesets import Plugin
 from rulesets.kernel.interface import Json
 
+from ..budget.accounts import Budget, Payer
+from ..budget.queue import Queue, Waiting
 from ..durations import Durations
 from ..settings import ROOT, Settings
 from ..subprocesses import Child, begin, kill
 
 log = logging.getLogger("roses.bots")
 
-PATIENCE = 2.0
-"""Seconds for which a question may wait for a free process."""
+PATIENCE = 6.0
+"""Seconds for which a question may wait for a free process. The longest thought takes four, so that
+whoever comes next in the order of the budget is not given up."""
 MOST_WAITING = 8
 """Questions that may wait, for each process: more would not get their turn in time."""
 SECONDS_IDLE = 60.0
@@ -43,6 +44,7 @@ class NoAnswer(Exception):
 @dataclass(eq=False, slots=True)
 class _Job:
     line: bytes
+    """Empty if it needs no thought but only its turn."""
     seconds: float
     begun: asyncio.Event = field(default_factory=asyncio.Event)
     answer: asyncio.Future[dict[str, Json]] = field(
@@ -50,60 +52,19 @@ class _Job:
     )
 
 
-class Queue:
-    """Jobs by match. Matches take turns, so that one with many seats delays no other by more than
-    one question."""
-
-    def __init__(self) -> None:
-        self._jobs: dict[UUID, deque[_Job]] = {}
-        self._news = asyncio.Event()
-
-    def __len__(self) -> int:
-        return sum(map(len, self._jobs.values()))
-
-    def put(self, match_id: UUID, job: _Job) -> None:
-        """Let the job wait."""
-        self._jobs.setdefault(match_id, deque()).append(job)
-        self._news.set()
-
-    def withdraw(self, match_id: UUID, job: _Job) -> None:
-        """Forget the job if it still waits."""
-        waiting = self._jobs.get(match_id)
-        if waiting is not None and job in waiting:
-            waiting.remove(job)
-            if not waiting:
-                del self._jobs[match_id]
-
-    async def take(self) -> _Job:
-        """The next job, once there is one."""
-        while not self._jobs:
-            self._news.clear()
-            await self._news.wait()
-        match_id = next(iter(self._jobs))
-        waiting = self._jobs.pop(match_id)
-        job = waiting.popleft()
-        if waiting:  # to the end of the line
-            self._jobs[match_id] = waiting
-        return job
-
-
 class Thinkers:
     """The thinking processes of this server process, for the games of `plugins`. They begin when
     there is something to think about, and are replaced if they end by themselves."""
 
-    def __init__(self, plugins: Mapping[str, Plugin], count: int) -> None:
+    def __init__(self, plugins: Mapping[str, Plugin], count: int, budget: Budget) -> None:
         self._packages = [plugin.package for plugin in plugins.values()]
-        self._count = count
-        self._queue = Queue()
+        self._count, self._budget = count, budget
+        self._queue: Queue[_Job] = Queue(budget, MOST_WAITING * count)
+        self._news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._processes: set[Child] = set()
         self.thoughts = Durations()
         """From the moment a process took each question to its answer, if there was one."""
-
-    @property
-    def waiting(self) -> int:
-        """How many questions wait for a process."""
-        return len(self._queue)
 
     @property
     def running(self) -> int:
@@ -125,26 +86,33 @@ class Thinkers:
             await self._end(process)
 
     async def ask(
-        self, match_id: UUID, line: bytes, seconds: float, patience: float | None = None
+        self, payer: Payer, kind: str, line: bytes, seconds: float, patience: float | None = None
     ) -> dict[str, Json]:
-        """What a process answers to a question, which it may think about for so many seconds.
-        Raises NoAnswer, also where no process is free within `patience`. If the caller is
-        cancelled, a question that waits is withdrawn, and one that is being thought about is given
-        up: the process is free again."""
-        if len(self._queue) >= MOST_WAITING * self._count:
-            raise NoAnswer("too many questions wait")
+        """What a process answers to a question of a kind, which it may think about for so many
+        seconds; nothing to an empty one, whose turn comes as that of others does. Raises NoAnswer,
+        also where no process is free within `patience`. If the caller is cancelled, a question
+        that waits is withdrawn, and one that is being thought about is given up: the process is
+        free again."""
         job = _Job(line, seconds)
-        self._queue.put(match_id, job)
+        given_up = self._queue.put(payer, kind, job)
+        self._news.set()
+        if given_up is not None:
+            given_up.answer.cancel()
+            given_up.begun.set()
         try:
             async with asyncio.timeout(PATIENCE if patience is None else patience):
                 await job.begun.wait()
         except TimeoutError:
+            self._budget.given_up[kind] += 1
             raise NoAnswer("all thinking processes are busy") from None
         except asyncio.CancelledError:
             job.answer.cancel()  # it may have begun just now
             raise
         finally:
-            self._queue.withdraw(match_id, job)
+            self._queue.withdraw(job)
+        if job.answer.cancelled():
+            self._budget.given_up[kind] += 1
+            raise NoAnswer("too many questions wait")
         return await job.answer
 
     async def _work(self) -> None:
@@ -153,13 +121,18 @@ class Thinkers:
         while True:
             try:
                 async with asyncio.timeout(SECONDS_IDLE):
-                    job = await self._queue.take()
+                    payer, _, job = await self._next()
             except TimeoutError:
                 if process is not None:
                     await self._end(process)
                     process = None
                 continue
+            self._budget.begin(payer, job.seconds if job.line else 0.0)
             job.begun.set()
+            if not job.line:
+                job.answer.set_result({})
+                continue
+            began = perf_counter()
             try:
                 if process is None or process.returncode is not None:
                     process = await self._begin()
@@ -174,12 +147,21 @@ class Thinkers:
                     process = None
                 log.warning("a thinking process has been replaced: %s", error)
                 answer = {"fault": str(error)}
+            finally:
+                self._budget.charge(payer, perf_counter() - began - job.seconds)
             if job.answer.done():
                 continue
             if "fault" in answer:
                 job.answer.set_exception(NoAnswer(answer["fault"]))
             else:
                 job.answer.set_result(answer)
+
+    async def _next(self) -> Waiting[_Job]:
+        """The next question, once there is one."""
+        while not len(self._queue):
+            self._news.clear()
+            await self._news.wait()
+        return self._queue.take()
 
     async def _begin(self) -> Child:
         process = await begin(

@@ -24,6 +24,8 @@ class Attention(Watcher):
     """Sees what a seat sees, and knows when that changes."""
 
     person = False
+    seat: Seat
+    player_id: UUID
 
     def __init__(self, match_id: UUID, seat: Seat, player_id: UUID) -> None:
         self.match_id, self.seat, self.viewer = match_id, seat, seat

@@ -58,20 +58,20 @@ class HintDesk:
         if kept is not None:
             return cast(Advice, kept.advice)
         try:
-            advice = await attention.unless_it_changes(self._found(live, seat, attention))
+            advice = await attention.unless_it_changes(self._found(live, attention))
         except Changed:
             raise conflict("stale", STALE) from None
         await self._keep(live.header.id, seat, seq, row, advice)
         return advice
 
-    async def _found(self, live: LiveMatch, seat: Seat, attention: Attention) -> Advice:
-        frame = attention.frame
+    async def _found(self, live: LiveMatch, attention: Attention) -> Advice:
+        frame, seat = attention.frame, attention.seat
         if live.header.guide is not None:
             return _of_the_lesson(live, seat)
         if len(frame["actions"]) == 1:
             return Advice(action=frame["actions"][0], found="only", often=None, reasons=[])
         try:
-            found = await self._minds.advise(live, seat, frame)
+            found = await self._minds.advise(live, seat, attention.player_id, frame)
         except NoInsight as error:
             raise conflict(
                 "no_hints", f"The server does not know {error} well enough to give hints."

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy import select
 
 from ..accounts.deps import SignedIn
+from ..budget.payers import Payers
 from ..matches.deps import RegistryDep
 from ..matches.registry import OtherPeople
 from ..matches.store import NoSuchMatch
@@ -41,27 +42,33 @@ class Ask(BaseModel):
 async def ask_for_hint(
     match_id: UUID,
     body: Ask,
+    db: DbDep,
     player: SignedIn,
     matches: RegistryDep,
     limits: LimitsDep,
+    address: AddressDep,
+    payers: Annotated[Payers, injected(Payers)],
     desk: Annotated[HintDesk, injected(HintDesk)],
 ) -> Json[GivenHint]:
     """What you might do now, and why: from what your seat knows, at the strongest level that plays
     this game. Only where `match` says `hints`. It is kept, and shown in the replay. The answer may
     take some seconds; a 409 `stale` means that the position has changed, a 503 `busy` that too much
     else is being thought about."""
-    await limits.hit("hint", str(player.id))  # first: to open a match is work
+    player_id = player.id
+    await limits.hit("hint", str(player_id))  # first: to open a match is work
+    payers.came(player_id, address)
+    await db.rollback()  # no connection is held while the server thinks
     try:
         live = await matches.open(match_id)
     except NoSuchMatch:
         raise not_found(NOT_YOURS) from None
-    seat = live.header.seat_of(player.id)
+    seat = live.header.seat_of(player_id)
     if seat is None:
         raise not_found(NOT_YOURS)
     if not live.header.gives_hints:
         raise conflict("no_hints", NOT_HERE)
     try:
-        given = await desk.give(match_id, seat, player.id, body.seq)
+        given = await desk.give(match_id, seat, player_id, body.seq)
     except OtherPeople:
         raise not_found(NOT_YOURS) from None
     return Json(given, headers={"cache-control": "private, no-store"})

@@ -78,3 +78,10 @@ class Welcome(TypedDict, closed=True):
     looked: Annotated[
         Looked | None, Means("how far you had seen the match; null if you never had, or watch")
     ]
+
+
+class Hurry(TypedDict, closed=True):
+    """Which of the server's players play in a hurry, because the server is too busy."""
+
+    type: Literal["hurry"]
+    seats: list[SeatName]

@@ -20,6 +20,8 @@ from prometheus_client.registry import Collector
 from sqlalchemy import Pool, QueuePool, func, select
 
 from ..bots.thinkers import Thinkers
+from ..budget.accounts import Budget
+from ..budget.kinds import BOT, HINT, KINDS
 from ..bus.hub import Hub, Watcher
 from ..database.engine import Sessions
 from ..durations import Durations
@@ -69,6 +71,7 @@ class Parts:
     pool: Pool
     thinkers: Thinkers
     archiver: Archiver
+    budget: Budget
 
 
 class Figures(Collector):
@@ -77,6 +80,7 @@ class Figures(Collector):
     def __init__(self, parts: Parts, due: Due | None) -> None:
         self._matches, self._lag, self._pool = parts.matches, parts.lag, parts.pool
         self._thinkers, self._archiver, self._due = parts.thinkers, parts.archiver, due
+        self._budget = parts.budget
 
     def collect(self) -> Iterator[Metric]:
         """Every figure once."""
@@ -119,8 +123,18 @@ class Figures(Collector):
             "How long a server-side player thought",
             self._thinkers.thoughts,
         )
-        yield _gauge(
-            "roses_thoughts_waiting", "Questions that wait for a thinker", self._thinkers.waiting
+        waiting = GaugeMetricFamily(
+            "roses_turns_waiting", "Costly work that waits for its turn", labels=["kind"]
+        )
+        for kind in KINDS:
+            waiting.add_metric([kind], self._budget.waiting[kind])
+        yield waiting
+        given_up = {kind: self._budget.given_up[kind] for kind in (BOT, HINT)}
+        yield _labelled_counter(
+            "roses_turns_given_up",
+            "Thoughts whose turn did not come in time: moves made in a hurry, hints refused",
+            "kind",
+            given_up,
         )
         yield _gauge(
             "roses_thinking_processes", "Processes that think or wait to", self._thinkers.running

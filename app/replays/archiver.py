@@ -8,7 +8,12 @@ from collections.abc import Callable
 from uuid import UUID
 
 import orjson
+from sqlalchemy import select
 
+from ..budget.accounts import Payer
+from ..budget.kinds import REPLAY
+from ..budget.line import Line
+from ..budget.payers import Payers
 from ..bus.hub import Hub
 from ..bus.notify import Message, Notifier
 from ..database.background import Background
@@ -16,6 +21,7 @@ from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
 from ..matches.observer import Observer
 from ..matches.registry import MatchRegistry
+from ..matches.tables import MatchSeat
 from ..referee.interpreter import FoldError
 from .archive import TOPIC, replay_token, unarchived
 from .maker import MakeReplay
@@ -30,7 +36,7 @@ RETRY = 1.0
 
 
 class Archiver(Observer):
-    """Has the replays of this process's matches made, one at a time: players come first.
+    """Has the replays of this process's matches made, one at a time, in the order of the budget.
     `archived` is called with each watched match whose replay has just become available."""
 
     def __init__(
@@ -40,6 +46,7 @@ class Archiver(Observer):
         notifier: Notifier,
         matches: MatchRegistry,
         make: MakeReplay,
+        payers: Payers,
         outage: Outage,
         archived: Callable[[UUID], None] = lambda _: None,
     ) -> None:
@@ -47,7 +54,7 @@ class Archiver(Observer):
         self._background = Background(outage, log)
         self._under_way: set[UUID] = set()
         self._impossible: set[UUID] = set()
-        self._one_at_a_time = asyncio.Lock()
+        self._payers, self._line = payers, Line(payers.budget, REPLAY)
         notifier.listen(TOPIC, self._on_archived)
         self._archived = archived
         matches.observe(self)
@@ -86,8 +93,7 @@ class Archiver(Observer):
             return
         self._under_way.add(match_id)
         try:
-            async with self._one_at_a_time:
-                await self._archive_with_retry(match_id)
+            await self._archive_with_retry(match_id)
         except (FoldError, KeyError):
             log.exception("match %s cannot be archived", match_id)
             self._impossible.add(match_id)  # this process need not try again
@@ -97,11 +103,18 @@ class Archiver(Observer):
     async def _archive_with_retry(self, match_id: UUID) -> None:
         while True:
             try:
-                await self._make(match_id)
+                async with self._line.turn(await self._payer(match_id)):
+                    await self._make(match_id)
                 return
             except DATABASE_ERRORS as error:
                 self._outage.mention(f"the replay of match {match_id} is put off", error)
                 await asyncio.sleep(RETRY)
+
+    async def _payer(self, match_id: UUID) -> Payer:
+        query = select(MatchSeat.player_id).where(MatchSeat.match_id == match_id)
+        async with self._sessions() as db:
+            seated = await db.scalars(query)
+            return self._payers.of_match(match_id, [one for one in seated if one is not None])
 
     # Telling
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import Request
@@ -11,16 +11,19 @@ from sqlalchemy import select
 from starlette.concurrency import run_in_threadpool
 
 from ..accounts.deps import PlayerDep
+from ..budget.accounts import Payer
 from ..matches import log_reader, store
 from ..matches.deps import RegistryDep
 from ..matches.privacy import UNSEEN
 from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
+from ..web.injection import injected
 from ..web.inputs import PathText
 from ..web.responses import EncodedJson
 from .access import NO_REPLAY
 from .archive import RECORD, pack
+from .films import Films
 from .messages import Film, MatchRecord
 from .tables import Replay, ReplayTimeline
 from .timeline import Timeline, build_timelines
@@ -41,6 +44,7 @@ async def get_film(
     matches: RegistryDep,
     limits: LimitsDep,
     address: AddressDep,
+    films: Annotated[Films, injected(Films)],
 ) -> EncodedJson[Film]:
     """What you were allowed to see of a match, step by step, until now."""
     await limits.hit("film", address)
@@ -54,11 +58,13 @@ async def get_film(
     header = live.header
     seat = header.seat_of(viewer)
     index = len(header.seats) if seat is None else seat
-    rows = await log_reader.read_rows(db, match_id)
-    known = await handovers(db, header, rows)
-    await db.rollback()  # the connection is not needed while the film is made
     timeline = Timeline(header, index, archived=False)
-    await build_timelines(header, rows, [timeline], known, patient=False)
+    await db.rollback()  # the connection is not needed while others’ films are made
+    async with films.turn(Payer(address, viewer, match_id)):
+        rows = await log_reader.read_rows(db, match_id)
+        known = await handovers(db, header, rows)
+        await db.rollback()  # nor while this one is
+        await build_timelines(header, rows, [timeline], known, patient=False)
     return await _zipped(
         request, await pack(timeline.json()), {"cache-control": "private, no-store"}
     )

@@ -15,13 +15,16 @@ from uuid import UUID
 
 from rulesets.kernel.interface import Seat
 
+from ..budget.accounts import Budget, Payer, of_the_greediest
+from ..budget.kinds import TRIAL
+from ..budget.line import Line
 from ..wall_clock import WallClock
 from .trial import Trial
 
 MOST: Final = 32
 """Trials in this process. The longest ones hold some 4 MB each."""
 MOST_OF_A_PLAYER: Final = 2
-"""Trials of one player here; the next one ends the one that was left alone for longest."""
+"""Trials of one player here; the next one ends the one that is needed least."""
 KEPT: Final = 120.0
 """Seconds for which a trial waits for a connection that was lost."""
 IDLE: Final = 1800.0
@@ -34,16 +37,13 @@ rest = asyncio.sleep
 Close = Callable[[], None]
 
 
-class Full(Exception):
-    """There are too many trials here."""
-
-
 @dataclass(eq=False)
 class Held:
     """A trial, and what is known of it outside its world."""
 
     match_id: UUID
     player_id: UUID
+    address: str
     seat: Seat
     """The player's own in the match."""
     eyes: Seat
@@ -62,25 +62,27 @@ class Held:
 class Desk:
     """Holds the trials, and lets one at a time be worked on."""
 
-    def __init__(self, wall: WallClock) -> None:
+    def __init__(self, wall: WallClock, budget: Budget) -> None:
         self._wall = wall
         self._held: dict[str, Held] = {}
-        self._turn = asyncio.Lock()
+        self._line = Line(budget, TRIAL)
 
     def __len__(self) -> int:
         return len(self._held)
 
-    def open(self, match_id: UUID, player_id: UUID, seat: Seat, close: Close) -> Held:
-        """Room for a new trial. Raises Full."""
+    def open(self, match_id: UUID, player_id: UUID, address: str, seat: Seat, close: Close) -> Held:
+        """Room for a new trial. Where there is none, another one makes room: of the player, if
+        they have as many as one may have; else of those who have most."""
         self._put_away()
         own = [held for held in self._held.values() if held.player_id == player_id]
         if len(own) >= MOST_OF_A_PLAYER:
-            self._end(min(own, key=lambda held: held.touched))
-        if len(self._held) >= MOST:
-            raise Full
-        held = Held(match_id, player_id, seat, eyes=seat, close=close)
+            self._end(min(own, key=_in_use))
+        held = Held(match_id, player_id, address, seat, eyes=seat, close=close)
         self.touch(held)
         self._held[held.id] = held
+        if len(self._held) > MOST:
+            greediest = of_the_greediest(self._held.values(), _payer)
+            self._end(min(greediest, key=_in_use))
         return held
 
     def again(
@@ -126,12 +128,21 @@ class Desk:
         if held.close is not None:
             held.close()
 
-    async def work(self, step: Callable[[], T]) -> T:
+    async def work(self, held: Held, step: Callable[[], T]) -> T:
         """Do a step of a trial when its turn comes: one at a time, with a rest after each, so that
         all trials together take a quarter of the loop at most."""
-        async with self._turn:
+        async with self._line.turn(_payer(held)):
             began = perf_counter()
             try:
                 return step()
             finally:
                 await rest(REST * (perf_counter() - began))
+
+
+def _payer(held: Held) -> Payer:
+    return Payer(held.address, held.player_id, held.match_id)
+
+
+def _in_use(held: Held) -> tuple[bool, float]:
+    """The lowest is needed least: one whose connection is gone, then the one left alone longest."""
+    return held.close is not None, held.touched

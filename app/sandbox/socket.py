@@ -38,9 +38,10 @@ from ..table.socket import WITHOUT_STATE
 from ..wall_clock import WallClock
 from ..web.deps import sessions_of
 from ..web.injection import service_of
+from ..web.inputs import address_of
 from ..web.limits import Limits, RateLimited
 from . import messages
-from .desk import Desk, Full, Held
+from .desk import Desk, Held
 from .trial import Trial, draw_world
 
 log = logging.getLogger("roses.sandbox")
@@ -91,9 +92,6 @@ class SandboxSocket(Connection):
             raise unseen() from None
         except RateLimited as limited:
             raise TurnedAway(FLOOD, "too_frequent", limited.message) from None
-        except Full:
-            words = "Too many players are trying things out. Try again soon."
-            raise TurnedAway(TRY_LATER, "try_later", words) from None
         except DATABASE_ERRORS as error:
             self._matches.outage.mention("a sandbox could not be opened", error)
             raise TurnedAway(TRY_LATER, "try_later", NO_DATABASE) from None
@@ -120,12 +118,13 @@ class SandboxSocket(Connection):
         found = self._desk.again(named, match_id, player_id, seat, self._put_away)
         if found is not None:
             self._held = found
-            await self._desk.work(self._show)
+            await self._desk.work(found, self._show)
             return
         await self._limits.hit("trial", str(player_id))
-        self._held = self._desk.open(match_id, player_id, seat, self._put_away)
+        address = address_of(self._connection)
+        self._held = self._desk.open(match_id, player_id, address, seat, self._put_away)
         try:
-            await self._desk.work(self._draw)
+            await self._desk.work(self._held, self._draw)
         except BaseException:
             self._desk.drop(self._held)
             raise
@@ -160,7 +159,7 @@ class SandboxSocket(Connection):
 
     async def _work(self, request: UUID, step: Callable[[], Refused | None]) -> None:
         try:
-            refused = await self._desk.work(step)
+            refused = await self._desk.work(self._held, step)
         except Exception:
             # A mistake in the rules. They work on copies: the trial is as it was.
             log.exception("a trial in match %s", self._held.match_id)

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from ..announcements.messages import Announcement
 from ..clocks.messages import Clocks
-from ..matches.messages import Welcome
+from ..matches.messages import Hurry, Welcome
 from ..offers.messages import Offers
 from ..referee.messages import State
 from ..replays.messages import Replay
@@ -161,6 +161,7 @@ AnyServerMessage = (
     | Said
     | Chats
     | Presence
+    | Hurry
     | Announcement
     | Error
     | Pong
@@ -176,6 +177,7 @@ SERVER_MESSAGES: tuple[type, ...] = (
     Said,
     Chats,
     Presence,
+    Hurry,
     Announcement,
     Error,
     Pong,

@@ -13,6 +13,7 @@ from rulesets.kernel.interface import Seat
 
 from ..accounts.sessions import session_of
 from ..announcements.crier import Crier
+from ..budget.payers import Payers
 from ..bus.hub import Watcher
 from ..database.engine import DATABASE_ERRORS
 from ..matches import held
@@ -29,6 +30,7 @@ from ..referee.referee import Move, Refused
 from ..web.api import bearer_of
 from ..web.deps import sessions_of
 from ..web.injection import service_of
+from ..web.inputs import address_of
 from ..web.limits import RateLimited
 from . import messages, protocol
 from .admission import Admission, Admissions, Comer
@@ -53,6 +55,7 @@ class Socket(Connection, Watcher):
         self._offers = service_of(self._connection, Offers)
         self._looks = service_of(self._connection, Looks)
         self._admissions = service_of(self._connection, Admissions)
+        self._payers = service_of(self._connection, Payers)
         self._admission: Admission
         self._live: LiveMatch
 
@@ -95,6 +98,8 @@ class Socket(Connection, Watcher):
         self._admission = await self._admissions.of(await self._comer())
         self.player_id = self._admission.player_id
         self.seat = live.header.seat_of(self.player_id)
+        if self.player_id is not None:
+            self._payers.came(self.player_id, address_of(self._connection))
         self.viewer = len(live.header.seats) if self.seat is None else self.seat
         if not live.may_see(self.player_id):
             raise unseen()

@@ -73,3 +73,17 @@ test("a match without beliefs has no such panel", () => {
   shown.show(timeline, 0, true);
   assert.equal(part("beliefs").hidden, true);
 });
+
+test("a step tells that a player decided in a hurry, and buttons lead there", () => {
+  const gone = [];
+  const shown = laidOut((step) => gone.push(step));
+  shown.hurried = [{ seat: "lancaster", row: 5 }];
+  shown.show(timeline, 0, false);
+  part("beliefs-later").click();
+  assert.deepEqual(gone, [1]);
+  shown.show(timeline, 1, false);
+  assert.equal(
+    part("beliefs-here").textContent,
+    "Lancaster decided in a hurry: the server was busy.",
+  );
+});

@@ -224,3 +224,10 @@ test("a player who has resigned is not asked any more", () => {
   assert.ok(!isMyTurn({ frame, viewer: "red" }));
   assert.ok(isMyTurn({ frame: { ...frame, resigned: [] }, viewer: "red" }));
 });
+
+test("the table knows who plays in a hurry, until it is told otherwise or comes again", () => {
+  const hurry = { type: "hurry", seats: ["york"] };
+  assert.deepEqual(after(welcome(0, []), hurry).hurried, ["york"]);
+  assert.deepEqual(after(welcome(0, []), hurry, { ...hurry, seats: [] }).hurried, []);
+  assert.deepEqual(after(welcome(0, []), hurry, welcome(1, [])).hurried, []);
+});

@@ -1,4 +1,4 @@
-/** What the server's own players believed, at the steps of the replay where they thought. */
+/** What the server's own players believed, and where they hurried, at the steps of the replay. */
 
 import { byId, h } from "../common/elements.js";
 import { getJson } from "../common/server.js";
@@ -10,6 +10,7 @@ import { title } from "../common/speech.js";
  * As in app/bots/answers.py.
  * @typedef {{text: string, share: number, right: boolean, truth: string | null}} Belief
  * @typedef {{seat: string, row: number, worlds: number, held: Belief[]}} KeptBeliefs
+ * @typedef {{seat: string, row: number}} Hurried
  */
 
 export class ReplayBeliefs {
@@ -18,6 +19,8 @@ export class ReplayBeliefs {
     this.token = token;
     /** @type {KeptBeliefs[]} */
     this.beliefs = [];
+    /** @type {Hurried[]} */
+    this.hurried = [];
     /** @type {number[]} */
     this.steps = [];
     this.index = 0;
@@ -33,7 +36,8 @@ export class ReplayBeliefs {
   }
 
   async load() {
-    this.beliefs = (await getJson(`/api/replays/${this.token}/beliefs`)).beliefs;
+    const { beliefs, hurried } = await getJson(`/api/replays/${this.token}/beliefs`);
+    [this.beliefs, this.hurried] = [beliefs, hurried];
   }
 
   /**
@@ -53,11 +57,16 @@ export class ReplayBeliefs {
    * @param {boolean} isOpen
    */
   show(timeline, index, isOpen) {
-    this.steps = this.beliefs.map((belief) => timeline.nearest(belief));
+    const at = (/** @type {Hurried} */ kept) => timeline.nearest(kept);
+    this.steps = [...this.beliefs, ...this.hurried].map(at).sort((one, other) => one - other);
     this.index = index;
-    const here = this.beliefs.filter((_, at) => this.steps[at] === index);
-    byId("beliefs").hidden = this.beliefs.length === 0;
+    const here = this.beliefs.filter((kept) => at(kept) === index);
+    const hurried = this.hurried.filter((kept) => at(kept) === index);
+    byId("beliefs").hidden = this.steps.length === 0;
     byId("beliefs-here").replaceChildren(
+      ...hurried.map(({ seat }) =>
+        h("p", {}, `${title(seat)} decided in a hurry: the server was busy.`),
+      ),
       ...here.map((kept) =>
         h(
           "section",

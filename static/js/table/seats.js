@@ -1,14 +1,14 @@
 /** The players: their seats, who is online, whose turn it is and since when, and their clocks. */
 
 import { h } from "../common/elements.js";
-import { howLong } from "../common/speech.js";
+import { howLong, list } from "../common/speech.js";
 import { emblem } from "./emblems.js";
-import { hasResigned } from "./store.js";
+import { hasResigned, nameOf } from "./store.js";
 
 /**
  * @import { ClockFaces } from "./clocks.js"
  * @import { SeatLook } from "../types/board.js"
- * @import { Seat } from "../types/protocol.js"
+ * @import { Match, Seat } from "../types/protocol.js"
  * @import { SeatOf, TableState } from "../types/table.js"
  */
 
@@ -78,9 +78,22 @@ function seatNode(seat, state, { title, mark }, clocks) {
       { class: "seat-status" },
       h("span", { class: "presence-dot", "aria-hidden": "true" }),
       status,
+      state.hurried.includes(seat.seat) && ", in a hurry",
       isAwaited && presence === "away" && h("span", { class: "visually-hidden" }, ", away"),
     ),
   );
+}
+
+/**
+ * What the table is told where the server plays below its level.
+ * @param {Match} match
+ * @param {string[]} hurried
+ */
+export function inAHurry(match, hurried) {
+  if (!hurried.length) return "";
+  const names = list(hurried.map((seat) => nameOf(match, seat)));
+  const play = hurried.length > 1 ? "play" : "plays";
+  return `The server is busy: ${names} ${play} in a hurry, below the level you chose.`;
 }
 
 /**
@@ -97,5 +110,6 @@ export function showSeats(list, note, state, seatOf, clocks) {
     ...state.match.seats.map((seat) => seatNode(seat, state, seatOf(seat.seat), clocks)),
   );
   const watching = state.presence.spectators;
-  note.textContent = watching ? `${watching} watching` : "";
+  const hurry = inAHurry(state.match, state.hurried);
+  note.textContent = [hurry, watching ? `${watching} watching` : ""].filter(Boolean).join(" ");
 }

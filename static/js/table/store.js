@@ -21,6 +21,7 @@ export function emptyState() {
     links: [],
     clocks: null,
     presence: { seats: {}, spectators: 0 },
+    hurried: [],
     replay: null,
     refusal: null,
     acknowledged: null,
@@ -54,6 +55,7 @@ function welcome(state, message) {
     seq: message.seq,
     offers: [], // those that are open follow
     links: [],
+    hurried: [], // they follow
     lines: withLines(before, message.log),
     replay: message.replay ?? state.replay,
     frame: message.reset ? null : state.frame,
@@ -104,6 +106,8 @@ export function receive(state, message) {
       return { ...next, offers: message.open, links: message.links };
     case "presence":
       return { ...next, presence: { seats: message.seats, spectators: message.spectators } };
+    case "hurry":
+      return { ...next, hurried: message.seats };
     default:
       return next;
   }

@@ -126,6 +126,12 @@ export interface Error {
   reason: string;
 }
 
+/** Which of the server's players play in a hurry, because the server is too busy. */
+export interface Hurry {
+  type: "hurry";
+  seats: string[];
+}
+
 /** What one row of the log told this viewer. `seat` is null for the setup. */
 export interface Line {
   seq: number;
@@ -292,7 +298,7 @@ export interface Welcome {
   looked: Looked | null;
 }
 
-export type ServerMessage = Welcome | State | Clocks | Refused | Replay | Offers | Said | Chats | Presence | Announcement | Error | Pong;
+export type ServerMessage = Welcome | State | Clocks | Refused | Replay | Offers | Said | Chats | Presence | Hurry | Announcement | Error | Pong;
 
 /** Begin again in another world, drawn from what your seat knows of the match by now. */
 export interface RedrawMessage {

@@ -17,6 +17,8 @@ export interface TableState {
   links: SeatLink[];
   clocks: Clocks | null;
   presence: Pick<Presence, "seats" | "spectators">;
+  /** The server's players who play in a hurry. */
+  hurried: string[];
   replay: string | null;
   refusal: Refused | null;
   acknowledged: string | null;

@@ -116,10 +116,75 @@ async def test_what_is_left_of_a_plan_is_given_up_with_the_turn(news: dict[str, 
     assert mind.thoughts == 2
 
 
-def sitting(mind: Any) -> BotSession:
+class Told:
+    """What a table is told of the pace of its server-side players, and what its replay keeps."""
+
+    def __init__(self) -> None:
+        self.told: list[bool] = []
+        self.kept: list[int] = []
+
+    def tell(self, _: UUID, __: Seat, *, hurried: bool) -> None:
+        self.told.append(hurried)
+
+    async def keep(self, _: UUID, __: Seat, row: int) -> None:
+        self.kept.append(row)
+
+
+class Paced:
+    """A mind whose turns to think come in time, or not."""
+
+    def __init__(self, *hurried: bool) -> None:
+        self._hurried = list(hurried)
+
+    async def choose(self, *_: Any, **__: Any) -> Thought:
+        return Thought(["act"], hurried=self._hurried.pop(0), row=7)
+
+
+async def decide(session: BotSession, seq: int, **more: Any) -> None:
+    session.deliver(orjson.dumps(frame(seq, actions=["act", "else"], **more)))
+    assert await session._thought(session._frame) == "act"
+    session._rest.taken()
+
+
+async def test_a_table_is_told_that_a_player_is_in_a_hurry_and_that_it_no_longer_is() -> None:
+    told = Told()
+    session = sitting(Paced(True, False, False), told)
+    await decide(session, 1)
+    assert told.told == [True], "at once"
+    await decide(session, 2)
+    session.deliver(orjson.dumps(frame(3, actions=[])))
+    assert told.told == [True], "one of its decisions was hurried"
+    await decide(session, 4)
+    session.deliver(orjson.dumps(frame(5, actions=[])))
+    assert told.told == [True, False]
+    assert told.kept == [7]
+
+
+async def test_a_hurry_where_there_is_no_choice_is_told_but_not_kept() -> None:
+    told = Told()
+    session = sitting(Paced(True), told)
+    session.deliver(orjson.dumps(frame(1, actions=["act"])))
+    await session._thought(session._frame)
+    assert told.told == [True], "else it would tell that there was a choice"
+    assert told.kept == []
+
+
+async def test_how_often_a_player_thinks_in_secret_is_not_told() -> None:
+    told, both = Told(), {"awaited": ["york", "lancaster"]}
+    session = sitting(Paced(False, True), told)
+    await decide(session, 1, **both)
+    await decide(session, 2, **both)
+    assert told.told == []
+    session.deliver(orjson.dumps(frame(3, actions=[])))
+    assert told.told == [False]
+    assert told.kept == [7], "the replay tells all"
+
+
+def sitting(mind: Any, hurries: Any = None) -> BotSession:
     """An Earl in the first seat of a match."""
+    hurries = hurries or Told()
     matches = cast(Any, Matches())
     return BotSession(
-        cast(Any, None), matches, Hub(), cast(Any, mind), UUID(int=1), Seat(0), BOTS["earl"],
-        delay=0.0,
+        cast(Any, None), matches, Hub(), cast(Any, mind), cast(Any, hurries), UUID(int=1),
+        Seat(0), BOTS["earl"], delay=0.0,
     )  # fmt: skip

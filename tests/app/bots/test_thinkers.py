@@ -8,14 +8,15 @@ import signal
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import pytest
 
 from app.bots import thinkers
 from app.bots.sight import line, question
-from app.bots.thinkers import MOST_WAITING, NoAnswer, Queue, Thinkers
+from app.bots.thinkers import MOST_WAITING, NoAnswer, Thinkers
 from app.bots.worker import Lines, Thinker
+from app.budget.accounts import Budget, Payer
 from rulesets import RULESETS
 from rulesets.search.levels import EARL, SQUIRE
 from rulesets.search.thinking import Question, ask
@@ -23,7 +24,12 @@ from tests.support.waiting import SECONDS
 
 from .test_honesty import PACK, positions, seen_by
 
-ONE, TWO = UUID(int=1), UUID(int=2)
+
+def payer(address: str, match: int = 1) -> Payer:
+    return Payer(address, UUID(int=1), UUID(int=match))
+
+
+ONE, TWO = payer("10.0.0.1"), payer("10.0.0.2")
 
 
 def some_line(iterations: int = 100) -> bytes:
@@ -42,7 +48,7 @@ def endless_line() -> bytes:
 @pytest.fixture
 async def pool() -> AsyncIterator[Thinkers]:
     """One process for The Cousins' War."""
-    made = Thinkers({"cousins_war": RULESETS["cousins_war"]}, 1)
+    made = Thinkers({"cousins_war": RULESETS["cousins_war"]}, 1, Budget())
     await made.start()
     yield made
     await made.stop()
@@ -66,11 +72,11 @@ def test_a_bad_line_is_a_fault_and_not_the_end(bad: bytes) -> None:
 
 async def test_a_process_answers_and_is_replaced_when_it_has_been_killed(pool: Thinkers) -> None:
     assert not processes(pool), "none runs before there is something to think about"
-    first = await pool.ask(ONE, some_line(), SECONDS)
+    first = await pool.ask(ONE, "bot", some_line(), SECONDS)
     (process,) = processes(pool)
     os.kill(process.pid, signal.SIGKILL)
     await process.wait()
-    assert await pool.ask(ONE, some_line(), SECONDS) == first
+    assert await pool.ask(ONE, "bot", some_line(), SECONDS) == first
     assert processes(pool) != [process]
 
 
@@ -85,19 +91,19 @@ async def test_a_question_that_kills_its_process_is_not_answered(
 
     monkeypatch.setattr(pool, "_answered", struck)
     with pytest.raises(NoAnswer, match="has ended"):
-        await pool.ask(ONE, some_line(), SECONDS)
+        await pool.ask(ONE, "bot", some_line(), SECONDS)
 
 
 async def test_a_stuck_process_is_given_up(pool: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinkers, "SLACK", 0.0)
     with pytest.raises(NoAnswer, match="stuck"):
-        await pool.ask(ONE, some_line(), 0.0)
+        await pool.ask(ONE, "bot", some_line(), 0.0)
 
 
 async def test_processes_end_with_their_pool() -> None:
-    pool = Thinkers(RULESETS, 1)
+    pool = Thinkers(RULESETS, 1, Budget())
     await pool.start()
-    await pool.ask(ONE, some_line(), SECONDS)
+    await pool.ask(ONE, "bot", some_line(), SECONDS)
     (process,) = processes(pool)
     await pool.stop()
     assert process.returncode is not None
@@ -117,7 +123,7 @@ async def test_a_thought_that_no_one_waits_for_is_given_up_and_its_process_is_fr
     pool: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinkers, "PATIENCE", 60.0)
-    first = await pool.ask(ONE, some_line(), SECONDS)
+    first = await pool.ask(ONE, "bot", some_line(), SECONDS)
     (process,) = processes(pool)
     begun, answered = asyncio.Event(), pool._answered
 
@@ -126,10 +132,10 @@ async def test_a_thought_that_no_one_waits_for_is_given_up_and_its_process_is_fr
         return await answered(process, job)
 
     monkeypatch.setattr(pool, "_answered", telling)
-    waiting = asyncio.create_task(pool.ask(ONE, endless_line(), 600))
+    waiting = asyncio.create_task(pool.ask(ONE, "bot", endless_line(), 600))
     await begun.wait()
     waiting.cancel()
-    assert await pool.ask(TWO, some_line(), SECONDS) == first
+    assert await pool.ask(TWO, "bot", some_line(), SECONDS) == first
     assert processes(pool) == [process], "it was stopped and not killed"
 
 
@@ -159,31 +165,66 @@ def test_lines_tell_whether_more_has_come() -> None:
 
 async def test_who_has_waited_too_long_gets_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinkers, "PATIENCE", 0.01)
-    pool = Thinkers(RULESETS, 1)  # not started: all are busy, and stay so
+    pool = Thinkers(RULESETS, 1, Budget())  # not started: all are busy, and stay so
     with pytest.raises(NoAnswer, match="busy"):
-        await pool.ask(ONE, b"", 1)
+        await pool.ask(ONE, "bot", b"", 1)
     assert len(vars(pool)["_queue"]) == 0
 
 
 async def test_no_more_may_wait_than_will_get_their_turn() -> None:
-    pool = Thinkers(RULESETS, 1)
-    waiting = [asyncio.create_task(pool.ask(uuid4(), b"", 1)) for _ in range(MOST_WAITING)]
+    budget = Budget()
+    pool = Thinkers(RULESETS, 1, budget)  # not started: all are busy, and stay so
+    greedy = [
+        asyncio.create_task(pool.ask(payer("10.0.0.1", match), "bot", b"", 1))
+        for match in range(MOST_WAITING)
+    ]
     await asyncio.sleep(0)
     with pytest.raises(NoAnswer, match="too many"):
-        await pool.ask(ONE, b"", 1)
-    for task in waiting:
+        await pool.ask(payer("10.0.0.1", 99), "bot", b"", 1)
+    other = asyncio.create_task(pool.ask(TWO, "hint", b"", 1))
+    with pytest.raises(NoAnswer, match="too many"):
+        await greedy.pop()
+    assert budget.waiting == {"bot": MOST_WAITING - 1, "hint": 1}
+    assert budget.given_up == {"bot": 2}
+    for task in (*greedy, other):
         task.cancel()
-    await asyncio.gather(*waiting, return_exceptions=True)
-    assert len(vars(pool)["_queue"]) == 0, "cancelled questions do not wait"
+    await asyncio.gather(*greedy, other, return_exceptions=True)
+    assert budget.waiting == {"bot": 0, "hint": 0}, "cancelled questions do not wait"
 
 
-async def test_matches_take_turns() -> None:
-    queue = Queue()
-    jobs = {name: thinkers._Job(name.encode(), 1) for name in ("1a", "1b", "1c", "2a")}
-    for name, job in jobs.items():
-        queue.put(ONE if name[0] == "1" else TWO, job)
-    taken = [(await queue.take()).line.decode() for _ in jobs]
-    assert taken == ["1a", "2a", "1b", "1c"]
+async def test_a_question_of_another_address_comes_next_however_many_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pool = Thinkers(RULESETS, 1, Budget())
+    lines: list[bytes] = []
+
+    async def begin() -> Any:
+        return None
+
+    async def answered(_: Any, job: Any) -> Any:
+        lines.append(job.line)
+        return {}
+
+    monkeypatch.setattr(pool, "_begin", begin)
+    monkeypatch.setattr(pool, "_answered", answered)
+    asked = [
+        asyncio.create_task(pool.ask(payer("10.0.0.1", match), "bot", b"greedy", 1))
+        for match in range(MOST_WAITING - 1)
+    ]
+    asked.append(asyncio.create_task(pool.ask(TWO, "hint", b"other", 1)))
+    await asyncio.sleep(0)
+    await pool.start()
+    await asyncio.gather(*asked)
+    await pool.stop()
+    assert lines.index(b"other") == 1
+
+
+async def test_an_empty_question_waits_for_its_turn_and_costs_no_thought() -> None:
+    pool = Thinkers(RULESETS, 1, Budget())
+    await pool.start()
+    assert await pool.ask(ONE, "bot", b"", 0.0) == {}
+    assert not processes(pool)
+    await pool.stop()
 
 
 def test_an_earl_is_asked_to_think_more_than_a_squire() -> None:

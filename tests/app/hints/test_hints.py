@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
@@ -9,11 +10,14 @@ from typing import Any
 import httpx
 import pytest
 
-from app.bots import thinkers
+from app.budget.queue import Queue
+from app.hints.desk import HintDesk
+from app.web.errors import conflict
 from tests.app.sockets import Ear, ear, eventually, silence
 from tests.app.table.tables import Table, table
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
+from tests.support.waiting import SECONDS
 from tools.client.lobby import Lobby
 
 Message = dict[str, Any]
@@ -145,8 +149,30 @@ async def newest(made: Table, stack: AsyncExitStack) -> int:
     return int(one.all("state")[-1]["seq"])
 
 
+async def test_who_waits_for_a_hint_keeps_no_one_from_the_database(
+    server: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """More questions are thought about than there are connections in the pool."""
+    most, waiting, all_here = 24, 0, asyncio.Event()
+
+    async def give(*_: Any) -> None:
+        nonlocal waiting
+        waiting += 1
+        if waiting == most:
+            all_here.set()
+        async with asyncio.timeout(SECONDS):
+            await all_here.wait()
+        raise conflict("stale", "")
+
+    monkeypatch.setattr(HintDesk, "give", give)
+    async with practising(server) as (lobby, match, _):
+        asked = (ask(server, lobby, match, 0) for _ in range(most))
+        answers = await asyncio.gather(*asked)
+    assert {refusal(answer) for answer in answers} == {(409, "stale")}
+
+
 async def test_a_busy_machine_says_so(server: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "MOST_WAITING", 0)
+    monkeypatch.setattr(Queue, "put", lambda *of: of[-1])
     async with table(server.url, hints=True) as made, AsyncExitStack() as stack:
         seq = await newest(made, stack)
         answer = await ask(server, made.lobbies[0], made.match, seq)

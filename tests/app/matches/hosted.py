@@ -16,6 +16,8 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
 from app.accounts.tables import Player
+from app.budget.accounts import Budget
+from app.budget.payers import Payers
 from app.bus.hub import Hub, Watcher
 from app.bus.nats_log import NatsLog
 from app.bus.notify import Notifier
@@ -155,7 +157,7 @@ async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process
     matches = MatchRegistry(
         url, sessions, hub, notifier, _build, replay_token, WallClock(), bus=bus
     )
-    archiver = Archiver(sessions, hub, notifier, matches, make, matches.outage)
+    archiver = Archiver(sessions, hub, notifier, matches, make, Payers(Budget()), matches.outage)
     await notifier.start()
     await matches.start()
     await archiver.start()

@@ -92,7 +92,9 @@ async def test_actions_rows_sockets_and_matches_are_counted(watched: Site) -> No
     assert after["roses_sockets spectator"] == 0
     assert after["roses_outage"] == 0
     assert after["roses_thinking_seconds_count"] == after["roses_thinking_processes"] == 0
-    assert after["roses_thoughts_waiting"] == after["roses_replays_waiting"] == 0
+    for kind in ("bot", "hint", "trial", "film", "replay"):
+        assert after[f"roses_turns_waiting {kind}"] == 0
+    assert after["roses_turns_given_up_total bot"] == after["roses_replays_waiting"] == 0
     assert after["roses_database_bytes"] > 1_000_000
     assert after[f"roses_info {RELEASE}"] == 1
     assert after["process_resident_memory_bytes"] > 0

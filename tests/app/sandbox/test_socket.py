@@ -17,7 +17,6 @@ from websockets.exceptions import ConnectionClosed
 
 from app.matches.registry import MatchRegistry
 from app.referee.interpreter import FoldError
-from app.sandbox import desk
 from app.sandbox.messages import SERVER
 from tests.app.sockets import Ear, ear, silence
 from tests.app.table.tables import Table, table
@@ -171,11 +170,6 @@ async def test_it_ends_with_the_match(game: Table) -> None:
         assert (await play(mine))["ack"], "what was begun may be played on"
         assert await refusal(mine, type="redraw") == "not_now"
     assert await turned_away(game.url + "/try", game.cookies[0]) == ("over", 4403)
-
-
-async def test_a_process_that_is_full_says_so(game: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk, "MOST", 0)
-    assert await turned_away(game.url + "/try", game.cookies[0]) == ("try_later", 1013)
 
 
 async def get(server: Site, game: Table, path: str) -> httpx.Response:

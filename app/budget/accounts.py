@@ -1,0 +1,87 @@
+"""How much of the server's work each address, person and match has had, and who comes next.
+
+What is scarce is shared between addresses, the share of an address between its people, and the
+share of a person between their matches: so no one gains by more matches or more guests. **Pure**:
+whoever works says how long it took.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection
+from typing import NamedTuple, TypeVar
+from uuid import UUID
+
+NOWHERE = ""
+"""The address of those who have not been here since the server started: they share one."""
+MOST_ACCOUNTS = 5_000
+"""Beyond that many, those are forgotten that are no worse off without it."""
+
+T = TypeVar("T")
+Path = tuple[object, ...]
+
+
+class Payer(NamedTuple):
+    """For whom some work is done."""
+
+    address: str
+    person: UUID | None
+    """None for visitors without a name."""
+    match: UUID | None
+
+
+class Budget:
+    """The accounts of this process, for all its costly work together.
+
+    Start-time fair queueing: an account counts the seconds of work that it has had. One that had
+    nothing to do begins where those are that are served now, so that no one saves up turns.
+    """
+
+    def __init__(self) -> None:
+        self._had: dict[Path, float] = {}
+        self._now: dict[Path, float] = {}
+        """Below each account, where those stand that were served last."""
+        self.waiting: Counter[str] = Counter()
+        """How much waits, by kind of work."""
+        self.given_up: Counter[str] = Counter()
+        """How much did not get its turn in time, by kind of work."""
+
+    def standing(self, payer: Payer) -> tuple[float, ...]:
+        """The lower, the sooner it is the payer's turn."""
+        return tuple(self._stands(payer[:level]) for level in (1, 2, 3))
+
+    def begin(self, payer: Payer, seconds: float = 0.0) -> None:
+        """It is the payer's turn, for work that will take so long or less."""
+        if len(self._had) > MOST_ACCOUNTS:
+            self._forget()
+        for level in (1, 2, 3):
+            path: Path = payer[:level]
+            self._now[path[:-1]] = max(self._stands(path), self._now.get(path[:-1], 0.0))
+        self.charge(payer, seconds)
+
+    def charge(self, payer: Payer, seconds: float) -> None:
+        """The payer has had so many seconds more, or fewer, than was thought."""
+        for level in (1, 2, 3):
+            path: Path = payer[:level]
+            self._had[path] = self._stands(path) + seconds
+
+    def _stands(self, path: Path) -> float:
+        now = self._now.get(path[:-1], 0.0)
+        return max(self._had.get(path, now), now)
+
+    def _forget(self) -> None:
+        addresses = {path for path in self._had if len(path) == 1}
+        kept = {path for path in addresses if self._had[path] > self._now.get((), 0.0)}
+        self._had = {path: had for path, had in self._had.items() if path[:1] in kept}
+        self._now = {path: now for path, now in self._now.items() if not path or path[:1] in kept}
+
+
+def of_the_greediest(held: Collection[T], payer: Callable[[T], Payer]) -> list[T]:
+    """What is held for the address that holds most, and of that, for the person who does; of
+    several that hold as much, for all of them."""
+    left = list(held)
+    for level in (1, 2):
+        counts = Counter(payer(one)[:level] for one in left)
+        most = max(counts.values(), default=0)
+        left = [one for one in left if counts[payer(one)[:level]] == most]
+    return left

@@ -1,0 +1,59 @@
+"""What waits for its turn, in the order of the budget. Pure."""
+
+from __future__ import annotations
+
+from typing import Generic, NamedTuple, TypeVar
+
+from .accounts import Budget, Payer, of_the_greediest
+
+T = TypeVar("T")
+
+
+class Waiting(NamedTuple, Generic[T]):
+    """Work that waits."""
+
+    payer: Payer
+    kind: str
+    work: T
+
+
+class Queue(Generic[T]):
+    """Work that waits for one thing, such as the processes that think. Of the work of one payer,
+    what came first goes first. Full, it gives up what is newest of those who wait for most."""
+
+    def __init__(self, budget: Budget, most: int | None = None) -> None:
+        self._budget, self._most = budget, most
+        self._waiting: list[Waiting[T]] = []
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def put(self, payer: Payer, kind: str, work: T) -> T | None:
+        """Let it wait. What is given up for it, if the queue is full: itself, maybe."""
+        self._waiting.append(Waiting(payer, kind, work))
+        self._budget.waiting[kind] += 1
+        if self._most is None or len(self._waiting) <= self._most:
+            return None
+        given_up = of_the_greediest(self._waiting, lambda one: one.payer)[-1]
+        self._remove(given_up)
+        return given_up.work
+
+    def take(self) -> Waiting[T]:
+        """What comes next. Raises ValueError if nothing waits."""
+        left = self._waiting
+        for level in range(len(Payer._fields)):
+            first = min(left, key=lambda one: self._budget.standing(one.payer)[level])
+            left = [one for one in left if one.payer[: level + 1] == first.payer[: level + 1]]
+        self._remove(left[0])
+        return left[0]
+
+    def withdraw(self, work: T) -> None:
+        """Forget work if it still waits."""
+        for one in self._waiting:
+            if one.work is work:
+                self._remove(one)
+                return
+
+    def _remove(self, gone: Waiting[T]) -> None:
+        self._waiting = [one for one in self._waiting if one is not gone]
+        self._budget.waiting[gone.kind] -= 1
