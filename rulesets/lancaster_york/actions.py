@@ -137,6 +137,13 @@ class BribeEarlier(Action):
 
 
 @value
+class FightEarlier(Action):
+    """Move the battle at this location one place forward in the order of your battles."""
+
+    location: Card
+
+
+@value
 class TakeBribeBack(Action):
     """Take the cube off this personality."""
 

@@ -6,22 +6,20 @@ from ..kernel.flow import Plan, step
 from ..kernel.interface import Seat
 from .awards import settle_awards
 from .charts import COMBAT, FIRST_LOCATION, GARRISON, KIND, LOCATIONS, NOBODY, Card
+from .edits import battle_order
 from .events import BattleFought, LocationNeutral, LocationTaken, TroopsReturned
 from .game import Game
 
 
 @step
 def combat(game: Game) -> Plan[Game]:
-    """7.1 In reverse turn order, each player fights all of their battles."""
+    """7.1 In reverse turn order, each player fights all of their battles, in their own order."""
     game.phase = COMBAT
-    # Ruling: 7.1 a player's battles are fought in the order of payment.
-    ranks = game.printed.ranks
     return [
         *(
             battle(seat, location, game.charts[seat].counters(location))
             for seat in game.reverse_order()
-            for location in sorted(game.charts[seat].manned(), key=ranks.__getitem__)
-            if game.owner[location] != seat
+            for location in battle_order(game, seat, game.charts[seat])
         ),
         stand_down(),
     ]

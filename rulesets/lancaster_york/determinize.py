@@ -34,4 +34,4 @@ def redraw_plan(world: Game, seat: Seat, dice: Dice) -> None:
     world.charts[seat] = BLANK
     for _ in range(dice.below(EDITS)):
         options = edits(world, seat)
-        world.charts[seat] = edited(world, world.charts[seat], options[dice.below(len(options))])
+        world.charts[seat] = edited(world, seat, options[dice.below(len(options))])

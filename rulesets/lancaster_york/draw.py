@@ -57,7 +57,7 @@ class ChooseCard(Decision[Game]):
     """2.3 Take a card from the display: a location or personality is yours at once, and mercenaries
     give counters for this turn or a later one."""
 
-    ask = "Take a card from the display."
+    ask = "Take one of the lit cards."
     waiting = "is taking a card"
     seat: Seat
 

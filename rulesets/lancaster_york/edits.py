@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from ..kernel.cloning import replace
+from ..kernel.interface import Seat
 from .actions import (
     AddEnough,
     AddFive,
@@ -14,6 +15,7 @@ from .actions import (
     BidIn,
     BribeEarlier,
     ClearPlan,
+    FightEarlier,
     LowerBid,
     PlaceBlack,
     PlaceWhite,
@@ -25,6 +27,7 @@ from .actions import (
     SendShip,
     TakeBribeBack,
 )
+from .board import OnBoard
 from .charts import FIRST_LOCATION, FIRST_SHIP, GARRISON, KIND, Card
 from .game import BLANK, STAY, Game, PlanningChart
 
@@ -44,6 +47,7 @@ Edit = (
     | PlaceBlack
     | PlaceWhite
     | BribeEarlier
+    | FightEarlier
     | TakeBribeBack
     | ClearPlan
 )
@@ -52,8 +56,9 @@ FIVE = 5
 """Troops that `AddFive` adds."""
 
 
-def edited(game: Game, chart: PlanningChart, action: Edit) -> PlanningChart:
-    """4 The chart after one change."""
+def edited(game: Game, seat: Seat, action: Edit) -> PlanningChart:
+    """4 The seat's chart after one change."""
+    chart = game.charts[seat]
     match action:
         case RaiseBid(by):
             return replace(chart, bid=chart.bid + by)
@@ -76,11 +81,11 @@ def edited(game: Game, chart: PlanningChart, action: Edit) -> PlanningChart:
             more = enough(chart, location)
             return replace(chart, troops=add(chart.troops, location, more))
         case RemoveTroop(location):
-            return replace(chart, troops=add(chart.troops, location, -1))
+            return _still_manned(replace(chart, troops=add(chart.troops, location, -1)))
         case AddMercenary(location):
             return replace(chart, mercenaries=add(chart.mercenaries, location, 1))
         case RemoveMercenary(location):
-            return replace(chart, mercenaries=add(chart.mercenaries, location, -1))
+            return _still_manned(replace(chart, mercenaries=add(chart.mercenaries, location, -1)))
         case RemoveAll(location):
             return without_counters(chart, [location])
         case PlaceBlack(card):
@@ -89,6 +94,9 @@ def edited(game: Game, chart: PlanningChart, action: Edit) -> PlanningChart:
             return replace(chart, white=tuple(sorted((*chart.white, card))))
         case BribeEarlier(card):
             return replace(chart, black=earlier(chart.black, card))
+        case FightEarlier(location):
+            order = battle_order(game, seat, chart)
+            return replace(chart, battles=earlier(order, location))
         case TakeBribeBack(card):
             return replace(
                 chart, white=without(chart.white, card), black=without(chart.black, card)
@@ -120,7 +128,26 @@ def without_counters(chart: PlanningChart, locations: Iterable[Card]) -> Plannin
     for location in locations:
         troops = put(troops, location - FIRST_LOCATION, 0)
         mercenaries = put(mercenaries, location - FIRST_LOCATION, 0)
-    return replace(chart, troops=troops, mercenaries=mercenaries)
+    return _still_manned(replace(chart, troops=troops, mercenaries=mercenaries))
+
+
+def _still_manned(chart: PlanningChart) -> PlanningChart:
+    """7.1 The chart without the places in the order of battles that have no counters now."""
+    if not chart.battles:
+        return chart
+    return replace(chart, battles=tuple(card for card in chart.battles if chart.counters(card)))
+
+
+def battle_order(game: OnBoard, seat: Seat, chart: PlanningChart) -> tuple[Card, ...]:
+    """7.1 The locations that the seat attacks, in the order in which it fights there: as it has set
+    it, others by the order of payment."""
+    # Ruling: 7.1 battles are fought in the order set on the chart, by default that of payment.
+    attacked = [location for location in chart.manned() if game.owner[location] != seat]
+    order = tuple(location for location in chart.battles if location in attacked)
+    for location in attacked:
+        if location not in order:
+            order = in_order(game, order, location)
+    return order
 
 
 def enough(chart: PlanningChart, location: Card) -> int:
@@ -133,14 +160,14 @@ def beating(location: Card) -> int:
     return GARRISON[KIND[location]] + 1
 
 
-def in_order(game: Game, cubes: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """6.1 The black cubes with one more, placed after the last cube that is paid before it."""
+def in_order(game: OnBoard, cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """6.1, 7.1 Bribes or battles with one more, placed after the last that is paid before it."""
     ranks = game.printed.ranks
-    place = max((i for i, other in enumerate(cubes, 1) if ranks[other] < ranks[card]), default=0)
-    return (*cubes[:place], card, *cubes[place:])
+    place = max((i for i, other in enumerate(cards, 1) if ranks[other] < ranks[card]), default=0)
+    return (*cards[:place], card, *cards[place:])
 
 
-def earlier(cubes: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """6.1 The black cubes with this one moved one place forward."""
-    place = cubes.index(card)
-    return (*cubes[: place - 1], card, cubes[place - 1], *cubes[place + 1 :])
+def earlier(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """6.1, 7.1 Bribes or battles with this one moved one place forward."""
+    place = cards.index(card)
+    return (*cards[: place - 1], card, cards[place - 1], *cards[place + 1 :])

@@ -60,6 +60,9 @@ class PlanningChart:
     """Personalities with a cube on them, sorted."""
     black: tuple[Card, ...] = ()
     """In the order in which these bribes are tried (6.1)."""
+    battles: tuple[Card, ...] = ()
+    """Locations to attack in the order that the player has set (7.1), each with counters. Others
+    have their place by the order of payment: see `battle_order`."""
 
     def marches(self) -> tuple[tuple[Card, Area], ...]:
         """The nobles with orders, each with its destination."""

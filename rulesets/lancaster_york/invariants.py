@@ -17,6 +17,7 @@ from .charts import (
     TROOP_COUNTERS,
     TURNS,
 )
+from .edits import battle_order
 from .game import BLANK, Game
 from .legality import may_bribe, may_march, may_sail, may_secure
 
@@ -77,6 +78,9 @@ def _check_chart(game: Game, seat: Seat) -> None:
     for cubes, may in ((chart.white, may_secure), (chart.black, may_bribe)):
         _must(len(cubes) == len(set(cubes)) <= CUBES, f"cubes: {cubes}")
         _must(all(may(game, seat, card) for card in cubes), f"cubes in a wrong place: {cubes}")
+    fought = battle_order(game, seat, chart)
+    _must(len(fought) == len(set(fought)), f"battles are fought once: {fought}")
+    _must(set(chart.battles) <= set(fought), f"battles without attackers: {chart.battles}")
     for noble, area in chart.marches():
         _must(may_march(game, seat, noble, area), f"noble {noble} cannot go to {area}")
     for ship, zone in chart.voyages():

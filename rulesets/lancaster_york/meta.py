@@ -45,7 +45,7 @@ META: Final = Meta(
 )
 
 PLAYERS: Final = {scenario.key: len(scenario.seats) for scenario in META.scenarios}
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of saved states."""
 
 ALIASES: Final[dict[str, str]] = {}

@@ -18,6 +18,7 @@ from .charts import (
     WHITE,
     ZONE_NAMES,
 )
+from .edits import battle_order
 from .game import Game, PlanningChart
 from .legality import presence, resting_on_bid, void_locations
 from .payment import Item, affordable, bill
@@ -44,6 +45,7 @@ def _plan(board: Board, seat: Seat, chart: PlanningChart, money: int, sealed: bo
         "mercenaries": _counters(chart.mercenaries),
         "white": [CARD_NAMES[card] for card in chart.white],
         "black": [CARD_NAMES[card] for card in chart.black],
+        "battles": [CARD_NAMES[card] for card in battle_order(board, seat, chart)],
         "cost": _costs(chart.bid, items),
         "owns": money,
         "void": [CARD_NAMES[location] for location in void],

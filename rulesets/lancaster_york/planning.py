@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from ..kernel.cloning import replace
 from ..kernel.flow import Decision, Plan, lanes, step
 from ..kernel.interface import Action, Refusal, Seat
 from ..kernel.value import value
@@ -13,6 +14,7 @@ from .actions import (
     BidIn,
     BribeEarlier,
     ClearPlan,
+    FightEarlier,
     LowerBid,
     PlaceBlack,
     PlaceWhite,
@@ -30,6 +32,7 @@ from .charts import (
     CUBES,
     FIRST_SHIP,
     IN_REACH,
+    LOCATIONS,
     NOBLES,
     NOBODY,
     PERSONALITIES,
@@ -39,7 +42,7 @@ from .charts import (
     Area,
     Card,
 )
-from .edits import Edit, edited
+from .edits import Edit, battle_order, edited
 from .game import BLANK, STAY, Game
 from .legality import presence
 from .musters import musters
@@ -55,6 +58,7 @@ SAIL: Final = tuple(tuple(SendShip(ship, zone) for zone in ZONES) for ship in SH
 BRIBE: Final = {card: PlaceBlack(card) for card in PERSONALITIES}
 SECURE: Final = {card: PlaceWhite(card) for card in PERSONALITIES}
 ADVANCE: Final = {card: BribeEarlier(card) for card in PERSONALITIES}
+HASTEN: Final = {location: FightEarlier(location) for location in LOCATIONS}
 LIFT: Final = {card: TakeBribeBack(card) for card in PERSONALITIES}
 CLEAR: Final = ClearPlan()
 SEAL: Final = Seal()
@@ -87,7 +91,7 @@ class EditPlan(Decision[Game]):
         if isinstance(action, Seal):
             # Ruling: 4.6 with two or three players, too, all players see who has finished.
             return None
-        game.charts[self.seat] = edited(game, game.charts[self.seat], action)
+        game.charts[self.seat] = edited(game, self.seat, action)
         return [self]
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
@@ -107,6 +111,7 @@ def edits(game: Game, seat: Seat) -> tuple[Edit, ...]:
         *sailings(board, seat, chart.ships),
         *marches(board, seat, chart.nobles),
         *musters(board, seat, areas, chart.troops, chart.mercenaries, spare),
+        *battles(board, seat, chart.troops, chart.mercenaries, chart.battles),
         *bribes(board, seat, chart.white, chart.black),
         *(() if chart == BLANK else (CLEAR,)),
     )
@@ -145,6 +150,19 @@ def marches(board: Board, seat: Seat, targets: tuple[int, ...]) -> tuple[Edit, .
                 found.append(moves[here])
             found += [moves[area] for area in ADJACENT[here] if area != target]
     return tuple(found)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def battles(
+    board: Board,
+    seat: Seat,
+    troops: tuple[int, ...],
+    mercenaries: tuple[int, ...],
+    order: tuple[Card, ...],
+) -> tuple[Edit, ...]:
+    """7.1 The owner may reorder the battles."""
+    chart = replace(BLANK, troops=troops, mercenaries=mercenaries, battles=order)
+    return tuple(HASTEN[location] for location in battle_order(board, seat, chart)[1:])
 
 
 @lru_cache(maxsize=MOST_KEPT)

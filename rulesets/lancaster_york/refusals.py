@@ -11,6 +11,7 @@ from .actions import (
     BidIn,
     BribeEarlier,
     ClearPlan,
+    FightEarlier,
     LowerBid,
     PlaceBlack,
     PlaceWhite,
@@ -26,7 +27,7 @@ from .actions import (
 )
 from .board import board_of
 from .charts import CALAIS_AREAS, CUBES, LOCATIONS, NOBLES, NOBODY, PERSONALITIES, SHIPS, Card
-from .edits import enough
+from .edits import battle_order, enough
 from .game import Game
 from .legality import may_fight, presence
 
@@ -64,6 +65,8 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
             return Refusal("Your plan has no such counters there.", "4.4")
         case BribeEarlier(card=card):
             return _no_advance(game, seat, card)
+        case FightEarlier(location=location):
+            return _no_hurry(game, seat, location)
         case TakeBribeBack():
             return Refusal("You have no cube there.", "4.5")
         case TakeCard():
@@ -93,6 +96,12 @@ def _no_advance(game: Game, seat: Seat, card: Card) -> Refusal:
     if card in game.charts[seat].black:
         return Refusal("That is already your first bribe.", "6.1")
     return Refusal("You are not bribing that.", "6.1")
+
+
+def _no_hurry(game: Game, seat: Seat, location: Card) -> Refusal:
+    if location in battle_order(game, seat, game.charts[seat]):
+        return Refusal("That is already your first battle.", "7.1")
+    return Refusal("You are not attacking that.", "7.1")
 
 
 def _no_place(game: Game, seat: Seat, location: Card) -> Refusal | None:

@@ -109,6 +109,7 @@ class LancasterYork(FlowRuleset[Game]):
             "RemoveTroop": 0.3,
             "RemoveAll": 0.3,
             "BribeEarlier": 0.3,
+            "FightEarlier": 0.3,
             "TakeBribeBack": 0.3,
         }
     )
@@ -143,7 +144,7 @@ class LancasterYork(FlowRuleset[Game]):
 
     def upgrade(self, data: Json, version: int) -> Json:
         """Accept a state saved by any earlier version."""
-        return upgraded(data) if version == 1 else super().upgrade(data, version)
+        return upgraded(data, version) if version < VERSION else super().upgrade(data, version)
 
     def public(self, state: Game) -> Json:
         return views.public(state, self.encode_event)

@@ -1,4 +1,4 @@
-"""States saved by version 1, which had no gains, no drawn cards and no tie-breaks."""
+"""States saved by older versions."""
 
 from __future__ import annotations
 
@@ -8,9 +8,18 @@ from .charts import OVER, PHASE_NAMES, SOURCES, TURNS
 UNKNOWN = -1
 
 
-def upgraded(data: Json) -> Json:
-    """The state in the form of version 2. Version 1 did not save what earlier turns scored: it
-    stays unknown."""
+def upgraded(data: Json, version: int) -> Json:
+    """The state in the form of version 3. Raises ValueError for an unknown version."""
+    if version not in (1, 2):
+        raise ValueError(f"lancaster_york: no upgrade from version {version}")
+    second = _second(data) if version == 1 else data
+    # Version 2 fought all battles in the order of payment, which is still the default.
+    return {**second, "charts": [{**chart, "battles": []} for chart in second["charts"]]}
+
+
+def _second(data: Json) -> Json:
+    """Version 1 had no gains, no drawn cards and no tie-breaks. It did not save what earlier turns
+    scored: that stays unknown."""
     per_turn = len(data["score"]) * len(SOURCES)
     over = data["turn"] if data["phase"] == PHASE_NAMES[OVER] else data["turn"] - 1
     return {

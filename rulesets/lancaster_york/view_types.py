@@ -61,6 +61,7 @@ class Plan(TypedDict):
     mercenaries: Annotated[dict[Card, int], "mercenary counters by location"]
     white: Annotated[list[Card], "personalities paid to stay loyal"]
     black: Annotated[list[Card], "personalities to be bribed, in the order they are tried"]
+    battles: Annotated[list[Card], "locations you attack, in the order of the battles"]
     cost: Annotated[Cost, "what the plan costs"]
     owns: Annotated[int, "your money"]
     void: Annotated[list[Card], "locations with illegal counters, which will do nothing (5.3)"]

@@ -71,6 +71,7 @@ test("five, enough and all of them back are one tap each", () => {
     { do: "RemoveAll", location: "london" },
     { do: "PlaceBlack", card: "bishop_york" },
     { do: "BribeEarlier", card: "bishop_york" },
+    { do: "FightEarlier", location: "london" },
   ];
   const picker = () => new ActionPicker(MORE, { kinds: KINDS, waits, placed: () => true });
   assert.deepEqual(picker().pick("card", "london"), MORE[0]);
@@ -78,6 +79,7 @@ test("five, enough and all of them back are one tap each", () => {
   assert.deepEqual(picker().pick("enough", "london"), MORE[2]);
   assert.deepEqual(picker().pick("withdraw", "london"), MORE[3]);
   assert.deepEqual(picker().pick("earlier", "bishop_york"), MORE[5]);
+  assert.deepEqual(picker().pick("sooner", "london"), MORE[6]);
 });
 
 test("the keys of the bid differ though their fields share a name", () => {
@@ -289,6 +291,27 @@ test("bribes are tried in the order of their lines, and all but the first can go
   assert.deepEqual(
     lines.map(({ keys }) => keys.map(({ kind }) => kind)),
     [["cube"], ["earlier", "cube"]],
+  );
+});
+
+test("battles are fought in the order of their lines, and all but the first can go earlier", () => {
+  const cards = { ...VIEW.cards, windsor: "yellow" };
+  const troops = { london: 3, windsor: 4 };
+  const view = { ...planned({ troops, battles: ["windsor", "london"] }), cards };
+  const lines = planLinesOf(view, charts, name, "red");
+  assert.deepEqual(
+    lines.map(({ words, keys }) => [words, keys[0].kind]),
+    [
+      ["Attack Windsor of Yellow: 4 troops", "troop"],
+      ["Attack London of Yellow: 3 troops", "sooner"],
+    ],
+  );
+  assert.equal(lines[1].keys[0].said, "Fight earlier: London");
+  const { battles: _, ...older } = view.plan;
+  const kept = planLinesOf({ ...view, plan: older }, charts, name, "red");
+  assert.deepEqual(
+    kept.map(({ keys }) => keys[0].kind),
+    ["troop", "troop"],
   );
 });
 

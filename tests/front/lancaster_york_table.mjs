@@ -31,6 +31,7 @@ export const EMPTY = {
   mercenaries: {},
   white: [],
   black: [],
+  battles: [],
   void: [],
   if_captain: [],
   presence: ["south_east_england"],

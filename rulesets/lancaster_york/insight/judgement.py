@@ -15,6 +15,7 @@ from ..actions import (
     BidIn,
     BribeEarlier,
     ClearPlan,
+    FightEarlier,
     LowerBid,
     PlaceBlack,
     PlaceWhite,
@@ -94,6 +95,7 @@ class LancasterYorkInsight(WeightedInsight[Game]):
                 | RemoveAll()
                 | TakeBribeBack()
                 | BribeEarlier()
+                | FightEarlier()
                 | ClearPlan()
             ):
                 return 0.005

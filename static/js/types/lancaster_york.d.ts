@@ -29,6 +29,7 @@ export type Action =
   | { do: "PlaceBlack"; card: Card }
   | { do: "PlaceWhite"; card: Card }
   | { do: "BribeEarlier"; card: Card }
+  | { do: "FightEarlier"; location: Card }
   | { do: "TakeBribeBack"; card: Card }
   | { do: "ClearPlan" }
   | { do: "Seal" };
@@ -189,6 +190,8 @@ export interface Plan {
   white: Card[];
   /** personalities to be bribed, in the order they are tried */
   black: Card[];
+  /** locations you attack, in the order of the battles */
+  battles: Card[];
   /** what the plan costs */
   cost: Cost;
   /** your money */

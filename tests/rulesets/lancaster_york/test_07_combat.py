@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from rulesets.lancaster_york.charts import BLUE, GREEN, LOCATIONS, RED, YELLOW
+from rulesets.kernel.interface import Action
+from rulesets.lancaster_york.actions import AddEnough, FightEarlier, RemoveAll
+from rulesets.lancaster_york.charts import BLUE, CARD_NAMES, GREEN, LOCATIONS, RED, YELLOW
 from rulesets.lancaster_york.combat import combat
 from rulesets.lancaster_york.events import (
     BattleFought,
@@ -13,7 +15,8 @@ from rulesets.lancaster_york.events import (
     TroopsReturned,
 )
 
-from .table import Table, card, table
+from .playing import planning
+from .table import RULES, Table, card, table
 
 WINCHESTER, CARISBROOKE = card("winchester"), card("carisbrooke")
 OF_THE_BOOK: dict[str, Any] = {
@@ -195,3 +198,78 @@ def test_7_5_without_battles_defenders_go_home_all_the_same() -> None:
     assert fought(laid) == []
     assert laid.game.camps == [0] * len(LOCATIONS)
     assert laid.happened(TroopsReturned) == [TroopsReturned()]
+
+
+# The order of one's own battles
+
+NORTH: dict[str, Any] = {
+    "order": "blue yellow green red",
+    "red": "kingston berwick",
+    "green": "sandwich plymouth",
+    "yellow": "pembroke bamburgh",
+    "blue": "bishop_york bishop_st_davids bishop_durham",
+    "awards": "warden_of_the_cinque_ports red, archbishop_of_canterbury blue",
+}
+KINGSTON, PEMBROKE = card("kingston"), card("pembroke")
+
+
+def battles(*actions: Action) -> list[str]:
+    """Where blue fights, in this order, after these changes of a plan with three attacks."""
+    laid = planning(**NORTH, money=[0, 0, 0, 60])
+    for name in ("pembroke", "kingston", "bamburgh"):
+        laid.act(BLUE, AddEnough(card(name)))
+    laid.deploy(blue=actions)
+    laid.work(combat())
+    return [CARD_NAMES[event.card] for event in fought(laid)]
+
+
+def test_7_1_ruling_battles_follow_the_order_of_payment_unless_the_player_orders_them() -> None:
+    paid = ["bamburgh", "kingston", "pembroke"]
+    assert battles() == paid
+    assert battles(FightEarlier(PEMBROKE)) == ["bamburgh", "pembroke", "kingston"]
+    assert battles(FightEarlier(PEMBROKE), FightEarlier(PEMBROKE)) == [
+        "pembroke",
+        "bamburgh",
+        "kingston",
+    ]
+
+
+def test_7_1_a_battle_planned_later_keeps_the_order_that_the_player_made() -> None:
+    last = FightEarlier(PEMBROKE), FightEarlier(PEMBROKE)
+    kingston = RemoveAll(KINGSTON), AddEnough(KINGSTON)
+    assert battles(*last, *kingston) == ["pembroke", "bamburgh", "kingston"]
+    assert battles(*last, RemoveAll(PEMBROKE), AddEnough(PEMBROKE)) == [
+        "bamburgh",
+        "kingston",
+        "pembroke",
+    ]
+
+
+def test_7_1_the_chart_lists_attacks_in_order_and_no_defence() -> None:
+    laid = planning(**NORTH, money=[0, 0, 0, 60])
+    laid.act(BLUE, AddEnough(PEMBROKE), AddEnough(KINGSTON))
+    assert laid.own(BLUE)["battles"] == ["kingston", "pembroke"]
+    laid.act(BLUE, FightEarlier(PEMBROKE))
+    assert laid.own(BLUE)["battles"] == ["pembroke", "kingston"]
+    assert laid.own(RED)["battles"] == []
+
+
+def test_7_1_what_is_first_or_not_attacked_cannot_be_fought_earlier() -> None:
+    laid = planning(**NORTH, money=[0, 0, 0, 60])
+    laid.act(BLUE, AddEnough(PEMBROKE), AddEnough(KINGSTON))
+    first, none = FightEarlier(KINGSTON), FightEarlier(card("sandwich"))
+    assert laid.refusal(BLUE, first).text == "That is already your first battle."
+    assert laid.refusal(BLUE, none).text == "You are not attacking that."
+    assert {laid.refusal(BLUE, action).rule for action in (first, none)} == {"7.1"}
+
+
+def test_7_1_a_match_saved_before_battles_had_an_order_goes_on_with_that_of_payment() -> None:
+    laid = planning(**NORTH, money=[0, 0, 0, 60])
+    laid.act(BLUE, AddEnough(PEMBROKE), AddEnough(KINGSTON))
+    old = RULES.dump(laid.game)
+    for chart in old["charts"]:
+        del chart["battles"]
+    laid.game = RULES.load(RULES.upgrade(old, 2))
+    laid.deploy()
+    laid.work(combat())
+    assert [event.card for event in fought(laid)] == [KINGSTON, PEMBROKE]

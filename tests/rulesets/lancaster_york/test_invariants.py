@@ -158,4 +158,4 @@ def test_every_edit_on_offer_changes_the_chart() -> None:
     for seat in game.seats():
         for action in edits(game, seat):
             chart = game.charts[seat]
-            assert edited(game, chart, action) != chart
+            assert edited(game, seat, action) != chart

@@ -39,6 +39,8 @@ export function labeller(charts) {
         return `All counters back from ${name(action.location)}`;
       case "BribeEarlier":
         return `Bribe ${name(action.card)} earlier`;
+      case "FightEarlier":
+        return `Fight at ${name(action.location)} earlier`;
       case "RemoveTroop":
         return `A troop back from ${name(action.location)}`;
       case "AddMercenary":

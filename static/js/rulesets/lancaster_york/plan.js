@@ -206,6 +206,11 @@ function howTo({ talk }) {
       h(
         "li",
         {},
+        "Bribes are tried and battles fought in the order of their lines, which can decide an award: ↑ moves one forward.",
+      ),
+      h(
+        "li",
+        {},
         "A typical plan: one attack a troop or two above the garrison, a white cube on your best noble, and a few pounds for Calais or the next turn. Defending everything rarely pays.",
       ),
       h("li", {}, talk),

@@ -28,7 +28,11 @@ const TROOP = 3;
  */
 export function linesOf(view, charts, name, viewer) {
   const plan = /** @type {Plan} */ (view.plan);
-  const places = new Set([...Object.keys(plan.troops), ...Object.keys(plan.mercenaries)]);
+  const places = new Set([
+    ...battlesOf(plan), // in their order; then what is defended
+    ...Object.keys(plan.troops),
+    ...Object.keys(plan.mercenaries),
+  ]);
   return [
     ...[...places].map((card) => placeLine(card, view, charts, name, viewer)),
     ...Object.entries(plan.nobles).map(([card, to]) =>
@@ -47,6 +51,12 @@ export function linesOf(view, charts, name, viewer) {
     ...plan.black.map((card, i) => cubeLine(card, "black", charts, name, i)),
   ];
 }
+
+/**
+ * Kept replays of version 0.3.0 tell no order.
+ * @param {Plan} plan
+ */
+const battlesOf = ({ battles }) => battles ?? [];
 
 /**
  * One line for all counters on a location.
@@ -77,6 +87,9 @@ function placeLine(card, view, charts, name, viewer) {
     cost: idle ? 0 : TROOP * troops,
     idle,
     keys: [
+      ...(battlesOf(plan).indexOf(card) > 0
+        ? [{ mark: "↑", said: `Fight earlier: ${name(card)}`, kind: "sooner", key: card }]
+        : []),
       ...keysOf(card, name(card), attacks),
       ...(mercenaries[viewer] ? hiredKeys(card, name(card)) : []),
       allBack(card, troops, hired, name(card)),
