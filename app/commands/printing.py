@@ -54,3 +54,9 @@ def cell(value: object) -> str:
         case list() | tuple():
             return ", ".join(map(cell, value)) or NOTHING
     return str(value)
+
+
+def counted(number: int, thing: str) -> str:
+    """Such as "1 match" or "2 matches"."""
+    ending = "" if number == 1 else "es" if thing.endswith("ch") else "s"
+    return f"{number:,} {thing}{ending}"

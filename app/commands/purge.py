@@ -16,6 +16,7 @@ from rulesets import RULESETS
 
 from ..housekeeping import tidy
 from ..lessons.curriculum import Curriculum
+from .asking import add_yes, ask
 from .at_database import Desk, at_database
 from .printing import add_json, print_facts, print_json
 
@@ -31,6 +32,7 @@ WORDS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--dry-run", action="store_true", help="only say what would be removed")
+    add_yes(parser)
     add_json(parser)
 
 
@@ -40,17 +42,29 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _purge(desk: Desk, arguments: argparse.Namespace) -> None:
+    counts = await _tidied(desk, keep=False)
+    if arguments.json:
+        print_json(counts)
+    else:
+        print_facts([(WORDS[name], count) for name, count in counts.items()])
+    if arguments.dry_run:
+        if not arguments.json:
+            print("Nothing was removed: this was a dry run.")
+    elif any(counts.values()):
+        await ask("", yes=arguments.yes)
+        await _tidied(desk, keep=True)
+
+
+async def _tidied(desk: Desk, *, keep: bool) -> dict[str, int]:
+    """What is removed, or only would be."""
     guides = Curriculum(RULESETS).guides
     async with desk.sessions() as outer, outer.begin() as all_of_it:
         # The commits of the round end savepoints, so that a dry run can take all of them back.
         connection = await outer.connection()
         async with AsyncSession(connection, join_transaction_mode="create_savepoint") as db:
-            tidied = asdict(await tidy(db, desk.settings, datetime.now(UTC), guides))
-        if arguments.dry_run:
+            tidied: dict[str, int] = asdict(
+                await tidy(db, desk.settings, datetime.now(UTC), guides)
+            )
+        if not keep:
             await all_of_it.rollback()
-    if arguments.json:
-        print_json(tidied)
-    else:
-        print_facts([(WORDS[name], count) for name, count in tidied.items()])
-    if arguments.dry_run and not arguments.json:
-        print("Nothing was removed: this was a dry run.")
+    return tidied

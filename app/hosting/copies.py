@@ -67,12 +67,8 @@ async def restore(url: str, path: Path, *, replace: bool) -> Contents:
     try:
         if await connection.fetchval(OTHERS):
             raise NoCopy("A server uses this database: stop it first.")
-        if (
-            not replace
-            and await connection.fetchval(MATCHES)
-            and (await _holds(connection)).matches
-        ):
-            raise NoCopy("This database holds matches. Add --replace to replace all that is in it.")
+        if not replace and await connection.fetchval(MATCHES):
+            _refuse_matches(await _holds(connection))
         await connection.execute(f"alter schema public rename to {ASIDE}; create schema public")
         try:
             # In a thread, so that Ctrl-C ends the wait for it and not the way back.
@@ -91,6 +87,14 @@ async def restore(url: str, path: Path, *, replace: bool) -> Contents:
         return contents
     finally:
         await connection.close()
+
+
+def _refuse_matches(held: Contents) -> None:
+    if held.matches:
+        raise NoCopy(
+            f"This database holds {held.matches:,} matches of {held.players:,} players. "
+            "Add --replace to replace all that is in it."
+        )
 
 
 async def _holds(connection: asyncpg.Connection[asyncpg.Record]) -> Contents:

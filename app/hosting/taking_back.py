@@ -32,39 +32,21 @@ class NotTakenBack(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """What no longer counts."""
+    """What would no longer count."""
 
     row: int
     seat: str
     at: int
     """Milliseconds since 1970."""
     action: object
+    place: Seat
 
 
-async def take_back(db: AsyncSession, matches: MatchRegistry, match_id: UUID) -> TakenBack:
-    """Take the newest action back that still counts, and tell all players. Commits. Raises
-    NotTakenBack."""
-    try:
-        live = await matches.open(match_id)
-        for _ in range(ATTEMPTS):
-            async with live.lock:
-                await live.follow(db)
-            taken = await _try(db, live)
-            if taken is not None:
-                detail = {"offer": TOLD}
-                players = live.header.players
-                await outbox.add(db, "settlement", players, match_id, detail=detail)
-                await db.commit()
-                return taken
-    except store.NoSuchMatch:
-        raise NotTakenBack(f"No match {match_id} has begun.") from None
-    except FoldError as error:
-        raise NotTakenBack(f"This version cannot read the match: {error}") from None
-    raise NotTakenBack("The players act faster than this command. Nothing was changed.")
-
-
-async def _try(db: AsyncSession, live: LiveMatch) -> TakenBack | None:
-    """None where a row of the players came first."""
+async def newest(db: AsyncSession, matches: MatchRegistry, match_id: UUID) -> TakenBack:
+    """The newest action that still counts; changes nothing. Raises NotTakenBack."""
+    live = await _open(matches, match_id)
+    async with live.lock:
+        await live.follow(db)
     if live.header.guide is not None:
         raise NotTakenBack("This is a guided game, which follows its lesson.")
     if live.is_over:
@@ -75,10 +57,36 @@ async def _try(db: AsyncSession, live: LiveMatch) -> TakenBack | None:
         raise NotTakenBack("There is no action to take back.")
     row = rows[first]
     seat = Seat(row.seat or 0)
-    agreed = await fold.takeback(db, live.header, first, seat, live.referee.now.seq)
-    done = await live.submit(seat, replace(agreed, by_host=True), uuid4())
-    if isinstance(done, Refused):
-        if done.code == "stale":
-            return None
-        raise NotTakenBack(done.reason)
-    return TakenBack(first, live.header.viewer_name(seat), row.at, row.action)
+    return TakenBack(first, live.header.viewer_name(seat), row.at, row.action, seat)
+
+
+async def take_back(
+    db: AsyncSession, matches: MatchRegistry, match_id: UUID, agreed: TakenBack
+) -> None:
+    """Take an action back if it is still the newest, and tell all players. Commits. Raises
+    NotTakenBack."""
+    for _ in range(ATTEMPTS):
+        if (await newest(db, matches, match_id)).row != agreed.row:
+            break
+        live = await _open(matches, match_id)
+        now = live.referee.now.seq
+        takeback = await fold.takeback(db, live.header, agreed.row, agreed.place, now)
+        done = await live.submit(agreed.place, replace(takeback, by_host=True), uuid4())
+        if not isinstance(done, Refused):
+            detail = {"offer": TOLD}
+            players = live.header.players
+            await outbox.add(db, "settlement", players, match_id, detail=detail)
+            await db.commit()
+            return
+        if done.code != "stale":
+            raise NotTakenBack(done.reason)
+    raise NotTakenBack("The players have gone on meanwhile. Nothing was changed; look again.")
+
+
+async def _open(matches: MatchRegistry, match_id: UUID) -> LiveMatch:
+    try:
+        return await matches.open(match_id)
+    except store.NoSuchMatch:
+        raise NotTakenBack(f"No match {match_id} has begun.") from None
+    except FoldError as error:
+        raise NotTakenBack(f"This version cannot read the match: {error}") from None

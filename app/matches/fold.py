@@ -37,18 +37,28 @@ class Loaded:
 async def load(db: AsyncSession, header: Header) -> Loaded:
     """A match, from its newest usable snapshot or from the beginning.
 
-    Raises FoldError for a log that today's rules cannot follow.
+    Raises FoldError for a log that today's rules cannot follow. It names the row at which they fail
+    from the newest snapshot that they can read, since nothing gets further.
     """
+    furthest: FoldError | None = None
     for snapshot in await store.newest_snapshots(db, header.id):
         try:
             start = await snapshots.position_of(db, header, snapshot)
-            referee = await _folded(db, header, start)
-        except (FoldError, ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError) as error:
             log.warning("match %s: snapshot %s: %s", header.id, snapshot.seq, error)
+            continue
+        try:
+            referee = await _folded(db, header, start)
+        except FoldError as error:
+            log.warning("match %s: snapshot %s: %s", header.id, snapshot.seq, error)
+            furthest = furthest or error
         else:
             by_these = snapshot.rules == header.rules
             return Loaded(referee, snapshot.seq if by_these else NOTHING_KEPT)
-    return Loaded(await _folded(db, header, None))
+    try:
+        return Loaded(await _folded(db, header, None))
+    except FoldError as error:
+        raise furthest or error from None
 
 
 async def _folded(db: AsyncSession, header: Header, start: Position | None) -> Referee:

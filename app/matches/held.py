@@ -25,21 +25,24 @@ WORDS = (
     "new version cannot follow the last actions. They are saved, and the host can let it go on."
 )
 """What its players read."""
-NEWS = (
-    "match %s waits for you: %s. Start the former version once and stop it with Ctrl-C or SIGTERM, "
-    "or set the match back to its last good row: python -m app matches repair %s"
-)
+NEWS = "match %s waits for you: %s. %s: python -m app matches repair %s"
 """What the host reads."""
+BY_A_STOP = (
+    "Start the former version once and stop it with Ctrl-C or SIGTERM, or set the match back"
+)
+BY_REPAIR = "Set the match back, or end it"
 
 
-async def hold(db: AsyncSession, match_id: UUID, why: str, at: int) -> None:
+async def hold(
+    db: AsyncSession, match_id: UUID, why: str, at: int, *, a_stop_helps: bool = True
+) -> None:
     """Note that the rules here cannot follow the match. Commits; the server's log says so once."""
     query = update(Match).values(held=why, awaited=[], holds=func.array_append(Match.holds, at))
     query = query.where(Match.id == match_id, Match.status == "running", Match.held.is_(None))
     found = await db.execute(query.returning(Match.id))
     await db.commit()
     if found.first() is not None:
-        log.error(NEWS, match_id, why, match_id)
+        log.error(NEWS, match_id, why, BY_A_STOP if a_stop_helps else BY_REPAIR, match_id)
 
 
 async def release(db: AsyncSession, match_id: UUID, now: Position, at: int) -> bool:
@@ -65,6 +68,12 @@ def spans(holds: Sequence[int], end: int) -> list[tuple[int, int]]:
 async def count(db: AsyncSession) -> int:
     """How many matches wait for the host."""
     query = select(func.count()).where(Match.held.is_not(None), Match.status == "running")
+    return (await db.execute(query)).scalar_one()
+
+
+async def newest_snapshot(db: AsyncSession, match_id: UUID) -> int | None:
+    """The row of the newest snapshot. While that is the same, so is what these rules can follow."""
+    query = select(func.max(Snapshot.seq)).where(Snapshot.match_id == match_id)
     return (await db.execute(query)).scalar_one()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from . import store
@@ -15,11 +15,19 @@ from .tables import Entry, Match, Snapshot
 async def matches(db: AsyncSession, status: str, *, held: bool = False) -> list[dict[str, Any]]:
     """A line for each match of that status, the oldest first; with `held`, those that wait for the
     host."""
+    wanted = [Match.status == status, *([Match.held.is_not(None)] if held else [])]
+    return await _lines(db, *wanted)
+
+
+async def line(db: AsyncSession, match_id: UUID) -> dict[str, Any]:
+    """That of one match, which is there."""
+    return (await _lines(db, Match.id == match_id))[0]
+
+
+async def _lines(db: AsyncSession, *wanted: ColumnElement[bool]) -> list[dict[str, Any]]:
     rows = select(func.count()).where(Entry.match_id == Match.id).scalar_subquery()
     newest = select(func.max(Entry.at)).where(Entry.match_id == Match.id).scalar_subquery()
-    query = select(Match, rows, newest).where(Match.status == status)
-    if held:
-        query = query.where(Match.held.is_not(None))
+    query = select(Match, rows, newest).where(*wanted)
     found = (await db.execute(query.order_by(Match.created, Match.id))).all()
     return [
         {

@@ -28,7 +28,7 @@ from ..referee.interpreter import FoldError
 from ..referee.referee import Move, Resign
 from ..referee.settlement import SitIn
 from ..wall_clock import WallClock
-from . import held, store, welcome
+from . import held, log_reader, setting_back, store, welcome
 from .beginning import set_up
 from .close_codes import LOST_MATCH
 from .fold import Loaded, load
@@ -87,6 +87,8 @@ class MatchRegistry:
         self.verdicts: Counter[str] = Counter(done=0)
         """How many moves ended as "done", or with which refusal."""
         self._live: dict[UUID, asyncio.Task[LiveMatch]] = {}
+        self._held: dict[UUID, tuple[int | None, str]] = {}
+        """Of each match that could not be followed, the newest snapshot then, and why."""
         self._background = Background(self.outage, log)
         self._follower = Follower(
             self._bus,
@@ -241,15 +243,33 @@ class MatchRegistry:
         return live
 
     async def _loaded_from(self, db: AsyncSession, header: Header) -> Loaded:
+        await self._refuse_known(db, header)
         while True:
             try:
                 loaded = await load(db, header)
             except FoldError as error:
-                await held.hold(db, header.id, str(error), self._wall.ms())
+                await self._hold(db, header, error)
                 raise
             now = loaded.referee.now
             if not header.is_held or await held.release(db, header.id, now, self._wall.ms()):
                 return loaded
+
+    async def _hold(self, db: AsyncSession, header: Header, error: FoldError) -> None:
+        """Note why the match waits for the host, who decides by what a repair would cost."""
+        repair = await setting_back.prospect(db, header)
+        stop_helps = await log_reader.newest_edition(db, header.id) is not None
+        why, now = f"{error}; {repair}", self._wall.ms()
+        await held.hold(db, header.id, why, now, a_stop_helps=stop_helps)
+        self._held[header.id] = await held.newest_snapshot(db, header.id), str(error)
+
+    async def _refuse_known(self, db: AsyncSession, header: Header) -> None:
+        """What these rules could not follow is not tried again for each player who comes. Raises
+        FoldError."""
+        snapshot, why = self._held.get(header.id, (None, ""))
+        if not header.is_held or await held.newest_snapshot(db, header.id) != snapshot:
+            self._held.pop(header.id, None)
+        elif why:
+            raise FoldError(why)
 
     def _forget_failed(self, match_id: UUID, task: asyncio.Task[LiveMatch]) -> None:
         if task.cancelled() or task.exception() is not None:

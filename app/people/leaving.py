@@ -50,7 +50,7 @@ async def leave(db: AsyncSession, matches: MatchRegistry, player: UUID) -> None:
         concerned = await matches_of(db, player)
         locked = select(Match.id).where(Match.id.in_(concerned)).order_by(Match.id)
         await db.execute(locked.with_for_update())
-        if not await _playing(db, player):
+        if not await playing_in(db, player):
             await _go(db, player, concerned)
             await db.commit()
             return
@@ -58,7 +58,7 @@ async def leave(db: AsyncSession, matches: MatchRegistry, player: UUID) -> None:
     raise conflict("already_started", "A match has just begun. Please try again.")
 
 
-async def _playing(db: AsyncSession, player: UUID) -> list[tuple[UUID, int]]:
+async def playing_in(db: AsyncSession, player: UUID) -> list[tuple[UUID, int]]:
     """The seats in which the player is playing now."""
     query = (
         select(MatchSeat.match_id, MatchSeat.seat)
@@ -74,7 +74,7 @@ async def _playing(db: AsyncSession, player: UUID) -> list[tuple[UUID, int]]:
 
 
 async def _resign(db: AsyncSession, matches: MatchRegistry, player: UUID) -> None:
-    playing = await _playing(db, player)
+    playing = await playing_in(db, player)
     await db.rollback()  # nothing is held while the moves are written
     for match_id, seat in playing:
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from ...matches import overview, store, upkeep
+from ...matches import overview, setting_back, store, upkeep
 from ...packs import Library
 from ..at_database import CannotDo, Desk, at_database, id_of
 from ..printing import add_json, print_facts, print_json
@@ -30,6 +30,8 @@ async def _show(desk: Desk, arguments: argparse.Namespace) -> None:
             header = await store.read_header(db, match_id, library.recorded)
             prospect = await upkeep.prospect(db, header)
             facts |= {"these rules": prospect.verdict, "problem": prospect.problem}
+            if prospect.problem:
+                facts["repair"] = await setting_back.prospect(db, header)
     if arguments.json:
         print_json(facts)
     else:

@@ -8,13 +8,15 @@ import orjson
 
 from ...accounts.audit import note
 from ...hosting.playing import matches_of
-from ...hosting.taking_back import NotTakenBack, take_back
+from ...hosting.taking_back import NotTakenBack, newest, take_back
 from ...referee.log import to_datetime
+from ..asking import add_yes, ask
 from ..at_database import CannotDo, Desk, at_database, id_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("match", help="the id of the match, as in its address")
+    add_yes(parser)
     parser.add_argument(
         "--show",
         action="store_true",
@@ -24,21 +26,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Exit status: 0, or 1 where nothing was taken back."""
-    return at_database(lambda desk: _take_back(desk, arguments.match, arguments.show))
+    return at_database(lambda desk: _take_back(desk, arguments))
 
 
-async def _take_back(desk: Desk, match: str, show: bool) -> None:
-    async with (
-        matches_of(desk.settings, desk.url, desk.sessions) as matches,
-        desk.sessions() as db,
-    ):
+async def _take_back(desk: Desk, arguments: argparse.Namespace) -> None:
+    match_id = id_of(arguments.match)
+    async with matches_of(desk.settings, desk.url, desk.sessions) as matches:
         try:
-            taken = await take_back(db, matches, id_of(match))
+            async with desk.sessions() as db:
+                taken = await newest(db, matches, match_id)
+            at = f"{to_datetime(taken.at):%Y-%m-%d %H:%M:%S} UTC"
+            plan = f"Row {taken.row} no longer counts: an action of {taken.seat} at {at}."
+            shown = f"\n{orjson.dumps(taken.action).decode()}" if arguments.show else ""
+            await ask(plan + shown, yes=arguments.yes)
+            async with desk.sessions() as db:
+                await take_back(db, matches, match_id, taken)
         except NotTakenBack as refusal:
             raise CannotDo(str(refusal)) from None
-    note("taken_back_by_host", match=id_of(match), row=taken.row)
-    at = f"{to_datetime(taken.at):%Y-%m-%d %H:%M:%S} UTC"
-    print(f"Row {taken.row} no longer counts: an action of {taken.seat} at {at}.")
-    if show:
-        print(orjson.dumps(taken.action).decode())
-    print("The players see it in the log; those who are away are sent a notice.")
+    note("taken_back_by_host", match=match_id, row=taken.row)
+    print("Done. The players see it in the log; those who are away are sent a notice.")

@@ -33,7 +33,7 @@ async def _test(desk: Desk, *, json: bool) -> None:
     async with desk.sessions() as db:
         for one in await overview.matches(db, "running"):
             prospect = await _prospect(db, library, one["match"])
-            lost += prospect.verdict == upkeep.LOST
+            lost += prospect.is_grave
             told.append(
                 {
                     "match": one["match"],
@@ -48,12 +48,12 @@ async def _test(desk: Desk, *, json: bool) -> None:
     else:
         print_table(HEADS, [list(line.values()) for line in told])
     if lost:
-        raise CannotDo(f"{lost} of {len(told)} running matches cannot go on with this version.")
+        raise CannotDo(f"{lost} of {len(told)} running matches cannot go on by themselves.")
 
 
 async def _prospect(db: AsyncSession, library: Library, match_id: UUID) -> upkeep.Prospect:
     try:
         header: Any = await store.read_header(db, match_id, library.recorded)
     except Exception as error:  # whatever a changed game makes of an old pack
-        return upkeep.Prospect(None, f"the game cannot be built: {error}", is_lost=True)
+        return upkeep.Prospect(upkeep.LOST, f"the game cannot be built: {error}")
     return await upkeep.prospect(db, header)

@@ -46,7 +46,7 @@ async def test_a_running_match_passes_the_test_of_an_upgrade(match: str, command
     tested = await command("matches", "test-upgrade", "--json")
     assert tested.status == 0
     assert {one["match"]: one["verdict"] for one in json.loads(tested.out)}[match] == "goes on"
-    assert (await command("matches", "repair", match)).status == 1
+    assert (await command("matches", "repair", match, "--yes")).status == 1
 
 
 async def test_a_match_that_other_rules_played_is_told_and_can_be_ended(
@@ -56,12 +56,12 @@ async def test_a_match_that_other_rules_played_is_told_and_can_be_ended(
     tested = await command("matches", "test-upgrade")
     assert "row 0: these rules lead to another position" in tested.out
     assert "after a clean stop" in tested.out
-    refused = await command("matches", "repair", match)
+    refused = await command("matches", "repair", match, "--yes")
     assert (refused.status, refused.out) == (1, "")
     assert "Not even the setup" in refused.err
-    ended = await command("matches", "end", match)
+    ended = await command("matches", "end", match, "--yes")
     assert ended.status == 0
-    assert (await command("matches", "end", match)).status == 1
+    assert (await command("matches", "end", match, "--yes")).status == 1
     assert "cancelled" in (await command("matches", "show", match)).out
 
 
@@ -71,7 +71,7 @@ async def test_a_finished_match_is_not_repaired(
     """Its last row stays the last."""
     await host.resign(match)
     await _sql(database_url, "update entries set digest = 'changed!' where match_id = :id", match)
-    refused = await command("matches", "repair", match)
+    refused = await command("matches", "repair", match, "--yes")
     assert (refused.status, "no running match" in refused.err) == (1, True)
 
 
@@ -87,4 +87,4 @@ async def test_a_match_whose_snapshots_cannot_be_read_fails_the_test(
     tested = await command("matches", "test-upgrade")
     assert tested.status == 1
     assert "cannot go on" in tested.out
-    await command("matches", "end", match)
+    await command("matches", "end", match, "--yes")

@@ -52,14 +52,14 @@ async def test_a_rename_reaches_running_tables(
     host: Person, guest: Person, command: Command
 ) -> None:
     match = await start(host, guest)
-    ran = await command("players", "rename", await id_of(host), "Jasper Tudor")
+    ran = await command("players", "rename", await id_of(host), "Jasper Tudor", "--yes")
     assert ran.status == 0, ran.err
 
     async def is_renamed() -> bool:
         return "Jasper Tudor" in seats(await guest.see(match)).values()
 
     await eventually(is_renamed)
-    refused = await command("players", "rename", await id_of(guest), "")
+    refused = await command("players", "rename", await id_of(guest), "", "--yes")
     assert (refused.status, refused.err != "") == (1, True)
 
 

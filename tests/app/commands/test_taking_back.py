@@ -35,7 +35,7 @@ async def test_the_players_stand_before_the_action_and_are_told_that_the_host_di
         before = actor.all("state")[-1]
         await actor.act()
 
-        ran = await command("matches", "take-back", match.match)
+        ran = await command("matches", "take-back", match.match, "--yes")
         assert ran.status == 0, ran.err
         assert "no longer counts: an action of " in ran.out
         assert '{"do"' not in ran.out, "a host may be a player"
@@ -48,7 +48,7 @@ async def test_the_players_stand_before_the_action_and_are_told_that_the_host_di
         assert [now[part] for part in ("view", "actions", "awaited")] == [
             before[part] for part in ("view", "actions", "awaited")
         ]
-        again = await command("matches", "take-back", match.match)
+        again = await command("matches", "take-back", match.match, "--yes")
         assert (again.status, "no action to take back" in again.err) == (1, True)
         await york.say(type="resign", id=str(uuid.uuid4()))
         replay = await lancaster.wait("replay", seconds=60)
@@ -56,7 +56,7 @@ async def test_the_players_stand_before_the_action_and_are_told_that_the_host_di
         path = replay["url"].removeprefix("/replay/")
         record = read((await http.get(f"/api/replays/{path}/record.json")).content)
     assert [one.text for one in findings(record) if one.verdict is not Verdict.HOLDS] == []
-    over = await command("matches", "take-back", match.match)
+    over = await command("matches", "take-back", match.match, "--yes")
     assert (over.status, "over" in over.err) == (1, True)
 
 
@@ -81,7 +81,7 @@ async def test_players_who_are_away_are_sent_a_notice(
             if seat.all("state")[-1]["actions"]:
                 await seat.act()
                 break
-    assert (await command("matches", "take-back", match)).status == 0
+    assert (await command("matches", "take-back", match, "--yes")).status == 0
     told = await db.execute(
         text(
             "select detail ->> 'offer' from notices where match_id = :match and kind = 'settlement'"
@@ -95,9 +95,9 @@ async def test_only_a_match_that_has_not_begun_is_cancelled(
     host: Person, guest: Person, command: Command
 ) -> None:
     waiting, running = await host.make(), await start(host, guest)
-    assert (await command("matches", "cancel", waiting)).status == 0
+    assert (await command("matches", "cancel", waiting, "--yes")).status == 0
     assert (await host.see(waiting))["status"] == "cancelled"
-    refused = await command("matches", "cancel", running)
+    refused = await command("matches", "cancel", running, "--yes")
     assert (refused.status, "The match is running" in refused.err) == (1, True)
     nowhere = await command("matches", "cancel", uuid.uuid4())
     assert (nowhere.status, "There is no match" in nowhere.err) == (1, True)

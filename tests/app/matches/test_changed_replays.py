@@ -12,7 +12,7 @@ from uuid import UUID, uuid4
 import pytest
 from sqlalchemy import select
 
-from app.matches import store, upkeep
+from app.matches import setting_back, store
 from app.packs import OURS
 from app.referee.interpreter import FoldError
 from app.referee.referee import Act, Resign, Undo
@@ -151,7 +151,8 @@ async def test_the_check_of_a_match_that_was_set_back_says_what_it_does_not_judg
             await new.matches.open(match)
         async with new.sessions() as db:
             header = await store.read_header(db, match, OURS.recorded)
-            await upkeep.set_back(db, header, 5000)
+            plan = await setting_back.planned(db, header)
+            await setting_back.carry_out(db, header, plan, 5000)
             await db.commit()
         await play(new, match, 6, random.Random(3), {})
         await end(new, match)

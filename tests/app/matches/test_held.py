@@ -8,15 +8,18 @@ from uuid import UUID, uuid4
 
 import pytest
 from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.clocks.store import clocks_of
 from app.database.engine import make_engine, make_sessions
 from app.hosting.playing import matches_of
-from app.matches import held, store, upkeep
+from app.matches import held, setting_back, store, upkeep
+from app.matches.fold import Loaded, load
+from app.matches.header import Header
 from app.matches.keeper import Keeper
 from app.matches.live_match import Done
 from app.matches.messages import Pace
-from app.matches.tables import Entry, Match
+from app.matches.tables import Entry, Match, Snapshot
 from app.referee.interpreter import FoldError
 from app.referee.log import to_datetime
 from app.referee.referee import Undo
@@ -124,6 +127,92 @@ async def test_a_match_that_cannot_be_followed_waits_and_goes_on_with_the_former
             assert (again.now["seq"], again.now["view"]) == (other.now["seq"], other.now["view"])
 
 
+async def broken_at(url: str, row: int, rows: int) -> UUID:
+    """A match with a snapshot after row 1, whose rows up to `rows` one edition wrote but that at
+    `row`."""
+    match = await crashed(url, acts=1)
+    async with process(url) as old:
+        await old.matches.open(match)  # and keep row 1
+    async with process(url) as old:
+        seats = [await old.watch(match, seat) for seat in (0, 1)]
+        for _ in range(rows - 1):
+            await old.act(next(seat for seat in seats if seat.now["actions"]))
+        async with old.sessions() as db:
+            entry = await db.get_one(Entry, (match, row))
+            entry.digest = bytes(8)  # as if other rules had led here
+            await db.commit()
+        old.matches._live.clear()
+    return match
+
+
+async def test_the_host_is_told_of_the_very_row_to_which_a_repair_goes_back(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await broken_at(database_url, row=3, rows=4)
+    async with process(database_url) as new:
+        async with new.sessions() as db:  # from the setup these rules get less far
+            (await db.get_one(Entry, (match, 1))).digest = bytes(8)
+            await db.commit()
+        with pytest.raises(FoldError, match="row 3: these rules lead to another position"):
+            await new.matches.open(match)
+        why = str((await _match(new, match)).held)
+        assert "row 3" in why
+        assert "repair goes back from row 4 to row 2: 2 actions no longer count" in why
+        assert [why in one.message for one in caplog.records if "waits" in one.message] == [True]
+        async with new.sessions() as db:
+            header = await store.read_header(db, match, lambda *_: RULESET)
+            assert await setting_back.prospect(db, header) in why
+            plan = await setting_back.planned(db, header)
+            assert plan.ends == (4, 2)
+            assert [row.seq for row in plan.struck_out] == [3, 4]
+
+
+async def test_a_match_that_cannot_be_followed_is_not_tried_again_for_each_who_comes(
+    database_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await broken_at(database_url, row=2, rows=2)
+    tried: list[UUID] = []
+
+    async def counted(db: AsyncSession, header: Header) -> Loaded:
+        tried.append(header.id)
+        return await load(db, header)
+
+    monkeypatch.setattr("app.matches.registry.load", counted)
+    async with process(database_url) as new:
+        for _ in range(3):
+            with pytest.raises(FoldError, match="row 2"):
+                await new.matches.open(match)
+        assert tried == [match]
+        lines = [one for one in caplog.records if str(match) in one.getMessage()]
+        assert len(lines) <= 3
+        async with new.sessions() as db:  # the former version has been here, and kept the present
+            entry = await db.get_one(Entry, (match, 2))
+            entry.digest = None
+            db.add(Snapshot(match_id=match, seq=2, version=99, state={}, counts=[]))
+            await db.commit()
+        await new.matches.open(match)
+        assert tried == [match] * 2
+
+
+async def test_where_the_former_version_keeps_nothing_the_advice_is_another(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await broken_at(database_url, row=2, rows=2)
+    async with process(database_url) as new:
+        async with new.sessions() as db:
+            (await db.get_one(Entry, (match, 2))).rules = None
+            await db.commit()
+            header = await store.read_header(db, match, lambda *_: RULESET)
+            told = await upkeep.prospect(db, header)
+        assert (told.verdict, told.is_grave) == (upkeep.WAITS, True)
+        assert "keeps nothing when it stops" in told.problem
+        with pytest.raises(FoldError):
+            await new.matches.open(match)
+    [line] = [one.message for one in caplog.records if f"match {match} waits" in one.message]
+    assert "former version" not in line.lower()
+    assert f"python -m app matches repair {match}" in line
+
+
 async def test_the_clocks_of_a_held_match_stand_still(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -195,7 +284,9 @@ async def test_a_match_is_set_back_to_the_last_row_that_the_rules_can_follow(
         async with new.sessions() as db:
             header = await store.read_header(db, match, lambda *_: RULESET)
             assert (await upkeep.prospect(db, header)).verdict == upkeep.AFTER_A_STOP
-            assert await upkeep.set_back(db, header, 5000) == 1
+            plan = await setting_back.planned(db, header)
+            assert plan.ends == (match_rows - 1, 1)
+            await setting_back.carry_out(db, header, plan, 5000)
             await db.commit()
             count = select(func.count()).where(Entry.match_id == match)
             assert (await db.execute(count)).scalar_one() == match_rows + 1

@@ -1,0 +1,37 @@
+"""Before a command takes something away: it says what it will do, and asks."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+
+from .at_database import CannotDo
+
+YES = ("y", "yes")
+
+
+def add_yes(parser: argparse.ArgumentParser) -> None:
+    """Let a script agree beforehand."""
+    parser.add_argument("--yes", action="store_true", help="do it without asking")
+
+
+async def ask(plan: str, *, yes: bool) -> None:
+    """Print what will be done, unless that is told already, and return once the host agrees. No
+    transaction may be open: a host may think for long. Raises CannotDo."""
+    if plan:
+        print(plan)
+    if yes:
+        return
+    if not sys.stdin.isatty():
+        raise CannotDo("Nothing was changed. Add --yes to do it.")
+    try:
+        answer = await asyncio.to_thread(input, "Do it? [y/N] ")
+    except EOFError:
+        answer = ""
+    if answer.strip().lower() not in YES:
+        raise CannotDo("Nothing was changed.")
+
+
+CHANGED = CannotDo("The match has changed meanwhile. Nothing was done; look again.")
+"""What was agreed to is not what would be done now."""
