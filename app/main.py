@@ -19,6 +19,7 @@ from .accounts import token_routes as account_tokens
 from .accounts.deps import player_of
 from .accounts.renaming import OldCookieRenamed
 from .bots import routes as bot_routes
+from .edition import RELEASE
 from .hints import routes as hint_routes
 from .lessons import routes as lesson_routes
 from .lobby import api as lobby_api
@@ -56,7 +57,6 @@ from .web.guards import HeadIsGet, KnownHosts, SmallBodies
 from .web.request_ids import RequestIds
 from .web.responses import Json
 from .web.security import SameOriginOnly, SecurityHeaders
-from .web.version import RELEASE
 
 SMALLEST_TO_COMPRESS = 1000
 """Bytes of an answer; smaller ones fit into one packet anyway."""

@@ -23,7 +23,7 @@ import orjson
 from alembic.script import ScriptDirectory
 
 from ..database.engine import migrations
-from ..matches.edition import edition
+from ..edition import edition
 from ..packs import OURS
 from ..settings import ROOT
 from ..subprocesses import begin

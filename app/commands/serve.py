@@ -16,9 +16,9 @@ from pydantic import ValidationError
 
 from .. import logs
 from ..database.engine import database_of, migrate
+from ..edition import RELEASE
 from ..packs import Library
 from ..settings import Settings
-from ..web.version import RELEASE
 from .check import mistakes
 from .handover import serve_here
 from .server import BACKLOG

@@ -11,6 +11,8 @@ from ..verification.finding import Verdict
 from ..verification.record import NoRecord, Record, read
 from ..verification.report import findings, out_of_reach
 
+NOT_ALL = 3
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="the record, as the replay page lets you download")
@@ -24,8 +26,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Exit status: 0 if everything that can be checked holds, 1 if something fails, 2 if the file
-    is no record."""
+    """Exit status: 0 if everything holds, 1 if something fails, 2 if the file is no record, 3 if
+    nothing fails but this copy cannot check all of it."""
     try:
         record = read(arguments.file.read_bytes())
     except (OSError, NoRecord) as error:
@@ -45,12 +47,14 @@ def _report(record: Record, noted: list[str]) -> int:
         print(f"- {text}")
     verdicts = {finding.verdict for finding in found}
     print(f"\n{_summary(verdicts)}")
-    return 1 if Verdict.FAILS in verdicts else 0
+    if Verdict.FAILS in verdicts:
+        return 1
+    return NOT_ALL if Verdict.UNKNOWN in verdicts else 0
 
 
 def _summary(verdicts: Set[Verdict]) -> str:
     if Verdict.FAILS in verdicts:
         return "A check failed."
     if Verdict.UNKNOWN in verdicts:
-        return "No check failed. What is marked “unknown” could not be checked."
+        return "No check failed. What is marked “unknown” could not be checked here."
     return "All checks passed."

@@ -48,7 +48,7 @@ class Header:
     """Whether the players may agree to take back what dice or another player's answer followed."""
     seats: tuple[SeatAssignment, ...]
     rules: str = ""
-    """The edition of `ruleset`: see edition.py."""
+    """The edition of `ruleset`: see app/edition.py."""
     is_held: bool = False
     """Whether it waited for the host when it was loaded: see held.py."""
     guide: str | None = None

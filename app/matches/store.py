@@ -15,10 +15,10 @@ from rulesets.kernel.interface import Json, Ruleset, Seat
 from rulesets.search.levels import LEVELS
 
 from ..accounts.tables import Player
+from ..edition import edition
 from ..referee.chain import Chain
 from ..referee.dice import BY_ROW, Chance, commitment, dice_key
 from ..referee.log import Row, to_datetime
-from .edition import edition
 from .header import Header, SeatAssignment
 from .tables import Entry, Match, MatchSeat, Pack, Snapshot
 

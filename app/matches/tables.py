@@ -250,7 +250,7 @@ class Entry(Base):
     request: Mapped[UUID | None]
     """The id that the client gave the action, so that sending it twice counts once."""
     rules: Mapped[str | None]
-    """The edition of the rules that wrote it (edition.py), and the digest of the state after it
+    """The edition of the rules that wrote it (app/edition.py), and the digest of the state after it
     (app/referee/proof.py), which is told to no one. None in rows from before there were any."""
     digest: Mapped[bytes | None] = mapped_column(LargeBinary)
     at: Mapped[Created]

@@ -25,7 +25,7 @@ KEEPS_NOTHING = (
     "the version that wrote the last row keeps nothing when it stops; end the game or the turn "
     "under it, or repair or end the match"
 )
-"""Version 0.1.0, which wrote no editions either."""
+"""Those before 0.3.0, which wrote no editions either."""
 
 
 @dataclass(frozen=True, slots=True)

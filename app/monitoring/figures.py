@@ -25,12 +25,12 @@ from ..budget.kinds import BOT, HINT, KINDS
 from ..bus.hub import Hub, Watcher
 from ..database.engine import Sessions
 from ..durations import Durations
+from ..edition import RELEASE
 from ..matches import held
 from ..matches.registry import MatchRegistry
 from ..notices.tables import Notice
 from ..replays.archiver import Archiver
 from ..wall_clock import WallClock
-from ..web.version import RELEASE
 from .lag import LoopLag
 
 

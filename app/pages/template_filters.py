@@ -10,10 +10,11 @@ from jinja2 import Environment
 from rulesets.kernel.interface import Meta
 
 from ..clocks.pace import in_words
+from ..edition import RELEASE
 from ..wall_clock import WallClock
 from ..web.static import Assets
 from ..web.text import spoken
-from ..web.version import RELEASE, version
+from ..web.version import version
 from .preloads import Preloads
 
 ANY_SEAT = "svg/roses.svg#tudor"

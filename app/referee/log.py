@@ -50,7 +50,7 @@ class Row:
     at: int
     """Milliseconds since 1970."""
     rules: str | None = None
-    """The edition of the rules that wrote it (app/matches/edition.py)."""
+    """The edition of the rules that wrote it (app/edition.py)."""
     digest: bytes | None = None
     """Of the state after it: see `Proof`. Both are None in rows from before there were any."""
 

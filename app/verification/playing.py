@@ -8,6 +8,7 @@ from typing import Any
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
+from ..edition import edition
 from ..packs import OURS, canonical_json, digest_of
 from ..referee.frames import outcome_json
 from ..referee.interpreter import FoldError, advance, first_step
@@ -17,10 +18,18 @@ from ..referee.takeback import Takeback, work_out
 from ..referee.transitions import audience_events, first
 from .finding import Finding, fails, holds, unknown
 from .record import Line, Record
+from .shipped import SHIPPED
+
+UNNAMED = "an edition without a name, from before 0.3.0"
+"""Rows did not name theirs then."""
 
 
 class Illegal(ValueError):
     """A row that the rules do not allow, or that does not follow."""
+
+
+class Misplaced(Illegal):
+    """A row that no rules could have led to."""
 
 
 def check_pack(record: Record) -> Iterator[Finding]:
@@ -29,19 +38,26 @@ def check_pack(record: Record) -> Iterator[Finding]:
         yield unknown(f"this copy has no game {record.match.ruleset}")
         return
     ours = OURS.pack(record.match.ruleset).digest == record.match.pack
-    whose = "the one that comes with the game" if ours else "one that its host has changed"
     if record.pack is None:
         if not ours:
             yield unknown("the data pack is not in the record, and this copy has another")
         return
     if digest_of(canonical_json(record.pack)) == record.match.pack:
-        yield holds(f"the data pack is the one that was recorded: {whose}")
+        yield holds(f"the data pack is the one that was recorded: {_whose(record, ours=ours)}")
     else:
         yield fails("the data pack is not the one that the match was begun with")
 
 
+def _whose(record: Record, *, ours: bool) -> str:
+    if ours:
+        return "the one that comes with the game"
+    if record.match.pack in SHIPPED.get(record.match.ruleset, ()):
+        return "one that came with the game before"
+    return "one of the server’s host"
+
+
 def check_play(record: Record) -> Iterator[Finding]:
-    """Play it. Where the rules have changed since, or while it was played, a failure proves
+    """Play it. Where other rules than those of this copy wrote any of it, a failure proves
     nothing."""
     ruleset = _ruleset(record)
     if isinstance(ruleset, Finding):
@@ -49,6 +65,8 @@ def check_play(record: Record) -> Iterator[Finding]:
         return
     try:
         skipped = _play(record, ruleset)
+    except Misplaced as error:
+        yield fails(f"{error}; the log was changed")
     except Illegal as error:
         yield _judged(record, ruleset, error)
     else:
@@ -62,26 +80,25 @@ def check_play(record: Record) -> Iterator[Finding]:
 
 def _judged(record: Record, ruleset: Ruleset[Any], error: Illegal) -> Finding:
     """What it means that the rules here do not lead through the record."""
-    if record.version != ruleset.version:
-        return unknown(
-            f"{error}; but the match was played under version {record.version} of the "
-            f"rules, and this copy has version {ruleset.version}"
-        )
-    editions = _editions(record)
+    ours, editions = edition(ruleset), _editions(record)
+    if record.version == ruleset.version and [name for _, name in editions] == [ours]:
+        return fails(f"{error}; the log was changed")
+    names = [name or UNNAMED for _, name in editions]
+    told = names[0]
     if len(editions) > 1:
-        told = ", ".join(f"{name} from row {row}" for row, name in editions)
-        return unknown(
-            f"{error}; but the server was updated while the match was played ({told}), and this "
-            "copy may not have all these rules. The rows before it follow"
-        )
-    return fails(f"{error}; the log was changed, or these rules have been corrected since")
+        parts = (f"{name} from row {row}" for (row, _), name in zip(editions, names, strict=True))
+        told = f"{', '.join(parts)}, since the server was updated meanwhile"
+    return unknown(
+        f"{error}: cannot be checked here, because other rules may have written it ({told}). This "
+        f"copy has {ours}. The rows before it follow"
+    )
 
 
-def _editions(record: Record) -> list[tuple[int, str]]:
-    """Where each edition of the rules began to write the log."""
-    found: list[tuple[int, str]] = []
+def _editions(record: Record) -> list[tuple[int, str | None]]:
+    """Where each edition of the rules began to write the log; None is one without a name."""
+    found: list[tuple[int, str | None]] = []
     for line in record.rows:
-        if line.rules is not None and (not found or found[-1][1] != line.rules):
+        if not found or found[-1][1] != line.rules:
             found.append((line.seq, line.rules))
     return found
 
@@ -126,7 +143,9 @@ def _play(record: Record, ruleset: Ruleset[Any]) -> list[int]:
     gone = undone(rows)
     for line in record.rows:
         if line.undone != (line.seq in gone):
-            raise Illegal(f"row {line.seq}: it was {'' if line.seq in gone else 'not '}taken back")
+            raise Misplaced(
+                f"row {line.seq}: it was {'' if line.seq in gone else 'not '}taken back"
+            )
     if outcome_json(ruleset, now.outcome) != record.outcome:
         raise Illegal("the outcome is not the one that the log leads to")
     return sorted(skipped)
@@ -147,7 +166,7 @@ def _first(row: Row) -> int:
     """The first row that a takeback takes back. Raises Illegal."""
     action: Json = row.action
     if row.seat is None or not isinstance(action, dict) or not isinstance(action.get("first"), int):
-        raise Illegal(f"row {row.seq}: it does not say what it takes back")
+        raise Misplaced(f"row {row.seq}: it does not say what it takes back")
     return max(1, int(action["first"]))
 
 
@@ -165,9 +184,9 @@ def _takeback(record: Record, start: Position, before: Sequence[Row], row: Row) 
 
 def _row(line: Line, number: int, ruleset: Ruleset[Any]) -> Row:
     if line.seq != number or (line.kind == "setup") != (number == 0):
-        raise Illegal(f"row {number}: it is missing, or not in its place")
+        raise Misplaced(f"row {number}: it is missing, or not in its place")
     if (line.seat is None) != (number == 0) or not {line.seat} <= {None, *ruleset.seats}:
-        raise Illegal(f"row {number}: it is not the row of a seat")
+        raise Misplaced(f"row {number}: it is not the row of a seat")
 
     def seat(name: str | None) -> Seat | None:
         return None if name is None else Seat(ruleset.seats.index(name))

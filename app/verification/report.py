@@ -13,6 +13,7 @@ OUT_OF_REACH = (
     "that this is the record of the match that you played, unless you give a seal, a share or a "
     "code that you noted before it was over (--noted)",
     "which people used the names, and whether the times are right: the server wrote them",
+    "which codes of the log were shown during the match (“shown”): the chain does not hold that",
     "whether the host looked at hands or coming dice: the database holds both",
 )
 """What no file can prove."""

@@ -14,10 +14,10 @@ from typing_extensions import TypedDict
 
 from ..database.outage import Outage
 from ..database.trial import TRIAL
+from ..edition import RELEASE
 from .api import api_router, open_to
 from .injection import injected
 from .responses import Json
-from .version import RELEASE
 
 router = api_router("Server", prefix="")
 

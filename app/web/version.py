@@ -1,15 +1,11 @@
-"""Which release of Roses this is, and which state of the pages the server gives out."""
+"""Which state of the pages the server gives out."""
 
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from functools import cache
 
 from ..settings import ROOT
-
-RELEASE: str = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-"""The version in pyproject.toml; CHANGELOG.md says what is new in it."""
 
 
 @cache

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import yaml
 
-from app.web.version import RELEASE
+from app.edition import RELEASE
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]

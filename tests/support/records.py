@@ -58,8 +58,9 @@ def play(
         header.chain,
         1,
         header.people,
+        header.rules,
     )
-    referee = Referee(ruleset, header.chance, header.chain, start.after)
+    referee = Referee(ruleset, header.chance, header.chain, start.after, header.rules)
     rows = [start.row]
     while referee.now.outcome is None:
         rows.append(_move(referee, rng, len(rows), over=len(rows) >= most))

@@ -15,7 +15,7 @@ from prometheus_client.openmetrics.parser import (
 )
 from prometheus_client.parser import text_string_to_metric_families as prometheus
 
-from app.web.version import RELEASE
+from app.edition import RELEASE
 from tests.app.lobby.people import Person
 from tests.app.sockets import ear, eventually, socket_url
 from tests.app.table.tables import act, receive, table

@@ -12,11 +12,14 @@ from typing import Any
 import pytest
 
 from app.__main__ import main
+from app.packs import OURS, canonical_json, digest_of
 from app.referee.chain import code
 from app.referee.dice import BY_ROW, commitment
+from app.verification import playing
 from app.verification.finding import Verdict
 from app.verification.record import read
 from app.verification.report import findings
+from app.verification.shipped import SHIPPED
 from tests.support.records import play
 
 Json = Any
@@ -207,16 +210,59 @@ def test_other_rules_than_ours_prove_nothing() -> None:
     assert any("this copy has no game chess" in text for text in found)
 
 
-def test_a_record_of_two_editions_that_does_not_follow_names_them_and_proves_nothing() -> None:
+EDITIONS: dict[str, tuple[list[str | None], str]] = {
+    "one that is not ours": (["0.2.9/1/aaaaaaaa"], "written it (0.2.9/1/aaaaaaaa). This copy"),
+    "one without a name": ([None], "written it (an edition without a name"),
+    "ours, after one without a name": ([None, "ours"], "from before 0.3.0 from row 0, "),
+    "two": (["0.3.0/2/aaaaaaaa", "0.4.0/2/bbbbbbbb"], "0.4.0/2/bbbbbbbb from row 4, since"),
+}
+
+
+@pytest.mark.parametrize("what", EDITIONS)
+def test_a_record_of_other_editions_that_does_not_follow_names_them_and_proves_nothing(
+    what: str,
+) -> None:
+    editions, words = EDITIONS[what]
     record = honest()
     change_event(record)
     assert any("what was told" in text for text in failing(record))
     for row in record["rows"]:
-        row["rules"] = "0.3.0/2/aaaaaaaa" if row["seq"] < 4 else "0.4.0/2/bbbbbbbb"
+        name = editions[0] if row["seq"] < 4 else editions[-1]
+        row["rules"] = row["rules"] if name == "ours" else name
     assert not any("what was told" in text for text in failing(record))
-    found = [f.text for f in findings(read(json.dumps(record).encode()))]
-    [told] = [text for text in found if "updated while the match was played" in text]
-    assert "0.3.0/2/aaaaaaaa from row 0, 0.4.0/2/bbbbbbbb from row 4" in told
+    found = findings(read(json.dumps(record).encode()))
+    [told] = [one for one in found if "cannot be checked here" in one.text]
+    assert (told.verdict, words in told.text) == (Verdict.UNKNOWN, True), told.text
+
+
+@pytest.mark.parametrize("what", ["who acted", "undone", "a row less"])
+def test_what_no_rules_could_have_led_to_fails_whatever_edition_wrote_it(what: str) -> None:
+    record = honest()
+    for row in record["rows"]:
+        row["rules"] = None
+    tamper, words = TAMPERED[what]
+    tamper(record)
+    assert any(words in text for text in failing(record)), failing(record)
+
+
+def test_packs_that_ever_came_with_a_game_are_not_taken_for_a_hosts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for key in GAMES:
+        assert OURS.pack(key).digest in SHIPPED[key], "a changed pack is added to shipped.py"
+    record = honest()
+    assert pack_of(record).endswith("the one that comes with the game")
+    record["pack"]["note"] = "another"
+    record["match"]["pack"] = digest_of(canonical_json(record["pack"]))
+    assert pack_of(record).endswith("one of the server’s host")
+    monkeypatch.setitem(SHIPPED, "cousins_war", (record["match"]["pack"],))
+    assert pack_of(record).endswith("one that came with the game before")
+
+
+def pack_of(record: Json) -> str:
+    """What is said of the data pack."""
+    [told] = playing.check_pack(read(json.dumps(record).encode()))
+    return told.text
 
 
 # The command
@@ -236,13 +282,14 @@ def test_the_command_says_what_holds_and_what_cannot_be_checked(
     assert "All checks passed." in said
     assert "its code at the end is" in said
     assert "Cannot be checked from a file:" in said
+    assert "“shown”" in said
     assert "FAILS" not in said
 
 
 def test_the_command_does_not_say_that_all_is_well_where_something_could_not_be_checked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert verify(honest(dice=BY_ROW), tmp_path) == 0
+    assert verify(honest(dice=BY_ROW), tmp_path) == 3
     said = capsys.readouterr().out
     assert "All checks passed." not in said
     assert "No check failed." in said

@@ -17,8 +17,8 @@ import pytest
 from app.database.embedded import EmbeddedPostgres
 from app.database.engine import ensure_database, make_engine
 from app.database.outage import Outage
+from app.edition import RELEASE
 from app.web.health import UNREACHABLE, Health
-from app.web.version import RELEASE
 from tests.support.client import Client
 from tests.support.server import start_server
 from tests.support.waiting import SECONDS

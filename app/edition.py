@@ -1,9 +1,11 @@
-"""Which edition of a game's rules this process runs: written with every row of a log."""
+"""Which release of Roses this is, and which edition of a game's rules this process runs: written
+with every row of a log."""
 
 from __future__ import annotations
 
 import hashlib
 import sys
+import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,8 +13,10 @@ from typing import Any
 from rulesets import kernel
 from rulesets.kernel.interface import Ruleset
 
-from ..web.version import RELEASE
+from .settings import ROOT
 
+RELEASE: str = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+"""The version in pyproject.toml; CHANGELOG.md says what is new in it."""
 DIGITS = 8
 
 
