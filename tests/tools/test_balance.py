@@ -16,7 +16,7 @@ from rulesets.kernel.interface import Action
 from rulesets.search.secret_plans import SecretPlans
 from tools.__main__ import main
 from tools.balance.counting import effect, share, shares_of_means, shares_of_places
-from tools.balance.page import END, PAGE, START, keep, with_section
+from tools.balance.page import fairness_file, keep, tables_file, with_section
 from tools.balance.playing import Game, Seated, Series, play
 from tools.balance.report import fairness, heading, section
 
@@ -132,13 +132,21 @@ def test_the_report_names_sides_ways_to_win_and_cards() -> None:
 
 
 def test_a_section_replaces_the_earlier_one_of_the_same_players() -> None:
-    page = f"# Balance\n\n{START}{END}after\n"
     one, other = (section(SERIES, [play(SERIES, number)], DAY) for number in (1, 2))
-    once = with_section(page, one)
-    assert once.startswith("# Balance\n")
-    assert once.endswith("after\n")
-    assert with_section(once, other) == with_section(page, other)
+    once = with_section("", one)
+    assert once == one.strip() + "\n"
+    assert with_section(once, other) == with_section("", other)
     assert with_section(with_section(once, "## Another\n"), one).count("## ") == 2
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_tables_tell_of_every_scenario_that_was_measured(key: str) -> None:
+    ruleset = load_ruleset(key)
+    told = tables_file(key).read_text("utf-8")
+    for scenario, found in read(json.loads(fairness_file(key).read_text("utf-8"))).items():
+        series = Series(key, scenario, found.level, found.scale, 1)
+        assert f"{heading(series)}\n\n{found.games} games from seed" in told
+        assert scenario in {known.key for known in ruleset.meta.scenarios}
 
 
 def test_the_lobby_is_told_of_the_strongest_players(tmp_path: Path) -> None:
@@ -173,10 +181,10 @@ def test_a_game_is_uneven_only_where_the_interval_shows_it() -> None:
 def test_the_command_prints_a_report_and_writes_nothing_unless_asked(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    before = PAGE.read_text("utf-8")
+    before = tables_file("rose_wars").read_text("utf-8")
     assert main(["balance", "rose_wars", "--games", "2"]) == 0
     assert "2 games from seed 1" in capsys.readouterr().out
-    assert PAGE.read_text("utf-8") == before
+    assert tables_file("rose_wars").read_text("utf-8") == before
 
 
 def test_an_unknown_scenario_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""docs/balance.md, with a section for each series of games, and the files that tell the lobby."""
+"""The tables of each game, with a section for each series, and the files that the lobby reads."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from rulesets import RULESETS
 from rulesets.kernel.fairness import FILE, Fairness, read, written
 from rulesets.search.levels import LEVELS
 
-PAGE = Path(__file__).parents[2] / "docs" / "balance.md"
-START, END = "<!-- balance -->\n", "<!-- /balance -->"
+TABLES = Path(__file__).with_name("tables")
+
+
+def tables_file(ruleset: str) -> Path:
+    """The file of a game's tables."""
+    return TABLES / f"{ruleset}.md"
 
 
 def with_section(page: str, new: str) -> str:
     """The page with a section that replaces the earlier one of the same heading."""
-    before, rest = page.split(START)
-    told, after = rest.split(END)
-    sections = {_heading(old): old for old in re.split(r"(?m)^(?=## )", told) if old.strip()}
-    sections[_heading(new)] = new.strip() + "\n\n"
-    return (
-        before + START + "\n" + "".join(sections[name] for name in sorted(sections)) + END + after
-    )
+    sections = {_heading(old): old for old in re.split(r"(?m)^(?=## )", page) if old.strip()}
+    sections[_heading(new)] = new
+    return "\n\n".join(sections[name].strip() for name in sorted(sections)) + "\n"
 
 
 def _heading(section: str) -> str:

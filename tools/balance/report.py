@@ -32,7 +32,7 @@ def players(series: Series) -> str:
 
 
 def section(series: Series, games: Sequence[Game], day: date) -> str:
-    """The section of docs/balance.md about these games."""
+    """The section about these games in the tables of their game."""
     return "\n".join((heading(series), "", *_lines(series, games, day), ""))
 
 

@@ -14,7 +14,7 @@ from roses_rules.games import UnknownChoice, load, scenario_of
 from rulesets import RULESETS
 from rulesets.search.levels import LEVELS
 
-from ..balance.page import PAGE, fairness_file, keep, with_section
+from ..balance.page import fairness_file, keep, tables_file, with_section
 from ..balance.playing import Game, Series, play
 from ..balance.report import fairness, section
 from .arguments import add_ruleset
@@ -29,7 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="seed of the deals (1)")
     parser.add_argument("--jobs", type=int, default=1, help="games at the same time (1)")
     parser.add_argument(
-        "--record", action="store_true", help=f"write the result to docs/{PAGE.name} and the lobby"
+        "--record",
+        action="store_true",
+        help="write the result to tools/balance/tables and for the lobby",
     )
 
 
@@ -48,7 +50,9 @@ def run(arguments: argparse.Namespace) -> int:
     games, today = _games(series, arguments.games, arguments.jobs), datetime.now(UTC).date()
     told = section(series, games, today)
     if arguments.record:
-        PAGE.write_text(with_section(PAGE.read_text("utf-8"), told), "utf-8")
+        tables = tables_file(key)
+        earlier = tables.read_text("utf-8") if tables.exists() else ""
+        tables.write_text(with_section(earlier, told), "utf-8")
         keep(fairness_file(key), scenario, fairness(series, games, today))
     print(told)
     return 0
