@@ -54,10 +54,10 @@ def test_the_image_copies_what_is_there_and_what_it_may() -> None:
     assert [name for name in copied if not (ROOT / name).exists()] == []
 
 
-def test_the_readme_names_every_setting_and_its_default() -> None:
-    readme = (ROOT / "README.md").read_text()
+def test_the_page_for_hosts_names_every_setting_and_its_default() -> None:
+    page = (ROOT / "docs/hosting.md").read_text()
     for name in Settings.model_fields:
-        assert f"`{name.upper()}`" in readme, name
+        assert f"`{name.upper()}`" in page, name
 
 
 def test_the_image_has_no_tools() -> None:
