@@ -1,5 +1,5 @@
 """python -m tools ladder RULESET: as `python -m roses_rules ladder`, and the result kept in
-docs/opponents.md if it is worth it."""
+tools/balance/ladders.md if it is worth it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from roses_rules.commands import ladder
 from roses_rules.games import UnknownChoice
 from roses_rules.ladder.report import lines
 
-from ..strength_page import PAGE, row, with_row
+from ..balance.ladders import PAGE, row, with_row
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     ladder.add_arguments(parser)
-    parser.add_argument("--record", action="store_true", help=f"add the result to docs/{PAGE.name}")
+    parser.add_argument(
+        "--record", action="store_true", help="add the result to tools/balance/ladders.md"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""The table of strength in docs/opponents.md, of which each row is a ladder that was played."""
+"""The table of ladders.md beside it: each row is a ladder that was played."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from pathlib import Path
 from roses_rules.ladder.playing import Pairing, Result
 from roses_rules.ladder.report import count, rating, thinking
 
-PAGE = Path(__file__).parents[1] / "docs" / "opponents.md"
-START, END = "<!-- ladder -->\n", "<!-- /ladder -->"
+PAGE = Path(__file__).with_suffix(".md")
 HEAD = (
     "| game | players | work | games | by seat of the first: wins–draws–losses | Elo | "
     "time of the first | played |\n|---|---|---|---:|---|---|---|---|\n"
@@ -40,11 +39,10 @@ def row(pairing: Pairing, seats: Sequence[str], results: Sequence[Result], day: 
 
 def with_row(page: str, new: str) -> str:
     """The page with a row that replaces the earlier one of the same players, games and work."""
-    before, rest = page.split(START)
-    table, after = rest.split(END)
-    rows = {_key(old): old for old in table.removeprefix(HEAD).splitlines(keepends=True)}
+    before, table = page.split(HEAD)
+    rows = {_key(old): old for old in table.splitlines(keepends=True)}
     rows[_key(new)] = new
-    return before + START + HEAD + "".join(sorted(rows.values())) + END + after
+    return before + HEAD + "".join(sorted(rows.values()))
 
 
 def _key(line: str) -> str:
