@@ -122,3 +122,17 @@ def test_the_rooms_of_a_board_import_from_lower_floors_only(key: str) -> None:
 
     assert rooms == set().union(*FLOORS[key])
     assert not _upward(FLOORS[key], room_of)
+
+
+TABLES_OWN = ("choice", "over", "recent", "pointed", "dragging", "look", "planning", "advised")
+"""What the table alone sets on elements of a board, by the name of the data attribute."""
+
+
+@pytest.mark.parametrize("board", sorted(BOARDS))
+def test_a_board_sets_no_attribute_that_the_table_marks_with(board: str) -> None:
+    named = "|".join(TABLES_OWN)
+    setting = re.compile(rf"""setAttr\([^;]*?"data-({named})"|"data-({named})":""")
+    texts = {m: (JS / m).read_text("utf-8") for m in MODULES if _area(m) == board}
+
+    assert texts
+    assert {module for module, text in texts.items() if setting.search(text)} == set()

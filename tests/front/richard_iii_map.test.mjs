@@ -1,9 +1,10 @@
+import "./page.mjs";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { armsOf } from "../../static/js/rulesets/richard_iii/block/arms.js";
 import { arrange, fit, share } from "../../static/js/rulesets/richard_iii/map/arrange.js";
-import { HEIGHT, WIDTH } from "../../static/js/rulesets/richard_iii/block/block.js";
+import { gathered, HEIGHT, WIDTH } from "../../static/js/rulesets/richard_iii/block/block.js";
 import { bordersShown, roomOf } from "../../static/js/rulesets/richard_iii/map/edges.js";
 import { AREAS, BORDERS, FRAME } from "../../static/js/rulesets/richard_iii/map/land.js";
 import {
@@ -371,4 +372,18 @@ test("every block bears arms that the sheet has", () => {
   for (const { id } of pack.blocks) assert.ok(sheet.includes(`id="${armsOf(id)}"`), id);
   assert.equal(armsOf("york_church_york"), "church_york");
   assert.equal(armsOf("york_york"), "york");
+});
+
+test("one's own blocks are told apart on the smallest map, in house colours", () => {
+  const blocks = ["york_warwick", "york_irish", "york_rivers", "york_kent", "york_exeter"];
+  for (const many of [1, 2, 3, 4]) {
+    const stack = gathered("york", blocks.slice(0, many));
+    const arms = [...stack.querySelectorAll("use")].map((use) => use.getAttribute("href"));
+    assert.equal(new Set(arms).size, many);
+    assert.equal(stack.querySelector(".block-count"), null);
+  }
+  const crowd = gathered("york", blocks);
+  assert.equal(crowd.querySelectorAll("use").length, 3);
+  assert.equal(crowd.querySelector(".block-count").textContent, "5");
+  assert.equal(crowd.getAttribute("data-house"), "york");
 });

@@ -54,7 +54,7 @@ export class Battle {
     const { battle } = view;
     const over = this.remembered(moment);
     this.element.hidden = !battle && !over;
-    setAttr(this.element, "data-over", !battle);
+    setAttr(this.element, "data-ended", !battle);
     for (const part of [this.rounds, this.orders.element, this.line.element]) part.hidden = !battle;
     this.end.hidden = !over;
     if (over) {

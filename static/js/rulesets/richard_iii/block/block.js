@@ -111,6 +111,34 @@ export function blank(seat, count) {
   );
 }
 
+const ROOM = 4;
+/** The shields of one, two or more blocks on one face: how large, and where. */
+const SHIELDS = [
+  { size: 0.8, left: 4.4, top: 7.8 },
+  { size: 0.45, left: 2.2, top: 17 },
+  { size: 0.4, left: 3, top: 7.6 },
+];
+
+/**
+ * Blocks seen by their owner as one, for a map so small that arms alone tell them apart.
+ * @param {Seat} seat
+ * @param {Block[]} blocks
+ */
+export function gathered(seat, blocks) {
+  const { size, left, top } = SHIELDS[Math.min(blocks.length, 3) - 1];
+  const isCrowd = blocks.length > ROOM;
+  const shields = blocks
+    .slice(0, isCrowd ? ROOM - 1 : ROOM)
+    .map((block, i) => armsAt(block, left + 20.2 * (i % 2), top + 21.6 * Math.floor(i / 2), size));
+  return svg(
+    "g",
+    { class: "block-front", "data-house": seat },
+    ...wood(),
+    ...shields,
+    isCrowd ? tally(blocks.length) : null,
+  );
+}
+
 /** @param {number} count */
 function tally(count) {
   return svg(

@@ -1,7 +1,16 @@
 /** The wooden blocks on the map: fronts that the viewer knows, piles of backs, stacks. */
 
 import { arrange, share } from "./arrange.js";
-import { blank, frontClass, frontParts, growth, HEIGHT, outline, WIDTH } from "../block/block.js";
+import {
+  blank,
+  frontClass,
+  frontParts,
+  gathered,
+  growth,
+  HEIGHT,
+  outline,
+  WIDTH,
+} from "../block/block.js";
 import { setAttr, setChildren, svg } from "../../shared/elements.js";
 import { AREAS } from "./land.js";
 import { stackCounts } from "./stack_counts.js";
@@ -216,9 +225,9 @@ export class Pieces {
       "transform",
       `translate(${((left + right) / 2 - WIDTH * 0.55).toFixed(1)} ${((top + bottom) / 2 - HEIGHT * 0.55).toFixed(1)}) scale(1.1)`,
     );
-    if (far.dataset.now !== String(known.length)) {
-      far.dataset.now = String(known.length);
-      far.replaceChildren(blank(seat, known.length));
+    if (far.dataset.now !== String(known)) {
+      far.dataset.now = String(known);
+      far.replaceChildren(gathered(seat, known));
     }
     const names = known.map((block) => blockName(block, this.charts)).join(", ");
     setAttr(cover, "aria-label", `Stack in ${areaName(area, this.charts)}: ${names}`);
