@@ -119,15 +119,20 @@ export class ScoreTrack {
   }
 }
 
+/** The points between two numbers: on a narrow track no more than ten fit side by side. */
+const STEPS = [10, 20, 50, 100];
+
 /** @param {number} most @param {(points: number) => number} at */
 function ticks(most, at) {
-  return Array.from({ length: most / 5 + 1 }, (_, i) => {
+  const step = STEPS.find((points) => most / points <= 10) ?? most;
+  return Array.from({ length: Math.floor((2 * most) / step) + 1 }, (_, i) => {
+    const points = (i * step) / 2;
     const tick = h(
       "span",
       { class: i % 2 ? "tick" : "tick ten" },
-      i % 2 ? null : h("span", {}, String(5 * i)),
+      i % 2 ? null : h("span", {}, String(points)),
     );
-    tick.style.left = `${at(5 * i)}%`;
+    tick.style.left = `${at(points)}%`;
     return tick;
   });
 }

@@ -1,5 +1,6 @@
 /** The button text of each action. */
 
+import { count } from "../shared/speech.js";
 import { area, namer, price, pounds, zone } from "./vocabulary.js";
 
 /**
@@ -79,5 +80,8 @@ const PLAIN = {
     `Visit France for ${pounds(Math.min(view.lead[/** @type {Seat} */ (view.active)], MOST_AID))}`,
   StayHome: () => "Stay at home",
   ClearPlan: () => "Clear the whole plan",
-  Seal: () => "Seal the plan",
+  Seal: ({ plan }) =>
+    plan?.unpaid.length
+      ? `Seal: ${count(plan.unpaid.length, "order")} will not be paid`
+      : "Seal the plan",
 };

@@ -43,6 +43,7 @@ export class PlanningChart {
       "section",
       { class: "panel plan-head", "aria-label": "Your plan and its cost" },
       h("header", {}, this.title, this.cost),
+      this.warning,
       this.tray.element,
     );
     this.element = h(
@@ -51,7 +52,6 @@ export class PlanningChart {
       this.bid.element,
       this.lines,
       this.parts,
-      this.warning,
       this.reach,
       this.how,
     );
@@ -108,8 +108,9 @@ export class PlanningChart {
   /** @param {Plan} plan */
   renderCost({ cost, owns, unpaid, void: idle, white, black }) {
     const over = cost.total - owns;
-    setText(this.cost, `Costs ${pounds(cost.total)} of ${pounds(owns)}`);
-    setAttr(this.cost, "data-over", over > 0);
+    const more = over > 0 ? `: ${pounds(over)} more than you own` : "";
+    setText(this.cost, `Costs ${pounds(cost.total)} of ${pounds(owns)}${more}`);
+    setAttr(this.cost, "data-short", over > 0);
     /** @type {[what: string, pounds: number][]} */
     const parts = [
       ["bid", cost.bid],
@@ -121,8 +122,7 @@ export class PlanningChart {
     const cubes = `${CUBES - white.length} white and ${CUBES - black.length} black cubes left`;
     setText(this.parts, [list(spent, ""), cubes].filter(Boolean).join(". "));
     const lines = [
-      over > 0 &&
-        `${pounds(over)} more than you own: ${list(unpaid.map((item) => this.unpaid(item)))} will not be paid.`,
+      over > 0 && `${list(unpaid.map((item) => this.unpaid(item)))} will not be paid.`,
       idle.length &&
         `You no longer have presence there: the counters on ${list(idle.map(this.name))} are not paid for and do nothing.`,
     ].filter(Boolean);
