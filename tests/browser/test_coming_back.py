@@ -65,7 +65,7 @@ async def test_what_happened_in_two_days_is_told_and_played_back(
 
     await card.get_by_role("button", name="Play it back").click()
     await expect(guest.locator("#headline")).to_have_text("Looking back")
-    await guest.get_by_label("Speed").select_option(label="very fast")
+    await guest.get_by_label("Speed").select_option(label="8×")
     await expect(guest.locator("#past")).to_be_hidden()  # it ends in the present
     await expect(guest.locator(CARD)).to_have_count(0)
 

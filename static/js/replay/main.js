@@ -10,7 +10,6 @@ import { Timeline } from "../table/timeline.js";
 import { Tooltip } from "../table/tooltip.js";
 import { listenToKeys } from "../table/keys.js";
 import { linesOf, textOf, touchedBy } from "../common/lines.js";
-import { Log } from "../table/log.js";
 import { listen } from "../table/pointer.js";
 import { Stepper } from "../table/stepper.js";
 import { showQuestion } from "../table/prompt.js";
@@ -23,6 +22,7 @@ import { remembered } from "./memory.js";
 import { offerPlans } from "./plans.js";
 import { readPlace, writePlace } from "./place.js";
 import { showReport } from "./report.js";
+import { StepLog } from "./step_log.js";
 import { verify } from "./verify.js";
 
 /**
@@ -47,7 +47,10 @@ let host = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let noting;
 
-const log = new Log(byId("log-list"), { onPoint: point, news: "This step" });
+const log = new StepLog(byId("log-list"), {
+  onPoint: point,
+  onStep: (seq) => timeline && stepper.by(timeline.stepOf(seq) - stepper.index),
+});
 const stepper = new Stepper(byId("stepper"), { onStep: draw });
 keepClearOf(byId("prompt"));
 const believed = new ReplayBeliefs({ token, onJump: (index) => stepper.go(index) });
@@ -118,7 +121,7 @@ function draw(index, animate) {
     recent: events,
   });
   if (byId("show-words").getAttribute("aria-pressed") === "true") host.setWordy(true);
-  log.show(timeline.lines(index), host.renderer, step.seq);
+  log.show(timeline.lines(), host.renderer, step.seq);
   const rest = timeline.rest(index);
   const { text, rule } = step.prompt;
   showQuestion(byId("question"), rest ?? text, ruleLink(rules, rule));

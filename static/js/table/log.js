@@ -26,9 +26,11 @@ export class Log {
    * @param {object} about
    * @param {(row: Row | null) => void} about.onPoint called with the hovered or focused row, or null
    * @param {string} about.news the text of the divider above the new lines
+   * @param {boolean} [about.isChosen] whether lines are buttons
    */
-  constructor(scroller, { onPoint, news }) {
+  constructor(scroller, { onPoint, news, isChosen = false }) {
     this.scroller = scroller;
+    this.isChosen = isChosen;
     this.list = h("ol", { class: "log-lines" });
     scroller.replaceChildren(this.list);
     /** @type {Map<number, {row: Row, nodes: HTMLElement[]}>} */
@@ -99,7 +101,10 @@ export class Log {
   append(row, renderer) {
     const nodes = linesOf(row, renderer).map(({ heading, parts }) => {
       const kind = heading ? "log-heading" : row.seat ? `log-line by-${row.seat}` : "log-line";
-      return h("li", { class: kind, "data-seq": row.seq }, parts.map(partNode));
+      const words = parts.map(partNode);
+      const button = { type: "button", class: "log-step", tabindex: -1 };
+      const line = this.isChosen ? [h("button", button, words)] : words;
+      return h("li", { class: kind, "data-seq": row.seq }, line);
     });
     this.list.append(...nodes);
     this.shown.set(row.seq, { row, nodes });

@@ -10,10 +10,10 @@ import { drawing } from "./emblems.js";
 
 /** @type {[name: string, ms: number][]} */
 export const SPEEDS = [
-  ["slow", 3000],
-  ["normal", 1500],
-  ["fast", 600],
-  ["very fast", 200],
+  ["½×", 3000],
+  ["1×", 1500],
+  ["3×", 500],
+  ["8×", 190],
 ];
 
 const SPEED = "roses:speed";
@@ -34,10 +34,10 @@ const KEYS = {
 const TRIANGLE = "M8 5v14l11-7z";
 const SHAPES = {
   first: "M5 5h2.500v14H5zM20 5v14L8.500 12z",
-  back: "M16 5v14L5 12z",
+  back: "M15 5l2 2l-5 5l5 5l-2 2l-7-7z",
   play: TRIANGLE,
   pause: "M6.500 5h4v14h-4zM13.500 5h4v14h-4z",
-  on: "M5 5v14l9-7zM15.500 5h3v14h-3z",
+  on: "M9 5l-2 2l5 5l-5 5l2 2l7-7z",
   last: "M4 5v14l11.500-7zM16.500 5H19v14h-2.500z",
 };
 
@@ -80,7 +80,7 @@ export class Stepper {
     this.where = h("output", { class: "step-where" });
     this.chapters = h("select", { "aria-label": "Jump to" });
     this.chapters.addEventListener("change", () => this.go(Number(this.chapters.value)));
-    const chosen = SPEEDS.find(([name]) => name === storage.get(SPEED))?.[0] ?? "normal";
+    const chosen = SPEEDS.find(([name]) => name === storage.get(SPEED))?.[0] ?? "1×";
     this.speed = h(
       "select",
       { "aria-label": "Speed" },

@@ -103,10 +103,19 @@ export class Timeline {
   }
 
   /**
-   * The log of everything up to step `index`.
-   * @param {number} index
+   * The step that a row of the log belongs to.
+   * @param {number} seq
+   * @returns {number}
    */
-  lines(index) {
+  stepOf(seq) {
+    return this.steps.findIndex((step) => step.seq === seq && step.events.length > 0);
+  }
+
+  /**
+   * The log of everything up to step `index`.
+   * @param {number} [index]
+   */
+  lines(index = this.length) {
     return this.steps
       .slice(0, index + 1)
       .map(({ seq, at, seat, events, chapter }) => ({ seq, at, seat, events, chapter }))

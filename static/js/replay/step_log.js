@@ -1,0 +1,90 @@
+/** The whole log of a replay: each line leads to its step, and that of the step shown is marked. */
+
+import { around, setAttr } from "../common/elements.js";
+import { Log } from "../table/log.js";
+
+/**
+ * @import { Renderer } from "../types/board.js"
+ * @import { Row } from "../types/table.js"
+ */
+
+/** @type {Record<string, (buttons: HTMLElement[], at: number) => HTMLElement | undefined>} */
+const KEYS = {
+  ArrowUp: (buttons, at) => buttons[at - 1],
+  ArrowDown: (buttons, at) => buttons[at + 1],
+};
+
+export class StepLog {
+  /**
+   * @param {HTMLElement} scroller
+   * @param {object} on
+   * @param {(row: Row | null) => void} on.onPoint called with the hovered row, or null
+   * @param {(seq: number) => void} on.onStep called with the number of a row that is chosen
+   */
+  constructor(scroller, { onPoint, onStep }) {
+    this.scroller = scroller;
+    this.log = new Log(scroller, { onPoint, news: "This step", isChosen: true });
+    this.log.pinned = false; // it follows the step, and not its end
+    scroller.addEventListener("click", (event) => {
+      const line = around(event, "[data-seq]");
+      if (line) onStep(Number(line.dataset.seq));
+    });
+    scroller.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /**
+   * From line to line; Enter chooses, since each is a button.
+   * @param {KeyboardEvent} event
+   */
+  key(event) {
+    const button = /** @type {HTMLElement | null} */ (around(event, ".log-step"));
+    if (!button || !(event.key in KEYS)) return;
+    /** @type {NodeListOf<HTMLElement>} */
+    const found = this.scroller.querySelectorAll(".log-step");
+    const buttons = [...found];
+    KEYS[event.key](buttons, buttons.indexOf(button))?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /**
+   * @param {Row[]} rows all of them
+   * @param {Renderer} renderer
+   * @param {number} seq of the step shown
+   */
+  show(rows, renderer, seq) {
+    this.log.show(rows, renderer, Infinity);
+    const reached = rows.findLast((row) => row.seq <= seq)?.seq ?? -1;
+    for (const [of, { nodes }] of this.log.shown) {
+      for (const node of nodes) {
+        setAttr(node, "data-new", of === seq ? "" : null);
+        setAttr(node, "data-ahead", of > seq ? "" : null);
+        const button = /** @type {Element} */ (node.firstElementChild);
+        setAttr(button, "aria-current", of === seq ? "step" : null);
+        setAttr(button, "tabindex", -1);
+      }
+    }
+    // One of them is reached by Tab: that of the step, or the last one before it.
+    const here = this.log.shown.get(reached)?.nodes[0] ?? this.scroller.querySelector("[data-seq]");
+    if (!here) return;
+    setAttr(/** @type {Element} */ (here.firstElementChild), "tabindex", 0);
+    this.bringIn(/** @type {HTMLElement} */ (here));
+  }
+
+  /**
+   * Scroll a line to the middle of the log, and nothing else on the page.
+   * @param {HTMLElement} line
+   */
+  bringIn(line) {
+    const { scroller } = this;
+    const from = line.offsetTop - scroller.offsetTop;
+    const isSeen =
+      from >= scroller.scrollTop &&
+      from + line.offsetHeight <= scroller.scrollTop + scroller.clientHeight;
+    if (!isSeen) scroller.scrollTop = from - scroller.clientHeight / 2;
+  }
+
+  clear() {
+    this.log.clear();
+  }
+}
