@@ -50,6 +50,14 @@ async def propose(page: Page, what: str, *, confirm: str = "") -> None:
         await confirmed(page, confirm)
 
 
+async def settle(page: Page, what: str, *, confirm: str = "") -> None:
+    """Choose what stands below the question while the player waits."""
+    way_on = page.get_by_role("group", name="While you wait")
+    await way_on.get_by_role("button", name=what).press("Enter")
+    if confirm:
+        await confirmed(page, confirm)
+
+
 async def confirmed(page: Page, button: str) -> None:
     await page.locator("#confirm-dialog").get_by_role("button", name=button).press("Enter")
 
@@ -114,7 +122,7 @@ async def test_to_leave_hands_the_match_to_no_one_and_a_claim_is_confirmed(
     await expect(guest.locator("#headline")).to_have_text("Your turn")
     await propose(guest, "Leave for now", confirm="Leave for now")
     way_on = host.get_by_role("group", name="While you wait")
-    await expect(way_on).to_contain_text("Cecily has left for now. If they have not moved by")
+    await expect(way_on).to_contain_text("Cecily has left for now. Unless they move, you may")
     await expect(way_on.get_by_role("button")).to_have_text(
         ["Let the practice opponent sit in for Cecily"]
     )

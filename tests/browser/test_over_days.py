@@ -28,7 +28,7 @@ from .correspondents import (
     PushInbox,
 )
 from .hands import Hands
-from .test_offers import propose
+from .test_offers import settle
 from .visits import at_table, make_match
 
 BY_HAND = {0, 1, 2, 3, 10, 11}
@@ -177,7 +177,7 @@ async def test_a_player_stays_away_is_stood_in_for_returns_and_loses_on_time(
     time.forward(days=4)
     await _come_by_oneself(margaret)
     await expect(host.locator(".seat-clock", has_text="time is up")).to_have_count(1)
-    await propose(host, "Let the practice opponent sit in for Cecily")
+    await settle(host, "Let the practice opponent sit in for Cecily")
     await expect(host.locator("#seats")).to_contain_text("practice opponent sits in")
     called = await cecily.called("The practice opponent plays for you until you are back")
     turn = await margaret.called("Your turn: The")  # the stand-in has moved
@@ -206,7 +206,7 @@ async def test_a_player_stays_away_is_stood_in_for_returns_and_loses_on_time(
     await cecily.called("Your turn: The")  # she does not come again
     time.forward(days=6)
     await _come_by_oneself(margaret)
-    await propose(host, "Claim the win", confirm="Claim the win")
+    await settle(host, "Claim the win", confirm="Claim the win")
     await expect(host.locator("#ending h2")).to_have_text("You have won")
     called = await cecily.called("It is over")
     assert LOST in called.text

@@ -110,7 +110,7 @@ test("the player who leaves reads beforehand what the others may do, and from wh
   );
   const since = Date.UTC(2026, 10, 24, 12);
   const mine = text({ frame: { awaited: ["york"], since }, clocks: { pace: {}, seats: [] } });
-  assert.match(mine, /only when your time is up or .*, on Friday 27 November at \d\d:00 at the/);
+  assert.match(mine, /only when your time is up or .*: on Friday 27 November at \d\d:00 at the/);
   assert.match(mine, /Your clock goes on/);
 });
 
@@ -120,11 +120,12 @@ test("who waits for a player who has left reads what may be done, and from when"
   const up = () => false;
   const [told] = waiting(table({ frame: left }), up);
   assert.equal(told.seat, "lancaster");
-  assert.match(
-    told.words,
-    /^Cecily has left for now\. If they have not moved by then, you may claim/,
-  );
+  assert.match(told.words, /^Cecily has left for now\. Unless they move, you may claim/);
   assert.ok(told.words.includes(moment(since + 72 * HOUR)));
+  const seats = [{ seat: "lancaster", left: HOUR, awaited: true, runs: true, changes: null }];
+  const clocks = { now: NOW, pace: {}, paused: false, seats };
+  const [sooner] = waiting(table({ frame: left, clocks }), up);
+  assert.ok(sooner.words.includes(moment(NOW + HOUR)), "the clock ends first");
   const silent = { awaited: ["lancaster"], since };
   assert.deepEqual(waiting(table({ frame: silent }), up), [], "an hour is no absence");
   assert.equal(waiting(table({ frame: silent }), up, since + 25 * HOUR).length, 1);

@@ -69,12 +69,14 @@ test("a player who does not confirm it has not done it", async () => {
 });
 
 test("the way on stands below the question, and asks once more too", async () => {
-  const { proposals, offered, asked } = opened([true]);
+  const { dialog, proposals, offered, asked } = opened([true]);
   const box = document.getElementById("way-on");
   proposals.show(state());
   assert.ok(box.hidden);
   proposals.show(state({ left: ["lancaster"], awaited: ["lancaster"] }));
   assert.match(box.textContent, /lancaster has left for now\. .*Let the practice opponent sit in/);
+  proposals.open();
+  assert.doesNotMatch(dialog.textContent, /sit in/, "it stands in one place");
   shown(box, "button")[0].click();
   await Promise.resolve();
   assert.deepEqual(offered, ["sit_in"], "which can be taken back, and is done at once");

@@ -4,7 +4,7 @@
  */
 
 import { list, moment } from "../common/speech.js";
-import { awaitedSince, DAYS, PATIENCE } from "./patience.js";
+import { awaitedSince, DAYS, overdueFrom } from "./patience.js";
 import { afterResigning, nameOf } from "./store.js";
 
 /**
@@ -64,8 +64,8 @@ function overdue(state) {
     ...(clocks?.pace ? ["your time is up"] : []),
     `they have waited ${DAYS} days for your move`,
   ];
-  const since = awaitedSince(state, viewer);
-  const earliest = since === null ? "" : `, on ${moment(since + PATIENCE)} at the earliest`;
+  const from = overdueFrom(state, viewer);
+  const earliest = from === null ? "" : `: on ${moment(from)} at the earliest`;
   return `${may} only when ${ways.join(" or ")}${earliest}.`;
 }
 

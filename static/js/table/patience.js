@@ -43,6 +43,21 @@ export function goneSince({ frame, lines }, seat) {
 }
 
 /**
+ * When the others need wait no longer for the seat's player, at the earliest: pauses and holidays do
+ * not count. null: they do not wait for them.
+ * @param {Watched & Pick<TableState, "clocks">} state
+ * @param {string} seat
+ * @returns {number | null}
+ */
+export function overdueFrom(state, seat) {
+  const since = awaitedSince(state, seat);
+  if (since === null) return null;
+  const clock = state.clocks?.pace && state.clocks.seats.find((one) => one.seat === seat);
+  const runsOut = clock && state.clocks ? state.clocks.now + clock.left : Infinity;
+  return Math.min(since + PATIENCE, runsOut);
+}
+
+/**
  * Whether a moment is so long ago that the players need wait no longer.
  * @param {number | null} since
  * @param {number} [now]

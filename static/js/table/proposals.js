@@ -36,6 +36,7 @@ export class Proposals {
     this.ways = [];
     /** @type {(TableState & {match: Match, frame: State}) | null} */
     this.state = null;
+    this.past = false;
     this.button.addEventListener("click", () => this.open());
     this.resume = byId("resume");
     this.resume.addEventListener("click", () => this.offer("resume", null, {}));
@@ -58,10 +59,19 @@ export class Proposals {
    */
   show(state, past) {
     this.state = state;
-    const ways = waysOf(state, this.isUp); // those of an open dialog stay
+    this.past = past;
+    const ways = this.waysNow(state); // those of an open dialog stay
     this.button.hidden = ways.length === 0;
-    this.wayOn.show(state, { ways, isUp: this.isUp, past });
     this.resume.hidden = !ways.some(({ kind }) => kind === "resume");
+  }
+
+  /**
+   * What the dialog offers: all that does not stand below the question.
+   * @param {TableState & {match: Match, frame: State}} state
+   */
+  waysNow(state) {
+    const { isUp, past } = this;
+    return this.wayOn.show(state, { ways: waysOf(state, isUp), isUp, past });
   }
 
   /**
@@ -100,7 +110,7 @@ export class Proposals {
   }
 
   open() {
-    if (this.state) this.ways = waysOf(this.state, this.isUp); // time may have run out since
+    if (this.state) this.ways = this.waysNow(this.state); // time may have run out since
     this.list.replaceChildren(
       ...this.ways.map(({ kind, words, note, choices }, index) =>
         h(

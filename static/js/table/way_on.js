@@ -5,7 +5,7 @@
 
 import { h } from "../common/elements.js";
 import { moment } from "../common/speech.js";
-import { awaitedSince, DAYS, isLong, PATIENCE } from "./patience.js";
+import { awaitedSince, DAYS, isLong, overdueFrom, PATIENCE } from "./patience.js";
 import { isMyTurn, isPlayedFor, nameOf } from "./store.js";
 
 /**
@@ -42,7 +42,7 @@ export function waiting(state, isUp, now = Date.now()) {
  * @param {number} now
  */
 function words(state, seat, isUp, now) {
-  const { match, frame, clocks, presence } = state;
+  const { match, frame, presence } = state;
   const since = awaitedSince(state, seat);
   const name = nameOf(match, seat);
   if (isUp(seat)) return `${name}’s time is up.`;
@@ -51,10 +51,10 @@ function words(state, seat, isUp, now) {
   const hasLeft = frame.left.includes(seat);
   if (!hasLeft && (presence.seats[seat] || now - since < DAY)) return "";
   const what = match.seats.length === 2 ? "claim the win" : "offer their seat to another person";
-  const sooner = clocks?.pace ? ", or as soon as their time is up" : "";
+  const from = moment(overdueFrom(state, seat) ?? now);
   return [
     hasLeft ? `${name} has left for now.` : `You have waited for ${name} since ${moment(since)}.`,
-    `If they have not moved by then, you may ${what} on ${moment(since + PATIENCE)}${sooner}.`,
+    `Unless they move, you may ${what} from ${from}.`,
   ].join(" ");
 }
 
@@ -71,6 +71,7 @@ export class WayOn {
   /**
    * @param {Running} state
    * @param {{ways: Proposal[], isUp: (seat: string) => boolean, past: boolean}} how
+   * @returns {Proposal[]} the ways that are not shown here
    */
   show(state, { ways, isUp, past }) {
     const told = past ? [] : waiting(state, isUp);
@@ -78,7 +79,8 @@ export class WayOn {
     const here = ways.filter(({ about }) => about !== null && seats.includes(about));
     this.box.hidden = told.length === 0;
     const now = JSON.stringify([told, here]);
-    if (this.box.dataset.now === now) return;
+    const elsewhere = ways.filter((way) => !here.includes(way));
+    if (this.box.dataset.now === now) return elsewhere;
     this.box.dataset.now = now;
     this.box.replaceChildren(
       ...told.map(({ words }) => h("p", {}, words)),
@@ -95,5 +97,6 @@ export class WayOn {
         ),
       ),
     );
+    return elsewhere;
   }
 }
