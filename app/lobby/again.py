@@ -12,7 +12,7 @@ from sqlalchemy.orm import aliased
 
 from ..accounts.tables import Player
 from ..matches.privacy import UNSEEN
-from ..matches.tables import FIRST, SECOND, Match, MatchSeat
+from ..matches.tables import FIRST, SECOND, Match
 from ..notices import outbox
 from ..web.errors import bad_input, conflict, not_found
 from .access import load_match, may_see
@@ -63,8 +63,8 @@ async def lacking_second(db: AsyncSession, since: datetime) -> list[UUID]:
 
 async def begin_second(db: AsyncSession, catalogue: Catalogue, first_id: UUID) -> None:
     """Make the second of two games, with a seat kept for each player, unless there is one. Nothing
-    is made if one of them has left the server. Raises Problem where they cannot play on."""
-    await _hold_players(db, first_id)
+    is made if one of them has left the server, which is how the first may have ended: they hold it
+    while they leave. Raises Problem where they cannot play on."""
     first = await load_match(db, first_id, lock=True)
     if (await db.scalars(select(Match.id).where(Match.rematch_of == first_id).limit(1))).first():
         return
@@ -77,14 +77,6 @@ async def begin_second(db: AsyncSession, catalogue: Catalogue, first_id: UUID) -
     called = [player.id for player in people]
     await outbox.add(db, "rematch", called, match.id, detail={"second": True})
     await db.commit()
-
-
-async def _hold_players(db: AsyncSession, match_id: UUID) -> None:
-    """Wait for players who are just leaving the server, which is how the first game may have ended;
-    the others stay until the transaction ends. Before the match is locked, as when they leave."""
-    seated = select(MatchSeat.player_id).where(MatchSeat.match_id == match_id)
-    players = select(Player.id).where(Player.id.in_(seated)).order_by(Player.id)
-    await db.execute(players.with_for_update(read=True, key_share=True))
 
 
 async def _same_people(

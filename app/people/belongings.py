@@ -7,7 +7,7 @@ people who keep it, such as a seat or a line of chat. So a new table needs no en
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -65,11 +65,33 @@ def lists_of_players() -> Iterator[Column[list[UUID]]]:
                 yield column
 
 
-async def matches_of(db: AsyncSession, player: UUID) -> list[UUID]:
-    """Every match in which the player has a seat, or that they made."""
+async def matches_of(db: AsyncSession, player: UUID, *, shared: bool = False) -> list[UUID]:
+    """Every match in which the player has a seat, or that they made; with `shared` no guided game,
+    which has one player."""
     seats = select(MatchSeat.match_id).where(MatchSeat.player_id == player)
     query = select(Match.id).where(or_(Match.id.in_(seats), Match.creator_id == player))
+    if shared:
+        query = query.where(Match.guide.is_(None))
     return list(await db.scalars(query.order_by(Match.id)))
+
+
+async def lock(db: AsyncSession, *players: UUID) -> list[UUID] | None:
+    """Lock the matches that the players have in common with others, then the players, so that
+    neither changes until the transaction ends; the matches. All who need both lock matches before
+    players and each in the order of their ids, as the log writer does, which calls players in the
+    statement that moves a match: so no two wait for each other. Guided games have one player, and
+    are locked after them. None: a match has come in between; roll back and begin again."""
+    found = await _shared(db, players)
+    first = select(Match.id).where(Match.id.in_(found)).order_by(Match.id)
+    await db.execute(first.with_for_update(key_share=True))
+    then = select(Player).where(Player.id.in_(players)).order_by(Player.id).with_for_update()
+    await db.execute(then.execution_options(populate_existing=True))
+    now = await _shared(db, players)
+    return sorted(now) if now <= found else None
+
+
+async def _shared(db: AsyncSession, players: Iterable[UUID]) -> set[UUID]:
+    return {one for player in players for one in await matches_of(db, player, shared=True)}
 
 
 async def hand_over(db: AsyncSession, giver: UUID, taker: UUID, *, own: bool) -> None:

@@ -1,10 +1,10 @@
 """Deleting an account: the person goes, and their matches stay for the others.
 
-What is theirs alone is deleted with them. What they share with others (seats, matches, lines of
-chat) is handed to a new player without a name, made for this one departure: so no id of theirs is
-left either, and the others still see one player in all their seats. Games that they were playing
-are resigned first: of two, the other wins; of more, the practice opponent plays on. Guided games,
-which no one else has seen, are deleted.
+What is theirs alone is deleted with them, and their lines of chat if they wish. What they share
+with others (seats, matches, lines of chat) is handed to a new player without a name, made for this
+one departure: so no id of theirs is left either, and the others still see one player in all their
+seats. Games that they were playing are resigned first: of two, the other wins; of more, the
+practice opponent plays on. Guided games, which no one else has seen, are deleted.
 """
 
 from __future__ import annotations
@@ -32,25 +32,29 @@ from ..referee.interpreter import FoldError
 from ..referee.referee import Refused, Resign
 from ..referee.resignation import STAND_IN
 from ..replays.nameless import take_names_out
+from ..table.tables import ChatLine
 from ..web.errors import Problem, conflict
-from .belongings import hand_over, matches_of
+from .belongings import hand_over, lock
 
 NAMELESS = "Former player"
 ATTEMPTS = 5
-"""Times that leaving may start over because another match has begun and must be resigned too."""
+"""Times that leaving may start over because there is another match, to be locked or resigned."""
 
 
-async def leave(db: AsyncSession, matches: MatchRegistry, player: UUID) -> None:
-    """Delete the player. Commits. Raises Problem, after which the account is as it was, except
-    that matches may have been resigned."""
+async def leave(
+    db: AsyncSession, matches: MatchRegistry, player: UUID, *, chats: bool = False
+) -> None:
+    """Delete the player, and with `chats` all that they wrote in chats. Commits. Raises Problem,
+    after which the account is as it was, except that matches may have been resigned."""
     for _ in range(ATTEMPTS):
         await _resign(db, matches, player)
-        await db.execute(select(Player.id).where(Player.id == player).with_for_update())
-        await db.execute(delete(Match).where(Match.guide.is_not(None), Match.creator_id == player))
-        concerned = await matches_of(db, player)
-        locked = select(Match.id).where(Match.id.in_(concerned)).order_by(Match.id)
-        await db.execute(locked.with_for_update())
-        if not await playing_in(db, player):
+        concerned = await lock(db, player)
+        if concerned is not None and not await playing_in(db, player):
+            await db.execute(
+                delete(Match).where(Match.guide.is_not(None), Match.creator_id == player)
+            )
+            if chats:
+                await db.execute(delete(ChatLine).where(ChatLine.player_id == player))
             await _go(db, player, concerned)
             await db.commit()
             return
@@ -94,7 +98,7 @@ async def _resign(db: AsyncSession, matches: MatchRegistry, player: UUID) -> Non
 
 async def _go(db: AsyncSession, player_id: UUID, concerned: list[UUID]) -> None:
     player = await db.get_one(Player, player_id)
-    await _leave_rooms(db, player)
+    await _leave_rooms(db, player, concerned)
     nameless = Player(name=NAMELESS, password_hash=None, left=datetime.now(UTC))
     db.add(nameless)
     await db.flush()
@@ -106,9 +110,9 @@ async def _go(db: AsyncSession, player_id: UUID, concerned: list[UUID]) -> None:
     await tell_reseated(db, concerned)
 
 
-async def _leave_rooms(db: AsyncSession, player: Player) -> None:
+async def _leave_rooms(db: AsyncSession, player: Player, concerned: list[UUID]) -> None:
     """Cancel the player's matches that have not begun, and give up their seats in others'."""
-    for match_id in await matches_of(db, player.id):
+    for match_id in concerned:
         match = await load_match(db, match_id)
         if match.status != "open":
             continue

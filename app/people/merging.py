@@ -19,14 +19,15 @@ from ..matches.tables import Match, MatchSeat
 from ..table import notes
 from ..table.tables import Note
 from ..web.errors import conflict
-from .belongings import hand_over, matches_of
+from .belongings import hand_over, lock, matches_of
 
 
 async def merge(db: AsyncSession, guest: Player, account: Player) -> None:
     """Give all that the guest has to the account, and remove the guest. Commits. Raises Problem."""
     if guest.id == account.id:
         raise conflict("same_player", f"You are {account.name} already: there is nothing to do.")
-    await _lock(db, guest.id, account.id)
+    if await lock(db, guest.id, account.id) is None:
+        raise conflict("already_started", "A match has just begun. Please try again.")
     if guest.password_hash is not None:
         raise conflict(
             "not_a_guest",
@@ -40,12 +41,6 @@ async def merge(db: AsyncSession, guest: Player, account: Player) -> None:
     await db.execute(delete(Player).where(Player.id == guest.id))
     await tell_reseated(db, matches)
     await db.commit()
-
-
-async def _lock(db: AsyncSession, *players: UUID) -> None:
-    """In one order, so that two requests cannot wait for each other."""
-    rows = select(Player).where(Player.id.in_(players)).order_by(Player.id).with_for_update()
-    await db.execute(rows.execution_options(populate_existing=True))
 
 
 async def _require_apart(db: AsyncSession, guest: Player, account: Player) -> None:

@@ -73,7 +73,7 @@ async def delete_account(
     if names.looked_up(body.name) != names.looked_up(player.name):
         raise bad_input("name", f"To delete this account, type its name: {player.name}")
     gone = player.id
-    await leaving.leave(db, matches, gone)
+    await leaving.leave(db, matches, gone, chats=body.chats)
     note("account_deleted", gone, address=address)
     response = Json(Done())
     clear_session_cookie(response, request)

@@ -12,10 +12,11 @@ from ..accounts.schemas import Password, Text
 
 class Farewell(BaseModel):
     """That you want your account deleted: your `name`, and your password as `current` if you have
-    one."""
+    one. With `chats`, what you wrote in chats is deleted, too."""
 
     name: Text
     current: Password | None = None
+    chats: bool = False
 
 
 class Proof(BaseModel):

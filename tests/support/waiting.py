@@ -6,6 +6,9 @@ import asyncio
 import inspect
 from collections.abc import Awaitable, Callable
 
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
 SECONDS = 60
 """After this long it is not going to happen, on the busiest machine either."""
 
@@ -19,3 +22,8 @@ async def until(happened: Callable[[], object] | Callable[[], Awaitable[object]]
 
 async def _answer(told: object) -> object:
     return await told if inspect.isawaitable(told) else told
+
+
+async def waits_for_a_lock(db: AsyncSession) -> bool:
+    """Whether a transaction waits for another."""
+    return bool(await db.scalar(text("select count(*) from pg_locks where not granted")))

@@ -11,6 +11,7 @@ export function showWords(words) {
   /** @type {HTMLDialogElement} */
   const dialog = byId("words-dialog");
   byId("words-dialog-list").replaceChildren(...words.map((word) => h("li", {}, word)));
+  byId("words-dialog-address").textContent = `${location.host}/recover`;
   byId("words-dialog-news").textContent = "";
   byId("words-dialog-copy").onclick = async () => {
     const copied = await copy(words.join(" "));

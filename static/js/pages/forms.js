@@ -2,9 +2,11 @@
 //
 // data-method   a method other than POST
 // data-next     the page to open afterwards; without it the page reloads
+// data-ask      what is asked once more before it is sent
 // data-own      the page itself handles the answer, in the event "answered"
 // An error goes into the form's [role=alert] and marks the field that it names.
 
+import { agreed } from "../common/ask.js";
 import { query } from "../common/elements.js";
 import { call } from "../common/server.js";
 
@@ -40,6 +42,7 @@ function show(form, error) {
 
 /** @param {HTMLFormElement} form */
 async function submit(form) {
+  if (form.dataset.ask && !(await agreed(form.dataset.ask))) return;
   /** @type {HTMLButtonElement} */
   const button = query(form, "button:not([type=button])");
   button.disabled = true;

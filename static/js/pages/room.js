@@ -1,5 +1,6 @@
 // The waiting room: seats the creator, handles the buttons, follows players who come and go, adds
 // this browser's share of the dice, and opens the table when the match begins.
+import { agreed } from "../common/ask.js";
 import { around, byId, query } from "../common/elements.js";
 import { call, online, UNREACHABLE } from "../common/server.js";
 import { ask as countWaiting, tellTimes } from "./site.js";
@@ -133,21 +134,6 @@ async function settle(change) {
 
 /** @param {{seat?: string}} [how] */
 const sit = (how = {}) => settle(() => take(match, round(), how));
-
-/**
- * @param {string} question
- * @returns {Promise<boolean>}
- */
-function agreed(question) {
-  /** @type {HTMLDialogElement} */
-  const dialog = query(document, "#ask");
-  query(dialog, "#ask-title").textContent = question;
-  dialog.returnValue = "";
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
-  });
-}
 
 /** @param {HTMLButtonElement} button */
 async function act(button) {

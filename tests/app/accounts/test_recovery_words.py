@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import AsyncIterator
 from itertools import combinations
@@ -161,3 +162,24 @@ def test_only_seven_known_words_are_words() -> None:
 def test_guesses_are_limited_by_address_and_by_account() -> None:
     assert RULES["sign_in_address"][0] == "20/minute"
     assert RULES["recover"][0] == "100/hour"
+
+
+async def test_the_dialog_with_the_words_names_the_way_that_the_pages_have(
+    client: Client, stranger: Client
+) -> None:
+    """Its links by their names, one after the other, and the address."""
+    await client.become_guest("Margaret")
+    account = (await client.get("/account")).text
+    (told,) = re.findall(r'id="words-dialog-address">(/\S+?)</b>, or choose (.*?)\.</p>', account)
+    address, names = told[0], re.findall("“(.*?)”", told[1])
+    assert (address, len(names)) == ("/recover", 2)
+    page = "/"
+    for name in names:
+        links = re.findall(
+            r'<a [^>]*href="([^"]+)"[^>]*>([^<]+)</a>', (await stranger.get(page)).text
+        )
+        page = {words: href for href, words in links}[name]
+    assert page == address
+    arrived = (await stranger.get(page)).text
+    assert f"<h1>{names[-1]}</h1>" in arrived
+    assert 'data-api="/api/recover"' in arrived

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import re
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 import pytest
-from sqlalchemy import select, text, update
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player
@@ -22,7 +23,7 @@ from app.packs import Library
 from app.web.errors import Problem
 from rulesets import RULESETS
 from tests.support.client import Client
-from tests.support.waiting import until
+from tests.support.waiting import until, waits_for_a_lock
 
 from .people import Person, error, seats, start
 
@@ -157,19 +158,15 @@ async def test_the_second_game_is_made_once_whatever_crashed(
 async def test_the_second_game_waits_for_a_player_who_is_just_leaving_the_server(
     host: Person, guest: Person, db: AsyncSession, database_url: str, catalogue: Catalogue
 ) -> None:
-    """They end the first game by it, and lock their own row before those of their matches."""
+    """They end the first game by it, and lock it before their own row."""
     first = await left_behind(host, guest, db)
     me = Player.id == UUID((await guest.get("/api/me")).json()["id"])
     engine = make_engine(database_url)
-    await db.execute(select(Player.id).where(me).with_for_update())
-
-    async def waits() -> bool:
-        return bool(await db.scalar(text("select count(*) from pg_locks where not granted")))
-
+    await db.execute(select(Match.id).where(Match.id == first).with_for_update(key_share=True))
     async with make_sessions(engine)() as other:
         making = asyncio.create_task(begin_second(other, catalogue, first))
-        await until(waits)
-        await db.execute(select(Match.id).where(Match.id == first).with_for_update(nowait=True))
+        await until(partial(waits_for_a_lock, db))
+        await db.execute(select(Player.id).where(me).with_for_update(nowait=True))
         await db.execute(update(Player).where(me).values(left=datetime.now(UTC)))
         await db.commit()
         await making

@@ -19,6 +19,7 @@ from app.people.belongings import belongings
 from app.referee.resignation import STAND_IN
 from app.replays.tables import ReplayTimeline
 from tests.app.lobby.people import Person, error, seated, seats, start
+from tests.app.lobby.test_resigning import socket_of
 from tests.app.sockets import ear, eventually
 from tests.support.client import Client
 from tests.support.server import Site
@@ -104,6 +105,25 @@ async def test_nothing_that_names_the_person_is_left_in_any_column(
     assert {seat["name"] for seat in record["match"]["seats"]} == {"Margaret", "Former player"}
     left = await db.scalars(select(Player.name).where(Player.left.is_not(None)))
     assert set(left) == {"Former player"}
+
+
+async def test_what_was_written_in_chats_stays_or_goes_as_the_person_chooses(
+    server: Site, host: Person, perkin: Person, db: AsyncSession
+) -> None:
+    for chats in (False, True):
+        mark = f"Symnel{chats}"
+        async with Person(server, f"Lambert {chats}") as leaver:
+            match, strange = await start(host, leaver), await start(host, perkin)
+            await leaver.post(f"/api/matches/{match}/chat", json={"text": f"I am Lambert {mark}"})
+            async with ear(socket_of(leaver, strange), leaver.cookie_header) as watching:
+                await watching.say(type="chat", text=f"Lambert {mark} watches")
+                await watching.wait("chat")
+            async with ear(socket_of(leaver, match), leaver.cookie_header) as playing:
+                await playing.say(type="chat", text=f"Lambert {mark} plays")
+                await playing.wait("chat")
+            assert (await leave(leaver, chats=chats)).is_success
+            left = await everywhere(db, mark)
+            assert left == ([] if chats else ["chat_lines.text"])
 
 
 async def test_sockets_end_at_once_and_the_others_are_told_who_sits_there_now(

@@ -1,0 +1,18 @@
+/** Asks once more in the dialog of partials/ask.html. */
+
+import { byId } from "./elements.js";
+
+/**
+ * Whether the reader says yes.
+ * @param {string} question
+ * @returns {Promise<boolean>}
+ */
+export function agreed(question) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
+  byId("ask-title").textContent = question;
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
+  });
+}
