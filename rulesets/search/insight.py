@@ -83,6 +83,13 @@ class Insight(Protocol[S_contra]):
     def prior(self, state: S_contra, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
         """How promising each legal action looks at first sight: positive, in any unit."""
 
+    def undominated(
+        self, state: S_contra, seat: Seat, actions: Sequence[Action]
+    ) -> Sequence[Action]:
+        """The legal actions without those that another of them is never worse than, such as to
+        refuse a free gain: no level takes these, whatever it overlooks. At least one is left. Uses
+        only what the seat knows."""
+
     def mixed(
         self, state: S_contra, seat: Seat, actions: Sequence[Action]
     ) -> Sequence[float] | None:
@@ -133,6 +140,10 @@ class WeightedInsight(ABC, Generic[S]):
     def prior(self, state: S, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
         """See `Insight`."""
 
+    def undominated(self, state: S, seat: Seat, actions: Sequence[Action]) -> Sequence[Action]:
+        """All, unless a game overrides it."""
+        return actions
+
     def mixed(self, state: S, seat: Seat, actions: Sequence[Action]) -> Sequence[float] | None:
         """Never, unless a game overrides it."""
         return None
@@ -171,6 +182,23 @@ def first_impression(
     mix = insight.mixed(state, seat, actions)
     weights = insight.prior(state, seat, actions) if mix is None else mix
     return actions[pick(weights, chance)]
+
+
+def spared(
+    insight: Insight[Any],
+    state: Any,
+    seat: Seat,
+    actions: Sequence[Action],
+    weights: Sequence[float],
+) -> Sequence[float]:
+    """The weights of the actions, 0 for those that are dominated."""
+    able = insight.undominated(state, seat, actions)
+    if len(able) == len(actions):
+        return weights
+    found = [
+        weight if action in able else 0.0 for action, weight in zip(actions, weights, strict=True)
+    ]
+    return found if any(found) else [float(action in able) for action in actions]
 
 
 def pick(weights: Sequence[float], chance: Chance) -> int:

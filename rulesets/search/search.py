@@ -13,7 +13,7 @@ from typing import Any
 
 from ..kernel.interface import Action, Event, Ruleset, Seat
 from .findings import Finding, Worth
-from .insight import Chance, Insight, first_impression, is_planned_whole, pick
+from .insight import Chance, Insight, first_impression, is_planned_whole, pick, spared
 from .plans import SWAY, PlanTrials
 from .secret_plans import SecretPlans
 from .tree import ROOT, Tree
@@ -91,7 +91,7 @@ class Search:
             self._secrets = SecretPlans(phase, self._seat, self._chance)
             self._secrets.run(work.iterations, until)
             return
-        plans = self._insight.plans(self._world, self._seat)
+        plans = self._plans()
         if plans:
             self._trials = PlanTrials(self._ruleset, self._insight, self._seat, plans)
             self._cost = TURN_COST if self._insight.quiet(self._world) else PLAN_COST
@@ -100,6 +100,13 @@ class Search:
         while self.iterations < work.iterations and not until():
             self._iterate(work)
             self.iterations += self._cost
+
+    def _plans(self) -> Sequence[Sequence[Action]]:
+        """The plans of the game that begin with nothing that another action dominates."""
+        world, seat = self._world, self._seat
+        plans = self._insight.plans(world, seat)
+        able = self._insight.undominated(world, seat, self._ruleset.legal(world, seat))
+        return [plan for plan in plans if plan[0] in able] or plans
 
     def findings(self) -> list[Finding]:
         """The legal actions with what was found, the best first. Only those that were tried."""
@@ -139,18 +146,20 @@ class Search:
             return self._trials.choose(noise, self._chance)[0]
         actions = self._ruleset.legal(self._world, self._seat)
         if (mix := self._insight.mixed(self._world, self._seat, actions)) is not None:
-            return actions[pick(mix, self._chance)]
+            return actions[pick(self._spared(actions, mix), self._chance)]
         found = self.findings()
         if not found:
-            return actions[
-                pick(self._insight.prior(self._world, self._seat, actions), self._chance)
-            ]
+            looks = self._insight.prior(self._world, self._seat, actions)
+            return actions[pick(self._spared(actions, looks), self._chance)]
         if self._is_secret:
             shares = [one.share if one.share >= RARE else 0.0 for one in found]
             return found[pick(shares if any(shares) else [1.0], self._chance)].action
         if noise > 0:
             return found[pick([one.share ** (1 / noise) for one in found], self._chance)].action
         return found[0].action
+
+    def _spared(self, actions: Sequence[Action], weights: Sequence[float]) -> Sequence[float]:
+        return spared(self._insight, self._world, self._seat, actions, weights)
 
     # One iteration
 
@@ -226,7 +235,8 @@ class Search:
     ) -> list[tuple[Action, float]]:
         ranked = self._tree.ranked(node, actions)
         if ranked is None:
-            prior = self._insight.prior(state, seat, actions)
+            looks = self._insight.prior(state, seat, actions)
+            prior = spared(self._insight, state, seat, actions, looks)
             ranked = self._tree.rank(node, actions, prior)
         return ranked
 

@@ -14,7 +14,7 @@ from typing import Any, Literal
 from ..kernel.interface import Action, Json, Ruleset, Seat
 from .advice import reasons_for, written
 from .beliefs import Beliefs, believed
-from .insight import Chance, Insight, pick
+from .insight import Chance, Insight, pick, spared
 from .levels import Level
 from .search import Search, Work
 from .words import FeatureWords
@@ -159,8 +159,8 @@ def decide_all(
     """What `decide` says, and what the seat does after it without another thought: the rest of a
     secret plan."""
     actions = ruleset.legal(world, seat)
-    if len(actions) == 1:
-        return actions
+    if len(able := insight.undominated(world, seat, actions)) == 1:
+        return able
     if not work.iterations:
         return (at_once(insight, world, seat, actions, chance),)
     search = Search(ruleset, insight, world, seat, chance)
@@ -181,8 +181,9 @@ def _mix(
 def at_once(
     insight: Insight[Any], world: Any, seat: Seat, actions: Sequence[Action], chance: Chance
 ) -> Action:
-    """One of the actions by first impressions."""
-    return actions[pick(insight.prior(world, seat, actions), chance)]
+    """One of the actions by first impressions, but none that another one dominates."""
+    looks = insight.prior(world, seat, actions)
+    return actions[pick(spared(insight, world, seat, actions, looks), chance)]
 
 
 class Rest:

@@ -58,9 +58,11 @@ class Tree:
     def rank(
         self, node: int, actions: Sequence[Action], prior: Sequence[float]
     ) -> list[tuple[Action, float]]:
-        """Sort the actions of a decision, with their shares of the prior, best first."""
+        """Sort the actions of a decision, with their shares of the prior, best first. Those with a
+        prior of 0 are left out."""
         total = sum(prior)
-        pairs = [(action, weight / total) for action, weight in zip(actions, prior, strict=True)]
+        found = zip(actions, prior, strict=True)
+        pairs = [(action, weight / total) for action, weight in found if weight > 0]
         pairs.sort(key=lambda pair: -pair[1])
         self._ranked[node] = actions, pairs
         return pairs

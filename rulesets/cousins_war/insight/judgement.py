@@ -32,6 +32,7 @@ from ..dice import best_of, shows
 from ..game import Game
 from ..last_card import ChangeShownDice
 from .bluff import RESULTS, duel, place_of
+from .dominated import undominated
 
 WEIGHTS: Final[Mapping[str, float]] = {
     "regions": 0.373,
@@ -81,6 +82,9 @@ class CousinsWarInsight(WeightedInsight[Game]):
 
     def prior(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
         return [self._looks(state, seat, action) for action in actions]
+
+    def undominated(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[Action]:
+        return undominated(state, seat, actions)
 
     def mixed(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float] | None:
         """5.3, 5.4 Declarations and answers, as in the equilibrium of the battle sequence."""

@@ -26,16 +26,21 @@ from ..actions import (
     Seal,
     SendNoble,
     SendShip,
+    StayHome,
     TakeBribeBack,
     TakeCard,
 )
+from ..charts import TURNS
 from ..edits import enough
 from ..game import BLANK, Game
 from ..payment import bill, price
+from ..planning import SEAL
 from .care import carelessness
 from .planning import charts
 from .position import position_of
 from .reckoning import WEIGHTS, rows, worths
+
+STAY_HOME: Final = StayHome()
 
 
 class LancasterYorkInsight(WeightedInsight[Game]):
@@ -59,12 +64,21 @@ class LancasterYorkInsight(WeightedInsight[Game]):
     def secrets(self, state: Game, seat: Seat) -> SecretPhase | None:
         return charts(state, seat)
 
+    def undominated(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[Action]:
+        """In the last turn nothing is kept: 3.1 the token and 9.2 money are worth nothing after
+        it, and a higher bid for Calais takes all that is left."""
+        if state.turn < TURNS or len(actions) == 1:
+            return actions
+        if STAY_HOME in actions:
+            return [action for action in actions if action != STAY_HOME]
+        may_bid = any(isinstance(action, RaiseBid) for action in actions)
+        if may_bid and unspent(state, seat) > 0:
+            return [action for action in actions if action != SEAL]
+        return actions
+
     def prior(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
-        spent = 0
-        if any(isinstance(action, Seal) for action in actions):
-            chart = state.charts[seat]
-            spent = chart.bid + sum(item.count * item.each for item in bill(state, chart, []))
-        left = state.money[seat] - spent
+        planning = any(isinstance(action, Seal) for action in actions)
+        left = unspent(state, seat) if planning else state.money[seat]
         return [self._looks(state, seat, action, left) for action in actions]
 
     def _looks(self, state: Game, seat: Seat, action: Action, left: int) -> float:
@@ -101,8 +115,17 @@ class LancasterYorkInsight(WeightedInsight[Game]):
                 return 0.005
             case Seal():
                 return 0.5 if left > 2 else 30.0
+            case StayHome():
+                return 0.05 if state.turn == TURNS else 1.0
             case _:
                 return 1.0
+
+
+def unspent(state: Game, seat: Seat) -> int:
+    """What the seat's chart leaves of its money; below 0 if it orders more than it can pay."""
+    chart = state.charts[seat]
+    spent = chart.bid + sum(item.count * item.each for item in bill(state, chart, []))
+    return state.money[seat] - spent
 
 
 INSIGHT: Final = LancasterYorkInsight()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from heapq import heapify, heappop, heappush
 from math import sqrt
 from typing import Final
@@ -48,6 +49,8 @@ def anything(order: Order) -> bool:
 
 
 GOALS: Final[tuple[Goal, ...]] = (anything, take, bid_and_bribe, save)
+SPENDING: Final[tuple[Goal, ...]] = (anything, take, bid_and_bribe)
+"""The goals of the last turn: money is worth nothing after it."""
 REPLIES: Final[tuple[Goal, ...]] = (anything, anything, defend)
 DEAR: Final = 4
 """Pounds that are added to what an order costs: free ones are not infinitely cheap."""
@@ -72,7 +75,8 @@ class Charts:
 
     def first(self, seat: Seat) -> Sequence[Sheet]:
         """Charts for goals, as if no one else did anything."""
-        found = (self._reply(seat, [self._base], goal) for goal in GOALS)
+        goals = GOALS if self._position.left > 1 else SPENDING
+        found = (self._reply(seat, [self._base], goal) for goal in goals)
         return list({str(sheet): sheet for sheet in found}.values())
 
     def reply(self, seat: Seat, profiles: Sequence[Sequence[Sheet]], number: int) -> Sheet:
@@ -93,7 +97,11 @@ class Charts:
         return worths_after(self._position, profile)
 
     def actions(self, seat: Seat, plan: Sheet) -> Sequence[Action]:
-        """The plan as changes of the seat's chart, sealed at the end."""
+        """The plan as changes of the seat's chart, sealed at the end. In the last turn, what is
+        left goes to the bid for Calais."""
+        left = self._position.money[seat] - plan.cost(self._position.mercenaries[seat])
+        if self._position.left == 1 and left > 0:
+            plan = replace(plan, bid=plan.bid + left, spent=plan.spent + left)
         return actions(self._game, seat, plan)
 
     def _reply(self, seat: Seat, profiles: Sequence[Sequence[Sheet]], goal: Goal) -> Sheet:

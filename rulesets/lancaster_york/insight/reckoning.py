@@ -47,6 +47,11 @@ UNSURE: Final[Mapping[int, Sequence[float]]] = {
 }
 """By how many points the end differs from what was promised, by seats and Parliaments to come."""
 
+PLACE: Final = 0.02
+"""How much of a seat's worth is its place among the others, and not its chance to win."""
+FAR: Final = 20.0
+"""By so many points above the average, a place is most of what it can be."""
+
 Rows = Mapping[str, Sequence[float]]
 """The features of each seat, by name."""
 
@@ -167,12 +172,20 @@ def rows(position: Position, now: Reckoning | None = None) -> Rows:
 
 
 def worths(position: Position, now: Reckoning | None = None) -> list[float]:
-    """The chance of each seat to win."""
+    """The chance of each seat to win; at the end its place counts a little, too, so that one who is
+    far behind plays on for points."""
     found = _promises(position, Reckoning(position) if now is None else now)
     unsure, most = UNSURE[len(found)][position.left], max(found)
     odds = [exp((promise - most) / unsure) for promise in found]
     total = sum(odds)
-    return [one / total for one in odds]
+    chances = [one / total for one in odds]
+    if position.left:
+        return chances
+    mean = sum(found) / len(found)
+    return [
+        (1 - PLACE) * chance + PLACE / (1 + exp((mean - promise) / FAR))
+        for chance, promise in zip(chances, found, strict=True)
+    ]
 
 
 def _promises(position: Position, now: Reckoning) -> list[float]:

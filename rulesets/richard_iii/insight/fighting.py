@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...kernel.flow import pending
 from ...kernel.interface import Action, Seat
+from ..ch6_battles.regrouping import RegroupVictors
+from ..ch7_8_upkeep.supply import surplus
 from ..components.areas import CROWNS, EXILE_OF, MAP, MIDDLESEX, POOL
 from ..components.blocks import COUNTS, HEIR, KIND
 from ..components.cards import EVENT_NAMES, is_event
@@ -94,7 +97,7 @@ def _in_battle(game: Game, seat: Seat, action: Action) -> float:
         case Regroup(block=block, to=to):
             return _regrouped(game, seat, block, to)
         case EndRegroup():
-            return 1.5
+            return 1.5 / (1 + _crowd(game, seat))
         case _:
             return 1.0
 
@@ -134,12 +137,16 @@ def _shelter(game: Game, seat: Seat, area: Area) -> float:
 
 
 def _regrouped(game: Game, seat: Seat, block: Block, to: Area) -> float:
-    here = game.where[block]
-    crowd = game.count(seat, Area(here))
     if block in COUNTS and not IS_COUNTED[to]:
         return 0.02
     gain = 0.5 if to == MIDDLESEX and not game.count(seat, MIDDLESEX) else 0.0
-    return 0.05 + gain + 0.3 * max(0, crowd - 4)
+    return 0.05 + gain + 0.3 * surplus(game, seat, game.area_of(block))
+
+
+def _crowd(game: Game, seat: Seat) -> int:
+    """7.1 How many blocks will starve where the seat regroups."""
+    decision = pending(game, seat)
+    return surplus(game, seat, decision.area) if isinstance(decision, RegroupVictors) else 0
 
 
 def _home(game: Game, seat: Seat, block: Block, to: int) -> float:

@@ -12,6 +12,7 @@ from ...kernel.interface import Action, Seat
 from ...search.insight import Chance, WeightedInsight, pick
 from ..ch5_actions.action_phase import END
 from ..ch5_actions.card_phase import points
+from ..ch7_8_upkeep.supply import crowded, surplus
 from ..components.areas import AREAS, EXILE_OF, EXILES, MAP, MIDDLESEX
 from ..components.blocks import COUNTS
 from ..components.cards import is_event
@@ -20,6 +21,7 @@ from ..state.actions import PlayCard
 from ..state.game import Game
 from ..succession.usurpation import COUNTED_BLOCKS, influence
 from ..succession.victory import loyal_heirs
+from .dominated import undominated
 from .fighting import impression
 from .ground import Ground, hunted, odds
 from .orders import BALANCED, orders
@@ -41,6 +43,7 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "near_the_king": 0.12,
     "london": 0.3,
     "cards": 0.06,
+    "supply": 0.06,
 }
 GENTLE: Final = 1.0
 """How much more often the gentlest level takes a promising order."""
@@ -97,6 +100,7 @@ class RichardIIIInsight(WeightedInsight[Game]):
             "near_the_king": own.near - other.near,
             "london": state.holds(seat, MIDDLESEX) - state.holds(foe, MIDDLESEX),
             "cards": points(state, seat) - points(state, foe),
+            "supply": _starving(state, foe) - _starving(state, seat),
         }
 
     def prior(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
@@ -109,6 +113,9 @@ class RichardIIIInsight(WeightedInsight[Game]):
                 looks[first] = max(looks[first], exp(GENTLE * min(3.0, order.score)))
         least = max(looks.values()) / 2000
         return [max(least, look) for look in looks.values()]
+
+    def undominated(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[Action]:
+        return undominated(state, seat, actions)
 
     def mixed(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float] | None:
         """1.1, 7.1, 8.3 Cards and secret plans: an opponent who could foresee them would profit."""
@@ -198,6 +205,11 @@ class _Side:
             (game.at[seat * MAP + area] & COUNTED_BLOCKS).bit_count() for area in EXILES[seat]
         )
         self.reserves = 0.8 * counts + exiles
+
+
+def _starving(game: Game, seat: Seat) -> int:
+    """7.1 The steps that the seat will lose in the next supply phase."""
+    return sum(surplus(game, seat, area) for area in crowded(game, seat))
 
 
 def _heirs(game: Game, seat: Seat) -> float:

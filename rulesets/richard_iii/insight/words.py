@@ -24,5 +24,6 @@ WORDS: Final[FeatureWords] = {
         "brings your blocks closer to the enemy’s leader", "lets the enemy’s leader get away"
     ),
     "london": Words("holds London", "gives up London"),
+    "supply": Words("leaves fewer blocks unfed", "leaves more blocks unfed"),
     "cards": Words("keeps more action points in hand", "spends action points"),
 }

@@ -71,6 +71,11 @@ class RoseWarsInsight(WeightedInsight[Game]):
             "turn": 1.0 if to_move and state.left else -1.0,
         }
 
+    def undominated(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[Action]:
+        """7.1 Who can win at once does."""
+        won = [action for action in actions if wins(state, seat, action)]
+        return won or actions
+
     def prior(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
         return [self._looks(state, seat, action) for action in actions]
 
@@ -157,6 +162,18 @@ def _attacking(state: Game, seat: Seat, unit: Unit, target: Unit, square: Square
     if BIT[spot] & GOAL[seat] and not state.face(unit).range:
         prize += 60.0
     return 0.1 + wins * prize
+
+
+def wins(state: Game, seat: Seat, action: Action) -> bool:
+    """7.1 Whether the action brings a unit of the seat onto the enemy back line at once."""
+    match action:
+        case Move(unit=unit, square=square):
+            return OWNER[unit] == seat and bool(BIT[square] & GOAL[seat])
+        case Advance():
+            fight = state.fight
+            return fight is not None and bool(BIT[fight.at] & GOAL[OWNER[fight.unit]])
+        case _:
+            return False
 
 
 INSIGHT: Final = RoseWarsInsight()

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app.bots.chance import SeededChance
 from rulesets.kernel.interface import Seat
-from rulesets.lancaster_york.actions import AddTroop, PlaceBlack, Seal
+from rulesets.lancaster_york.actions import AddTroop, PlaceBlack, Seal, VisitFrance
 from rulesets.lancaster_york.charts import RED, YELLOW
 from rulesets.lancaster_york.game import Game
+from rulesets.lancaster_york.income import french_aid
 from rulesets.lancaster_york.insight import INSIGHT
+from rulesets.lancaster_york.insight.judgement import unspent
 from rulesets.lancaster_york.insight.planning import Charts, charts
 from rulesets.lancaster_york.insight.sheet import Sheet, sheet_of
-from rulesets.search.levels import EARL, SQUIRE
-from rulesets.search.thinking import decide_all
+from rulesets.search.levels import EARL, KNIGHT, PAGE, SQUIRE, Level
+from rulesets.search.thinking import decide, decide_all
 
-from ..playing import Playing, planning
+from ..playing import Playing, planning, playing
 from ..table import RULES, card
 from .test_forecast import plannings
 
@@ -116,3 +120,36 @@ def after_thought(laid: Playing) -> Sheet:
         assert action in RULES.legal(world, RED)
         RULES.apply(world, RED, action, SeededChance("1"))  # type: ignore[arg-type]
     return sheet_of(world, world.charts[RED])
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_9_2_who_is_far_behind_spends_all_money_of_the_last_turn_on_something(seed: str) -> None:
+    laid = last_turn(
+        red="windsor noble_neville_10",
+        yellow="london winchester bristol bishop_winchester noble_stafford_6",
+        money=(25, 20),
+        score=(0, 90),
+    )
+    world = RULES.clone(laid.game)
+    follow(world, RED, thought(laid, RED, seed))
+    chart = world.charts[RED]
+    assert unspent(world, RED) == 0
+    assert chart.white or chart.black or any(chart.troops), "and not only on a bid"
+
+
+def test_9_2_the_last_turn_has_no_plan_that_saves() -> None:
+    laid = last_turn(red="windsor", yellow="london", money=(21, 0))
+    earlier = planning(players=2, turn=4, red="windsor", yellow="london", money=(21, 0))
+    plans = [Charts(one.game, RED).first(RED) for one in (laid, earlier)]
+    costs = [[plan.cost(0) for plan in found] for found in plans]
+    assert 0 not in costs[0]
+    assert 0 in costs[1]
+
+
+@pytest.mark.parametrize("level", [PAGE, SQUIRE, KNIGHT, EARL], ids=lambda level: level.key)
+def test_3_1_no_level_refuses_french_aid_in_the_last_turn(level: Level) -> None:
+    laid = playing(french_aid(), turn=5, players=2, red="windsor", score=(0, 30))
+    for seed in range(5):
+        world, chance = RULES.clone(laid.game), SeededChance(f"{seed}")
+        work = replace(level.work, iterations=min(10, level.work.iterations))
+        assert decide(RULES, INSIGHT, world, RED, work, 50.0, chance) == VisitFrance()
