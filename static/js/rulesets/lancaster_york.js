@@ -70,7 +70,12 @@ class Table {
     this.reference = new Reference(charts);
     this.element = h(
       "div",
-      { class: "lancaster-york", "data-tool": "troop", "data-viewer": viewer },
+      {
+        class: "lancaster-york",
+        "data-paper": "page",
+        "data-tool": "troop",
+        "data-viewer": viewer,
+      },
       this.track.element,
       this.chart.element,
       this.plan.head,

@@ -46,7 +46,14 @@ class Table {
     this.map = new GameMap(charts, context);
     this.panels = new Panels(charts, context);
     const { head, now, element } = this.panels;
-    this.element = h("div", { class: "richard" }, head, this.map.element, now, element);
+    this.element = h(
+      "div",
+      { class: "richard", "data-paper": "page" },
+      head,
+      this.map.element,
+      now,
+      element,
+    );
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */

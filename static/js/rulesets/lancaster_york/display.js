@@ -66,6 +66,7 @@ function drawCard(face, charts, name) {
     "div",
     {
       class: "card",
+      "data-paper": "parchment",
       "data-kind": "card",
       "data-key": face.id,
       "data-type": face.kind,

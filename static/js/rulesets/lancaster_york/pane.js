@@ -34,7 +34,13 @@ export class Pane {
     );
     this.window = h(
       "div",
-      { class: "map-window", tabindex: "0", role: "group", "aria-label": "The map" },
+      {
+        class: "map-window",
+        "data-paper": "parchment",
+        tabindex: "0",
+        role: "group",
+        "aria-label": "The map",
+      },
       map.element,
     );
     this.element = h(

@@ -84,7 +84,7 @@ export class GameMap {
       { class: "map", "aria-label": "The map" },
       h(
         "div",
-        { class: "map-frame" },
+        { class: "map-frame", "data-paper": "parchment" },
         this.zoom.window,
         this.tray.element,
         h("div", { class: "map-tools" }, this.zoom.buttons, this.arrows, this.tray.list, legend()),

@@ -62,6 +62,7 @@ export class Hand {
       "div",
       {
         class: "card richard-card",
+        "data-paper": "parchment",
         "data-kind": "card",
         "data-key": key,
         "data-flip": `card-${key}`,
