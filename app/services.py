@@ -49,9 +49,11 @@ from .offers.takeback import TakebackOffer
 from .offers.telling import Teller
 from .packs import Library
 from .pages import template_filters
+from .post.asking import Questions
 from .post.couriers import couriers, hooks_of
 from .post.group import Group
 from .post.office import PostOffice
+from .post.rooms import Rooms
 from .post.writer import Writer
 from .replays.archive import archive, replay_token
 from .replays.archiver import Archiver
@@ -188,7 +190,8 @@ async def running(
         bots = Bots(sessions, hub, matches, minds, hurries, wall, settings.bot_delay_ms / 1000)
         ways_out = await couriers(settings, sessions, wall)
         group = Group(sessions, hooks_of(ways_out), catalogue, wall, outage)
-        writer = Writer(catalogue)
+        rooms = Rooms(catalogue, clocks, Questions(matches), settings.open_match_days)
+        writer = Writer(rooms)
         second_games = SecondGames(sessions, catalogue, matches, wall, outage)
         post = PostOffice(sessions, notifier, wall, presence.seats, writer, ways_out, group)
         housekeeper = Housekeeper(sessions, settings, wall, outage, curriculum.guides)

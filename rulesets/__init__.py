@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any, Final
 
+from .kernel.headlines import Headlines
 from .kernel.interface import Json, Ruleset
 from .kernel.lessons import Guide
 from .kernel.pictures import Picture
@@ -38,6 +39,8 @@ class Plugin:
     has it."""
     pictures: tuple[Picture, ...] = ()
     """Positions that the rules page shows: `PICTURES` in `pictures`."""
+    headlines: Headlines = field(default_factory=dict)
+    """What notices say of its events: `HEADLINES` in `headlines`."""
 
 
 def plugins(*packages: str) -> Mapping[str, Plugin]:
@@ -50,8 +53,19 @@ def _plugin(package: str) -> Plugin:
     words = _of(package, "insight.words", "WORDS") if insight is not None else None
     beliefs = _of(package, "insight.beliefs", "BELIEFS") if insight is not None else None
     pictures = _of(package, "pictures", "PICTURES")
+    headlines = _of(package, "headlines", "HEADLINES")
     key, build = package.rpartition(".")[2], import_module(package).build
-    return Plugin(key, package, build, insight, guide, words or {}, beliefs, pictures or ())
+    return Plugin(
+        key,
+        package,
+        build,
+        insight,
+        guide,
+        words or {},
+        beliefs,
+        pictures or (),
+        headlines or {},
+    )
 
 
 def _of(package: str, module: str, name: str) -> Any:

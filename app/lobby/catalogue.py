@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from rulesets.kernel.interface import Meta, Ruleset, Scenario
+from rulesets.kernel.headlines import Headlines
+from rulesets.kernel.interface import Json, Meta, Ruleset, Scenario
 
 from ..bots import Bot, kinds_for, usual
 from ..matches.tables import Match
@@ -53,6 +55,8 @@ class Catalogue:
         packs = library.packs()
         self._games = {key: _entry(library, pack) for key, pack in packs.items()}
         self._shipped = {key for key, pack in packs.items() if library.is_shipped(pack)}
+        self._library = library
+        self._charts = cache(lambda key: self._games[key].ruleset.charts())
 
     @property
     def games(self) -> list[GameEntry]:
@@ -81,6 +85,13 @@ class Catalogue:
     def named(self, key: str) -> str:
         """What to call the game, also when this server no longer has it."""
         return self._games[key].meta.title if key in self._games else key
+
+    def headlines(self, key: str) -> tuple[Headlines, Json]:
+        """What notices say of its events, and its charts; nothing when this server no longer has
+        the game."""
+        if key not in self._games:
+            return {}, {}
+        return self._library.plugins[key].headlines, self._charts(key)
 
     def scenario_of(self, match: Match) -> Scenario:
         """The scenario of a match; a stand-in when this server no longer has it."""

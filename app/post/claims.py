@@ -29,6 +29,19 @@ LEASE = timedelta(minutes=2)
 MOST_DELIVERIES = 1000
 """The most that one claim reads, however many notices wait for one way."""
 
+NO_LONGER = {
+    "your_turn": "Your turn had passed.",
+    "clock_low": "Your turn had passed.",
+    "match_started": "The match was over.",
+    "match_ended": "The match went on.",
+    "consent": "It had been answered or withdrawn.",
+    "settlement": "It had been settled.",
+    "rematch": "You had sat down, or the match was called off.",
+    "invitation": "You had sat down, or the match was called off.",
+    "chat": "The match was gone.",
+}
+"""Why a notice was not sent that was no longer true."""
+
 CLAIM = text("""
 with first as (
     select way_id, due from notice_deliveries
@@ -88,7 +101,7 @@ class Claims:
             if way.off is not None or (way.confirmed is None and notice.kind != "confirm"):
                 delivery.state, delivery.why = "withdrawn", "This way was switched off."
             elif not is_true(notice, standings.get(notice.id)):
-                delivery.state, delivery.why = "withdrawn", "Your turn had passed."
+                delivery.state, delivery.why = "withdrawn", NO_LONGER[notice.kind]
             elif notice.settled is not None and now > notice.settled + 2 * GIVE_UP:
                 delivery.state, delivery.why = "failed", "It could not be sent in time."
             elif before[delivery.id] == "sending" and not can_tell_twice(way):

@@ -152,7 +152,7 @@ def as_way(hook: MatchHook) -> Way:
 
 def off_notice(hook: MatchHook, why: str) -> Notice:
     """Tells the host that their hook is off."""
-    detail = {"about": f"hook of a match ({hook.label})", "why": why}
+    detail = {"about": f"the group of a match of yours ({hook.label})", "why": why}
     detail["path"] = f"/matches/{hook.match_id}/hook"
     return Notice(player_id=hook.player_id, kind="way_off", detail=detail)
 

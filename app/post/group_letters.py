@@ -5,14 +5,16 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from rulesets.kernel.headlines import listed
+
 from ..accounts.tables import Player
 from ..lobby.catalogue import Catalogue
 from ..matches.tables import Entry, Match, MatchSeat
 from ..notices.tables import MatchHook
 from ..replays.archive import replay_token
-from . import words
+from .happenings import Deed
 from .letter import Letter
-from .writer import MOST_ROWS, drop_undone, signature
+from .rooms import MOST_ROWS, drop_undone, signature, telling_of
 
 TEST = Letter(
     title="Roses can reach this group",
@@ -34,12 +36,12 @@ async def letter_of(
     game, path = catalogue.named(match.ruleset), f"/matches/{match.id}"
     lines: list[str] = []
     if match.spectators:
-        lines += words.told(await _deeds(db, hook, match, names))
-    to_play = words.listed([names[seat] for seat in match.awaited])
+        lines += telling_of(catalogue, match, names).of(await _deeds(db, hook, match))
+    to_play = listed([names[seat] for seat in match.awaited])
     if match.status == "running":
         if hook.told_status == "open":
             title = f"It has begun: {game}"
-            lines = [f"At the table: {words.listed(list(names.values()))}.", f"To play: {to_play}."]
+            lines = [f"At the table: {listed(list(names.values()))}.", f"To play: {to_play}."]
         else:
             title = f"To play: {to_play}: {game}"
     elif match.status == "over":
@@ -53,12 +55,10 @@ async def letter_of(
     return Letter(title=title, lines=tuple(lines), path=path, given_name=name)
 
 
-async def _deeds(
-    db: AsyncSession, hook: MatchHook, match: Match, names: dict[int, str]
-) -> list[words.Deed]:
-    """The newest rows that the group has not been told of; `words.told` takes from them only what
+async def _deeds(db: AsyncSession, hook: MatchHook, match: Match) -> list[Deed]:
+    """The newest rows that the group has not been told of; `Telling` takes from them only what
     everyone was told."""
     query = select(Entry).where(Entry.match_id == match.id, Entry.seq > hook.told_seq)
     rows = list(await db.scalars(query.order_by(Entry.seq.desc()).limit(MOST_ROWS)))
     standing = drop_undone(reversed(rows))
-    return [words.Deed(names[row.seat], row.events) for row in standing]
+    return [Deed(row.events) for row in standing]

@@ -111,5 +111,5 @@ async def switch_off(db: AsyncSession, way_id: UUID, why: str, now: datetime) ->
     waiting = update(Delivery).where(Delivery.way_id == way_id, Delivery.state == "waiting")
     await db.execute(waiting.values(state="failed", why=why, changed=now))
     player, kind, label = found
-    detail = {"about": f"{IN_WORDS[kind]} ({label})", "why": why}
+    detail = {"about": f"you by {IN_WORDS[kind]} ({label})", "why": why}
     db.add(Notice(player_id=player, kind="way_off", detail=detail))

@@ -16,9 +16,11 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.quiet import Hours, quiet_hours_of
-from ..matches.tables import Match, MatchSeat
+from ..matches.tables import Match, MatchSeat, SeatLink
 from ..notices.tables import Delivery, Muted, Notice, Way
+from ..offers.tables import Offer
 from ..wall_clock import EPOCH, WallClock
+from .words import DECIDED
 
 BATCH = 200
 """The most notices that are planned in one transaction."""
@@ -43,6 +45,12 @@ class Standing:
     status: str
     seat: int | None
     awaited: bool
+    joined: bool = False
+    """Whether the player has sat down, where a seat was kept for them."""
+    stood_in: bool = False
+    """Whether the practice opponent plays for them."""
+    proposals: frozenset[str] = frozenset()
+    """The kinds of offers that wait for their answer."""
 
 
 class Planner:
@@ -124,27 +132,86 @@ def due_at(notice: Notice, way: Way, now: datetime, quiet: Hours | None) -> date
 
 
 def is_true(notice: Notice, standing: Standing | None) -> bool:
-    """Whether there still is something to tell: turns pass while a notice waits."""
-    if notice.kind in ("your_turn", "clock_low"):
-        return standing is not None and standing.status == "running" and standing.awaited
-    return True
+    """Whether there still is something to tell: turns pass and offers are answered while a notice
+    waits. What names no match, or one that is gone, is told."""
+    if standing is None:
+        return notice.match_id is None or notice.kind == "way_off"
+    match notice.kind:
+        case "your_turn" | "clock_low":
+            return standing.status == "running" and standing.awaited
+        case "match_started":
+            return standing.status == "running"
+        case "match_ended":
+            return standing.status in ("over", "cancelled")
+        case "rematch" | "invitation":
+            return standing.status == "open" and standing.seat is not None and not standing.joined
+        case "consent" | "settlement":
+            return _is_open(str(notice.detail.get("offer")), standing)
+        case _:
+            return True
+
+
+def _is_open(offer: str, standing: Standing) -> bool:
+    match offer:
+        case "stood_in":
+            return standing.status == "running" and standing.stood_in
+        case "replaced":
+            return standing.seat is None
+        case "seat_offered":
+            return offer in standing.proposals
+        case _ if offer in DECIDED:
+            return standing.status == "running"
+        case _:
+            return offer in standing.proposals
 
 
 async def standings_of(db: AsyncSession, notices: Iterable[Notice]) -> dict[int, Standing]:
     """The matches of notices as they stand now, by notice."""
     about = [notice for notice in notices if notice.match_id is not None]
-    query = select(Match.id, Match.status, Match.awaited, MatchSeat.player_id, MatchSeat.seat)
+    matches = {notice.match_id for notice in about}
+    query = select(Match.id, Match.status, Match.awaited, MatchSeat)
     query = query.outerjoin(MatchSeat, MatchSeat.match_id == Match.id)
-    rows = (await db.execute(query.where(Match.id.in_({n.match_id for n in about})))).all()
-    statuses = {match: (status, awaited) for match, status, awaited, _, _ in rows}
-    seats = {(match, player): seat for match, _, _, player, seat in rows}
+    rows = (await db.execute(query.where(Match.id.in_(matches)))).all()
+    statuses = {match: (status, awaited) for match, status, awaited, _ in rows}
+    seats = {(seat.match_id, seat.player_id): seat for *_, seat in rows if seat is not None}
+    asked = await _asked(db, matches)
     found = {}
     for notice in about:
         if notice.match_id not in statuses:  # deleted since
             continue
         status, awaited = statuses[notice.match_id]
         seat = seats.get((notice.match_id, notice.player_id))
-        found[notice.id] = Standing(status, seat, seat in awaited)
+        if seat is None:
+            found[notice.id] = Standing(status, None, awaited=False)
+            continue
+        found[notice.id] = Standing(
+            status,
+            seat.seat,
+            awaited=seat.seat in awaited,
+            joined=seat.joined is not None,
+            stood_in=seat.stand_in is not None,
+            proposals=asked.get((notice.match_id, seat.seat), frozenset()),
+        )
+    return found
+
+
+async def _asked(
+    db: AsyncSession, matches: Iterable[UUID | None]
+) -> dict[tuple[UUID, int], frozenset[str]]:
+    """The kinds of offers that wait for an answer, by match and seat; and where a seat is offered
+    to others, its own."""
+    found: dict[tuple[UUID, int], frozenset[str]] = {}
+    links = select(SeatLink.match_id, SeatLink.seat)
+    for place in await db.execute(
+        links.where(SeatLink.match_id.in_(matches), SeatLink.ended.is_(None))
+    ):
+        found[place[0], place[1]] = frozenset({"seat_offered"})
+    query = select(Offer).where(Offer.match_id.in_(matches), Offer.status == "open")
+    for offer in await db.scalars(query):
+        for seat in offer.asked:
+            if str(seat) not in offer.answers:
+                at = offer.match_id, seat
+                found[at] = found.get(at, frozenset()) | {offer.kind}
     return found
 
 

@@ -1,44 +1,39 @@
-"""Notices in words.
+"""Notices in words: who, which game, what happened, what is asked, and how long there is.
 
 Everything here goes over mail servers and lock screens, so it is made of what everyone may know:
-the names at the table, whose turn it is, and the events that all viewers were told. What a row
-told one seat alone never gets here, and neither do hands, hidden blocks or secret plans.
+the names at the table, whose turn it is, the events that all viewers were told, and questions that
+a spectator could tell. What a row told one seat alone never gets here, and neither do hands, hidden
+blocks or secret plans.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ..notices.tables import Notice
-from ..referee.log import AudienceEvents
+from rulesets.kernel.headlines import listed
 
-MOST_PHRASES = 6
-"""Different things that a line names before it says "and more"."""
+from ..notices.tables import Notice
+from .proposals import Proposal
+
 MOST_TITLES = 8
 """Notices that a letter names one by one."""
-NUMBERS = {2: "twice"}
 DECISION = "A decision about an absent player"
-"""For those who are asked."""
+"""For those who are asked, where the proposal is not there any more."""
 DECIDED = {
-    "stood_in": "The practice opponent plays for you until you are back",
+    "stood_in": "The practice opponent plays for you",
     "given_time": "You have been given more time",
     "seat_offered": "Your seat is offered to another player",
     "replaced": "Another player has taken over your seat",
     "host_took_back": "The host of this server took the last action back",
-    "set_back": "The host has set your match back after an update",
+    "set_back": "The host of this server has set your match back after an update",
 }
 """For the player who is absent, by the `tells` of what was agreed; and what the host did."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """What a row of the log told everyone."""
-
-    by: str
-    """Whose row it was, with their seat: "Margaret (York)"."""
-    events: AudienceEvents
+WHAT_NOW = {
+    "stood_in": "Come back to the table to play on yourself, at any time before the end.",
+    "seat_offered": "Come back to the table before the other player sits down.",
+    "replaced": "Nothing is asked of you any more.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,40 +45,54 @@ class Table:
     """The names of those who sit there beside the reader."""
     status: str
     awaited: bool
-    result: str = ""
-    """How it ended."""
-    deeds: tuple[Deed, ...] = field(default=())
+    to_play: tuple[str, ...] = ()
+    """Of the others, those who are awaited."""
+    won: str = ""
+    """Who won: "You", "Anne (York)", "No one"; "" before the end."""
+    reason: str = ""
+    """How it ended, where what happened does not tell it."""
+    told: tuple[str, ...] = ()
     """What happened since the reader last did something."""
+    question: str = ""
+    """What the reader is asked, where that is no secret."""
+    time: str = ""
+    """How long the reader has, as a sentence."""
+    terms: str = ""
+    """What is played, and by what clock."""
+    kept: str = ""
+    """How long a seat of a match that has not begun is kept for the reader."""
+    proposals: Mapping[str, Proposal] = field(default_factory=dict)
+    """Those that wait for the reader, by kind."""
 
     @property
     def called(self) -> str:
         """The match, as one would name it to a friend."""
         return f"{self.game} with {listed(self.others)}" if self.others else self.game
 
+    @property
+    def asked(self) -> list[str]:
+        """What is asked and how long there is, in one line; nothing where others are to play."""
+        return [f"{self.question} {self.time}".strip()] if self.awaited else []
+
 
 def title(notice: Notice, table: Table | None) -> str:
     """One line that says what it is about."""
-    by = by_of(notice)
-    about = str(notice.detail.get("about", ""))
-    at = table.called if table else "Roses"
-    game = table.game if table else "a game"
+    by, about = by_of(notice), str(notice.detail.get("about", ""))
+    at, game = (table.called, table.game) if table else ("Roses", "a game")
     match notice.kind:
         case "your_turn":
             return f"Your turn: {at}"
         case "match_started":
-            return (
-                f"{'Your turn: it has begun' if table and table.awaited else 'It has begun'}: {at}"
-            )
+            turn = table is not None and table.awaited
+            return f"{'Your turn, it has begun' if turn else 'It has begun'}: {at}"
         case "match_ended":
             return f"It is over: {at}"
-        case "consent":
-            return f"{by} asks you{f' about {about}' if about else ''}: {at}"
+        case "consent" | "settlement":
+            return proposed(notice, table) or f"{decided(notice)}: {at}"
         case "chat":
             return f"{by} wrote to you: {at}"
         case "clock_low":
             return f"Your time runs low: {at}"
-        case "settlement":
-            return f"{DECIDED.get(str(notice.detail.get('offer')), DECISION)}: {at}"
         case "rematch" if notice.detail.get("second"):
             return f"The second of your two games waits for you: {at}"
         case "rematch":
@@ -99,7 +108,7 @@ def title(notice: Notice, table: Table | None) -> str:
         case "came_back":
             return "Your account was opened with a link in a mail"
         case "way_off":
-            return f"Notices no longer reach you by {about}"
+            return f"Notices no longer reach {about}"
         case _:
             return at
 
@@ -109,18 +118,36 @@ def by_of(notice: Notice) -> str:
     return str(notice.detail.get("by", "A player"))
 
 
+def decided(notice: Notice) -> str:
+    """What was decided about the reader; or that something is to be decided."""
+    if notice.kind == "consent":
+        return "The others ask for your consent"
+    return DECIDED.get(str(notice.detail.get("offer")), DECISION)
+
+
+def proposal_of(notice: Notice, table: Table | None) -> Proposal | None:
+    """The proposal that a notice is about, as it waits for its reader."""
+    return table.proposals.get(str(notice.detail.get("offer"))) if table else None
+
+
+def proposed(notice: Notice, table: Table | None) -> str:
+    """Who proposes what, in which game; "" for a notice of something else."""
+    proposal = proposal_of(notice, table)
+    return f"{proposal.asks}: {table.game}" if proposal and table else ""
+
+
 def lines(notice: Notice, table: Table | None) -> list[str]:
     """What else there is to say."""
+    if table is not None and (told := _of_match(notice, table)) is not None:
+        return told
     match notice.kind:
-        case "your_turn" | "match_ended" if table:
-            ending = [table.result] if notice.kind == "match_ended" and table.result else []
-            return [*told(table.deeds), *ending]
         case "test":
             return ["This is a test. Notices of your matches will look like this."]
         case "confirm":
             return [
                 f"{by_of(notice)} would like to get notices of their matches on Roses here. If "
-                "that is you, open the link. If not, do nothing: no more mail will come."
+                "that is you, open the link within three days. If not, do nothing: no more mail "
+                "will come."
             ]
         case "way_back":
             return [
@@ -133,39 +160,41 @@ def lines(notice: Notice, table: Table | None) -> list[str]:
                 "you, sign it out on your account page, and set a new password."
             ]
         case "way_off":
-            return [str(notice.detail.get("why", "")), "Your account page has the details."]
+            return [
+                str(notice.detail.get("why", "")),
+                "You can switch it on again on the page of your notices.",
+            ]
         case _:
             return []
 
 
-def told(deeds: Iterable[Deed]) -> list[str]:
-    """Who did what, a line for each run of rows by the same player."""
-    runs: list[tuple[str, list[str]]] = []
-    for deed in deeds:
-        events = [phrase(str(event["event"])) for all_, event in deed.events if all_ is None]
-        if not runs or runs[-1][0] != deed.by:
-            runs.append((deed.by, []))
-        runs[-1][1].extend(events)
-    return [f"{by}: {summed(phrases)}." for by, phrases in runs if phrases]
+def _of_match(notice: Notice, table: Table) -> list[str] | None:
+    """What a notice says of a match beside its title; None for a notice of something else."""
+    match notice.kind:
+        case "your_turn" | "clock_low":
+            return [*table.told, *table.asked]
+        case "match_started":
+            return [*_first(table), table.terms]
+        case "match_ended":
+            won = f"{table.won} won" if table.won else ""
+            ending = f"{won}: {table.reason}" if won and table.reason else won or table.reason
+            return [*table.told, *([f"{ending.rstrip('.')}."] if ending else [])]
+        case "consent" | "settlement":
+            if proposal := proposal_of(notice, table):
+                return [*table.told, *proposal.lines]
+            what = WHAT_NOW.get(str(notice.detail.get("offer")))
+            return [what] if what else table.asked
+        case "chat":
+            return ["What was said stands at the table."]
+        case "rematch" if notice.detail.get("second"):
+            return [f"The sides are swapped. {table.terms}", table.kept]
+        case "rematch" | "invitation":
+            return [table.terms, table.kept]
+        case _:
+            return None
 
 
-def phrase(event: str) -> str:
-    """The name of an event as words: events are named in the past tense."""
-    return re.sub(r"(?<!^)(?=[A-Z])", " ", event).lower()
-
-
-def summed(phrases: Sequence[str]) -> str:
-    """Each phrase once, with how often it came."""
-    counts = {one: phrases.count(one) for one in dict.fromkeys(phrases)}
-    parts = [
-        one if count == 1 else f"{one} {NUMBERS.get(count, f'{count} times')}"
-        for one, count in counts.items()
-    ]
-    if len(parts) > MOST_PHRASES:
-        parts = [*parts[:MOST_PHRASES], "and more"]
-    return ", ".join(parts)
-
-
-def listed(names: Sequence[str]) -> str:
-    """ "Anne", "Anne and Cecily", "Anne, Cecily and Margaret"."""
-    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
+def _first(table: Table) -> list[str]:
+    if table.awaited:
+        return table.asked
+    return [f"{listed(table.to_play)} to play first."] if table.to_play else []

@@ -11,6 +11,7 @@ from uuid import UUID
 
 from sqlalchemy import select
 
+from app.clocks.service import Clocks
 from app.database.outage import Outage
 from app.lobby.catalogue import Catalogue
 from app.matches.tables import MatchSeat
@@ -18,13 +19,15 @@ from app.notices import outbox
 from app.notices.kinds import KINDS, Kind
 from app.notices.tables import Delivery, Notice, Way
 from app.packs import Library
+from app.post.asking import Questions
 from app.post.lane import Courier, Lane
 from app.post.letter import Letter
 from app.post.planner import Planner
+from app.post.rooms import Rooms
 from app.post.writer import Writer
 from app.wall_clock import WallClock
-from rulesets import RULESETS
 from tests.app.matches.hosted import Process, process
+from tests.support.toys import WITH_COUNCIL
 
 
 @dataclass
@@ -63,7 +66,9 @@ class Office:
 
     def lane_of(self, courier: Courier) -> Lane:
         """A lane, as of another process."""
-        writer = Writer(Catalogue(Library(RULESETS, None)))
+        catalogue = Catalogue(Library(WITH_COUNCIL))
+        rooms = Rooms(catalogue, Clocks(self.wall), Questions(self.host.matches), 30)
+        writer = Writer(rooms)
         return Lane("hook", courier, self.host.sessions, writer, self.wall, Outage())
 
     def _at_table(self, _: UUID) -> Collection[int]:
@@ -101,10 +106,14 @@ class Office:
     async def match(self) -> tuple[UUID, list[UUID]]:
         """A running match of the toy, and who sits there."""
         match = await self.host.new_match()
+        return match, await self.people(match)
+
+    async def people(self, match: UUID) -> list[UUID]:
+        """Who sits in a match."""
         async with self.host.sessions() as db:
             query = select(MatchSeat.player_id).where(MatchSeat.match_id == match)
             people = list(await db.scalars(query.order_by(MatchSeat.seat)))
-        return match, [player for player in people if player is not None]
+        return [player for player in people if player is not None]
 
     async def add(self, kind: Kind, player: UUID, match: UUID | None, **detail: str) -> None:
         async with self.host.sessions() as db:

@@ -105,7 +105,9 @@ async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
     assert await post.states(way) == [("waiting", None)] * 2
     post.moved = timedelta(hours=8)
     await post.work()
-    assert [letter.title for letter in post.courier.letters] == ["2 notices from Roses"]
+    assert [letter.title for letter in post.courier.letters] == [
+        "Anne invites you: a game, and 1 more notice"
+    ]
 
 
 async def test_a_digest_gathers_what_came_until_its_next_round(post: Office) -> None:
@@ -122,7 +124,9 @@ async def test_a_digest_gathers_what_came_until_its_next_round(post: Office) -> 
     assert post.courier.letters == []
     post.moved += timedelta(days=1)
     await post.work()
-    assert [letter.title for letter in post.courier.letters] == ["2 notices from Roses"]
+    assert [letter.title for letter in post.courier.letters] == [
+        "Anne invites you: a game, and 1 more notice"
+    ]
 
 
 async def test_a_talk_is_told_in_one_letter_and_not_to_who_sits_there(post: Office) -> None:
@@ -137,7 +141,7 @@ async def test_a_talk_is_told_in_one_letter_and_not_to_who_sits_there(post: Offi
     post.moved = timedelta(minutes=10)
     await post.work()
     (letter,) = post.courier.letters
-    assert letter.lines == ("Anne wrote to you: council with Player 1 (2 times)",)
+    assert letter.lines == ("Anne wrote to you: Council with Player 1 (2 times)",)
 
 
 async def test_someone_at_another_seat_holds_nothing_up(post: Office) -> None:
@@ -217,7 +221,7 @@ async def test_what_was_away_for_hours_tells_everything_in_one_letter(post: Offi
     post.courier.problem, post.moved = None, timedelta(hours=3)
     await post.work()
     (letter,) = post.courier.letters
-    assert letter.title == "3 notices from Roses"
+    assert letter.title == "Anne invites you: a game, and 2 more notices"
     assert [line.split()[0] for line in letter.lines] == ["Anne", "Cecily", "Margaret"]
 
 

@@ -1,0 +1,53 @@
+"""What notices say of the game. Units are named by their house, as in the game's own log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.headlines import Headlines, Teller, spoken
+from ..kernel.interface import Json
+
+HOW: Final = {
+    "moved": "moved",
+    "placed": "stepped",
+    "advanced": "advanced",
+    "pushed": "gave way",
+    "retreated": "slipped away",
+}
+
+
+def unit(say: Teller, e: Json) -> str:
+    """ "the Knights of York"."""
+    return f"the {say.name('units', e['kind'])} of {spoken(e['house'])}"
+
+
+def _attack(say: Teller, e: Json) -> str:
+    deed = "shot at" if e["ranged"] else "attacked"
+    target = say.name("units", e["target_kind"])
+    return f"{unit(say, e)} on {e['square']} {deed} the {target} on {e['at']}."
+
+
+HEADLINES: Final[Headlines] = {
+    "UnitRemoved": lambda say, e: f"{unit(say, e)} fell on {e['square']} (loss {e['losses']}).",
+    "UnitMarked": lambda say, e: f"{unit(say, e)} lost the first of two lives.",
+    "AttackDeclared": _attack,
+    "CardPlayed": lambda say, e: f"{spoken(e['house'])} played {say.card(e['card'])}.",
+    "UnitHeld": lambda say, e: f"{unit(say, e)} will miss a turn.",
+    "UnitLevied": lambda say, e: f"{unit(say, e)} came back on {e['square']}.",
+    "UnitRallied": lambda say, e: f"{unit(say, e)} rallied.",
+    "CaltropsLaid": lambda _, e: f"{spoken(e['house'])} laid caltrops on {e['square']}.",
+    "UnitMoved": lambda say, e: (
+        f"{unit(say, e)} {HOW[e['how']]} from {e['source']} to {e['path'][-1]}."
+        if e["path"]
+        else None
+    ),
+    "TilesLaid": lambda _, e: f"{spoken(e['house'])} laid its tiles face down.",
+    "HouseTaken": lambda say, e: f"{say.who(e['seat'])} took the side of {spoken(e['house'])}.",
+    "DeploymentAgreed": lambda _, e: (
+        "Both deploy at the same time." if e["together"] else "You deploy one after the other."
+    ),
+    "StartRolled": lambda say, e: (
+        f"{say.who(e['starter'])} rolled higher and starts." if e["starter"] else None
+    ),
+    "TurnBegan": lambda _, e: f"Turn {e['turn']} began: {spoken(e['house'])}.",
+}
