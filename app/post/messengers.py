@@ -62,7 +62,7 @@ UNREAD = {"format": "text|markdown|html"}
 SERVICES = (
     Service(
         "Discord",
-        "https://discord.com/api/webhooks/…",
+        "https://discord.com/api/…",
         ("discord",),
         (
             rf"discord://{NAME}(?P<id>[0-9]+)/{TOKEN}/?",
@@ -75,7 +75,7 @@ SERVICES = (
     ),
     Service(
         "Slack",
-        "https://hooks.slack.com/services/…",
+        "https://hooks.slack.com/…",
         ("slack",),
         (
             rf"slack://{NAME}{SLACK_KEY}(?:/(?:#|%23)?(?P<channel>[a-z0-9_-]+))?/?",
