@@ -12,6 +12,7 @@ globalThis.ResizeObserver = class {
   observe() {}
 };
 globalThis.innerHeight = 900;
+globalThis.sessionStorage = window.sessionStorage;
 globalThis.MouseEvent = window.MouseEvent;
 globalThis.CSS = { escape: String };
 globalThis.matchMedia = () => ({ matches: true }); // a viewer who wants no motion

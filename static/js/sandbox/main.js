@@ -28,6 +28,7 @@ import { WhyNot } from "../table/why_not.js";
 import { Boards } from "./boards.js";
 import { Eyes } from "./eyes.js";
 import { MatchNews } from "./news.js";
+import { keep, kept } from "./place.js";
 
 /**
  * @import { Action } from "../types/board.js"
@@ -48,6 +49,7 @@ const toasts = new Toasts(byId("toasts"));
 let state = emptyState();
 /** @type {Trial | null} */
 let trial = null;
+let guess = kept(id); // the id of the trial that we are in, or were before the page was reloaded
 /** @type {BoardHost | null} */
 let host = null; // of the seat through whose eyes one looks, once it is there
 /** @type {string | null} */
@@ -57,7 +59,7 @@ let wordy = false;
 let passing;
 
 const socket = new Socket({
-  url: () => `${addressOf(id, null)}/try${trial ? `?trial=${trial.id}` : ""}`,
+  url: () => `${addressOf(id, null)}/try${guess ? `?trial=${guess}` : ""}`,
   onMessage: (message) => take(message),
   onStatus: (status) => showConnection(status, { match: id, pending: false, toasts }), // nothing is sent again
 });
@@ -110,10 +112,12 @@ async function take(message) {
 
 /** @param {Trial} next */
 function arrive(next) {
-  if (trial && trial.id !== next.id) {
-    toasts.show("note", "The connection was lost for too long: this is another guess.");
+  if (guess && guess !== next.id) {
+    toasts.show("note", "Your guess has ended, since you were away for too long. This is another.");
   }
   trial = next;
+  guess = next.id;
+  keep(id, guess);
   news.from(next.since);
   byId("world").textContent = next.world > 1 ? ` World ${next.world}.` : "";
 }
