@@ -24,6 +24,7 @@ class ScenarioDeclaration(TypedDict, closed=True):
     title: str
     about: str
     seats: list[SeatName]
+    minutes: Annotated[int, Field(description="how long a match takes")]
     fairness: Annotated[
         str, Field(description='how even it is between equal players; "" if that is not known')
     ]
@@ -68,7 +69,7 @@ class GameDeclaration(TypedDict, closed=True):
     tagline: str
     designer: str
     publisher: str
-    minutes: Annotated[int, Field(description="how long a match takes")]
+    minutes: Annotated[int, Field(description="how long the whole game takes")]
     scenarios: list[ScenarioDeclaration]
     options: list[OptionDeclaration]
     bots: list[BotDeclaration]

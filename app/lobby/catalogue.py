@@ -132,6 +132,7 @@ def declared(game: GameEntry) -> GameDeclaration:
                 title=scenario.title,
                 about=scenario.about,
                 seats=list(scenario.seats),
+                minutes=meta.minutes_of(scenario.key),
                 fairness=game.fairness[scenario.key],
             )
             for scenario in meta.scenarios

@@ -8,7 +8,6 @@ from importlib.resources import files
 
 from rulesets import Plugin
 from rulesets.kernel.fairness import FILE, Fairness, read
-from rulesets.search.levels import LEVELS
 
 
 def measured(plugin: Plugin) -> Mapping[str, Fairness]:
@@ -18,31 +17,17 @@ def measured(plugin: Plugin) -> Mapping[str, Fairness]:
 
 
 def in_words(found: Fairness, seats: int) -> str:
-    """One or two sentences for those who choose a side; "" where nothing is certain."""
+    """A sentence for those who choose a side; "" where nothing is certain. How it was measured
+    stands in docs/balance.md."""
     best = found.uneven()
     if best is not None:
-        said = f"Between equal players {best.called} wins about {best.percent:.0f} %"
-        advice = (
-            "For a fair result play two games with the sides swapped (below): the points of "
-            "both are added."
-            if seats == 2
-            else "For a fair result play once from each seat."
-        )
-        return f"{said} {_basis(found)}. {advice}"
+        even = "" if seats == 2 else f", not {found.even:.0f} %"
+        return f"Uneven: {best.called} wins about {best.percent:.0f} %{even}."
     if seats == 2 and all(abs(share.percent - found.even) < CLOSE for share in found.shares):
         sides = [share for share in found.shares if share.group == found.shares[0].group]
-        shares = " and ".join(f"{share.called} {share.percent:.0f} %" for share in sides)
-        return f"An even game: between equal players {shares} {_basis(found)}."
+        return f"An even game ({' : '.join(f'{share.percent:.0f}' for share in sides)})."
     return ""
 
 
 CLOSE = 4.0
 """Points from an even share within which a game is called even."""
-
-
-def _basis(found: Fairness) -> str:
-    level = LEVELS[found.level]
-    how = "" if found.scale == 1 else f" with {100 * found.scale:g} % of its work"
-    if not level.work.iterations:
-        how = ", which does not look ahead,"
-    return f"({found.games:,} games of the server’s {level.title}{how} against itself)"

@@ -23,17 +23,27 @@ STEPS = ((60, "second"), (60, "minute"), (24, "hour"), (30, "day"), (12, "month"
 
 def ago(iso: str | None, now: datetime) -> str:
     """How long before `now` an ISO 8601 moment was: "just now", "3 hours ago"."""
+    time = _between(iso, now)
+    return "" if iso is None else f"{time} ago" if time else "just now"
+
+
+def lasting(iso: str | None, now: datetime) -> str:
+    """How long something has lasted that began then: "just now", "for 3 hours"."""
+    time = _between(iso, now)
+    return "" if iso is None else f"for {time}" if time else "just now"
+
+
+def _between(iso: str | None, now: datetime) -> str:
+    """In whole units of the largest that fits; "" below a minute."""
     if iso is None:
         return ""
     moment = datetime.fromisoformat(iso)
     count = int((now - moment).total_seconds())
     for size, unit in STEPS:
         if count < size:
-            if unit == "second":
-                return "just now"
-            return f"{count} {unit}{'s' if count != 1 else ''} ago"
+            return "" if unit == "second" else f"{count} {unit}{'s' if count != 1 else ''}"
         count //= size
-    return f"{count} year{'s' if count != 1 else ''} ago"
+    return f"{count} year{'s' if count != 1 else ''}"
 
 
 def time_left(milliseconds: int) -> str:
@@ -85,6 +95,7 @@ def install(
     environment.globals["version"] = version()
     environment.globals["release"] = RELEASE
     environment.filters["ago"] = lambda iso: ago(iso, wall.now())
+    environment.filters["lasting"] = lambda iso: lasting(iso, wall.now())
     environment.filters["emblem_of"] = SeatEmblems(games)
     environment.filters["pace"] = in_words
     environment.filters["players"] = players

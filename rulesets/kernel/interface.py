@@ -74,6 +74,8 @@ class Scenario:
     title: str
     about: str
     seats: tuple[str, ...]
+    minutes: int = 0
+    """How long a match takes, where that is not as long as the game."""
 
 
 @value
@@ -116,6 +118,11 @@ class Meta:
     emblems: Mapping[str, str] = field(default_factory=dict)
     """The drawings that stand for seats, or for what else its board calls a side: the path and the
     id of each under `static/`, such as "svg/roses.svg#white"."""
+
+    def minutes_of(self, scenario: str) -> int:
+        """How long a match of that scenario takes."""
+        own = {one.key: one.minutes for one in self.scenarios}
+        return own.get(scenario, 0) or self.minutes
 
 
 class PackError(ValueError):

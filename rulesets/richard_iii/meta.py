@@ -16,7 +16,8 @@ META: Final = Meta(
     publisher="Columbia Games",
     emblems={"lancaster": "svg/roses.svg#red", "york": "svg/roses.svg#white"},
     minutes=180,
-    # The lobby preselects the first: it takes an evening, not the three hours of the whole game.
+    # The lobby preselects the first: it takes an hour, not the three of the whole game. The times
+    # of scenarios follow from their decisions (docs/balance.md).
     scenarios=(
         Scenario(
             key="kingmaker",
@@ -24,6 +25,7 @@ META: Final = Meta(
             about="One campaign. Warwick has gone over to Lancaster and comes back from France; "
             "Henry VI is a prisoner in the Tower.",
             seats=SEAT_NAMES,
+            minutes=60,
         ),
         Scenario(
             key="richard",
@@ -31,6 +33,7 @@ META: Final = Meta(
             about="One campaign. Buckingham rebels against Richard III, and Henry Tudor is in "
             "France: each side has one heir.",
             seats=SEAT_NAMES,
+            minutes=60,
         ),
         Scenario(
             key="wars",

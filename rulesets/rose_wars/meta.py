@@ -32,6 +32,7 @@ META: Final = Meta(
             about="Our own variant, not in the rulebook. The same units with blunter weapons, "
             "stouter armour and slower horses: about nine turns each.",
             seats=SEAT_NAMES,
+            minutes=30,
         ),
     ),
 )

@@ -61,12 +61,48 @@ async def test_a_link_is_copied_and_withdrawn(open_window: OpenWindow, server: S
     await expect(late.get_by_text("the link was withdrawn")).to_be_visible()
 
 
+async def test_the_list_of_matches_follows_what_happens(
+    open_window: OpenWindow, server: Site
+) -> None:
+    host, guest = await open_window(), await open_window()
+    await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
+    await at_table(host)
+    await host.goto(f"{server.url}/matches")
+    over = host.get_by_role("region", name="Finished")
+    await expect(host.locator("#shelves")).to_contain_text("just now")
+    await expect(over).to_be_hidden()
+    await host.evaluate("window.sameDocument = true")
+    await guest.get_by_role("button", name="Resign").click()
+    await guest.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
+    await expect(guest.locator("#ending")).to_be_visible()
+    await host.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    await expect(over).to_contain_text("You won")
+    assert await host.evaluate("window.sameDocument"), "the page was not loaded again"
+
+
+async def test_a_player_copies_the_link_for_spectators_at_the_table(
+    open_window: OpenWindow, server: Site
+) -> None:
+    host, guest = await open_window(), await open_window()
+    await host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
+    await at_table(host)
+    await host.get_by_role("button", name="Copy link for spectators").click()
+    await expect(host.locator("#toasts")).to_contain_text("Link for spectators copied.")
+    link = await host.evaluate("navigator.clipboard.readText()")
+    spectator = await open_window()
+    await spectator.goto(link)
+    await expect(spectator.locator("#watching")).to_contain_text("1 watching")
+
+
 async def test_an_opponent_is_one_click_away_in_the_room(
     open_window: OpenWindow, server: Site
 ) -> None:
     host = await open_window()
     await make_match(host, server.url, "Margaret")
-    await host.get_by_role("button", name="Let Squire play").click()
+    await host.get_by_text("Let the server play…").click()
+    await expect(host.get_by_role("button", name="Earl Takes its time")).to_be_visible()
+    await host.get_by_role("button", name="Squire Looks a little way ahead").click()
     await at_table(host)
 
 

@@ -75,6 +75,17 @@ export function ago(then, now = Date.now()) {
   return time ? TIMES.format(-time[0], time[1]) : "just now";
 }
 
+/**
+ * How long something has lasted: "just now", "for 4 minutes", "for 1 year".
+ * @param {number} then
+ * @param {number} [now]
+ * @returns {string}
+ */
+export function lasting(then, now = Date.now()) {
+  const time = between(then, now);
+  return time ? `for ${count(time[0], time[1])}` : "just now";
+}
+
 const DAY = 24 * 3600 * 1000;
 
 /**

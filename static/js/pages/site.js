@@ -3,7 +3,7 @@
 // registers the service worker.
 import { asset } from "../common/assets.js";
 import { byId } from "../common/elements.js";
-import { ago } from "../common/speech.js";
+import { ago, lasting } from "../common/speech.js";
 import { storage } from "../common/storage.js";
 import { AnnouncementStrip } from "./announcement.js";
 
@@ -17,6 +17,9 @@ export function tellTimes(root = document) {
   /** @type {NodeListOf<HTMLTimeElement>} */
   const times = root.querySelectorAll("time[data-ago]");
   for (const time of times) time.textContent = ago(Date.parse(time.dateTime));
+  /** @type {NodeListOf<HTMLTimeElement>} */
+  const spans = root.querySelectorAll("time[data-lasting]");
+  for (const time of spans) time.textContent = lasting(Date.parse(time.dateTime));
 }
 
 /** @param {number} count */
@@ -55,16 +58,11 @@ const address = `/api/matches/waiting${table ? `?besides=${table}` : ""}`;
 let shown;
 
 export async function ask() {
-  if (document.hidden && shown !== undefined && !document.querySelector("[data-watch-waiting]")) {
-    return;
-  }
+  if (document.hidden && shown !== undefined && !document.querySelector("#shelves")) return;
   try {
     const response = await fetch(address);
     if (!response.ok) return;
     const { count } = await response.json();
-    if (shown !== undefined && shown !== count && document.querySelector("[data-watch-waiting]")) {
-      location.reload();
-    }
     shown = count;
     showWaiting(count);
     showOnApp(count);

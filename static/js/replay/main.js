@@ -1,5 +1,6 @@
 /** The replay page: one timeline per viewer, a stepper, links to steps, the dice check. No socket. */
 
+import { copyLink } from "../common/copying.js";
 import { keepClearOf } from "../table/clearance.js";
 import { byId, h, query } from "../common/elements.js";
 import { getJson, messageOf } from "../common/server.js";
@@ -179,14 +180,8 @@ async function checkDice() {
   }
 }
 
-async function copyLink() {
-  const link = new URL(here(), location.href).href;
-  try {
-    await navigator.clipboard.writeText(link);
-    toasts.show("note", "Link to this step copied.");
-  } catch {
-    toasts.show("note", "Copy this link: ", h("a", { href: link }, link));
-  }
+function shareStep() {
+  copyLink(new URL(here(), location.href).href, toasts, "Link to this step copied.");
 }
 
 /** @type {Record<string, string>} */
@@ -204,7 +199,7 @@ byId("viewers").append(
 listen(byId("boards"), { onPick() {}, onLook: (element) => tooltip.show(element) });
 tooltip.watch(byId("boards"));
 tooltip.watch(byId("log-list"));
-byId("copy-link").addEventListener("click", copyLink);
+byId("copy-link").addEventListener("click", shareStep);
 byId("verify").addEventListener("click", checkDice);
 const wordsButton = byId("show-words");
 wordsButton.addEventListener("click", () => {

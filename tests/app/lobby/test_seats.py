@@ -10,6 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.matches.tables import Entry, Match, MatchSeat
+from rulesets.search.levels import LEVELS
 from tests.support.client import Client
 
 from .people import Person, commitment, entropy, error, seats, start
@@ -163,8 +164,9 @@ async def test_the_practice_opponent_takes_a_seat_and_starts_the_match(host: Per
 async def test_the_waiting_room_offers_every_level_that_knows_the_game(host: Person) -> None:
     match = await host.make(seat="york")
     room = (await host.get(f"/matches/{match}")).text
-    for title in ("Page", "Squire", "Knight", "Earl"):
-        assert f"Let {title} play" in room
+    for level in LEVELS.values():
+        assert level.title in room
+        assert level.about in room
     answer = await host.do(match, "seats/lancaster/bot")
     assert (answer.json()["seats"][0]["bot"], answer.json()["seats"][0]["name"]) == (
         "squire", "Squire",

@@ -8,7 +8,7 @@ import pytest
 
 from app.pages.cards import certainty, charts_of
 from app.pages.markdown import render
-from app.pages.template_filters import ago
+from app.pages.template_filters import ago, lasting
 
 TEXT = """# The rules
 
@@ -117,6 +117,8 @@ def test_entries_become_tables_by_their_type() -> None:
 def test_how_long_ago_is_said_in_words(past: timedelta, words: str) -> None:
     now = datetime(2026, 3, 1, tzinfo=UTC)
     assert ago((now - past).isoformat(), now) == words
+    span = "just now" if words == "just now" else f"for {words.removesuffix(' ago')}"
+    assert lasting((now - past).isoformat(), now) == span
 
 
 def test_what_scrolls_sideways_can_be_reached_by_keys_and_has_a_name_of_its_own() -> None:
