@@ -112,6 +112,14 @@ def _errors(record: logging.LogRecord) -> Iterator[BaseException]:
             known += [cause for cause in (error.__cause__, error.__context__) if cause is not None]
 
 
+def announced(text: str, form: str) -> str:
+    """What the server says of itself whatever the level, in the form of its log."""
+    if form != "json":
+        return text
+    record = logging.LogRecord("roses", logging.INFO, "", 0, text, None, None)
+    return FORMATTERS[form]().format(record)
+
+
 def set_up(level: str, form: str = "text") -> None:
     """Write to standard error from `level` on, in one of FORMATTERS."""
     handler = logging.StreamHandler()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from typing import Literal
@@ -14,7 +16,22 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 ROOT = Path(__file__).resolve().parent.parent
 """The folder of the project: templates, static files and migrations lie below it."""
 
+ALMOST = 0.85
+"""How alike names are of which one is taken for a slip, as difflib counts."""
 POSTGRES_SCHEMES = ("postgres", "postgresql")
+
+
+def given(environment: Mapping[str, str]) -> set[str]:
+    """The variables that a host has set and this server knows."""
+    return {name for name in environment if name.lower() in Settings.model_fields}
+
+
+def misspelt(environment: Mapping[str, str]) -> Iterator[str]:
+    """A line for each variable that is almost one of ours, and is not read."""
+    known = [name.upper() for name in Settings.model_fields]
+    for name in sorted(environment):
+        if name.upper() not in known and (close := get_close_matches(name, known, 1, ALMOST)):
+            yield f"{name} is not a setting and is not read. Is {close[0]} meant?"
 
 
 class Settings(BaseSettings):

@@ -23,6 +23,7 @@ from rulesets.kernel.interface import Json, Ruleset
 from rulesets.search.thinking import Question, advise, believe, read, think
 
 from ..priority import give_way, offering_the_core
+from ..subprocesses import say
 from .chance import SeededChance
 
 NICENESS = 10
@@ -100,8 +101,7 @@ def main(packages: list[str]) -> None:
         if line.strip():
             with offering_the_core():
                 answer = thinker.answer(line, lines.has_more)
-            sys.stdout.write(json.dumps(answer) + "\n")
-            sys.stdout.flush()
+            say(f"{json.dumps(answer)}\n".encode())
 
 
 if __name__ == "__main__":

@@ -51,6 +51,7 @@ class NatsLog(LogBus):
         """The matches that are open here; None for one that is not subscribed to yet."""
         self._outgoing: asyncio.Queue[tuple[UUID, str] | Subscription] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
+        self._was_there = self._was_told = False
 
     def listen(self, hear: Hear, missed: Callable[[], None]) -> None:
         """Call `hear` with news, and `missed` each time that the connection begins."""
@@ -108,10 +109,13 @@ class NatsLog(LogBus):
             connect_timeout=2,
             ping_interval=5,
             max_outstanding_pings=1,
-            error_cb=_on_error,
+            error_cb=self._on_error,
             disconnected_cb=self._on_lost,
             reconnected_cb=self._on_back,
         )
+        self._was_there = True
+        if self._was_told:
+            log.warning("NATS answers now")
         await self._begin_to_hear()
 
     async def _begin_to_hear(self) -> None:
@@ -162,7 +166,13 @@ class NatsLog(LogBus):
         log.warning("NATS is back")
         await self._begin_to_hear()
 
-
-async def _on_error(error: Exception) -> None:
-    """Attempts that fail are made again; that the connection was lost has been said."""
-    log.info("NATS: %r", error)
+    async def _on_error(self, error: Exception) -> None:
+        """Attempts that fail are made again; that the connection was lost has been said."""
+        if self._was_there or self._was_told:
+            log.info("NATS: %r", error)
+            return
+        self._was_told = True
+        log.warning(
+            "NATS does not answer (BUS_URL: %s): processes learn of rows by comparing",
+            error or type(error).__name__,
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import sys
 
 import asyncpg
@@ -12,7 +13,7 @@ from pydantic import ValidationError
 from ..database.embedded import PROGRAMS
 from ..database.engine import OLDEST_POSTGRES
 from ..packs import Library
-from ..settings import Settings
+from ..settings import Settings, given, misspelt
 from .startup_errors import STARTUP_ERRORS, explained
 
 SECONDS_TO_ANSWER = 10
@@ -31,6 +32,9 @@ def run(arguments: argparse.Namespace) -> int:
     except ValidationError as error:
         print("\n".join(mistakes(error)), file=sys.stderr)
         return 1
+    print(f"settings from the environment: {', '.join(sorted(given(os.environ))) or 'none'}")
+    for line in misspelt(os.environ):
+        print(line, file=sys.stderr)
     try:
         _packs(settings)
         asyncio.run(_database(settings))

@@ -18,7 +18,7 @@ from .. import logs
 from ..database.engine import database_of, migrate
 from ..edition import RELEASE
 from ..packs import Library
-from ..settings import Settings
+from ..settings import Settings, misspelt
 from .check import mistakes
 from .handover import serve_here
 from .server import BACKLOG
@@ -55,6 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _serve(settings: Settings) -> int:
     logs.set_up(settings.log_level, settings.log_format)
+    for line in misspelt(os.environ):
+        log.warning("%s", line)
     # A mistake in a host's cards is told before anything starts.
     Library(data_dir=settings.data_dir).packs()
     listener = _bind(settings)
@@ -62,7 +64,7 @@ def _serve(settings: Settings) -> int:
         return 1
     with listener, database_of(settings) as url:
         asyncio.run(migrate(url))
-        ready = announcement(*listener.getsockname()[:2])
+        ready = logs.announced(announcement(*listener.getsockname()[:2]), settings.log_format)
         if settings.workers > 1:
             return asyncio.run(supervise(settings, listener, url, ready))
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

@@ -20,6 +20,7 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
+from .. import logs
 from ..settings import Settings
 from . import haproxy
 from .keeping import CannotStart, Kept
@@ -83,7 +84,8 @@ def _in_front(
             proxy = Kept("HAProxy", command, os.environ, [file], says_ready=False)
             return proxy, [f":{port}" for port in ports], []
         log.warning("%s is too old for our configuration: it is not used", program)
-    print("HAProxy is not used: each action costs more (see docs/hosting.md).", flush=True)
+    words = "HAProxy is not used: each action costs more (see docs/hosting.md)."
+    print(logs.announced(words, settings.log_format), flush=True)
     listener.listen()
     return None, [str(listener.fileno())] * settings.workers, [listener.fileno()]
 

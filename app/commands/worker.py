@@ -19,16 +19,12 @@ import threading
 from .. import logs
 from ..database.engine import migrate
 from ..settings import Settings
+from ..subprocesses import say
 from .keeping import LEAVE, LISTEN, LISTENING, LOADED, MAKE_WAY, READY, SERVE, WAITS
 from .server import BACKLOG, Server, configure
 
 WORKER = (sys.executable, "-m", "app.commands.worker")
 """The command, without the socket."""
-
-
-def _say(word: bytes) -> None:
-    sys.stdout.buffer.write(word)
-    sys.stdout.buffer.flush()
 
 
 def reserved(port: int = 0) -> socket.socket:
@@ -74,15 +70,15 @@ def main() -> int:
     settings = Settings()
     logs.set_up(settings.log_level, settings.log_format)
     supervisor, waits = _Supervisor(), WAITS in sys.argv
-    server = Server(configure(settings), lambda: _say(READY))
+    server = Server(configure(settings), lambda: say(READY))
     signal.signal(LEAVE, lambda number, frame: server.leave())
     signal.signal(MAKE_WAY, lambda number, frame: server.leave(at_once=True))
     if waits:
-        _say(LOADED)
+        say(LOADED)
         supervisor.wait_for(LISTEN)
     with _listener(sys.argv[1]) as listener:
         if waits:
-            _say(LISTENING)
+            say(LISTENING)
             supervisor.wait_for(SERVE)
             asyncio.run(migrate(settings.url))
         server.run([listener])

@@ -10,7 +10,12 @@ from __future__ import annotations
 import logging
 import time
 
+import asyncpg
+
 log = logging.getLogger("roses.database")
+
+OF_THE_MACHINE = (asyncpg.InsufficientResourcesError, asyncpg.PostgresSystemError)
+"""A full disk, no memory, a file that cannot be read."""
 
 SECONDS_BETWEEN_MENTIONS = 10.0
 """Of failures outside an outage at most one in this time is logged as a warning."""
@@ -59,6 +64,18 @@ class Outage:
 
 def described(error: BaseException) -> str:
     """The first line of what an error says, or its kind where it says nothing. Drivers put
-    statements and hints on the lines below."""
+    statements and hints on the lines below. Of what the machine lacks, such as room on its disk,
+    only PostgreSQL's detail speaks."""
     first = str(error).strip().splitlines()[:1]
-    return first[0] if first else type(error).__name__
+    said = first[0] if first else type(error).__name__
+    detail = _detail(error)
+    return f"{said}: {detail}" if detail else said
+
+
+def _detail(error: BaseException | None) -> str:
+    """Other details quote what players have written."""
+    while error is not None:
+        if isinstance(error, OF_THE_MACHINE):
+            return (error.detail or "").strip().rstrip(".")
+        error = error.__cause__
+    return ""

@@ -21,6 +21,7 @@ from ..garbage import spare_the_collector
 from ..packs import Library
 from ..priority import give_way, offering_the_core
 from ..referee.interpreter import FoldError
+from ..subprocesses import say
 from .archive import archive
 
 log = logging.getLogger("roses.replays")
@@ -39,7 +40,7 @@ async def main(url: str, packages: list[str]) -> None:
             match_id = UUID(line.strip())
             with offering_the_core():
                 verdict = await _made(sessions, library, match_id)
-            print(verdict, match_id, flush=True)  # noqa: T201
+            say(f"{verdict} {match_id}\n".encode())
     finally:
         await engine.dispose()
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import socket
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -120,3 +121,32 @@ def test_haproxy_starts_while_a_host_cannot_be_found() -> None:
         text=True,
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_every_service_has_a_check_of_its_own_or_of_its_image() -> None:
+    assert "HEALTHCHECK" in IMAGE
+    for file in FILES:
+        for name, service in services(file).items():
+            assert "build" in service or "healthcheck" in service, name
+
+
+def test_the_check_of_haproxy_tells_whether_a_server_answers_through_it() -> None:
+    """Its shell speaks HTTP: here to a server that stands for both."""
+    *program, script = services(HOSTS)["haproxy"]["healthcheck"]["test"][1:]
+    assert program == ["bash", "-c"]
+    for status, healthy in ((b"200 OK", True), (b"503 Service Unavailable", False)):
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            words = script.replace("8000", str(listener.getsockname()[1])).replace("$$", "$")
+            with subprocess.Popen([*program, words]) as check:
+                connection, _ = listener.accept()
+                with connection, connection.makefile("rb") as asked:
+                    told = [next(asked) for _ in range(3)]  # bash writes it line by line
+                    connection.sendall(b"HTTP/1.1 " + status + b"\r\n\r\n")
+        assert told == [b"GET /livez HTTP/1.0\r\n", b"Host: localhost\r\n", b"\r\n"]
+        assert (check.returncode == 0) == healthy
+
+
+def test_the_unit_starts_where_there_is_no_embedded_database() -> None:
+    unit = (ROOT / "deploy/systemd/roses.service").read_text()
+    for folder in re.findall(r"^ReadWritePaths=(.*)$", unit, re.MULTILINE):
+        assert folder.startswith("-"), "systemd starts nothing where the folder is missing"

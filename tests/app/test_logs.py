@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import logs
-from app.logs import JsonLines, WithoutValues
+from app.logs import JsonLines, WithoutValues, announced
 from app.main import create_app
 from app.settings import Settings
 from tests.app.table.tables import receive, table
@@ -145,7 +145,14 @@ async def test_the_log_of_a_server_is_json_and_names_what_it_was_serving(
             wrong = {"X-Request-ID": "forged level=error"}
             other = await client.get("/livez", headers=wrong)
             assert re.fullmatch("[0-9a-f]{32}", other.headers["x-request-id"])
-        lines = [line for line in server.log.splitlines() if line.startswith("{")]
+        lines = server.log.splitlines()
     told = [json.loads(line) for line in lines]
     assert any(one.get("request") == named["X-Request-ID"] for one in told), lines
     assert {"time", "level", "logger", "message"} <= set(told[0])
+
+
+def test_what_a_server_says_at_its_start_is_json_too() -> None:
+    words = "Roses is ready: http://127.0.0.1:8000\nVersion 1."
+    assert announced(words, "text") == words
+    told = json.loads(announced(words, "json"))
+    assert (told["level"], told["message"]) == ("info", words)

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 from app import logs
 from app.__main__ import main
-from app.settings import ROOT, Settings
+from app.settings import ROOT, Settings, misspelt
 
 
 def test_everything_has_a_default(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,6 +73,15 @@ def test_a_mistake_names_the_variable(
     with pytest.raises(ValidationError) as caught:
         Settings()
     assert [error["loc"] for error in caught.value.errors()] == [(name.lower(),)]
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [("WROKERS", "WORKERS"), ("LOGLEVEL", "LOG_LEVEL"), ("DATABASE_URI", "DATABASE_URL")],
+)
+def test_a_variable_that_is_almost_a_setting_is_named(name: str, meant: str) -> None:
+    (line,) = misspelt({name: "4", "PATH": "/bin", "HOSTNAME": "x", "WORKERS": "2", "POST": ""})
+    assert line == f"{name} is not a setting and is not read. Is {meant} meant?"
 
 
 Refused = Callable[..., str]
@@ -136,6 +145,7 @@ def test_a_mistake_in_a_hosts_cards_is_told_before_anything_starts(
 def test_check_tells_what_the_server_would_use(database_url: str, tmp_path: Path) -> None:
     done = run("check", DATABASE_URL=database_url)
     assert (done.returncode, done.stderr) == (0, "")
+    assert "DATABASE_URL" in done.stdout.splitlines()[0]
     assert "cards of cousins_war: " in done.stdout
     assert "database: PostgreSQL 18 answers" in done.stdout
     done = run("check", DATABASE_URL="", VAR_DIR=str(tmp_path / "var"))

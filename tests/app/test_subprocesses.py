@@ -6,7 +6,7 @@ import asyncio
 import sys
 import time
 from collections.abc import Callable
-from subprocess import PIPE
+from subprocess import PIPE, Popen
 
 import psutil
 import pytest
@@ -89,3 +89,15 @@ async def test_a_task_that_is_cancelled_can_still_end_a_process() -> None:
     working.cancel()
     await asyncio.wait({working})
     assert process.returncode == -9
+
+
+@pytest.mark.parametrize("length", [1, 1_000_000])
+def test_a_process_that_has_lost_its_parent_says_nothing_more(length: int) -> None:
+    """No traceback either, at its end."""
+    say = f"from app.subprocesses import say; import sys; sys.stdin.read(); say(b'x' * {length})"
+    process = Popen([sys.executable, "-c", say], stdin=PIPE, stdout=PIPE, stderr=PIPE)
+    assert process.stdout is not None
+    process.stdout.close()
+    process.stdout = None
+    _, complaints = process.communicate()
+    assert (process.returncode, complaints) == (0, b"")

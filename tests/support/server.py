@@ -17,7 +17,7 @@ from typing import Protocol
 from .forks import UNCLOSED, Fork
 
 ROOT = Path(__file__).resolve().parents[2]
-READY = re.compile(r"^Roses is ready: (http://\S+:(\d+))$", re.MULTILINE)
+READY = re.compile(r"Roses is ready: (http://\S+?:(\d+))(?:$|\\n)", re.MULTILINE)
 SECONDS_TO_START = 180
 SECONDS_TO_STOP = 60
 

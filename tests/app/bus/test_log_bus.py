@@ -140,7 +140,7 @@ async def _settled(bus: LogBus) -> None:
 
 @needs_nats
 async def test_without_nats_rows_are_found_by_comparing(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
+    database_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("app.bus.nats_log.NatsLog.compare_every", 0.05)
     nowhere = "nats://127.0.0.1:1"
@@ -149,6 +149,12 @@ async def test_without_nats_rows_are_found_by_comparing(
         one, other = await here.watch(match, 0), await there.watch(match, 0)
         await here.act(one)
         await other.until(lambda: other.now["seq"] == 1)
+        await until(lambda: len(_told(caplog)) == 2)
+    assert all("NATS does not answer (BUS_URL: " in line for line in _told(caplog)), "each once"
+
+
+def _told(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [one.message for one in caplog.records if one.name == "roses.bus"]
 
 
 @needs_nats

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 
+import asyncpg
 import pytest
 
 from app.database.outage import SECONDS_BETWEEN_MENTIONS, Outage, described
@@ -49,3 +50,17 @@ def test_single_failures_are_mentioned_now_and_then(
 def test_statements_and_hints_stay_out_of_the_log() -> None:
     assert described(BROKEN) == "gone"
     assert described(TimeoutError()) == "TimeoutError"
+
+
+def test_what_the_machine_lacks_is_named_and_no_other_detail() -> None:
+    full = asyncpg.DiskFullError("could not access status of transaction 0")
+    full.detail = 'Could not write to file "pg_xact/0000" at offset 8192: No space left on device.'
+    said = described(full)
+    assert said.startswith("could not access status of transaction 0: Could not write")
+    assert said.endswith("No space left on device")
+    wrapped = RuntimeError("while writing\n[SQL: select secret]")
+    wrapped.__cause__ = full
+    assert described(wrapped).endswith("No space left on device")
+    double = asyncpg.UniqueViolationError("a key is there twice")
+    double.detail = "Key (name)=(Margaret) already exists."
+    assert described(double) == "a key is there twice"
