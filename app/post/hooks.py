@@ -51,12 +51,13 @@ class Hooks:
         strictly as what is new. Raises Gone."""
         try:
             _require_text(way.address)
-            if not way.keys["service"]:
+            service = way.keys.get("service")
+            if not service:
                 self._host_of_plain(way.address)
                 return None
             if messenger := messenger_of(way.address):
                 return messenger
-            raise BadHook(f"This server does not write to {way.keys['service']}.")
+            raise BadHook(f"This server does not write to {service}.")
         except BadHook as error:
             raise Gone(f"This address cannot be used any more. {error}") from None
 

@@ -234,6 +234,17 @@ async def test_what_an_older_version_stored_is_switched_off_at_the_start_and_its
             bad = f"discord://417/{SECRET}%3Ftemplate=x"
             hook = MatchHook(match_id=match, player_id=host, address=bad, label="a hook", keys=keys)
             hook.told_status, hook.told_seq = "running", 0
+            db.add(
+                Way(
+                    player_id=host,
+                    kind="hook",
+                    address="https://y.example/",
+                    label="a hook",
+                    token="t",
+                    kinds=[],
+                    keys={"base": "x"},
+                )
+            )
             db.add(hook)
             await db.commit()
         for _ in range(2):  # by two processes, or at two starts
