@@ -52,7 +52,7 @@ export const SITES = {
  */
 export const PORTS = {
   ship_berwick: [650, 158],
-  ship_kingston: [836, 476],
+  ship_kingston: [826, 478],
   ship_kings_lynn: [838, 610],
   ship_sandwich: [990, 934],
   ship_plymouth: [316, 1152],
@@ -124,7 +124,7 @@ export const FIELDS = {
     [646, 838],
     [650, 900],
     [800, 830],
-    [851, 826],
+    [851, 832],
     [902, 834],
     [785, 976],
     [838, 968],
@@ -145,7 +145,7 @@ export const FIELDS = {
     [494, 770],
     [392, 800],
     [443, 796],
-    [340, 786],
+    [352, 792],
   ],
 };
 
@@ -209,10 +209,10 @@ export const ROADS = {
  */
 export const PLATES = {
   northern_marches: [386, 196, 522, 262],
-  northern_england: [938, 446, 800, 470],
+  northern_england: [945, 446, 800, 470],
   midlands: [774, 752],
-  south_east_england: [860, 1147, 846, 1006],
-  west_country: [598, 1144, 560, 1052],
+  south_east_england: [860, 1144, 846, 1006],
+  west_country: [620, 1141, 562, 1052],
   wales: [228, 716, 352, 720],
 };
 
@@ -228,7 +228,7 @@ export const CALAIS = { midlands: [718, 678], south_east_england: [868, 990] };
  */
 export const SCENES = [
   ["Scotland", 420, 128, "land"],
-  ["France", 1002, 1128, "land"],
+  ["France", 994, 1090, "land"],
   ["North Sea", 880, 160, "sea"],
   ["Irish Sea", 268, 432, "sea"],
 ];

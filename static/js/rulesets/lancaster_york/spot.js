@@ -46,7 +46,7 @@ export class Spot {
     );
     this.marks = svg("g", { class: "lying" });
     this.tools = isMan(face) ? [] : TOOLS.map(([tool, words]) => this.tool(tool, words));
-    this.needs = svg("text", { class: "needs", x: 27, y: 12, "aria-hidden": "true" });
+    this.needs = svg("text", { class: "needs", x: 23, y: 12, "aria-hidden": "true" });
     this.element = svg(
       "g",
       { class: "spot", "data-flip": `spot-${face.id}` },
@@ -171,7 +171,7 @@ function countersOf({ seat, troops, mercenaries, garrison = 0 }, owner) {
  * @returns {[x: number, y: number]}
  */
 function place(i, all) {
-  return all <= 2 ? [-23, -14 + 25 * i] : [-24 + 24 * i, -32];
+  return all <= 2 ? [-23, -19 + 22 * i] : [-24 + 24 * i, -32];
 }
 
 /** @param {Counter} counter @param {number} x @param {number} y */
