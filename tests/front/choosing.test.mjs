@@ -19,6 +19,7 @@ function openBoard() {
   const renderer = {
     render: () => board.replaceChildren(...CARDS.map(cardOf)),
     label: ({ use }, view) => `${use} ${view.worth}`,
+    asks: (actions) => (actions.length < 3 ? `What for?` : null),
   };
   const host = new BoardHost({ board, aim, words }, renderer, () => "");
   const taken = [];
@@ -29,7 +30,9 @@ function openBoard() {
   const show = () => {
     const { picker, view } = host;
     const onChoose = (action) => taken.push(action);
-    showButtons(choices, { picker, renderer, view, pending: false, onChoose, onBack: () => {} });
+    const asked = host.asks() !== null;
+    const hands = { onChoose, onBack: () => {} };
+    showButtons(choices, { picker, renderer, view, pending: false, asked, ...hands });
   };
   return { board, choices, host, draw, show, taken };
 }
@@ -85,4 +88,23 @@ test("a click on a piece that is drawn again while it is pressed counts", () => 
   fire(board.firstElementChild, "pointerup");
   assert.deepEqual(picks, [["card", "E1"]], "another piece was under the pointer, or the same one");
   assert.deepEqual(looks, []);
+});
+
+test("a question that picks have opened is asked, and answered by buttons as well", () => {
+  const { choices, host, draw, show } = openBoard();
+  const ways = [...CARDS, "use"].map((one) => ({ do: "Go", card: "E1", way: one }));
+  const staying = { do: "Go", card: "E2", way: "none" };
+  host.renderer.kinds = { way: "card" };
+  draw([...ways.slice(0, 2), staying]);
+  assert.equal(host.asks(), null);
+  host.picker.pick("card", "E1");
+  show();
+  assert.equal(host.asks(), "What for?");
+  const actions = [...choices.querySelectorAll("[data-action]")].map(
+    ({ dataset }) => dataset.action,
+  );
+  assert.deepEqual(
+    actions,
+    ways.slice(0, 2).map((way) => JSON.stringify(way)),
+  );
 });

@@ -307,12 +307,13 @@ test("a ship turns in open water only, and round Land's End from France", () => 
 test("the way is asked for when nothing else is open", () => {
   const march = (to, via) => ({ do: "March", block: "york_warwick", to, via });
   const view = { blocks: { york_warwick: { at: "kent" } }, stack: "kent" };
-  assert.equal(openWay(view, { actions: [march("essex", null), march("wilts", "sussex")] }), null);
-  assert.deepEqual(
-    openWay(view, { actions: [march("wilts", "sussex"), march("wilts", "dorset")] }),
-    { from: "kent", to: "wilts", vias: ["sussex", "dorset"] },
-  );
-  assert.equal(openWay(view, { actions: [] }), null);
+  assert.equal(openWay(view, [march("essex", null), march("wilts", "sussex")]), null);
+  assert.deepEqual(openWay(view, [march("wilts", "sussex"), march("wilts", "dorset")]), {
+    from: "kent",
+    to: "wilts",
+    vias: ["sussex", "dorset"],
+  });
+  assert.equal(openWay(view, []), null);
 });
 
 test("the window follows the battle, or the stack with the areas it can reach", () => {

@@ -8,8 +8,10 @@ import { explainer } from "./richard_iii/text/explain.js";
 import { labeller } from "./richard_iii/text/labels.js";
 import { makeLog } from "./richard_iii/text/log.js";
 import { GameMap } from "./richard_iii/map/map.js";
+import { openWay } from "./richard_iii/map/via_choice.js";
 import { Panels } from "./richard_iii/panels/panels.js";
 import { tooltipPictures } from "./richard_iii/panels/tooltip_pictures.js";
+import { areaName } from "./richard_iii/text/vocabulary.js";
 import { touches } from "./richard_iii/touches.js";
 
 /**
@@ -31,6 +33,10 @@ export function mount(root, charts, context) {
     explain: explainer(charts, tooltipPictures(charts)),
     kinds: KINDS,
     waits,
+    asks: (actions, view) => {
+      const way = openWay(view, actions);
+      return way && `Which way to ${areaName(way.to, charts)}?`;
+    },
     attempt: attempter(charts),
     touches,
     sound: ({ event }) => (DICE.has(event) ? "dice" : null),

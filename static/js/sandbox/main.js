@@ -173,12 +173,19 @@ function drawAround() {
   const { frame, match } = state;
   if (!host || !frame || !match) return;
   const now = { ...state, match, frame };
-  showPrompt(promptParts, { state: now, prompt: frame.prompt, past: false, rules });
+  showPrompt(promptParts, {
+    state: now,
+    prompt: frame.prompt,
+    past: false,
+    rules,
+    asks: host.asks(),
+  });
   byId("headline").textContent = headline();
   showButtons(byId("choices"), {
     picker: host.picker,
     renderer: host.renderer,
     view: host.view,
+    asked: host.asks() !== null,
     pending: Boolean(pending),
     onChoose: act,
     onBack: back,

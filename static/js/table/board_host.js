@@ -124,6 +124,12 @@ export class BoardHost {
     this.renderer.render(this.view, choice, moment);
   }
 
+  /** The question that the picks so far have opened; null while that of the match stands. */
+  asks() {
+    const { picker, renderer, view } = this;
+    return (picker.picks.length && renderer.asks?.(picker.actions, view)) || null;
+  }
+
   /** Show the board again after a pick. */
   repick() {
     keepFocus(this.board, () => {

@@ -231,11 +231,12 @@ function drawAround() {
   if (!frame || !match || !host) return;
   const [isPast, prompt] = [past.open, past.prompt ?? frame.prompt];
   const now = { ...state, match, frame };
-  showPrompt(promptParts, { state: now, prompt, past: isPast, rules });
+  showPrompt(promptParts, { state: now, prompt, past: isPast, rules, asks: host.asks() });
   showButtons(byId("choices"), {
     picker: host.picker,
     renderer: host.renderer,
     view: host.view,
+    asked: host.asks() !== null,
     pending: isBusy(),
     onChoose: act,
     onBack: back,

@@ -37,13 +37,14 @@ function whoPlays({ frame, viewer }) {
 /**
  * Show the prompt of a state or of a step of a timeline.
  * @param {{box: HTMLElement, headline: HTMLElement, question: HTMLElement}} parts
- * @param {{state: TableState & {frame: State}, prompt: Prompt, past: boolean, rules: Rules}} now
+ * @param {{state: TableState & {frame: State}, prompt: Prompt, past: boolean, rules: Rules, asks?: string | null}} now
+ *   `asks`: the question that picks have opened
  */
-export function showPrompt(parts, { state, prompt, past, rules }) {
+export function showPrompt(parts, { state, prompt, past, rules, asks = null }) {
   const mine = !past && isMyTurn(state);
   parts.box.dataset.mine = String(mine);
   const isAnothers = !past && isPlayedFor(state.frame, state.viewer) && !state.frame.outcome;
-  const words = isAnothers ? whoPlays(state) : prompt?.text;
+  const words = isAnothers ? whoPlays(state) : (asks ?? prompt?.text);
   const head = headline(state, past);
   // Name the awaited players only once.
   const isSaid = head.startsWith("Waiting for ") && words?.startsWith("Waiting for ");
@@ -70,12 +71,13 @@ export function showQuestion(place, words, link) {
  * The buttons: actions without an element on the board, and a way to undo a pick. A button that is
  * still wanted stays the same element, for it may be under a finger.
  * @param {HTMLElement} holder
- * @param {{picker: ActionPicker, renderer: Renderer, view: any, pending: boolean, onChoose: (action: Action) => void, onBack: () => void}} now
+ * @param {{picker: ActionPicker, renderer: Renderer, view: any, pending: boolean, asked?: boolean, onChoose: (action: Action) => void, onBack: () => void}} now
  */
-export function showButtons(holder, { picker, renderer, view, pending, onChoose, onBack }) {
+export function showButtons(holder, now) {
+  const { picker, renderer, view, pending, asked = false, onChoose, onBack } = now;
   /** @type {Map<string | undefined, HTMLButtonElement>} */
   const before = new Map([...holder.querySelectorAll("button")].map((b) => [b.dataset.action, b]));
-  const buttons = picker.buttons().map((action) => {
+  const buttons = (asked ? picker.actions : picker.buttons()).map((action) => {
     const words = JSON.stringify(action);
     const button =
       before.get(words) ??

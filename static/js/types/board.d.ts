@@ -102,6 +102,7 @@ export interface Renderer<View = any> {
   explain?(kind: string, key: string, view: View): Explanation | null | undefined;
   kinds?: Record<string, string>;
   waits?(action: Action, field: string): boolean;
+  asks?(actions: Action[], view: View): string | null;
   attempt?(kind: string, key: string, now: Attempt<View>): Action | null | undefined;
   answers?(events: Event[]): boolean;
   seat?(key: Seat, view: View): SeatLook;

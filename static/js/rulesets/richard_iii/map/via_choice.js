@@ -17,13 +17,13 @@ import { areaName } from "../text/vocabulary.js";
 /**
  * The open question of a march: {from, to, vias}, or null.
  * @param {View} view
- * @param {Choice} choice
+ * @param {Choice["actions"]} actions
  * @returns {Way | null}
  */
-export function openWay(view, choice) {
-  const marches = choice.actions.filter(({ do: name }) => name === "March" || name === "MarchAll");
+export function openWay(view, actions) {
+  const marches = actions.filter(({ do: name }) => name === "March" || name === "MarchAll");
   const [first] = marches;
-  if (!first || marches.length !== choice.actions.length) return null;
+  if (!first || marches.length !== actions.length) return null;
   const same = marches.every((march) => march.to === first.to && march.block === first.block);
   const vias = [...new Set(marches.map(({ via }) => via))];
   if (!same || vias.length < 2) return null;
@@ -40,7 +40,7 @@ export class ViaChoice {
 
   /** @param {View} view @param {Choice} choice */
   render(view, choice) {
-    const open = openWay(view, choice);
+    const open = openWay(view, choice.actions);
     const ways = open ? open.vias.map((via) => this.way(open, via)) : [];
     setChildren(this.element, open?.vias.includes(null) ? [this.straight(open), ...ways] : ways);
   }
