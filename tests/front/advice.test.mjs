@@ -18,25 +18,25 @@ test("reasons are sentences, and what speaks against it says so", () => {
     { text: "spends cards", by: "\u22121.0", good: false },
   ];
   assert.deepEqual(grounds(advice({ reasons })), [
-    "It leads in more regions: +0.5",
-    "But it spends cards: \u22121.0",
+    "It leads in more regions: +0.5 on average",
+    "But it spends cards: \u22121.0 on average",
   ]);
 });
 
 test("the reasons of a plan are told as those of the whole", () => {
   const reasons = [{ text: "scores more points now", by: "+5.1", good: true }];
   assert.deepEqual(grounds(advice({ found: "plan", reasons })), [
-    "It begins a plan, which is judged as a whole.",
-    "It scores more points now: +5.1",
+    "It is the first step of a plan, and these reasons are those of the whole.",
+    "It scores more points now: +5.1 on average",
   ]);
-  assert.match(grounds(advice({ found: "plan" }))[0], /begins the plan/);
+  assert.match(grounds(advice({ found: "plan" }))[0], /first step of the best plan/);
 });
 
 test("where a good player varies, the hint says how often", () => {
   const reasons = [{ text: "wins more battles", by: "+0.3", good: true }];
   const [share, ...why] = grounds(advice({ found: "mixed", often: 0.617, reasons }));
   assert.match(share, /62 %/);
-  assert.deepEqual(why, ["It wins more battles: +0.3"]);
+  assert.deepEqual(why, ["It wins more battles: +0.3 on average"]);
 });
 
 test("pieces are joined by arrows in the order of picking; a single one gets a ring", () => {

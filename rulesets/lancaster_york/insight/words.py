@@ -16,7 +16,11 @@ WORDS: Final[FeatureWords] = {
         "parts a port from its ship, or a cathedral from its bishop",
     ),
     "control": Words("gains control points", "loses control points"),
-    "income": Words("brings in more money later", "brings in less money later"),
-    "money": Words("keeps more money", "spends more money"),
-    "aid": Words("keeps money to be had in France", "uses up the money to be had in France"),
+    "income": Words("brings in more money later", "brings in less money later", unit=" pounds"),
+    "money": Words("keeps more money", "spends more money", unit=" pounds"),
+    "aid": Words(
+        "keeps money to be had in France",
+        "uses up the money to be had in France",
+        unit=" pounds",
+    ),
 }

@@ -19,7 +19,7 @@ const TRIES = 3;
 /** @type {Record<Exclude<Advice["found"], "mixed">, string>} */
 const GROUNDS = {
   search: "It came out best of what the server tried from your seat.",
-  plan: "It begins the plan that came out best of those that the server tried from your seat.",
+  plan: "It is the first step of the best plan that the server found from your seat.",
   only: "There is nothing else that you can do.",
   lesson: "The lesson asks for it.",
 };
@@ -30,14 +30,18 @@ const GROUNDS = {
  * @returns {string[]}
  */
 export function grounds({ found, often, reasons }) {
-  const lines = reasons.map(({ text, by, good }) => `${good ? "It" : "But it"} ${text}: ${by}`);
+  const lines = reasons.map(
+    ({ text, by, good }) => `${good ? "It" : "But it"} ${text}: ${by} on average`,
+  );
   if (found === "mixed") {
     const share = Math.round((often ?? 0) * 100);
     const varies = `Here a good player varies, so as not to be read, and does this in ${share} % of cases.`;
     return [varies, ...lines];
   }
   if (!lines.length) return [GROUNDS[found]];
-  return found === "plan" ? ["It begins a plan, which is judged as a whole.", ...lines] : lines;
+  return found === "plan"
+    ? ["It is the first step of a plan, and these reasons are those of the whole.", ...lines]
+    : lines;
 }
 
 /**

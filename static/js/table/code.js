@@ -1,7 +1,7 @@
 /** The log code: players with the same code see the same game. */
 
 import { codeOf } from "../common/bytes.js";
-import { byId } from "../common/elements.js";
+import { byId, query } from "../common/elements.js";
 import { storage } from "../common/storage.js";
 
 /**
@@ -21,7 +21,7 @@ export function showCode({ frame, match }) {
   if (!frame.head || frame.head === shown) return;
   shown = frame.head;
   const code = codeOf(shown);
-  for (const place of document.querySelectorAll("[data-log-code]")) place.textContent = code;
+  query(document, "[data-log-code]").textContent = code;
   const key = `roses:codes:${match.id}`;
   storage.set(key, withCode(storage.get(key) ?? "", code));
 }
