@@ -16,7 +16,7 @@ from sqlalchemy import JSON, ColumnClause, Table, bindparam, column, select, tex
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
-from ..bots.tables import Belief
+from ..bots.tables import Belief, HurriedMove
 from ..clocks.tables import ClockFact
 from ..database.base import Base
 from ..database.engine import migrations
@@ -34,6 +34,7 @@ MOVED: tuple[type[Base], ...] = (
     ChatLine,
     Hint,
     Belief,
+    HurriedMove,
     Replay,
     ReplayTimeline,
 )

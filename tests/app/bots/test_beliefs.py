@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from app.bots.beliefs import Believed, compared, keep
+from app.budget.queue import Queue
 from app.database.outage import Outage
 from rulesets.kernel.interface import Seat
 from rulesets.search.beliefs import Fact
@@ -45,6 +46,15 @@ async def kept_of(url: str, match: str) -> list[Any]:
     connection = await asyncpg.connect(url)
     try:
         query = "select seat, row, held from beliefs where match_id = $1"
+        return list(await connection.fetch(query, UUID(match)))
+    finally:
+        await connection.close()
+
+
+async def hurried_of(url: str, match: str) -> list[Any]:
+    connection = await asyncpg.connect(url)
+    try:
+        query = "select seat, row from hurried_moves where match_id = $1"
         return list(await connection.fetch(query, UUID(match)))
     finally:
         await connection.close()
@@ -116,3 +126,28 @@ async def test_a_database_that_is_away_costs_an_entry_and_not_the_game(
     await keep(cast(Any, away), Outage(), UUID(int=1), Seat(0), Believed(1, 64, []))
     assert "is not kept: no route" in caplog.text
     assert "King" not in caplog.text
+
+
+async def test_a_table_is_told_of_a_hurry_and_the_replay_keeps_where_it_was(
+    server: Site, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Queue, "put", lambda *of: of[-1])  # no one's turn comes
+    async with thoughtful(server) as (lobby, match, one):
+
+        async def is_told() -> bool:
+            if one.all("state")[-1]["actions"]:
+                await one.act()
+            return bool(one.all("hurry")) and bool(await hurried_of(database_url, match))
+
+        await eventually(is_told, seconds=60)
+        seat = one.all("welcome")[0]["viewer"]
+        (hurried,) = one.all("hurry")[-1]["seats"]
+        assert hurried != seat
+        async with ear(lobby.socket_url(match)) as spectator:
+            assert (await spectator.wait("hurry"))["seats"] == [hurried]
+        await one.say(type="resign", id=str(uuid4()))
+        replay = (await one.wait("replay", seconds=30))["url"].rsplit("/", 1)[-1]
+        async with httpx.AsyncClient(base_url=server.url) as client:
+            kept = (await client.get(f"/api/replays/{replay}/beliefs")).json()["hurried"]
+        assert {move["seat"] for move in kept} == {hurried}
+        assert all(set(move) == {"seat", "row"} for move in kept)

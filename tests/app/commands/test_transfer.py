@@ -12,8 +12,10 @@ from typing import Any
 import asyncpg
 import pytest
 
+from app.database.base import Base
 from app.database.embedded import EmbeddedPostgres
 from app.database.engine import ensure_database
+from app.hosting.transfer import MOVED
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import ear, socket_url
 from tests.support.client import Client
@@ -170,3 +172,20 @@ async def test_a_command_makes_no_database_in_a_mistyped_folder(
     )
     assert (ran.status, "There is no database" in ran.err) == (1, True)
     assert not (tmp_path / "no").exists()
+
+
+STAYS = {
+    "learning", "looks", "match_hooks", "notes", "notice_mutes", "notices", "offers", "plans",
+    "seat_links",
+}  # fmt: skip
+"""What belongs to the players' time on this server."""
+
+
+def test_every_table_of_a_match_goes_with_it_or_stays_on_purpose() -> None:
+    of_matches = {
+        table.name
+        for table in Base.metadata.tables.values()
+        if any(key.column.table.name == "matches" for key in table.foreign_keys)
+    }
+    moved = {kind.__tablename__ for kind in MOVED}
+    assert of_matches - moved == STAYS
