@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from itertools import groupby
 from uuid import UUID
 
 from sqlalchemy import func, select
@@ -143,6 +144,14 @@ async def _facts(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, list[C
     for fact in await db.scalars(query):
         found[fact.match_id].append(fact)
     return found
+
+
+async def paces_of(db: AsyncSession, match: Match) -> list[Pace | None]:
+    """The time controls by which a match was played, in order; None: without a clock."""
+    facts = (await _facts(db, [match.id]))[match.id]
+    changes = [fact.detail for fact in facts if fact.kind == "paced"]
+    paces = [*(change["before"] for change in changes), match.pace]
+    return [pace for pace, _ in groupby(paces)]
 
 
 def _moment(fact: ClockFact) -> Moment | None:

@@ -8,6 +8,7 @@ from fastapi import APIRouter, FastAPI, Request
 from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep
+from ..clocks.store import paces_of
 from ..lobby import listing
 from ..lobby.access import load_match
 from ..lobby.asked import asked
@@ -165,5 +166,6 @@ async def replay(
         "seats": summary["seats"],
         "outcome": summary["outcome"],
         "pair": await pair_score(db, reader, match),
+        "paces": await paces_of(db, match),
     }
     return templates.TemplateResponse(request, "pages/replay.html", context)

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 
-from app.clocks.pace import BRISK, CALM
+from app.clocks.pace import BRISK, CALM, in_words
 from tests.app.clocks.tables import heard, left, runs, seen
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import Ear, Message
@@ -96,3 +96,18 @@ async def test_a_match_that_began_without_a_clock_can_get_one(server: ThreadedSe
             told = await agreed(york, lancaster, "pace", pace=BRISK)
             assert runs(told) == {"york", "lancaster"}
             assert left(told) == {"york": 24, "lancaster": 24}
+
+
+async def test_a_replay_names_the_clocks_by_which_it_was_played_in_order(
+    server: ThreadedServer,
+) -> None:
+    async with Person(server, "Margaret") as host, Person(server, "Cecily") as guest:
+        match = await start(host, guest, seat="york", pace=BRISK)
+        async with heard(host, match) as york, heard(guest, match) as lancaster:
+            await agreed(york, lancaster, "pace", pace=CALM)
+            await agreed(york, lancaster, "pace", pace=None)
+            await york.say(type="resign", id=str(uuid4()))
+            replay = await lancaster.wait("replay", seconds=60)
+        page = (await host.get(replay["url"])).text
+        played = f"{in_words(BRISK)}, then {in_words(CALM)}, then No clock"
+        assert f'<p class="replay-pace">{played}</p>' in page
