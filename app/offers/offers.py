@@ -184,12 +184,7 @@ class Offers:
         people = [table.header.seats[seat].player_id for seat in offer.asked]
         asked = [player_id for player_id in people if player_id is not None]
         if asked:
-            detail = {
-                "offer": kind.key,
-                "id": str(offer.id),
-                "by": table.header.seats[offer.by].name,
-                "seat": table.name_of(offer.by),
-            }
+            detail = {"offer": kind.key, "by": table.header.seats[offer.by].name}
             await outbox.add(db, kind.notice, asked, table.match_id, detail=detail)
 
     async def _decide(self, db: AsyncSession, table: Table, offer: Offer) -> None:

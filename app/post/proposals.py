@@ -44,8 +44,8 @@ class Proposal:
         """What to know before answering, and how long there is."""
         match self.kind:
             case "takeback":
-                anew = "Dice that were rolled since will be rolled anew."
-                past = [anew] if self.detail.get("past_dice") else []
+                again = "The dice will be rolled again, and cards drawn again."
+                past = [again] if self.detail.get("draws") else []
                 return [*past, "Answer at the table, before the game goes on."]
             case "pace":
                 pace = self.detail["pace"]

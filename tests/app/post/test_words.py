@@ -26,7 +26,7 @@ from rulesets.kernel.interface import Seat
 from tests.app.post.office import Office, office
 
 PROPOSALS = {
-    kind: Proposal(kind, "Anne", "Cecily", {"why": "left", "pace": None, "past_dice": True})
+    kind: Proposal(kind, "Anne", "Cecily", {"why": "left", "pace": None, "draws": True})
     for kind in ASKS
 }
 TABLE = Table(
@@ -84,8 +84,8 @@ def test_a_proposal_says_who_asks_for_what(kind: str) -> None:
     assert lines[-1].startswith("Answer at the table, ")
 
 
-def test_a_proposal_to_take_back_says_that_dice_are_rolled_anew() -> None:
-    assert "Dice that were rolled since will be rolled anew." in letter("consent")
+def test_a_proposal_to_take_back_says_that_the_dice_will_be_rolled_again() -> None:
+    assert "The dice will be rolled again, and cards drawn again." in letter("consent")
 
 
 def test_the_end_says_who_won_and_why_once() -> None:
