@@ -32,17 +32,18 @@ def check(password: str) -> str:
 
 async def hashed(password: str) -> str:
     """What the database keeps."""
-    return await _in_a_thread(_hasher.hash, password)
+    return await in_a_thread(_hasher.hash, password)
 
 
 async def matches(password: str, kept: str | None) -> bool:
     """Whether `password` was hashed to `kept`. Takes as long when there is none, so that the
     time does not tell which names exist."""
-    right = await _in_a_thread(_verify, kept or _decoy, password)
+    right = await in_a_thread(_verify, kept or _decoy, password)
     return right and kept is not None
 
 
-async def _in_a_thread(work: Callable[..., T], *arguments: str) -> T:
+async def in_a_thread(work: Callable[..., T], *arguments: str) -> T:
+    """Work that is slow on purpose."""
     return await asyncio.get_running_loop().run_in_executor(_workers, work, *arguments)
 
 

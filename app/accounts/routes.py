@@ -14,7 +14,7 @@ from ..web.errors import Problem, not_found
 from ..web.injection import injected
 from ..web.inputs import PathText
 from ..web.responses import Done, Json, Svg, qr_code
-from . import devices, names, service, sessions
+from . import devices, places, service, sessions
 from .audit import note
 from .deps import PlayerDep, SignedIn, SignedInVisitor
 from .schemas import Credentials, DeviceSession, Me, Name, NewPassword, Person, PersonalLink, person
@@ -44,12 +44,7 @@ async def sign_in(
     body: Credentials, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
 ) -> Json[Person]:
     """Sign in with a name that a password protects."""
-    name = names.looked_up(body.name)
-    counted = (
-        ("sign_in_address", address),
-        ("sign_in_here", f"{name} {address}"),
-        ("sign_in_name", name),
-    )
+    counted = await places.counted(db, limits, request, address, body.name)
     try:
         async with limits.failures(*counted):
             player, token = await service.sign_in(db, body.name, body.password, device_of(request))
@@ -57,7 +52,9 @@ async def sign_in(
         note("sign_in_failed", address=address, why=problem.code)
         raise
     note("signed_in", player.id, address=address)
-    return session_answer(player, token, request)
+    answer = session_answer(player, token, request)
+    await places.remember(db, answer, request, address, player)
+    return answer
 
 
 @router.post("/logout")
@@ -106,6 +103,7 @@ async def set_password(
     # The other tabs connect again when they are told, so this browser must have the cookie first.
     response = Json(Done(), background=BackgroundTask(tell_renewed, notifier, session))
     set_session_cookie(response, request, token)
+    await places.remember(db, response, request, address, player)
     return response
 
 

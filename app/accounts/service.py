@@ -84,7 +84,7 @@ async def sign_in(db: AsyncSession, name: str, password: str, device: str) -> tu
 
 async def keeper_by(db: AsyncSession, name: str, password: str) -> Player:
     """The player who keeps `name` with `password`. Raises as `sign_in`."""
-    player = await _keeper(db, name)
+    player = await keeper_of(db, name)
     right = await passwords.matches(password, player.password_hash if player else None)
     if player is None or not right:
         raise Problem(403, "wrong_password", WRONG)
@@ -130,7 +130,8 @@ async def follow_link(db: AsyncSession, token: str, device: str) -> tuple[Player
     return used.player, used.session
 
 
-async def _keeper(db: AsyncSession, name: str) -> Player | None:
+async def keeper_of(db: AsyncSession, name: str) -> Player | None:
+    """The player who keeps this name with a password, however it is spelled."""
     if "\x00" in name:  # PostgreSQL has no such text
         return None
     spellings = {

@@ -20,7 +20,7 @@ from ..web.api import bearer_of
 from ..web.injection import service_of
 from ..web.responses import Json
 from .schemas import Person, person
-from .tables import ApiToken, DeviceLink, Player, Session
+from .tables import ApiToken, DeviceLink, KnownPlace, Player, Session
 
 COOKIE = "roses_session"
 HOST_COOKIE = "__Host-roses_session"
@@ -69,9 +69,10 @@ async def open_session(db: AsyncSession, player: Player, device: str) -> str:
 
 
 async def purge_expired(db: AsyncSession) -> None:
-    """Remove sessions and device links whose time is over. Commits."""
+    """Remove sessions, device links and known places whose time is over. Commits."""
     await db.execute(delete(Session).where(Session.last_seen < func.now() - LIFETIME))
     await db.execute(delete(DeviceLink).where(DeviceLink.expires < func.now()))
+    await db.execute(delete(KnownPlace).where(KnownPlace.seen < func.now() - LIFETIME))
     await db.commit()
 
 

@@ -73,6 +73,17 @@ class Session(Base):
     last_seen: Mapped[Created]
 
 
+class KnownPlace(Base):
+    """A browser or an address from which `player_id` has signed in: see places.py."""
+
+    __tablename__ = "known_places"
+    player_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
+    )
+    mark: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
+    seen: Mapped[Created]
+
+
 class DeviceLink(Base):
     """A personal link that opens a session of `player_id` on another device until `expires`."""
 

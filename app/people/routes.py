@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import Request
 
-from ..accounts import names, recovery, service
+from ..accounts import names, places, recovery, service
 from ..accounts.audit import note
 from ..accounts.deps import SignedIn
 from ..accounts.schemas import Person, person
@@ -27,6 +27,7 @@ router = api_router("Accounts")
 @router.post("/me/merge")
 async def merge(
     body: Proof,
+    request: Request,
     db: DbDep,
     limits: LimitsDep,
     player: SignedIn,
@@ -35,7 +36,7 @@ async def merge(
     """Give everything that you, a guest, have to a player that you are too: prove it by that
     player's `name` and `password`, or by their recovery `words`. You are that player from then on,
     on all your devices."""
-    account = await _proved(db, limits, body, address)
+    account = await _proved(db, limits, body, request, address)
     guest = player.id
     await merging.merge(db, player, account)
     note("merged", account.id, guest=guest, address=address)
@@ -80,7 +81,9 @@ async def delete_account(
     return response
 
 
-async def _proved(db: DbDep, limits: LimitsDep, body: Proof, address: str) -> Player:
+async def _proved(
+    db: DbDep, limits: LimitsDep, body: Proof, request: Request, address: str
+) -> Player:
     """The account that the asker has proved to be theirs. Failures count as those of signing in."""
     if body.words is not None:
         words = recovery.parse(body.words)
@@ -89,11 +92,5 @@ async def _proved(db: DbDep, limits: LimitsDep, body: Proof, address: str) -> Pl
             return await recovery.owner(db, words)
     if body.name is None or body.password is None:
         raise bad_input("name", "Give the name and password of the other player, or their words.")
-    name = names.looked_up(body.name)
-    counted_name = (
-        ("sign_in_address", address),
-        ("sign_in_here", f"{name} {address}"),
-        ("sign_in_name", name),
-    )
-    async with limits.failures(*counted_name):
+    async with limits.failures(*await places.counted(db, limits, request, address, body.name)):
         return await service.keeper_by(db, body.name, body.password)

@@ -47,8 +47,8 @@ RULES: dict[str, tuple[str, str]] = {
     "notes": ("120/minute", "changes to your notes and plans"),
 }
 """What is limited: how often, and the words for it in the refusal. Of signing in only failures
-count: by the address, by name and address, and, so that a stranger cannot lock an owner out with
-a few tries, much more loosely by the name alone."""
+count: by the address, by name and address, and, much more loosely, by the name alone: not where
+its owner has signed in before, so that strangers cannot lock them out (accounts/places.py)."""
 
 
 class RateLimited(Problem):
@@ -78,15 +78,20 @@ class Limits:
         if self._enabled and not await self._windows.hit(self._items[rule], rule, who):
             raise await self._limited(rule, who)
 
+    async def is_spent(self, rule: str, who: str) -> bool:
+        """Whether one more, with those under way, would be too many."""
+        if not self._enabled:
+            return False
+        stats = await self._windows.get_window_stats(self._items[rule], rule, who)
+        return stats.remaining <= self._trying[rule, who]
+
     @asynccontextmanager
     async def failures(self, *counted: tuple[str, str]) -> AsyncIterator[None]:
         """Something that counts, for each pair of a rule and who, only if it ends in a Problem.
         Attempts still under way count. Raises RateLimited before it begins."""
-        if self._enabled:
-            for rule, who in counted:
-                stats = await self._windows.get_window_stats(self._items[rule], rule, who)
-                if stats.remaining <= self._trying[rule, who]:
-                    raise await self._limited(rule, who)
+        for rule, who in counted:
+            if await self.is_spent(rule, who):
+                raise await self._limited(rule, who)
         self._trying.update(counted)
         try:
             yield

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Iterator
+from uuid import UUID
 
 import httpx
 import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.tables import KnownPlace
 from tests.support.client import Client
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
@@ -66,6 +71,61 @@ async def test_a_stranger_cannot_lock_the_owner_of_a_name_out(client: Client, se
         for _ in range(12):  # and what succeeds is not counted
             answer = await owner.post("/api/login", json=right, headers=OWNERS)
             assert answer.status_code == 200
+
+
+async def hammered(client: Client, name: str) -> None:
+    """Spend all the tries that there are for a name alone, from addresses of no one's."""
+    wrong = {"name": name, "password": "a guess at it"}
+    for number in range(21):
+        headers = {"X-Forwarded-For": f"203.0.113.{100 + number}"}
+        tries = [client.post("/api/login", json=wrong, headers=headers) for _ in range(10)]
+        await asyncio.gather(*tries)
+
+
+async def test_many_strangers_cannot_lock_an_owner_out_where_they_have_signed_in_before(
+    server: Site,
+) -> None:
+    right = {"name": "Locked Out", "password": "wild about it"}
+    async with Client(server.url) as device, Client(server.url) as other, Client(server.url) as mob:
+        await device.become_guest("Locked Out")
+        await device.post("/api/me/password", json={"password": "wild about it"}, headers=OWNERS)
+        await device.post("/api/logout")
+        await hammered(mob, "locked out")
+        assert_limited(await other.post("/api/login", json=right, headers=FAR))
+        known_device = await device.post("/api/login", json=right, headers=FAR)
+        known_address = await other.post("/api/login", json=right, headers=OWNERS)
+        assert (known_device.status_code, known_address.status_code) == (200, 200)
+        # From a known place, too, ten wrong tries are enough.
+        wrong = {**right, "password": "a guess at it"}
+        tries = [await other.post("/api/login", json=wrong, headers=OWNERS) for _ in range(11)]
+        assert [answer.status_code for answer in tries[:10]] == [403] * 10
+        assert_limited(tries[10])
+
+
+async def test_a_place_of_another_player_opens_no_door(server: Site) -> None:
+    async with Client(server.url) as mine, Client(server.url) as theirs:
+        await theirs.become_guest("Well Kept")
+        await theirs.post("/api/me/password", json={"password": "wild about it"}, headers=OWNERS)
+        await mine.become_guest("Curious")
+        await mine.post("/api/me/password", json={"password": "wild about it"}, headers=FAR)
+        await hammered(mine, "well kept")
+        guess = {"name": "Well Kept", "password": "wild about it"}
+        assert_limited(await mine.post("/api/login", json=guess, headers=FAR))
+
+
+async def test_the_database_has_neither_the_cookie_nor_the_address_of_a_known_place(
+    server: Site, db: AsyncSession
+) -> None:
+    async with Client(server.url) as client:
+        guest = await client.become_guest("Discreet")
+        await client.post("/api/me/password", json={"password": "wild about it"}, headers=OWNERS)
+        query = select(KnownPlace.mark).where(KnownPlace.player_id == UUID(guest["id"]))
+        marks = list(await db.scalars(query))
+        assert len(marks) == 2
+        plain = (client.cookies["roses_device"], OWNERS["X-Forwarded-For"])
+        hashes = {hashlib.sha256(text.encode()).digest() for text in plain}
+        assert len(hashes & set(marks)) == 1, "the cookie is random; the address is not"
+        assert not {text.encode() for text in plain} & set(marks)
 
 
 async def test_device_links_are_limited_for_each_player(client: Client, server: Site) -> None:

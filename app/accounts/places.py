@@ -1,0 +1,110 @@
+"""Where players have signed in before: browsers and addresses from which the wrong passwords of
+others cannot lock them out.
+
+A browser is known by a cookie that outlives its sessions. Neither the cookie nor an address stands
+in the database: of the cookie, which is random, its SHA-256; of the address, since there are few,
+what scrypt makes of it and of the player.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from uuid import UUID
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from ..web.limits import Limits
+from . import names, passwords
+from .service import keeper_of
+from .sessions import LIFETIME, digest, is_https
+from .tables import KnownPlace, Player
+
+COOKIE = "roses_device"
+HOST_COOKIE = "__Host-roses_device"
+MOST = 20
+"""Places of one player that are kept: the newest."""
+COST = 2**14
+"""Of scrypt, in rounds: to try all addresses of the world takes years for each player."""
+
+
+async def counted(
+    db: AsyncSession, limits: Limits, connection: HTTPConnection, address: str, name: str
+) -> tuple[tuple[str, str], ...]:
+    """What the failure of a sign-in with `name` counts for. By the name alone it counts for those
+    who come from elsewhere; others go by their own tries."""
+    key = names.looked_up(name)
+    own = (("sign_in_address", address), ("sign_in_here", f"{key} {address}"))
+    if await limits.is_spent("sign_in_name", key) and await _is_known(
+        db, connection, address, name
+    ):
+        return own
+    return (*own, ("sign_in_name", key))
+
+
+async def remember(
+    db: AsyncSession, response: Response, connection: HTTPConnection, address: str, player: Player
+) -> None:
+    """The player has proved who they are from here. Commits."""
+    device = _device(connection) or secrets.token_urlsafe(32)
+    marks = [digest(device), await _mark(player.id, address)]
+    fresh = insert(KnownPlace).values([{"player_id": player.id, "mark": mark} for mark in marks])
+    await db.execute(
+        fresh.on_conflict_do_update(
+            index_elements=[KnownPlace.player_id, KnownPlace.mark], set_={"seen": func.now()}
+        )
+    )
+    newest = (
+        select(KnownPlace.mark)
+        .where(KnownPlace.player_id == player.id)
+        .order_by(KnownPlace.seen.desc(), KnownPlace.mark)
+        .limit(MOST)
+    )
+    await db.execute(
+        delete(KnownPlace).where(
+            KnownPlace.player_id == player.id, KnownPlace.mark.not_in(newest.scalar_subquery())
+        )
+    )
+    await db.commit()
+    response.set_cookie(
+        _cookie_name(connection),
+        device,
+        max_age=int(LIFETIME.total_seconds()),
+        secure=is_https(connection),
+        httponly=True,
+        samesite="lax",
+    )
+
+
+async def _is_known(db: AsyncSession, connection: HTTPConnection, address: str, name: str) -> bool:
+    player = await keeper_of(db, name)
+    if player is None:
+        return False
+    marks = [await _mark(player.id, address)]
+    if device := _device(connection):
+        marks.append(digest(device))
+    known = select(KnownPlace.mark).where(
+        KnownPlace.player_id == player.id,
+        KnownPlace.mark.in_(marks),
+        KnownPlace.seen > func.now() - LIFETIME,
+    )
+    return (await db.scalars(known.limit(1))).one_or_none() is not None
+
+
+async def _mark(player: UUID, address: str) -> bytes:
+    def slowly(salt: str, address: str) -> bytes:
+        return hashlib.scrypt(address.encode(), salt=salt.encode(), n=COST, r=8, p=1, dklen=32)
+
+    return await passwords.in_a_thread(slowly, str(player), address)
+
+
+def _device(connection: HTTPConnection) -> str | None:
+    return connection.cookies.get(_cookie_name(connection))
+
+
+def _cookie_name(connection: HTTPConnection) -> str:
+    return HOST_COOKIE if is_https(connection) else COOKIE
