@@ -23,6 +23,7 @@ from app.bots import BOTS
         ("Ｄｅｖ 𝐃𝐞𝐯", "Dev Dev"),
         ("Дмитрий", "Дмитрий"),
         ("Jane Anna3 👑", "Jane Anna3 👑"),
+        ("Anna ❤\ufe0f", "Anna ❤"),
         ("<script>alert(1)", "<script>alert(1)"),
         ("x" * 24, "x" * 24),
     ],
@@ -51,6 +52,10 @@ def test_a_name_is_kept_trimmed_and_composed(typed: str, kept: str) -> None:
         ("administrator", "reserved"),
         ("Os\U000e0041car", "invisible"),
         ("Os\ufffdcar", "invisible"),
+        ("Anna\u034f", "invisible"),
+        ("An\u17b4na", "invisible"),
+        ("Anna\ufe00", "invisible"),
+        ("Anna\U000e0100", "invisible"),
     ],
 )
 def test_what_is_no_name_is_refused_with_the_reason(typed: str, why: str) -> None:
