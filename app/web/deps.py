@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 from ..database.engine import Sessions
 from ..settings import Settings
 from ..wall_clock import WallClock
+from .guards import is_at_home
 from .injection import injected, service_of
 from .inputs import address_of
 from .limits import Limits
@@ -38,9 +39,17 @@ TemplatesDep = Annotated[Jinja2Templates, injected(Jinja2Templates)]
 
 
 def public_address(connection: HTTPConnection) -> str:
-    """Where people reach this server, for links that they send to each other."""
+    """Where people reach this server, for links that they send to each other. Where the host has
+    not told, it is what was asked for, unless that could be anyone's name: then it is the address
+    in digits on which the request came in."""
     settings = service_of(connection, Settings)
-    return settings.base_url or str(connection.base_url).rstrip("/")
+    if settings.base_url is not None:
+        return settings.base_url
+    asked = connection.base_url
+    if not is_at_home(asked.netloc) and (server := connection.scope.get("server")):
+        host, port = server
+        asked = asked.replace(hostname=f"[{host}]" if ":" in host else host, port=port)
+    return str(asked).rstrip("/")
 
 
 BaseDep = Annotated[str, Depends(public_address)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ipaddress import ip_address
+from socket import gethostname
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -96,6 +97,21 @@ class KnownHosts:
         except ValueError:
             return False
         return name in (self._home, "localhost") or _is_address(name or "")
+
+
+HOME = (".local", ".lan", ".home", ".home.arpa", ".internal", ".localhost")
+"""What names in a network at home end with; no one can register one of them."""
+
+
+def is_at_home(host: str) -> bool:
+    """Whether who asked by this `Host` can only have meant this machine: an address in digits, its
+    own name, or a name of a network at home. Any other may have been led here by a stranger."""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return False
+    own = gethostname().lower()
+    return _is_address(name) or "." not in name or name.endswith(HOME) or name == own
 
 
 def _is_address(host: str) -> bool:

@@ -57,6 +57,12 @@ def test_only_settings_that_exist_are_set(file: Path) -> None:
 
 
 @each_file
+def test_a_host_must_say_where_the_server_is_reached(file: Path) -> None:
+    for app in apps(file).values():
+        assert app["environment"]["BASE_URL"].startswith("${BASE_URL:?set it in .env")
+
+
+@each_file
 def test_the_folder_that_is_built_is_the_projects(file: Path) -> None:
     for app in apps(file).values():
         assert (file.parent / app["build"]).resolve() == ROOT

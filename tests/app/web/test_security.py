@@ -154,6 +154,29 @@ async def test_behind_a_proxy_that_ends_tls_its_host_is_our_own(client: Client) 
     assert answer.status_code == 201
 
 
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:443", "a@evil.example", "local"])
+async def test_links_never_lead_to_a_host_that_could_be_anyones(
+    client: Client, server: Site, host: str
+) -> None:
+    await client.become_guest("Oscar")
+    del client.headers["Origin"]
+    link = await client.post("/api/me/device-links", headers={"Host": host})
+    page = await client.post("/api/me/page", headers={"Host": host})
+    home = "http://local" if host == "local" else server.url
+    assert link.json()["url"].startswith(f"{home}/link/")
+    assert page.json()["url"].startswith(f"{home}/player/")
+
+
+@pytest.mark.parametrize(
+    "host", ["192.168.1.5:8000", "box.lan:8000", "box.local", "[fd00::5]:8000"]
+)
+async def test_links_lead_where_a_player_at_home_has_asked(client: Client, host: str) -> None:
+    await client.become_guest("Oscar")
+    del client.headers["Origin"]
+    link = await client.post("/api/me/device-links", headers={"Host": host})
+    assert link.json()["url"].startswith(f"http://{host}/link/")
+
+
 async def test_a_name_with_markup_is_shown_as_it_was_typed(client: Client) -> None:
     name = "<script>1</script>\"'&"
     await client.become_guest(name)
