@@ -6,6 +6,7 @@ from app.commands.dispatch import dispatch, exit_with
 
 COMMANDS = {
     "fuzz": "play random games of a ruleset and check its contract",
+    "twins": "compare matches that a viewer cannot tell apart, over real sockets",
     "golden": "record games that must always lead to the same states, or check them",
     "perft": "count the ways to take a few actions from each scenario",
     "playthrough": "write one random game as text",

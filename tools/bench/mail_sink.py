@@ -9,9 +9,16 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from typing import cast
+from typing import Protocol, cast
 
 import orjson
+
+
+class Keeper(Protocol):
+    """What becomes of letters."""
+
+    def add(self, recipient: str, letter: bytes, /) -> None:
+        """Take one."""
 
 
 class Taken:
@@ -22,7 +29,7 @@ class Taken:
         self.times: dict[str, float] = {}
         self.all_there = asyncio.Event()
 
-    def add(self, recipient: str) -> None:
+    def add(self, recipient: str, _letter: bytes) -> None:
         self.times.setdefault(recipient, time.time())
         if len(self.times) >= self.wanted:
             self.all_there.set()
@@ -31,7 +38,7 @@ class Taken:
 class Session(asyncio.Protocol):
     """One connection: as much of RFC 5321 as a sender needs that makes no mistakes."""
 
-    def __init__(self, taken: Taken) -> None:
+    def __init__(self, taken: Keeper) -> None:
         self._taken = taken
         self._rest = b""
         self._recipient = ""
@@ -54,7 +61,7 @@ class Session(asyncio.Protocol):
     def _answer(self, line: bytes) -> bytes:
         if self._in_data:
             self._in_data = False
-            self._taken.add(self._recipient)
+            self._taken.add(self._recipient, line)
             return b"250 taken\r\n"
         verb = line[:4].upper()
         if verb == b"RCPT":
